@@ -1,0 +1,50 @@
+/** The map from what the package exports to the sources behind it, read from package.json: the one place where entries are listed. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the package, without a trailing slash. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The parsed package.json. */
+export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/**
+ * @typedef {object} Entry
+ * @property {string} specifier What an integrator writes: `latchkey/ui`.
+ * @property {string} name Output path without extension, below dist: `kernel/ui/index`.
+ * @property {string} source Absolute path of the source; it may not exist yet.
+ * @property {string} output Absolute path of the built module.
+ * @property {string} types Absolute path of the built declaration file.
+ */
+
+/** @type {readonly Entry[]} every exported module with a source of its own */
+export const entries = Object.entries(manifest.exports)
+  .filter(([, target]) => typeof target === 'object')
+  .map(([subpath, target]) => {
+    const name = target.default.replace('./dist/', '').replace(/\.js$/, '');
+    const tsx = join(root, `${name}.tsx`);
+    return {
+      specifier: `latchkey${subpath.slice(1)}`,
+      name,
+      source: existsSync(tsx) ? tsx : join(root, `${name}.ts`),
+      output: join(root, target.default),
+      types: join(root, target.types),
+    };
+  });
+
+/** The entries whose source is there. A house test says so when one is missing. */
+export const presentEntries = () => entries.filter((entry) => existsSync(entry.source));
+
+/**
+ * Where a specifier of our own package lives in the sources; undefined for anybody else's.
+ * Points of a plugin resolve too, although no export lists each of them.
+ */
+export function sourceOf(specifier) {
+  if (specifier !== 'latchkey' && !specifier.startsWith('latchkey/')) return undefined;
+  const entry = entries.find((candidate) => candidate.specifier === specifier);
+  if (entry) return entry.source;
+  const rest = specifier.slice('latchkey/'.length);
+  if (!/^(plugins|presets)\//.test(rest)) return undefined;
+  return [`${rest}.ts`, `${rest}.tsx`, `${rest}/index.ts`].map((path) => join(root, path)).find((path) => existsSync(path));
+}
