@@ -1,0 +1,34 @@
+/** Waiting with an end: every await on foreign code goes through here. */
+
+import type { Env } from './env.js';
+import { ModalError } from './error.js';
+
+/**
+ * Runs `work` and settles exactly once: with its outcome, `DEADLINE_PASSED`, or `ABORTED`.
+ *
+ * What `work` does after that is ignored. Synchronous throws and odd thenables of foreign code become rejections.
+ */
+export function withDeadline<T>(
+  env: Pick<Env, 'after'>,
+  ms: number,
+  signal: AbortSignal | undefined,
+  work: () => T | PromiseLike<T>,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const abort = () => settle(() => reject(new ModalError('The request was aborted.', { code: 'ABORTED' })));
+    const cancel = env.after(ms, () =>
+      settle(() => reject(new ModalError('There was no answer in time.', { code: 'DEADLINE_PASSED' }))),
+    );
+    const settle = (finish: () => void) => {
+      cancel();
+      signal?.removeEventListener('abort', abort);
+      finish();
+    };
+    if (signal?.aborted) return abort();
+    signal?.addEventListener('abort', abort);
+    new Promise<T>((run) => run(work())).then(
+      (value) => settle(() => resolve(value)),
+      (error) => settle(() => reject(error)),
+    );
+  });
+}

@@ -1,0 +1,85 @@
+/** Makers of slots and plugins. Pure: they may run at import. */
+
+import type {
+  AnySlot,
+  Contribution,
+  ListSlot,
+  MapSlot,
+  Plugin,
+  PluginContext,
+  PluginState,
+  Rank,
+  ServiceSlot,
+  SlotKind,
+} from './contract.js';
+import type { View } from './points.js';
+
+/** Carries a type and nothing else: `of: type<Quote>()`. */
+export interface TypeOf<T> {
+  readonly _type?: T;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function type<T>(): TypeOf<T> {
+  return {};
+}
+
+interface SlotInput<Id extends string, T> {
+  readonly id: Id;
+  readonly of: TypeOf<T>;
+}
+
+const contribution = (slot: string, kind: SlotKind, key: string | undefined, value: unknown, rank: Rank = 'default') =>
+  Object.freeze({ slot, kind, key, value, rank });
+
+/** A slot of many values, ranked. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineList<const Id extends string, T>({ id }: SlotInput<Id, T>): ListSlot<Id, T> {
+  const of = (value: unknown, rank?: Rank) => contribution(id, 'list', undefined, value, rank);
+  return Object.freeze({ id, kind: 'list', of }) as unknown as ListSlot<Id, T>;
+}
+
+/** A slot of one value a key; two plugins giving one key is an error at creation. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineMap<const Id extends string, T>({ id }: SlotInput<Id, T>): MapSlot<Id, T> {
+  const of = (key: string, value: unknown) => contribution(id, 'map', key, value);
+  return Object.freeze({ id, kind: 'map', of }) as unknown as MapSlot<Id, T>;
+}
+
+/** A slot of lazily made services, ranked per key. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineService<const Id extends string, T>({ id }: SlotInput<Id, T>): ServiceSlot<Id, T> {
+  const of = (key: string, make: unknown, rank?: Rank) => contribution(id, 'service', key, make, rank);
+  return Object.freeze({ id, kind: 'service', of }) as unknown as ServiceSlot<Id, T>;
+}
+
+/**
+ * Declares a plugin. Its types — views, namespaces, api, state — are what `createModal` infers.
+ *
+ * @param plugin - Plain data; nothing runs before the modal starts.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function definePlugin<
+  const Id extends string,
+  // biome-ignore lint/suspicious/noExplicitAny: `unknown` here would make callback parameters implicitly `any`
+  const C extends readonly Contribution<any, any, any>[],
+  const S extends PluginState = Record<never, never>,
+  Api = undefined,
+>(plugin: {
+  readonly id: Id;
+  readonly origins?: readonly string[];
+  readonly requires?: readonly AnySlot[];
+  readonly critical?: boolean;
+  readonly contributes: C;
+  readonly state?: S;
+  readonly api?: (context: PluginContext) => Api;
+  readonly setup?: (context: PluginContext) => void;
+}): Plugin<Id, C, S, Api> {
+  return Object.freeze({ contract: 1 as const, ...plugin }) as Plugin<Id, C, S, Api>;
+}
+
+/** A view with typed params, kept free of its loader's types so that declaration files stay small. */
+/* @__NO_SIDE_EFFECTS__ */
+export function view<Params = undefined>(definition: View<Params>): View<Params> {
+  return definition;
+}

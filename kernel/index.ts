@@ -1,0 +1,49 @@
+/** `latchkey`: the kernel's public face. */
+
+export type * from './contract.js';
+export { defineList, defineMap, definePlugin, defineService, type, view } from './define.js';
+export type { Env } from './env.js';
+export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './error.js';
+export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './hooks.js';
+export type * from './infer.js';
+export type * from './modal.js';
+export type * from './model.js';
+export type * from './points.js';
+export {
+  accountActions,
+  accountRows,
+  accountTabs,
+  balances,
+  chains,
+  connectMethods,
+  connectors,
+  fees,
+  proofs,
+  sinks,
+  strings,
+  views,
+} from './points.js';
+export type * from './results.js';
+export type * from './spec.js';
+export {
+  activeConnectionAtom,
+  activeNamespaceAtom,
+  activeNetworkAtom,
+  activeNetworkIdAtom,
+  type Alert,
+  alertAtom,
+  connectionsAtom,
+  connectorsAtom,
+  localeAtom,
+  modalAtom,
+  type ModalState,
+  networksAtom,
+  routeAtom,
+  statusesAtom,
+  switchingAtom,
+  themeAtom,
+  type ThemeMode,
+  type Toast,
+  toastAtom,
+} from './state.js';
+export type { KeyValue, StorageBackend, StoredKey } from './storage.js';

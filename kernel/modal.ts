@@ -1,0 +1,111 @@
+/** The face of a modal: its options, and what an integrator may do with it. */
+
+import type { AnyPlugin, AnySlot, Contribution, SlotValue } from './contract.js';
+import type { HookName, TapOf } from './hooks.js';
+import type { ApiOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
+import type { App, Connection, ConnectorInfo, Network, NetworkId } from './model.js';
+import type { ConnectInput, ConnectResult, DisconnectResult, ModalEvent, OpenResult, SwitchResult } from './results.js';
+import type { ModalState, ThemeMode } from './state.js';
+import type { AccountState, NetworkState } from './spec.js';
+import type { StorageBackend } from './storage.js';
+
+export type LogLevel = 'error' | 'warn' | 'info' | 'silent';
+
+/** What `createModal` takes. Every field but `plugins` is optional. */
+export interface ModalOptions<P extends readonly AnyPlugin[]> {
+  readonly plugins: P;
+  /** The dapp's name, address and legal links. Default: the page's title and origin. */
+  readonly app?: Partial<App>;
+  readonly networks?: {
+    /** Where to begin. Default: the stored one, else the first. */
+    readonly default?: NetworkId;
+    /** Whether users may switch. Default true. */
+    readonly switching?: boolean;
+    /** Accept networks nobody asked for. Default false. */
+    readonly allowUnsupported?: boolean;
+  };
+  /** Replace entries of plugins: `[views.of('Connect', Mine)]`. */
+  readonly overrides?: readonly Contribution[];
+  /** Tells apart two modals of one origin in storage. Default `latchkey`. */
+  readonly id?: string;
+  /** Where to remember. Default `localStorage`; `false` for memory only. */
+  readonly storage?: StorageBackend | false;
+  /** Default `system`. */
+  readonly theme?: ThemeMode;
+  /** BCP 47. Default `en`. */
+  readonly locale?: string;
+  /** The element the modal's host element is put into. Default: the page's body. */
+  readonly mount?: HTMLElement;
+  /** When code for the first view is fetched. Default `intent`: hover, focus, pointer down. */
+  readonly preload?: 'intent' | 'idle' | 'none';
+  /** Reconnect on load what was connected. Default true. */
+  readonly reconnect?: boolean;
+  /** Show developer alerts. Default: on loopback hosts. */
+  readonly debug?: boolean;
+  /** What `onError` gets. Default `error`. */
+  readonly logLevel?: LogLevel;
+  /** Faults of plugins and of ours; never a user's "no". */
+  readonly onError?: (error: unknown, context: { readonly plugin: string | undefined }) => void;
+}
+
+export type PluginStatus =
+  | { readonly status: 'active' }
+  | { readonly status: 'inactive'; readonly missing: readonly string[] }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** What the kernel itself lets integrators read. Spec §3 names under `networks` and `accounts`. */
+export interface KernelState {
+  readonly modal: Readable<ModalState>;
+  readonly connectors: Readable<readonly ConnectorInfo[]>;
+  readonly connections: Readable<ReadonlyMap<string, Connection>>;
+  readonly connection: Readable<Connection | undefined>;
+  readonly network: Readable<Network | undefined>;
+  readonly networks: Readable<ReadonlyMap<string, NetworkState>>;
+  readonly accounts: Readable<ReadonlyMap<string, AccountState>>;
+  readonly theme: Readable<ThemeMode>;
+  readonly locale: Readable<string>;
+}
+
+/** Without a connector: opens Connect and settles when the user is done. */
+export interface AskToConnect<Namespace extends string> {
+  readonly connector?: undefined;
+  readonly namespaces?: readonly Namespace[];
+  readonly signal?: AbortSignal;
+}
+
+/** A modal. Every promise it returns resolves to a result; none hangs, none rejects for what a user or wallet did. */
+export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
+  readonly id: string;
+  open(): Promise<OpenResult>;
+  open<V extends keyof ViewsOf<P> & string>(view: V, ...params: ParamsOf<ViewsOf<P>[V]>): Promise<OpenResult>;
+  close(): void;
+  connect(
+    input?:
+      | AskToConnect<NamespaceOf<P>>
+      | (Omit<ConnectInput, 'namespaces'> & { readonly namespaces?: readonly NamespaceOf<P>[] }),
+  ): Promise<ConnectResult>;
+  /** One namespace and its siblings of the same grant, or all. */
+  disconnect(namespace?: NamespaceOf<P>): Promise<DisconnectResult>;
+  switchNetwork(id: `${NamespaceOf<P>}:${string}`): Promise<SwitchResult>;
+  readonly state: KernelState & Omit<StateOf<P>, keyof KernelState>;
+  readonly api: ApiOf<P>;
+  readonly hooks: {
+    tap<N extends HookName>(hook: N, fn: TapOf<N>, options?: { readonly stage?: number }): () => void;
+  };
+  read<S extends AnySlot>(slot: S): SlotValue<S>;
+  status(pluginId: P[number]['id']): PluginStatus;
+  /** Every event. Returns the unsubscribe. */
+  subscribe(listener: (event: ModalEvent) => void): () => void;
+  setTheme(theme: ThemeMode): void;
+  setLocale(locale: string): void;
+  /** The raw provider of the connection in a namespace. */
+  getProvider(namespace: NamespaceOf<P>): unknown;
+  /** Forgets everything stored, recents and theme too. */
+  forget(): void;
+  /** Fetches the code of the first view; called on intent. */
+  preload(): void;
+  /** Begins life in the browser; idempotent. On a server: nothing. */
+  start(): void;
+  /** Undoes everything. A destroyed modal refuses to open. */
+  destroy(): void;
+}

@@ -1,0 +1,67 @@
+/** The kernel's atoms. Definitions only: the values live in each modal's own store. */
+
+import { atom } from 'jotai/vanilla';
+import type { ToastInput, AlertCode } from './contract.js';
+import type { Connection, ConnectionStatus, Connector, Namespace, Network, NetworkId } from './model.js';
+import type { Route } from './results.js';
+
+export type ThemeMode = 'light' | 'dark' | 'system';
+
+/** The modal as an integrator sees it (spec §4 "Modal"). */
+export interface ModalState {
+  readonly open: boolean;
+  /** From open until the first view is drawn. */
+  readonly loading: boolean;
+  readonly view: string | undefined;
+  readonly shake: boolean;
+}
+
+/** Toasts carry a number, so that the same text twice is two toasts. */
+export interface Toast extends ToastInput {
+  readonly key: number;
+}
+
+export interface Alert {
+  readonly key: number;
+  readonly code: AlertCode;
+  readonly detail: string | undefined;
+}
+
+const EMPTY: readonly never[] = Object.freeze([]);
+
+export const openAtom = atom(false);
+export const loadingAtom = atom(false);
+export const shakeAtom = atom(false);
+/** The router's history, oldest first; the last is shown. */
+export const historyAtom = atom<readonly Route[]>(EMPTY);
+export const routeAtom = atom((get) => get(historyAtom).at(-1));
+export const modalAtom = atom<ModalState>((get) => ({
+  open: get(openAtom),
+  loading: get(loadingAtom),
+  view: get(routeAtom)?.view,
+  shake: get(shakeAtom),
+}));
+
+/** All networks asked for, in the order of the plugins. */
+export const networksAtom = atom<readonly Network[]>(EMPTY);
+export const activeNetworkIdAtom = atom<NetworkId | undefined>(undefined);
+/** `undefined` while none is active, or when the active one is not among those asked for. */
+export const activeNetworkAtom = atom((get) => get(networksAtom).find(({ id }) => id === get(activeNetworkIdAtom)));
+/** The network a switch is under way to. */
+export const switchingAtom = atom<NetworkId | undefined>(undefined);
+
+/** Every connector found, in the order it was found. */
+export const connectorsAtom = atom<readonly Connector[]>(EMPTY);
+/** By namespace. A new map on every change. */
+export const connectionsAtom = atom<ReadonlyMap<Namespace, Connection>>(new Map() as ReadonlyMap<Namespace, Connection>);
+export const statusesAtom = atom<ReadonlyMap<Namespace, ConnectionStatus>>(
+  new Map() as ReadonlyMap<Namespace, ConnectionStatus>,
+);
+export const activeNamespaceAtom = atom((get) => get(activeNetworkIdAtom)?.split(':', 1)[0]);
+/** The connection of the active namespace. */
+export const activeConnectionAtom = atom((get) => get(connectionsAtom).get(get(activeNamespaceAtom) ?? ''));
+
+export const themeAtom = atom<ThemeMode>('system');
+export const localeAtom = atom('en');
+export const toastAtom = atom<Toast | undefined>(undefined);
+export const alertAtom = atom<Alert | undefined>(undefined);
