@@ -46,5 +46,7 @@ export function sourceOf(specifier) {
   if (entry) return entry.source;
   const rest = specifier.slice('latchkey/'.length);
   if (!/^(plugins|presets)\//.test(rest)) return undefined;
-  return [`${rest}.ts`, `${rest}.tsx`, `${rest}/index.ts`].map((path) => join(root, path)).find((path) => existsSync(path));
+  return [`${rest}.ts`, `${rest}.tsx`, `${rest}/index.ts`]
+    .map((path) => join(root, path))
+    .find((path) => existsSync(path));
 }

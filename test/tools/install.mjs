@@ -35,7 +35,9 @@ export async function ensureAnvil() {
   }
   const found = onPath(['anvil']);
   if (found) return found;
-  throw new MissingTool('No local chain for this platform is bundled. Install Foundry (https://getfoundry.sh), so that `anvil` is on the PATH.');
+  throw new MissingTool(
+    'No local chain for this platform is bundled. Install Foundry (https://getfoundry.sh), so that `anvil` is on the PATH.',
+  );
 }
 
 /**
@@ -64,12 +66,16 @@ export async function ensureChromium() {
 
 /** Runs `npm ci` in a folder when its lock file is not the one that was installed there last. */
 function installFolder(folder) {
-  const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(folder, 'node_modules', '.latchkey-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   // A tree that npm itself finds complete is kept: a developer's own `npm install` is as good as ours.
   if (!existsSync(join(folder, 'node_modules')) || !isComplete(folder)) {
-    process.stdout.write(`Installing dependencies (npm ci)${folder === root ? '' : ` in ${folder.slice(root.length + 1)}`} …\n`);
+    process.stdout.write(
+      `Installing dependencies (npm ci)${folder === root ? '' : ` in ${folder.slice(root.length + 1)}`} …\n`,
+    );
     run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-fund', '--no-audit'], { cwd: folder });
   }
   writeFileSync(stamp, lock);
@@ -80,7 +86,9 @@ function isComplete(folder) {
   try {
     const wanted = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
     const installed = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8')).packages;
-    return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version);
+    return Object.entries(wanted).every(
+      ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    );
   } catch {
     return false;
   }
@@ -96,5 +104,9 @@ function onPath(names) {
 }
 
 function run(command, args, options) {
-  execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', ...options });
+  execFileSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    ...options,
+  });
 }

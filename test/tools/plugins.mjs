@@ -1,13 +1,11 @@
 /** The build steps that the library build, the dev server and the tests share, so that all three see the same code. */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { transform } from 'lightningcss';
-import { sourceOf } from './aliases.mjs';
+import { root, sourceOf } from './aliases.mjs';
 
 /** Browsers the style sheets are written for: those with `<dialog>`, nesting, `@layer` and constructable sheets. */
 const targets = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) };
-
-const tag = '\0sheet:';
 
 /** Minifies a style sheet as all builds of this project do. */
 export function minifyCss(filename, text) {
@@ -16,19 +14,26 @@ export function minifyCss(filename, text) {
   return new TextDecoder().decode(code);
 }
 
-/** `import css from './x.css'` gives the minified text: the shell adopts it as a constructable sheet. */
+/**
+ * `import css from './x.css'` gives the minified text: the shell adopts it as a constructable sheet.
+ * The id ends in `.js`, which keeps a dev server's own handling of style sheets away.
+ */
 export function sheets() {
+  const fileOf = (id) => (id.endsWith('.css.js') ? id.slice(0, -'.js'.length) : undefined);
+  const isSheet = (id) => existsSync(fileOf(id) ?? '');
   return {
     name: 'latchkey-sheets',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!source.endsWith('.css') || !source.startsWith('.') || !importer) return null;
-      // The suffix keeps a dev server's own handling of .css files away from ours.
-      return `${tag}${resolve(dirname(importer.split('?')[0]), source)}.js`;
+      if (source.endsWith('.css') && /^\.\.?\//.test(source) && importer) {
+        return `${resolve(dirname(importer.split('?')[0]), source)}.js`;
+      }
+      // A dev server asks again by URL: absolute, or from its root.
+      return [source, join(root, source)].find(isSheet) ?? null;
     },
     load(id) {
-      if (!id.startsWith(tag)) return null;
-      const file = id.slice(tag.length, -'.js'.length);
+      const file = fileOf(id);
+      if (!file || !isSheet(id)) return null;
       this.addWatchFile?.(file);
       return `export default ${JSON.stringify(minifyCss(file, readFileSync(file, 'utf8')))};`;
     },
@@ -43,9 +48,49 @@ export function sources() {
     resolveId(source, importer) {
       const own = sourceOf(source);
       if (own) return own;
-      if (!importer || !/^\.\.?\//.test(source) || !source.endsWith('.js') || importer.includes('node_modules')) return null;
+      if (!importer || !/^\.\.?\//.test(source) || !source.endsWith('.js') || importer.includes('node_modules'))
+        return null;
       const stem = resolve(dirname(importer.split('?')[0]), source.slice(0, -'.js'.length));
       return [`${stem}.ts`, `${stem}.tsx`].find((path) => existsSync(path)) ?? null;
+    },
+  };
+}
+
+/**
+ * Keeps `'use client'`, which rollup drops: noted for each module, put back on top of each output file that contains such a module.
+ * Frameworks with server components need it on the entries that render.
+ */
+export function clientDirectives() {
+  const directive = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\n\s*)*(['"])use client\1;?/;
+  const marked = new Set();
+  return {
+    name: 'latchkey-client-directives',
+    transform(code, id) {
+      const found = directive.exec(code);
+      if (!found) return null;
+      marked.add(id);
+      const end = found.index + found[0].length;
+      const start = end - `'use client'`.length - (found[0].endsWith(';') ? 1 : 0);
+      // Blanked, not cut out: positions stay, and rollup has nothing to warn about.
+      return { code: code.slice(0, start) + ' '.repeat(end - start) + code.slice(end), map: null };
+    },
+    renderChunk(code, chunk) {
+      return chunk.moduleIds.some((id) => marked.has(id)) ? { code: `'use client';\n${code}`, map: null } : null;
+    },
+  };
+}
+
+/** Puts the licence of each bundled package into `dist/vendor`. */
+export function licences(packages) {
+  return {
+    name: 'latchkey-licences',
+    generateBundle() {
+      for (const name of packages) {
+        const folder = join(root, 'node_modules', name);
+        const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+        const text = readFileSync(join(folder, 'LICENSE'), 'utf8');
+        this.emitFile({ type: 'asset', fileName: `vendor/${name}/LICENSE`, source: `${name} ${version}\n\n${text}` });
+      }
     },
   };
 }

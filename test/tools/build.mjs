@@ -1,0 +1,48 @@
+/** Builds dist: modules by rollup, declarations by tsc. `--if-stale` keeps a dist that was built from the same sources. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './aliases.mjs';
+
+const stamp = join(root, 'node_modules', '.cache', 'latchkey', 'built-from');
+
+/** Builds, unless dist is already what the sources give. */
+export function buildIfStale() {
+  const fingerprint = fingerprintOfSources();
+  if (existsSync(join(root, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+  build();
+}
+
+function build() {
+  rmSync(stamp, { force: true });
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  tool('rollup', 'dist/bin/rollup', ['-c', '--silent']);
+  tool('typescript', 'bin/tsc', ['-p', 'test/tools/tsconfig.build.json']);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, fingerprintOfSources());
+}
+
+function fingerprintOfSources() {
+  const hash = createHash('sha256');
+  const files = ['kernel', 'plugins', 'presets']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((item) => item.isFile())
+    .map((item) => join(item.parentPath, item.name));
+  const others = ['package.json', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json', 'test/tools/plugins.mjs'];
+  for (const file of [...files, ...others.map((name) => join(root, name))].sort()) {
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Runs a tool by its file: `npx` would look around, and costs half a second. */
+function tool(name, bin, args) {
+  execFileSync(process.execPath, [join(root, 'node_modules', name, bin), ...args], { cwd: root, stdio: 'inherit' });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv.includes('--if-stale')) buildIfStale();
+  else build();
+}
