@@ -1,8 +1,7 @@
 /** Real chains for tests: one anvil, stopped when the file is done. */
 
 import { afterAll } from 'vitest';
-import { startAnvil } from '../../plugins/sandbox/node/index.js';
-import { ensureAnvil } from './install.mjs';
+import { findAnvil, startAnvil } from '../../plugins/sandbox/node/index.js';
 
 /** A chain for the rest of the test file. `ask` is plain JSON-RPC, past every wallet. */
 export interface TestChain {
@@ -12,9 +11,12 @@ export interface TestChain {
   stop(): Promise<void>;
 }
 
+// Where the tests' tools install it: apart from the package's own dependencies.
+const near = new URL('./anvil/package.json', import.meta.url).href;
+
 /** Starts a chain at the top of a test file; it ends with the file. */
 export async function testChain(chainId = 31337): Promise<TestChain> {
-  const { url, stop } = await startAnvil({ chainId, binary: await ensureAnvil() });
+  const { url, stop } = await startAnvil({ chainId, binary: findAnvil(near) });
   afterAll(stop);
   return {
     url,

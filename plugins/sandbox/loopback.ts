@@ -1,0 +1,20 @@
+/** What counts as this machine: the only place a sandbox may talk to. */
+
+// 127.0.0.0/8 and ::1 (RFC 6890); `localhost` and names under it resolve to them (RFC 6761).
+const LOOPBACK_HOST = /^(?:localhost|(?:[a-z0-9-]{1,63}\.)+localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/;
+
+/** A URL as the platform reads it, or `undefined` when it is none. */
+export function readUrl(text: unknown): URL | undefined {
+  if (typeof text !== 'string' || text.length > 2048) return undefined;
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a value is an http or https URL of this machine. */
+export function isLoopbackUrl(text: unknown): boolean {
+  const url = readUrl(text);
+  return url !== undefined && /^https?:$/.test(url.protocol) && LOOPBACK_HOST.test(url.hostname);
+}

@@ -1,0 +1,35 @@
+/** Pictures of the burner wallets: invented marks, as the data URIs that EIP-6963 asks for. */
+
+const svg = (body: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="96" height="96">${body}</svg>`)}`;
+
+/** An acorn on warm sand. */
+export const ACORN_ICON = svg(
+  '<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#FFE9C4"/>' +
+    '<stop offset="1" stop-color="#F7BE74"/></linearGradient></defs><rect width="48" height="48" fill="url(#w)"/>' +
+    '<path d="M24.6 8.600c-.2 1.7-.5 2.7-.6 4" stroke="#7A431B" stroke-width="2.8" stroke-linecap="round" fill="none"/>' +
+    '<path d="M14 25.500h20c0 6.7-4.1 10.7-9.1 13.600a1.8 1.8 0 0 1-1.8 0C18.1 36.2 14 32.2 14 25.500Z" fill="#C2712F"/>' +
+    '<path d="M11.2 22.200c0-6 5.5-9.8 12.8-9.800s12.8 3.8 12.8 9.800c0 1.9-1 2.9-2.8 2.900H14c-1.8 0-2.8-1-2.8-2.900Z" fill="#7A431B"/>' +
+    '<path d="M18.4 28.500c.3 2.6 1.3 4.5 2.7 6.1" stroke="#E7A468" stroke-width="2" stroke-linecap="round" fill="none"/>',
+);
+
+/** The sun over two waves. */
+export const HARBOR_ICON = svg(
+  '<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#1A6AA8"/>' +
+    '<stop offset="1" stop-color="#0B3357"/></linearGradient></defs><rect width="48" height="48" fill="url(#w)"/>' +
+    '<path d="M14 25.200a10 10 0 0 1 20 0Z" fill="#FFCE70"/>' +
+    '<g fill="none" stroke-width="2.7" stroke-linecap="round">' +
+    '<path d="M8.5 30.400c3.9 0 3.9 2.6 7.75 2.600S20.1 30.4 24 30.400s3.9 2.6 7.75 2.6 3.9-2.6 7.75-2.6" stroke="#fff"/>' +
+    '<path d="M12.4 37.100c3.9 0 3.9 2.6 7.75 2.600s3.85-2.6 7.7-2.6 3.9 2.6 7.75 2.6" stroke="#fff" stroke-opacity=".55"/>' +
+    '</g>',
+);
+
+/** A cloud in a bright sky. */
+export const NIMBUS_ICON = svg(
+  '<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#CDEBFF"/>' +
+    '<stop offset="1" stop-color="#6FB4FF"/></linearGradient></defs><rect width="48" height="48" fill="url(#w)"/>' +
+    '<path d="M16.9 34.500a7.9 7.9 0 0 1-1-15.7 9.9 9.9 0 0 1 18.7 2.300A6.8 6.8 0 0 1 33.7 34.500Z" fill="#fff"/>',
+);
+
+/** What a wallet without a picture of its own shows. */
+export const PLAIN_ICON = svg('<rect width="48" height="48" fill="#7B8290"/>');

@@ -1,0 +1,82 @@
+/** Who may see the accounts: EIP-1102 and the permission calls that grew around it. */
+
+import { type Method, requireUnlocked, selectedFirst, tells, visibleAddresses, type WalletCore } from './core.js';
+import { invalidParams, RPC, rpcError } from './errors.js';
+import { connectPrompt } from './prompts.js';
+
+const ACCOUNTS_PERMISSION = [{ parentCapability: 'eth_accounts' }];
+
+/** Methods of account access. */
+export const permissionMethods: Readonly<Record<string, Method>> = {
+  async eth_accounts(core) {
+    return answer(core);
+  },
+
+  async eth_requestAccounts(core) {
+    if (visibleAddresses(core).length === 0) await letIn(core);
+    return answer(core);
+  },
+
+  async wallet_requestPermissions(core, [wanted]) {
+    requireAccounts(wanted);
+    requireUnlocked(core);
+    await letIn(core);
+    return ACCOUNTS_PERMISSION;
+  },
+
+  async wallet_getPermissions(core) {
+    return core.state.approved ? ACCOUNTS_PERMISSION : [];
+  },
+
+  async wallet_revokePermissions(core, [which]) {
+    requireAccounts(which);
+    revoke(core);
+    return null;
+  },
+};
+
+/** Shuts the page out, and tells it. */
+export function revoke(core: WalletCore): void {
+  const seen = visibleAddresses(core).length > 0;
+  core.state.approved = false;
+  core.save();
+  if (seen) core.emit('accountsChanged', []);
+}
+
+async function letIn(core: WalletCore): Promise<void> {
+  const { state } = core;
+  // As real wallets do: one connect window at a time. A wallet that hangs lets every request hang.
+  if (state.connecting && (state.mode === 'ask' || state.mode === 'lock')) {
+    throw rpcError(RPC.requestPending, 'A request to connect is already pending. Please wait.');
+  }
+  state.connecting = true;
+  try {
+    await core.confirm(connectPrompt(selectedFirst(core).map((account) => account.address)));
+  } finally {
+    state.connecting = false;
+  }
+  if (state.approved) return;
+  state.approved = true;
+  core.save();
+  core.emit('accountsChanged', answer(core));
+}
+
+function answer(core: WalletCore): readonly unknown[] {
+  if (tells(core, 'accounts')) return ['0x12', '', null, 7, 'alice.eth', {}];
+  const addresses = visibleAddresses(core);
+  return tells(core, 'checksum') ? addresses.map(spoilChecksum) : addresses;
+}
+
+/** Turns the case of the first letter: a valid EIP-55 address no more. */
+function spoilChecksum(address: string): string {
+  const at = address.slice(2).search(/[a-f]/i) + 2;
+  const letter = address.charAt(at);
+  const turned = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+  return address.slice(0, at) + turned + address.slice(at + 1);
+}
+
+function requireAccounts(permissions: unknown): void {
+  if (typeof permissions !== 'object' || permissions === null || !Object.hasOwn(permissions, 'eth_accounts')) {
+    throw invalidParams('expected [{ "eth_accounts": {} }]');
+  }
+}

@@ -1,0 +1,30 @@
+/** Asks a node: JSON-RPC over HTTP, the node's own errors passed on. */
+
+import { RPC, rpcError } from './errors.js';
+
+const TIMEOUT_MS = 10_000;
+
+/** What asking needs of the platform. */
+export interface RpcHost {
+  readonly fetch: typeof fetch;
+}
+
+/** Sends one request to the node at `url`. @throws the node's error with its code · 4901 when it cannot be reached */
+export async function askNode(host: RpcHost, url: string, method: string, params: unknown = []): Promise<unknown> {
+  let reply: { result?: unknown; error?: { code?: number; message?: string; data?: unknown } };
+  try {
+    const response = await host.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    reply = (await response.json()) as typeof reply;
+  } catch {
+    throw rpcError(RPC.chainDisconnected, 'The network cannot be reached.');
+  }
+  if (reply.error) {
+    throw rpcError(reply.error.code ?? RPC.internal, reply.error.message ?? 'Internal error.', reply.error.data);
+  }
+  return reply.result;
+}

@@ -1,0 +1,97 @@
+/** Transactions: filled from the chain, signed here, broadcast raw. */
+
+import type { PrivateKeyAccount } from 'viem/accounts';
+import type { SandboxChain } from '../types.js';
+import { activeChain, authorizedAccount, fieldsOf, type Method, tells, toHex, type WalletCore } from './core.js';
+import { invalidParams } from './errors.js';
+import { sendPrompt } from './prompts.js';
+
+/** A transaction of the page, read. Amounts in wei. */
+export interface Call {
+  readonly to: `0x${string}` | undefined;
+  readonly value: bigint;
+  readonly data: `0x${string}`;
+  readonly gas?: bigint | undefined;
+  readonly gasPrice?: bigint | undefined;
+  readonly maxFeePerGas?: bigint | undefined;
+  readonly maxPriorityFeePerGas?: bigint | undefined;
+  readonly nonce?: bigint | undefined;
+}
+
+/** Methods that send. */
+export const sendingMethods: Readonly<Record<string, Method>> = {
+  async eth_sendTransaction(core, [transaction]) {
+    const { from, chainId } = fieldsOf(transaction);
+    const account = authorizedAccount(core, from);
+    const chain = activeChain(core);
+    const call = readCall(transaction);
+    if (chainId !== undefined && quantity(chainId, 'chainId') !== BigInt(chain.chainId)) {
+      throw invalidParams(`chainId is not the active network ${chain.chainId}`);
+    }
+    await core.confirm(sendPrompt(chain, { from: account.address, ...call }));
+    if (tells(core, 'hash')) return `0x${'ab'.repeat(32)}`;
+    return broadcast(core, chain, account, call);
+  },
+};
+
+/** Signs and broadcasts a call, after those before it. @returns the hash */
+export function broadcast(
+  core: WalletCore,
+  chain: SandboxChain,
+  account: PrivateKeyAccount,
+  call: Call,
+): Promise<string> {
+  return core.inTurn(async () => {
+    const ask = async (method: string, params?: unknown) => quantity(await core.node(chain, method, params), method);
+    const { to, value, data, gasPrice } = call;
+    const nonce = call.nonce ?? (await ask('eth_getTransactionCount', [account.address, 'pending']));
+    const gas =
+      call.gas ??
+      (await ask('eth_estimateGas', [{ from: account.address, ...(to && { to }), value: toHex(value), data }]));
+    const common = { chainId: chain.chainId, nonce: Number(nonce), gas, value, data, ...(to && { to }) };
+    const signed =
+      gasPrice === undefined
+        ? await account.signTransaction({ ...common, type: 'eip1559', ...(await fees(core, chain, call)) })
+        : await account.signTransaction({ ...common, type: 'legacy', gasPrice });
+    return String(await core.node(chain, 'eth_sendRawTransaction', [signed]));
+  });
+}
+
+/** A page's call. @throws -32602 */
+export function readCall(value: unknown): Call {
+  const { to, value: wei, data, input, ...rest } = fieldsOf(value);
+  if (to !== undefined && to !== null && !/^0x[0-9a-f]{40}$/i.test(String(to)))
+    throw invalidParams('expected "to" to be an address');
+  const bytes = data ?? input ?? '0x';
+  if (!/^0x(?:[0-9a-f]{2})*$/i.test(String(bytes))) throw invalidParams('expected "data" to be hexadecimal bytes');
+  if ((to === undefined || to === null) && bytes === '0x') throw invalidParams('expected "to" or "data"');
+  const optional = (field: string) => (rest[field] === undefined ? undefined : quantity(rest[field], field));
+  return {
+    to: (to ?? undefined) as Call['to'],
+    value: wei === undefined ? 0n : quantity(wei, 'value'),
+    data: String(bytes) as Call['data'],
+    gas: optional('gas'),
+    gasPrice: optional('gasPrice'),
+    maxFeePerGas: optional('maxFeePerGas'),
+    maxPriorityFeePerGas: optional('maxPriorityFeePerGas'),
+    nonce: optional('nonce'),
+  };
+}
+
+async function fees(core: WalletCore, chain: SandboxChain, call: Call) {
+  const tip =
+    call.maxPriorityFeePerGas ?? quantity(await core.node(chain, 'eth_maxPriorityFeePerGas'), 'maxPriorityFeePerGas');
+  if (call.maxFeePerGas !== undefined) {
+    return { maxFeePerGas: call.maxFeePerGas, maxPriorityFeePerGas: tip < call.maxFeePerGas ? tip : call.maxFeePerGas };
+  }
+  const block = fieldsOf(await core.node(chain, 'eth_getBlockByNumber', ['latest', false]));
+  // Twice the base fee stays valid over six full blocks.
+  return { maxFeePerGas: quantity(block.baseFeePerGas, 'baseFeePerGas') * 2n + tip, maxPriorityFeePerGas: tip };
+}
+
+function quantity(value: unknown, field: string): bigint {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value)) {
+    throw invalidParams(`expected "${field}" to be a hexadecimal quantity`);
+  }
+  return BigInt(value);
+}

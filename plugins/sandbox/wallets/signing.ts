@@ -1,0 +1,61 @@
+/** Signatures of messages and typed data, with the real key. */
+
+import { hexToBytes, isHex, stringToHex } from 'viem';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { authorizedAccount, fieldsOf, type Method, tells, type WalletCore } from './core.js';
+import { invalidParams } from './errors.js';
+import { FOREIGN_KEY } from './keys.js';
+import { signPrompt, typedDataPrompt } from './prompts.js';
+
+/** Methods that sign without sending. */
+export const signingMethods: Readonly<Record<string, Method>> = {
+  async personal_sign(core, [message, address]) {
+    if (typeof message !== 'string' || typeof address !== 'string') throw invalidParams('expected [message, address]');
+    const account = authorizedAccount(core, address);
+    // The message comes as hex; text is taken as text, as other wallets do.
+    const raw = isHex(message) && message.length % 2 === 0 ? message : stringToHex(message);
+    await core.confirm(signPrompt(account.address, readable(raw)));
+    return signer(core, account).signMessage({ message: { raw } });
+  },
+
+  async eth_signTypedData_v4(core, [address, data]) {
+    const account = authorizedAccount(core, address);
+    const typed = readTypedData(data);
+    const { chainId } = fieldsOf(typed.domain);
+    if (chainId !== undefined && BigInt(chainId as string) !== BigInt(core.state.chainId)) {
+      throw invalidParams(`the domain's chainId ${String(chainId)} is not the active network ${core.state.chainId}`);
+    }
+    await core.confirm(typedDataPrompt(account.address, typed.primaryType, typed.message));
+    try {
+      return await signer(core, account).signTypedData(typed as never);
+    } catch {
+      throw invalidParams('the typed data does not match its types');
+    }
+  },
+};
+
+const signer = (core: WalletCore, account: PrivateKeyAccount) =>
+  tells(core, 'signature') ? privateKeyToAccount(FOREIGN_KEY) : account;
+
+function readTypedData(value: unknown) {
+  let parsed = value;
+  try {
+    if (typeof value === 'string') parsed = JSON.parse(value);
+  } catch {
+    throw invalidParams('expected typed data as JSON');
+  }
+  const { types, primaryType, domain, message } = fieldsOf(parsed);
+  if (typeof primaryType !== 'string' || !Array.isArray(fieldsOf(types)[primaryType])) {
+    throw invalidParams('expected typed data with types and a primaryType among them');
+  }
+  return { types, primaryType, domain: fieldsOf(domain), message: fieldsOf(message) };
+}
+
+/** Bytes as text where they are text, else as they came. */
+function readable(raw: `0x${string}`): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(raw));
+  } catch {
+    return raw;
+  }
+}
