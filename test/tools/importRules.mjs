@@ -1,0 +1,144 @@
+/** Who may import whom: architecture's import rules, for dependency-cruiser. */
+
+const faces = '^kernel/(ui/|react/|testing/)?index\\.tsx?\\.js$';
+const react = 'node_modules/(react|react-dom|jotai/(esm/)?react)(/|\\.|$)';
+const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconnect)/';
+
+/** Files beyond the usual ones that the index of a plugin may load at once, and why. */
+const eagerParts = {
+  'plugins/connect/order.ts': 'Pure and short; a synchronous tap asks it for the order of the connect methods.',
+};
+
+/** Rules for every import, types included. A module is named by its path with `.js` appended: `kernel/scope.ts.js`. */
+export const rulesForAll = [
+  {
+    name: 'resolvable',
+    comment: 'An import must lead somewhere.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'kernel-knows-no-plugin',
+    comment: 'The kernel imports no plugin and no preset, not even a type.',
+    from: { path: '^kernel/' },
+    to: { path: '^(plugins|presets)/' },
+  },
+  {
+    name: 'plugin-uses-public-faces',
+    comment: 'A plugin sees the kernel as a third party does: latchkey, latchkey/ui, latchkey/react, latchkey/testing.',
+    from: { path: '^plugins/' },
+    to: { path: '^kernel/', pathNot: faces },
+  },
+  {
+    name: 'plugin-meets-plugin-by-points',
+    comment: 'Of another plugin only its points may be imported; a plugin that calls another is missing a slot.',
+    from: { path: '^plugins/([^/]+)/' },
+    to: { path: '^plugins/', pathNot: ['^plugins/$1/', '^plugins/[^/]+/points\\.ts\\.js$'] },
+  },
+  {
+    name: 'plugin-knows-no-preset',
+    comment: 'Presets are made of plugins, never the other way round.',
+    from: { path: '^plugins/' },
+    to: { path: '^presets/' },
+  },
+  {
+    name: 'preset-imports-plugin-indexes',
+    comment: "A preset imports plugins' index files, and types of the kernel's public face.",
+    from: { path: '^presets/' },
+    to: { path: '^(kernel|plugins)/', pathNot: ['^plugins/[^/]+/index\\.ts\\.js$', '^kernel/index\\.ts\\.js$'] },
+  },
+  {
+    name: 'known-packages-only',
+    comment: 'A package that is imported must be a dependency or a peer.',
+    from: { path: '^(kernel|plugins|presets)/' },
+    to: { path: 'node_modules/', pathNot: 'node_modules/(jotai|zod|tapable|react|react-dom|viem)/' },
+  },
+  {
+    name: 'tapable-in-one-file',
+    comment: 'tapable is adapted in kernel/hook.ts and used nowhere else.',
+    from: { path: '^(kernel|plugins|presets)/', pathNot: '^kernel/hook\\.ts\\.js$' },
+    to: { path: 'node_modules/tapable/' },
+  },
+  {
+    name: 'node-only-in-the-sandbox',
+    comment: "Node's own modules exist on a server only; the sandbox's local chain runs there.",
+    from: { path: '^(kernel|plugins|presets)/', pathNot: '^plugins/sandbox/node/' },
+    to: { dependencyTypes: ['core'] },
+  },
+];
+
+/** Rules for imports that are there at run time. */
+export const rulesForValues = [
+  {
+    name: 'no-cycles',
+    comment: 'Modules that need each other are one module, or three.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'react-in-the-interface-only',
+    comment: 'In the kernel, React lives under ui/, react/ and elements/.',
+    from: { path: '^kernel/', pathNot: '^kernel/(ui|react|elements)/' },
+    to: { path: react },
+  },
+  {
+    name: 'react-in-views-only',
+    comment: 'In a plugin, React lives in .tsx files.',
+    from: { path: '^(plugins|presets)/', pathNot: '\\.tsx\\.js$' },
+    to: { path: react },
+  },
+  {
+    name: 'interface-loads-late',
+    comment:
+      'The kernel reaches its interface through import() only, so that a page that never opens it never loads it.',
+    from: { path: '^kernel/', pathNot: '^kernel/(ui|react|elements|testing)/' },
+    to: { path: '^kernel/(ui|react|elements|testing)/', dynamic: false },
+  },
+  {
+    name: 'kernel-has-no-chain-sdk',
+    comment: 'The kernel knows no chain.',
+    from: { path: '^kernel/' },
+    to: { path: chainSdk },
+  },
+  {
+    name: 'views-have-no-chain-sdk',
+    comment: 'A view gets its data from hooks and atoms; it neither fetches nor speaks to a chain.',
+    from: { path: '\\.tsx\\.js$|/views/' },
+    to: { path: [chainSdk, '^kernel/http\\.ts\\.js$'] },
+  },
+  {
+    name: 'plugin-index-is-a-descriptor',
+    comment:
+      'The index of a plugin is always loaded: options, points, state, networks and discovery; the rest by import().',
+    from: { path: '^plugins/([^/]+)/index\\.ts\\.js$' },
+    to: {
+      dynamic: false,
+      path: '.',
+      pathNot: [
+        '^plugins/$1/(options|points|state|networks|discovery)\\.ts\\.js$',
+        '^plugins/[^/]+/points\\.ts\\.js$',
+        '^kernel/index\\.ts\\.js$',
+        'node_modules/jotai/',
+        ...Object.keys(eagerParts).map((path) => `^${path.replace('.', '\\.')}\\.js$`),
+      ],
+    },
+  },
+  {
+    name: 'descriptor-stays-light',
+    comment: 'What the index of a plugin loads must not bring the interface along.',
+    from: { path: '^plugins/[^/]+/(options|points|state|networks|discovery)\\.ts\\.js$' },
+    to: { dynamic: false, path: '^kernel/(ui|react)/' },
+  },
+  {
+    name: 'preset-is-a-list',
+    comment: "A preset runs nothing but plugins' index files.",
+    from: { path: '^presets/' },
+    to: { path: '.', pathNot: '^(plugins/[^/]+/index|presets/[^/]+)\\.ts\\.js$' },
+  },
+  {
+    name: 'pure-files-do-no-io',
+    comment: 'Clock, random and I/O are handed into pure files.',
+    from: { path: '/(machine|amounts|caip)\\.ts\\.js$' },
+    to: { path: ['^kernel/(env|http|storage)\\.ts\\.js$', 'node_modules/'] },
+  },
+];
