@@ -21,8 +21,9 @@ export const signingMethods: Readonly<Record<string, Method>> = {
   async eth_signTypedData_v4(core, [address, data]) {
     const account = authorizedAccount(core, address);
     const typed = readTypedData(data);
-    const { chainId } = fieldsOf(typed.domain);
-    if (chainId !== undefined && BigInt(chainId as string) !== BigInt(core.state.chainId)) {
+    const { chainId } = typed.domain;
+    // A number, a decimal or a hexadecimal text: all are in use.
+    if (chainId !== undefined && Number(chainId) !== core.state.chainId) {
       throw invalidParams(`the domain's chainId ${String(chainId)} is not the active network ${core.state.chainId}`);
     }
     await core.confirm(typedDataPrompt(account.address, typed.primaryType, typed.message));

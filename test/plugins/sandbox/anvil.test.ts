@@ -1,41 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { SANDBOX_CHAINS, startAnvil, startChains } from '../../../plugins/sandbox/node/index.js';
-import { findAnvil } from '../../../plugins/sandbox/node/index.js';
+import { findAnvil, SANDBOX_CHAINS, startAnvil, startChains } from '../../../plugins/sandbox/node/index.js';
 import { testChain } from '../../tools/anvil.js';
 
 const binary = findAnvil(new URL('../../tools/anvil/package.json', import.meta.url).href);
+const chain = await testChain(1234);
 
 describe('the local chain', () => {
   it('answers with the chain id it was started with', async () => {
-    const chain = await testChain(31338);
-    expect(await chain.ask('eth_chainId')).toBe('0x7a6a');
+    expect(await chain.ask('eth_chainId')).toBe('0x4d2');
   });
 
-  it('listens on loopback only', async () => {
-    const chain = await testChain();
+  it('listens on loopback only', () => {
     expect(new URL(chain.url).hostname).toBe('127.0.0.1');
   });
 
   it('frees its port when stopped', async () => {
-    const chain = await startAnvil({ binary });
-    await chain.stop();
-    const again = await startAnvil({ binary, port: Number(new URL(chain.url).port) });
-    expect(again.url).toBe(chain.url);
+    const first = await startAnvil({ binary });
+    await first.stop();
+    const again = await startAnvil({ binary, port: Number(new URL(first.url).port) });
+    expect(again.url).toBe(first.url);
     await again.stop();
   });
 
   it('may be stopped twice', async () => {
-    const chain = await startAnvil({ binary });
-    await Promise.all([chain.stop(), chain.stop()]);
-    await expect(fetch(chain.url)).rejects.toThrow();
+    const { url, stop } = await startAnvil({ binary });
+    await Promise.all([stop(), stop()]);
+    await expect(fetch(url)).rejects.toThrow();
   });
 
   it('stops when its signal is aborted', async () => {
     const controller = new AbortController();
-    const chain = await startAnvil({ binary, signal: controller.signal });
+    const { url, stop } = await startAnvil({ binary, signal: controller.signal });
     controller.abort();
-    await chain.stop();
-    await expect(fetch(chain.url)).rejects.toThrow();
+    await stop();
+    await expect(fetch(url)).rejects.toThrow();
   });
 
   it('does not start under an aborted signal', async () => {
@@ -60,7 +58,6 @@ describe('the chains of the sandbox', () => {
   });
 
   it('are the given nodes where nodes are given', async () => {
-    const chain = await testChain(1234);
     const { chains } = await startChains({ given: ` ${chain.url} ` });
     expect(chains).toEqual([{ chainId: 1234, name: 'Local network 1', rpcUrl: chain.url }]);
   });

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { getAddress, isAddress, verifyMessage } from 'viem';
+import { ask, isSettled, openPage, walletOn } from './page.js';
+
+describe('the modes of a burner wallet', () => {
+  it('reject refuses with 4001', async () => {
+    const wallet = walletOn(openPage(), { mode: 'reject' });
+    await expect(ask(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: 4001, message: expect.any(String) });
+  });
+
+  it('hang settles nothing that needs a person', async () => {
+    const wallet = walletOn(openPage(), { mode: 'hang' });
+    expect(await isSettled(ask(wallet, 'eth_requestAccounts'))).toBe(false);
+    expect(await isSettled(ask(wallet, 'eth_requestAccounts'))).toBe(false);
+    expect(wallet.pending).toBe(2);
+  });
+
+  it('hang still answers what needs nobody', async () => {
+    expect(await ask(walletOn(openPage(), { mode: 'hang' }), 'eth_chainId')).toBe('0x7a69');
+  });
+
+  it('dead settles nothing at all', async () => {
+    expect(await isSettled(ask(walletOn(openPage(), { mode: 'dead' }), 'eth_accounts'))).toBe(false);
+  });
+
+  it('a delay approves late', async () => {
+    const page = openPage();
+    const wallet = walletOn(page, { mode: { delayMs: 3000 } });
+    const answer = ask(wallet, 'eth_requestAccounts');
+    expect(await isSettled(answer)).toBe(false);
+    page.runTimers();
+    expect(await answer).toHaveLength(2);
+  });
+
+  it('a delay may end in a refusal', async () => {
+    const page = openPage();
+    const answer = ask(walletOn(page, { mode: { delayMs: 3000, then: 'reject' } }), 'eth_requestAccounts');
+    const refused = expect(answer).rejects.toMatchObject({ code: 4001 });
+    await isSettled(answer);
+    page.runTimers();
+    await refused;
+  });
+});
+
+describe('a locked wallet', () => {
+  it('shows no accounts, even to a page that was let in', async () => {
+    const wallet = walletOn(openPage());
+    await ask(wallet, 'eth_requestAccounts');
+    wallet.mode = 'lock';
+    expect(await ask(wallet, 'eth_accounts')).toEqual([]);
+  });
+
+  it('tells the page when it is locked and unlocked', async () => {
+    const wallet = walletOn(openPage());
+    const heard: unknown[] = [];
+    await ask(wallet, 'eth_requestAccounts');
+    wallet.provider.on('accountsChanged', (accounts: readonly unknown[]) => heard.push(accounts.length));
+    wallet.mode = 'lock';
+    wallet.mode = 'approve';
+    expect(heard).toEqual([0, 2]);
+  });
+
+  it('keeps the first connect request waiting and refuses the second with -32002', async () => {
+    const wallet = walletOn(openPage(), { mode: 'lock' });
+    const first = ask(wallet, 'eth_requestAccounts');
+    await expect(ask(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32002 });
+    expect(await isSettled(first)).toBe(false);
+    wallet.mode = 'approve';
+    expect(await first).toHaveLength(2);
+  });
+
+  it('refuses to sign with 4100', async () => {
+    const wallet = walletOn(openPage());
+    const [address] = (await ask(wallet, 'eth_requestAccounts')) as string[];
+    wallet.mode = 'lock';
+    await expect(ask(wallet, 'personal_sign', '0x00', address)).rejects.toMatchObject({ code: 4100 });
+  });
+});
+
+describe('a lying wallet', () => {
+  const lying = async (lie: 'accounts' | 'checksum' | 'signature' | 'hash' | 'switch' | 'network') => {
+    const wallet = walletOn(openPage(), {
+      chains: [
+        { chainId: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:9' },
+        { chainId: 31338, name: 'Two', rpcUrl: 'http://127.0.0.1:9' },
+      ],
+    });
+    await ask(wallet, 'eth_requestAccounts');
+    wallet.mode = { lie };
+    return wallet;
+  };
+
+  it('gives accounts that are no addresses', async () => {
+    const accounts = (await ask(await lying('accounts'), 'eth_accounts')) as unknown[];
+    expect(accounts.some((account) => typeof account === 'string' && isAddress(account))).toBe(false);
+  });
+
+  it('gives an address with a wrong checksum', async () => {
+    const [address] = (await ask(await lying('checksum'), 'eth_accounts')) as [`0x${string}`];
+    expect(isAddress(address)).toBe(false);
+    expect(isAddress(getAddress(address.toLowerCase()))).toBe(true);
+  });
+
+  it('signs with another key', async () => {
+    const wallet = await lying('signature');
+    const [address] = wallet.accounts as [`0x${string}`];
+    const signature = (await ask(wallet, 'personal_sign', '0x68656c6c6f', address)) as `0x${string}`;
+    expect(signature).toMatch(/^0x[0-9a-f]{130}$/);
+    expect(await verifyMessage({ address, message: 'hello', signature })).toBe(false);
+  });
+
+  it('names the hash of a transaction nobody sent', async () => {
+    const wallet = await lying('hash');
+    const [from] = wallet.accounts;
+    expect(await ask(wallet, 'eth_sendTransaction', { from, to: from })).toBe(`0x${'ab'.repeat(32)}`);
+  });
+
+  it('says it switched and stays', async () => {
+    const wallet = await lying('switch');
+    expect(await ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBeNull();
+    expect(wallet.chainId).toBe(31337);
+  });
+
+  it('gives a chain id that is none, in answers and events', async () => {
+    const wallet = await lying('network');
+    const heard: unknown[] = [];
+    wallet.provider.on('chainChanged', (chainId) => heard.push(chainId));
+    expect(await ask(wallet, 'eth_chainId')).not.toMatch(/^0x[0-9a-f]+$/);
+    wallet.switchChain(31338);
+    expect(heard).toEqual([31338]);
+  });
+
+  it('returns 5 instead of a promise', () => {
+    expect(ask(walletOn(openPage(), { mode: { lie: 'five' } }), 'eth_accounts')).toBe(5);
+  });
+
+  it('returns a thenable that never calls back', async () => {
+    const answer = ask(walletOn(openPage(), { mode: { lie: 'thenable' } }), 'eth_accounts');
+    expect(answer).not.toBeInstanceOf(Promise);
+    expect(await isSettled(Promise.resolve(answer))).toBe(false);
+  });
+
+  it('rejects with undefined', async () => {
+    await expect(ask(walletOn(openPage(), { mode: { lie: 'undefined' } }), 'eth_accounts')).rejects.toBeUndefined();
+  });
+
+  it('throws before it returns', () => {
+    expect(() => ask(walletOn(openPage(), { mode: { lie: 'throws' } }), 'eth_accounts')).toThrow(TypeError);
+  });
+
+  it('is honest in what it does not lie about', async () => {
+    expect(await ask(await lying('signature'), 'eth_chainId')).toBe('0x7a69');
+  });
+});

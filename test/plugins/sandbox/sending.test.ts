@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { BurnerWallet } from 'latchkey/plugins/sandbox';
+import { testChain } from '../../tools/anvil.js';
+import { ask, openPage, walletOn } from './page.js';
+
+const chain = await testChain();
+const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const NOBODY = '0x000000000000000000000000000000000000dEaD';
+// Init code that reverts at once: PUSH0 PUSH0 REVERT.
+const REVERTS = '0x5f5ffd';
+
+async function connected(): Promise<BurnerWallet> {
+  const wallet = walletOn(openPage(), { chains: [{ chainId: 31337, name: 'One', rpcUrl: chain.url }] });
+  await ask(wallet, 'eth_requestAccounts');
+  return wallet;
+}
+
+const receipt = (hash: unknown) => chain.ask('eth_getTransactionReceipt', hash) as Promise<Record<string, unknown>>;
+const balance = async (address: string) => BigInt((await chain.ask('eth_getBalance', address, 'latest')) as string);
+
+describe('eth_sendTransaction', () => {
+  it('moves the value on the chain', async () => {
+    const before = await balance(NOBODY);
+    const hash = await ask(await connected(), 'eth_sendTransaction', { from: FIRST, to: NOBODY, value: '0x64' });
+    expect(await receipt(hash)).toMatchObject({ status: '0x1', from: FIRST.toLowerCase(), to: NOBODY.toLowerCase() });
+    expect(await balance(NOBODY)).toBe(before + 100n);
+  });
+
+  it('gives two that are sent at once a nonce each', async () => {
+    const wallet = await connected();
+    const send = () => ask(wallet, 'eth_sendTransaction', { from: FIRST, to: NOBODY, value: '0x1' });
+    const receipts = await Promise.all((await Promise.all([send(), send(), send()])).map(receipt));
+    expect(receipts.map(({ status }) => status)).toEqual(['0x1', '0x1', '0x1']);
+  });
+
+  it('uses the second account when asked to', async () => {
+    const hash = await ask(await connected(), 'eth_sendTransaction', { from: SECOND, to: NOBODY, value: '0x1' });
+    expect(await receipt(hash)).toMatchObject({ from: SECOND.toLowerCase() });
+  });
+
+  it('keeps gas and fees the page gave', async () => {
+    const fees = { gas: '0x7530', maxFeePerGas: '0xee6b2800', maxPriorityFeePerGas: '0x1' };
+    const hash = await ask(await connected(), 'eth_sendTransaction', { from: FIRST, to: NOBODY, ...fees });
+    expect(await chain.ask('eth_getTransactionByHash', hash)).toMatchObject({ type: '0x2', ...fees });
+  });
+
+  it('sends a legacy transaction when a gas price is given', async () => {
+    const hash = await ask(await connected(), 'eth_sendTransaction', { from: FIRST, to: NOBODY, gasPrice: '0xee6b2800' });
+    expect(await chain.ask('eth_getTransactionByHash', hash)).toMatchObject({ type: '0x0', gasPrice: '0xee6b2800' });
+  });
+
+  it('deploys a contract when there is no receiver', async () => {
+    // Init code that returns nothing: an empty contract.
+    const hash = await ask(await connected(), 'eth_sendTransaction', { from: FIRST, data: '0x5f5ff3' });
+    expect(await receipt(hash)).toMatchObject({ status: '0x1', contractAddress: expect.stringMatching(/^0x[0-9a-f]{40}$/) });
+  });
+
+  it("passes on the node's refusal", async () => {
+    const sent = ask(await connected(), 'eth_sendTransaction', { from: FIRST, data: REVERTS });
+    await expect(sent).rejects.toMatchObject({ code: 3, message: expect.stringMatching(/revert/i) });
+  });
+
+  it('sends the next one after a refused one', async () => {
+    const wallet = await connected();
+    await ask(wallet, 'eth_sendTransaction', { from: FIRST, data: REVERTS }).catch(() => {});
+    const hash = await ask(wallet, 'eth_sendTransaction', { from: FIRST, to: NOBODY });
+    expect(await receipt(hash)).toMatchObject({ status: '0x1' });
+  });
+
+  it('sends nothing when a person refuses', async () => {
+    const wallet = await connected();
+    const before = await chain.ask('eth_blockNumber');
+    wallet.mode = 'reject';
+    await expect(ask(wallet, 'eth_sendTransaction', { from: FIRST, to: NOBODY })).rejects.toMatchObject({ code: 4001 });
+    expect(await chain.ask('eth_blockNumber')).toBe(before);
+  });
+
+  it.each([
+    ['a receiver that is no address', { to: 'alice.eth' }],
+    ['neither receiver nor data', {}],
+    ['a value that is no quantity', { to: NOBODY, value: 1 }],
+    ['data that is no hexadecimal', { to: NOBODY, data: 'hello' }],
+    ['the chain id of another network', { to: NOBODY, chainId: '0x1' }],
+  ])('refuses %s with -32602', async (_, call) => {
+    await expect(ask(await connected(), 'eth_sendTransaction', { from: FIRST, ...call })).rejects.toMatchObject({ code: -32602 });
+  });
+
+  it('refuses an account of somebody else with 4100', async () => {
+    await expect(ask(await connected(), 'eth_sendTransaction', { from: NOBODY, to: NOBODY })).rejects.toMatchObject({ code: 4100 });
+  });
+});
+
+describe('the Wallet Call API (EIP-5792)', () => {
+  const batch = (change = {}) => ({
+    version: '2.0.0',
+    chainId: '0x7a69',
+    atomicRequired: false,
+    calls: [
+      { to: NOBODY, value: '0x1' },
+      { to: NOBODY, value: '0x2' },
+    ],
+    ...change,
+  });
+
+  it('says that calls are not atomic, for the networks it knows', async () => {
+    const wallet = await connected();
+    const capabilities = { '0x7a69': { atomic: { status: 'unsupported' } } };
+    expect(await ask(wallet, 'wallet_getCapabilities', FIRST)).toEqual(capabilities);
+    expect(await ask(wallet, 'wallet_getCapabilities', FIRST, ['0x7a69', '0x1'])).toEqual(capabilities);
+  });
+
+  it('sends the calls in order and tells how they went', async () => {
+    const wallet = await connected();
+    const before = await balance(NOBODY);
+    const { id } = (await ask(wallet, 'wallet_sendCalls', batch())) as { id: string };
+    expect(await ask(wallet, 'wallet_getCallsStatus', id)).toMatchObject({
+      version: '2.0.0',
+      id,
+      chainId: '0x7a69',
+      status: 200,
+      atomic: false,
+      receipts: [{ status: '0x1' }, { status: '0x1' }],
+    });
+    expect(await balance(NOBODY)).toBe(before + 3n);
+  });
+
+  it('keeps the id the page gave', async () => {
+    const wallet = await connected();
+    expect(await ask(wallet, 'wallet_sendCalls', batch({ id: 'mine' }))).toEqual({ id: 'mine' });
+    expect(await ask(wallet, 'wallet_showCallsStatus', 'mine')).toBeNull();
+  });
+
+  it('is partly done (600) when a later call cannot be sent', async () => {
+    const wallet = await connected();
+    const calls = [{ to: NOBODY, value: '0x1' }, { data: REVERTS }];
+    const { id } = (await ask(wallet, 'wallet_sendCalls', batch({ calls }))) as { id: string };
+    expect(await ask(wallet, 'wallet_getCallsStatus', id)).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] });
+  });
+
+  it('fails when the first call cannot be sent', async () => {
+    const sent = ask(await connected(), 'wallet_sendCalls', batch({ calls: [{ data: REVERTS }] }));
+    await expect(sent).rejects.toMatchObject({ code: 3 });
+  });
+
+  it.each([
+    ['another version', { version: '1.0' }, -32602],
+    ['no calls', { calls: [] }, -32602],
+    ['no word on atomicity', { atomicRequired: undefined }, -32602],
+    ['an id of more than 4096 bytes', { id: 'x'.repeat(4097) }, -32602],
+    ['a chain it does not know', { chainId: '0x1' }, 5710],
+    ['atomicity', { atomicRequired: true }, 5760],
+    ['too many calls', { calls: Array.from({ length: 21 }, () => ({ to: NOBODY })) }, 5740],
+    ['a capability it lacks', { capabilities: { paymasterService: { url: 'https://pay.example' } } }, 5700],
+    ['an account of somebody else', { from: NOBODY }, 4100],
+  ])('refuses %s', async (_, change, code) => {
+    await expect(ask(await connected(), 'wallet_sendCalls', batch(change))).rejects.toMatchObject({ code });
+  });
+
+  it('lets an optional capability pass', async () => {
+    const capabilities = { paymasterService: { url: 'https://pay.example', optional: true } };
+    expect(await ask(await connected(), 'wallet_sendCalls', batch({ capabilities }))).toEqual({ id: expect.any(String) });
+  });
+
+  it('refuses an id twice with 5720', async () => {
+    const wallet = await connected();
+    await ask(wallet, 'wallet_sendCalls', batch({ id: 'mine' }));
+    await expect(ask(wallet, 'wallet_sendCalls', batch({ id: 'mine' }))).rejects.toMatchObject({ code: 5720 });
+  });
+
+  it('does not know a bundle nobody sent: 5730', async () => {
+    const wallet = await connected();
+    for (const method of ['wallet_getCallsStatus', 'wallet_showCallsStatus']) {
+      await expect(ask(wallet, method, '0x1')).rejects.toMatchObject({ code: 5730 });
+    }
+  });
+});
