@@ -1,6 +1,8 @@
 /** `latchkey`: the kernel's public face. */
 
+export * as check from './check.js';
 export type * from './contract.js';
+export { createModal } from './createModal.js';
 export { defineList, defineMap, definePlugin, defineService, type, view } from './define.js';
 export type { Env } from './env.js';
 export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './error.js';
@@ -47,3 +49,4 @@ export {
   toastAtom,
 } from './state.js';
 export type { KeyValue, StorageBackend, StoredKey } from './storage.js';
+export { displayText } from './text.js';

@@ -36,9 +36,11 @@ type ReadablesOf<S> = { readonly [K in keyof S]: S[K] extends Atom<infer Value> 
 
 /** Plugin id → the atoms it lets integrators read. */
 export type StateOf<P extends Plugins> = {
-  readonly [One in P[number] as keyof One['state'] extends never ? never : One['id']]: ReadablesOf<
-    NonNullable<One['state']>
-  >;
+  readonly [One in P[number] as One extends Plugin<any, any, infer S, any>
+    ? [keyof S] extends [never]
+      ? never
+      : One['id']
+    : never]: One extends Plugin<any, any, infer S, any> ? ReadablesOf<S> : never;
 };
 
 /** Plugin id → its methods. */

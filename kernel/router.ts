@@ -1,17 +1,176 @@
-/** Which view is shown: history, guards, rules. */
+/** Which view is shown: history, guards, and the rules of `resolveView`. */
 
-import type { OpenResult, Route } from './results.js';
+import type { Store } from './contract.js';
+import type { Env } from './env.js';
+import { ModalError, toModalError } from './error.js';
+import type { Hooks } from './hook.js';
+import type { View } from './points.js';
+import type { ModalEvent, OpenResult, Route, RouterState, ViewTarget } from './results.js';
+import { activeConnectionAtom, historyAtom, loadingAtom, openAtom, shakeAtom } from './state.js';
 
 export interface Router {
   open(view?: string, params?: unknown): Promise<OpenResult>;
   push(view: string, params?: unknown): void;
   replace(view: string, params?: unknown): void;
+  /** Forgets the history: no way back. */
   reset(view: string, params?: unknown): void;
+  /** With nothing to go back to, asks to close. */
   back(): void;
-  /** Asks to close; refused closes shake. */
+  /** Asks to close; a refused close shakes. */
   close(): void;
+  /** A flow is over: shows the gate that waits, or closes. */
   done(): void;
   current(): Route | undefined;
+  /** One view back, if there is one. */
+  stepBack(): void;
+  /** The view a request would show now. */
+  resolve(view?: string, params?: unknown): ViewTarget | undefined;
   /** The shell has drawn a view: loading is over. */
   drawn(): void;
+  /** State changed under the open view: a gate may have come or gone, a guard may no longer hold. */
+  reconsider(): void;
+  /** Closes whatever the taps say: the modal is being destroyed. */
+  shut(): void;
+}
+
+interface RouterInput {
+  readonly env: Env;
+  readonly store: Store;
+  readonly hooks: Hooks;
+  state(): RouterState;
+  views(): ReadonlyMap<string, View<never>>;
+  emit(event: ModalEvent): void;
+  report(error: unknown): void;
+  /** Loads the shell and draws; again when the page removed it. */
+  show(): Promise<void>;
+}
+
+const SHAKE_MS = 500;
+
+export function createRouter({ env, store, hooks, state, views, emit, report, show }: RouterInput): Router {
+  let key = 0;
+  let stopShaking: (() => void) | undefined;
+  let settleClosed: (() => void) | undefined;
+  let closed: Promise<{ readonly connection: ReturnType<typeof connection> }> | undefined;
+  const connection = () => store.get(activeConnectionAtom);
+  const history = () => store.get(historyAtom);
+  const isOpen = () => store.get(openAtom);
+  const route = ({ view, params }: ViewTarget): Route => ({ key: ++key, view, params });
+  const allowed = (view: string) => views().get(view)?.when?.(state()) !== false;
+
+  hooks.tap(
+    'resolveView',
+    'kernel',
+    ({ view, params }) => (view !== undefined && allowed(view) ? { view, params } : undefined),
+    { stage: 0 },
+  );
+
+  const resolve = (view?: string, params?: unknown) => {
+    const target = hooks.resolveView({ view, params, state: state() });
+    if (!target || views().has(target.view)) return target;
+    report(unknownView(target.view, views()));
+    return undefined;
+  };
+
+  /** A navigation inside the open modal; its guard may lead elsewhere. */
+  const go = (view: string, params: unknown, next: (route: Route) => readonly Route[]) => {
+    if (!isOpen()) return;
+    if (!views().has(view)) return report(unknownView(view, views()));
+    const target = resolve(view, params);
+    if (target) store.set(historyAtom, next(route(target)));
+  };
+
+  const shut = () => {
+    if (!isOpen()) return;
+    stopShaking?.();
+    store.set(openAtom, false);
+    store.set(loadingAtom, false);
+    store.set(historyAtom, []);
+    emit({ type: 'MODAL_CLOSE', props: { connected: connection() !== undefined } });
+    settleClosed?.();
+  };
+
+  const router: Router = {
+    async open(view, params) {
+      if (view !== undefined && !views().has(view)) return { status: 'failed', error: unknownView(view, views()) };
+      const target = resolve(view, params);
+      if (!target) {
+        const error = new ModalError('No plugin of this modal offers a view to open.', {
+          code: 'VIEW_MISSING',
+          hints: ['Add the plugins connect() and account(), or a preset.'],
+        });
+        return { status: 'failed', error };
+      }
+      if (!hooks.beforeOpen(target)) return { status: 'refused' };
+      if (!isOpen()) {
+        closed = new Promise((settle) => {
+          settleClosed = () => settle({ connection: connection() });
+        });
+        store.set(historyAtom, [route(target)]);
+        store.set(loadingAtom, true);
+        store.set(openAtom, true);
+        emit({ type: 'MODAL_OPEN', props: { connected: connection() !== undefined } });
+      } else if (view !== undefined) {
+        store.set(historyAtom, [...history(), route(target)]);
+      }
+      const result = { status: 'opened' as const, view: target.view, closed: closed as NonNullable<typeof closed> };
+      try {
+        await show();
+        return result;
+      } catch (error) {
+        shut();
+        const told = toModalError(error, { code: 'SHELL_FAILED', message: 'The window could not be loaded.' });
+        return { status: 'failed', error: told };
+      }
+    },
+    push: (view, params) => go(view, params, (next) => [...history(), next]),
+    replace: (view, params) => go(view, params, (next) => [...history().slice(0, -1), next]),
+    reset: (view, params) => go(view, params, (next) => [next]),
+    stepBack() {
+      if (history().length > 1) store.set(historyAtom, history().slice(0, -1));
+    },
+    back() {
+      if (history().length > 1) router.stepBack();
+      else router.close();
+    },
+    close() {
+      if (!isOpen()) return;
+      if (hooks.beforeClose()) return shut();
+      store.set(shakeAtom, true);
+      stopShaking?.();
+      const cancel = env.after(SHAKE_MS, () => stopShaking?.());
+      stopShaking = () => {
+        cancel();
+        stopShaking = undefined;
+        store.set(shakeAtom, false);
+      };
+    },
+    done() {
+      const target = resolve();
+      if (target?.gate) router.reset(target.view, target.params);
+      else shut();
+    },
+    current: () => history().at(-1),
+    resolve,
+    drawn: () => store.set(loadingAtom, false),
+    reconsider() {
+      const current = history().at(-1);
+      if (!isOpen() || !current) return;
+      const target = resolve();
+      if (target?.gate) {
+        if (target.view !== current.view) store.set(historyAtom, [route(target)]);
+      } else if (!allowed(current.view)) {
+        shut();
+      }
+    },
+    shut,
+  };
+  return router;
+}
+
+function unknownView(view: string, views: ReadonlyMap<string, unknown>): ModalError {
+  return new ModalError(`There is no view "${view}".`, {
+    code: 'VIEW_UNKNOWN',
+    hints: [`The plugins of this modal offer: ${[...views.keys()].join(', ') || 'none'}.`],
+  });
 }

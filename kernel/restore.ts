@@ -1,0 +1,109 @@
+/** Reconnecting on load what was connected, without asking anyone. */
+
+import type { ConnectionRecord } from './connectionRecord.js';
+import { type ConnectionsInput, findConnector } from './connections.js';
+import { withDeadline } from './deadline.js';
+import { isModalError } from './error.js';
+import type { ConnectContext, Connection, ConnectionStatus, Connector, Grant, Namespace } from './model.js';
+import { connectionsAtom, connectorsAtom } from './state.js';
+
+interface RestoreInput extends ConnectionsInput {
+  readonly record: ConnectionRecord;
+  setStatus(namespaces: readonly Namespace[], status: ConnectionStatus): void;
+  run(
+    connector: Connector,
+    namespaces: readonly Namespace[],
+    how: {
+      readonly byUser: false;
+      readonly signal: AbortSignal;
+      readonly timeoutMs: number;
+      call(context: ConnectContext): Promise<Grant | undefined>;
+      late(grant: Grant): void;
+    },
+  ): Promise<readonly Connection[] | undefined>;
+}
+
+export interface Restore {
+  begin(): void;
+  /** The user has chosen otherwise in these namespaces, or in all. */
+  cancel(namespaces?: readonly Namespace[]): void;
+}
+
+/** Wallets announce themselves late, or not at all. */
+const APPEAR_TIMEOUT_MS = 3_000;
+const RESTORE_TIMEOUT_MS = 3_000;
+
+export function createRestore(input: RestoreInput): Restore {
+  const { env, store, scope, record } = input;
+  const running = new Map<AbortController, readonly Namespace[]>();
+
+  /** The connector, as soon as something publishes it. */
+  const appear = (id: string, signal: AbortSignal) => {
+    let stop = () => {};
+    return withDeadline(env, APPEAR_TIMEOUT_MS, signal, () => {
+      return new Promise<Connector>((resolve) => {
+        const look = () => {
+          const found = findConnector(store.get(connectorsAtom), id);
+          if (found) resolve(found);
+        };
+        stop = store.sub(connectorsAtom, look);
+        look();
+      });
+    }).finally(() => stop());
+  };
+
+  const restoreOne = async (id: string, namespaces: readonly Namespace[]) => {
+    const controller = new AbortController();
+    running.set(controller, namespaces);
+    const signal = AbortSignal.any([controller.signal, scope.signal]);
+    input.setStatus(namespaces, 'reconnecting');
+    try {
+      const connector = await appear(id, signal);
+      const free = namespaces.filter((one) => connector.namespaces.includes(one) && !store.get(connectionsAtom).has(one));
+      // Two wallets claim this identity: only the user can tell which one it was.
+      const may = connector.restore && !connector.contested && free.length > 0;
+      const made = may
+        ? await input.run(connector, free, {
+            byUser: false,
+            signal,
+            timeoutMs: connector.restoreTimeoutMs ?? RESTORE_TIMEOUT_MS,
+            call: async (context) => connector.restore?.(context),
+            late: () => {},
+          })
+        : undefined;
+      if (!made) record.forget(namespaces);
+      for (const { network } of made ?? []) {
+        if (network && namespaceOf(network) === input.networks.activeNamespace()) input.networks.adopt(network);
+      }
+    } catch (error) {
+      // A wallet that is slow today may answer at the next load; one that is gone is forgotten.
+      if (isModalError(error, 'DEADLINE_PASSED') && !findConnector(store.get(connectorsAtom), id)) record.forget(namespaces);
+      else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) input.report(error);
+    } finally {
+      running.delete(controller);
+      if (!signal.aborted) input.setStatus(namespaces, 'disconnected');
+    }
+  };
+
+  return {
+    begin() {
+      for (const [id, namespaces] of record.read()) {
+        const known = namespaces.filter((namespace) => input.chains.has(namespace));
+        if (known.length < namespaces.length) record.forget(namespaces.filter((one) => !known.includes(one)));
+        if (known.length > 0) void restoreOne(id, known).catch(input.report);
+      }
+    },
+    cancel(namespaces) {
+      for (const [controller, own] of running) {
+        if (!namespaces || own.some((one) => namespaces.includes(one))) {
+          controller.abort();
+          input.setStatus(own, 'disconnected');
+        }
+      }
+    },
+  };
+}
+
+function namespaceOf(network: string): Namespace {
+  return network.split(':', 1)[0] ?? '';
+}

@@ -1,0 +1,74 @@
+/** Inference is behaviour: what `createModal` knows of its plugins. Compiled, never run. */
+
+import { atom } from 'jotai/vanilla';
+import { chains, createModal, definePlugin, type ParamsOf, view, views } from 'latchkey';
+import { expectTypeOf } from 'vitest';
+
+const chain = definePlugin({
+  id: 'meadow',
+  contributes: [
+    chains.of('meadow', {
+      name: 'Meadow',
+      networks: [],
+      isAddress: () => true,
+    }),
+  ],
+  api: () => ({ signMessage: async (message: string) => message.length }),
+});
+
+const screens = definePlugin({
+  id: 'screens',
+  contributes: [
+    views.of('Plain', view({ load: async () => ({ default: () => null }) })),
+    views.of('Token', view<{ address: string }>({ load: async () => ({ default: ({ params }) => params.address }) })),
+    views.of('Search', view<{ query: string } | undefined>({ load: async () => ({ default: () => null }) })),
+  ],
+  state: { count: atom(3), name: atom<string | undefined>('a') },
+});
+
+const modal = createModal({ plugins: [chain, screens] });
+
+// Views
+void modal.open();
+void modal.open('Plain');
+void modal.open('Token', { address: 'a' });
+void modal.open('Search');
+void modal.open('Search', { query: 'q' });
+// @ts-expect-error no plugin contributes this view
+void modal.open('Swap');
+// @ts-expect-error params are missing
+void modal.open('Token');
+// @ts-expect-error a param of the wrong type
+void modal.open('Token', { address: 5 });
+// @ts-expect-error this view takes none
+void modal.open('Plain', { address: 'a' });
+expectTypeOf<ParamsOf<undefined>>().toEqualTypeOf<[]>();
+
+// Namespaces
+void modal.disconnect('meadow');
+void modal.switchNetwork('meadow:1');
+// @ts-expect-error no plugin brings this namespace
+void modal.disconnect('desert');
+// @ts-expect-error nor its networks
+void modal.switchNetwork('desert:1');
+
+// Methods and state
+expectTypeOf(modal.api.meadow.signMessage).toEqualTypeOf<(message: string) => Promise<number>>();
+// @ts-expect-error this plugin offers no methods
+void modal.api.screens;
+// @ts-expect-error this plugin is not there
+void modal.api.desert;
+expectTypeOf(modal.state.screens.count.get()).toEqualTypeOf<number>();
+expectTypeOf(modal.state.screens.name.get()).toEqualTypeOf<string | undefined>();
+// @ts-expect-error not an atom of this plugin
+void modal.state.screens.other;
+// @ts-expect-error this plugin has no state
+void modal.state.meadow;
+expectTypeOf(modal.state.modal.get().open).toEqualTypeOf<boolean>();
+
+// @ts-expect-error an id that no plugin has
+modal.status('desert');
+// @ts-expect-error a theme that does not exist
+modal.setTheme('sepia');
+// @ts-expect-error an unknown option
+createModal({ plugins: [chain], themes: 'dark' });
