@@ -1,0 +1,36 @@
+/** Pills that open something: the network in the header, the name under the avatar. */
+import type { ReactNode, Ref } from 'react';
+import css from '../css/pill.css';
+import { Icon, iconChevronDown } from '../icons.js';
+import { cx, type Press } from './press.js';
+import { useSheet } from './useSheet.js';
+
+export interface PillProps {
+  readonly text: string;
+  /** Accessible name, with the text in it: "Network: Ethereum. Change". */
+  readonly label: string;
+  /** A `Mark` without a size: 20 px here. */
+  readonly mark?: ReactNode;
+  /** Without a surface, in the larger type of a name. */
+  readonly bare?: boolean | undefined;
+  readonly onClick: Press;
+  readonly elementRef?: Ref<HTMLButtonElement> | undefined;
+}
+
+export function Pill({ text, label, mark, bare, onClick, elementRef }: PillProps) {
+  useSheet(css);
+  return (
+    <button
+      ref={elementRef}
+      type="button"
+      className={cx('lk-pill', bare && 'lk-pill--bare')}
+      aria-label={label}
+      title={text}
+      onClick={onClick}
+    >
+      {mark}
+      <bdi className="lk-trunc">{text}</bdi>
+      <Icon of={iconChevronDown} />
+    </button>
+  );
+}

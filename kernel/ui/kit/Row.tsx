@@ -1,0 +1,116 @@
+/** Rows and the list around them. */
+import type { ReactNode, Ref } from 'react';
+import css from '../css/row.css';
+import { Icon, iconArrowRight, iconCheck } from '../icons.js';
+import { cx, guard, type Press } from './press.js';
+import { Spinner } from './Spinner.js';
+import { useSheet } from './useSheet.js';
+
+export interface RowProps {
+  /** A `Mark`, `Avatar` or `Glyph` of 40 px. Left out, the text starts at the edge. */
+  readonly mark?: ReactNode;
+  readonly title: ReactNode;
+  readonly sub?: ReactNode;
+  /** What stands at the end: a `Tag`, an `Icon`, a small `Button`. */
+  readonly end?: ReactNode;
+  /** `hero` is the one big choice of a view and ends in an arrow. */
+  readonly kind?: 'plain' | 'filled' | 'hero' | undefined;
+  /** The chosen one of a list: ticked. */
+  readonly current?: boolean | undefined;
+  /** Working on it: a spinner at the end, no clicks. */
+  readonly busy?: boolean | undefined;
+  /** Takes no clicks but stays focusable. */
+  readonly disabled?: boolean | undefined;
+  /** Disabled, and grey. */
+  readonly dimmed?: boolean | undefined;
+  readonly danger?: boolean | undefined;
+  /** Makes it a button. */
+  readonly onClick?: Press | undefined;
+  /** Makes it a link to another page; already checked by the caller. */
+  readonly href?: string | undefined;
+  readonly label?: string | undefined;
+  readonly elementRef?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** A button, a link, or plain content, by what it is given. Inside a `List` put it in an `li`. */
+export function Row({
+  mark,
+  title,
+  sub,
+  end,
+  kind,
+  current,
+  busy,
+  disabled,
+  dimmed,
+  danger,
+  onClick,
+  href,
+  label,
+  elementRef,
+}: RowProps) {
+  useSheet(css);
+  const Tag = (href ? 'a' : onClick ? 'button' : 'div') as 'button';
+  const link = href ? { href, target: '_blank', rel: 'noopener noreferrer' } : onClick && { type: 'button' as const };
+  const off = disabled || dimmed;
+  return (
+    <Tag
+      {...link}
+      ref={elementRef}
+      className={cx(
+        'lk-row',
+        kind === 'hero' ? 'lk-row--hero' : (busy || kind === 'filled') && 'lk-row--filled',
+        !mark && 'lk-row--bare',
+        danger && 'lk-row--danger',
+        dimmed && 'is-dim',
+      )}
+      aria-current={current || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={off || undefined}
+      aria-label={label}
+      onClick={href || onClick ? guard(busy || off, onClick) : undefined}
+    >
+      {mark}
+      <span className="lk-row__text">
+        <bdi className="lk-row__title" title={typeof title === 'string' ? title : undefined}>
+          {title}
+        </bdi>
+        {sub != null && <bdi className="lk-row__sub">{sub}</bdi>}
+      </span>
+      <span className="lk-row__end">
+        {end}
+        {busy ? (
+          <Spinner accent />
+        ) : kind === 'hero' ? (
+          <span className="lk-goart">
+            <Icon of={iconArrowRight} size={20} bold />
+          </span>
+        ) : (
+          current && (
+            <span className="lk-row__tick">
+              <Icon of={iconCheck} bold />
+            </span>
+          )
+        )}
+      </span>
+    </Tag>
+  );
+}
+
+export interface ListProps {
+  /** Id of the caption that names it. */
+  readonly labelledBy?: string | undefined;
+  readonly label?: string | undefined;
+  /** `li` elements. */
+  readonly children: ReactNode;
+}
+
+/** A list of rows. The role is spelt out because a list without markers loses it in some browsers. */
+export function List({ labelledBy, label, children }: ListProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above.
+    <ul role="list" className="lk-stack lk-stack--0" aria-labelledby={labelledBy} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

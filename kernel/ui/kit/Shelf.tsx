@@ -1,0 +1,81 @@
+/** The shelf: wallets as icons, four across, the last cell a folder. Arrow keys move; one cell is in the tab order. */
+import type { ReactNode } from 'react';
+import css from '../css/shelf.css';
+import { Icon, iconCheck } from '../icons.js';
+import { Mark } from './Mark.js';
+import type { Press } from './press.js';
+import { useRoving } from './useRoving.js';
+import { useSheet } from './useSheet.js';
+
+export interface ShelfProps {
+  /** Accessible name of the list. */
+  readonly label: string;
+  /** `Cell` and `FolderCell` elements. */
+  readonly children: ReactNode;
+}
+
+export function Shelf({ label, children }: ShelfProps) {
+  useSheet(css);
+  const roving = useRoving(4);
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a list without markers loses its role in some browsers.
+    <ul role="list" className="lk-shelf" aria-label={label} {...roving}>
+      {children}
+    </ul>
+  );
+}
+
+export interface CellProps {
+  readonly name: string;
+  /** Address of the picture; the first letter stands in for it. */
+  readonly src?: string | undefined;
+  /** Instead of a picture: a large `Glyph`. */
+  readonly mark?: ReactNode;
+  /** Name of the tick badge ("Installed"); left out, there is none. */
+  readonly badge?: string | undefined;
+  readonly onClick: Press;
+}
+
+/** One wallet of a shelf. */
+export function Cell({ name, src, mark, badge, onClick }: CellProps) {
+  return (
+    <li>
+      <button type="button" className="lk-cell" title={name} onClick={onClick}>
+        {mark ?? (
+          <Mark name={name} src={src}>
+            {badge && (
+              <span className="lk-badge-tick">
+                <span className="lk-vh">{badge}</span>
+                <Icon of={iconCheck} />
+              </span>
+            )}
+          </Mark>
+        )}
+        <bdi className="lk-cell__name">{name}</bdi>
+      </button>
+    </li>
+  );
+}
+
+export interface FolderCellProps {
+  readonly label: string;
+  /** What is inside; the first four are drawn. */
+  readonly items: readonly { readonly name: string; readonly src?: string | undefined }[];
+  readonly onClick: Press;
+}
+
+/** The last cell of a shelf: opens the rest. */
+export function FolderCell({ label, items, onClick }: FolderCellProps) {
+  return (
+    <li>
+      <button type="button" className="lk-cell" onClick={onClick}>
+        <span className="lk-folder" aria-hidden="true">
+          {items.slice(0, 4).map((item) => (
+            <Mark key={`${item.name} ${item.src}`} {...item} />
+          ))}
+        </span>
+        <span className="lk-cell__name">{label}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+/** Roving tab index for a grid of buttons: one of them is in the tab order, arrows move inside. */
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { moveIndex } from './moveIndex.js';
+
+/** Spread it on the element around the buttons. */
+export interface Roving {
+  readonly ref: RefObject<HTMLUListElement | null>;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+  onFocus(event: FocusEvent<HTMLElement>): void;
+}
+
+export function useRoving(columns: number): Roving {
+  const ref = useRef<HTMLUListElement>(null);
+  const current = useRef(0);
+  const buttons = () => [...(ref.current?.querySelectorAll('button') ?? [])];
+  const enter = (index: number) => {
+    current.current = index;
+    for (const [at, button] of buttons().entries()) button.tabIndex = at === index ? 0 : -1;
+  };
+  // After every render, because cells come and go; a shrunken grid keeps its last one reachable.
+  useEffect(() => enter(Math.min(current.current, Math.max(buttons().length - 1, 0))));
+  return {
+    ref,
+    onFocus(event) {
+      const index = buttons().indexOf(event.target as HTMLButtonElement);
+      if (index >= 0) enter(index);
+    },
+    onKeyDown(event) {
+      const all = buttons();
+      const to = moveIndex(event.key, current.current, all.length, columns, isRtl(event.currentTarget));
+      if (to === undefined) return;
+      event.preventDefault();
+      all[to]?.focus();
+    },
+  };
+}
+
+/** Whether an element's own text runs from right to left. */
+export function isRtl(element: Element): boolean {
+  return element.ownerDocument.defaultView?.getComputedStyle(element).direction === 'rtl';
+}
