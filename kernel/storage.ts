@@ -41,8 +41,7 @@ export interface ModalStorage {
 }
 
 /** Keys are `<id>:<owner>:<name>`; a part that holds a colon has it escaped, so that no two meet. */
-const join = (...parts: readonly string[]) =>
-  parts.map((part) => part.replace(/[%:]/g, encodeURIComponent)).join(':');
+const join = (...parts: readonly string[]) => parts.map((part) => part.replace(/[%:]/g, encodeURIComponent)).join(':');
 
 /**
  * Touches the platform at the first `get` or `set`, not before.

@@ -1,0 +1,102 @@
+/** Checks of options, small enough to run eagerly: what is wrong, what was given, what is expected. */
+
+import { ModalError } from './error.js';
+
+/** Throws when the value at `path` is not as expected. */
+export interface Rule {
+  (value: unknown, path: string, where: string): void;
+  readonly required?: boolean;
+}
+
+/** Rules by option name. Options may be left out unless `required`. */
+export type Shape = Readonly<Record<string, Rule>>;
+
+/**
+ * @param where - The function whose options these are.
+ * @throws `OPTION_INVALID`
+ */
+export function checkOptions(where: string, value: unknown, shape: Shape): void {
+  object(shape)(value, '', where);
+}
+
+/** @param expected - Ends the sentence "expected …". */
+export function rule(expected: string, test: (value: unknown) => boolean): Rule {
+  return (value, path, where) => {
+    if (!test(value)) refuse(where, `${nameOf(path)} is ${show(value)}; expected ${expected}.`);
+  };
+}
+
+export function object(shape: Shape): Rule {
+  const isObject = rule('an object', (value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+  return (value, path, where) => {
+    isObject(value, path, where);
+    const given = value as Readonly<Record<string, unknown>>;
+    const names = Object.keys(shape);
+    const at = (name: string) => (path ? `${path}.${name}` : name);
+    for (const name of Object.keys(given)) {
+      if (names.includes(name)) continue;
+      const near = names.find((one) => distance(one.toLowerCase(), name.toLowerCase()) <= 2);
+      const hint = near ? `did you mean "${near}"?` : `known are ${names.join(', ')}.`;
+      refuse(where, `${nameOf(at(name))} is not known; ${hint}`);
+    }
+    for (const name of names) {
+      const check = shape[name];
+      if (given[name] !== undefined || check?.required) check?.(given[name], at(name), where);
+    }
+  };
+}
+
+export function list(item: Rule): Rule {
+  const isList = rule('a list', Array.isArray);
+  return (value, path, where) => {
+    isList(value, path, where);
+    for (const [index, one] of (value as readonly unknown[]).entries()) item(one, `${path}[${index}]`, where);
+  };
+}
+
+export function oneOf(...values: readonly (string | boolean)[]): Rule {
+  return rule(values.map((value) => JSON.stringify(value)).join(' or '), (value) => values.includes(value as string));
+}
+
+export function required(check: Rule): Rule {
+  return Object.assign<Rule, { required: boolean }>((...input) => check(...input), { required: true });
+}
+
+const isType = (type: string, expected: string) => rule(expected, (value) => typeof value === type);
+export const text = isType('string', 'a text');
+export const flag = isType('boolean', 'true or false');
+export const callback = isType('function', 'a function');
+/** Anything but nothing. */
+export const anything = rule('a value', (value) => value !== undefined);
+
+const nameOf = (path: string) => (path ? `option "${path}"` : 'the options object');
+
+function refuse(where: string, what: string): never {
+  throw new ModalError(`${where}: ${what}`, { code: 'OPTION_INVALID' });
+}
+
+/** A value for an error's text: at most 80 characters, whatever it is. */
+function show(value: unknown): string {
+  let shown: string;
+  try {
+    shown = (typeof value === 'function' ? 'a function' : JSON.stringify(value)) ?? String(value);
+  } catch {
+    // A bigint, a circle, or a `toJSON` that throws.
+    shown = typeof value === 'bigint' ? `${value}n` : `an ${typeof value}`;
+  }
+  return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown;
+}
+
+/** Levenshtein's: letters to add, drop or change. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

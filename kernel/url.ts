@@ -1,0 +1,16 @@
+/** Which addresses may be reached at all. */
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9.-]+\.localhost)$/;
+
+/** The parsed address when it is `https:`, or `http:` on this machine, and carries no user name; else `undefined`. */
+export function secureUrl(text: string): URL | undefined {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return undefined;
+  }
+  const { protocol, hostname, username, password } = url;
+  if (username || password) return undefined;
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname)) ? url : undefined;
+}
