@@ -1,4 +1,7 @@
-/** Test projects: `unit` (kernel and plugins, code generation switched off), `house` (the rules) and `browser` (real Chromium). */
+/**
+ * Test projects: `unit` (kernel and plugins, code generation switched off), `house` (rules about the sources), `dist`
+ * (rules about what is built; builds first when dist is stale) and `browser` (real Chromium).
+ */
 import { defineConfig } from 'vitest/config';
 import { root } from './tools/aliases.mjs';
 import { sheets, sources } from './tools/plugins.mjs';
@@ -9,20 +12,40 @@ const isolated = { environment: 'node', pool: 'forks', retry: 0, restoreMocks: t
 export default defineConfig({
   root,
   test: {
+    coverage: {
+      provider: 'v8',
+      include: ['kernel/**', 'plugins/**', 'presets/**'],
+      reportsDirectory: `${root}/coverage`,
+    },
     projects: [
       {
         ...shared,
         test: {
           ...isolated,
           name: 'unit',
-          include: ['test/kernel/**/*.test.{ts,tsx}', 'test/plugins/**/*.test.{ts,tsx}', 'test/presets/**/*.test.{ts,tsx}', 'test/tools/**/*.test.ts'],
+          include: [
+            'test/kernel/**/*.test.{ts,tsx}',
+            'test/plugins/**/*.test.{ts,tsx}',
+            'test/presets/**/*.test.{ts,tsx}',
+            'test/tools/**/*.test.ts',
+          ],
           // What a page under a strict Content-Security-Policy forbids, Node forbids here.
           execArgv: ['--disallow-code-generation-from-strings'],
         },
       },
       {
         ...shared,
-        test: { ...isolated, name: 'house', include: ['test/house/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+        test: { ...isolated, name: 'house', include: ['test/house/*.test.ts'], testTimeout: 120_000 },
+      },
+      {
+        ...shared,
+        test: {
+          ...isolated,
+          name: 'dist',
+          include: ['test/house/dist/*.test.ts'],
+          globalSetup: 'test/house/dist/setup.ts',
+          testTimeout: 120_000,
+        },
       },
       {
         ...shared,

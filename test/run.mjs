@@ -1,0 +1,110 @@
+/**
+ * `npm test`: everything that must hold, in the order that fails fastest. Node's built-ins only, for a fresh clone has
+ * nothing else. `--full` gives property tests the catalogue's sizes.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureAnvil, ensureChromium, ensureDependencies, MissingTool } from './tools/install.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const report = join(root, 'node_modules', '.cache', 'latchkey', 'vitest.json');
+const environment = { ...process.env, ...(process.argv.includes('--full') ? { LATCHKEY_FULL: '1' } : {}) };
+const score = { passed: 0, failed: 0 };
+
+/** A tool said no; what it had to say is on the screen already. */
+class StepFailed extends Error {}
+
+/** Each step is one check, or a vitest run that counts its own tests. */
+const steps = [
+  ['Dependencies', () => ensureDependencies()],
+  ['Local EVM chain', () => prepareAnvil()],
+  ['Format and lint', () => tool('@biomejs/biome', 'biome', ['check', '--error-on-warnings'])],
+  ['Types', () => tool('typescript', 'tsc', ['-p', '.'])],
+  ['Imports', () => node('test/tools/imports.mjs')],
+  ['Build', () => node('test/tools/build.mjs')],
+  [
+    'Unused code',
+    () => tool('knip', 'knip', ['--config', 'test/tools/knip.config.mjs', '--treat-config-hints-as-errors']),
+  ],
+  ['Package (publint)', () => tool('publint', 'publint', ['--strict'])],
+  ['Package (are the types wrong)', () => node('test/tools/attw.mjs')],
+  ['Size', () => node('test/tools/size.mjs')],
+  ['Unit and house tests', () => vitest('unit', 'house', 'dist')],
+  ['Browser', () => prepareChromium()],
+  ['Browser tests', () => vitest('browser')],
+];
+
+for (const [index, [title, run]] of steps.entries()) {
+  const began = performance.now();
+  process.stdout.write(`\n[${index + 1}/${steps.length}] ${title}\n`);
+  try {
+    const counts = (await run()) ?? { passed: 1, failed: 0 };
+    score.passed += counts.passed;
+    score.failed += counts.failed;
+  } catch (error) {
+    score.failed += 1;
+    process.stderr.write(
+      `${error instanceof StepFailed || error instanceof MissingTool ? error.message : error.stack}\n`,
+    );
+  }
+  process.stdout.write(`      ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+  if (score.failed > 0) break;
+}
+process.stdout.write(`\n${score.passed} passed, ${score.failed} failed\n`);
+process.exitCode = score.failed > 0 ? 1 : 0;
+
+async function prepareAnvil() {
+  environment.ANVIL = await ensureAnvil();
+}
+
+async function prepareChromium() {
+  environment.CHROMIUM = await ensureChromium();
+}
+
+/** Runs a vitest project and reads its score from the report, so that a run that dies early cannot pass. */
+function vitest(...projects) {
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const args = ['run', '--config', 'test/vitest.config.mjs', ...projects.flatMap((name) => ['--project', name])];
+  const status = run(file('vitest', 'vitest'), [
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const skipped = numTotalTests - numPassedTests - numFailedTests;
+  // A test that did not run proves nothing, and a run that ended badly without a failed test hides one.
+  if (skipped > 0) process.stderr.write(`${skipped} tests did not run.\n`);
+  return { passed: numPassedTests, failed: numFailedTests + skipped || (status === 0 ? 0 : 1) };
+}
+
+function node(script) {
+  mustPass(run(join(root, script), []), script);
+}
+
+function tool(name, bin, args) {
+  mustPass(run(file(name, bin), args), bin);
+}
+
+function mustPass(status, what) {
+  if (status !== 0) throw new StepFailed(`${what} failed (exit status ${status}).`);
+}
+
+function run(script, args) {
+  const { status, signal } = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return signal ?? status;
+}
+
+/** The script behind a command of an installed package. */
+function file(name, bin) {
+  const folder = join(root, 'node_modules', name);
+  const declared = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin;
+  return join(folder, typeof declared === 'string' ? declared : declared[bin]);
+}

@@ -1,0 +1,26 @@
+/** What knip starts from: every exported source, the public points of plugins, the tools, and the tests. */
+import { relative } from 'node:path';
+import { presentEntries, root } from './aliases.mjs';
+
+export default {
+  entry: [
+    ...presentEntries().map((entry) => `${relative(root, entry.source).replaceAll('\\', '/')}!`),
+    'plugins/*/points.ts!',
+    'rollup.config.mjs',
+    'test/*.mjs',
+    'test/tools/*.mjs',
+    'test/**/*.test.{ts,tsx}',
+    'test/**/*.test-d.ts',
+  ],
+  project: ['{kernel,plugins,presets}/**/*.{ts,tsx}!', 'test/**/*.{ts,tsx,mjs}'],
+  paths: {
+    latchkey: ['./kernel/index.ts'],
+    'latchkey/ui': ['./kernel/ui/index.ts'],
+    'latchkey/react': ['./kernel/react/index.ts'],
+    'latchkey/testing': ['./kernel/testing/index.ts'],
+    'latchkey/plugins/*': ['./plugins/*/index.ts', './plugins/*.ts'],
+    'latchkey/presets/*': ['./presets/*.ts'],
+  },
+  vitest: { config: ['test/vitest.config.mjs'] },
+  ignoreExportsUsedInFile: true,
+};

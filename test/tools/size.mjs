@@ -1,0 +1,143 @@
+/**
+ * Measures what an integrator's page loads: dist bundled by esbuild with code splitting, React left out, each file gzipped.
+ * Prints a table; exits with 1 when a budget of test/size.json is broken.
+ */
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { entries, root } from './aliases.mjs';
+import { buildIfStale } from './build.mjs';
+
+const budgets = JSON.parse(readFileSync(join(root, 'test', 'size.json'), 'utf8'));
+const rows = [];
+const faults = [];
+
+buildIfStale();
+const options = '{ networks: [] }';
+const whole = {
+  evm: await bundle(`import { createModal } from 'latchkey'; import { evm } from 'latchkey/presets/evm';
+    globalThis.modal = createModal({ plugins: evm(${options}) });`),
+  full: await bundle(`import { createModal } from 'latchkey'; import { full } from 'latchkey/presets/full';
+    globalThis.modal = createModal({ plugins: full({ eip155: ${options} }) });`),
+};
+for (const { preset, limit, stretch } of budgets.eager) {
+  const app = whole[preset];
+  measure(`presets/${preset}, loaded at once`, app, app.eager, limit, stretch);
+  for (const name of budgets.lazyOnly) {
+    if (app.holds(app.eager, name)) faults.push(`presets/${preset} loads ${name} at once.`);
+  }
+}
+
+const app = whole.full;
+const shell = new Set([...app.reach(...budgets.shellAndConnect.parts)].filter((file) => !app.eager.has(file)));
+measure('shell and the view Connect', app, shell, budgets.shellAndConnect.limit);
+for (const view of app.lazy.filter((name) => /^plugins\/[^/]+\/views\/.*View$/.test(name))) {
+  const own = [...app.reach(view)].filter((file) => !app.eager.has(file) && !app.reach('kernel/ui/shell').has(file));
+  measure(view, app, new Set(own), budgets.viewChunk.limit);
+}
+for (const part of app.lazy.filter((name) => !budgets.mayLoadViem.includes(name))) {
+  if (app.holds(app.reach(part), 'viem'))
+    faults.push(`${part} loads viem; only ${budgets.mayLoadViem.join(', ')} may.`);
+}
+
+const kernel = 'import * as kernel from "latchkey"; globalThis.kernel = kernel;';
+const bare = await bundle(kernel);
+for (const { limit, plugins } of [budgets.chainDescriptor, budgets.featureDescriptor]) {
+  for (const id of plugins) {
+    const added = await bundle(
+      `${kernel} import { ${id} } from 'latchkey/plugins/${id}'; globalThis.plugin = ${id}(${options});`,
+    );
+    report(`plugins/${id}, descriptor`, added.size(added.eager) - bare.size(bare.eager), limit);
+  }
+}
+
+const width = Math.max(...rows.map(([label]) => label.length));
+for (const [label, kib, limit, note] of rows) {
+  process.stdout.write(
+    `${label.padEnd(width)}  ${kib.toFixed(2).padStart(6)} KiB of ${String(limit).padStart(4)}  ${note}\n`,
+  );
+}
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+if (faults.length > 0) process.exitCode = 1;
+
+function measure(label, bundled, files, limit, stretch) {
+  report(label, bundled.size(files), limit, stretch);
+}
+
+function report(label, bytes, limit, stretch) {
+  const kib = bytes / 1024;
+  rows.push([label, kib, limit, kib > limit ? 'TOO LARGE' : stretch && kib > stretch ? `(stretch ${stretch})` : '']);
+  if (kib > limit) faults.push(`${label} is ${kib.toFixed(2)} KiB; the budget is ${limit} KiB.`);
+}
+
+/** Bundles an app and answers questions about the files that come out. */
+async function bundle(contents) {
+  const { metafile, outputFiles } = await build({
+    stdin: { contents, resolveDir: root, sourcefile: 'app.js' },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    outdir: join(root, 'out'),
+    write: false,
+    metafile: true,
+    external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+    logLevel: 'error',
+    plugins: [{ name: 'latchkey-dist', setup: resolveToDist }],
+  });
+  const outputs = metafile.outputs;
+  const sizes = new Map(
+    outputFiles.map((file) => [
+      relative(root, file.path).replaceAll('\\', '/'),
+      gzipSync(file.contents, { level: 9 }).length,
+    ]),
+  );
+  const partOf = (output) => /^dist\/(.*)\.js$/.exec(output.entryPoint ?? '')?.[1];
+  const byPart = new Map(
+    Object.entries(outputs).flatMap(([file, output]) => (partOf(output) ? [[partOf(output), file]] : [])),
+  );
+
+  const walk = (files, seen = new Set()) => {
+    for (const file of files) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      walk(
+        outputs[file].imports
+          .filter(({ kind, external }) => kind === 'import-statement' && !external)
+          .map(({ path }) => path),
+        seen,
+      );
+    }
+    return seen;
+  };
+  return {
+    /** Modules below dist that become a file of their own, because something imports them late. */
+    lazy: [...byPart.keys()],
+    /** The files that are loaded at once. */
+    eager: walk(Object.keys(outputs).filter((file) => outputs[file].entryPoint === 'app.js')),
+    /** The files that are loaded when these modules are wanted. */
+    reach(...parts) {
+      for (const part of parts)
+        if (!byPart.has(part)) throw new Error(`test/size.json names ${part}, which nothing imports late.`);
+      return walk(parts.map((part) => byPart.get(part)));
+    },
+    size: (files) => [...files].reduce((sum, file) => sum + sizes.get(file), 0),
+    /** Whether a package has bytes in one of these files. */
+    holds: (files, name) =>
+      [...files].some((file) =>
+        Object.entries(outputs[file].inputs).some(
+          ([path, { bytesInOutput }]) => bytesInOutput > 0 && path.includes(`node_modules/${name}/`),
+        ),
+      ),
+  };
+}
+
+function resolveToDist({ onResolve }) {
+  onResolve({ filter: /^latchkey(\/|$)/ }, ({ path }) => {
+    const entry = entries.find(({ specifier }) => specifier === path);
+    return entry ? { path: entry.output, sideEffects: false } : { errors: [{ text: `${path} is not exported` }] };
+  });
+}
