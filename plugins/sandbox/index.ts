@@ -62,7 +62,7 @@ async function announceAll(options: SandboxOptions, { env, signal, store, defer 
   // The modal may be gone by now; nobody would take the wallets off the page.
   if (signal.aborted) return;
   const specs = options.wallets ?? defaultWallets(options.chains);
-  const wallets = specs.map((wallet) => createBurnerWallet(toSpec(wallet, options.chains), window));
+  const wallets = specs.map((wallet) => createBurnerWallet(toSpec(wallet, options), window));
   store.set(walletsAtom, wallets);
   defer(() => {
     for (const wallet of wallets) wallet.remove();

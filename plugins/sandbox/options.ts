@@ -2,7 +2,7 @@
 
 import { ModalError } from 'latchkey';
 import { isLoopbackUrl } from './loopback.js';
-import type { BurnerWalletSpec, SandboxChain } from './types.js';
+import type { BurnerWalletSpec, SandboxChain, WalletMode } from './types.js';
 
 /** A burner wallet of the plugin: `chains` come from the plugin's. */
 export interface SandboxWallet extends Omit<BurnerWalletSpec, 'chains'> {
@@ -16,6 +16,8 @@ export interface SandboxOptions {
   readonly chains: readonly SandboxChain[];
   /** Default: Acorn, Harbor and Nimbus; the last knows the first chain only. */
   readonly wallets?: readonly SandboxWallet[];
+  /** How wallets without a `mode` of their own begin. Default `ask`. */
+  readonly mode?: WalletMode | ((wallet: { readonly name: string; readonly rdns: string }) => WalletMode);
 }
 
 /** @throws `OPTION_INVALID` naming the option, what was given and what is expected */
@@ -50,7 +52,7 @@ function checkChain({ chainId, name, rpcUrl }: SandboxChain, at: string): void {
 
 function invalid(option: string, given: unknown, expected: string): ModalError {
   const shown = JSON.stringify(given)?.slice(0, 200) ?? 'undefined';
-  return new ModalError(`The option "${option}" of sandbox is ${shown}; expected ${expected}.`, {
+  return new ModalError(`sandbox: option "${option}" is ${shown}; expected ${expected}.`, {
     code: 'OPTION_INVALID',
     plugin: 'sandbox',
   });

@@ -55,7 +55,7 @@ export type WalletMode =
   | 'lock'
   | 'lie'
   | { readonly lie: Lie }
-  | { readonly delayMs: number; readonly then?: 'approve' | 'reject' };
+  | { readonly delayMs: number; readonly answer?: 'approve' | 'reject' };
 
 /** A burner wallet to announce. */
 export interface BurnerWalletSpec {

@@ -1,6 +1,6 @@
 /** The wallets the sandbox announces when none are given. */
 
-import type { SandboxWallet } from '../options.js';
+import type { SandboxOptions, SandboxWallet } from '../options.js';
 import type { BurnerWalletSpec, SandboxChain } from '../types.js';
 import { ACORN_ICON, HARBOR_ICON, NIMBUS_ICON } from './icons.js';
 import { DEV_KEYS } from './keys.js';
@@ -23,7 +23,10 @@ export function defaultWallets(chains: readonly SandboxChain[]): readonly Sandbo
 }
 
 /** A wallet of the plugin as one to announce. */
-export function toSpec({ knownChains, ...wallet }: SandboxWallet, chains: readonly SandboxChain[]): BurnerWalletSpec {
+export function toSpec(
+  { knownChains, ...wallet }: SandboxWallet,
+  { chains, mode = 'ask' }: SandboxOptions,
+): BurnerWalletSpec {
   const known = knownChains?.flatMap((id) => chains.filter((chain) => chain.chainId === id));
-  return { ...wallet, chains: known ?? chains };
+  return { mode: typeof mode === 'function' ? mode(wallet) : mode, ...wallet, chains: known ?? chains };
 }

@@ -52,7 +52,7 @@ export function createDesk({ mode, show, after }: DeskInput): Desk {
     }
     if (typeof current === 'object' && 'delayMs' in current) {
       await new Promise<void>((resolve) => after(current.delayMs, resolve));
-      return current.then !== 'reject';
+      return current.answer !== 'reject';
     }
     return true;
   };

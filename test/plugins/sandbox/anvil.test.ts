@@ -63,7 +63,9 @@ describe('the chains of the sandbox', () => {
   });
 
   it('refuse a given node of another machine', async () => {
-    await expect(startChains({ given: 'https://rpc.example' })).rejects.toThrow(/"https:\/\/rpc.example".*this machine/);
+    await expect(startChains({ given: 'https://rpc.example' })).rejects.toThrow(
+      /"https:\/\/rpc.example".*this machine/,
+    );
   });
 
   it('say so when a given node does not answer', async () => {

@@ -30,7 +30,9 @@ describe('switching networks (EIP-3326)', () => {
 
   it('is refused with 4001 by a person, and stays', async () => {
     const wallet = walletOn(openPage(), { chains: [first, second], mode: 'reject' });
-    await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({ code: 4001 });
+    await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({
+      code: 4001,
+    });
     expect(wallet.chainId).toBe(31337);
   });
 
@@ -44,10 +46,13 @@ describe('switching networks (EIP-3326)', () => {
     expect(wallet.chainId).toBe(31338);
   });
 
-  it.each([undefined, 1, '1', '0x', '0x01', '0xZZ', '0x123456789012345'])('refuses the chain id %j with -32602', async (chainId) => {
-    const wallet = walletOn(openPage(), { chains: [first] });
-    await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId })).rejects.toMatchObject({ code: -32602 });
-  });
+  it.each([undefined, 1, '1', '0x', '0x01', '0xZZ', '0x123456789012345'])(
+    'refuses the chain id %j with -32602',
+    async (chainId) => {
+      const wallet = walletOn(openPage(), { chains: [first] });
+      await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId })).rejects.toMatchObject({ code: -32602 });
+    },
+  );
 
   it('is remembered over a reload, with the networks that were added', async () => {
     const page = openPage();
@@ -68,7 +73,9 @@ describe('switching networks (EIP-3326)', () => {
 
   it('while locked is refused with 4100', async () => {
     const wallet = walletOn(openPage(), { chains: [first, second], mode: 'lock' });
-    await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({ code: 4100 });
+    await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({
+      code: 4100,
+    });
   });
 });
 
@@ -76,7 +83,9 @@ describe('adding networks (EIP-3085)', () => {
   it('is refused with 4001 by a person, and the network stays unknown', async () => {
     const wallet = walletOn(openPage(), { chains: [first], mode: 'reject' });
     await expect(ask(wallet, 'wallet_addEthereumChain', addSecond)).rejects.toMatchObject({ code: 4001 });
-    await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({ code: 4902 });
+    await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({
+      code: 4902,
+    });
   });
 
   it.each([
@@ -94,7 +103,9 @@ describe('adding networks (EIP-3085)', () => {
     ['a currency with a symbol of one character', { nativeCurrency: { name: 'Ether', symbol: 'E', decimals: 18 } }],
   ])('refuses %s with -32602', async (_, change) => {
     const wallet = walletOn(openPage(), { chains: [first] });
-    await expect(ask(wallet, 'wallet_addEthereumChain', { ...addSecond, ...change })).rejects.toMatchObject({ code: -32602 });
+    await expect(ask(wallet, 'wallet_addEthereumChain', { ...addSecond, ...change })).rejects.toMatchObject({
+      code: -32602,
+    });
   });
 
   it('refuses an RPC endpoint that cannot be reached', async () => {
@@ -104,7 +115,9 @@ describe('adding networks (EIP-3085)', () => {
   });
 
   it('refuses nothing at all with -32602', async () => {
-    await expect(ask(walletOn(openPage(), { chains: [first] }), 'wallet_addEthereumChain')).rejects.toMatchObject({ code: -32602 });
+    await expect(ask(walletOn(openPage(), { chains: [first] }), 'wallet_addEthereumChain')).rejects.toMatchObject({
+      code: -32602,
+    });
   });
 });
 

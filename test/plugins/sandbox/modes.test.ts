@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { getAddress, isAddress, verifyMessage } from 'viem';
+import { describe, expect, it } from 'vitest';
 import { ask, isSettled, openPage, walletOn } from './page.js';
 
 describe('the modes of a burner wallet', () => {
@@ -34,7 +34,7 @@ describe('the modes of a burner wallet', () => {
 
   it('a delay may end in a refusal', async () => {
     const page = openPage();
-    const answer = ask(walletOn(page, { mode: { delayMs: 3000, then: 'reject' } }), 'eth_requestAccounts');
+    const answer = ask(walletOn(page, { mode: { delayMs: 3000, answer: 'reject' } }), 'eth_requestAccounts');
     const refused = expect(answer).rejects.toMatchObject({ code: 4001 });
     await isSettled(answer);
     page.runTimers();

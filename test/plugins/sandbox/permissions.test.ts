@@ -85,13 +85,18 @@ describe('accounts of a burner wallet', () => {
 });
 
 describe('requests a wallet does not know', () => {
-  it.each(['eth_sign', 'anvil_setBalance', 'wallet_grantPermissions', 'constructor'])('%s is refused with 4200', async (method) => {
-    await expect(ask(walletOn(openPage()), method)).rejects.toMatchObject({ code: 4200 });
-  });
+  it.each(['eth_sign', 'anvil_setBalance', 'wallet_grantPermissions', 'constructor'])(
+    '%s is refused with 4200',
+    async (method) => {
+      await expect(ask(walletOn(openPage()), method)).rejects.toMatchObject({ code: 4200 });
+    },
+  );
 
   it('are refused with -32602 when params are not a list', async () => {
     const wallet = walletOn(openPage());
-    await expect(wallet.provider.request({ method: 'eth_accounts', params: {} })).rejects.toMatchObject({ code: -32602 });
+    await expect(wallet.provider.request({ method: 'eth_accounts', params: {} })).rejects.toMatchObject({
+      code: -32602,
+    });
   });
 
   it('are kept on record with all others', async () => {

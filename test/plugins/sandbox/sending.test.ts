@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import type { BurnerWallet } from 'latchkey/plugins/sandbox';
+import { describe, expect, it } from 'vitest';
 import { testChain } from '../../tools/anvil.js';
 import { ask, openPage, walletOn } from './page.js';
 
@@ -46,14 +46,21 @@ describe('eth_sendTransaction', () => {
   });
 
   it('sends a legacy transaction when a gas price is given', async () => {
-    const hash = await ask(await connected(), 'eth_sendTransaction', { from: FIRST, to: NOBODY, gasPrice: '0xee6b2800' });
+    const hash = await ask(await connected(), 'eth_sendTransaction', {
+      from: FIRST,
+      to: NOBODY,
+      gasPrice: '0xee6b2800',
+    });
     expect(await chain.ask('eth_getTransactionByHash', hash)).toMatchObject({ type: '0x0', gasPrice: '0xee6b2800' });
   });
 
   it('deploys a contract when there is no receiver', async () => {
     // Init code that returns nothing: an empty contract.
     const hash = await ask(await connected(), 'eth_sendTransaction', { from: FIRST, data: '0x5f5ff3' });
-    expect(await receipt(hash)).toMatchObject({ status: '0x1', contractAddress: expect.stringMatching(/^0x[0-9a-f]{40}$/) });
+    expect(await receipt(hash)).toMatchObject({
+      status: '0x1',
+      contractAddress: expect.stringMatching(/^0x[0-9a-f]{40}$/),
+    });
   });
 
   it("passes on the node's refusal", async () => {
@@ -83,11 +90,15 @@ describe('eth_sendTransaction', () => {
     ['data that is no hexadecimal', { to: NOBODY, data: 'hello' }],
     ['the chain id of another network', { to: NOBODY, chainId: '0x1' }],
   ])('refuses %s with -32602', async (_, call) => {
-    await expect(ask(await connected(), 'eth_sendTransaction', { from: FIRST, ...call })).rejects.toMatchObject({ code: -32602 });
+    await expect(ask(await connected(), 'eth_sendTransaction', { from: FIRST, ...call })).rejects.toMatchObject({
+      code: -32602,
+    });
   });
 
   it('refuses an account of somebody else with 4100', async () => {
-    await expect(ask(await connected(), 'eth_sendTransaction', { from: NOBODY, to: NOBODY })).rejects.toMatchObject({ code: 4100 });
+    await expect(ask(await connected(), 'eth_sendTransaction', { from: NOBODY, to: NOBODY })).rejects.toMatchObject({
+      code: 4100,
+    });
   });
 });
 
@@ -135,7 +146,10 @@ describe('the Wallet Call API (EIP-5792)', () => {
     const wallet = await connected();
     const calls = [{ to: NOBODY, value: '0x1' }, { data: REVERTS }];
     const { id } = (await ask(wallet, 'wallet_sendCalls', batch({ calls }))) as { id: string };
-    expect(await ask(wallet, 'wallet_getCallsStatus', id)).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] });
+    expect(await ask(wallet, 'wallet_getCallsStatus', id)).toMatchObject({
+      status: 600,
+      receipts: [{ status: '0x1' }],
+    });
   });
 
   it('fails when the first call cannot be sent', async () => {
@@ -159,7 +173,9 @@ describe('the Wallet Call API (EIP-5792)', () => {
 
   it('lets an optional capability pass', async () => {
     const capabilities = { paymasterService: { url: 'https://pay.example', optional: true } };
-    expect(await ask(await connected(), 'wallet_sendCalls', batch({ capabilities }))).toEqual({ id: expect.any(String) });
+    expect(await ask(await connected(), 'wallet_sendCalls', batch({ capabilities }))).toEqual({
+      id: expect.any(String),
+    });
   });
 
   it('refuses an id twice with 5720', async () => {

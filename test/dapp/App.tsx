@@ -1,0 +1,46 @@
+/** The demo page: a small savings app that never was, and its workbench. */
+
+import type { SandboxChain } from 'latchkey/plugins/sandbox';
+import { ConnectButton } from 'latchkey/react';
+import type { DemoModal } from './modal.js';
+import { Account } from './sections/Account.js';
+import { Connect } from './sections/Connect.js';
+import { EventLog } from './sections/EventLog.js';
+import { Networks } from './sections/Networks.js';
+import { Send } from './sections/Send.js';
+import { Sign } from './sections/Sign.js';
+import { Theme } from './sections/Theme.js';
+import { Wallets } from './sections/Wallets.js';
+
+/** Everything below the page's root. */
+export function App({ modal, chains }: { modal: DemoModal; chains: readonly SandboxChain[] }) {
+  return (
+    <>
+      <header className="bar">
+        <a className="logo" href="/">
+          <img src="/icon.svg" alt="" width="30" height="30" />
+          Meadow
+        </a>
+        <ConnectButton />
+      </header>
+      <main>
+        <div className="hero">
+          <h1>Savings that grow like grass.</h1>
+          <p>
+            A demo on two chains of this machine. The wallets are burners, their keys public: nothing here is of value.
+          </p>
+        </div>
+        <div className="cards">
+          <Connect modal={modal} />
+          <Account modal={modal} />
+          <Networks modal={modal} />
+          <Sign modal={modal} />
+          <Send modal={modal} chains={chains} />
+          <Theme modal={modal} />
+          <Wallets modal={modal} />
+          <EventLog modal={modal} />
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** Sends Ether and waits for the receipt, read from the chain itself. */
+
+import type { SandboxChain } from 'latchkey/plugins/sandbox';
+import { type FormEvent, useState } from 'react';
+import { Card, Problem, Value } from '../Card.js';
+import type { DemoModal } from '../modal.js';
+import { useAction } from '../useAction.js';
+import { useReadable } from '../useReadable.js';
+
+type Hex = `0x${string}`;
+
+export function Send({ modal, chains }: { modal: DemoModal; chains: readonly SandboxChain[] }) {
+  const connection = useReadable(modal.state.connection);
+  const network = useReadable(modal.state.network);
+  const [to, setTo] = useState('0x000000000000000000000000000000000000dEaD');
+  const [amount, setAmount] = useState('0.25');
+  const [hash, setHash] = useState<Hex>();
+  const { outcome, run } = useAction(async () => {
+    setHash(undefined);
+    const { createPublicClient, http, parseEther } = await import('viem');
+    const sent = (await modal.api.eip155.sendTransaction({ to: to as Hex, value: parseEther(amount) })) as Hex;
+    setHash(sent);
+    const chain = chains.find(({ chainId }) => `eip155:${chainId}` === network?.id);
+    const client = createPublicClient({ transport: http(chain?.rpcUrl), pollingInterval: 200 });
+    return client.waitForTransactionReceipt({ hash: sent, timeout: 20_000 });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <Card title="Send">
+      <form onSubmit={submit}>
+        <label>
+          To
+          <input data-testid="send-to" value={to} onChange={(event) => setTo(event.target.value)} />
+        </label>
+        <label>
+          Amount
+          <input
+            data-testid="send-amount"
+            inputMode="decimal"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        </label>
+        <div className="actions">
+          <button type="submit" data-testid="send" disabled={!connection}>
+            Send transaction
+          </button>
+        </div>
+      </form>
+      <dl>
+        {hash && (
+          <Value label="Transaction" testId="tx-hash">
+            {hash}
+          </Value>
+        )}
+        {outcome.status === 'done' && (
+          <>
+            <Value label="Receipt" testId="receipt-status">
+              {outcome.value.status}
+            </Value>
+            <Value label="Block" testId="receipt-block">
+              {String(outcome.value.blockNumber)}
+            </Value>
+          </>
+        )}
+      </dl>
+      {outcome.status === 'busy' && (
+        <p data-testid="send-busy">{hash ? 'Waiting for the chain …' : 'Waiting for the wallet …'}</p>
+      )}
+      {outcome.status === 'failed' && <Problem text={outcome.text} testId="send-error" />}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+/** Signs a message, and checks the signature without trusting the wallet. */
+
+import { type FormEvent, useState } from 'react';
+import { Card, Problem, Value } from '../Card.js';
+import type { DemoModal } from '../modal.js';
+import { useAction } from '../useAction.js';
+import { useReadable } from '../useReadable.js';
+
+export function Sign({ modal }: { modal: DemoModal }) {
+  const connection = useReadable(modal.state.connection);
+  const [message, setMessage] = useState('hello');
+  const { outcome, run } = useAction(async () => {
+    const address = connection?.account.address as `0x${string}`;
+    const signature = (await modal.api.eip155.signMessage(message)) as `0x${string}`;
+    // Loaded now: signing itself needs no viem.
+    const { verifyMessage } = await import('viem');
+    return { signature, valid: await verifyMessage({ address, message, signature }) };
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <Card title="Sign">
+      <form onSubmit={submit}>
+        <label>
+          Message
+          <input data-testid="message" value={message} onChange={(event) => setMessage(event.target.value)} />
+        </label>
+        <div className="actions">
+          <button type="submit" data-testid="sign" disabled={!connection}>
+            Sign message
+          </button>
+        </div>
+      </form>
+      {outcome.status === 'busy' && <p data-testid="sign-busy">Waiting for the wallet …</p>}
+      {outcome.status === 'done' && (
+        <dl>
+          <Value label="Signature" testId="signature">
+            {outcome.value.signature}
+          </Value>
+          <Value label="Of this account" testId="signature-valid">
+            {outcome.value.valid ? 'yes' : 'no'}
+          </Value>
+        </dl>
+      )}
+      {outcome.status === 'failed' && <Problem text={outcome.text} testId="sign-error" />}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+/** Light, dark or as the system: of the modal and of the page. */
+
+import { Card } from '../Card.js';
+import type { DemoModal } from '../modal.js';
+import { useReadable } from '../useReadable.js';
+
+const THEMES = ['light', 'dark', 'system'] as const;
+
+export function Theme({ modal }: { modal: DemoModal }) {
+  const theme = useReadable(modal.state.theme);
+  const choose = (next: (typeof THEMES)[number]) => {
+    modal.setTheme(next);
+    const page = document.documentElement;
+    if (next === 'system') delete page.dataset.theme;
+    else page.dataset.theme = next;
+  };
+  return (
+    <Card title="Theme">
+      <div className="actions">
+        {THEMES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            data-testid={`theme-${one}`}
+            aria-pressed={one === theme}
+            onClick={() => choose(one)}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+/** Serves the demo page with its local chains: what `npm start` and the browser tests share. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, createServer, runnerImport } from 'vite';
+import { root } from '../tools/aliases.mjs';
+import { ensureAnvil, MissingTool } from '../tools/install.mjs';
+import { sources } from '../tools/plugins.mjs';
+import { contentSecurityPolicy, serveFolder } from './static.mjs';
+import { viteConfig } from './vite.mjs';
+
+/**
+ * Starts two chains and the page.
+ *
+ * @param {object} options
+ * @param {boolean} [options.built] - Production code from a static server, instead of a development server. Default false.
+ * @param {boolean} [options.csp] - With the strict policy of `static.mjs`. Default: as `built`, which it needs.
+ * @param {number} [options.port] - Default 0: any free one. A development server takes the next free port.
+ * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], stop(): Promise<void> }>}
+ *   `stop` is idempotent and resolves once processes and ports are gone.
+ */
+export async function serveDapp({ built = false, csp = built, port = 0 } = {}) {
+  if (csp && !built) throw new Error('serveDapp: "csp" needs "built": a development server writes inline scripts.');
+  const { chains, stop: stopChains } = await startLocalChains();
+  try {
+    const page = built ? await serveBuilt(chains, { csp, port }) : await serveSources(chains, port);
+    let stopping;
+    const stop = () => {
+      stopping ??= Promise.all([page.stop(), stopChains()]).then(() => undefined);
+      return stopping;
+    };
+    return { url: page.url, chains, stop };
+  } catch (error) {
+    await stopChains();
+    throw error;
+  }
+}
+
+/** The sandbox's own runner is TypeScript, and Node 20 reads none: Vite reads it for us. */
+async function startLocalChains() {
+  const runner = join(root, 'plugins', 'sandbox', 'node', 'index.ts');
+  const { module } = await runnerImport(runner, { configFile: false, root, logLevel: 'error', plugins: [sources()] });
+  const given = process.env.LATCHKEY_EVM_RPC;
+  const binary = given ? undefined : await localAnvil(module.findAnvil);
+  if (!given && !binary) throw new MissingTool(module.howToGetAnvil);
+  return module.startChains({ binary, given });
+}
+
+async function localAnvil(findAnvil) {
+  try {
+    return await ensureAnvil();
+  } catch (error) {
+    if (error instanceof MissingTool) return findAnvil();
+    throw error;
+  }
+}
+
+async function serveSources(chains, port) {
+  const config = viteConfig(chains);
+  const server = await createServer({ ...config, server: { ...config.server, host: '127.0.0.1', port } });
+  await server.listen();
+  return { url: server.resolvedUrls.local[0], stop: () => server.close() };
+}
+
+async function serveBuilt(chains, { csp, port }) {
+  const outDir = mkdtempSync(join(tmpdir(), 'latchkey-dapp-'));
+  const clean = () => rmSync(outDir, { recursive: true, force: true });
+  try {
+    const config = viteConfig(chains);
+    await build({ ...config, build: { ...config.build, outDir } });
+    const policy = contentSecurityPolicy(chains.map((chain) => chain.rpcUrl));
+    const server = await serveFolder(outDir, { port, headers: csp ? { 'content-security-policy': policy } : {} });
+    return { url: server.url, stop: () => server.stop().finally(clean) };
+  } catch (error) {
+    clean();
+    throw error;
+  }
+}

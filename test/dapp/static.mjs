@@ -1,0 +1,76 @@
+/** A small static server on loopback: fixed files, fixed headers, nothing else. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
+
+/**
+ * The policy the product promises to work under (architecture.md §7), with this page's own needs.
+ *
+ * @param {readonly string[]} rpcUrls - What the page may ask.
+ */
+export function contentSecurityPolicy(rpcUrls) {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${rpcUrls.map((url) => new URL(url).origin).join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/**
+ * Serves a folder as it is now.
+ *
+ * @param {string} folder
+ * @param {{ port?: number, headers?: Record<string, string> }} options
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ */
+export async function serveFolder(folder, { port = 0, headers = {} } = {}) {
+  const files = new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((item) => item.isFile())
+      .map((item) => join(item.parentPath, item.name))
+      .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file]),
+  );
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split(/[?#]/)[0];
+    const file = files.get(path === '/' ? '/index.html' : path);
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      response
+        .writeHead(file ? 405 : 404, { 'content-type': 'text/plain' })
+        .end(file ? 'Method not allowed' : 'Not found');
+      return;
+    }
+    response.writeHead(200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      ...headers,
+    });
+    response.end(request.method === 'HEAD' ? undefined : readFileSync(file));
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,46 @@
+/** How Vite sees the demo page: the project's own sources, and the local chains written into the page. */
+import { join } from 'node:path';
+import { root } from '../tools/aliases.mjs';
+import { sheets, sources } from '../tools/plugins.mjs';
+
+/** Folder of the page. */
+export const folder = join(root, 'test', 'dapp');
+
+/**
+ * @param {readonly { chainId: number, name: string, rpcUrl: string }[]} chains - What the page's `meta` will name.
+ * @returns {import('vite').UserConfig}
+ */
+export function viteConfig(chains) {
+  return {
+    configFile: false,
+    root: folder,
+    cacheDir: join(root, 'node_modules', '.vite', 'dapp'),
+    clearScreen: false,
+    logLevel: 'error',
+    plugins: [sources(), sheets(), chainsInPage(chains)],
+    resolve: { dedupe: ['react', 'react-dom', 'jotai'] },
+    server: { fs: { allow: [root] } },
+    // Found at the start: a dependency discovered later would reload the page in somebody's hands.
+    optimizeDeps: {
+      entries: [
+        'index.html',
+        `${root}/kernel/**/*.{ts,tsx}`,
+        `${root}/plugins/**/*.{ts,tsx}`,
+        `!${root}/plugins/*/node/**`,
+      ],
+    },
+    build: {
+      // Each a thing the page's Content-Security-Policy, or its sight, would refuse.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      emptyOutDir: true,
+      reportCompressedSize: false,
+    },
+  };
+}
+
+/** Puts the chains where the page can read them without asking anybody. */
+function chainsInPage(chains) {
+  const content = JSON.stringify(chains).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return { name: 'latchkey-chains', transformIndexHtml: (html) => html.replace('{{chains}}', () => content) };
+}

@@ -1,0 +1,98 @@
+import { announceBurnerWallet, sandbox } from 'latchkey/plugins/sandbox';
+import { describe, expect, it } from 'vitest';
+import { defaultWallets, toSpec } from '../../../plugins/sandbox/wallets/defaults.js';
+import { openPage } from './page.js';
+
+const one = { chainId: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:8545' };
+const two = { chainId: 31338, name: 'Two', rpcUrl: 'http://localhost:8546' };
+
+describe('options of sandbox', () => {
+  it.each([
+    'https://rpc.example',
+    'http://192.168.0.2:8545',
+    'http://127.0.0.1.rpc.example',
+    'http://localhost.rpc.example',
+    'http://0.0.0.0:8545',
+    'file:///etc/hosts',
+    'ws://127.0.0.1:8545',
+    'nonsense',
+    '',
+  ])('the RPC URL %j is refused as not of this machine', (rpcUrl) => {
+    expect(() => sandbox({ chains: [one, { ...two, rpcUrl }] })).toThrow(
+      `sandbox: option "chains[1].rpcUrl" is ${JSON.stringify(rpcUrl)}; expected a URL of this machine, such as "http://127.0.0.1:8545".`,
+    );
+  });
+
+  it.each([
+    'http://127.0.0.1:1',
+    'http://127.1.2.3:1',
+    'http://[::1]:8545',
+    'https://localhost',
+    'http://a.localhost:1',
+  ])('the RPC URL %j is accepted', (rpcUrl) => {
+    expect(sandbox({ chains: [{ ...one, rpcUrl }] }).origins).toEqual([new URL(rpcUrl).origin]);
+  });
+
+  it.each([
+    [{ chains: [] }, 'chains', 'a list of at least one chain'],
+    [{ chains: [{ ...one, chainId: 0 }] }, 'chains[0].chainId', 'a positive whole number'],
+    [{ chains: [{ ...one, name: '' }] }, 'chains[0].name', 'a name'],
+    [{ chains: [one], wallets: [{ name: '', rdns: 'example.acorn' }] }, 'wallets[0].name', 'a name'],
+    [{ chains: [one], wallets: [{ name: 'Acorn', rdns: '' }] }, 'wallets[0].rdns', 'a reverse domain name'],
+    [
+      { chains: [one], wallets: [{ name: 'A', rdns: 'a', knownChains: [1] }] },
+      'wallets[0].knownChains',
+      'chain ids among 31337',
+    ],
+  ])('%j names the option that is wrong', (options, option, expected) => {
+    expect(() => sandbox(options)).toThrow(
+      expect.objectContaining({
+        code: 'OPTION_INVALID',
+        message: expect.stringMatching(new RegExp(`"${option.replace(/[[\]]/g, '\\$&')}".*${expected}`)),
+      }),
+    );
+  });
+
+  it('are checked for a single wallet too', async () => {
+    const spec = { name: 'Acorn', rdns: 'example.acorn', chains: [{ ...one, rpcUrl: 'https://rpc.example' }] };
+    await expect(announceBurnerWallet(spec, openPage().host as Window & typeof globalThis)).rejects.toMatchObject({
+      code: 'OPTION_INVALID',
+    });
+  });
+});
+
+describe('the wallets of sandbox', () => {
+  it('are three, with rdns and accounts of their own', () => {
+    const wallets = defaultWallets([one, two]);
+    expect(wallets.map(({ name }) => name)).toEqual(['Acorn', 'Harbor', 'Nimbus']);
+    expect(new Set(wallets.flatMap(({ keys = [] }) => keys)).size).toBe(6);
+  });
+
+  it('know all chains, but for Nimbus', () => {
+    const options = { chains: [one, two] };
+    const known = defaultWallets(options.chains).map((wallet) => toSpec(wallet, options).chains.length);
+    expect(known).toEqual([2, 2, 1]);
+  });
+
+  it('begin as the option says, unless they say themselves', () => {
+    const options = {
+      chains: [one],
+      mode: ({ name }: { name: string }) => (name === 'Acorn' ? 'hang' : 'reject'),
+    } as const;
+    const modes = [
+      { name: 'Acorn', rdns: 'a' },
+      { name: 'Harbor', rdns: 'b' },
+      { name: 'Acorn', rdns: 'c', mode: 'lie' } as const,
+    ].map((wallet) => toSpec(wallet, options).mode);
+    expect(modes).toEqual(['hang', 'reject', 'lie']);
+  });
+});
+
+describe('a wallet announced without a modal', () => {
+  it('is there once the promise resolves', async () => {
+    const page = openPage();
+    const spec = { name: 'Acorn', rdns: 'example.acorn', chains: [one] };
+    const wallet = await announceBurnerWallet(spec, page.host as Window & typeof globalThis);
+    expect(page.announced).toEqual([{ info: wallet.info, provider: wallet.provider }]);
+  });
+});

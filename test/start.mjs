@@ -1,0 +1,29 @@
+/** `npm start`: installs what is missing, starts two local chains and the demo page, prints its address. Ctrl-C ends it all. */
+import { ensureDependencies, MissingTool } from './tools/install.mjs';
+
+const PORT = 5173;
+
+const starting = start();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+
+try {
+  const { url } = await starting;
+  process.stdout.write(`${url}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof MissingTool ? error.message : (error?.stack ?? error)}\n`);
+  process.exit(1);
+}
+
+async function start() {
+  await ensureDependencies();
+  // Imported only now: it needs what was just installed.
+  const { serveDapp } = await import('./dapp/serve.mjs');
+  return serveDapp({ port: PORT });
+}
+
+/** Ends what runs, or what is just being started. A terminal and npm may both send the signal. */
+async function stop() {
+  const dapp = await starting.catch(() => undefined);
+  await dapp?.stop();
+  process.exit(0);
+}
