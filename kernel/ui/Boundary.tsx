@@ -1,0 +1,47 @@
+/** Keeps what a plugin draws from breaking anything but itself. */
+
+import { Component, type ReactNode, useContext } from 'react';
+import { KernelContext } from './context.js';
+import { Failure } from './Failure.js';
+
+export interface BoundaryProps {
+  /** Whose components these are: named when they fail. */
+  readonly plugin: string | undefined;
+  /** Called on "Try again", before the children are drawn anew. */
+  readonly retry?: (() => void) | undefined;
+  /** A whole view failed, not a part of one. */
+  readonly whole?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Draws its children; when they throw, a notice that names the plugin and offers another try. */
+export function Boundary(props: BoundaryProps): ReactNode {
+  const kernel = useContext(KernelContext);
+  return <Catch {...props} report={(error) => kernel?.report(error, props.plugin)} />;
+}
+
+interface CatchProps extends BoundaryProps {
+  readonly report: (error: unknown) => void;
+}
+
+/** React offers error boundaries as classes only. */
+class Catch extends Component<CatchProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.report(error);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const retry = () => {
+      this.props.retry?.();
+      this.setState({ failed: false });
+    };
+    return <Failure plugin={this.props.plugin} whole={this.props.whole} retry={retry} />;
+  }
+}

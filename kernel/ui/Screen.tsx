@@ -1,0 +1,50 @@
+/** The root of every view: its title, its header, its first focus. */
+
+import { type ReactNode, type RefObject, useContext, useEffect, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { FrameContext } from './frame.js';
+
+export interface ScreenProps {
+  /** Shown in the header; the dialog's name. */
+  readonly title?: string | undefined;
+  /** The dialog's name when no title is shown. */
+  readonly label?: string | undefined;
+  /** In place of the back button. */
+  readonly start?: ReactNode;
+  /**
+   * What has the focus first. Default: the element with `data-lk-focus`, else the title. On a sheet a text field never
+   * is: a keyboard would cover the view.
+   */
+  readonly focus?: 'title' | RefObject<HTMLElement | null> | undefined;
+  /** Whether the header has a close button. Default true. Refusing to close is `beforeClose`'s, not this. */
+  readonly closable?: boolean | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Draws a view's content and hands title, header and focus to the shell. */
+export function Screen({ title, label, start, focus, closable = true, children }: ScreenProps): ReactNode {
+  const frame = useContext(FrameContext);
+  const hasStart = start !== undefined && start !== null && start !== false;
+  useLayoutEffect(() => {
+    frame?.setHeader({ title, label, hasStart, closable });
+  }, [frame, title, label, hasStart, closable]);
+  useEffect(() => {
+    frame?.settle(typeof focus === 'object' ? focus.current : focus);
+    // Once a view: later changes of `focus` must not move it away from the user.
+  }, [frame]);
+  if (!frame) {
+    return (
+      <>
+        {start}
+        <h2 className={title === undefined ? 'lk-vh' : 'lk-header__title'}>{title ?? label}</h2>
+        <div className="lk-body">{children}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      {hasStart && frame.start && createPortal(start, frame.start)}
+      <div className="lk-body">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** What a view tells the shell about itself. */
+
+import { createContext } from 'react';
+
+/** The header a view asks for. */
+export interface Header {
+  /** Shown, and the dialog's name. */
+  readonly title: string | undefined;
+  /** The dialog's name where no title is shown. */
+  readonly label: string | undefined;
+  /** The view fills the start slot itself: no back. */
+  readonly hasStart: boolean;
+  readonly closable: boolean;
+}
+
+/** What the shell offers the view it draws. */
+export interface Frame {
+  /** The header's start slot, once drawn. */
+  readonly start: HTMLElement | null;
+  setHeader(header: Header): void;
+  /** The view is drawn: it may have the focus now. */
+  settle(focus: HTMLElement | null | 'title' | undefined): void;
+}
+
+/** Undefined outside the shell, as in a test of a single view. */
+export const FrameContext = createContext<Frame | undefined>(undefined);

@@ -1,0 +1,25 @@
+'use client';
+/** `latchkey/ui`: what a view or a part of a third party is made of. */
+
+export {
+  type Announce,
+  type Host,
+  PluginContextContext,
+  type Translate,
+  useAnnounce,
+  useConnections,
+  useCopy,
+  useHost,
+  useLabel,
+  usePlugin,
+  useRouter,
+  useText,
+  useValue,
+} from './context.js';
+export { useForm } from './media.js';
+export { Icon, type IconName } from './icons.js';
+export * from './kit/index.js';
+export type { Loadable } from './modules.js';
+export { Part, type PartProps } from './Part.js';
+export { Screen, type ScreenProps } from './Screen.js';
+export { type Catalogue, defineStrings, type Texts, type Vars } from './strings.js';
