@@ -1,5 +1,4 @@
-/**
- * The hooks: tapable's `Hook` with a dispatch of our own, and the policy of each hook (architecture.md §4). */
+/** The hooks of a modal: tapable's, with the policy of each put around every tap (architecture.md §4). */
 
 import Hook from 'tapable/lib/Hook.js';
 import type { Env } from './env.js';

@@ -23,7 +23,7 @@ interface Tap {
 
 /** The part of tapable's `Hook` that is replaced. */
 interface Compiled {
-  compile: (options: { readonly taps: readonly Tap[]; readonly type: Tap['type'] }) => (...args: unknown[]) => unknown;
+  compile(options: { readonly taps: readonly Tap[]; readonly type: Tap['type'] }): (...args: unknown[]) => unknown;
 }
 
 /** Makes tapable's `Hook` dispatch as tapable's own class of this kind does, without generated code. */

@@ -1,0 +1,89 @@
+/** A platform for tests: a clock that is moved by hand, storage in memory, requests answered by the test. */
+
+import type { Env } from '../../kernel/env.js';
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+export interface FakeEnv extends Env {
+  /** Runs what is due until then, in order, with the promises in between. */
+  advance(ms: number): Promise<void>;
+  /** Timers that wait. */
+  timers(): number;
+  readonly requests: readonly { readonly url: string; readonly init: RequestInit }[];
+  readonly storage: Storage & Record<string, string>;
+  readonly page: EventTarget;
+}
+
+export interface FakeEnvInput {
+  readonly fetch?: Env['fetch'];
+  /** Default: a storage in memory. `undefined` is a platform that has none. */
+  readonly localStorage?: () => Storage | undefined;
+  /** What `random` gives, each time. Default 128. */
+  readonly byte?: number;
+}
+
+/** Lets everything that is ready run: promises, and what Node's network layer holds back. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((go) => setImmediate(go));
+}
+
+export function createFakeStorage(): Storage & Record<string, string> {
+  const methods = {
+    getItem(key: string) {
+      return Object.hasOwn(this, key) ? (this as unknown as Record<string, string>)[key] : null;
+    },
+    setItem(key: string, value: string) {
+      Object.defineProperty(this, key, { value, enumerable: true, configurable: true, writable: true });
+    },
+    removeItem(key: string) {
+      Reflect.deleteProperty(this, key);
+    },
+  };
+  return Object.create(methods);
+}
+
+export function createFakeEnv(input: FakeEnvInput = {}): FakeEnv {
+  const timers = new Set<Timer>();
+  const requests: { url: string; init: RequestInit }[] = [];
+  const storage = createFakeStorage();
+  const page = new EventTarget();
+  let now = 0;
+  return {
+    window: page as Window & typeof globalThis,
+    document: undefined,
+    date: () => 1_700_000_000_000 + now,
+    now: () => now,
+    random: (bytes) => new Uint8Array(bytes).fill(input.byte ?? 128),
+    after(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    async fetch(url, init) {
+      requests.push({ url, init });
+      if (!input.fetch) throw new Error(`unexpected request to ${url}`);
+      return input.fetch(url, init);
+    },
+    localStorage: 'localStorage' in input && input.localStorage ? input.localStorage : () => storage,
+    async advance(ms) {
+      const end = now + ms;
+      await settle();
+      for (;;) {
+        const [next] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        timers.delete(next);
+        now = next.at;
+        next.run();
+        await settle();
+      }
+      now = end;
+    },
+    timers: () => timers.size,
+    requests,
+    storage,
+    page,
+  };
+}

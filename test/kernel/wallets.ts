@@ -1,0 +1,119 @@
+/** A scripted chain and its wallets, for tests of the kernel. An unexpected call throws. */
+
+import {
+  type Chain,
+  type Connector,
+  chains,
+  connectors,
+  definePlugin,
+  type Grant,
+  type ModalError,
+  type Share,
+  view,
+  views,
+} from 'latchkey';
+
+export const field = (id: string, namespace = 'meadow') => ({
+  id: `${namespace}:${id}`,
+  namespace,
+  name: `Field ${id}`,
+  nativeCurrency: { name: 'Clover', symbol: 'CLV', decimals: 6 },
+  rpcUrls: ['https://rpc.example'],
+});
+
+/** A grant that a test steers. */
+export interface ScriptedGrant extends Grant {
+  readonly ended: number;
+  change(shares: Record<string, Partial<Share>> | undefined): void;
+}
+
+let grants = 0;
+
+export function scriptGrant(shares: Record<string, Partial<Share>>, end: () => Promise<void> = async () => {}) {
+  const watchers = new Set<(grant: Grant | undefined) => void>();
+  let ended = 0;
+  const id = `grant-${++grants}`;
+  const complete = (given: Record<string, Partial<Share>>) =>
+    new Map(
+      Object.entries(given).map(([namespace, share]) => [
+        namespace,
+        { accounts: [{ address: 'alice' }], networks: 'any' as const, features: {}, ...share },
+      ]),
+    );
+  const grant: ScriptedGrant = {
+    id,
+    shares: complete(shares),
+    get ended() {
+      return ended;
+    },
+    async end() {
+      ended++;
+      await end();
+    },
+    watch(changed) {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    change(next) {
+      for (const tell of [...watchers]) tell(next && { ...grant, shares: complete(next) });
+    },
+  };
+  return grant;
+}
+
+/** A connector whose every connect and restore waits for the test. */
+export function scriptConnector(id: string, over: Partial<Connector> = {}) {
+  const asked: { answer(grant: Grant): void; refuse(error: unknown): void; signal: AbortSignal }[] = [];
+  const restores: typeof asked = [];
+  const wait = (list: typeof asked) => (context: { signal: AbortSignal }) =>
+    new Promise<Grant>((answer, refuse) => list.push({ answer, refuse, signal: context.signal }));
+  const connector: Connector = {
+    id,
+    name: id,
+    type: 'ANNOUNCED',
+    namespaces: ['meadow'],
+    connect: wait(asked),
+    restore: wait(restores),
+    ...over,
+  };
+  return { connector, asked, restores };
+}
+
+export function meadow(list: readonly Connector[], over: Partial<Chain> = {}) {
+  return definePlugin({
+    id: 'meadow',
+    contributes: [
+      chains.of('meadow', {
+        name: 'Meadow',
+        networks: [field('1'), field('2')],
+        isAddress: (text: string) => text.length > 0,
+        ...over,
+      }),
+      connectors.of({ watch: (_context, publish) => publish(list) }),
+    ],
+  });
+}
+
+/** A second namespace, connected through the connectors of `meadow`. */
+export const hill = definePlugin({
+  id: 'hill',
+  contributes: [chains.of('hill', { name: 'Hill', networks: [field('1', 'hill')], isAddress: () => true })],
+});
+
+/** The views the rules of routing lead to, with nothing to draw. */
+export const screens = definePlugin({
+  id: 'screens',
+  contributes: [
+    views.of('Connect', view({ load: async () => ({ default: () => null }) })),
+    views.of(
+      'Account',
+      view({ load: async () => ({ default: () => null }), when: (state) => Boolean(state.connection) }),
+    ),
+    views.of('Swap', view<{ from: string }>({ load: async () => ({ default: () => null }) })),
+  ],
+  setup(context) {
+    context.tap('resolveView', ({ state }) => ({ view: state.connection ? 'Account' : 'Connect' }), { stage: 300 });
+  },
+});
+
+export const codeOf = (result: { status: string; error?: ModalError }) => [result.status, result.error?.code];
