@@ -19,7 +19,7 @@ export function Failure({ plugin, whole, retry }: FailureProps): ReactNode {
   const notice = (
     <div className="lk-empty" role="alert">
       <p className="lk-empty__sub">{plugin ? t('failed', { plugin }) : t('failedView')}</p>
-      <Button variant="quiet" size="sm" onClick={retry}>
+      <Button kind="quiet" size="sm" onClick={retry}>
         {t('retry')}
       </Button>
     </div>

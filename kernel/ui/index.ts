@@ -17,7 +17,7 @@ export {
   useValue,
 } from './context.js';
 export { useForm } from './media.js';
-export { Icon, type IconName } from './icons.js';
+export * from './icons.js';
 export * from './kit/index.js';
 export type { Loadable } from './modules.js';
 export { Part, type PartProps } from './Part.js';
