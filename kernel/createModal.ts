@@ -1,6 +1,7 @@
 /** Puts a modal together: checks what it is given, wires the parts, hands out the face. */
 
 import { createStore } from 'jotai/vanilla';
+import { forgetBalances } from './balance.js';
 import type { AnyPlugin, PluginContext } from './contract.js';
 import { createConnections } from './connections.js';
 import { APP, collect } from './collect.js';
@@ -163,6 +164,8 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     );
     connections.start(options.reconnect ?? true);
     for (const atom of [connectionsAtom, activeNetworkIdAtom]) scope.defer(store.sub(atom, router.reconsider));
+    // Spec §4: a reset clears all account data.
+    scope.defer(store.sub(connectionsAtom, () => store.get(connectionsAtom).size === 0 && forgetBalances(store)));
     if (options.preload === 'idle') scope.defer(env.after(200, shell.preload));
   };
   scope.defer(() => router.shut());

@@ -1,6 +1,7 @@
 /** The face of a modal: what `createModal` returns. */
 
 import { type Atom, atom } from 'jotai/vanilla';
+import { createBalanceReader } from './balance.js';
 import type { AnyPlugin, PluginContext } from './contract.js';
 import type { Collection } from './collect.js';
 import { ModalError } from './error.js';
@@ -106,6 +107,7 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
       theme: readable(themeAtom),
       locale: readable(localeAtom),
     }),
+    balances: createBalanceReader(kernel),
     api: createApis(options.plugins, collection, contextOf),
     hooks: Object.freeze({ tap: (name, fn, given) => kernel.hooks.tap(name, 'app', fn, given) } satisfies Modal<P>['hooks']),
     read: collection.read,

@@ -1,5 +1,8 @@
 /** `latchkey`: the kernel's public face. */
 
+export { type Amount, type DisplayOptions, displayAmount, formatAmount, parseAmount } from './amounts.js';
+export { type BalanceInput, type BalanceReader, type BalanceState, balanceKey, balancesAtom, readBalance } from './balance.js';
+export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './caip.js';
 export * as check from './check.js';
 export type * from './contract.js';
 export { createModal } from './createModal.js';
@@ -8,6 +11,7 @@ export type { Env } from './env.js';
 export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './error.js';
 export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './hooks.js';
 export type * from './infer.js';
+export { safeAppLink, safeDataImage, safeImage, safeLink } from './links.js';
 export type * from './modal.js';
 export type * from './model.js';
 export type * from './points.js';

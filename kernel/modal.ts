@@ -1,5 +1,6 @@
 /** The face of a modal: its options, and what an integrator may do with it. */
 
+import type { BalanceReader } from './balance.js';
 import type { AnyPlugin, AnySlot, Contribution, SlotValue } from './contract.js';
 import type { HookName, TapOf } from './hooks.js';
 import type { ApiOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
@@ -89,6 +90,8 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   switchNetwork(id: `${NamespaceOf<P>}:${string}`): Promise<SwitchResult>;
   readonly state: KernelState & Omit<StateOf<P>, keyof KernelState>;
   readonly api: ApiOf<P>;
+  /** Native balances, shared by all who show them. */
+  readonly balances: BalanceReader;
   readonly hooks: {
     tap<N extends HookName>(hook: N, fn: TapOf<N>, options?: { readonly stage?: number }): () => void;
   };

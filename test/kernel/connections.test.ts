@@ -3,10 +3,8 @@
 import { type AnyPlugin, createModal, definePlugin, ModalError, proofs } from 'latchkey';
 import { describe, expect, test } from 'vitest';
 import { createModalIn } from '../../kernel/createModal.js';
-import { createFakeEnv } from './fakes.js';
+import { createFakeEnv, settle } from './fakes.js';
 import { codeOf, field, hill, meadow, screens, scriptConnector, scriptGrant } from './wallets.js';
-
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function setUp(ids: readonly string[] = ['acorn', 'beacon'], more: readonly AnyPlugin[] = []) {
   const env = createFakeEnv();
@@ -248,7 +246,7 @@ describe('a connection', () => {
     expect(await modal.disconnect('meadow')).toEqual({ status: 'disconnected', namespaces: ['meadow'] });
     expect([status(), grant.ended]).toEqual(['disconnected', 1]);
     expect(events.at(-1)).toBe('DISCONNECT_SUCCESS');
-    expect([...env.items.keys()].filter((key) => key.includes('connections'))).toEqual([]);
+    expect(Object.keys(env.storage).filter((key) => key.includes('connections'))).toEqual([]);
   });
 
   test('is gone locally even when the wallet fails to disconnect', async () => {
@@ -373,7 +371,7 @@ describe('reconnect', () => {
     ['a prototype’s name', JSON.stringify({ v: 1, d: [['__proto__', '__proto__']] })],
   ])('%s in storage reconnects nothing and breaks nothing', async (_what, text) => {
     const env = await rememberedEnv();
-    for (const key of env.items.keys()) env.items.set(key, text);
+    for (const key of Object.keys(env.storage)) env.storage.setItem(key, text);
     const { wallet, status } = await reload(env);
     expect([wallet.restores.length, status()]).toEqual([0, 'disconnected']);
   });

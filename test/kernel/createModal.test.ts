@@ -240,13 +240,13 @@ describe('life', () => {
   test('creating one touches no storage, no clock, no window', () => {
     const env = createFakeEnv();
     createModalIn(env, { plugins: [meadow([]), screens], theme: 'dark' });
-    expect([env.items.size, env.timers()]).toEqual([0, 0]);
+    expect([Object.keys(env.storage).length, env.timers()]).toEqual([0, 0]);
   });
 
   test('starting one writes nothing', () => {
     const env = createFakeEnv();
     createModalIn(env, { plugins: [meadow([scriptConnector('acorn').connector]), screens] }).start();
-    expect([env.items.size, env.timers()]).toEqual([0, 0]);
+    expect([Object.keys(env.storage).length, env.timers()]).toEqual([0, 0]);
   });
 
   test('starting twice sets plugins up once', () => {
@@ -315,8 +315,8 @@ describe('life', () => {
     const env = createFakeEnv();
     const modal = createModalIn(env, { plugins: [meadow([])] });
     await modal.switchNetwork('meadow:2');
-    expect(env.items.size).toBe(1);
+    expect(Object.keys(env.storage).length).toBe(1);
     modal.forget();
-    expect(env.items.size).toBe(0);
+    expect(Object.keys(env.storage).length).toBe(0);
   });
 });

@@ -49,10 +49,10 @@ export function createFakeEnv(input: FakeEnvInput = {}): FakeEnv {
   const timers = new Set<Timer>();
   const requests: { url: string; init: RequestInit }[] = [];
   const storage = createFakeStorage();
-  const page = new EventTarget();
+  const page = Object.assign(new EventTarget(), { location: { origin: 'https://app.example', hostname: 'app.example' } });
   let now = 0;
   return {
-    window: page as Window & typeof globalThis,
+    window: page as unknown as Window & typeof globalThis,
     document: undefined,
     date: () => 1_700_000_000_000 + now,
     now: () => now,
