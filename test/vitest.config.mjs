@@ -42,8 +42,8 @@ export default defineConfig({
         test: {
           ...isolated,
           name: 'dist',
-          include: ['test/house/dist/*.test.ts'],
-          globalSetup: 'test/house/dist/setup.ts',
+          include: ['test/house/built/*.test.ts'],
+          globalSetup: 'test/house/built/setup.ts',
           testTimeout: 120_000,
         },
       },

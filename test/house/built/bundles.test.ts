@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { entries, presentEntries, root } from '../../tools/aliases.mjs';
+
+/**
+ * The modules with bytes in the bundle of a page, everything that it might load late included.
+ *
+ * @param all - Source of a module that the page may import as `all`.
+ */
+async function modulesOf(contents: string, all = ''): Promise<string[]> {
+  const { metafile } = await build({
+    stdin: { contents, resolveDir: root },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: join(root, 'out'),
+    write: false,
+    metafile: true,
+    external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'node:*'],
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'latchkey-dist',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^all$/ }, () => ({ path: 'all', namespace: 'all', sideEffects: false }));
+          onLoad({ filter: /.*/, namespace: 'all' }, () => ({ contents: all, resolveDir: root }));
+          onResolve({ filter: /^latchkey(\/|$)/ }, ({ path }) => ({
+            path: entries.find(({ specifier }) => specifier === path)?.output ?? path,
+            sideEffects: false,
+          }));
+        },
+      },
+    ],
+  });
+  return Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+  );
+}
+
+const plugins = presentEntries().filter(({ specifier }) => /^latchkey\/plugins\/[^/]+$/.test(specifier));
+const useKernel = "import { createModal } from 'latchkey'; globalThis.make = createModal;";
+const sdk = /node_modules\/(viem|@solana|@polkadot|sats-connect|@walletconnect)\//;
+
+test('the kernel alone brings no plugin and no chain SDK', async () => {
+  const modules = await modulesOf(useKernel);
+  expect(modules.filter((path) => path.startsWith('dist/plugins/') || sdk.test(path))).toEqual([]);
+  expect(modules).toContain('dist/kernel/createModal.js');
+});
+
+test.each(plugins)('$specifier brings no other plugin along', async ({ specifier }) => {
+  const id = specifier.split('/')[2] ?? '';
+  const modules = await modulesOf(`${useKernel} import * as plugin from '${specifier}'; globalThis.plugin = plugin;`);
+  const others = modules.filter((path) => /^dist\/plugins\//.test(path) && !path.startsWith(`dist/plugins/${id}/`));
+  expect(others.filter((path) => !path.endsWith('/points.js'))).toEqual([]);
+  expect(modules.some((path) => path.startsWith(`dist/plugins/${id}/`))).toBe(true);
+});
+
+test('importing one plugin from a file that re-exports all keeps one', async () => {
+  const all = plugins.map(({ specifier }) => `export * from '${specifier}';`).join('\n');
+  const modules = await modulesOf("import { networks } from 'all'; globalThis.plugin = networks;", all);
+  expect([...new Set(modules.flatMap((path) => /^dist\/plugins\/([^/]+)/.exec(path)?.[1] ?? []))]).toEqual([
+    'networks',
+  ]);
+});

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { manifest, root } from '../../tools/aliases.mjs';
+import { filesBelow, readText } from '../files.js';
+
+const modules = () => filesBelow('dist').filter((path) => path.endsWith('.js'));
+const declarations = () => filesBelow('dist').filter((path) => path.endsWith('.d.ts'));
+
+/** What a page with a strict Content-Security-Policy forbids, or what would turn text into markup. */
+const forbidden: [name: string, pattern: RegExp][] = [
+  ['new Function', /\bnew Function\b|(?<![\w.])Function\(/],
+  ['eval', /(?<![\w.$])eval\(/],
+  ['innerHTML', /\.(inner|outer)HTML\b/],
+  ['insertAdjacentHTML', /insertAdjacentHTML/],
+  ['document.write', /document\.write/],
+  ['dangerouslySetInnerHTML', /dangerouslySetInnerHTML/],
+  ['a style attribute', /setAttribute\(\s*["'`]style/],
+  ['a style element', /createElement\(\s*["'`]style|jsxs?\(\s*["'`]style["'`]/],
+  ['a timer that compiles text', /set(Timeout|Interval)\(\s*["'`]/],
+  ['a javascript: link', /javascript:/i],
+];
+
+test.each(forbidden)('nothing that is shipped uses %s', (_name, pattern) => {
+  expect(modules().filter((path) => pattern.test(readText(path)))).toEqual([]);
+  expect(modules().length).toBeGreaterThan(20);
+});
+
+test.each(['kernel/ui/index.js', 'kernel/react/index.js'])(
+  "%s tells server frameworks that it is 'use client'",
+  (path) => {
+    expect(readText(`dist/${path}`)).toMatch(/^["']use client["'];/);
+  },
+);
+
+test('no shipped file names a folder of a machine', () => {
+  const paths = filesBelow('dist').filter(
+    (path) => readText(path).includes(root) || /\/(home|Users)\/\w/.test(readText(path)),
+  );
+  expect(paths).toEqual([]);
+});
+
+test('tapable is bundled with its licence', () => {
+  expect(readText('dist/vendor/tapable/LICENSE')).toContain('Copyright JS Foundation');
+  expect(modules().filter((path) => /from ["']tapable/.test(readText(path)))).toEqual([]);
+});
+
+test('declarations refer to nothing that an integrator does not have', () => {
+  const known = new Set([
+    manifest.name,
+    ...Object.keys(manifest.dependencies),
+    ...Object.keys(manifest.peerDependencies),
+  ]);
+  const specifiers = declarations().flatMap((path) =>
+    [...readText(path).matchAll(/(?:from|import\()\s*['"]([^'"]+)['"]/g)].map(([, name = '']) => [path, name] as const),
+  );
+  const packageOf = (name: string) =>
+    name
+      .split('/')
+      .slice(0, name.startsWith('@') ? 2 : 1)
+      .join('/');
+  const foreign = specifiers.filter(([, name]) => !/^(\.|node:)/.test(name) && !known.has(packageOf(name)));
+  expect(foreign.map(([path, name]) => `${path}: ${name}`)).toEqual([]);
+});
+
+test('the package holds dist, the readme, the licence, the changelog and nothing else', () => {
+  const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, stdio: 'pipe' });
+  const report: unknown = JSON.parse(output.toString());
+  const [packed] = (Array.isArray(report) ? report : Object.values(report as object)) as {
+    files: { path: string }[];
+  }[];
+  const paths = packed?.files.map(({ path }) => path) ?? [];
+  expect(paths.filter((path) => !path.startsWith('dist/')).sort()).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'package.json',
+  ]);
+  expect(paths.length).toBe(filesBelow('dist').length + 4);
+});
+
+test('the manifest has no script that runs at an integrator', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(Object.keys(scripts).filter((name) => /^(pre|post)?(install|prepare|prepublish)$/.test(name))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+/**
+ * Runs in a process of its own: imports modules, runs a script if one is given, and notes what code of ours touches of
+ * the platform meanwhile. Prints a report as JSON and ends by itself; what keeps the process alive is in the report.
+ *
+ * Arguments: a script or `-`, then the modules to import first.
+ */
+import http from 'node:http';
+import https from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
+import net from 'node:net';
+import { pathToFileURL } from 'node:url';
+
+/** What a page has and a server has not: there, these read as `undefined`. */
+const browser = [
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'history',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'customElements',
+  'self',
+  'addEventListener',
+  'matchMedia',
+  'requestAnimationFrame',
+  'XMLHttpRequest',
+  'EventSource',
+];
+const everywhere = ['fetch', 'WebSocket', 'BroadcastChannel', 'setTimeout', 'setInterval', 'setImmediate', 'crypto'];
+
+const touched = new Set();
+
+/** Notes a touch when it is ours: what React looks at is React's. */
+function note(what) {
+  const frames = new Error().stack.split('\n').slice(1);
+  const culprit = frames.find((frame) => !frame.includes('trap.mjs') && !frame.includes('node:internal')) ?? '';
+  const place = /[\\/]dist[\\/]([^):]+)/.exec(culprit);
+  if (place) touched.add(`${what} in ${place[1].replaceAll('\\', '/')}`);
+}
+
+function trap(owner, name, value, label = name) {
+  Object.defineProperty(owner, name, {
+    configurable: true,
+    get() {
+      note(label);
+      return value;
+    },
+    set(given) {
+      Object.defineProperty(owner, name, { configurable: true, writable: true, value: given });
+    },
+  });
+}
+
+for (const name of browser) trap(globalThis, name, undefined);
+for (const name of everywhere) trap(globalThis, name, globalThis[name]);
+trap(Date, 'now', Date.now, 'Date.now');
+trap(Math, 'random', Math.random, 'Math.random');
+trap(performance, 'now', performance.now.bind(performance), 'performance.now');
+for (const [owner, name] of [
+  [http, 'request'],
+  [https, 'request'],
+  [net, 'connect'],
+]) {
+  trap(owner, name, owner[name], `node ${name}`);
+}
+syncBuiltinESMExports();
+
+const globalsBefore = new Set(Reflect.ownKeys(globalThis));
+const listenersBefore = process.eventNames().length;
+const [script, ...modules] = process.argv.slice(2);
+for (const path of modules) await import(pathToFileURL(path).href);
+if (script !== '-') await (await import(pathToFileURL(script).href)).run();
+
+const files = /^(FSReq|FileHandle|CloseReq|PipeWrap|TTYWrap|Immediate|TickObject)/;
+process.stdout.write(
+  JSON.stringify({
+    touched: [...touched].sort(),
+    globals: Reflect.ownKeys(globalThis)
+      .filter((name) => !globalsBefore.has(name))
+      .map(String),
+    listeners: process.eventNames().length - listenersBefore,
+    handles: process.getActiveResourcesInfo().filter((name) => !files.test(name)),
+  }),
+);

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { root } from '../tools/aliases.mjs';
+import { readText, sourceFiles, trackedFiles } from './files.js';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A code block that claims to be TypeScript, and where it was found. */
+interface Block {
+  readonly place: string;
+  readonly extension: string;
+  readonly code: string;
+}
+
+/** The blocks marked `ts` or `tsx`, in a page of Markdown or in docblocks. */
+function blocksOf(path: string, text: string): Block[] {
+  const plain = path.endsWith('.md') ? text : text.replace(/^[ \t]*\* ?/gm, '');
+  return [...plain.matchAll(/^```(tsx?)\b[^\n]*\n([\s\S]*?)^```/gm)].map(([, extension = 'ts', code = ''], index) => ({
+    place: `${path.replace(/\W+/g, '-')}-${index + 1}`,
+    extension,
+    code,
+  }));
+}
+
+/** What tsc has to say about these blocks, each a module of its own. */
+function compile(blocks: readonly Block[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-examples-'));
+  folders.push(folder);
+  mkdirSync(join(folder, 'blocks'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  for (const { place, extension, code } of blocks) {
+    writeFileSync(join(folder, 'blocks', `${place}.${extension}`), `${code}\nexport {};\n`);
+  }
+  const config = {
+    extends: join(root, 'tsconfig.json'),
+    include: [join(folder, 'blocks'), join(root, 'kernel', '*.d.ts')],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  try {
+    execFileSync(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', folder], {
+      stdio: 'pipe',
+    });
+    return '';
+  } catch (error) {
+    return (error as { stdout: Buffer }).stdout.toString();
+  }
+}
+
+test('every example in the readme and in the docblocks compiles', () => {
+  const pages = trackedFiles().filter((path) => path.endsWith('.md'));
+  const blocks = [...pages, ...sourceFiles()].flatMap((path) => blocksOf(path, readText(path)));
+  expect(blocks.filter(({ place }) => place.startsWith('README')).length).toBeGreaterThan(0);
+  expect(compile(blocks)).toBe('');
+});
+
+test('an example that does not compile is reported', () => {
+  const page = ['```ts', "import { createModal } from 'latchkey';", 'createModal({ plugin: [] });', '```', ''].join(
+    '\n',
+  );
+  expect(compile(blocksOf('PAGE.md', page))).toContain('PAGE-md-1.ts(2,');
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { entries } from '../tools/aliases.mjs';
+import { filesBelow, judge, readText, sourceFiles, withoutComments } from './files.js';
+import { moduleState } from './moduleState.js';
+
+const nothing = { unlisted: [], needless: [] };
+
+test('there are sources to judge', () => {
+  expect(sourceFiles().length).toBeGreaterThan(20);
+});
+
+test('every exported entry has a source', () => {
+  const sources = sourceFiles();
+  const missing = entries.filter(({ name }) => !sources.includes(`${name}.ts`) && !sources.includes(`${name}.tsx`));
+  expect(missing.map(({ specifier }) => specifier)).toEqual([]);
+});
+
+test('a file has at most 250 lines, or is on the list with a reason', () => {
+  const files = [...sourceFiles(), ...filesBelow('test').filter((path) => /\.(tsx?|mjs)$/.test(path))];
+  const long = files.filter((path) => readText(path).trimEnd().split('\n').length > 250);
+  expect(judge('long', long)).toEqual(nothing);
+});
+
+test('no module keeps state: two modals on a page must not notice each other', () => {
+  const found = sourceFiles()
+    .filter((path) => !path.endsWith('.d.ts'))
+    .flatMap((path) => moduleState(readText(path), path).map((what) => `${path}: ${what}`));
+  expect(judge('state', found)).toEqual(nothing);
+});
+
+const planted: [code: string, count: number][] = [
+  ['let count = 0; export const next = () => count;', 1],
+  ['export let open = false;', 1],
+  ['const cache = new Map<string, number>();', 1],
+  ['const cache = new WeakMap<object, number>();', 1],
+  ['export const seen = new Set();', 1],
+  ["const codes = new Set(['a']); export const add = () => codes.add('b');", 1],
+  ['const list: string[] = []; export const add = () => list.push("a");', 1],
+  ['const state = { open: false }; export const show = () => { state.open = true; };', 1],
+  ['const state: { n?: number } = {}; export const drop = () => { delete state.n; };', 1],
+  ["document.body.append('x');", 1],
+  ["const codes = new Set(['a']); export const known = (code: string) => codes.has(code);", 0],
+  ["export const names = ['a', 'b'] as const;", 0],
+  ['export function make() { let n = 0; const seen = new Set(); return () => { seen.add(n); n += 1; }; }', 0],
+  ["'use client'; export const Part = () => <i />;", 0],
+];
+
+test.each(planted)('state in a module is recognised: %s', (code, count) => {
+  expect(moduleState(code, 'planted.tsx')).toHaveLength(count);
+});
+
+/** Folders that must work with any chain (architecture §6.8). */
+const chainless = /^(kernel|plugins\/(connect|account|networks|wallets|walletconnect|activity|receive|send|siwx))\//;
+const namespaceName = /['"`](eip155|solana|bip122|polkadot)\b/;
+
+test('what must work with any chain names no namespace', () => {
+  const found = sourceFiles().filter(
+    (path) => chainless.test(path) && namespaceName.test(withoutComments(readText(path))),
+  );
+  expect(judge('namespaces', found)).toEqual(nothing);
+});
+
+test('a namespace is seen in code and not in comments', () => {
+  expect(namespaceName.test(withoutComments("const a = 'eip155';"))).toBe(true);
+  expect(namespaceName.test(withoutComments('const a = `eip155:1`;'))).toBe(true);
+  expect(namespaceName.test(withoutComments("/** 'eip155:1' */ // 'eip155'\nconst a = 1;"))).toBe(false);
+});
