@@ -1,27 +1,36 @@
 /** What stands where a view or a part failed. */
 
-import type { ReactNode } from 'react';
-import { useText } from './context.js';
-import { Button } from './kit/index.js';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { KernelContext, useText } from './context.js';
+import { iconUnlink } from './icons.js';
+import { Button, Empty } from './kit/index.js';
 import { Screen } from './Screen.js';
 import { shellText } from './text.js';
 
 export interface FailureProps {
+  /** Whose it is. */
   readonly plugin: string | undefined;
+  /** To be reported, unless that was done already. */
+  readonly error?: unknown;
   /** A whole view failed, not a part of one: it gets a title. */
   readonly whole?: boolean | undefined;
   readonly retry: () => void;
 }
 
 /** Names the plugin and offers another try. The way back and out is the header's. */
-export function Failure({ plugin, whole, retry }: FailureProps): ReactNode {
+export function Failure({ plugin = 'app', error, whole, retry }: FailureProps): ReactNode {
+  const kernel = useContext(KernelContext);
   const t = useText(shellText);
+  useEffect(() => {
+    if (error !== undefined) kernel?.report(error, plugin);
+  }, [kernel, error, plugin]);
   const notice = (
-    <div className="lk-empty" role="alert">
-      <p className="lk-empty__sub">{plugin ? t('failed', { plugin }) : t('failedView')}</p>
-      <Button kind="quiet" size="sm" onClick={retry}>
-        {t('retry')}
-      </Button>
+    <div role="alert">
+      <Empty icon={iconUnlink} title={t('failed', { plugin })}>
+        <Button size="sm" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </Empty>
     </div>
   );
   return whole ? <Screen title={t('failedTitle')}>{notice}</Screen> : notice;

@@ -26,7 +26,7 @@ export function Part({ of, fallback = null }: PartProps): ReactNode {
   const plugin = kernel ? kernel.contextOf(of) : around;
   const retry = () => void loadModule(host, of);
   if (state?.status === 'failed') {
-    return <Failure plugin={plugin?.plugin} retry={retry} />;
+    return <Failure plugin={plugin?.plugin} error={state.error} retry={retry} />;
   }
   if (state?.status !== 'ready') return fallback;
   const Component = state.component as ComponentType;

@@ -1,8 +1,8 @@
 /** The root of every view: its title, its header, its first focus. */
 
-import { type ReactNode, type RefObject, useContext, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { FrameContext } from './frame.js';
+import { type Frame, FrameContext, NO_HEADER } from './frame.js';
 
 export interface ScreenProps {
   /** Shown in the header; the dialog's name. */
@@ -25,13 +25,12 @@ export interface ScreenProps {
 export function Screen({ title, label, start, focus, closable = true, children }: ScreenProps): ReactNode {
   const frame = useContext(FrameContext);
   const hasStart = start !== undefined && start !== null && start !== false;
+  const setHeader = frame?.setHeader;
   useLayoutEffect(() => {
-    frame?.setHeader({ title, label, hasStart, closable });
-  }, [frame, title, label, hasStart, closable]);
-  useEffect(() => {
-    frame?.settle(typeof focus === 'object' ? focus.current : focus);
-    // Once a view: later changes of `focus` must not move it away from the user.
-  }, [frame]);
+    setHeader?.({ title, label, hasStart, closable });
+    return () => setHeader?.(NO_HEADER);
+  }, [setHeader, title, label, hasStart, closable]);
+  useSettle(frame, focus);
   if (!frame) {
     return (
       <>
@@ -47,4 +46,14 @@ export function Screen({ title, label, start, focus, closable = true, children }
       <div className="lk-body">{children}</div>
     </>
   );
+}
+
+/** Once a view: later changes of `focus` must not move it away from the user. */
+function useSettle(frame: Frame | undefined, focus: ScreenProps['focus']): void {
+  const latest = useRef({ frame, focus });
+  latest.current = { frame, focus };
+  useEffect(() => {
+    const { frame: around, focus: wish } = latest.current;
+    around?.settle(typeof wish === 'object' ? wish.current : wish);
+  }, []);
 }

@@ -13,6 +13,14 @@ export interface Header {
   readonly closable: boolean;
 }
 
+/** What a view gets that says nothing. */
+export const NO_HEADER: Header = Object.freeze({
+  title: undefined,
+  label: undefined,
+  hasStart: false,
+  closable: true,
+});
+
 /** What the shell offers the view it draws. */
 export interface Frame {
   /** The header's start slot, once drawn. */

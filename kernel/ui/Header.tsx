@@ -1,0 +1,62 @@
+/** The header of the dialog: back or what the view puts there, the title, close. */
+
+import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
+import { historyAtom, openAtom } from '../state.js';
+import { useKernel, useText, useValue } from './context.js';
+import type { Header as HeaderWish } from './frame.js';
+import { leaveGhost } from './ghost.js';
+import { iconBack, iconClose } from './icons.js';
+import { IconButton } from './kit/index.js';
+import { shellText } from './text.js';
+
+/** DESIGN §5: header title cross-fade. */
+const TITLE_MS = 120;
+
+interface HeaderProps {
+  readonly wish: HeaderWish;
+  readonly titleId: string;
+  readonly titleRef: RefObject<HTMLHeadingElement | null>;
+  readonly startRef: Ref<HTMLDivElement>;
+  /** Names the dialog when the view does not. */
+  readonly fallback: string;
+}
+
+export function Header({ wish, titleId, titleRef, startRef, fallback }: HeaderProps): ReactNode {
+  const { router } = useKernel();
+  const t = useText(shellText);
+  const canBack = useValue(historyAtom).length > 1;
+  const { title, label, hasStart, closable } = wish;
+  return (
+    <header className="lk-header">
+      <div className="lk-header__start" ref={startRef}>
+        {canBack && !hasStart && <IconButton icon={iconBack} label={t('back')} onClick={router.back} />}
+      </div>
+      <div className="lk-header__mid">
+        <h2 id={titleId} ref={titleRef} tabIndex={-1} className={title === undefined ? 'lk-vh' : undefined}>
+          {title === undefined ? (label ?? fallback) : <Title key={title}>{title}</Title>}
+        </h2>
+      </div>
+      <div className="lk-header__end">
+        {closable && <IconButton icon={iconClose} label={t('close')} onClick={router.close} />}
+      </div>
+    </header>
+  );
+}
+
+/** One title; the next one comes as this one leaves. */
+function Title({ children }: { readonly children: string }): ReactNode {
+  const { env, store } = useKernel();
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const node = ref.current;
+    const middle = node?.parentElement?.parentElement;
+    return () => {
+      if (node && middle && store.get(openAtom)) leaveGhost(env, node, middle, 'out', TITLE_MS);
+    };
+  }, [env, store]);
+  return (
+    <span ref={ref} className="lk-header__title" data-move="in">
+      {children}
+    </span>
+  );
+}

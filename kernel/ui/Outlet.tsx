@@ -1,0 +1,117 @@
+/** Draws the last view of the history, and moves from one to the next. */
+
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Route } from '../results.js';
+import { historyAtom, openAtom, routeAtom } from '../state.js';
+import { useKernel, useValue } from './context.js';
+import { type ControlMark, deepActive, findControl, isTextField, markControl } from './focus.js';
+import { type Frame, FrameContext } from './frame.js';
+import { leaveGhost } from './ghost.js';
+import { type FrameHeight, useFrameHeight } from './height.js';
+import { ViewSlot } from './ViewSlot.js';
+
+/** DESIGN §5: view change. */
+const VIEW_MS = 150;
+
+interface OutletProps {
+  readonly frame: Pick<Frame, 'start' | 'setHeader'>;
+  readonly title: RefObject<HTMLElement | null>;
+  readonly form: 'dialog' | 'sheet';
+}
+
+export function Outlet(props: OutletProps): ReactNode {
+  const { store } = useKernel();
+  const route = useValue(routeAtom);
+  const height = useFrameHeight();
+  const ghosts = useRef<HTMLDivElement>(null);
+  const last = useRef<number>(undefined);
+  const memory = useRef(new Map<number, ControlMark>());
+  const key = route?.key;
+  // Decided once a route, or a later render would start the animation again. Keys grow: a smaller one was there before.
+  const move = useMemo(
+    () => (last.current === undefined || key === undefined ? undefined : key < last.current ? 'back' : 'forward'),
+    [key],
+  );
+  useLayoutEffect(() => {
+    last.current = key;
+    const kept = new Set(store.get(historyAtom).map((one) => one.key));
+    for (const known of memory.current.keys()) if (!kept.has(known)) memory.current.delete(known);
+  }, [store, key]);
+  return (
+    <div className="lk-frame" ref={height.ref}>
+      {route && (
+        <Stage key={route.key} route={route} move={move} height={height} ghosts={ghosts} memory={memory} {...props} />
+      )}
+      <div className="lk-ghosts" ref={ghosts} />
+    </div>
+  );
+}
+
+interface StageProps extends OutletProps {
+  readonly route: Route;
+  /** Which way we came to this view; `undefined` for the first. */
+  readonly move: 'forward' | 'back' | undefined;
+  readonly height: FrameHeight;
+  readonly ghosts: RefObject<HTMLElement | null>;
+  readonly memory: RefObject<Map<number, ControlMark>>;
+}
+
+/** One view of the history while it is shown. */
+function Stage({ route, move, height, ghosts, memory, frame, title, form }: StageProps): ReactNode {
+  const { env, store } = useKernel();
+  const ref = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Element>(null);
+  const settled = useRef(false);
+  const now = useRef(form);
+  now.current = form;
+
+  useLayoutEffect(() => {
+    const node = ref.current;
+    const holder = ghosts.current;
+    // Taken now: React forgets the refs before the clean-up has run.
+    const dialog = node?.closest('dialog');
+    return () => {
+      if (!node || !holder || !dialog || !store.get(openAtom)) return;
+      // Some browsers do not focus a pressed button, so the press counts first.
+      const mark = markControl(dialog, pressed.current) ?? markControl(dialog, deepActive(env.document));
+      if (mark) memory.current.set(route.key, mark);
+      const forward = (store.get(routeAtom)?.key ?? 0) > route.key;
+      leaveGhost(env, node, holder, forward ? 'out-forward' : 'out-back', VIEW_MS);
+    };
+  }, [env, store, ghosts, memory, route.key]);
+
+  const { start, setHeader } = frame;
+  const context = useMemo(() => {
+    const settle: Frame['settle'] = (focus) => {
+      const node = ref.current;
+      const heading = title.current;
+      if (!node || !heading) return;
+      const active = deepActive(env.document);
+      // When a slow view comes, the user may already be elsewhere in the dialog: then the focus is theirs.
+      if (settled.current && active && active !== heading && active.localName !== 'dialog') return;
+      settled.current = true;
+      const mark = move === 'back' ? memory.current.get(route.key) : undefined;
+      const known = mark && findControl(node.closest('dialog') ?? node, mark);
+      const wish = focus === 'title' ? null : (focus ?? node.querySelector<HTMLElement>('[data-lk-focus]'));
+      const target = known ?? (wish && now.current === 'sheet' && isTextField(wish) ? null : wish) ?? heading;
+      target.focus({ preventScroll: true });
+      if (deepActive(env.document) !== target) heading.focus({ preventScroll: true });
+    };
+    return { start, setHeader, settle };
+  }, [env, title, memory, move, route.key, start, setHeader]);
+
+  return (
+    <div
+      ref={ref}
+      className="lk-view"
+      data-move={move && `in-${move}`}
+      onClickCapture={(event) => {
+        pressed.current = event.target as Element;
+      }}
+    >
+      <FrameContext.Provider value={context}>
+        <ViewSlot route={route} height={height} />
+      </FrameContext.Provider>
+    </div>
+  );
+}
