@@ -1,5 +1,5 @@
 /** Builds dist: modules by rollup, declarations by tsc. `--if-stale` keeps a dist that was built from the same sources. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -39,10 +39,20 @@ function fingerprintOfSources() {
 
 /** Runs a tool by its file: `npx` would look around, and costs half a second. */
 function tool(name, bin, args) {
-  execFileSync(process.execPath, [join(root, 'node_modules', name, bin), ...args], { cwd: root, stdio: 'inherit' });
+  const script = join(root, 'node_modules', name, bin);
+  const { status } = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`${name} failed; what it said is above.`);
 }
 
 if (process.argv[1] === import.meta.filename) {
-  if (process.argv.includes('--if-stale')) buildIfStale();
-  else build();
+  try {
+    if (process.argv.includes('--if-stale')) buildIfStale();
+    else build();
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -1,15 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { presentEntries, root } from '../../tools/aliases.mjs';
-import { publicNames } from './names.js';
+import { presentEntries } from '../../tools/aliases.mjs';
+import { agreedNames, namesOfEntries, publicNames } from '../../tools/publicNames.mjs';
 
-const file = join(root, 'test', 'house', 'public-names.json');
-
-test('public names are those that were agreed on (npm run names writes them anew)', async () => {
-  const names = Object.fromEntries(presentEntries().map((entry) => [entry.specifier, publicNames(entry.types)]));
-  if (process.env.LATCHKEY_UPDATE_NAMES) writeFileSync(file, `${JSON.stringify(names, null, 2)}\n`);
-  expect(names).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+test('public names are those that were agreed on (npm run names writes the list anew)', () => {
+  expect(namesOfEntries()).toEqual(JSON.parse(readFileSync(agreedNames, 'utf8')));
 });
 
 test.each(presentEntries())('$specifier exports at run time what its types promise', async ({ output, types }) => {

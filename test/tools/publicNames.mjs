@@ -1,0 +1,63 @@
+/** The public names of the package, types included, read from its declaration files. Run alone, it writes the agreed list anew. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { presentEntries, root } from './aliases.mjs';
+import { buildIfStale } from './build.mjs';
+
+const declaration =
+  /^export (?:declare )?(?:abstract )?(const|let|var|function|class|interface|type|enum|namespace) ([\w$]+)/gm;
+const list = /^export (type )?\{([^}]*)\}(?: from ['"]([^'"]+)['"])?;?/gm;
+const star = /^export (?:type )?\*(?: as ([\w$]+))? from ['"]([^'"]+)['"];?/gm;
+
+/** The list that was agreed on: names by entry. */
+export const agreedNames = join(root, 'test', 'house', 'public-names.json');
+
+/** @returns {Record<string, string[]>} what each built entry exports: `createModal`, `type Modal` */
+export const namesOfEntries = () =>
+  Object.fromEntries(presentEntries().map((entry) => [entry.specifier, publicNames(entry.types)]));
+
+/**
+ * The names that a declaration file exports.
+ *
+ * @param {string} file Path of a `.d.ts` that tsc wrote: each statement begins a line.
+ * @returns {string[]} sorted, without doubles
+ */
+export function publicNames(file) {
+  const bare = (name) => name.replace(/^type /, '');
+  return [...new Set(collect(file, new Set()))].sort((a, b) => bare(a).localeCompare(bare(b), 'en'));
+}
+
+function collect(file, seen) {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const names = [...text.matchAll(declaration)].map(([, kind, name]) =>
+    kind === 'interface' || kind === 'type' ? `type ${name}` : name,
+  );
+  for (const [, onlyTypes, inside, from] of text.matchAll(list)) {
+    // A name passed on without `type` may still be one.
+    const passedOn = from?.startsWith('.') ? collect(beside(file, from), new Set()) : [];
+    for (const part of inside
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean)) {
+      const [, isType, original, renamed] = /^(type )?([\w$]+)(?: as ([\w$]+))?$/.exec(part);
+      const typed = onlyTypes || isType || passedOn.includes(`type ${original}`);
+      names.push(typed ? `type ${renamed ?? original}` : (renamed ?? original));
+    }
+  }
+  for (const [, as, from] of text.matchAll(star)) {
+    if (as) names.push(as);
+    else if (from.startsWith('.')) names.push(...collect(beside(file, from), seen));
+    else names.push(`* from ${from}`);
+  }
+  if (/^export default /m.test(text)) names.push('default');
+  return names;
+}
+
+const beside = (file, specifier) => join(dirname(file), specifier.replace(/\.js$/, '.d.ts'));
+
+if (process.argv[1] === import.meta.filename) {
+  buildIfStale();
+  writeFileSync(agreedNames, `${JSON.stringify(namesOfEntries(), null, 2)}\n`);
+}
