@@ -35,7 +35,7 @@ export function object(shape: Shape): Rule {
     const at = (name: string) => (path ? `${path}.${name}` : name);
     for (const name of Object.keys(given)) {
       if (names.includes(name)) continue;
-      const near = names.find((one) => distance(one.toLowerCase(), name.toLowerCase()) <= 2);
+      const near = names.find((one) => distance(one.toLowerCase(), name.toLowerCase()) <= (name.length > 4 ? 2 : 1));
       const hint = near ? `did you mean "${near}"?` : `known are ${names.join(', ')}.`;
       refuse(where, `${nameOf(at(name))} is not known; ${hint}`);
     }

@@ -67,10 +67,9 @@ export function interpret<H extends Compiled>(hook: H, kind: HookKind): H {
       const done = () => {
         if (--left === 0) end();
       };
-      if (left === 0) end();
       for (const tap of taps) if (left > 0) run(tap, args, done, failOnce);
     };
-    const walk = kind === 'asyncParallel' ? parallel : series;
+    const walk = kind === 'asyncParallel' && taps.length > 1 ? parallel : series;
     if (type === 'promise') return (...args) => new Promise((resolve, reject) => walk(args, resolve, reject));
     return (...args) => {
       const callback = args.pop() as (error?: unknown, result?: unknown) => void;

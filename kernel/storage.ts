@@ -68,6 +68,7 @@ export function createStorage({
   let open = () => {
     opened = backend === false ? undefined : (backend ?? env.localStorage());
     open = () => opened;
+    if (!opened && backend !== false && env.window) refuse('Nothing can be kept on this device.');
     return opened;
   };
   const attempt = <T>(work: (platform: StorageBackend) => T): T | undefined => {

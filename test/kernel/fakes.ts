@@ -49,7 +49,9 @@ export function createFakeEnv(input: FakeEnvInput = {}): FakeEnv {
   const timers = new Set<Timer>();
   const requests: { url: string; init: RequestInit }[] = [];
   const storage = createFakeStorage();
-  const page = Object.assign(new EventTarget(), { location: { origin: 'https://app.example', hostname: 'app.example' } });
+  const page = Object.assign(new EventTarget(), {
+    location: { origin: 'https://app.example', hostname: 'app.example' },
+  });
   let now = 0;
   return {
     window: page as unknown as Window & typeof globalThis,
