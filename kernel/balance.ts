@@ -1,35 +1,18 @@
 /** Native balances, remembered for 30 s and shared by all who show them. */
 
-import { atom } from 'jotai/vanilla';
 import type { AnySlot, SlotValue, Store } from './contract.js';
 import { withDeadline } from './deadline.js';
 import type { Env } from './env.js';
 import { ModalError } from './error.js';
-import type { Readable } from './infer.js';
 import type { NetworkId } from './model.js';
 import { type Balances, balances as balancesSlot } from './points.js';
-
-/** What is known of one account's native balance on one network. */
-export type BalanceState =
-  /** `amount` is the last one known, if any. */
-  | { readonly status: 'loading'; readonly amount: bigint | undefined; readonly done: Promise<BalanceState> }
-  | { readonly status: 'ready'; readonly amount: bigint; readonly at: number }
-  /** Nobody could tell. Not asked again for 30 s. */
-  | { readonly status: 'unavailable'; readonly error: unknown; readonly at: number };
+import { type BalanceState, balancesAtom } from './state.js';
 
 export interface BalanceInput {
   readonly network: NetworkId;
   readonly address: string;
   /** How old an answer may be, ms. Default 30 000 (spec §9). A failure always stands for 30 000. */
   readonly maxAgeMs?: number;
-}
-
-/** Reads balances and lets them be watched. */
-export interface BalanceReader {
-  /** By `balanceKey`. */
-  readonly state: Readable<ReadonlyMap<string, BalanceState>>;
-  /** Never rejects. */
-  read(input: BalanceInput): Promise<BalanceState>;
 }
 
 /** What reading needs: a kernel or a plugin's context. */
@@ -46,9 +29,6 @@ export const BALANCE_TTL_MS = 30_000;
 const READ_TIMEOUT_MS = 30_000;
 /** Accounts × networks kept at once. */
 const MAX_KEPT = 32;
-
-/** Balances by `balanceKey`. A new map on every change. */
-export const balancesAtom = atom<ReadonlyMap<string, BalanceState>>(new Map() as ReadonlyMap<string, BalanceState>);
 
 /** The key of one account's native balance on one network. */
 export const balanceKey = (network: NetworkId, address: string): string => `${network}:${address}`;
@@ -82,24 +62,6 @@ export function readBalance(host: BalanceHost, input: BalanceInput): Promise<Bal
   };
   keep(store, key, loading);
   return loading.done;
-}
-
-/** Forgets all balances, as a disconnect does. */
-export function forgetBalances(store: Store): void {
-  store.set(balancesAtom, new Map());
-}
-
-/** For `modal.balances`. */
-export function createBalanceReader(host: BalanceHost): BalanceReader {
-  const { store } = host;
-  return Object.freeze({
-    state: Object.freeze({
-      get: () => store.get(balancesAtom),
-      subscribe: (changed: (value: ReadonlyMap<string, BalanceState>) => void) =>
-        store.sub(balancesAtom, () => changed(store.get(balancesAtom))),
-    }),
-    read: (input: BalanceInput) => readBalance(host, input),
-  });
 }
 
 /** The first offer that answers, best ranked first. */

@@ -1,42 +1,31 @@
 /** Connecting, staying connected, and ending: the state machine over connectors and grants. */
 
-import type { Store } from './contract.js';
+import { createRecord } from './connectionRecord.js';
+import { describeConnector } from './connectorInfo.js';
 import { withDeadline } from './deadline.js';
-import type { Env } from './env.js';
 import { isModalError, ModalError, toModalError } from './error.js';
-import { describeConnector, splitGrant } from './grants.js';
+import { splitGrant } from './grants.js';
 import type { Hooks } from './hook.js';
-import type { Chain, ProofSource } from './points.js';
+import type { Core } from './kernel.js';
 import type { ConnectContext, Connection, ConnectionStatus, Connector, Grant, Namespace } from './model.js';
 import type { Networks } from './networks.js';
+import { chains, proofs } from './points.js';
 import { createRestore } from './restore.js';
-import type { ConnectInput, ConnectResult, DisconnectResult, ModalEvent } from './results.js';
-import type { Scope } from './scope.js';
+import type { ConnectInput, ConnectResult, DisconnectResult } from './results.js';
 import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, statusesAtom } from './state.js';
-import type { KeyValue } from './storage.js';
-import { createRecord } from './connectionRecord.js';
 
 export interface Connections {
   get(namespace?: Namespace): Connection | undefined;
   connect(input: ConnectInput): Promise<ConnectResult>;
   disconnect(namespace?: Namespace): Promise<DisconnectResult>;
-  /** Begins; reconnects what was connected, unless told not to. */
-  start(reconnect: boolean): void;
+  /** Reconnects what was connected, without asking anyone. */
+  restore(): void;
 }
 
 export interface ConnectionsInput {
-  readonly env: Env;
-  readonly store: Store;
-  readonly storage: KeyValue;
+  readonly core: Core;
   readonly hooks: Hooks;
-  readonly scope: Scope;
   readonly networks: Networks;
-  readonly chains: ReadonlyMap<Namespace, Chain>;
-  proofs(): readonly ProofSource[];
-  /** A critical plugin that is not working; connecting without it would be wrong. */
-  missingGuard(): string | undefined;
-  emit(event: ModalEvent): void;
-  report(error: unknown): void;
 }
 
 interface Attempt {
@@ -56,11 +45,12 @@ const CONNECT_TIMEOUT_MS = 5 * 60_000;
 const END_TIMEOUT_MS = 5_000;
 
 export function createConnections(input: ConnectionsInput): Connections {
-  const { env, store, hooks, scope, networks, chains } = input;
+  const { core, hooks, networks } = input;
+  const { env, store, scope, report } = core;
+  const namespacesHere = core.read(chains);
   const held = new Map<string, Held>();
-  const record = createRecord(input.storage);
+  const record = createRecord(core.storage);
   let attempt: Attempt | undefined;
-  let started = false;
 
   const connections = () => store.get(connectionsAtom);
   const setStatus = (namespaces: readonly Namespace[], status: ConnectionStatus) => {
@@ -88,7 +78,7 @@ export function createConnections(input: ConnectionsInput): Connections {
     if (!one || [...connections().values()].some(({ grantId }) => grantId === id)) return;
     held.delete(id);
     one.unwatch();
-    if (end) void endGrant(one.grant).catch(input.report);
+    if (end) void endGrant(one.grant).catch(report);
   };
   const endGrant = (grant: Grant) => withDeadline(env, END_TIMEOUT_MS, undefined, () => grant.end());
 
@@ -119,14 +109,14 @@ export function createConnections(input: ConnectionsInput): Connections {
     try {
       if (changed) mine = splitGrant(changed, connector, namespaces, gatekeeper(id));
     } catch (error) {
-      if (!isModalError(error, 'GRANT_EMPTY')) return input.report(error);
+      if (!isModalError(error, 'GRANT_EMPTY')) return report(error);
     }
     mine = mine.filter(({ namespace }) => connections().get(namespace)?.grantId === id || !connections().has(namespace));
     setConnections(new Map([...others, ...mine.map((one) => [one.namespace, one] as const)]));
     record.write(connections());
     if (mine.length === 0) {
       release(id, false);
-      input.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: true } });
+      core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: true } });
     }
     for (const { namespace, network } of mine) {
       if (network && store.get(activeNetworkIdAtom)?.startsWith(`${namespace}:`)) networks.adopt(network);
@@ -157,7 +147,7 @@ export function createConnections(input: ConnectionsInput): Connections {
       signal: how.signal,
       async proof() {
         if (!how.byUser) return undefined;
-        for (const source of input.proofs()) {
+        for (const source of core.read(proofs)) {
           const request = await source.request({ namespaces });
           if (request) return request;
         }
@@ -173,35 +163,32 @@ export function createConnections(input: ConnectionsInput): Connections {
     if (!grant) return undefined;
     try {
       await hooks.authorize(grant);
-      if (grant.proofs) for (const source of input.proofs()) await source.settle(grant.proofs);
+      if (grant.proofs) for (const source of core.read(proofs)) await source.settle(grant.proofs);
       if (how.signal.aborted) throw new ModalError('The request was aborted.', { code: 'ABORTED' });
       return adopt(grant, connector, namespaces);
     } catch (error) {
-      void endGrant(grant).catch(input.report);
+      void endGrant(grant).catch(report);
       throw error;
     }
   };
 
   const restore = createRestore({ ...input, record, run, setStatus });
 
+  scope.defer(() => {
+    attempt?.controller.abort();
+    for (const { unwatch } of held.values()) unwatch();
+    held.clear();
+  });
+
   return {
     get: (namespace) => connections().get(namespace ?? networks.activeNamespace() ?? ''),
-    start(reconnect) {
-      if (started) return;
-      started = true;
-      scope.defer(() => {
-        attempt?.controller.abort();
-        for (const { unwatch } of held.values()) unwatch();
-        held.clear();
-      });
-      if (reconnect) restore.begin();
-    },
+    restore: restore.begin,
     async connect(wish) {
       const connector = findConnector(store.get(connectorsAtom), wish.connector);
       const namespaces = (wish.namespaces ?? connector?.namespaces ?? []).filter(
-        (namespace) => chains.has(namespace) && connector?.namespaces.includes(namespace),
+        (namespace) => namespacesHere.has(namespace) && connector?.namespaces.includes(namespace),
       );
-      const refusal = refuse(wish, started, connector, namespaces, input.missingGuard());
+      const refusal = refuse(wish, connector, namespaces, core.missingGuard());
       if (refusal || !connector) return { status: 'failed', error: refusal as ModalError };
       // The user's last choice wins: an older attempt is over, whatever its wallet says later.
       if (attempt) {
@@ -224,13 +211,13 @@ export function createConnections(input: ConnectionsInput): Connections {
           late(grant) {
             // A later attempt at the same wallet shares its permission: ending this one would take that away.
             const shared = attempt?.connector === connector.id || [...held.values()].some((one) => one.connector.id === connector.id);
-            if (!shared) void endGrant(grant).catch(input.report);
+            if (!shared) void endGrant(grant).catch(report);
           },
         });
         const first = made?.[0];
         if (!made || !first) throw new ModalError(`${connector.name} gave no answer.`, { code: 'GRANT_EMPTY' });
         follower(first);
-        input.emit({ type: 'CONNECT_SUCCESS', props: { method: connector.type, name: connector.name } });
+        core.emit({ type: 'CONNECT_SUCCESS', props: { method: connector.type, name: connector.name } });
         return { status: 'connected', connections: made };
       } catch (error) {
         if (signal.aborted) return { status: 'cancelled' };
@@ -241,7 +228,7 @@ export function createConnections(input: ConnectionsInput): Connections {
           message: `${connector.name} could not be connected.`,
         });
         if (told.code === 'USER_REJECTED') return { status: 'rejected', error: told };
-        input.emit({ type: 'CONNECT_ERROR', props: { code: told.code } });
+        core.emit({ type: 'CONNECT_ERROR', props: { code: told.code } });
         return { status: 'failed', error: told };
       } finally {
         if (attempt === mine) {
@@ -268,7 +255,7 @@ export function createConnections(input: ConnectionsInput): Connections {
         (outcome) => outcome.status === 'rejected',
       );
       if (!failure) {
-        if (leaving.length > 0) input.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
+        if (leaving.length > 0) core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
         return { status: 'disconnected', namespaces };
       }
       const reason = failure.reason instanceof Error ? failure.reason.message : 'unknown';
@@ -276,8 +263,8 @@ export function createConnections(input: ConnectionsInput): Connections {
         code: 'DISCONNECT_FAILED',
         cause: failure.reason,
       });
-      input.report(error);
-      input.emit({ type: 'DISCONNECT_ERROR' });
+      report(error);
+      core.emit({ type: 'DISCONNECT_ERROR' });
       return { status: 'failed', namespaces, error };
     },
   };
@@ -303,15 +290,13 @@ export function findConnector(list: readonly Connector[], id: string): Connector
   return undefined;
 }
 
-/** Why a connect cannot even begin. The first two texts are those of spec §8. */
+/** Why a connect cannot even begin. 'Chain adapter not found' is the text of spec §8. */
 function refuse(
   wish: ConnectInput,
-  started: boolean,
   connector: Connector | undefined,
   namespaces: readonly Namespace[],
   missingGuard: string | undefined,
 ): ModalError | undefined {
-  if (!started) return new ModalError('ConnectionController client not set', { code: 'CONNECTIONS_NOT_STARTED' });
   if (!connector) {
     return new ModalError(`There is no wallet "${String(wish.connector).slice(0, 80)}" to connect.`, {
       code: 'CONNECTOR_UNKNOWN',

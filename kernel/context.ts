@@ -2,14 +2,13 @@
 
 import type { AnyPlugin, Handle, PluginContext, Slot } from './contract.js';
 import { ModalError } from './error.js';
-import type { Http } from './http.js';
-import type { Kernel } from './kernel.js';
+import type { Core, Kernel } from './kernel.js';
 import { createScope } from './scope.js';
+import { connectionsAtom, activeNamespaceAtom, networksAtom, routeAtom } from './state.js';
 import type { KeyValue } from './storage.js';
 
 interface ContextInput {
-  readonly kernel: Kernel;
-  readonly http: Http;
+  readonly core: Core;
   readonly storage: KeyValue;
   /** Its id, and what it declares. */
   readonly plugin: Pick<AnyPlugin, 'id' | 'origins'>;
@@ -21,21 +20,25 @@ export interface OwnedContext {
   close(): void;
 }
 
-export function createContext({ kernel, http, storage, plugin }: ContextInput): OwnedContext {
-  const report = (error: unknown) => kernel.report(error, plugin.id);
-  const scope = createScope(report, kernel.scope);
-  const { router, connections, networks, store } = kernel;
+export function createContext({ core, storage, plugin }: ContextInput): OwnedContext {
+  const report = (error: unknown) => core.report(error, plugin.id);
+  const scope = createScope(report, core.scope);
+  const { store } = core;
+  const router = () => core.engine()?.router;
+  const later = (act: (kernel: Kernel) => unknown) => void core.loadEngine().then(act).catch(report);
   const services = <T>(slot: Slot<string, 'service', T>, key: string): readonly Handle<T>[] =>
-    (kernel.read(slot) as ReadonlyMap<string, readonly Handle<T>[]>).get(key) ?? [];
+    (core.read(slot) as ReadonlyMap<string, readonly Handle<T>[]>).get(key) ?? [];
 
   const context: PluginContext = {
     plugin: plugin.id,
     signal: scope.signal,
     store,
     storage,
-    app: kernel.app,
-    env: kernel.env,
-    read: kernel.read,
+    get app() {
+      return core.app;
+    },
+    env: core.env,
+    read: core.read,
     services,
     async service(slot, key) {
       const handles = services(slot, key);
@@ -45,7 +48,7 @@ export function createContext({ kernel, http, storage, plugin }: ContextInput): 
           return await handle.load();
         } catch (error) {
           failure = error;
-          kernel.report(error, handle.plugin);
+          core.report(error, handle.plugin);
         }
       }
       throw new ModalError(
@@ -58,26 +61,36 @@ export function createContext({ kernel, http, storage, plugin }: ContextInput): 
         },
       );
     },
+    // Before the engine is there nothing is open: what acts on the open modal has nothing to do.
     router: Object.freeze({
-      open: (view, params) => void router.open(view, params).catch(report),
-      push: router.push,
-      replace: router.replace,
-      reset: router.reset,
-      back: router.back,
-      close: router.close,
-      done: router.done,
-      current: router.current,
+      open: (view, params) => later((kernel) => kernel.router.open(view, params)),
+      push: (view, params) => router()?.push(view, params),
+      replace: (view, params) => router()?.replace(view, params),
+      reset: (view, params) => router()?.reset(view, params),
+      back: () => router()?.back(),
+      close: () => router()?.close(),
+      done: () => router()?.done(),
+      current: () => store.get(routeAtom),
     } satisfies PluginContext['router']),
     connections: Object.freeze({
-      get: connections.get,
-      connect: connections.connect,
-      disconnect: connections.disconnect,
-      switchNetwork: networks.switchTo,
+      get: (namespace) => store.get(connectionsAtom).get(namespace ?? store.get(activeNamespaceAtom) ?? ''),
+      connect: async (input) => (await core.loadEngine()).connections.connect(input),
+      disconnect: async (namespace) => (await core.loadEngine()).connections.disconnect(namespace),
+      switchNetwork: async (id) => (await core.loadEngine()).networks.switchTo(id),
     } satisfies PluginContext['connections']),
-    networks: Object.freeze({ all: networks.all, get: networks.get }),
-    notify: kernel.notify,
-    fetch: (url, init) => http.fetch(url, { ...init, origins: plugin.origins ?? [], plugin: plugin.id, owner: scope.signal }),
-    tap: (hook, fn, options) => scope.defer(kernel.hooks.tap(hook, plugin.id, fn, options)),
+    networks: Object.freeze({
+      all: () => store.get(networksAtom),
+      get: (id) => store.get(networksAtom).find((network) => network.id === id),
+    } satisfies PluginContext['networks']),
+    notify: Object.freeze({
+      toast: (toast) => later(({ notify }) => notify.toast(toast)),
+      alert: (code, detail) => later(({ notify }) => notify.alert(code, detail)),
+    } satisfies PluginContext['notify']),
+    fetch: async (url, init) => {
+      const { http } = await core.loadEngine();
+      return http.fetch(url, { ...init, origins: plugin.origins ?? [], plugin: plugin.id, owner: scope.signal });
+    },
+    tap: (hook, fn, options) => scope.defer(core.taps.tap(hook, plugin.id, fn, options)),
     watch(atom, changed) {
       const run = () => {
         try {
@@ -88,7 +101,7 @@ export function createContext({ kernel, http, storage, plugin }: ContextInput): 
       };
       scope.defer(store.sub(atom, run));
     },
-    emit: kernel.emit,
+    emit: core.emit,
     task(work) {
       if (scope.closed) return;
       Promise.resolve()

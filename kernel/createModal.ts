@@ -1,37 +1,24 @@
 /** Puts a modal together: checks what it is given, wires the parts, hands out the face. */
 
 import { createStore } from 'jotai/vanilla';
-import { forgetBalances } from './balance.js';
-import type { AnyPlugin, PluginContext } from './contract.js';
-import { createConnections } from './connections.js';
+import { initNetworks, recallNetwork } from './activeNetwork.js';
 import { APP, collect } from './collect.js';
+import { createRecord } from './connectionRecord.js';
 import { createContext, type OwnedContext } from './context.js';
+import type { AnyPlugin, PluginContext } from './contract.js';
 import { createEnv, type Env } from './env.js';
-import { isModalError } from './error.js';
+import { isModalError, ModalError } from './error.js';
 import { createEvents } from './events.js';
 import { createFace } from './face.js';
-import { createHooks } from './hook.js';
-import { createHttp } from './http.js';
-import type { Kernel } from './kernel.js';
+import type { Core, Kernel } from './kernel.js';
 import type { Modal, ModalOptions } from './modal.js';
-import { createNetworks } from './networks.js';
-import { createNotify } from './notify.js';
 import { checkModalOptions } from './options.js';
-import { chains, proofs, sinks, views } from './points.js';
-import { createRouter } from './router.js';
+import { chains } from './points.js';
 import { createScope } from './scope.js';
-import { createShellLoader } from './shellLoader.js';
-import {
-  activeConnectionAtom,
-  activeNetworkAtom,
-  activeNetworkIdAtom,
-  connectionsAtom,
-  localeAtom,
-  themeAtom,
-} from './state.js';
 import { startPlugins } from './startPlugins.js';
+import { localeAtom, themeAtom } from './state.js';
 import { createStorage } from './storage.js';
-import { connectSinks } from './telemetry.js';
+import { createTapBook } from './taps.js';
 
 /**
  * Creates a modal from its plugins. Pure: nothing is read, drawn or fetched before `start` — by mounting, `open` or
@@ -63,81 +50,56 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
   const scope = createScope(report);
   const storage = createStorage({ env, id, report, ...(options.storage === undefined ? {} : { backend: options.storage }) });
   const events = createEvents({ report });
-  const hooks = createHooks({ env, report });
-  const http = createHttp({ env });
   const contexts = new Map<string, OwnedContext>();
-
   const contextOf = (plugin: string): PluginContext => {
     let owned = contexts.get(plugin);
     if (!owned) {
       const known = plugins.find((one) => one.id === plugin) ?? { id: APP };
-      owned = createContext({ kernel, http, storage: storage.for(plugin), plugin: known });
+      owned = createContext({ core, storage: storage.for(plugin), plugin: known });
       contexts.set(plugin, owned);
     }
     return owned.context;
   };
   const collection = collect(plugins, overrides, contextOf);
-  const notify = createNotify({ store, env, debug: () => kernel.debug });
 
-  const networks = createNetworks({
-    env,
-    store,
-    hooks,
-    scope,
-    storage: storage.for('kernel'),
-    chains: collection.read(chains),
-    preferred: wish.default,
-    emit: events.emit,
-    alert: notify.alert,
-    stepBack: () => router.stepBack(),
-  });
-  const connections = createConnections({
-    env,
-    store,
-    hooks,
-    scope,
-    networks,
-    storage: storage.for('kernel'),
-    chains: collection.read(chains),
-    proofs: () => collection.read(proofs),
-    missingGuard: () => plugins.find((one) => one.critical && !collection.isActive(one.id))?.id,
-    emit: events.emit,
-    report,
-  });
-  const router = createRouter({
-    env,
-    store,
-    hooks,
-    emit: events.emit,
-    report,
-    views: () => collection.read(views),
-    show: () => shell.show(),
-    state: () => ({
-      connection: store.get(activeConnectionAtom),
-      network: store.get(activeNetworkIdAtom),
-      supported: store.get(activeNetworkAtom) !== undefined,
-      switching: wish.switching ?? true,
-      allowUnsupported: wish.allowUnsupported ?? false,
-      mobile: env.window?.matchMedia?.('(max-width: 480px)').matches ?? false,
-    }),
-  });
+  let engine: Kernel | undefined;
+  let loading: Promise<Kernel> | undefined;
+  const loadEngine = () => {
+    loading ??= import('./engine.js').then(
+      ({ createEngine }) => {
+        engine = createEngine(core);
+        return engine;
+      },
+      (cause) => {
+        // The next wish tries again: the network may be back.
+        loading = undefined;
+        throw new ModalError('A part of this page could not be loaded.', { code: 'ENGINE_FAILED', cause });
+      },
+    );
+    return loading;
+  };
 
-  const kernel: Kernel = {
+  const core: Core = {
     id,
     env,
     store,
     scope,
-    hooks,
-    router,
-    networks,
-    connections,
-    notify,
     report,
+    loadEngine,
+    engine: () => engine,
     storage: storage.for('kernel'),
+    taps: createTapBook(),
     mount: options.mount,
     emit: events.emit,
     read: collection.read,
     contextOf: (value) => contextOf(collection.ownerOf(value)),
+    missingGuard: () => plugins.find((one) => one.critical && !collection.isActive(one.id))?.id,
+    wishes: {
+      network: wish.default,
+      switching: wish.switching ?? true,
+      allowUnsupported: wish.allowUnsupported ?? false,
+      reconnect: options.reconnect ?? true,
+    },
     get debug() {
       return options.debug ?? /^(localhost|127(\.\d+){3}|\[::1\])$/.test(env.window?.location.hostname ?? '');
     },
@@ -146,38 +108,22 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
       return { name: document?.title ?? '', ...(window ? { url: window.location.origin } : {}), ...options.app };
     },
   };
-  const shell = createShellLoader(kernel);
 
+  initNetworks(store, [...collection.read(chains).values()].flatMap(({ networks }) => networks), wish.default);
   store.set(themeAtom, options.theme ?? 'system');
   store.set(localeAtom, options.locale ?? 'en');
 
+  const preload = () => void loadEngine().then((kernel) => kernel.preload(), report);
   let started = false;
   const start = () => {
     if (started || scope.closed || !env.window) return;
     started = true;
-    networks.start();
-    startPlugins({ plugins, collection, contextOf, close: (plugin) => contexts.get(plugin)?.close() });
-    connectSinks(
-      events,
-      collection.read(sinks).map((sink) => ({ sink, context: kernel.contextOf(sink) })),
-      report,
-    );
-    connections.start(options.reconnect ?? true);
-    for (const atom of [connectionsAtom, activeNetworkIdAtom]) scope.defer(store.sub(atom, router.reconsider));
-    // Spec §4: a reset clears all account data.
-    scope.defer(store.sub(connectionsAtom, () => store.get(connectionsAtom).size === 0 && forgetBalances(store)));
-    if (options.preload === 'idle') scope.defer(env.after(200, shell.preload));
+    recallNetwork(store, core.storage);
+    startPlugins({ plugins, collection, contextOf, report, subscribe: events.subscribe, close: (one) => contexts.get(one)?.close() });
+    const remembers = core.wishes.reconnect && createRecord(core.storage).read().size > 0;
+    if (remembers) loadEngine().catch(report);
+    if (options.preload === 'idle') scope.defer(env.after(200, preload));
   };
-  scope.defer(() => router.shut());
 
-  return createFace<P>({
-    kernel,
-    options,
-    collection,
-    events,
-    shell,
-    start,
-    contextOf,
-    forget: () => storage.clear(),
-  });
+  return createFace<P>({ core, options, collection, events, start, preload, contextOf, forget: storage.clear });
 }

@@ -1,21 +1,21 @@
 /** The face of a modal: what `createModal` returns. */
 
 import { type Atom, atom } from 'jotai/vanilla';
-import { createBalanceReader } from './balance.js';
+import type { BalanceInput } from './balance.js';
 import type { AnyPlugin, PluginContext } from './contract.js';
 import type { Collection } from './collect.js';
-import { ModalError } from './error.js';
+import { ModalError, toModalError } from './error.js';
 import type { Events } from './events.js';
 import type { Readable } from './infer.js';
-import type { Kernel } from './kernel.js';
+import type { Core, Kernel } from './kernel.js';
 import type { Modal, ModalOptions } from './modal.js';
 import { chains } from './points.js';
 import type { ConnectInput, ConnectResult, OpenResult } from './results.js';
-import type { ShellLoader } from './shellLoader.js';
 import { createSpecAtoms } from './spec.js';
 import {
   activeConnectionAtom,
   activeNetworkAtom,
+  balancesAtom,
   connectionsAtom,
   connectorsAtom,
   localeAtom,
@@ -24,19 +24,19 @@ import {
 } from './state.js';
 
 interface FaceInput<P extends readonly AnyPlugin[]> {
-  readonly kernel: Kernel;
+  readonly core: Core;
   readonly options: ModalOptions<P>;
   readonly collection: Collection;
   readonly events: Events;
-  readonly shell: ShellLoader;
   start(): void;
+  preload(): void;
   contextOf(plugin: string): PluginContext;
   forget(): void;
 }
 
 export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInput<P>): Modal<P> {
-  const { kernel, options, collection, events, shell, start, contextOf } = input;
-  const { store, router, networks, connections, scope } = kernel;
+  const { core, options, collection, events, start, contextOf } = input;
+  const { store, scope, loadEngine } = core;
   const readable = <Value>(source: Atom<Value>): Readable<Value> =>
     Object.freeze({
       get: () => store.get(source),
@@ -46,23 +46,32 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
     new ModalError(scope.closed ? 'This modal was destroyed.' : 'A modal opens in a browser only.', {
       code: scope.closed ? 'MODAL_DESTROYED' : 'BROWSER_MISSING',
     });
-  /** Starts; `undefined` when it can live, else why it cannot. */
-  const wake = () => {
+  // The texts are those of spec §8.
+  const noConnections = () =>
+    new ModalError('ConnectionController client not set', { code: 'CONNECTIONS_NOT_STARTED', cause: gone() });
+  const noNetworks = () =>
+    new ModalError('NetworkController client not set', { code: 'NETWORKS_NOT_STARTED', cause: gone() });
+  /** Starts and does; a modal that cannot live, or whose code cannot be fetched, is a result too. */
+  const awake = async <Result>(act: (kernel: Kernel) => Promise<Result>, whyNot = gone) => {
     start();
-    return scope.closed || !kernel.env.window ? gone() : undefined;
+    try {
+      if (scope.closed || !core.env.window) throw whyNot();
+      return await act(await loadEngine());
+    } catch (error) {
+      const message = 'The modal could not do this.';
+      return { status: 'failed' as const, error: toModalError(error, { code: 'MODAL_FAILED', message }) };
+    }
   };
-
-  const open = async (view?: string, params?: unknown): Promise<OpenResult> => {
-    const error = wake();
-    return error ? { status: 'failed', error } : router.open(view, params);
-  };
+  const open = (view?: string, params?: unknown): Promise<OpenResult> =>
+    awake(({ router }) => router.open(view, params));
+  const close = () => core.engine()?.router.close();
 
   /** Opens Connect and waits until the user is done with it. */
   const ask = async (namespaces?: readonly string[], signal?: AbortSignal): Promise<ConnectResult> => {
     const opened = await open('Connect', namespaces && { namespaces });
     if (opened.status === 'failed') return opened;
     if (opened.status === 'refused') return { status: 'cancelled' };
-    const leave = () => router.close();
+    const leave = close;
     signal?.addEventListener('abort', leave);
     await opened.closed;
     signal?.removeEventListener('abort', leave);
@@ -80,21 +89,15 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
     ),
   );
   const modal = {
-    id: kernel.id,
+    id: core.id,
     open,
-    close: router.close,
-    async connect(wish: Partial<ConnectInput> = {}) {
-      const error = wake();
-      if (error) return { status: 'failed', error } as const;
-      return wish.connector === undefined
+    close,
+    connect: (wish: Partial<ConnectInput> = {}) =>
+      wish.connector === undefined
         ? ask(wish.namespaces, wish.signal)
-        : connections.connect(wish as ConnectInput);
-    },
-    disconnect: connections.disconnect,
-    async switchNetwork(id: string) {
-      const error = wake();
-      return error ? ({ status: 'failed', error } as const) : networks.switchTo(id);
-    },
+        : awake(({ connections }) => connections.connect(wish as ConnectInput), noConnections),
+    disconnect: (namespace?: string) => awake(({ connections }) => connections.disconnect(namespace), noConnections),
+    switchNetwork: (id: string) => awake(({ networks }) => networks.switchTo(id), noNetworks),
     state: Object.freeze({
       ...own,
       modal: readable(modalAtom),
@@ -107,9 +110,12 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
       theme: readable(themeAtom),
       locale: readable(localeAtom),
     }),
-    balances: createBalanceReader(kernel),
+    balances: Object.freeze({
+      state: readable(balancesAtom),
+      read: async (wish: BalanceInput) => (await import('./balance.js')).readBalance(core, wish),
+    }),
     api: createApis(options.plugins, collection, contextOf),
-    hooks: Object.freeze({ tap: (name, fn, given) => kernel.hooks.tap(name, 'app', fn, given) } satisfies Modal<P>['hooks']),
+    hooks: Object.freeze({ tap: (name, fn, given) => core.taps.tap(name, 'app', fn, given) } satisfies Modal<P>['hooks']),
     read: collection.read,
     status: collection.status,
     subscribe: events.subscribe,
@@ -119,11 +125,11 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
       if (!namespace) {
         throw new ModalError('Chain is required to get connection controller client', { code: 'NAMESPACE_MISSING' });
       }
-      return connections.get(namespace)?.features.provider;
+      return store.get(connectionsAtom).get(namespace)?.features.provider;
     },
     forget: input.forget,
     preload: () => {
-      if (options.preload !== 'none') shell.preload();
+      if (options.preload !== 'none' && core.env.window && !scope.closed) input.preload();
     },
     start,
     destroy: scope.close,

@@ -1,5 +1,6 @@
 /** Checking what wallets give, and splitting it into connections. Pure. */
 
+import { describeConnector } from './connectorInfo.js';
 import { ModalError } from './error.js';
 import type { Account, Connection, ConnectorInfo, Features, Grant, Namespace, Share } from './model.js';
 
@@ -7,13 +8,6 @@ const MAX_ACCOUNTS = 100;
 
 /** Runs before each call to a wallet; throws to refuse it. */
 export type Gatekeeper = (namespace: Namespace, feature: string, input: unknown) => Promise<void>;
-
-/** What may be shown of a connector: a copy, without its methods. */
-export function describeConnector(connector: ConnectorInfo): ConnectorInfo {
-  const { id, name, type, namespaces, imageUrl, imageId, explorerId, rdns, contested } = connector;
-  const optional = Object.entries({ imageUrl, imageId, explorerId, rdns, contested }).filter(([, v]) => v !== undefined);
-  return Object.freeze({ id, name, type, namespaces, ...Object.fromEntries(optional) });
-}
 
 /**
  * The connections of a grant, in the namespaces that were asked for.

@@ -1,7 +1,7 @@
 /** `latchkey`: the kernel's public face. */
 
 export { type Amount, type DisplayOptions, displayAmount, formatAmount, parseAmount } from './amounts.js';
-export { type BalanceInput, type BalanceReader, type BalanceState, balanceKey, balancesAtom, readBalance } from './balance.js';
+export { type BalanceInput, balanceKey, readBalance } from './balance.js';
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './caip.js';
 export * as check from './check.js';
 export type * from './contract.js';
@@ -38,6 +38,8 @@ export {
   activeNetworkIdAtom,
   type Alert,
   alertAtom,
+  type BalanceState,
+  balancesAtom,
   connectionsAtom,
   connectorsAtom,
   localeAtom,

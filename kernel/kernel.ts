@@ -1,37 +1,67 @@
-/** What the modal's own parts share. Not public: plugins get a `PluginContext`. */
+/**
+ * What the modal's own parts share. Not public: plugins get a `PluginContext`.
+ *
+ * The core is there from the start and costs every page that embeds the modal; the engine — hooks, router, networks,
+ * connections — is fetched when the user is about to act, or when there is a connection to restore.
+ */
 
-import type { AnySlot, PluginContext, PluginRouter, SlotValue, Store } from './contract.js';
+import type { AnySlot, PluginContext, SlotValue, Store } from './contract.js';
 import type { Connections } from './connections.js';
 import type { Env } from './env.js';
 import type { Hooks } from './hook.js';
+import type { Http } from './http.js';
 import type { App } from './model.js';
 import type { Networks } from './networks.js';
+import type { ModalEvent } from './results.js';
 import type { Router } from './router.js';
 import type { Scope } from './scope.js';
 import type { KeyValue } from './storage.js';
-import type { ModalEvent } from './results.js';
+import type { TapBook } from './taps.js';
 
-/** One modal, from the inside: what the shell draws from and acts on. */
-export interface Kernel {
+/** What of the options the parts ask for. */
+export interface Wishes {
+  readonly network: string | undefined;
+  readonly switching: boolean;
+  readonly allowUnsupported: boolean;
+  readonly reconnect: boolean;
+}
+
+export interface Core {
   readonly id: string;
   readonly env: Env;
   readonly store: Store;
   readonly app: App;
+  /** The kernel's own keys. */
   readonly storage: KeyValue;
   readonly scope: Scope;
-  readonly hooks: Hooks;
-  readonly router: Router;
-  readonly networks: Networks;
-  readonly connections: Connections;
+  readonly taps: TapBook;
+  readonly wishes: Wishes;
   /** The element the modal's host element goes into; the page's body by default. */
   readonly mount: HTMLElement | undefined;
   readonly debug: boolean;
   read<S extends AnySlot>(slot: S): SlotValue<S>;
   /** The context of the plugin that contributed this value (a view, a tab, a method), or of the app for an override. */
   contextOf(value: unknown): PluginContext;
+  /** A critical plugin that is not working; connecting without it would be wrong. */
+  missingGuard(): string | undefined;
   emit(event: ModalEvent): void;
   report(error: unknown, plugin?: string): void;
-  notify: PluginContext['notify'];
+  /** The engine if it is there. */
+  engine(): Kernel | undefined;
+  /** The engine, fetched when needed. @throws `ENGINE_FAILED` */
+  loadEngine(): Promise<Kernel>;
 }
 
-export type { PluginRouter };
+/** One modal with everything that makes it move. */
+export interface Kernel extends Core {
+  readonly hooks: Hooks;
+  readonly http: Http;
+  readonly router: Router;
+  readonly networks: Networks;
+  readonly connections: Connections;
+  readonly notify: PluginContext['notify'];
+  /** Draws the shell, or makes sure that it is still there. */
+  show(): Promise<void>;
+  /** Fetches the shell's code and that of the view that would open now. Never rejects. */
+  preload(): void;
+}

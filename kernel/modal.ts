@@ -1,12 +1,12 @@
 /** The face of a modal: its options, and what an integrator may do with it. */
 
-import type { BalanceReader } from './balance.js';
+import type { BalanceInput } from './balance.js';
 import type { AnyPlugin, AnySlot, Contribution, SlotValue } from './contract.js';
 import type { HookName, TapOf } from './hooks.js';
 import type { ApiOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
 import type { App, Connection, ConnectorInfo, Network, NetworkId } from './model.js';
 import type { ConnectInput, ConnectResult, DisconnectResult, ModalEvent, OpenResult, SwitchResult } from './results.js';
-import type { ModalState, ThemeMode } from './state.js';
+import type { BalanceState, ModalState, ThemeMode } from './state.js';
 import type { AccountState, NetworkState } from './spec.js';
 import type { StorageBackend } from './storage.js';
 
@@ -65,6 +65,14 @@ export interface KernelState {
   readonly accounts: Readable<ReadonlyMap<string, AccountState>>;
   readonly theme: Readable<ThemeMode>;
   readonly locale: Readable<string>;
+}
+
+/** Reads balances and lets them be watched. */
+export interface BalanceReader {
+  /** By `balanceKey`. */
+  readonly state: Readable<ReadonlyMap<string, BalanceState>>;
+  /** Never rejects. */
+  read(input: BalanceInput): Promise<BalanceState>;
 }
 
 /** Without a connector: opens Connect and settles when the user is done. */

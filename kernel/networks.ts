@@ -1,38 +1,30 @@
 /** The networks asked for, the active one, and switching between them. */
 
-import type { Chain } from './points.js';
-import type { Connection, Namespace, Network, NetworkId } from './model.js';
-import type { AlertCode, Store } from './contract.js';
+import { rememberNetwork } from './activeNetwork.js';
+import type { AlertCode } from './contract.js';
 import { withDeadline } from './deadline.js';
 import type { Env } from './env.js';
 import { isModalError, ModalError, toModalError } from './error.js';
 import type { Hooks } from './hook.js';
-import type { ModalEvent, SwitchResult } from './results.js';
-import type { Scope } from './scope.js';
+import type { Core } from './kernel.js';
+import type { Connection, Namespace, Network, NetworkId } from './model.js';
+import { type Chain, chains } from './points.js';
+import type { SwitchResult } from './results.js';
 import { activeNetworkIdAtom, connectionsAtom, networksAtom, switchingAtom } from './state.js';
-import type { KeyValue, StoredKey } from './storage.js';
 
 export interface Networks {
   all(): readonly Network[];
   get(id: NetworkId): Network | undefined;
-  /** Reads the stored choice; called by start. */
-  start(): void;
+  activeNamespace(): Namespace | undefined;
   /** A user's or the app's wish: asks the wallet where one is connected. */
   switchTo(id: NetworkId): Promise<SwitchResult>;
   /** The wallet's truth: what it is on already. */
   adopt(id: NetworkId): void;
-  activeNamespace(): Namespace | undefined;
 }
 
 interface NetworksInput {
-  readonly env: Env;
-  readonly store: Store;
-  readonly storage: KeyValue;
+  readonly core: Core;
   readonly hooks: Hooks;
-  readonly scope: Scope;
-  readonly chains: ReadonlyMap<string, Chain>;
-  readonly preferred: NetworkId | undefined;
-  emit(event: ModalEvent): void;
   alert(code: AlertCode, detail: string): void;
   /** One view back, if there is one. */
   stepBack(): void;
@@ -41,54 +33,36 @@ interface NetworksInput {
 /** How long a person may take in the wallet, ms. */
 const SWITCH_TIMEOUT_MS = 5 * 60_000;
 
-const ACTIVE: StoredKey<NetworkId | undefined> = {
-  name: 'network',
-  version: 1,
-  parse: (raw) => (typeof raw === 'string' && raw.length < 80 ? raw : undefined),
-  fallback: undefined,
-};
-
-export function createNetworks(input: NetworksInput): Networks {
-  const { env, store, storage, hooks, scope, chains, preferred } = input;
-  const all = Object.freeze([...chains.values()].flatMap(({ networks }) => networks));
+export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput): Networks {
+  const { env, store, storage, scope } = core;
+  const all = store.get(networksAtom);
   const get = (id: NetworkId) => all.find((network) => network.id === id);
   // A newer switch, or a change in the wallet, voids the answer to an older one.
   let generation = 0;
-  let started = false;
-
-  store.set(networksAtom, all);
-  store.set(activeNetworkIdAtom, (preferred && get(preferred) ? preferred : all[0]?.id) ?? undefined);
 
   const activate = (id: NetworkId) => {
     if (store.get(activeNetworkIdAtom) === id) return;
     store.set(activeNetworkIdAtom, id);
-    if (get(id)) storage.set(ACTIVE, id);
-    input.emit({ type: 'SWITCH_NETWORK', props: { network: id } });
+    if (get(id)) rememberNetwork(storage, id);
+    core.emit({ type: 'SWITCH_NETWORK', props: { network: id } });
   };
 
   return {
     all: () => all,
     get,
-    start() {
-      if (started) return;
-      started = true;
-      const stored = storage.get(ACTIVE);
-      if (stored && get(stored)) store.set(activeNetworkIdAtom, stored);
-      if (preferred && !get(preferred)) input.alert('NETWORK_NOT_FOUND', preferred);
-    },
     adopt: activate,
     activeNamespace: () => store.get(activeNetworkIdAtom)?.split(':', 1)[0],
     async switchTo(id) {
-      const refusal = refuse(id, started, chains, get(id));
+      const refusal = refuse(id, core.read(chains), get(id));
       if (refusal) {
-        if (refusal.code === 'NETWORK_UNKNOWN') input.alert('NETWORK_NOT_FOUND', id);
+        if (refusal.code === 'NETWORK_UNKNOWN') alert('NETWORK_NOT_FOUND', id);
         return { status: 'failed', error: refusal };
       }
       const network = get(id) as Network;
       const mine = ++generation;
       const from = store.get(activeNetworkIdAtom);
       // Spec §2: a view that belongs to a network nobody asked for is left first.
-      if (from && !get(from)) input.stepBack();
+      if (from && !get(from)) stepBack();
       store.set(switchingAtom, id);
       try {
         await hooks.networkSwitching(from, id);
@@ -114,11 +88,9 @@ export function createNetworks(input: NetworksInput): Networks {
 /** Why a switch cannot even begin. The texts are those of spec §8. */
 function refuse(
   id: unknown,
-  started: boolean,
   chains: ReadonlyMap<string, Chain>,
   network: Network | undefined,
 ): ModalError | undefined {
-  if (!started) return new ModalError('NetworkController client not set', { code: 'NETWORKS_NOT_STARTED' });
   if (network) return undefined;
   const namespace = String(id).split(':', 1)[0] ?? '';
   if (!chains.has(namespace)) return new ModalError('Chain adapter not found', { code: 'CHAIN_MISSING' });

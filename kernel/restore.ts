@@ -5,6 +5,7 @@ import { type ConnectionsInput, findConnector } from './connections.js';
 import { withDeadline } from './deadline.js';
 import { isModalError } from './error.js';
 import type { ConnectContext, Connection, ConnectionStatus, Connector, Grant, Namespace } from './model.js';
+import { chains } from './points.js';
 import { connectionsAtom, connectorsAtom } from './state.js';
 
 interface RestoreInput extends ConnectionsInput {
@@ -34,7 +35,8 @@ const APPEAR_TIMEOUT_MS = 3_000;
 const RESTORE_TIMEOUT_MS = 3_000;
 
 export function createRestore(input: RestoreInput): Restore {
-  const { env, store, scope, record } = input;
+  const { core, record } = input;
+  const { env, store, scope } = core;
   const running = new Map<AbortController, readonly Namespace[]>();
 
   /** The connector, as soon as something publishes it. */
@@ -78,7 +80,7 @@ export function createRestore(input: RestoreInput): Restore {
     } catch (error) {
       // A wallet that is slow today may answer at the next load; one that is gone is forgotten.
       if (isModalError(error, 'DEADLINE_PASSED') && !findConnector(store.get(connectorsAtom), id)) record.forget(namespaces);
-      else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) input.report(error);
+      else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
     } finally {
       running.delete(controller);
       if (!signal.aborted) input.setStatus(namespaces, 'disconnected');
@@ -88,9 +90,9 @@ export function createRestore(input: RestoreInput): Restore {
   return {
     begin() {
       for (const [id, namespaces] of record.read()) {
-        const known = namespaces.filter((namespace) => input.chains.has(namespace));
+        const known = namespaces.filter((namespace) => core.read(chains).has(namespace));
         if (known.length < namespaces.length) record.forget(namespaces.filter((one) => !known.includes(one)));
-        if (known.length > 0) void restoreOne(id, known).catch(input.report);
+        if (known.length > 0) void restoreOne(id, known).catch(core.report);
       }
     },
     cancel(namespaces) {

@@ -1,7 +1,7 @@
 /** The specification's own view of networks and accounts (spec §3), derived from the kernel's atoms. */
 
 import { type Atom, atom } from 'jotai/vanilla';
-import { describeConnector } from './grants.js';
+import { describeConnector } from './connectorInfo.js';
 import type { Account, ConnectionStatus, ConnectorInfo, Namespace, Network, NetworkId } from './model.js';
 import type { Chain } from './points.js';
 import { activeNetworkAtom, connectionsAtom, networksAtom, statusesAtom } from './state.js';

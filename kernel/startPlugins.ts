@@ -2,19 +2,23 @@
 
 import type { AnyPlugin, PluginContext } from './contract.js';
 import type { Collection } from './collect.js';
-import { connectors } from './points.js';
+import type { Events } from './events.js';
+import { connectors, sinks } from './points.js';
 import type { Connector } from './model.js';
 import { connectorsAtom } from './state.js';
+import { connectSinks } from './telemetry.js';
 
 interface StartInput {
   readonly plugins: readonly AnyPlugin[];
   readonly collection: Collection;
   contextOf(plugin: string): PluginContext;
+  subscribe: Events['subscribe'];
+  report(error: unknown, plugin?: string): void;
   /** Ends what the plugin began. */
   close(plugin: string): void;
 }
 
-export function startPlugins({ plugins, collection, contextOf, close }: StartInput): void {
+export function startPlugins({ plugins, collection, contextOf, subscribe, report, close }: StartInput): void {
   for (const plugin of plugins) {
     if (!plugin.setup || !collection.isActive(plugin.id)) continue;
     const context = contextOf(plugin.id);
@@ -27,6 +31,11 @@ export function startPlugins({ plugins, collection, contextOf, close }: StartInp
     }
   }
   watchConnectors(collection, contextOf);
+  connectSinks(
+    { subscribe },
+    collection.read(sinks).map((sink) => ({ sink, context: contextOf(collection.ownerOf(sink)) })),
+    report,
+  );
 }
 
 /** Keeps the list of connectors: each source's own, in the order of the sources. */

@@ -65,3 +65,14 @@ export const themeAtom = atom<ThemeMode>('system');
 export const localeAtom = atom('en');
 export const toastAtom = atom<Toast | undefined>(undefined);
 export const alertAtom = atom<Alert | undefined>(undefined);
+
+/** What is known of one account's native balance on one network. */
+export type BalanceState =
+  /** `amount` is the last one known, if any. */
+  | { readonly status: 'loading'; readonly amount: bigint | undefined; readonly done: Promise<BalanceState> }
+  | { readonly status: 'ready'; readonly amount: bigint; readonly at: number }
+  /** Nobody could tell. Not asked again for 30 s. */
+  | { readonly status: 'unavailable'; readonly error: unknown; readonly at: number };
+
+/** Balances by `balanceKey`. A new map on every change. */
+export const balancesAtom = atom<ReadonlyMap<string, BalanceState>>(new Map() as ReadonlyMap<string, BalanceState>);

@@ -6,7 +6,7 @@ import { createModalIn } from '../../kernel/createModal.js';
 import { createFakeEnv, settle } from './fakes.js';
 import { codeOf, field, hill, meadow, screens, scriptConnector, scriptGrant } from './wallets.js';
 
-function setUp(ids: readonly string[] = ['acorn', 'beacon'], more: readonly AnyPlugin[] = []) {
+async function setUp(ids: readonly string[] = ['acorn', 'beacon'], more: readonly AnyPlugin[] = []) {
   const env = createFakeEnv();
   const wallets = ids.map((id) => scriptConnector(id));
   const errors: unknown[] = [];
@@ -16,7 +16,8 @@ function setUp(ids: readonly string[] = ['acorn', 'beacon'], more: readonly AnyP
     onError: (error) => errors.push(error),
   });
   modal.subscribe(({ type }) => events.push(type));
-  modal.start();
+  // Nothing to disconnect yet: this only fetches the engine.
+  await modal.disconnect();
   const status = () => modal.state.accounts.get().get('meadow')?.status;
   const address = () => modal.state.accounts.get().get('meadow')?.address;
   return { env, modal, wallets, errors, events, status, address, first: wallets[0] as (typeof wallets)[0] };
@@ -24,7 +25,7 @@ function setUp(ids: readonly string[] = ['acorn', 'beacon'], more: readonly AnyP
 
 describe('connect', () => {
   test('an approval becomes a connection', async () => {
-    const { modal, first, status, address, events } = setUp();
+    const { modal, first, status, address, events } = await setUp();
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
     expect(status()).toBe('connecting');
@@ -35,7 +36,7 @@ describe('connect', () => {
   });
 
   test('a refusal by the user is told apart from a failure', async () => {
-    const { modal, first, status, errors, events } = setUp();
+    const { modal, first, status, errors, events } = await setUp();
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
     first.asked[0]?.refuse(new ModalError('No.', { code: 'USER_REJECTED' }));
@@ -44,7 +45,7 @@ describe('connect', () => {
   });
 
   test('a foreign error becomes a failure with a text for a person', async () => {
-    const { modal, first, events } = setUp();
+    const { modal, first, events } = await setUp();
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
     first.asked[0]?.refuse('boom');
@@ -53,7 +54,7 @@ describe('connect', () => {
   });
 
   test('of two attempts the user’s last choice wins, whichever wallet answers first', async () => {
-    const { modal, wallets, address } = setUp();
+    const { modal, wallets, address } = await setUp();
     const one = modal.connect({ connector: 'acorn' });
     await settle();
     const two = modal.connect({ connector: 'beacon' });
@@ -67,7 +68,7 @@ describe('connect', () => {
   });
 
   test('an approval after the user left is ended and not adopted', async () => {
-    const { modal, first, status } = setUp();
+    const { modal, first, status } = await setUp();
     const leave = new AbortController();
     const connecting = modal.connect({ connector: 'acorn', signal: leave.signal });
     await settle();
@@ -81,7 +82,7 @@ describe('connect', () => {
   });
 
   test('a late approval of the wallet that is being asked again keeps its permission', async () => {
-    const { modal, first, status } = setUp();
+    const { modal, first, status } = await setUp();
     const one = modal.connect({ connector: 'acorn' });
     await settle();
     const two = modal.connect({ connector: 'acorn' });
@@ -95,7 +96,7 @@ describe('connect', () => {
   });
 
   test('a wallet that never answers ends after five minutes', async () => {
-    const { env, modal, first, status } = setUp();
+    const { env, modal, first, status } = await setUp();
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
     await env.advance(5 * 60_000);
@@ -110,12 +111,12 @@ describe('connect', () => {
     ['an unknown wallet', 'nobody', 'CONNECTOR_UNKNOWN'],
     ['a prototype’s name', '__proto__', 'CONNECTOR_UNKNOWN'],
   ])('%s is refused', async (_what, connector, code) => {
-    const { modal } = setUp();
+    const { modal } = await setUp();
     expect(codeOf(await modal.connect({ connector }))).toEqual(['failed', code]);
   });
 
   test('a grant without an account is refused and ended', async () => {
-    const { modal, first } = setUp();
+    const { modal, first } = await setUp();
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
     const empty = scriptGrant({ meadow: { accounts: [] } });
@@ -125,7 +126,7 @@ describe('connect', () => {
   });
 
   test('a veto before the connect asks no wallet', async () => {
-    const { modal, first } = setUp();
+    const { modal, first } = await setUp();
     modal.hooks.tap('beforeConnect', async () => 'Closed on Sundays.');
     const result = await modal.connect({ connector: 'acorn' });
     expect(result).toMatchObject({
@@ -136,7 +137,7 @@ describe('connect', () => {
   });
 
   test('a check that refuses the grant ends it', async () => {
-    const { modal, first, status } = setUp();
+    const { modal, first, status } = await setUp();
     modal.hooks.tap('authorize', async () => {
       throw new ModalError('Not on the list.', { code: 'NOT_LISTED' });
     });
@@ -160,7 +161,7 @@ describe('connect', () => {
         }),
       ],
     });
-    const { modal, first, status } = setUp(['acorn'], [gate]);
+    const { modal, first, status } = await setUp(['acorn'], [gate]);
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
     const grant = { ...scriptGrant({ meadow: {} }), proofs: ['signed'] };
@@ -178,13 +179,13 @@ describe('connect', () => {
         throw new Error('broken');
       },
     });
-    const { modal, first } = setUp(['acorn'], [guard]);
+    const { modal, first } = await setUp(['acorn'], [guard]);
     expect(codeOf(await modal.connect({ connector: 'acorn' }))).toEqual(['failed', 'PLUGIN_CRITICAL']);
     expect(first.asked).toHaveLength(0);
   });
 
   test('a newer wallet replaces the older one in its namespace and ends it', async () => {
-    const { modal, wallets, address } = setUp();
+    const { modal, wallets, address } = await setUp();
     const old = scriptGrant({ meadow: {} });
     const one = modal.connect({ connector: 'acorn' });
     await settle();
@@ -198,15 +199,15 @@ describe('connect', () => {
     expect([address(), old.ended]).toEqual(['bob', 1]);
   });
 
-  test('on a server it says that a browser is missing', async () => {
+  test('on a server it says that the client is not set', async () => {
     const modal = createModal({ plugins: [meadow([])] });
-    expect(codeOf(await modal.connect({ connector: 'acorn' }))).toEqual(['failed', 'BROWSER_MISSING']);
+    expect(codeOf(await modal.connect({ connector: 'acorn' }))).toEqual(['failed', 'CONNECTIONS_NOT_STARTED']);
   });
 });
 
 describe('a connection', () => {
   const connected = async (shares = { meadow: {} } as Parameters<typeof scriptGrant>[0], more: AnyPlugin[] = []) => {
-    const all = setUp(['acorn'], more);
+    const all = await setUp(['acorn'], more);
     if (shares.hill) Object.assign(all.first.connector, { namespaces: ['meadow', 'hill'] });
     const grant = scriptGrant(shares);
     const connecting = all.modal.connect({ connector: 'acorn' });
@@ -250,7 +251,7 @@ describe('a connection', () => {
   });
 
   test('is gone locally even when the wallet fails to disconnect', async () => {
-    const { modal, first, status, errors, events } = setUp(['acorn']);
+    const { modal, first, status, errors, events } = await setUp(['acorn']);
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
     const stuck = async () => {
@@ -300,15 +301,16 @@ describe('a connection', () => {
 });
 
 describe('reconnect', () => {
-  const reload = async (env: ReturnType<typeof createFakeEnv>, over = {}, options = {}) => {
+  const reload = async (env: ReturnType<typeof createFakeEnv>, over = {}, options: { reconnect?: boolean } = {}) => {
     const wallet = scriptConnector('acorn', over);
     const modal = createModalIn(env, { plugins: [meadow([wallet.connector]), screens], ...options });
     modal.start();
+    if (options.reconnect !== false) await modal.switchNetwork('meadow:1');
     await settle();
     return { modal, wallet, status: () => modal.state.accounts.get().get('meadow')?.status };
   };
   const rememberedEnv = async () => {
-    const { env, modal, first } = setUp(['acorn']);
+    const { env, modal, first } = await setUp(['acorn']);
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
     first.asked[0]?.answer(scriptGrant({ meadow: {} }));
@@ -380,7 +382,7 @@ describe('reconnect', () => {
 describe('networks', () => {
   test('a switch asks the wallet and moves when it agrees', async () => {
     const asked: string[] = [];
-    const { modal, first } = setUp(['acorn']);
+    const { modal, first } = await setUp(['acorn']);
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
     const switchNetwork = async ({ id }: { id: string }) => void asked.push(id);
@@ -391,7 +393,7 @@ describe('networks', () => {
   });
 
   test('a refused switch stays where it was', async () => {
-    const { modal, first } = setUp(['acorn']);
+    const { modal, first } = await setUp(['acorn']);
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
     const switchNetwork = async () => {
@@ -405,7 +407,7 @@ describe('networks', () => {
 
   test('of two switches the newer decides', async () => {
     const answers: (() => void)[] = [];
-    const { modal, first } = setUp(['acorn']);
+    const { modal, first } = await setUp(['acorn']);
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
     const switchNetwork = () => new Promise<void>((answer) => answers.push(answer));
@@ -424,13 +426,13 @@ describe('networks', () => {
     ['meadow:9', 'NETWORK_UNKNOWN', 'The network "meadow:9" is not one of this app’s networks.'],
     ['desert:1', 'CHAIN_MISSING', 'Chain adapter not found'],
   ])('a switch to %s says why not', async (id, code, message) => {
-    const { modal } = setUp();
+    const { modal } = await setUp();
     const result = await modal.switchNetwork(id as 'meadow:9');
     expect(result).toMatchObject({ status: 'failed', error: { code, message } });
   });
 
   test('the last choice is kept over a reload, a network that left the list is not', async () => {
-    const { env, modal } = setUp();
+    const { env, modal } = await setUp();
     await modal.switchNetwork('meadow:2');
     const again = createModalIn(env, { plugins: [meadow([])] });
     again.start();
@@ -440,8 +442,8 @@ describe('networks', () => {
     expect(shorter.state.network.get()?.id).toBe('meadow:1');
   });
 
-  test('before a start it says that the client is not set', async () => {
+  test('on a server it says that the client is not set', async () => {
     const modal = createModal({ plugins: [meadow([])] });
-    expect(codeOf(await modal.switchNetwork('meadow:1'))).toEqual(['failed', 'BROWSER_MISSING']);
+    expect(codeOf(await modal.switchNetwork('meadow:1'))).toEqual(['failed', 'NETWORKS_NOT_STARTED']);
   });
 });

@@ -1,0 +1,57 @@
+/** The lazy half of a modal: hooks, router, networks, connections, HTTP, toasts. */
+
+import { createConnections } from './connections.js';
+import { createHooks } from './hook.js';
+import { createHttp } from './http.js';
+import type { Core, Kernel } from './kernel.js';
+import { createNetworks } from './networks.js';
+import { createNotify } from './notify.js';
+import { views } from './points.js';
+import { createRouter } from './router.js';
+import { createShellLoader } from './shellLoader.js';
+import { activeConnectionAtom, activeNetworkAtom, activeNetworkIdAtom, balancesAtom, connectionsAtom } from './state.js';
+
+const SHEET = '(max-width: 480px)';
+
+export function createEngine(core: Core): Kernel {
+  const { env, store, scope, wishes, report } = core;
+  const hooks = createHooks({ env, report });
+  const notify = createNotify({ store, env, debug: () => core.debug });
+  const router = createRouter({
+    env,
+    store,
+    hooks,
+    report,
+    emit: core.emit,
+    views: () => core.read(views),
+    show: () => kernel.show(),
+    state: () => ({
+      connection: store.get(activeConnectionAtom),
+      network: store.get(activeNetworkIdAtom),
+      supported: store.get(activeNetworkAtom) !== undefined,
+      switching: wishes.switching,
+      allowUnsupported: wishes.allowUnsupported,
+      mobile: env.window?.matchMedia?.(SHEET).matches ?? false,
+    }),
+  });
+  const networks = createNetworks({ core, hooks, alert: notify.alert, stepBack: router.stepBack });
+  const connections = createConnections({ core, hooks, networks });
+  const kernel: Kernel = Object.create(core, {
+    hooks: { value: hooks },
+    http: { value: createHttp({ env }) },
+    router: { value: router },
+    networks: { value: networks },
+    connections: { value: connections },
+    notify: { value: notify },
+  });
+  Object.assign(kernel, createShellLoader(kernel));
+  // After the kernel's own taps: a plugin's with the same stage come behind them.
+  core.taps.attach(hooks);
+  for (const atom of [connectionsAtom, activeNetworkIdAtom]) scope.defer(store.sub(atom, router.reconsider));
+  // Spec §4: a reset clears all account data.
+  scope.defer(store.sub(connectionsAtom, () => store.get(connectionsAtom).size === 0 && store.set(balancesAtom, new Map())));
+  scope.defer(router.shut);
+  if (wishes.network && !networks.get(wishes.network)) notify.alert('NETWORK_NOT_FOUND', wishes.network);
+  if (wishes.reconnect) connections.restore();
+  return kernel;
+}
