@@ -25,8 +25,8 @@ export function displayText(value: unknown, max = 64): string {
   // Capped before any pattern runs; the factor leaves room for what is about to be removed.
   const clean = value
     .slice(0, budget * 4)
-    .replace(CONTROL, ' ')
     .replace(INVISIBLE, '')
+    .replace(CONTROL, ' ')
     .replace(/^[ \p{M}]+/u, '')
     .replace(STACKED, '$1')
     .replace(/ +/g, ' ')

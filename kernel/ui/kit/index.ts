@@ -1,5 +1,5 @@
 /** The kit: what views are built of. Components take texts as props and know no catalogue, no state and no network. */
-export { foundation } from '../css/foundation.js';
+
 export { Action, type ActionProps, Actions } from './Action.js';
 export { Address, type AddressProps, ShortAddress } from './Address.js';
 export { AlertBar, type AlertBarProps } from './AlertBar.js';
@@ -8,6 +8,7 @@ export { Button, type ButtonProps, IconButton, type IconButtonProps } from './Bu
 export { CopyButton, type CopyButtonProps } from './CopyButton.js';
 export { Empty, type EmptyProps } from './Empty.js';
 export { Field, type FieldProps, SearchField, type SearchFieldProps } from './Field.js';
+export { foundation } from './foundation.js';
 export { Glyph, type GlyphProps } from './Glyph.js';
 export { Hero, type HeroProps, Ring, type RingProps } from './Hero.js';
 export { Mark, type MarkProps } from './Mark.js';

@@ -1,0 +1,44 @@
+/** Renders kit components in jsdom and takes them away again. */
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach } from 'vitest';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const step of undo.splice(0)) step();
+});
+
+/** The element around what was rendered; `update` renders again in its place. */
+export function render(node: ReactNode, parent: ParentNode & Node = document.body) {
+  const container = document.createElement('div');
+  parent.appendChild(container);
+  const root = createRoot(container);
+  const update = (next: ReactNode) => act(() => root.render(next));
+  update(node);
+  undo.push(() => {
+    act(() => root.unmount());
+    container.remove();
+  });
+  const get = <E extends Element = HTMLElement>(selector: string): E => {
+    const found = container.querySelector<E>(selector);
+    if (!found) throw new Error(`Nothing matches ${selector} in ${container.innerHTML}`);
+    return found;
+  };
+  return { container, get, update };
+}
+
+/** Clicks as a person does. */
+export function click(element: HTMLElement): void {
+  act(() => element.click());
+}
+
+/** Presses a key on an element; answers whether the component took it. */
+export function press(element: Element, key: string): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  act(() => {
+    element.dispatchEvent(event);
+  });
+  return event.defaultPrevented;
+}
