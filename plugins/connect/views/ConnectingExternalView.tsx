@@ -1,0 +1,82 @@
+/** ConnectingExternal: the wallet has been asked; this is the wait for its answer. */
+
+import { connectorsAtom } from 'latchkey';
+import {
+  Button,
+  Hero,
+  iconRetry,
+  Mark,
+  Ring,
+  Screen,
+  ShortAddress,
+  useAnnounce,
+  usePlugin,
+  useText,
+  useValue,
+} from 'latchkey/ui';
+import { useEffect, useRef, useState } from 'react';
+import { findWallet, isInstalled } from '../order.js';
+import type { ConnectingParams } from '../points.js';
+import { strings } from '../strings.js';
+import { useConnecting } from '../useConnecting.js';
+import { wordsOf } from '../words.js';
+
+export default function ConnectingExternalView({ params }: { readonly params: ConnectingParams }) {
+  const { router } = usePlugin();
+  const t = useText(strings);
+  const announce = useAnnounce();
+  const listed = findWallet(useValue(connectorsAtom), params.connector);
+  // A wallet that is gone still has its name here.
+  const [wallet, setWallet] = useState(listed);
+  if (listed && listed !== wallet) setWallet(listed);
+  const { state, ask } = useConnecting(params, listed !== undefined);
+
+  const name = wallet?.name ?? t('someWallet');
+  const words = wordsOf(state, wallet !== undefined && isInstalled(wallet));
+  const bad = words.ring === 'bad';
+  const title = t(words.title, { wallet: name });
+  const text = words.text ? t(words.text, { wallet: name }) : state.status === 'failed' ? state.reason : undefined;
+  useEffect(
+    () => announce(text ? `${title}. ${text}` : title, bad ? 'assertive' : 'polite'),
+    [announce, title, text, bad],
+  );
+
+  const action = useRef<HTMLButtonElement>(null);
+  const drawn = useRef(state.status);
+  useEffect(() => {
+    // The control that had the focus may have gone with the state; the next step takes it over.
+    if (drawn.current !== state.status) action.current?.focus();
+    drawn.current = state.status;
+  }, [state.status]);
+
+  return (
+    <Screen title={name} focus={action}>
+      <Hero
+        title={title}
+        sub={state.status === 'done' ? <ShortAddress value={state.address} /> : text}
+        bad={bad}
+        act={
+          state.status === 'waiting' && (
+            <Button size="sm" icon={iconRetry} disabled={!state.retry} onClick={ask} elementRef={action}>
+              {t('again')}
+            </Button>
+          )
+        }
+      >
+        <Ring state={words.ring}>
+          <Mark name={name} src={wallet?.imageUrl} />
+        </Ring>
+      </Hero>
+      {(state.status === 'failed' || (state.status === 'missing' && listed)) && (
+        <Button kind="primary" icon={iconRetry} onClick={ask} elementRef={action}>
+          {t('again')}
+        </Button>
+      )}
+      {state.status === 'missing' && !listed && (
+        <Button onClick={router.back} elementRef={action}>
+          {t('back')}
+        </Button>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,39 @@
+/** The group of wallets in Connect: the shelf. */
+
+import { Cell, Empty, iconWallet, LegalLine, Shelf, usePlugin, useText } from 'latchkey/ui';
+import { useState } from 'react';
+import { isInstalled } from '../order.js';
+import type { ConnectParams } from '../points.js';
+import { strings } from '../strings.js';
+import { useShelf } from '../useShelf.js';
+
+export default function WalletMethod() {
+  const { router } = usePlugin();
+  const t = useText(strings);
+  const [route] = useState(() => router.current());
+  const namespaces = (route?.params as ConnectParams)?.namespaces;
+  const wallets = useShelf(namespaces);
+
+  if (wallets.length === 0) return <Empty icon={iconWallet} title={t('none')} sub={t('noneText')} />;
+  const pick = (connector: string) => {
+    // The first click leads away from here; what follows it within the same moment is not another choice.
+    if (router.current()?.key !== route?.key) return;
+    router.push('ConnectingExternal', { connector, ...(namespaces && { namespaces }) });
+  };
+  return (
+    <>
+      <Shelf label={t('wallets')}>
+        {wallets.map((wallet) => (
+          <Cell
+            key={wallet.id}
+            name={wallet.contested ? t('contested', { wallet: wallet.name }) : wallet.name}
+            src={wallet.imageUrl}
+            badge={isInstalled(wallet) ? t('installed') : undefined}
+            onClick={() => pick(wallet.id)}
+          />
+        ))}
+      </Shelf>
+      {wallets.some(({ contested }) => contested) && <LegalLine>{t('contestedText')}</LegalLine>}
+    </>
+  );
+}

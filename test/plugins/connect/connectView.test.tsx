@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import ConnectView from '../../../plugins/connect/views/ConnectView.js';
+import WalletMethod from '../../../plugins/connect/views/WalletMethod.js';
+import { arrange, connector, draw, fakeContext } from './harness.js';
+
+afterEach(() => document.body.replaceChildren());
+
+const wallet = { id: 'wallet', order: 20, load: async () => ({ default: WalletMethod }) };
+const email = { id: 'email', order: 0, load: async () => ({ default: () => 'the e-mail field' }) };
+const social = { id: 'social', order: 10, load: async () => ({ default: () => 'the socials' }) };
+const cells = (view: { all(selector: string): HTMLElement[] }) => view.all('.lk-cell').map((cell) => cell.title);
+
+async function connect(methods: readonly unknown[], connectors = [connector('a'), connector('b')], app = {}) {
+  const fake = fakeContext({ connectMethods: methods });
+  arrange(fake, { connectors });
+  const opened = { key: 1, view: 'Connect', params: undefined };
+  let route = opened;
+  fake.router.current.mockImplementation(() => route);
+  fake.router.push.mockImplementation((view: string) => {
+    route = { key: route.key + 1, view, params: undefined };
+  });
+  const ctx = { ...fake.ctx, app: { name: 'Meadow', ...app } };
+  const view = await draw({ ...fake, ctx }, <ConnectView />);
+  return { ...fake, ...view };
+}
+
+test('with wallets only, the title asks for a wallet', async () => {
+  const view = await connect([wallet]);
+  expect(view.all('h2')[0]?.textContent).toBe('Connect a wallet');
+});
+
+test('with more ways in, the title says so', async () => {
+  const view = await connect([wallet, email, social]);
+  expect(view.all('h2')[0]?.textContent).toBe('Log in or connect');
+});
+
+test('without an installed wallet, e-mail and socials come first', async () => {
+  const view = await connect([wallet, social, email], [connector('own', { type: 'EXTERNAL' })]);
+  expect(view.text()).toMatch(/the e-mail field.*the socials.*Or use a wallet.*own wallet/);
+});
+
+test('with an installed wallet, wallets come first', async () => {
+  const view = await connect([wallet, social, email]);
+  expect(view.text()).toMatch(/a wallet.*Or log in with.*the e-mail field.*the socials/);
+});
+
+test('a wallet that comes while people look moves no group', async () => {
+  const view = await connect([wallet, email], []);
+  await view.set(() => arrange(view, { connectors: [connector('late')] }));
+  expect(view.text()).toMatch(/the e-mail field.*Or use a wallet.*late wallet/);
+});
+
+test('late wallets are appended, also when they would rank higher', async () => {
+  const own = connector('own', { type: 'EXTERNAL' });
+  const view = await connect([wallet], [own]);
+  await view.set(() => arrange(view, { connectors: [connector('late'), own] }));
+  await view.set(() => arrange(view, { connectors: [connector('later'), connector('late'), own] }));
+  expect(cells(view)).toEqual(['own wallet', 'late wallet', 'later wallet']);
+});
+
+test('a wallet that is gone leaves the shelf', async () => {
+  const view = await connect([wallet]);
+  await view.set(() => arrange(view, { connectors: [connector('b')] }));
+  expect(cells(view)).toEqual(['b wallet']);
+});
+
+test('without any wallet the view says what to do', async () => {
+  const view = await connect([wallet], []);
+  expect(view.text()).toContain('No wallet found in this browser');
+  expect(view.text()).toContain('Install a wallet extension, then come back.');
+});
+
+test('an installed wallet is named so, one the app hands over is not', async () => {
+  const view = await connect([wallet], [connector('a'), connector('own', { type: 'EXTERNAL' })]);
+  expect(view.button('a wallet').textContent).toContain('Installed');
+  expect(view.button('own wallet').textContent).not.toContain('Installed');
+});
+
+test('two claimants of one identity are both marked', async () => {
+  const view = await connect([wallet], [connector('a', { contested: true }), connector('b', { contested: true })]);
+  expect(cells(view)).toEqual(['a wallet (duplicate)', 'b wallet (duplicate)']);
+  expect(view.text()).toContain('Another wallet uses this name.');
+});
+
+test('one click on a wallet asks that wallet', async () => {
+  const view = await connect([wallet]);
+  await view.click(view.button('b wallet'));
+  expect(view.router.push).toHaveBeenCalledExactlyOnceWith('ConnectingExternal', { connector: 'b' });
+});
+
+test('fifty fast clicks lead on once', async () => {
+  const view = await connect([wallet]);
+  await view.click(view.button('a wallet'), 50);
+  expect(view.router.push).toHaveBeenCalledOnce();
+});
+
+test('opened for a namespace, only its wallets are there and only it is asked for', async () => {
+  const fake = fakeContext({ connectMethods: [wallet] });
+  arrange(fake, { connectors: [connector('a'), connector('b', { namespaces: ['bb', 'aa'] })] });
+  fake.router.current.mockReturnValue({ key: 1, view: 'Connect', params: { namespaces: ['bb'] } });
+  const view = await draw(fake, <ConnectView />);
+  expect(cells(view)).toEqual(['b wallet']);
+  await view.click(view.button('b wallet'));
+  expect(fake.router.push).toHaveBeenCalledWith('ConnectingExternal', { connector: 'b', namespaces: ['bb'] });
+});
+
+test('the legal line links to the app’s pages and tells them nothing', async () => {
+  const view = await connect([wallet], [], { terms: 'https://meadow.example/t', privacy: 'https://meadow.example/p' });
+  expect(view.text()).toContain('By connecting you accept the Terms and Privacy Policy');
+  expect(view.all('a').map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+    ['https://meadow.example/t', 'noopener noreferrer'],
+    ['https://meadow.example/p', 'noopener noreferrer'],
+  ]);
+});
+
+test('a legal page that is no web address is not linked to', async () => {
+  const view = await connect([wallet], [], { terms: 'javascript:alert(1)', privacy: 'https://meadow.example/p' });
+  expect(view.all('a')).toHaveLength(1);
+  expect(view.text()).toContain('By connecting you accept the Privacy Policy');
+});
+
+test('without legal pages there is no legal line', async () => {
+  const view = await connect([wallet], []);
+  expect(view.text()).not.toContain('By connecting');
+});

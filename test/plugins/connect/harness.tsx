@@ -1,0 +1,230 @@
+/** One view or part, drawn for real under a plugin context of its own: no modal, no wallet, no clock but ours. */
+
+import { createStore } from 'jotai/vanilla';
+import type { Connection, Connector, Network, PluginContext, RouterState } from 'latchkey';
+import { act, type ReactElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { createEnv } from '../../../kernel/env.js';
+import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, networksAtom } from '../../../kernel/state.js';
+import { PluginContextContext } from '../../../kernel/ui/context.js';
+import { announcementAtom } from '../../../kernel/ui/state.js';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+/** A clock that moves when told. */
+export function fakeClock() {
+  let now = 0;
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  return {
+    after(ms: number, run: () => void) {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+    now: () => now,
+    pending: () => timers.length,
+    /** Moves on, running what is due in order. */
+    async pass(ms: number) {
+      const end = now + ms;
+      await act(async () => {
+        for (;;) {
+          const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+          if (!next) break;
+          timers = timers.filter((one) => one !== next);
+          now = next.at;
+          next.run();
+          await Promise.resolve();
+        }
+        now = end;
+      });
+    },
+  };
+}
+
+export const network = (id: string, name: string, rest: Partial<Network> = {}): Network => ({
+  id,
+  name,
+  namespace: id.split(':', 1)[0] ?? '',
+  nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 18 },
+  rpcUrls: ['https://rpc.example'],
+  ...rest,
+});
+
+export const connector = (id: string, rest: Partial<Connector> = {}): Connector => ({
+  id,
+  name: `${id} wallet`,
+  type: 'ANNOUNCED',
+  namespaces: ['aa'],
+  connect: () => Promise.reject(new Error('Views do not call connectors.')),
+  ...rest,
+});
+
+export const ADDRESS = '0x7a3F0000000000000000000000000000000091D4';
+
+export const connection = (rest: Partial<Connection> = {}): Connection => {
+  const { connect: _, ...info } = connector('harbor', { name: 'Harbor' });
+  const account = { address: ADDRESS };
+  return {
+    namespace: 'aa',
+    connector: info,
+    grantId: 'g1',
+    accounts: [account],
+    account,
+    networks: 'any',
+    features: {},
+    ...rest,
+  };
+};
+
+export const routerState = (rest: Partial<RouterState> = {}): RouterState => ({
+  connection: undefined,
+  network: 'aa:1',
+  supported: true,
+  switching: true,
+  allowUnsupported: false,
+  mobile: false,
+  ...rest,
+});
+
+/** A plugin context whose calls are watched; what a test does not give throws when used. */
+export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
+  const store = createStore();
+  const clock = fakeClock();
+  const platform = createEnv();
+  const unexpected = (name: string) => (): never => {
+    throw new Error(`Nobody expected ${name}.`);
+  };
+  const router = {
+    open: vi.fn(),
+    push: vi.fn(),
+    replace: vi.fn(),
+    reset: vi.fn(),
+    back: vi.fn(),
+    close: vi.fn(),
+    done: vi.fn(),
+    current: vi.fn(),
+  };
+  const connections = {
+    get: () => store.get(connectionsAtom).get('aa'),
+    connect: vi.fn<PluginContext['connections']['connect']>(unexpected('connect')),
+    disconnect: vi.fn<PluginContext['connections']['disconnect']>(unexpected('disconnect')),
+    switchNetwork: vi.fn<PluginContext['connections']['switchNetwork']>(unexpected('switchNetwork')),
+  };
+  const notify = { toast: vi.fn(), alert: vi.fn() };
+  const reported: unknown[] = [];
+  const ctx: PluginContext = {
+    plugin: 'test',
+    signal: new AbortController().signal,
+    store,
+    storage: { get: (key) => key.fallback, set: () => {}, remove: () => {}, watch: () => () => {} },
+    app: { name: 'Meadow' },
+    env: {
+      window: platform.window,
+      document: platform.document,
+      date: clock.now,
+      now: clock.now,
+      random: unexpected('random'),
+      after: clock.after,
+      fetch: unexpected('fetch'),
+      localStorage: () => undefined,
+    },
+    read: ((slot: { readonly id: string; readonly kind: string }) =>
+      slots[slot.id] ?? (slot.kind === 'list' ? [] : new Map())) as PluginContext['read'],
+    service: unexpected('service'),
+    services: () => [],
+    router,
+    connections,
+    networks: {
+      all: () => store.get(networksAtom),
+      get: (id) => store.get(networksAtom).find((one) => one.id === id),
+    },
+    notify,
+    fetch: unexpected('fetch'),
+    tap: unexpected('tap'),
+    watch: unexpected('watch'),
+    emit: () => {},
+    task: (work) => {
+      Promise.resolve()
+        .then(work)
+        .catch((error) => reported.push(error));
+    },
+    defer: () => {},
+    report: (error) => reported.push(error),
+  };
+  return { ctx, store, clock, router, connections, notify, reported };
+}
+
+type Fake = ReturnType<typeof fakeContext>;
+
+/** Sets what most views look at. */
+export function arrange(
+  { store }: Pick<Fake, 'store'>,
+  state: {
+    readonly networks?: readonly Network[];
+    readonly active?: string;
+    readonly connection?: Connection | undefined;
+    readonly connectors?: readonly Connector[];
+  },
+) {
+  if (state.networks) store.set(networksAtom, state.networks);
+  if (state.active) store.set(activeNetworkIdAtom, state.active);
+  if ('connection' in state) {
+    store.set(connectionsAtom, new Map(state.connection ? [[state.connection.namespace, state.connection]] : []));
+  }
+  if (state.connectors) store.set(connectorsAtom, state.connectors);
+}
+
+/** Draws under StrictMode, where effects run twice. */
+export async function draw(fake: Fake, element: ReactElement) {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const render = (next: ReactElement) =>
+    act(async () => {
+      root.render(
+        <StrictMode>
+          <PluginContextContext.Provider value={fake.ctx}>{next}</PluginContextContext.Provider>
+        </StrictMode>,
+      );
+    });
+  await render(element);
+  const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)];
+  return {
+    place,
+    render,
+    text: () => place.textContent ?? '',
+    all,
+    /** The control with this accessible name, or whose text holds it. */
+    button(name: string): HTMLElement {
+      const found = all('button, a, [role="checkbox"]').find(
+        (one) => one.getAttribute('aria-label') === name || one.textContent?.includes(name),
+      );
+      if (!found) throw new Error(`There is no button "${name}" in: ${place.innerHTML}`);
+      return found;
+    },
+    has: (name: string) => all('button, a').some((one) => one.textContent?.includes(name)),
+    async click(target: HTMLElement, times = 1) {
+      await act(async () => {
+        for (let i = 0; i < times; i += 1) target.click();
+      });
+    },
+    set: (change: () => void) => act(async () => change()),
+    spoken: () => fake.store.get(announcementAtom)?.text,
+    async leave() {
+      await act(async () => root.unmount());
+      place.remove();
+    },
+  };
+}
+
+/** A promise and its end, in a test's hands. */
+export function later<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: (value: T) => act(async () => resolve(value)) };
+}
