@@ -1,0 +1,73 @@
+/** The wallet behind the account, its place in the explorer, and Disconnect. */
+
+import { accountRows, type Connection, chains, type Network, safeLink } from 'latchkey';
+import { Glyph, iconExternal, iconLeave, List, Mark, Part, Row, usePlugin, useText } from 'latchkey/ui';
+import { useState } from 'react';
+import { strings } from './strings.js';
+
+interface AccountRowsProps {
+  readonly connection: Connection;
+  readonly network: Network | undefined;
+}
+
+export function AccountRows({ connection, network }: AccountRowsProps) {
+  const { read } = usePlugin();
+  const t = useText(strings);
+  const { namespace, connector, account } = connection;
+  const explorer = network && safeLink(read(chains).get(namespace)?.addressUrl?.(network, account.address));
+  const rows = read(accountRows)
+    .filter(({ when }) => when?.(connection) !== false)
+    .sort((a, b) => a.order - b.order);
+  return (
+    <div className="lk-acct-part">
+      <List label={t('title')}>
+        <li>
+          <Row
+            mark={<Mark name={connector.name} src={connector.imageUrl} />}
+            title={connector.name}
+            sub={t('wallet')}
+          />
+        </li>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Part of={row} />
+          </li>
+        ))}
+        {explorer && (
+          <li>
+            <Row mark={<Glyph icon={iconExternal} />} title={t('explorer')} href={explorer} />
+          </li>
+        )}
+        <li>
+          <Disconnect connection={connection} />
+        </li>
+      </List>
+    </div>
+  );
+}
+
+function Disconnect({ connection }: Pick<AccountRowsProps, 'connection'>) {
+  const { connections, notify, task } = usePlugin();
+  const t = useText(strings);
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    const answer = connections.disconnect(connection.namespace);
+    task(async () => {
+      const { status } = await answer;
+      setLeaving(false);
+      if (status === 'failed') {
+        notify.toast({ variant: 'error', message: t('disconnectFailed', { wallet: connection.connector.name }) });
+      }
+    });
+  };
+  return (
+    <Row
+      mark={<Glyph icon={iconLeave} tone="danger" />}
+      title={t(leaving ? 'disconnecting' : 'disconnect')}
+      danger
+      busy={leaving}
+      onClick={leave}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+/** What the account holds and did: tokens, NFTs, activity, as far as plugins offer it. */
+
+import { accountTabs, type Connection } from 'latchkey';
+import { Part, SkeletonRow, TabPanel, Tabs, useLabel, usePlugin, useText } from 'latchkey/ui';
+import { useId, useState } from 'react';
+import { strings } from './strings.js';
+
+export function AccountTabs({ connection }: { readonly connection: Connection }) {
+  const { read } = usePlugin();
+  const t = useText(strings);
+  const label = useLabel();
+  const id = useId();
+  const tabs = read(accountTabs)
+    .filter(({ when }) => when?.(connection) !== false)
+    .sort((a, b) => a.order - b.order);
+  const [chosen, setChosen] = useState<string>();
+  const tab = tabs.find((one) => one.id === chosen) ?? tabs[0];
+  if (!tab) return null;
+  return (
+    <div className="lk-acct-part">
+      {tabs.length > 1 && (
+        <Tabs
+          id={id}
+          label={t('title')}
+          tabs={tabs.map((one) => ({ id: one.id, label: label(one.label) }))}
+          selected={tab.id}
+          onSelect={setChosen}
+        />
+      )}
+      <TabPanel id={id} selected={tab.id}>
+        <Part key={tab.id} of={tab} fallback={<SkeletonRow />} />
+      </TabPanel>
+    </div>
+  );
+}

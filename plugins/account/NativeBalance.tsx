@@ -1,0 +1,62 @@
+/** The native balance as Account shows it: coming, there, or not to be had. */
+
+import { type Currency, localeAtom } from 'latchkey';
+import {
+  Balance,
+  Button,
+  Empty,
+  iconClock,
+  iconRetry,
+  iconUnlink,
+  useAnnounce,
+  usePlugin,
+  useText,
+  useValue,
+} from 'latchkey/ui';
+import { useEffect } from 'react';
+import { balanceText, separatorOf } from './amount.js';
+import { strings } from './strings.js';
+import type { Reading } from './useReading.js';
+
+interface NativeBalanceProps {
+  readonly reading: Reading;
+  /** `undefined` on a network nobody knows. */
+  readonly currency: Currency | undefined;
+}
+
+export function NativeBalance({ reading, currency }: NativeBalanceProps) {
+  const t = useText(strings);
+  const locale = useValue(localeAtom);
+  if (reading.status === 'failed' || !currency) return <Balance label={t('balance')} text="—" unavailable />;
+  if (reading.status === 'reading') return <Balance label={t('balance')} />;
+  const text = balanceText(reading.amount, currency.decimals, currency.symbol, locale);
+  return <Balance label={t('balance')} text={text} separator={separatorOf(locale)} />;
+}
+
+type BalanceUnavailableProps = Pick<Extract<Reading, { readonly status: 'failed' }>, 'wait' | 'busy'> & {
+  retry(): void;
+};
+
+/** What is told, beside the toast, while a countdown runs: not every second of it. */
+const TOLD: readonly number[] = [10, 5, 0];
+
+/** Spec §8: balance fetch fails. Drawn for as long as it does. */
+export function BalanceUnavailable({ wait, busy, retry }: BalanceUnavailableProps) {
+  const { notify } = usePlugin();
+  const t = useText(strings);
+  const announce = useAnnounce();
+  const label = wait ? t('againIn', { seconds: wait }) : t('again');
+  useEffect(() => notify.toast({ variant: 'error', message: t('unavailable') }), [notify, t]);
+  useEffect(() => {
+    if (wait !== undefined && TOLD.includes(wait) && !busy) announce(label);
+  }, [announce, wait, busy, label]);
+  return (
+    <Empty icon={iconUnlink} title={t('unavailable')} sub={t('unavailableText')}>
+      {wait !== undefined && (
+        <Button size="sm" icon={wait ? iconClock : iconRetry} busy={busy} disabled={wait > 0} onClick={retry}>
+          {label}
+        </Button>
+      )}
+    </Empty>
+  );
+}

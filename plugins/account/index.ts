@@ -1,0 +1,20 @@
+/** Account: who is connected, what they hold, and the way out. */
+
+import { definePlugin, view, views } from 'latchkey';
+
+/** The view Account. It opens by itself while something is connected (spec §2). */
+/* @__NO_SIDE_EFFECTS__ */
+export function account() {
+  return definePlugin({
+    id: 'account',
+    contributes: [
+      views.of(
+        'Account',
+        view({ load: () => import('./views/AccountView.js'), when: ({ connection }) => connection !== undefined }),
+      ),
+    ],
+    setup(ctx) {
+      ctx.tap('resolveView', ({ state }) => (state.connection ? { view: 'Account' } : undefined), { stage: 300 });
+    },
+  });
+}

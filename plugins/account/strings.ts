@@ -1,0 +1,22 @@
+/** English texts of Account. */
+
+import { defineStrings } from 'latchkey/ui';
+
+export const strings = defineStrings('account', {
+  title: 'Account',
+  network: 'Network: {network}. Change',
+  unknownNetwork: 'Unknown network',
+  copy: 'Copy address',
+  copied: 'Address copied',
+  copyFailed: 'Couldn’t copy the address',
+  balance: 'Balance',
+  unavailable: 'Token Balance Unavailable',
+  unavailableText: 'Your tokens are safe. We can’t read them right now.',
+  again: 'Try again',
+  againIn: 'Try again in {seconds} s',
+  wallet: 'Connected wallet',
+  explorer: 'View in explorer',
+  disconnect: 'Disconnect',
+  disconnecting: 'Disconnecting',
+  disconnectFailed: 'Disconnected here. {wallet} may still list this app.',
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { balanceText, separatorOf } from '../../../plugins/account/amount.js';
+
+const E18 = 10n ** 18n;
+
+test.each([
+  [0n, '0.00 ETH'],
+  [E18, '1.00 ETH'],
+  [(E18 * 3n) / 2n, '1.50 ETH'],
+  [1_234_567_890_000_000_000n, '1.2345 ETH'],
+  [10_000n * E18, '10,000.00 ETH'],
+  [123_400_000_000_000n, '0.000123 ETH'],
+])('%s wei reads %s', (amount, text) => {
+  expect(balanceText(amount, 18, 'ETH', 'en')).toBe(text);
+});
+
+test('nobody is shown more than they have', () => {
+  expect(balanceText(E18 - 1n, 18, 'ETH', 'en')).toBe('0.999999 ETH');
+});
+
+test('an amount too small to show is not shown as zero', () => {
+  expect(balanceText(1n, 18, 'ETH', 'en')).toBe('<0.000001 ETH');
+});
+
+test('the host’s locale decides how the number is written', () => {
+  expect(balanceText((12_345n * E18) / 10n, 18, 'ETH', 'de-DE')).toBe('1.234,50 ETH');
+  expect(separatorOf('de-DE')).toBe(',');
+});
+
+test('a locale that is no language tag reads as English', () => {
+  expect(separatorOf('not_a tag')).toBe('.');
+});
