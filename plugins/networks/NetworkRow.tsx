@@ -1,0 +1,30 @@
+/** One network of a list. */
+
+import type { Network } from 'latchkey';
+import { Mark, Row, type RowProps, Tag, useText } from 'latchkey/ui';
+import { strings } from './strings.js';
+import type { Switch } from './useSwitch.js';
+
+type NetworkRowProps = Pick<RowProps, 'current' | 'dimmed' | 'end' | 'elementRef'> & {
+  readonly network: Network;
+  readonly by: Switch;
+};
+
+export function NetworkRow({ network, by, end, ...row }: NetworkRowProps) {
+  const t = useText(strings);
+  const busy = by.busy === network.id;
+  const wallet = by.walletOf(network);
+  return (
+    <li>
+      <Row
+        {...row}
+        mark={<Mark kind="network" name={network.name} src={network.imageUrl} />}
+        title={network.name}
+        sub={busy && wallet ? t('approve', { wallet }) : undefined}
+        end={network.testnet && !busy ? <Tag tone="warn">{t('testnet')}</Tag> : busy ? undefined : end}
+        busy={busy}
+        onClick={() => by.pick(network)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+/** English texts of Networks and UnsupportedChain. */
+
+import { defineStrings } from 'latchkey/ui';
+
+export const strings = defineStrings('networks', {
+  title: 'Choose network',
+  search: 'Search networks',
+  clear: 'Clear search',
+  testnet: 'Testnet',
+  approve: 'Approve the switch in {wallet}',
+  unavailable: 'Not available in {wallet}',
+  none: 'No network by that name',
+  found: '{count} networks',
+  foundOne: '1 network',
+  declined: 'Switch declined',
+  timeout: 'No answer from {wallet}',
+  failed: '{wallet} didn’t switch to {network}',
+  someWallet: 'The wallet',
+
+  unsupported: 'Switch network',
+  unsupportedTitle: '{app} isn’t on this network',
+  unsupportedText: 'Pick a network to carry on.',
+  disconnect: 'Disconnect',
+  disconnecting: 'Disconnecting',
+});

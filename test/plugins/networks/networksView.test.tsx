@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import { ModalError, type SwitchResult } from 'latchkey';
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { switchingAtom } from '../../../kernel/state.js';
+import NetworksView from '../../../plugins/networks/views/NetworksView.js';
+import UnsupportedChainView from '../../../plugins/networks/views/UnsupportedChainView.js';
+import { arrange, connection, draw, fakeContext, later, network } from '../connect/harness.js';
+
+afterEach(() => document.body.replaceChildren());
+
+const all = [
+  network('aa:1', 'Main'),
+  network('aa:2', 'Base'),
+  network('aa:3', 'Trial', { testnet: true }),
+  network('bb:1', 'Other'),
+];
+const chains = new Map([
+  ['aa', { name: 'The A family', networks: [] }],
+  ['bb', { name: 'B', networks: [] }],
+]);
+
+async function networks(View = NetworksView, state: Parameters<typeof arrange>[1] = {}) {
+  const fake = fakeContext({ chains });
+  arrange(fake, { networks: all, active: 'aa:1', connection: connection(), ...state });
+  fake.router.current.mockReturnValue({ key: 1, view: 'any', params: undefined });
+  const answers: ((result: SwitchResult) => Promise<void>)[] = [];
+  fake.connections.switchNetwork.mockImplementation(async (id) => {
+    const { promise, resolve } = later<SwitchResult>();
+    answers.push(resolve);
+    fake.store.set(switchingAtom, id);
+    const result = await promise;
+    fake.store.set(switchingAtom, undefined);
+    return result;
+  });
+  const view = await draw(fake, <View />);
+  const row = (name: string) => view.button(name);
+  const type = (text: string) =>
+    act(async () => {
+      const input = view.all('input')[0] as HTMLInputElement;
+      // React watches the setter of the prototype.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const rows = () => view.all('.lk-row').map((one) => one.querySelector('.lk-row__title')?.textContent);
+  return { ...fake, ...view, answers, row, rows, type };
+}
+
+test('networks stand under their chain’s name, each group a named list', async () => {
+  const view = await networks();
+  expect(view.rows()).toEqual(['Main', 'Base', 'Trial', 'Other']);
+  const lists = view.all('ul').map((list) => {
+    const caption = view.all('h3').find(({ id }) => id === list.getAttribute('aria-labelledby'));
+    return caption?.textContent;
+  });
+  expect(lists).toEqual(['The A family', 'B']);
+});
+
+test('the active network is the current one', async () => {
+  const view = await networks();
+  expect(view.all('[aria-current="true"]').map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Main']);
+});
+
+test('a test network says so', async () => {
+  const view = await networks();
+  expect(view.row('Trial').textContent).toContain('Testnet');
+  expect(view.row('Base').textContent).not.toContain('Testnet');
+});
+
+test('typing searches at once, and the count is told', async () => {
+  const view = await networks();
+  await view.type('bas');
+  expect(view.rows()).toEqual(['Base']);
+  expect(view.all('[role="status"]')[0]?.textContent).toBe('1 network');
+});
+
+test('a search without result says so', async () => {
+  const view = await networks();
+  await view.type('zzz');
+  expect(view.text()).toContain('No network by that name');
+});
+
+test('the field can be emptied', async () => {
+  const view = await networks();
+  await view.type('zzz');
+  await view.click(view.button('Clear search'));
+  expect(view.rows()).toHaveLength(4);
+});
+
+test('a picked row is busy until the wallet agrees, then the view goes back', async () => {
+  const view = await networks();
+  await view.click(view.row('Base'));
+  expect(view.row('Base').getAttribute('aria-busy')).toBe('true');
+  expect(view.row('Base').textContent).toContain('Approve the switch in Harbor');
+  await view.answers[0]?.({ status: 'switched', network: 'aa:2' });
+  expect(view.router.back).toHaveBeenCalledOnce();
+});
+
+test('fifty fast clicks on a row are one switch', async () => {
+  const view = await networks();
+  await view.click(view.row('Base'), 50);
+  expect(view.connections.switchNetwork).toHaveBeenCalledOnce();
+});
+
+test('another row can be picked while a wallet is silent', async () => {
+  const view = await networks();
+  await view.click(view.row('Base'));
+  await view.click(view.row('Trial'));
+  expect(view.connections.switchNetwork).toHaveBeenLastCalledWith('aa:3');
+});
+
+test('picking the current network goes back without asking the wallet', async () => {
+  const view = await networks();
+  await view.click(view.row('Main'));
+  expect(view.connections.switchNetwork).not.toHaveBeenCalled();
+  expect(view.router.back).toHaveBeenCalledOnce();
+});
+
+test('a declined switch returns the row and says so', async () => {
+  const view = await networks();
+  await view.click(view.row('Base'));
+  await view.answers[0]?.({ status: 'rejected', error: new ModalError('No.', { code: 'USER_REJECTED' }) });
+  expect(view.row('Base').getAttribute('aria-busy')).toBeNull();
+  expect(view.notify.toast).toHaveBeenCalledExactlyOnceWith({ variant: 'error', message: 'Switch declined' });
+  expect(view.router.back).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['DEADLINE_PASSED', 'No answer from Harbor'],
+  ['NETWORK_SWITCH_FAILED', 'Harbor didn’t switch to Base'],
+])('%s is told as “%s”', async (code, message) => {
+  const view = await networks();
+  await view.click(view.row('Base'));
+  await view.answers[0]?.({ status: 'failed', error: new ModalError('Internal.', { code }) });
+  expect(view.notify.toast).toHaveBeenCalledExactlyOnceWith({ variant: 'error', message });
+});
+
+test('a switch that a newer one replaced is not told', async () => {
+  const view = await networks();
+  await view.click(view.row('Base'));
+  await view.answers[0]?.({ status: 'cancelled' });
+  expect(view.notify.toast).not.toHaveBeenCalled();
+  expect(view.router.back).not.toHaveBeenCalled();
+});
+
+test('a switch that ends when the user is elsewhere leads nowhere', async () => {
+  const view = await networks();
+  await view.click(view.row('Base'));
+  view.router.current.mockReturnValue({ key: 2, view: 'other', params: undefined });
+  await view.answers[0]?.({ status: 'switched', network: 'aa:2' });
+  expect(view.router.back).not.toHaveBeenCalled();
+});
+
+test('what the wallet did not agree to stands apart and cannot be picked', async () => {
+  const view = await networks(NetworksView, { connection: connection({ networks: ['aa:1', 'aa:3'] }) });
+  expect(view.text()).toContain('Not available in Harbor');
+  expect(view.rows()).toEqual(['Main', 'Trial', 'Other', 'Base']);
+  await view.click(view.row('Base'));
+  expect(view.connections.switchNetwork).not.toHaveBeenCalled();
+});
+
+test('without a wallet, a switch asks nobody and says so nowhere', async () => {
+  const view = await networks(NetworksView, { connection: undefined });
+  await view.click(view.row('Base'));
+  expect(view.row('Base').textContent).not.toContain('Approve');
+});
+
+const unsupported = (state = {}) => networks(UnsupportedChainView, { active: 'aa:99', ...state });
+
+test('on an unknown network, only the app’s networks of that namespace are offered', async () => {
+  const view = await unsupported();
+  expect(view.text()).toContain('Meadow isn’t on this network');
+  expect(view.rows()).toEqual(['Main', 'Base', 'Trial']);
+});
+
+test('networks the wallet does not take are not offered on an unknown one', async () => {
+  const view = await unsupported({ connection: connection({ networks: ['aa:99', 'aa:2'] }) });
+  expect(view.rows()).toEqual(['Base']);
+});
+
+test('picking a network on an unknown one is done with the view', async () => {
+  const view = await unsupported();
+  await view.click(view.row('Base'));
+  expect(view.row('Base').getAttribute('aria-busy')).toBe('true');
+  await view.answers[0]?.({ status: 'switched', network: 'aa:2' });
+  expect(view.router.done).toHaveBeenCalledOnce();
+});
+
+test('Disconnect is always the last way out, once', async () => {
+  const view = await unsupported();
+  const { promise, resolve } = later<{ readonly status: 'disconnected'; readonly namespaces: string[] }>();
+  view.connections.disconnect.mockReturnValue(promise);
+  const button = view.all('button').at(-1) as HTMLElement;
+  expect(button.textContent).toBe('Disconnect');
+  await view.click(button);
+  await view.click(button, 49);
+  expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith('aa');
+  expect(button.textContent).toBe('Disconnecting');
+  await resolve({ status: 'disconnected', namespaces: ['aa'] });
+  expect(button.textContent).toBe('Disconnect');
+});
+
+test('the first network has the focus first', async () => {
+  const { view, focus } = await withFrame();
+  expect(focus).toBe(view.row('Main'));
+});
+
+async function withFrame() {
+  const { FrameContext } = await import('../../../kernel/ui/frame.js');
+  let focus: unknown;
+  const frame = { start: null, setHeader: () => {}, settle: (target: unknown) => (focus = target) };
+  const Framed = () => (
+    <FrameContext.Provider value={frame}>
+      <UnsupportedChainView />
+    </FrameContext.Provider>
+  );
+  return { view: await networks(Framed, { active: 'aa:99' }), focus };
+}
