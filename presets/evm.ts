@@ -1,0 +1,16 @@
+/** `evm`: everything a dapp on Ethereum-like networks needs to connect people. */
+
+import { account } from 'latchkey/plugins/account';
+import { connect } from 'latchkey/plugins/connect';
+import { type Eip155Options, eip155 } from 'latchkey/plugins/eip155';
+import { networks } from 'latchkey/plugins/networks';
+
+/**
+ * The plugins for EVM networks: the chain, and the views Connect, Account and Networks.
+ *
+ * @param options - Of the chain: which networks, and how to reach them.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function evm(options: Eip155Options) {
+  return [eip155(options), connect(), account(), networks()] as const;
+}

@@ -1,0 +1,58 @@
+/** `full`: every feature there is, each of which can be left out. */
+
+import { account } from 'latchkey/plugins/account';
+import { connect } from 'latchkey/plugins/connect';
+import { type Eip155Options, eip155 } from 'latchkey/plugins/eip155';
+import { networks } from 'latchkey/plugins/networks';
+
+/** Features and chains of `full`. A feature is in unless it is `false`; a chain is in when it is given. */
+export interface FullOptions {
+  /** EVM networks. Default: not in. */
+  readonly eip155?: Eip155Options | false;
+  /** The view Account. Default: in. */
+  readonly account?: boolean;
+  /** The views Networks and UnsupportedChain. Default: in. */
+  readonly networks?: boolean;
+}
+
+/** What the options say about one part. An option that is absent says `undefined`. */
+type Said<Options, Name extends string> = Name extends keyof Options ? Options[Name] : undefined;
+
+/** In unless said otherwise. What may turn out absent is not promised: `boolean` counts as `false`. */
+type Feature<Value, Part> = false extends Value ? readonly [] : readonly [Part];
+
+/** In when given. */
+type Given<Value, Part> = false extends Value ? readonly [] : undefined extends Value ? readonly [] : readonly [Part];
+
+/** The plugins that these options give: a part that is left out is left out of the modal's types too. */
+export type Full<Options extends FullOptions> = readonly [
+  ...Given<Said<Options, 'eip155'>, ReturnType<typeof eip155>>,
+  ReturnType<typeof connect>,
+  ...Feature<Said<Options, 'account'>, ReturnType<typeof account>>,
+  ...Feature<Said<Options, 'networks'>, ReturnType<typeof networks>>,
+];
+
+/**
+ * Every plugin this package has, with its default settings.
+ *
+ * @example
+ * ```ts
+ * import { createModal } from 'latchkey';
+ * import { full } from 'latchkey/presets/full';
+ *
+ * const modal = createModal({ plugins: full({ networks: false }) });
+ * ```
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function full<const Options extends FullOptions = Record<never, never>>(
+  options: Options = {} as Options,
+): Full<Options> {
+  const { eip155: evm, account: hasAccount = true, networks: hasNetworks = true }: FullOptions = options;
+  const plugins = [
+    ...(evm ? [eip155(evm)] : []),
+    connect(),
+    ...(hasAccount ? [account()] : []),
+    ...(hasNetworks ? [networks()] : []),
+  ];
+  return plugins as unknown as Full<Options>;
+}

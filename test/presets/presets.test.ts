@@ -1,0 +1,41 @@
+import { createModal } from 'latchkey';
+import { evm } from 'latchkey/presets/evm';
+import { full } from 'latchkey/presets/full';
+import { expect, expectTypeOf, test } from 'vitest';
+
+const mainnet = {
+  id: 1,
+  name: 'Main',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.example'],
+} as const;
+const ids = (plugins: readonly { readonly id: string }[]) => plugins.map(({ id }) => id);
+
+test('evm brings the chain and its views', () => {
+  expect(ids(evm({ networks: [mainnet] }))).toEqual(['eip155', 'connect', 'account', 'networks']);
+});
+
+test('full brings every view, and the chains that are given', () => {
+  expect(ids(full())).toEqual(['connect', 'account', 'networks']);
+  expect(ids(full({ eip155: { networks: [mainnet] } }))).toEqual(['eip155', 'connect', 'account', 'networks']);
+});
+
+test('a feature that is false is left out', () => {
+  expect(ids(full({ account: false, networks: false }))).toEqual(['connect']);
+  expect(ids(full({ eip155: false }))).toEqual(['connect', 'account', 'networks']);
+});
+
+test('what is left out is left out of the types', () => {
+  const some = full({ networks: false, eip155: { networks: [mainnet] } });
+  expectTypeOf<(typeof some)[number]['id']>().toEqualTypeOf<'eip155' | 'connect' | 'account'>();
+  const unsure = full({ account: Math.random() > 1 });
+  expectTypeOf<(typeof unsure)[number]['id']>().toEqualTypeOf<'connect' | 'networks'>();
+  const all = full();
+  expectTypeOf<(typeof all)[number]['id']>().toEqualTypeOf<'connect' | 'account' | 'networks'>();
+});
+
+test('a modal made of a preset has its plugins active', () => {
+  const modal = createModal({ plugins: evm({ networks: [mainnet] }), storage: false });
+  expect(modal.status('networks')).toEqual({ status: 'active' });
+  modal.destroy();
+});
