@@ -61,18 +61,25 @@ export function sources() {
  * Frameworks with server components need it on the entries that render.
  */
 export function clientDirectives() {
-  const directive = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\n\s*)*(['"])use client\1;?/;
+  const directive = /^(['"])use client\1;?[ \t]*$/m;
   const marked = new Set();
   return {
     name: 'latchkey-client-directives',
     transform(code, id) {
       const found = directive.exec(code);
-      if (!found) return null;
+      // Only comments may stand before it; anything else makes it an ordinary string.
+      if (
+        !found ||
+        code
+          .slice(0, found.index)
+          .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+          .trim() !== ''
+      )
+        return null;
       marked.add(id);
       const end = found.index + found[0].length;
-      const start = end - `'use client'`.length - (found[0].endsWith(';') ? 1 : 0);
       // Blanked, not cut out: positions stay, and rollup has nothing to warn about.
-      return { code: code.slice(0, start) + ' '.repeat(end - start) + code.slice(end), map: null };
+      return { code: code.slice(0, found.index) + ' '.repeat(found[0].length) + code.slice(end), map: null };
     },
     renderChunk(code, chunk) {
       return chunk.moduleIds.some((id) => marked.has(id)) ? { code: `'use client';\n${code}`, map: null } : null;
