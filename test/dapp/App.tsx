@@ -1,6 +1,5 @@
 /** The demo page: a small savings app that never was, and its workbench. */
 
-import type { SandboxChain } from 'latchkey/plugins/sandbox';
 import { ConnectButton } from 'latchkey/react';
 import type { DemoModal } from './modal.js';
 import { Account } from './sections/Account.js';
@@ -13,7 +12,7 @@ import { Theme } from './sections/Theme.js';
 import { Wallets } from './sections/Wallets.js';
 
 /** Everything below the page's root. */
-export function App({ modal, chains }: { modal: DemoModal; chains: readonly SandboxChain[] }) {
+export function App({ modal }: { modal: DemoModal }) {
   return (
     <>
       <header className="bar">
@@ -35,7 +34,7 @@ export function App({ modal, chains }: { modal: DemoModal; chains: readonly Sand
           <Account modal={modal} />
           <Networks modal={modal} />
           <Sign modal={modal} />
-          <Send modal={modal} chains={chains} />
+          <Send modal={modal} />
           <Theme modal={modal} />
           <Wallets modal={modal} />
           <EventLog modal={modal} />

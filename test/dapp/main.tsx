@@ -8,8 +8,7 @@ import { readChains } from './chains.js';
 import { createDemoModal } from './modal.js';
 import { openSandboxDoor } from './sandboxDoor.js';
 
-const chains = readChains();
-const modal = createDemoModal(chains);
+const modal = createDemoModal(readChains());
 openSandboxDoor(modal);
 
 const root = document.getElementById('app');
@@ -17,7 +16,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <ModalProvider modal={modal}>
-        <App modal={modal} chains={chains} />
+        <App modal={modal} />
       </ModalProvider>
     </StrictMode>,
   );

@@ -20,15 +20,6 @@ export function viteConfig(chains) {
     plugins: [sources(), sheets(), chainsInPage(chains)],
     resolve: { dedupe: ['react', 'react-dom', 'jotai'] },
     server: { fs: { allow: [root] } },
-    // Found at the start: a dependency discovered later would reload the page in somebody's hands.
-    optimizeDeps: {
-      entries: [
-        'index.html',
-        `${root}/kernel/**/*.{ts,tsx}`,
-        `${root}/plugins/**/*.{ts,tsx}`,
-        `!${root}/plugins/*/node/**`,
-      ],
-    },
     build: {
       // Each a thing the page's Content-Security-Policy, or its sight, would refuse.
       assetsInlineLimit: 0,

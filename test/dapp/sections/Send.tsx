@@ -1,28 +1,22 @@
-/** Sends Ether and waits for the receipt, read from the chain itself. */
+/** Sends Ether and waits for the receipt, which comes from the chain, not from the wallet. */
 
-import type { SandboxChain } from 'latchkey/plugins/sandbox';
 import { type FormEvent, useState } from 'react';
 import { Card, Problem, Value } from '../Card.js';
 import type { DemoModal } from '../modal.js';
 import { useAction } from '../useAction.js';
 import { useReadable } from '../useReadable.js';
 
-type Hex = `0x${string}`;
-
-export function Send({ modal, chains }: { modal: DemoModal; chains: readonly SandboxChain[] }) {
+export function Send({ modal }: { modal: DemoModal }) {
   const connection = useReadable(modal.state.connection);
-  const network = useReadable(modal.state.network);
   const [to, setTo] = useState('0x000000000000000000000000000000000000dEaD');
   const [amount, setAmount] = useState('0.25');
-  const [hash, setHash] = useState<Hex>();
+  const [hash, setHash] = useState<string>();
   const { outcome, run } = useAction(async () => {
     setHash(undefined);
-    const { createPublicClient, http, parseEther } = await import('viem');
-    const sent = (await modal.api.eip155.sendTransaction({ to: to as Hex, value: parseEther(amount) })) as Hex;
+    const { parseEther } = await import('viem');
+    const sent = await modal.api.eip155.sendTransaction({ to, value: parseEther(amount) });
     setHash(sent);
-    const chain = chains.find(({ chainId }) => `eip155:${chainId}` === network?.id);
-    const client = createPublicClient({ transport: http(chain?.rpcUrl), pollingInterval: 200 });
-    return client.waitForTransactionReceipt({ hash: sent, timeout: 20_000 });
+    return modal.api.eip155.waitForReceipt(sent);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,9 +55,11 @@ export function Send({ modal, chains }: { modal: DemoModal; chains: readonly San
             <Value label="Receipt" testId="receipt-status">
               {outcome.value.status}
             </Value>
-            <Value label="Block" testId="receipt-block">
-              {String(outcome.value.blockNumber)}
-            </Value>
+            {'blockNumber' in outcome.value && (
+              <Value label="Block" testId="receipt-block">
+                {String(outcome.value.blockNumber)}
+              </Value>
+            )}
           </>
         )}
       </dl>

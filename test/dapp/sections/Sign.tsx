@@ -11,7 +11,7 @@ export function Sign({ modal }: { modal: DemoModal }) {
   const [message, setMessage] = useState('hello');
   const { outcome, run } = useAction(async () => {
     const address = connection?.account.address as `0x${string}`;
-    const signature = (await modal.api.eip155.signMessage(message)) as `0x${string}`;
+    const signature = await modal.api.eip155.signMessage(message);
     // Loaded now: signing itself needs no viem.
     const { verifyMessage } = await import('viem');
     return { signature, valid: await verifyMessage({ address, message, signature }) };
