@@ -21,11 +21,11 @@ const MAX_TEXT = 140;
 export function createToasts({ store, env }: { readonly store: Store; readonly env: Pick<Env, 'after'> }): Toasts {
   let key = 0;
   let waiting: Toast | undefined;
-  let cancelTimer = () => {};
+  let cancelTimer = (): void => undefined;
 
   const open = (toast: Toast) => {
     store.set(toastAtom, toast);
-    cancelTimer = toast.autoClose ? env.after(AUTO_CLOSE_MS, () => store.set(toastAtom, undefined)) : () => {};
+    cancelTimer = toast.autoClose ? env.after(AUTO_CLOSE_MS, () => store.set(toastAtom, undefined)) : () => undefined;
   };
   const reopen = () => {
     const next = waiting;

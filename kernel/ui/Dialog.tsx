@@ -1,6 +1,15 @@
 /** The native dialog around the views: open as long as it is mounted. */
 
-import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { openAtom, shakeAtom } from '../state.js';
 import { useKernel, useText, useValue } from './context.js';
 import { deepActive } from './focus.js';

@@ -62,7 +62,7 @@ function useTopLayer() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const node = ref.current;
-    if (!node?.showPopover) return;
+    if (!node?.isConnected || !node.showPopover) return;
     node.setAttribute('popover', 'manual');
     node.showPopover();
   }, []);

@@ -66,11 +66,11 @@ function Stage({ route, move, height, ghosts, memory, frame, title, form }: Stag
   now.current = form;
 
   useLayoutEffect(() => {
+    // Taken now: React forgets this element's ref before the clean-up has run.
     const node = ref.current;
-    const holder = ghosts.current;
-    // Taken now: React forgets the refs before the clean-up has run.
     const dialog = node?.closest('dialog');
     return () => {
+      const holder = ghosts.current;
       if (!node || !holder || !dialog || !store.get(openAtom)) return;
       // Some browsers do not focus a pressed button, so the press counts first.
       const mark = markControl(dialog, pressed.current) ?? markControl(dialog, deepActive(env.document));

@@ -1,12 +1,11 @@
 /** What components of views, parts and the shell can reach: through hooks, never through globals. */
 
-import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Atom } from 'jotai/vanilla';
-import type { PluginConnections, PluginContext, PluginRouter, Store } from '../contract.js';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { AnySlot, PluginConnections, PluginContext, PluginRouter, SlotValue, Store } from '../contract.js';
 import type { Env } from '../env.js';
 import { ModalError } from '../error.js';
 import type { Kernel } from '../kernel.js';
-import type { AnySlot, SlotValue } from '../contract.js';
 import { type Label, strings as stringsSlot } from '../points.js';
 import { localeAtom } from '../state.js';
 import { announcementAtom, textsAtom } from './state.js';

@@ -19,7 +19,7 @@ export function useFrameHeight(): FrameHeight {
   const ref = useRef<HTMLDivElement>(null);
   const height = useMemo(() => {
     let from: number | undefined;
-    let cancel = () => {};
+    let cancel = (): void => undefined;
     return {
       ref,
       stop: () => cancel(),

@@ -16,9 +16,9 @@ export {
   useText,
   useValue,
 } from './context.js';
-export { useForm } from './media.js';
 export * from './icons.js';
 export * from './kit/index.js';
+export { useForm } from './media.js';
 export type { Loadable } from './modules.js';
 export { Part, type PartProps } from './Part.js';
 export { Screen, type ScreenProps } from './Screen.js';

@@ -1,7 +1,7 @@
 /** Puts the user interface of one modal on the page, and takes it away again. */
 
-import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { ModalError } from '../error.js';
 import type { Kernel } from '../kernel.js';
 import { KernelContext } from './context.js';
@@ -36,7 +36,7 @@ export function mountShell(kernel: Kernel): MountedShell {
   parent.append(host);
   const root = createRoot(shadow, {
     // Boundaries report what they catch; nothing of ours may end in the page's own error handlers.
-    onCaughtError: () => {},
+    onCaughtError: () => undefined,
     onUncaughtError: (error) => kernel.report(error),
     onRecoverableError: (error) => kernel.report(error),
   });

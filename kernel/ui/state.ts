@@ -1,8 +1,8 @@
 /** What the shell remembers for one modal. Definitions only: the values live in the modal's store. */
 
 import { atom } from 'jotai/vanilla';
-import type { LoadedTexts } from './strings.js';
 import type { LoadState } from './modules.js';
+import type { LoadedTexts } from './strings.js';
 
 /** Catalogues fetched so far. */
 export const textsAtom = atom<LoadedTexts>(new Map() as LoadedTexts);

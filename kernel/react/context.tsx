@@ -1,0 +1,63 @@
+/** The modal in React's tree. */
+
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { ModalError } from '../error.js';
+import type { KernelState, Modal } from '../modal.js';
+import type { NetworkId } from '../model.js';
+import type { OpenResult, SwitchResult } from '../results.js';
+import { type ButtonSheets, createButtonSheets } from './sheets.js';
+
+/** Any modal, whatever its plugins: what the hooks need of it. */
+export interface AnyModal extends Pick<Modal, 'id' | 'close' | 'read' | 'balances' | 'preload' | 'start'> {
+  open(): Promise<OpenResult>;
+  switchNetwork(id: never): Promise<SwitchResult>;
+  readonly state: KernelState;
+}
+
+interface Provided {
+  readonly modal: AnyModal;
+  readonly sheets: ButtonSheets;
+}
+
+const ModalContext = createContext<Provided | undefined>(undefined);
+
+export interface ModalProviderProps {
+  /** From `createModal`, made once outside of components. */
+  readonly modal: AnyModal;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Gives a modal to the hooks below and starts it in the browser. Unmounting does not destroy it: it may be shown
+ * elsewhere, and connections outlive a page's parts.
+ */
+export function ModalProvider({ modal, children }: ModalProviderProps): ReactNode {
+  const [sheets] = useState(createButtonSheets);
+  useEffect(() => modal.start(), [modal]);
+  const provided = useMemo(() => ({ modal, sheets }), [modal, sheets]);
+  return <ModalContext.Provider value={provided}>{children}</ModalContext.Provider>;
+}
+
+/**
+ * The modal of the provider above; give its type to have its views, namespaces and methods: `useModal<typeof modal>()`.
+ *
+ * @throws `PROVIDER_MISSING`
+ */
+export function useModal<M extends AnyModal = Modal>(): M {
+  return useProvided().modal as M;
+}
+
+/** The network ids of the hooks are plain strings: which namespaces there are is known to `useModal<typeof modal>()`. */
+export function switchNetworkOf(modal: AnyModal): (id: NetworkId) => Promise<SwitchResult> {
+  return modal.switchNetwork as (id: NetworkId) => Promise<SwitchResult>;
+}
+
+/** For our own components. */
+export function useProvided(): Provided {
+  const provided = useContext(ModalContext);
+  if (provided) return provided;
+  throw new ModalError('This hook is used outside a ModalProvider.', {
+    code: 'PROVIDER_MISSING',
+    hints: ['Put <ModalProvider modal={modal}> around your app.'],
+  });
+}

@@ -1,0 +1,9 @@
+'use client';
+/** `latchkey/react`: the modal in a React app. */
+
+export { ConnectButton, type ConnectButtonProps } from './ConnectButton.js';
+export { type AnyModal, ModalProvider, type ModalProviderProps, useModal } from './context.js';
+export { type UseAccount, useAccount } from './useAccount.js';
+export { type UseBalance, type UseBalanceOptions, useBalance } from './useBalance.js';
+export { type NamespaceOptions, useConnection } from './useConnection.js';
+export { type UseNetwork, useNetwork } from './useNetwork.js';
