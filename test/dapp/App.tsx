@@ -1,7 +1,6 @@
 /** The demo page: a small savings app that never was, and its workbench. */
 
 import { ConnectButton } from 'latchkey/react';
-import type { DemoModal } from './modal.js';
 import { Account } from './sections/Account.js';
 import { Connect } from './sections/Connect.js';
 import { EventLog } from './sections/EventLog.js';
@@ -12,7 +11,7 @@ import { Theme } from './sections/Theme.js';
 import { Wallets } from './sections/Wallets.js';
 
 /** Everything below the page's root. */
-export function App({ modal }: { modal: DemoModal }) {
+export function App() {
   return (
     <>
       <header className="bar">
@@ -30,14 +29,14 @@ export function App({ modal }: { modal: DemoModal }) {
           </p>
         </div>
         <div className="cards">
-          <Connect modal={modal} />
-          <Account modal={modal} />
-          <Networks modal={modal} />
-          <Sign modal={modal} />
-          <Send modal={modal} />
-          <Theme modal={modal} />
-          <Wallets modal={modal} />
-          <EventLog modal={modal} />
+          <Connect />
+          <Account />
+          <Networks />
+          <Sign />
+          <Send />
+          <Theme />
+          <Wallets />
+          <EventLog />
         </div>
       </main>
     </>

@@ -16,7 +16,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <ModalProvider modal={modal}>
-        <App modal={modal} />
+        <App />
       </ModalProvider>
     </StrictMode>,
   );

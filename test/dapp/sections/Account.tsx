@@ -1,26 +1,38 @@
 /** Who is connected, and what they have. */
 
-import { useBalance } from 'latchkey/react';
+import { formatAmount } from 'latchkey';
+import { type UseBalance, useAccount, useBalance } from 'latchkey/react';
 import { Card, Value } from '../Card.js';
-import type { DemoModal } from '../modal.js';
-import { useReadable } from '../useReadable.js';
 
-export function Account({ modal }: { modal: DemoModal }) {
-  const connection = useReadable(modal.state.connection);
+export function Account() {
+  const { address, accounts } = useAccount();
   const balance = useBalance();
   return (
     <Card title="Account">
       <dl>
         <Value label="Address" testId="account">
-          {connection?.account.address ?? 'none'}
+          {address ?? 'none'}
         </Value>
         <Value label="Accounts" testId="account-count">
-          {connection?.accounts.length ?? 0}
+          {accounts.length}
         </Value>
         <Value label="Balance" testId="balance">
-          {String(balance)}
+          {describe(balance)}
         </Value>
       </dl>
+      <div className="actions">
+        <button type="button" data-testid="refresh" disabled={address === undefined} onClick={balance.refetch}>
+          Ask again
+        </button>
+      </div>
     </Card>
   );
+}
+
+/** Exact: what the chain says, to the last digit. */
+function describe(balance: UseBalance): string {
+  if (balance.status === 'idle') return 'none';
+  if (balance.status === 'unavailable') return 'unavailable';
+  if (balance.amount === undefined) return 'loading';
+  return `${formatAmount(balance.amount, balance.decimals)} ${balance.symbol}`;
 }

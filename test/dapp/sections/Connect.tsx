@@ -1,12 +1,15 @@
 /** Opens the modal, connects and disconnects. */
 
+import { useAccount, useModal } from 'latchkey/react';
 import { Card, Problem, Value } from '../Card.js';
 import type { DemoModal } from '../modal.js';
 import { useAction } from '../useAction.js';
 import { useReadable } from '../useReadable.js';
 
-export function Connect({ modal }: { modal: DemoModal }) {
-  const connection = useReadable(modal.state.connection);
+export function Connect() {
+  const modal = useModal<DemoModal>();
+  const { status, connector } = useAccount();
+  const connected = status === 'connected';
   const { open } = useReadable(modal.state.modal);
   const opening = useAction(async () => (await modal.open()).status);
   const leaving = useAction(async () => {
@@ -17,10 +20,10 @@ export function Connect({ modal }: { modal: DemoModal }) {
     <Card title="Connect">
       <dl>
         <Value label="Status" testId="status">
-          {connection ? 'connected' : 'disconnected'}
+          {status}
         </Value>
         <Value label="Wallet" testId="wallet">
-          {connection?.connector.name ?? 'none'}
+          {connector?.name ?? 'none'}
         </Value>
         <Value label="Modal" testId="modal">
           {open ? 'open' : 'closed'}
@@ -28,9 +31,9 @@ export function Connect({ modal }: { modal: DemoModal }) {
       </dl>
       <div className="actions">
         <button type="button" data-testid="open" onClick={opening.run}>
-          {connection ? 'Open account' : 'Connect wallet'}
+          {connected ? 'Open account' : 'Connect wallet'}
         </button>
-        <button type="button" data-testid="disconnect" disabled={!connection} onClick={leaving.run}>
+        <button type="button" data-testid="disconnect" disabled={!connected} onClick={leaving.run}>
           Disconnect
         </button>
       </div>

@@ -1,6 +1,7 @@
 /** What the modal tells, newest last. */
 
 import type { ModalEvent } from 'latchkey';
+import { useModal } from 'latchkey/react';
 import { useEffect, useState } from 'react';
 import { Card } from '../Card.js';
 import type { DemoModal } from '../modal.js';
@@ -12,7 +13,8 @@ interface Entry {
   readonly event: ModalEvent;
 }
 
-export function EventLog({ modal }: { modal: DemoModal }) {
+export function EventLog() {
+  const modal = useModal<DemoModal>();
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   useEffect(
     () =>

@@ -1,16 +1,15 @@
 /** Which network is active, and the others. */
 
+import { useModal, useNetwork } from 'latchkey/react';
 import { Card, Problem, Value } from '../Card.js';
 import type { DemoModal } from '../modal.js';
 import { useAction } from '../useAction.js';
-import { useReadable } from '../useReadable.js';
 
-export function Networks({ modal }: { modal: DemoModal }) {
-  const active = useReadable(modal.state.network);
-  const states = useReadable(modal.state.networks);
-  const offered = [...states.values()].flatMap((state) => state.requestedCaipNetworks);
+export function Networks() {
+  const modal = useModal<DemoModal>();
+  const { network: active, networks, supported, switchNetwork } = useNetwork();
   const switching = useAction(async (id: string) => {
-    const result = await modal.switchNetwork(id as `eip155:${string}`);
+    const result = await switchNetwork(id);
     if (result.status === 'failed' || result.status === 'rejected') throw result.error;
     return result.status;
   });
@@ -23,9 +22,12 @@ export function Networks({ modal }: { modal: DemoModal }) {
         <Value label="Id" testId="network-id">
           {active?.id ?? 'none'}
         </Value>
+        <Value label="Supported" testId="network-supported">
+          {supported ? 'yes' : 'no'}
+        </Value>
       </dl>
       <div className="actions">
-        {offered.map(({ id, name }) => (
+        {networks.map(({ id, name }) => (
           <button
             key={id}
             type="button"

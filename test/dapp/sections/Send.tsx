@@ -1,20 +1,21 @@
 /** Sends Ether and waits for the receipt, which comes from the chain, not from the wallet. */
 
+import { parseAmount } from 'latchkey';
+import { useAccount, useModal } from 'latchkey/react';
 import { type FormEvent, useState } from 'react';
 import { Card, Problem, Value } from '../Card.js';
 import type { DemoModal } from '../modal.js';
 import { useAction } from '../useAction.js';
-import { useReadable } from '../useReadable.js';
 
-export function Send({ modal }: { modal: DemoModal }) {
-  const connection = useReadable(modal.state.connection);
+export function Send() {
+  const modal = useModal<DemoModal>();
+  const { address } = useAccount();
   const [to, setTo] = useState('0x000000000000000000000000000000000000dEaD');
   const [amount, setAmount] = useState('0.25');
   const [hash, setHash] = useState<string>();
   const { outcome, run } = useAction(async () => {
     setHash(undefined);
-    const { parseEther } = await import('viem');
-    const sent = await modal.api.eip155.sendTransaction({ to, value: parseEther(amount) });
+    const sent = await modal.api.eip155.sendTransaction({ to, value: parseAmount(amount, 18) });
     setHash(sent);
     return modal.api.eip155.waitForReceipt(sent);
   });
@@ -39,7 +40,7 @@ export function Send({ modal }: { modal: DemoModal }) {
           />
         </label>
         <div className="actions">
-          <button type="submit" data-testid="send" disabled={!connection}>
+          <button type="submit" data-testid="send" disabled={!address}>
             Send transaction
           </button>
         </div>

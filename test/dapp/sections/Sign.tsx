@@ -1,20 +1,20 @@
 /** Signs a message, and checks the signature without trusting the wallet. */
 
+import { useAccount, useModal } from 'latchkey/react';
 import { type FormEvent, useState } from 'react';
 import { Card, Problem, Value } from '../Card.js';
 import type { DemoModal } from '../modal.js';
 import { useAction } from '../useAction.js';
-import { useReadable } from '../useReadable.js';
 
-export function Sign({ modal }: { modal: DemoModal }) {
-  const connection = useReadable(modal.state.connection);
+export function Sign() {
+  const modal = useModal<DemoModal>();
+  const { address } = useAccount();
   const [message, setMessage] = useState('hello');
   const { outcome, run } = useAction(async () => {
-    const address = connection?.account.address as `0x${string}`;
     const signature = await modal.api.eip155.signMessage(message);
     // Loaded now: signing itself needs no viem.
     const { verifyMessage } = await import('viem');
-    return { signature, valid: await verifyMessage({ address, message, signature }) };
+    return { signature, valid: await verifyMessage({ address: address as `0x${string}`, message, signature }) };
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,7 +28,7 @@ export function Sign({ modal }: { modal: DemoModal }) {
           <input data-testid="message" value={message} onChange={(event) => setMessage(event.target.value)} />
         </label>
         <div className="actions">
-          <button type="submit" data-testid="sign" disabled={!connection}>
+          <button type="submit" data-testid="sign" disabled={!address}>
             Sign message
           </button>
         </div>

@@ -1,12 +1,14 @@
 /** Light, dark or as the system: of the modal and of the page. */
 
+import { useModal } from 'latchkey/react';
 import { Card } from '../Card.js';
 import type { DemoModal } from '../modal.js';
 import { useReadable } from '../useReadable.js';
 
 const THEMES = ['light', 'dark', 'system'] as const;
 
-export function Theme({ modal }: { modal: DemoModal }) {
+export function Theme() {
+  const modal = useModal<DemoModal>();
   const theme = useReadable(modal.state.theme);
   const choose = (next: (typeof THEMES)[number]) => {
     modal.setTheme(next);

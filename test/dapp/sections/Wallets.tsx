@@ -1,13 +1,15 @@
 /** The burner wallets, and the strings to pull on them. */
 
 import type { BurnerWallet } from 'latchkey/plugins/sandbox';
+import { useModal } from 'latchkey/react';
 import { useReducer } from 'react';
 import { Card } from '../Card.js';
 import type { DemoModal } from '../modal.js';
 import { MODES } from '../modes.js';
 import { useReadable } from '../useReadable.js';
 
-export function Wallets({ modal }: { modal: DemoModal }) {
+export function Wallets() {
+  const modal = useModal<DemoModal>();
   const wallets = useReadable(modal.state.sandbox.wallets);
   return (
     <Card title="Burner wallets" wide>
