@@ -1,11 +1,11 @@
 /** Finds wallets in the page: those that announce themselves (EIP-6963), else `window.ethereum`; and the app's own. */
 
 import { atom } from 'jotai/vanilla';
-import type { Connector, ConnectorSource, PluginContext } from 'latchkey';
+import { type Connector, type ConnectorSource, type PluginContext, safeImage } from 'latchkey';
 import { createConnector } from './connector.js';
 import { readLegacy } from './legacy.js';
 import type { ExternalWallet } from './options.js';
-import { type Announced, readAnnouncement, readIcon } from './snapshot.js';
+import { type Announced, readAnnouncement } from './snapshot.js';
 
 /** Appendix B: announced wallets kept. */
 const MAX_WALLETS = 256;
@@ -20,10 +20,8 @@ export interface DiscoveryCounts {
   readonly overflow: number;
 }
 
-const NONE: DiscoveryCounts = Object.freeze({ skipped: 0, conflicts: 0, overflow: 0 });
-
 /** Readable as `modal.state.eip155.discovery`. */
-export const discoveryAtom = atom(NONE);
+export const discoveryAtom = atom<DiscoveryCounts>(Object.freeze({ skipped: 0, conflicts: 0, overflow: 0 }));
 
 interface Found extends Announced {
   connector?: Connector;
@@ -45,19 +43,18 @@ function watch(
   const known = new Set<unknown>(external.map(({ provider }) => provider));
   // How many claim a domain. The app's own wallets own their ids.
   const claims = new Map(external.map(({ id }) => [id, 1]));
-  const counts: { -readonly [K in keyof DiscoveryCounts]: number } = { ...NONE };
   const own = external.map(({ id, name, icon, provider }) => {
-    const imageUrl = readIcon(icon) ?? (icon?.startsWith('https://') ? icon : undefined);
+    const imageUrl = safeImage(icon);
     return createConnector(context, provider, { id, name, type: 'EXTERNAL', ...(imageUrl && { imageUrl }) });
   });
 
   const connectorOf = (wallet: Found) => {
     const { uuid, rdns, name, icon, provider } = wallet;
-    const contested = rdns !== undefined && Number(claims.get(rdns)) > 1;
+    const contested = rdns !== undefined && claims.get(rdns) !== 1;
     if (wallet.connector?.contested === contested) return wallet.connector;
     wallet.connector = createConnector(context, provider, {
       // A domain two wallets claim names neither: what was stored under it must find neither of them.
-      id: rdns === undefined || contested ? `eip155.${uuid}` : rdns,
+      id: rdns === undefined || contested ? `eip155/${uuid}` : rdns,
       name,
       type: 'ANNOUNCED',
       contested,
@@ -72,11 +69,10 @@ function watch(
     publish(Object.freeze([...listed, ...own]));
   };
 
-  const tellList = onceATick(context, send);
-  const tellCounts = onceATick(context, () => context.store.set(discoveryAtom, Object.freeze({ ...counts })));
+  const tell = onceATick(context, send);
   const count = (what: keyof DiscoveryCounts) => {
-    counts[what]++;
-    tellCounts();
+    const counts = context.store.get(discoveryAtom);
+    context.store.set(discoveryAtom, { ...counts, [what]: counts[what] + 1 });
   };
 
   let gathering = true;
@@ -89,8 +85,8 @@ function watch(
     if (found.size >= MAX_WALLETS) return count('overflow');
     known.add(wallet.provider);
     found.set(wallet.uuid, wallet);
-    if (wallet.rdns) claims.set(wallet.rdns, Number(claims.get(wallet.rdns) ?? 0) + 1);
-    if (!gathering) tellList();
+    if (wallet.rdns) claims.set(wallet.rdns, (claims.get(wallet.rdns) ?? 0) + 1);
+    if (!gathering) tell();
   };
 
   // EIP-6963 §Window Events: listen first, then ask. Old mobile wallets tell by the second event that they are there.

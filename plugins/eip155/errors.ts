@@ -45,7 +45,7 @@ export function fromWallet(error: unknown): ModalError {
 
 /** Whether a refused switch means that the network should be added first. */
 export function wantsAdding(error: unknown): boolean {
-  const { codes, text } = hear((error as Partial<ModalError>).cause);
+  const { codes, text } = hear(field(error, 'cause'));
   return !saysNo(codes, text) && codes.some((code) => ADDABLE.has(code));
 }
 

@@ -1,6 +1,6 @@
 /** What integrators call: `modal.api.eip155`. Everything acts through the connection, so the app's hooks see it. */
 
-import { ModalError, type PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey';
 import type {
   Eip155Call,
   Eip155Calls,
@@ -42,24 +42,28 @@ export interface Eip155Api {
   request(input: InputOf<'eip155:request'>): Promise<unknown>;
 }
 
-export function createApi(context: PluginContext): Eip155Api {
-  const features = () => context.connections.get('eip155')?.features as Eip155Features | undefined;
-  const use = <Name extends keyof Eip155Features>(name: Name): NonNullable<Eip155Features[Name]> => {
-    const feature = features()?.[name];
-    if (feature) return feature;
-    throw features()
-      ? new ModalError('This wallet cannot do that.', { code: 'FEATURE_MISSING', plugin: 'eip155' })
-      : new ModalError('No wallet is connected.', { code: 'NOT_CONNECTED', plugin: 'eip155' });
-  };
+type Lazy = Exclude<keyof Eip155Api, 'getProvider'>;
+
+const METHODS: readonly Lazy[] = [
+  'signMessage',
+  'signTypedData',
+  'sendTransaction',
+  'getCapabilities',
+  'sendCalls',
+  'getCallsStatus',
+  'waitForReceipt',
+  'request',
+];
+
+/** The methods; what they do is loaded by the first call. */
+export function createFace(context: PluginContext): Eip155Api {
+  const call =
+    (name: Lazy) =>
+    async (...args: never[]) =>
+      ((await import('./api.js')).createApi(context)[name] as (...args: never[]) => unknown)(...args);
+  const methods = Object.fromEntries(METHODS.map((name) => [name, call(name)])) as unknown as Pick<Eip155Api, Lazy>;
   return {
-    getProvider: () => features()?.provider,
-    signMessage: async (message, options) => use('signMessage')({ ...options, message } as never) as Promise<Hex>,
-    signTypedData: async (data, options) => use('eip155:signTypedData')({ ...options, data }),
-    sendTransaction: async (transaction) => use('eip155:sendTransaction')(transaction),
-    getCapabilities: async (input) => use('eip155:getCapabilities')(input),
-    sendCalls: async (input) => use('eip155:sendCalls')(input),
-    getCallsStatus: async (id, options) => use('eip155:getCallsStatus')({ ...options, id }),
-    waitForReceipt: async (hash, options) => (await import('./receipts.js')).waitForReceipt(context, hash, options),
-    request: async (input) => use('eip155:request')(input),
+    ...methods,
+    getProvider: () => context.connections.get('eip155')?.features.provider as Eip155Provider | undefined,
   };
 }

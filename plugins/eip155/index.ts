@@ -2,10 +2,9 @@
 
 import { balances, chains, connectors, definePlugin, fees } from 'latchkey';
 import { discover, discoveryAtom } from './discovery.js';
-import { createApi } from './face.js';
+import { createFace } from './face.js';
 import { describeChain, readNetworks } from './networks.js';
-import { type Eip155Options, refuse } from './options.js';
-import { isProvider } from './snapshot.js';
+import { checkShape, type Eip155Options } from './options.js';
 
 export type { DiscoveryCounts } from './discovery.js';
 export type { Eip155Api } from './face.js';
@@ -26,28 +25,29 @@ export type { Eip155Receipt, ReceiptOptions } from './receipts.js';
 /**
  * The namespace `eip155`.
  *
- * @example
- * createModal({ plugins: [eip155({ networks: [mainnet, base], rpc: { 1: 'https://rpc.example.com' } })] });
- *
  * @throws `OPTION_INVALID` naming the option, what was given and what is expected
+ *
+ * ```ts
+ * import { createModal } from 'latchkey';
+ * import { eip155 } from 'latchkey/plugins/eip155';
+ * import { base, mainnet } from 'latchkey/plugins/eip155/chains';
+ *
+ * createModal({ plugins: [eip155({ networks: [mainnet, base], rpc: { 1: 'https://rpc.example.com' } })] });
+ * ```
  */
 export function eip155(options: Eip155Options) {
+  checkShape(options);
   const networks = readNetworks(options);
-  const external = options.connectors ?? [];
-  for (const [at, wallet] of external.entries()) {
-    const fits = wallet?.id && wallet.name && isProvider(wallet.provider);
-    if (!fits) refuse(`connectors[${at}]`, wallet, 'an id, a name and an EIP-1193 provider');
-  }
   return definePlugin({
     id: 'eip155',
     origins: [...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin)))],
     contributes: [
       chains.of('eip155', describeChain(networks)),
-      connectors.of(discover(external, options.legacy ?? true)),
+      connectors.of(discover(options.connectors ?? [], options.legacy ?? true)),
       balances.of('eip155', async (context) => (await import('./reads.js')).createBalances(context)),
       fees.of('eip155', async (context) => (await import('./reads.js')).createFees(context)),
     ],
     state: { discovery: discoveryAtom },
-    api: createApi,
+    api: createFace,
   });
 }

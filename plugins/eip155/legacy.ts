@@ -21,28 +21,26 @@ export function readLegacy(context: PluginContext, window: object, known: Readon
     .map((provider, at) => {
       const number = at === 0 ? '' : at + 1;
       const name = `Browser wallet ${number}`.trim();
-      return createConnector(context, provider, { id: `eip155.injected${number}`, name, type: 'INJECTED' });
+      return createConnector(context, provider, { id: `eip155:injected${number}`, name, type: 'INJECTED' });
     });
 }
 
 function readProviders(window: object): readonly Eip155Provider[] {
-  const providers = new Set<Eip155Provider>();
-  const add = (value: unknown) => {
-    try {
-      if (isProvider(value)) providers.add(value);
-    } catch {
-      // A getter that throws: not a wallet that can be talked to.
-    }
-  };
+  const injected = attempt(() => (window as { readonly ethereum?: unknown }).ethereum);
+  const list = attempt(() =>
+    Array.isArray(injected) ? injected : (injected as { readonly providers?: unknown }).providers,
+  );
+  const able = (all: readonly unknown[]) =>
+    all.filter((one): one is Eip155Provider => attempt(() => isProvider(one)) === true);
+  const listed = Array.isArray(list) ? able(attempt(() => list.slice(0, MAX_PROVIDERS)) ?? []) : [];
+  return listed.length > 0 ? [...new Set(listed)] : able([injected]);
+}
+
+/** Nothing, where the page's getters throw. */
+function attempt<T>(read: () => T): T | undefined {
   try {
-    const injected = (window as { readonly ethereum?: unknown }).ethereum;
-    const list: unknown = Array.isArray(injected)
-      ? injected
-      : (injected as { readonly providers?: unknown } | undefined)?.providers;
-    if (Array.isArray(list)) for (let at = 0; at < Math.min(list.length, MAX_PROVIDERS); at++) add(list[at]);
-    if (providers.size === 0) add(injected);
+    return read();
   } catch {
-    // As above: what was found so far counts.
+    return undefined;
   }
-  return [...providers];
 }

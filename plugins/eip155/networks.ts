@@ -1,24 +1,23 @@
 /** Foreign networks, converted once to the kernel's shape; and the data of the namespace. */
 
-import type { Chain, Network } from 'latchkey';
+import { type Chain, type Network, safeLink } from 'latchkey';
 import { type Eip155NetworkInput, type Eip155Options, isRpcUrl, refuse, type ViemChain } from './options.js';
 
 type Own = ReadonlyMap<string, readonly string[]>;
 
 /** The integrator's networks as the kernel knows them. @throws `OPTION_INVALID` */
 export function readNetworks({ networks, rpc = {} }: Eip155Options): readonly Network[] {
-  if (!Array.isArray(networks) || networks.length === 0) refuse('networks', networks, 'a list of at least one network');
   const own: Own = new Map(
     Object.entries(rpc).map(([key, urls]) => [`eip155:${key.replace('eip155:', '')}`, readUrls(`rpc.${key}`, urls)]),
   );
   const read = new Map<string, Network>();
-  for (const [at, input] of (networks as Eip155Options['networks']).entries()) {
+  networks.forEach((input, at) => {
     const network = readNetwork(`networks[${at}]`, input, own);
-    if (read.has(network.id)) refuse(`networks[${at}].id`, input.id, 'each network once');
+    if (read.has(network.id)) refuse(`networks[${at}].id`, input.id, 'each id once');
     read.set(network.id, network);
-  }
-  for (const id of own.keys()) if (!read.has(id)) refuse('rpc', id, 'ids of the given networks only');
-  return Object.freeze([...read.values()]);
+  });
+  for (const id of own.keys()) if (!read.has(id)) refuse('rpc', id, 'ids of the given networks');
+  return [...read.values()];
 }
 
 /** The namespace: its name, its networks, what its addresses and explorers look like. */
@@ -40,15 +39,18 @@ function readNetwork(option: string, input: ViemChain | Eip155NetworkInput, own:
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, explorerUrl, testnet, imageUrl } = (input ??
     {}) as Partial<Omit<ViemChain, 'rpcUrls'> & Eip155NetworkInput>;
   if (!Number.isSafeInteger(id) || Number(id) < 1) refuse(`${option}.id`, id, 'a positive whole number');
-  if (!name || typeof name !== 'string') refuse(`${option}.name`, name, 'a name');
   const { name: currency, symbol, decimals } = nativeCurrency ?? {};
-  if (!currency || !symbol || !Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 36) {
-    refuse(`${option}.nativeCurrency`, JSON.stringify(nativeCurrency), 'a name, a symbol and 0 to 36 decimals');
+  if (!name || !currency || !symbol || !Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 36) {
+    refuse(
+      option,
+      `${name}: ${currency}, ${symbol}, ${decimals}`,
+      'a name, and a nativeCurrency with name, symbol and 0 to 36 decimals',
+    );
   }
   const defined = (rpcUrls as unknown as ViemChain['rpcUrls'] | undefined)?.default?.http;
   // A viem definition may list endpoints that no page can reach: the rest of it is used.
   const publicRpcUrls = Array.isArray(defined) ? defined.filter(isRpcUrl) : readUrls(`${option}.rpcUrls`, rpcUrls);
-  const explorer = (explorerUrl ?? blockExplorers?.default?.url)?.replace(/\/+$/, '');
+  const explorer = safeLink(explorerUrl ?? blockExplorers?.default?.url)?.replace(/\/+$/, '');
   return Object.freeze({
     id: `eip155:${id}`,
     namespace: 'eip155',

@@ -1,7 +1,8 @@
 /** What the plugin takes, and the errors for what it does not. */
 
-import { ModalError, type NetworkId } from 'latchkey';
+import { check, type NetworkId, safeLink } from 'latchkey';
 import type { Eip155Provider } from './points.js';
+import { isProvider } from './snapshot.js';
 
 /** viem's `Chain`, as far as it is read here: any object of this shape will do. */
 export interface ViemChain {
@@ -47,31 +48,27 @@ export interface Eip155Options {
   readonly legacy?: boolean;
 }
 
-/** @returns never: throws `OPTION_INVALID`, which names the option, what was given and what is expected. */
-export function refuse(option: string, given: unknown, expected: string): never {
-  throw new ModalError(`eip155: option "${option}" is ${show(given)}; expected ${expected}.`, {
-    code: 'OPTION_INVALID',
-    plugin: 'eip155',
+/** Names and types of the options; networks and addresses are read, and refused, in networks.ts. @throws `OPTION_INVALID` */
+export function checkShape(options: Eip155Options): void {
+  const { anything, checkOptions, flag, list, object, required, rule, text } = check;
+  const provider = rule('an EIP-1193 provider', isProvider);
+  checkOptions('eip155', options, {
+    networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
+    rpc: anything,
+    connectors: list(object({ id: required(text), name: required(text), icon: text, provider: required(provider) })),
+    legacy: flag,
   });
 }
 
-/** Whether reads may go there: https, or this machine; no credentials, which browsers would refuse to fetch. */
-export function isRpcUrl(text: unknown): text is string {
-  try {
-    const { protocol, hostname, username, password } = new URL(text as string);
-    if (username + password !== '' || /^(169\.254\.|\[fe[89ab])/.test(hostname)) return false;
-    return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname));
-  } catch {
-    return false;
-  }
+/** @throws `OPTION_INVALID` naming the option, what was given and what is expected */
+export function refuse(option: string, given: unknown, expected: string): never {
+  // Addresses may hold a key: scheme and host are enough to find them.
+  const shown = typeof given === 'string' ? given.replace(/(:\/\/)([^/@]*@)?([^/?#]*).*/, '$1$3/…') : given;
+  return check.rule(expected, () => false)(shown, option, 'eip155') as never;
 }
 
-function show(given: unknown): string {
-  // An endpoint may hold a key: its origin is enough to find it.
-  if (isRpcUrl(given)) return `"${new URL(given).origin}/…"`;
-  return typeof given === 'string'
-    ? `"${given.slice(0, 80)}"`
-    : Array.isArray(given)
-      ? `[${given.length} items]`
-      : String(given);
+/** Whether reads may go there: https, or this machine; no credentials; no link-local host. */
+export function isRpcUrl(text: unknown): text is string {
+  const url = safeLink(text);
+  return url !== undefined && !/^https:\/\/(169\.254\.|\[fe[89ab])/.test(url);
 }

@@ -1,7 +1,7 @@
 /** Balances and fees, over viem. Lazy; the only files that import viem are `viem.ts` and `chains.ts`. */
 
 import { type Balances, type Fees, isModalError, ModalError, type NetworkId, type PluginContext } from 'latchkey';
-import { isAddress } from './parse.js';
+import { isAddress, readQuantity } from './parse.js';
 import { createRpc, type Rpc } from './rpc.js';
 import { nodeCode } from './transport.js';
 
@@ -19,6 +19,8 @@ const NOBODY = '0x000000000000000000000000000000000000dEaD';
 /** OP Stack's GasPriceOracle, and `getL1FeeUpperBound(uint256)` of 150 bytes: more than a signed transfer has. */
 const L1_ORACLE = '0x420000000000000000000000000000000000000F';
 const L1_FEE_CALL = `0xf1c7a58b${(150).toString(16).padStart(64, '0')}` as const;
+
+const QUANTITIES = new Set(['eth_getBalance', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_estimateGas']);
 
 /** The service `balances` of this namespace. */
 export function createBalances(context: PluginContext): Balances {
@@ -72,8 +74,12 @@ async function read(
   act: (viem: Viem, client: Client) => Promise<bigint>,
 ): Promise<bigint> {
   const viem = await loadViem();
-  const request = ({ method, params }: { method: string; params?: unknown }) =>
-    rpc(network, { method, params }, signal);
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    const answer = await rpc(network, { method, params }, signal);
+    // viem takes `true` for 1, an empty text for 0, and numbers of any length.
+    if (QUANTITIES.has(method) && readQuantity(answer) === undefined) throw malformed(undefined);
+    return answer;
+  };
   // A contract must not send the page's users to a gateway of its choosing: no CCIP read (EIP-3668).
   const client = viem.createClient({ transport: viem.custom({ request }, { retryCount: 0 }), ccipRead: false });
   try {

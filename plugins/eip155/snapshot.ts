@@ -1,6 +1,6 @@
 /** What wallets tell of themselves, read once, checked and capped. Pure. */
 
-import { displayText } from 'latchkey';
+import { displayText, safeDataImage } from 'latchkey';
 import type { Eip155Provider } from './points.js';
 
 /** A wallet as it announced itself, made safe. The provider is a reference: nothing of it was called. */
@@ -14,7 +14,6 @@ export interface Announced {
 }
 
 const MAX_ID = 255;
-const MAX_ICON = 128 * 1024;
 
 /**
  * EIP-6963 §Announce, from a stranger.
@@ -30,16 +29,10 @@ export function readAnnouncement(event: unknown): Announced | undefined {
     if (!isText(uuid) || !isText(rdns) || !isProvider(provider)) return undefined;
     const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(rdns) ? rdns.toLowerCase() : undefined;
     const shown = displayText(name, 64) || domain;
-    return shown ? { uuid, rdns: domain, name: shown, icon: readIcon(icon), provider } : undefined;
+    return shown ? { uuid, rdns: domain, name: shown, icon: safeDataImage(icon), provider } : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** An image that loads nothing from elsewhere. SVG too: an `<img>` runs no script in it and fetches nothing for it. */
-export function readIcon(icon: unknown): string | undefined {
-  const fits = typeof icon === 'string' && icon.length <= MAX_ICON;
-  return fits && /^data:image\/(png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i.test(icon) ? icon : undefined;
 }
 
 /** Whether it can be asked anything. @throws what its getters throw */

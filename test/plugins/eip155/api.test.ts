@@ -1,0 +1,86 @@
+import { type Connection, isModalError } from 'latchkey';
+import { eip155 } from 'latchkey/plugins/eip155';
+import { mainnet } from 'latchkey/plugins/eip155/chains';
+import { expect, it } from 'vitest';
+import { connectWallet } from '../../../plugins/eip155/wallet.js';
+import { fakeContext } from './context.js';
+import { ALICE, BOB, fakeWallet, HASH, type Script } from './fakeWallet.js';
+
+async function connected(script: Script = {}) {
+  const fake = fakeContext();
+  const wallet = fakeWallet(script);
+  const signal = new AbortController().signal;
+  const wish = { namespaces: ['eip155'], networks: [], signal, proof: async () => undefined, progress: () => {} };
+  const grant = await connectWallet(fake.context, wallet.provider, wish);
+  fake.connection = { ...grant.shares.get('eip155') } as unknown as Connection;
+  return { fake, wallet, api: apiOf(fake) };
+}
+
+const apiOf = (fake: ReturnType<typeof fakeContext>) => {
+  const { api } = eip155({ networks: [mainnet] });
+  if (!api) throw new Error('no api');
+  return api(fake.context);
+};
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'settled',
+    (error) => (isModalError(error) ? error.code : error),
+  );
+
+it('every method goes through the connection', async () => {
+  const { api, wallet } = await connected({
+    personal_sign: '0x01',
+    eth_signTypedData_v4: '0x02',
+    eth_sendTransaction: HASH,
+    wallet_getCapabilities: {},
+    wallet_sendCalls: 'id',
+    wallet_getCallsStatus: { status: 100 },
+    eth_foo: 5,
+  });
+  expect(api.getProvider()).toBe(wallet.provider);
+  expect(await api.signMessage('hello', { account: ALICE })).toBe('0x01');
+  expect(await api.signTypedData({ types: {}, primaryType: 'X', message: {} })).toBe('0x02');
+  expect(await api.sendTransaction({ to: BOB, value: 1n })).toBe(HASH);
+  expect((await api.getCapabilities()).size).toBe(0);
+  expect(await api.sendCalls({ calls: [{ to: BOB }] })).toEqual({ id: 'id' });
+  expect(await api.getCallsStatus('id')).toMatchObject({ status: 'pending' });
+  expect(await api.request({ method: 'eth_foo' })).toBe(5);
+});
+
+it('without a connection every method says so', async () => {
+  const api = apiOf(fakeContext());
+  expect(api.getProvider()).toBeUndefined();
+  const calls = [
+    api.signMessage('x'),
+    api.signTypedData({ types: {}, primaryType: 'X', message: {} }),
+    api.sendTransaction({ to: BOB }),
+    api.getCapabilities(),
+    api.sendCalls({ calls: [] }),
+    api.getCallsStatus('x'),
+    api.request({ method: 'x' }),
+  ];
+  expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => 'NOT_CONNECTED'));
+});
+
+it('a connection that cannot do something says that', async () => {
+  const fake = fakeContext();
+  fake.connection = { features: {} } as unknown as Connection;
+  expect(await codeOf(apiOf(fake).signMessage('x'))).toBe('FEATURE_MISSING');
+});
+
+it('a receipt is waited for on the network of the connection', async () => {
+  const { api } = await connected();
+  expect(await codeOf(api.waitForReceipt(HASH))).toBe('NETWORK_UNKNOWN');
+});
+
+it('what an app gets with the plugin is data, and nothing has run', () => {
+  const plugin = eip155({ networks: [mainnet] });
+  expect(plugin).toMatchObject({ id: 'eip155', contract: 1 });
+  expect(plugin.contributes.map(({ slot, key }) => [slot, key])).toEqual([
+    ['chains', 'eip155'],
+    ['connectors', undefined],
+    ['balances', 'eip155'],
+    ['fees', 'eip155'],
+  ]);
+});

@@ -1,0 +1,142 @@
+/** A plugin context without a modal, a clock that only moves when told, and a page that is no more than an EventTarget. */
+
+import { createStore } from 'jotai/vanilla';
+import type { Connection, Connector, Env, Network, PluginContext } from 'latchkey';
+
+/** Time that stands still. */
+export interface FakeClock {
+  readonly after: Env['after'];
+  now(): number;
+  /** Runs what is due, in order, letting promises settle in between. */
+  advance(ms: number): Promise<void>;
+  /** How many timers are waiting. */
+  readonly waiting: number;
+}
+
+export function fakeClock(): FakeClock {
+  let now = 0;
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  return {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+    async advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        await settle();
+        const [next] = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        now = next.at;
+        timers = timers.filter((one) => one !== next);
+        next.run();
+      }
+      now = end;
+      await settle();
+    },
+    get waiting() {
+      return timers.length;
+    },
+  };
+}
+
+/** Lets everything that waits for nothing but promises happen. */
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export interface FakeContext {
+  readonly context: PluginContext;
+  readonly window: EventTarget & Record<string, unknown>;
+  readonly clock: FakeClock;
+  readonly reported: readonly unknown[];
+  /** What the plugin sees as its connection. */
+  connection: Connection | undefined;
+  close(): void;
+}
+
+interface FakeInput {
+  readonly networks?: readonly Network[];
+  readonly window?: Record<string, unknown>;
+  /** Real timers and fetch, for tests against real peers. */
+  readonly real?: boolean;
+  readonly server?: boolean;
+}
+
+export function fakeContext({
+  networks = [],
+  window: extra = {},
+  real = false,
+  server = false,
+}: FakeInput = {}): FakeContext {
+  const page = Object.assign(new EventTarget(), { Event }, extra) as unknown as FakeContext['window'];
+  const clock = fakeClock();
+  const controller = new AbortController();
+  const undos: (() => void)[] = [];
+  const reported: unknown[] = [];
+  const fail = (what: string) => () => {
+    throw new Error(`${what} is not expected here`);
+  };
+  const after: Env['after'] = (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  };
+  const context = {
+    plugin: 'eip155',
+    signal: controller.signal,
+    store: createStore(),
+    env: {
+      window: server ? undefined : page,
+      document: undefined,
+      date: () => 1_700_000_000_000,
+      now: real ? () => performance.now() : clock.now,
+      random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
+      after: real ? after : clock.after,
+      fetch: fail('env.fetch'),
+      localStorage: () => undefined,
+    },
+    networks: { all: () => networks, get: (id: string) => networks.find((network) => network.id === id) },
+    connections: { get: () => fake.connection },
+    async fetch(url: string, init: { timeoutMs?: number; maxBytes?: number; signal?: AbortSignal } & RequestInit = {}) {
+      const { timeoutMs, maxBytes, signal, ...rest } = init;
+      const own = [
+        controller.signal,
+        ...(signal ? [signal] : []),
+        ...(timeoutMs ? [AbortSignal.timeout(timeoutMs)] : []),
+      ];
+      return fetch(url, { ...rest, signal: AbortSignal.any(own) });
+    },
+    task: (work: () => Promise<unknown>) => void work().catch((error) => reported.push(error)),
+    defer: (undo: () => void) => undos.push(undo),
+    report: (error: unknown) => reported.push(error),
+  } as unknown as PluginContext;
+  const fake: FakeContext = {
+    context,
+    window: page,
+    clock,
+    reported,
+    connection: undefined,
+    close() {
+      controller.abort();
+      for (const undo of undos.splice(0).reverse()) undo();
+    },
+  };
+  return fake;
+}
+
+/** Connectors as a source publishes them. */
+export function listen(
+  source: { watch(context: PluginContext, publish: (list: readonly Connector[]) => void): void },
+  fake: FakeContext,
+) {
+  const lists: (readonly Connector[])[] = [];
+  source.watch(fake.context, (list) => lists.push(list));
+  return {
+    lists,
+    get now() {
+      return lists.at(-1) ?? [];
+    },
+  };
+}

@@ -1,0 +1,417 @@
+import { isModalError, type Network } from 'latchkey';
+import type { Eip155Features } from 'latchkey/plugins/eip155';
+import { privateKeyToAccount } from 'viem/accounts';
+import { describe, expect, it } from 'vitest';
+import { connectWallet } from '../../../plugins/eip155/wallet.js';
+import { fakeContext, settle } from './context.js';
+import { ALICE, BOB, fakeWallet, HASH, hangs, refuses, type Script, thenable, walletError } from './fakeWallet.js';
+
+const BASE: Network = {
+  id: 'eip155:8453',
+  namespace: 'eip155',
+  name: 'Base',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.example.com/key', 'https://mainnet.base.org'],
+  publicRpcUrls: ['https://mainnet.base.org'],
+  explorerUrl: 'https://basescan.org',
+};
+
+async function connected(script: Script = {}) {
+  const fake = fakeContext();
+  const wallet = fakeWallet(script);
+  const signal = new AbortController().signal;
+  const wish = { namespaces: ['eip155'], networks: [], signal, proof: async () => undefined, progress: () => {} };
+  const grant = await connectWallet(fake.context, wallet.provider, wish);
+  const features = grant.shares.get('eip155')?.features as Eip155Features & {
+    signMessage: NonNullable<Eip155Features['signMessage']>;
+  };
+  const asked = (method: string) => wallet.asked.filter((one) => one.method === method).map(({ params }) => params);
+  return { fake, wallet, grant, features, asked };
+}
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'settled',
+    (error) => (isModalError(error) ? error.code : error),
+  );
+
+describe('signMessage', () => {
+  it('asks for the hex of the text’s UTF-8 bytes, message first', async () => {
+    const { features, asked } = await connected({ personal_sign: `0x${'1b'.repeat(65)}` });
+    await features.signMessage({ message: 'héllo ✓' });
+    expect(asked('personal_sign')).toEqual([['0x68c3a96c6c6f20e29c93', ALICE]]);
+  });
+
+  it('takes bytes as they are, and the account it is told', async () => {
+    const { features, asked } = await connected({ eth_requestAccounts: [ALICE, BOB], personal_sign: '0x00' });
+    await features.signMessage({ message: Uint8Array.of(0xde, 0xad), account: BOB.toLowerCase() });
+    expect(asked('personal_sign')).toEqual([['0xdead', BOB]]);
+  });
+
+  it('takes 32 bytes for a signature: what was asked decides, not the shape (RPC-12)', async () => {
+    const { features } = await connected({ personal_sign: HASH });
+    expect(await features.signMessage({ message: 'x' })).toBe(HASH);
+  });
+
+  it.each([null, '', '0x', 'signed', '0x123', 5, {}])('never resolves with %j', async (answer) => {
+    const { features } = await connected({ personal_sign: answer });
+    expect(await codeOf(features.signMessage({ message: 'x' }))).toBe('RESPONSE_MALFORMED');
+  });
+
+  it('asks nothing for an account that was not shared, nor for text that has no bytes', async () => {
+    const { features, asked } = await connected();
+    expect(await codeOf(features.signMessage({ message: 'x', account: BOB }))).toBe('ACCOUNT_UNKNOWN');
+    expect(await codeOf(features.signMessage({ message: '\ud800' }))).toBe('INPUT_INVALID');
+    expect(asked('personal_sign')).toEqual([]);
+  });
+
+  it('settles when its signal is aborted', async () => {
+    const { features } = await connected({ personal_sign: hangs });
+    const abort = new AbortController();
+    const outcome = codeOf(features.signMessage({ message: 'x', signal: abort.signal }));
+    await settle();
+    abort.abort();
+    expect(await outcome).toBe('ABORTED');
+  });
+});
+
+describe('signTypedData', () => {
+  // EIP-712 §Test: the "Mail" sample; digest and signature as in the standard's own test code.
+  const MAIL = {
+    domain: {
+      name: 'Ether Mail',
+      version: '1',
+      chainId: 1n,
+      verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+    },
+    types: {
+      Person: [
+        { name: 'name', type: 'string' },
+        { name: 'wallet', type: 'address' },
+      ],
+      Mail: [
+        { name: 'from', type: 'Person' },
+        { name: 'to', type: 'Person' },
+        { name: 'contents', type: 'string' },
+      ],
+    },
+    primaryType: 'Mail',
+    message: {
+      from: { name: 'Cow', wallet: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' },
+      to: { name: 'Bob', wallet: '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB' },
+      contents: 'Hello, Bob!',
+    },
+  };
+
+  it('hands over JSON with the domain’s type, which a real key signs as the standard says', async () => {
+    const { features, asked } = await connected({ eth_signTypedData_v4: '0x01' });
+    await features['eip155:signTypedData']({ data: MAIL });
+    const [account, json] = asked('eth_signTypedData_v4')[0] as [string, string];
+    expect(account).toBe(ALICE);
+    const data = JSON.parse(json);
+    expect(data.types.EIP712Domain.map(({ name }: { name: string }) => name)).toEqual([
+      'name',
+      'version',
+      'chainId',
+      'verifyingContract',
+    ]);
+    expect(data.domain.chainId).toBe('1');
+    const key = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
+    expect(await key.signTypedData({ ...data, domain: { ...data.domain, chainId: 1 } })).toBe(
+      '0x6ea8bb309a3401225701f3565e32519f94a0ea91a5910ce9229fe488e773584c0390416a2190d9560219dab757ecca2029e63fa9d1c2aebf676cc25b9f03126a1b',
+    );
+  });
+
+  it('keeps the domain’s type it is given', async () => {
+    const { features, asked } = await connected({ eth_signTypedData_v4: '0x01' });
+    const EIP712Domain = [{ name: 'name', type: 'string' }];
+    await features['eip155:signTypedData']({ data: { ...MAIL, types: { ...MAIL.types, EIP712Domain } } });
+    expect(JSON.parse((asked('eth_signTypedData_v4')[0] as string[])[1] ?? '').types.EIP712Domain).toEqual(
+      EIP712Domain,
+    );
+  });
+});
+
+describe('sendTransaction', () => {
+  it('sends hex quantities from the account, for the network the wallet is on', async () => {
+    const { features, asked } = await connected({ eth_sendTransaction: HASH });
+    const hash = await features['eip155:sendTransaction']({
+      to: BOB,
+      value: 10n ** 18n,
+      gas: 21_000n,
+      nonce: 0,
+      data: '0x',
+    });
+    expect(hash).toBe(HASH);
+    expect(asked('eth_sendTransaction')).toEqual([
+      [{ from: ALICE, to: BOB, value: '0xde0b6b3a7640000', gas: '0x5208', nonce: '0x0', data: '0x', chainId: '0x1' }],
+    ]);
+  });
+
+  it('is not sent when the wallet has changed networks since (SND-05)', async () => {
+    const { wallet, features, asked } = await connected({ eth_sendTransaction: HASH });
+    wallet.answer({ eth_chainId: '0xa' });
+    expect(await codeOf(features['eip155:sendTransaction']({ to: BOB, value: 1n }))).toBe('NETWORK_MISMATCH');
+    expect(asked('eth_sendTransaction')).toEqual([]);
+  });
+
+  it('is not sent on another network than the one it is meant for', async () => {
+    const { features, asked } = await connected({ eth_sendTransaction: HASH });
+    expect(await codeOf(features['eip155:sendTransaction']({ to: BOB, network: 'eip155:10' }))).toBe(
+      'NETWORK_MISMATCH',
+    );
+    expect(asked('eth_sendTransaction')).toEqual([]);
+  });
+
+  it('is not sent when the wallet cannot say where it is', async () => {
+    const { wallet, features, asked } = await connected({ eth_sendTransaction: HASH });
+    wallet.answer({ eth_chainId: 'here' });
+    expect(await codeOf(features['eip155:sendTransaction']({ to: BOB }))).toBe('RESPONSE_MALFORMED');
+    expect(asked('eth_sendTransaction')).toEqual([]);
+  });
+
+  it.each([
+    [{}],
+    [{ to: '0x12' }],
+    [{ to: `${BOB}00` }],
+    [{ to: BOB, value: -1n }],
+    [{ to: BOB, value: 1n << 256n }],
+    [{ to: BOB, value: 1 as unknown as bigint }],
+    [{ to: BOB, data: '0x123' as const }],
+    [{ to: BOB, nonce: -1 }],
+    [{ to: BOB, nonce: 1.5 }],
+  ])('refuses what cannot be written: case %#', async (transaction) => {
+    const { features, asked } = await connected({ eth_sendTransaction: HASH });
+    expect(await codeOf(features['eip155:sendTransaction'](transaction))).toBe('INPUT_INVALID');
+    expect(asked('eth_sendTransaction')).toEqual([]);
+  });
+
+  it.each([null, '0x', '0x12', `${HASH}00`, {}])('does not take %j for a hash', async (answer) => {
+    const { features } = await connected({ eth_sendTransaction: answer });
+    expect(await codeOf(features['eip155:sendTransaction']({ to: BOB }))).toBe('RESPONSE_MALFORMED');
+  });
+});
+
+describe('switchNetwork', () => {
+  const told = async (script: Script) => {
+    const all = await connected(script);
+    const networks: (string | undefined)[] = [];
+    all.grant.watch((grant) => networks.push(grant?.shares.get('eip155')?.network));
+    return { ...all, networks };
+  };
+
+  it('asks, and is done when the wallet is there', async () => {
+    const { wallet, features, asked, networks } = await told({
+      wallet_switchEthereumChain: () => {
+        wallet.answer({ eth_chainId: '0x2105' });
+        return Promise.resolve(null);
+      },
+    });
+    await features.switchNetwork?.(BASE);
+    expect(asked('wallet_switchEthereumChain')).toEqual([[{ chainId: '0x2105' }]]);
+    expect(asked('wallet_addEthereumChain')).toEqual([]);
+    expect(networks).toEqual(['eip155:8453']);
+  });
+
+  it.each([
+    ['4902', walletError(4902)],
+    ['4902 as text', walletError('4902')],
+    ['32603', walletError(32603)],
+    ['-32603', walletError(-32603)],
+    ['5000', walletError(5000, 'User rejected.')],
+    ['4902 inside', walletError(-32000, 'x', { originalError: { code: 4902 } })],
+  ])('adds the network when the wallet says %s, by its public addresses only, and asks again', async (_, error) => {
+    const { wallet, features, asked } = await told({
+      wallet_switchEthereumChain: () => Promise.reject(error),
+      wallet_addEthereumChain: () => {
+        wallet.answer({
+          wallet_switchEthereumChain: () => {
+            wallet.answer({ eth_chainId: '0x2105' });
+            return Promise.resolve(null);
+          },
+        });
+        return Promise.resolve(null);
+      },
+    });
+    await features.switchNetwork?.(BASE);
+    expect(asked('wallet_addEthereumChain')).toEqual([
+      [
+        {
+          chainId: '0x2105',
+          chainName: 'Base',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          rpcUrls: ['https://mainnet.base.org'],
+          blockExplorerUrls: ['https://basescan.org'],
+        },
+      ],
+    ]);
+    expect(asked('wallet_switchEthereumChain')).toHaveLength(2);
+  });
+
+  it('says that the chain is not supported when the wallet will not add it', async () => {
+    const { features } = await told({
+      wallet_switchEthereumChain: refuses(4902),
+      wallet_addEthereumChain: refuses(-32602),
+    });
+    const error = await features.switchNetwork?.(BASE).then(
+      () => undefined,
+      (one) => one,
+    );
+    expect(error).toMatchObject({ code: 'NETWORK_UNSUPPORTED', message: 'Chain is not supported' });
+  });
+
+  it.each([
+    ['the switch', { wallet_switchEthereumChain: refuses(4001) }, 0],
+    ['the adding', { wallet_switchEthereumChain: refuses(4902), wallet_addEthereumChain: refuses(4001) }, 1],
+    [
+      'the switch, as an internal error',
+      { wallet_switchEthereumChain: refuses(-32603, 'User rejected the request') },
+      0,
+    ],
+  ])('is refused when the user declines %s', async (_, script, added) => {
+    const { features, asked } = await told(script);
+    expect(await codeOf(features.switchNetwork?.(BASE) as Promise<void>)).toBe('USER_REJECTED');
+    expect(asked('wallet_addEthereumChain')).toHaveLength(added);
+  });
+
+  it('is not believed of a wallet that stays where it was', async () => {
+    const { fake, features, networks } = await told({ wallet_switchEthereumChain: null });
+    const outcome = codeOf(features.switchNetwork?.(BASE) as Promise<void>);
+    await fake.clock.advance(5_000);
+    expect(await outcome).toBe('NETWORK_NOT_SWITCHED');
+    expect(networks).toEqual([]);
+  });
+
+  it('waits for a wallet that answers before it has moved', async () => {
+    const { fake, wallet, features } = await told({ wallet_switchEthereumChain: null });
+    const outcome = codeOf(features.switchNetwork?.(BASE) as Promise<void>);
+    await fake.clock.advance(500);
+    wallet.emit('chainChanged', '0x2105');
+    await fake.clock.advance(500);
+    expect(await outcome).toBe('settled');
+  });
+});
+
+describe('bundles of calls (EIP-5792)', () => {
+  it('are sent in the final shape', async () => {
+    const { features, asked } = await connected({ wallet_sendCalls: { id: 'bundle' } });
+    const input = {
+      calls: [{ to: BOB, value: 1n, data: '0x00' as const }, { to: ALICE }],
+      atomicRequired: true,
+      id: '0x1',
+    };
+    expect(await features['eip155:sendCalls'](input)).toEqual({ id: 'bundle' });
+    expect(asked('wallet_sendCalls')).toEqual([
+      [
+        {
+          version: '2.0.0',
+          from: ALICE,
+          chainId: '0x1',
+          atomicRequired: true,
+          id: '0x1',
+          calls: [{ to: BOB, value: '0x1', data: '0x00' }, { to: ALICE }],
+        },
+      ],
+    ]);
+  });
+
+  it('may be answered in the draft’s shape', async () => {
+    const { features } = await connected({
+      wallet_sendCalls: 'bundle',
+      wallet_getCallsStatus: { status: 'CONFIRMED', receipts: [{ transactionHash: HASH, status: '0x1' }] },
+    });
+    expect(await features['eip155:sendCalls']({ calls: [{ to: BOB }] })).toEqual({ id: 'bundle' });
+    expect(await features['eip155:getCallsStatus']({ id: 'bundle' })).toEqual({
+      status: 'confirmed',
+      code: 200,
+      atomic: false,
+      receipts: [{ transactionHash: HASH, succeeded: true }],
+    });
+  });
+
+  it('need a receiver of 20 bytes each', async () => {
+    const { features, asked } = await connected();
+    expect(await codeOf(features['eip155:sendCalls']({ calls: [{ to: BOB }, { to: '0x12' }] }))).toBe('INPUT_INVALID');
+    expect(asked('wallet_sendCalls')).toEqual([]);
+  });
+
+  it.each([
+    [100, 'pending'],
+    [200, 'confirmed'],
+    [400, 'failed'],
+    [500, 'reverted'],
+    [600, 'partly-reverted'],
+    [999, 'unknown'],
+  ])('of status %i are %s', async (status, word) => {
+    const { features } = await connected({ wallet_getCallsStatus: { status, atomic: true } });
+    expect(await features['eip155:getCallsStatus']({ id: 'x' })).toMatchObject({
+      status: word,
+      atomic: true,
+      receipts: [],
+    });
+  });
+
+  it('are known by capabilities, a network each', async () => {
+    const { features, asked } = await connected({
+      wallet_getCapabilities: {
+        '0x0': { a: {} },
+        '0x1': { atomic: { status: 'supported' } },
+        nonsense: {},
+        '0xa': null,
+        ['__proto__']: {},
+      },
+    });
+    const capabilities = await features['eip155:getCapabilities']({ networks: ['eip155:1'] });
+    expect([...capabilities]).toEqual([
+      ['eip155:0', { a: {} }],
+      ['eip155:1', { atomic: { status: 'supported' } }],
+    ]);
+    expect(asked('wallet_getCapabilities')).toEqual([[ALICE, ['0x1']]]);
+  });
+
+  it.each([4200, -32601])('are missing from wallets that say %i', async (code) => {
+    const { features } = await connected({
+      wallet_getCapabilities: refuses(code),
+      wallet_sendCalls: refuses(code),
+      wallet_getCallsStatus: refuses(code),
+    });
+    expect(await codeOf(features['eip155:getCapabilities']())).toBe('FEATURE_MISSING');
+    expect(await codeOf(features['eip155:sendCalls']({ calls: [{ to: BOB }] }))).toBe('FEATURE_MISSING');
+    expect(await codeOf(features['eip155:getCallsStatus']({ id: 'x' }))).toBe('FEATURE_MISSING');
+  });
+
+  it('that make no sense are refused', async () => {
+    const { features } = await connected({
+      wallet_sendCalls: { id: 5 },
+      wallet_getCallsStatus: null,
+      wallet_getCapabilities: [],
+    });
+    expect(await codeOf(features['eip155:sendCalls']({ calls: [{ to: BOB }] }))).toBe('RESPONSE_MALFORMED');
+    expect(await codeOf(features['eip155:getCallsStatus']({ id: 'x' }))).toBe('RESPONSE_MALFORMED');
+    expect(await codeOf(features['eip155:getCapabilities']())).toBe('RESPONSE_MALFORMED');
+  });
+});
+
+describe('request', () => {
+  it('passes anything on, and gives a copy of the answer', async () => {
+    const answer = { text: 'x', list: [1] };
+    const { features, asked } = await connected({ eth_foo: answer });
+    const copy = await features['eip155:request']({ method: 'eth_foo', params: [1] });
+    expect(copy).toEqual(answer);
+    expect(copy).not.toBe(answer);
+    expect(asked('eth_foo')).toEqual([[1]]);
+  });
+
+  it('is not fooled by an answer with a then of its own', async () => {
+    const answer = () => thenable((yes) => yes(Object.assign(thenable(hangs), { real: 1 })));
+    const { features } = await connected({ eth_foo: answer });
+    expect(await features['eip155:request']({ method: 'eth_foo' })).toEqual({ real: 1 });
+  });
+
+  it('refuses what is no JSON', async () => {
+    const loop: Record<string, unknown> = {};
+    loop.self = loop;
+    const { features } = await connected({ eth_foo: loop });
+    expect(await codeOf(features['eip155:request']({ method: 'eth_foo' }))).toBe('RESPONSE_MALFORMED');
+  });
+});

@@ -1,0 +1,180 @@
+import { isModalError } from 'latchkey';
+import { type Eip155Options, eip155 } from 'latchkey/plugins/eip155';
+import { anvil, base, filecoin, mainnet } from 'latchkey/plugins/eip155/chains';
+import { describe, expect, it } from 'vitest';
+import { describeChain, readNetworks } from '../../../plugins/eip155/networks.js';
+import { fakeWallet } from './fakeWallet.js';
+
+const OWN = {
+  id: 5,
+  name: 'Own',
+  nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 18 },
+  rpcUrls: ['https://rpc.example.com'],
+};
+
+const messageOf = (options: unknown) => {
+  try {
+    eip155(options as Eip155Options);
+  } catch (error) {
+    return isModalError(error, 'OPTION_INVALID') ? error.message : error;
+  }
+  return 'accepted';
+};
+
+describe('networks', () => {
+  it('of viem become the kernel’s', () => {
+    expect(readNetworks({ networks: [mainnet] })).toEqual([
+      {
+        id: 'eip155:1',
+        namespace: 'eip155',
+        name: 'Ethereum',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['https://ethereum.reth.rs/rpc'],
+        publicRpcUrls: ['https://ethereum.reth.rs/rpc'],
+        explorerUrl: 'https://etherscan.io',
+      },
+    ]);
+  });
+
+  it('of one’s own need few words', () => {
+    const input = {
+      ...OWN,
+      explorerUrl: 'https://scan.example.com//',
+      testnet: true,
+      imageUrl: 'https://example.com/i.png',
+    };
+    expect(readNetworks({ networks: [input] })).toMatchObject([
+      {
+        id: 'eip155:5',
+        rpcUrls: OWN.rpcUrls,
+        explorerUrl: 'https://scan.example.com',
+        testnet: true,
+        imageUrl: 'https://example.com/i.png',
+      },
+    ]);
+  });
+
+  it('are asked at the app’s own addresses first, which no wallet is given', () => {
+    const mine = 'https://rpc.example.com/key';
+    for (const rpc of [{ 1: mine }, { 'eip155:1': [mine] }]) {
+      expect(readNetworks({ networks: [mainnet], rpc })).toMatchObject([
+        { rpcUrls: [mine, 'https://ethereum.reth.rs/rpc'], publicRpcUrls: ['https://ethereum.reth.rs/rpc'] },
+      ]);
+    }
+  });
+
+  it('on this machine may be asked over http', () => {
+    expect(readNetworks({ networks: [anvil] })[0]?.rpcUrls).toEqual(['http://127.0.0.1:8545']);
+  });
+
+  it('of viem lose addresses that no page can reach, and are kept', () => {
+    const odd = {
+      ...mainnet,
+      rpcUrls: { default: { http: ['http://example.com', 'wss://example.com', 'https://ok.example.com'] } },
+    };
+    expect(readNetworks({ networks: [odd] })[0]?.rpcUrls).toEqual(['https://ok.example.com']);
+  });
+
+  it('say which origins the page will reach', () => {
+    const plugin = eip155({ networks: [mainnet, base], rpc: { 8453: 'https://rpc.example.com/a' } });
+    expect(plugin.origins).toEqual(['https://ethereum.reth.rs', 'https://rpc.example.com', 'https://mainnet.base.org']);
+  });
+});
+
+describe('a bad option', () => {
+  it.each([
+    [undefined, 'eip155: the options object is undefined; expected an object.'],
+    [{}, 'eip155: option "networks" is undefined; expected a list of at least one network.'],
+    [{ networks: [] }, 'eip155: option "networks" is []; expected a list of at least one network.'],
+    [{ networks: OWN }, /^eip155: option "networks" is {"id":5,.*; expected a list of at least one network\.$/],
+    [{ networks: [OWN], rcp: {} }, /^eip155: option "rcp" is not known;/],
+    [{ networks: [null] }, 'eip155: option "networks[0].id" is undefined; expected a positive whole number.'],
+    [{ networks: [{ ...OWN, id: '1' }] }, 'eip155: option "networks[0].id" is "1"; expected a positive whole number.'],
+    [{ networks: [{ ...OWN, id: 1.5 }] }, 'eip155: option "networks[0].id" is 1.5; expected a positive whole number.'],
+    [
+      { networks: [{ ...OWN, id: 2 ** 53 }] },
+      'eip155: option "networks[0].id" is 9007199254740992; expected a positive whole number.',
+    ],
+    [{ networks: [OWN, OWN] }, 'eip155: option "networks[1].id" is 5; expected each id once.'],
+    [
+      { networks: [{ ...OWN, nativeCurrency: { ...OWN.nativeCurrency, decimals: 37 } }] },
+      /option "networks\[0\]" is "Own: Coin, CN, 37"; expected a name, and a nativeCurrency/,
+    ],
+    [{ networks: [{ ...OWN, rpcUrls: undefined }] }, /option "networks\[0\]\.rpcUrls" is undefined; expected https/],
+    [
+      { networks: [OWN], rpc: { 6: 'https://example.com' } },
+      'eip155: option "rpc" is "eip155:6"; expected ids of the given networks.',
+    ],
+    [
+      { networks: [OWN], connectors: [{ id: 'x', name: 'X', provider: {} }] },
+      'eip155: option "connectors[0].provider" is {}; expected an EIP-1193 provider.',
+    ],
+    [{ networks: [OWN], legacy: 'no' }, 'eip155: option "legacy" is "no"; expected true or false.'],
+  ])('%# is named, with what was given and what is expected', (options, message) => {
+    if (typeof message === 'string') expect(messageOf(options)).toBe(message);
+    else expect(messageOf(options)).toMatch(message);
+  });
+
+  it.each([
+    'http://rpc.example.com',
+    'ftp://rpc.example.com',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://user:secret@rpc.example.com',
+    'https://169.254.169.254/latest',
+    'https://[fe80::1]/',
+    'http://localhost.example.com',
+    'http://127.0.0.1.example.com',
+    'rpc.example.com',
+    '',
+    5,
+  ])('that is the address %s is refused (RPC-13)', (url) => {
+    const message = messageOf({ networks: [OWN], rpc: { 5: url } });
+    expect(message).toMatch(/^eip155: option "rpc\.5" is .*; expected https URLs, or http on this machine\.$/);
+    expect(message).not.toContain('secret');
+  });
+
+  it('does not show the key in an address', () => {
+    const message = messageOf({ networks: [OWN], rpc: { 5: 'http://rpc.example.com/v2/secret?key=secret' } });
+    expect(message).toContain('http://rpc.example.com/…');
+    expect(message).not.toContain('secret');
+  });
+});
+
+describe('the namespace', () => {
+  const [network, files] = readNetworks({ networks: [mainnet, filecoin] });
+  const chain = describeChain([]);
+
+  it('knows its addresses', () => {
+    expect(chain.isAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe(true);
+    for (const text of [
+      '',
+      '0x',
+      'f39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      `0x${'0'.repeat(41)}`,
+      `0X${'0'.repeat(40)}`,
+      'alice.eth',
+    ]) {
+      expect(chain.isAddress(text)).toBe(false);
+    }
+  });
+
+  it('links to the explorer, and only for what is an address or a hash', () => {
+    const hash = `0x${'ab'.repeat(32)}`;
+    if (!network || !files) throw new Error('no networks');
+    expect(chain.addressUrl?.(network, `0x${'00'.repeat(20)}`)).toBe(
+      `https://etherscan.io/address/0x${'00'.repeat(20)}`,
+    );
+    expect(chain.transactionUrl?.(network, hash)).toBe(`https://etherscan.io/tx/${hash}`);
+    expect(chain.transactionUrl?.(files, hash)).toBe(`https://filfox.info/en/message/${hash}`);
+    expect(chain.transactionUrl?.(network, '../../evil')).toBeUndefined();
+    expect(chain.addressUrl?.({ ...network, explorerUrl: '' }, `0x${'00'.repeat(20)}`)).toBeUndefined();
+  });
+});
+
+describe('wallets of the app', () => {
+  it('are accepted with an id, a name and a provider', () => {
+    const connectors = [{ id: 'mine', name: 'Mine', provider: fakeWallet().provider }];
+    expect(messageOf({ networks: [OWN], connectors })).toBe('accepted');
+  });
+});

@@ -1,0 +1,282 @@
+import { isModalError, type Network } from 'latchkey';
+import { createPublicClient, createTestClient, http, parseEther } from 'viem';
+import { anvil as anvilChain } from 'viem/chains';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createBalances, createFees } from '../../../plugins/eip155/reads.js';
+import { waitForReceipt } from '../../../plugins/eip155/receipts.js';
+import { testChain } from '../../tools/anvil.js';
+import { fakeContext, settle } from './context.js';
+import { ALICE, BOB, HASH } from './fakeWallet.js';
+import { type Asked, honest, type Reply, startNode } from './node.js';
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+const network = (id: string, ...rpcUrls: string[]): Network => ({
+  id,
+  namespace: 'eip155',
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls,
+});
+
+function contextOf(...networks: Network[]) {
+  const fake = fakeContext({ networks, real: true });
+  open.push(fake);
+  return fake;
+}
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(String, (error) => (isModalError(error) ? error.code : error));
+
+const chain = await testChain();
+
+describe('on a real chain', () => {
+  const client = () => createPublicClient({ chain: anvilChain, transport: http(chain.url) });
+  const tools = () => createTestClient({ mode: 'anvil', chain: anvilChain, transport: http(chain.url) });
+  const send = async (value: bigint) => {
+    const params = [{ from: ALICE, to: BOB, value: `0x${value.toString(16)}` }];
+    return client().request({ method: 'eth_sendTransaction', params } as never) as Promise<`0x${string}`>;
+  };
+
+  it('the native balance is what the chain says, to the last wei', async () => {
+    const address = '0x00000000000000000000000000000000000A11cE';
+    await tools().setBalance({ address, value: parseEther('1.000000000000000001') });
+    const balances = createBalances(contextOf(network('eip155:31337', chain.url)).context);
+    expect(await balances.native({ network: 'eip155:31337', address })).toBe(1_000_000_000_000_000_001n);
+    expect(await balances.native({ network: 'eip155:31337', address: `0x${'00'.repeat(19)}99` })).toBe(0n);
+  });
+
+  it('a plain transfer costs no more than the fee says', async () => {
+    const fees = createFees(contextOf(network('eip155:31337', chain.url)).context);
+    const most = await fees.transfer({ network: 'eip155:31337' });
+    const hash = await send(1n);
+    const { gasUsed, effectiveGasPrice } = await client().waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    expect(most).toBeGreaterThanOrEqual(gasUsed * effectiveGasPrice);
+    expect(most).toBeLessThan(10n ** 16n);
+  });
+
+  it('a node of another chain is not believed (RPC-01)', async () => {
+    const balances = createBalances(contextOf(network('eip155:1', chain.url)).context);
+    expect(await codeOf(balances.native({ network: 'eip155:1', address: ALICE }))).toBe('RPC_WRONG_CHAIN');
+  });
+
+  it('the receipt of a transaction is found', async () => {
+    const { context } = contextOf(network('eip155:31337', chain.url));
+    const hash = await send(5n);
+    expect(await waitForReceipt(context, hash, { network: 'eip155:31337' })).toMatchObject({
+      status: 'success',
+      hash,
+      gasUsed: 21_000n,
+      from: ALICE.toLowerCase(),
+      to: BOB.toLowerCase(),
+    });
+  });
+});
+
+describe('a node that lies', () => {
+  const lying = async (answers: Readonly<Record<string, unknown>>) => {
+    const node = await startNode(honest(({ method }) => answers[method] ?? (method === 'eth_chainId' ? '0x1' : null)));
+    open.push(node);
+    const { context } = contextOf(network('eip155:1', node.url));
+    return { balances: createBalances(context), fees: createFees(context) };
+  };
+
+  it.each(['abc', '-0x1', '', {}, [], true, '0x'.padEnd(100, 'f')])(
+    'about a balance, saying %j, is found out',
+    async (eth_getBalance) => {
+      const { balances } = await lying({ eth_getBalance });
+      const code = await codeOf(balances.native({ network: 'eip155:1', address: ALICE }));
+      expect(code).toBe('RPC_MALFORMED');
+    },
+  );
+
+  it.each(['abc', '-0x1', `0x${(10n ** 30n).toString(16)}`, {}])(
+    'about the gas price, saying %j, is found out (RPC-09)',
+    async (price) => {
+      const { fees } = await lying({
+        eth_getBlockByNumber: { baseFeePerGas: price, number: '0x1', transactions: [] },
+        eth_maxPriorityFeePerGas: '0x1',
+        eth_estimateGas: '0x5208',
+        eth_call: '0x',
+      });
+      expect(await codeOf(fees.transfer({ network: 'eip155:1' }))).toBe('RPC_MALFORMED');
+    },
+  );
+
+  it('is asked without the fee market where blocks have no base fee', async () => {
+    const { fees } = await lying({
+      eth_getBlockByNumber: { number: '0x1', transactions: [] },
+      eth_gasPrice: '0x64',
+      eth_estimateGas: '0x5208',
+      eth_call: '0x',
+    });
+    expect(await fees.transfer({ network: 'eip155:1' })).toBe(21_000n * 120n);
+  });
+
+  it('counts what layer 1 takes on top', async () => {
+    const { fees } = await lying({
+      eth_getBlockByNumber: { number: '0x1', transactions: [] },
+      eth_gasPrice: '0x64',
+      eth_estimateGas: '0x10000',
+      eth_call: `0x${7n.toString(16).padStart(64, '0')}`,
+    });
+    expect(await fees.transfer({ network: 'eip155:1' })).toBe(0x10000n * 120n + 7n);
+  });
+});
+
+describe('reads', () => {
+  it('follow no contract to its gateway (RPC-06)', async () => {
+    // ERC-3668 OffchainLookup(address,string[],bytes,bytes4,bytes) with one URL.
+    const hit: string[] = [];
+    const gateway = await startNode(() => ({ json: hit.push('asked') }));
+    open.push(gateway);
+    const { encodeErrorResult, parseAbi } = await import('viem');
+    const data = encodeErrorResult({
+      abi: parseAbi([
+        'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extraData)',
+      ]),
+      args: [
+        '0x420000000000000000000000000000000000000F',
+        [`${gateway.url}{sender}/{data}`],
+        '0x00',
+        '0x00000000',
+        '0x',
+      ],
+    });
+    const node = await startNode((body): Reply => {
+      const answer = ({ id, method }: Asked) => {
+        if (method === 'eth_call') return { id, error: { code: 3, message: 'execution reverted', data } };
+        if (method === 'eth_getBlockByNumber') return { id, result: { number: '0x1', transactions: [] } };
+        return { id, result: method === 'eth_chainId' ? '0x1' : '0x64' };
+      };
+      return { json: Array.isArray(body) ? body.map(answer) : answer(body as Asked) };
+    });
+    open.push(node);
+    const { context } = contextOf(network('eip155:1', node.url));
+    expect(await createFees(context).transfer({ network: 'eip155:1' })).toBe(21_000n * 120n);
+    expect(hit).toEqual([]);
+  });
+
+  it('fail for what is not an address, not a network, or has no endpoint', async () => {
+    const { context } = contextOf(network('eip155:1'));
+    const balances = createBalances(context);
+    expect(await codeOf(balances.native({ network: 'eip155:1', address: 'alice.eth' }))).toBe('INPUT_INVALID');
+    expect(await codeOf(balances.native({ network: 'eip155:2', address: ALICE }))).toBe('NETWORK_UNKNOWN');
+    expect(await codeOf(balances.native({ network: 'eip155:1', address: ALICE }))).toBe('RPC_URL_MISSING');
+    expect(await codeOf(createFees(context).transfer({ network: 'eip155:1' }))).toBe('RPC_URL_MISSING');
+  });
+
+  it('end when they are no longer wanted', async () => {
+    const node = await startNode(() => 'nothing');
+    open.push(node);
+    const abort = new AbortController();
+    const { context } = contextOf(network('eip155:1', node.url));
+    const outcome = codeOf(
+      createBalances(context).native({ network: 'eip155:1', address: ALICE, signal: abort.signal }),
+    );
+    await settle();
+    abort.abort();
+    expect(await outcome).toBe('ABORTED');
+  });
+});
+
+describe('a receipt (RPC-14)', () => {
+  const RECEIPT = {
+    transactionHash: HASH,
+    blockHash: HASH,
+    blockNumber: '0xa',
+    gasUsed: '0x5208',
+    status: '0x1',
+    from: ALICE,
+    to: BOB,
+  };
+  const PENDING = { from: ALICE, nonce: '0x3' };
+
+  /** Each look at the node takes the next state; the last one stays. */
+  async function watching(states: readonly Readonly<Record<string, unknown>>[]) {
+    let look = -1;
+    const node = await startNode(
+      honest(({ method }) => {
+        if (method === 'eth_chainId') return '0x1';
+        if (method === 'eth_getTransactionReceipt') look++;
+        return states[Math.min(look, states.length - 1)]?.[method] ?? null;
+      }),
+    );
+    open.push(node);
+    const fake = fakeContext({ networks: [network('eip155:1', node.url)] });
+    open.push(fake);
+    const begin = (options = {}) => {
+      let done = false;
+      const outcome = waitForReceipt(fake.context, HASH, { network: 'eip155:1', ...options }).then(
+        (receipt) => receipt as unknown,
+        (error) => (isModalError(error) ? error.code : error),
+      );
+      void outcome.finally(() => {
+        done = true;
+      });
+      // The clock is ours; the node answers in its own time: move only while the wait is at rest.
+      return (async () => {
+        while (!done) {
+          await new Promise((resolve) => setImmediate(resolve));
+          if (fake.clock.waiting > 0) await fake.clock.advance(1_500);
+        }
+        return outcome;
+      })();
+    };
+    return { begin, fake };
+  }
+
+  it('comes after a while', async () => {
+    const { begin } = await watching([
+      {},
+      { eth_getTransactionByHash: PENDING },
+      { eth_getTransactionReceipt: RECEIPT },
+    ]);
+    expect(await begin()).toMatchObject({ status: 'success', blockNumber: 10n });
+  });
+
+  it('may say that it was reverted', async () => {
+    const { begin } = await watching([{ eth_getTransactionReceipt: { ...RECEIPT, status: '0x0' } }]);
+    expect(await begin()).toMatchObject({ status: 'reverted' });
+  });
+
+  it('never comes when another transaction took the place', async () => {
+    const { begin } = await watching([{ eth_getTransactionByHash: PENDING }, { eth_getTransactionCount: '0x4' }]);
+    expect(await begin()).toEqual({ status: 'replaced', hash: HASH });
+  });
+
+  it('never comes when the nodes forgot it', async () => {
+    const { begin } = await watching([{ eth_getTransactionByHash: PENDING }, { eth_getTransactionCount: '0x3' }]);
+    expect(await begin()).toEqual({ status: 'dropped', hash: HASH });
+  });
+
+  it('is waited for again when a reorganisation took it away', async () => {
+    const { begin } = await watching([
+      { eth_getTransactionReceipt: RECEIPT, eth_blockNumber: '0xa' },
+      { eth_getTransactionByHash: PENDING },
+      { eth_getTransactionReceipt: { ...RECEIPT, blockNumber: '0xb' }, eth_blockNumber: '0xc' },
+    ]);
+    expect(await begin({ confirmations: 2 })).toMatchObject({ status: 'success', blockNumber: 11n });
+  });
+
+  it('still missing at the end of the time is an error', async () => {
+    const { begin } = await watching([{ eth_getTransactionByHash: PENDING }]);
+    expect(await begin({ timeoutMs: 10_000 })).toBe('RECEIPT_TIMEOUT');
+  });
+
+  it('of another transaction is not taken for it', async () => {
+    const { begin } = await watching([
+      { eth_getTransactionReceipt: { ...RECEIPT, transactionHash: `0x${'cd'.repeat(32)}` } },
+    ]);
+    expect(await begin()).toBe('RPC_MALFORMED');
+  });
+
+  it('is not looked for without a hash or a network', async () => {
+    const { context } = contextOf();
+    expect(await codeOf(waitForReceipt(context, '0x12'))).toBe('INPUT_INVALID');
+    expect(await codeOf(waitForReceipt(context, HASH))).toBe('NETWORK_UNKNOWN');
+  });
+});
