@@ -315,6 +315,13 @@ describe('PLG-14: taking a tap out', () => {
     expect(await hooks.beforeConnect(intent)).toBeUndefined();
   });
 
+  test('so does a synchronous one', () => {
+    const { hooks } = setUp();
+    hooks.tap('beforeClose', 'first', () => void untap());
+    const untap = hooks.tap('beforeClose', 'second', () => false);
+    expect(hooks.beforeClose()).toBe(true);
+  });
+
   test('the same function of two plugins goes one at a time', () => {
     const { hooks } = setUp();
     const refuse = () => false as const;

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createHttp, type HttpInit, readJson } from '../../kernel/http.js';
+import { createHttp, type HttpInit } from '../../kernel/http.js';
+import { createHttpClient } from '../../kernel/httpClient.js';
+import { readJson } from '../../kernel/json.js';
 import { BODY_BYTES, JSON_DEPTH, REQUESTS_PER_ORIGIN } from '../../kernel/limits.js';
 import { createFakeEnv, type FakeEnvInput, settle } from './fakes.js';
 
@@ -33,7 +35,7 @@ async function serve(...answers: Answer[]) {
 
 function setUp(input: FakeEnvInput = {}) {
   const env = createFakeEnv({ fetch: (url, init) => fetch(url, init), ...input });
-  const http = createHttp({ env });
+  const http = createHttpClient({ env });
   const owner = new AbortController();
   const ask = (url: string, init: Partial<HttpInit> = {}) => {
     const origins = URL.canParse(url) ? [new URL(url).origin] : [];
@@ -463,6 +465,15 @@ test('an origin gets a few requests at a time; the others wait their turn or lea
     await settle();
   }
   expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
+});
+
+test('what plugins are handed is that client, fetched with the first request', async () => {
+  const env = createFakeEnv({ fetch: async () => new Response('ok') });
+  const http = createHttp({ env });
+  const init = { origins: ['https://api.example.com'], owner: new AbortController().signal, plugin: 'backend' };
+  expect(await (await http.fetch('https://api.example.com/a', init)).text()).toBe('ok');
+  await expect(http.fetch('https://evil.io', init)).rejects.toMatchObject({ code: 'ORIGIN_UNDECLARED' });
+  expect(env.requests).toHaveLength(1);
 });
 
 describe('readJson', () => {
