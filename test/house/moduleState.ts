@@ -25,12 +25,13 @@ export function moduleState(source: string, path: string): string[] {
   );
   const found: string[] = [];
   const constants = new Set<string>();
+  const isExported = (statement: Node) => (program.body as Node[]).some((node) => node.declaration === statement);
   for (const statement of statements) {
     if (statement.type === 'VariableDeclaration') {
       for (const declared of statement.declarations as Node[]) {
         const name = ((declared.id as Node).name as string | undefined) ?? 'a pattern';
         if (statement.kind !== 'const') found.push(`${statement.kind} ${name}`);
-        else if (isEmptyCollection(declared.init as Node | null)) found.push(`collection ${name}`);
+        else if (isStore(declared.init as Node | null, isExported(statement))) found.push(`collection ${name}`);
         else constants.add(name);
       }
     } else if (!definitions.test(statement.type) && !('directive' in statement)) {
@@ -45,11 +46,12 @@ export function moduleState(source: string, path: string): string[] {
   return [...found, ...[...changed].map((name) => `${name} is changed`)];
 }
 
-function isEmptyCollection(init: Node | null): boolean {
+/** A collection that can only be there to be filled. An empty one that its module keeps to itself may be a constant. */
+function isStore(init: Node | null, isExported: boolean): boolean {
   if (init?.type !== 'NewExpression') return false;
-  const callee = init.callee as Node;
-  const isWeak = /^Weak(Map|Set|Ref)$/.test(String(callee.name));
-  return isWeak || (/^(Map|Set)$/.test(String(callee.name)) && (init.arguments as Node[]).length === 0);
+  const name = String((init.callee as Node).name);
+  if (/^Weak(Map|Set|Ref)$/.test(name)) return true;
+  return isExported && /^(Map|Set)$/.test(name) && (init.arguments as Node[]).length === 0;
 }
 
 /** The variable that this node changes from within: by a method, by assignment to a member or by `delete`. */

@@ -31,7 +31,8 @@ test('no module keeps state: two modals on a page must not notice each other', (
 const planted: [code: string, count: number][] = [
   ['let count = 0; export const next = () => count;', 1],
   ['export let open = false;', 1],
-  ['const cache = new Map<string, number>();', 1],
+  ['const cache = new Map<string, number>(); export const put = (key: string) => cache.set(key, 1);', 1],
+  ['const NONE: ReadonlyMap<string, number> = new Map(); export const none = () => NONE;', 0],
   ['const cache = new WeakMap<object, number>();', 1],
   ['export const seen = new Set();', 1],
   ["const codes = new Set(['a']); export const add = () => codes.add('b');", 1],
