@@ -21,7 +21,14 @@ export function NetworkRow({ network, by, end, ...row }: NetworkRowProps) {
         mark={<Mark kind="network" name={network.name} src={network.imageUrl} />}
         title={network.name}
         sub={busy && wallet ? t('approve', { wallet }) : undefined}
-        end={network.testnet && !busy ? <Tag tone="warn">{t('testnet')}</Tag> : busy ? undefined : end}
+        end={
+          !busy && (
+            <>
+              {network.testnet && <Tag tone="warn">{t('testnet')}</Tag>}
+              {end}
+            </>
+          )
+        }
         busy={busy}
         onClick={() => by.pick(network)}
       />
