@@ -115,18 +115,14 @@ export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
   };
 }
 
-/** The whole body, or `undefined` when it exceeds the cap: then the rest is not taken. */
+/** The whole body, or `undefined` when it exceeds the cap: the abort that follows ends the rest. */
 async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.length;
-    if (size > maxBytes) {
-      // A stream that refuses to be cancelled is not waited for.
-      reader?.cancel().catch(() => undefined);
-      return undefined;
-    }
+    if (size > maxBytes) return undefined;
     chunks.push(part.value);
   }
   const bytes = new Uint8Array(size);

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -68,13 +69,14 @@ test('a body is answered whole, with its status and headers', async () => {
   const { origin, seen } = await serve(
     answer(404, '{"a":1}', { 'x-kind': 'none', 'content-type': 'application/json' }),
   );
-  const { env, ask } = setUp();
+  const { env, ask, owner } = setUp();
   const response = await ask(`${origin}/path?q=1`, { headers: { 'x-project': 'p' } });
   expect(response.status).toBe(404);
   expect(response.headers.get('x-kind')).toBe('none');
   expect(await response.json()).toEqual({ a: 1 });
   expect(seen).toMatchObject([{ method: 'GET', url: '/path?q=1', headers: { 'x-project': 'p' } }]);
   expect(env.timers()).toBe(0);
+  expect(getEventListeners(owner.signal, 'abort')).toEqual([]);
 });
 
 test('an answer without a body is one', async () => {
@@ -465,6 +467,7 @@ test('an origin gets a few requests at a time; the others wait their turn or lea
     await settle();
   }
   expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
+  expect(env.requests).toHaveLength(1 + asked.length);
 });
 
 test('what plugins are handed is that client, fetched with the first request', async () => {
