@@ -2,9 +2,13 @@
 import { ensureDependencies, MissingTool } from './tools/install.mjs';
 
 const PORT = 5173;
+const PARENT_CHECK_MS = 500;
 
 const starting = start();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+// npm, told to end, takes its shell along and leaves us behind without a word.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 
 try {
   const { url } = await starting;

@@ -1,12 +1,13 @@
 /** Serves the demo page with its local chains: what `npm start` and the browser tests share. */
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, createServer, runnerImport } from 'vite';
 import { root } from '../tools/aliases.mjs';
 import { ensureAnvil, MissingTool } from '../tools/install.mjs';
 import { sources } from '../tools/plugins.mjs';
-import { contentSecurityPolicy, serveFolder } from './static.mjs';
+import { contentSecurityPolicy, listen, serveFolder } from './static.mjs';
 import { viteConfig } from './vite.mjs';
 
 /**
@@ -15,7 +16,7 @@ import { viteConfig } from './vite.mjs';
  * @param {object} options
  * @param {boolean} [options.built] - Production code from a static server, instead of a development server. Default false.
  * @param {boolean} [options.csp] - With the strict policy of `static.mjs`. Default: as `built`, which it needs.
- * @param {number} [options.port] - Default 0: any free one. A development server takes the next free port.
+ * @param {number} [options.port] - Default 0: any free one. A port that is taken is replaced by a free one.
  * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], stop(): Promise<void> }>}
  *   `stop` is idempotent and resolves once processes and ports are gone.
  */
@@ -55,11 +56,17 @@ async function localAnvil(findAnvil) {
   }
 }
 
+/** Vite as a guest in a server of ours: its own would answer signals before we have stopped the chains. */
 async function serveSources(chains, port) {
+  const http = createHttpServer();
   const config = viteConfig(chains);
-  const server = await createServer({ ...config, server: { ...config.server, host: '127.0.0.1', port } });
-  await server.listen();
-  return { url: server.resolvedUrls.local[0], stop: () => server.close() };
+  const vite = await createServer({
+    ...config,
+    server: { ...config.server, middlewareMode: { server: http }, hmr: { server: http } },
+  });
+  http.on('request', vite.middlewares);
+  const { url, stop } = await listen(http, port);
+  return { url, stop: () => Promise.all([vite.close(), stop()]) };
 }
 
 async function serveBuilt(chains, { csp, port }) {

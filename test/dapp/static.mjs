@@ -61,9 +61,28 @@ export async function serveFolder(folder, { port = 0, headers = {} } = {}) {
     });
     response.end(request.method === 'HEAD' ? undefined : readFileSync(file));
   });
-  await new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+  return listen(server, port);
+}
+
+/**
+ * Opens a server on loopback, at this port or, when it is taken, at any free one.
+ *
+ * @param {import('node:http').Server} server
+ * @param {number} port
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ */
+export async function listen(server, port) {
+  const open = (wanted) =>
+    new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(wanted, '127.0.0.1', () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  await open(port).catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    return open(0);
   });
   return {
     url: `http://127.0.0.1:${server.address().port}/`,
