@@ -7,7 +7,7 @@ import { buildIfStale } from './build.mjs';
 const declaration =
   /^export (?:declare )?(?:abstract )?(const|let|var|function|class|interface|type|enum|namespace) ([\w$]+)/gm;
 const list = /^export (type )?\{([^}]*)\}(?: from ['"]([^'"]+)['"])?;?/gm;
-const star = /^export (?:type )?\*(?: as ([\w$]+))? from ['"]([^'"]+)['"];?/gm;
+const star = /^export (type )?\*(?: as ([\w$]+))? from ['"]([^'"]+)['"];?/gm;
 
 /** The list that was agreed on: names by entry. */
 export const agreedNames = join(root, 'test', 'house', 'public-names.json');
@@ -46,10 +46,12 @@ function collect(file, seen) {
       names.push(typed ? `type ${renamed ?? original}` : (renamed ?? original));
     }
   }
-  for (const [, as, from] of text.matchAll(star)) {
-    if (as) names.push(as);
-    else if (from.startsWith('.')) names.push(...collect(beside(file, from), seen));
-    else names.push(`* from ${from}`);
+  for (const [, onlyTypes, as, from] of text.matchAll(star)) {
+    if (as) names.push(onlyTypes ? `type ${as}` : as);
+    else if (from.startsWith('.')) {
+      const passedOn = collect(beside(file, from), seen);
+      names.push(...(onlyTypes ? passedOn.map((name) => `type ${name.replace(/^type /, '')}`) : passedOn));
+    } else names.push(`* from ${from}`);
   }
   if (/^export default /m.test(text)) names.push('default');
   return names;

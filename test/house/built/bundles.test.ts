@@ -33,8 +33,18 @@ async function modulesOf(contents: string, all = ''): Promise<string[]> {
       },
     ],
   });
-  return Object.values(metafile.outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+  // esbuild writes a file for each import() it reads, even where the code that holds it is dropped: nothing leads there.
+  const reached = new Set<string>();
+  const reach = (file: string) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const { path, external } of metafile.outputs[file]?.imports ?? []) if (!external) reach(path);
+  };
+  for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) if (entryPoint === '<stdin>') reach(file);
+  return [...reached].flatMap((file) =>
+    Object.entries(metafile.outputs[file]?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
+      bytesInOutput > 0 ? [path] : [],
+    ),
   );
 }
 

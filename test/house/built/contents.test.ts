@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { manifest, root } from '../../tools/aliases.mjs';
-import { filesBelow, readText } from '../files.js';
+import { filesBelow, readText, withoutComments } from '../files.js';
 
 const modules = () => filesBelow('dist').filter((path) => path.endsWith('.js'));
 const declarations = () => filesBelow('dist').filter((path) => path.endsWith('.d.ts'));
@@ -53,7 +53,9 @@ test('declarations refer to nothing that an integrator does not have', () => {
     ...Object.keys(manifest.peerDependencies),
   ]);
   const specifiers = declarations().flatMap((path) =>
-    [...readText(path).matchAll(/(?:from|import\()\s*['"]([^'"]+)['"]/g)].map(([, name = '']) => [path, name] as const),
+    [...withoutComments(readText(path)).matchAll(/(?:from |import\()['"]([^'"\n]+)['"]/g)].map(
+      ([, name = '']) => [path, name] as const,
+    ),
   );
   const packageOf = (name: string) =>
     name
