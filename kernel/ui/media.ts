@@ -11,7 +11,7 @@ export function useMedia(query: string): boolean {
   const { env } = useHost();
   const subscribe = useCallback(
     (changed: () => void) => {
-      const list = env.window?.matchMedia(query);
+      const list = env.window?.matchMedia?.(query);
       list?.addEventListener('change', changed);
       return () => list?.removeEventListener('change', changed);
     },
@@ -19,7 +19,7 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => env.window?.matchMedia(query).matches ?? false,
+    () => env.window?.matchMedia?.(query).matches ?? false,
     () => false,
   );
 }

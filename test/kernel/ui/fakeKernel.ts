@@ -1,0 +1,166 @@
+/** A kernel small enough to see through: a history, slots, a clock moved by hand. */
+
+import { createStore } from 'jotai/vanilla';
+import { act } from 'react';
+import type { PluginContext, SlotValue } from '../../../kernel/contract.js';
+import type { Kernel } from '../../../kernel/kernel.js';
+import { historyAtom, openAtom, shakeAtom } from '../../../kernel/state.js';
+import { mountShell } from '../../../kernel/ui/shell.js';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+/** jsdom draws no dialogs: opening and closing as the standard says, focus left out. */
+function installDialog(): void {
+  const prototype = HTMLDialogElement.prototype;
+  prototype.showModal = function showModal(this: HTMLDialogElement) {
+    if (this.open || !this.isConnected) throw new DOMException('Not now', 'InvalidStateError');
+    this.open = true;
+  };
+  prototype.close = function close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
+/** A media query list a test can turn. */
+export function fakeMedia() {
+  const listeners = new Set<() => void>();
+  let narrow = false;
+  return {
+    matchMedia: () => ({
+      get matches() {
+        return narrow;
+      },
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    }),
+    turn(next: boolean) {
+      narrow = next;
+      act(() => {
+        for (const listener of listeners) listener();
+      });
+    },
+    listeners: () => listeners.size,
+  };
+}
+
+export interface FakeKernelInput {
+  readonly slots?: Readonly<Record<string, unknown>>;
+  /** What `beforeClose` would refuse. */
+  readonly locked?: () => boolean;
+  readonly mount?: HTMLElement;
+}
+
+export function createFakeKernel({ slots = {}, locked = () => false, mount }: FakeKernelInput = {}) {
+  installDialog();
+  const store = createStore();
+  const media = fakeMedia();
+  const timers = new Map<() => void, number>();
+  const reported: { readonly error: unknown; readonly plugin: string | undefined }[] = [];
+  let now = 0;
+  let key = 0;
+  let drawn = 0;
+  const env = {
+    window: Object.create(window, { matchMedia: { value: media.matchMedia } }) as Window & typeof globalThis,
+    document,
+    now: () => now,
+    date: () => now,
+    after(ms: number, run: () => void) {
+      timers.set(run, now + ms);
+      return () => timers.delete(run);
+    },
+  };
+  const history = () => store.get(historyAtom);
+  const route = (view: string, params?: unknown) => ({ key: ++key, view, params });
+  const router = {
+    push: (view: string, params?: unknown) => store.set(historyAtom, [...history(), route(view, params)]),
+    back: () => store.set(historyAtom, history().slice(0, -1)),
+    close() {
+      if (locked()) return store.set(shakeAtom, true);
+      store.set(openAtom, false);
+      store.set(historyAtom, []);
+    },
+    drawn: () => {
+      drawn += 1;
+    },
+  };
+  const read = (slot: { readonly id: string; readonly kind: string }) =>
+    slots[slot.id] ?? (slot.kind === 'list' ? [] : new Map());
+  const shared = { env, store, read };
+  const kernel = {
+    ...shared,
+    id: 'test',
+    router,
+    mount,
+    contextOf: (value: { readonly owner?: string }) =>
+      ({ ...shared, router, plugin: value.owner ?? 'meadow' }) as unknown as PluginContext,
+    report: (error: unknown, plugin?: string) => reported.push({ error, plugin }),
+  } as unknown as Kernel & { read: <S>(slot: S) => SlotValue<S> };
+  return {
+    kernel,
+    store,
+    media,
+    reported,
+    router,
+    drawn: () => drawn,
+    timers: () => timers.size,
+    /** Shows a view, as a user's wish would. */
+    open: (view: string, params?: unknown) =>
+      act(async () => {
+        store.set(historyAtom, [route(view, params)]);
+        store.set(openAtom, true);
+      }),
+    advance: (ms: number) =>
+      act(async () => {
+        now += ms;
+        for (const [run, at] of timers) {
+          if (at > now) continue;
+          timers.delete(run);
+          run();
+        }
+      }),
+  };
+}
+
+type Fake = ReturnType<typeof createFakeKernel>;
+
+/** Mounts the shell of a fake kernel; what is drawn is reached through its shadow root. */
+export async function mountFake(fake: Fake) {
+  let shell: ReturnType<typeof mountShell> | undefined;
+  await act(async () => {
+    shell = mountShell(fake.kernel);
+  });
+  const host = shell?.host;
+  const shadow = host?.shadowRoot;
+  if (!shell || !host || !shadow) throw new Error('The shell has no shadow root.');
+  const mounted = shell;
+  const all = (selector: string) => [...shadow.querySelectorAll<HTMLElement>(selector)];
+  const get = (selector: string) => {
+    const found = all(selector)[0];
+    if (!found) throw new Error(`Nothing is "${selector}" in: ${shadow.innerHTML}`);
+    return found;
+  };
+  const button = (name: string) => {
+    const found = all('button').find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
+    if (!found) throw new Error(`There is no button "${name}" in: ${shadow.innerHTML}`);
+    return found;
+  };
+  return {
+    host,
+    shadow,
+    all,
+    get,
+    button,
+    dialog: () => get('dialog') as HTMLDialogElement,
+    heading: () => get('h2'),
+    /** What is drawn now, without the pictures of what is leaving. */
+    text: () =>
+      all('.lk-view:not([inert])')
+        .map((view) => view.textContent)
+        .join(''),
+    click: (target: HTMLElement) => act(async () => target.click()),
+    send: (target: EventTarget, event: Event) => act(async () => void target.dispatchEvent(event)),
+    unmount: () => act(async () => mounted.unmount()),
+  };
+}
