@@ -43,16 +43,24 @@ async function startLocalChains() {
   const { module } = await runnerImport(runner, { configFile: false, root, logLevel: 'error', plugins: [sources()] });
   const given = process.env.LATCHKEY_EVM_RPC;
   const binary = given ? undefined : await localAnvil(module.findAnvil);
-  if (!given && !binary) throw new MissingTool(module.howToGetAnvil);
-  return module.startChains({ binary, given });
+  try {
+    return await module.startChains({ binary, given });
+  } catch (cause) {
+    // Its messages say what to do; where it was thrown helps nobody.
+    throw new MissingTool(cause.message, { cause });
+  }
 }
 
 async function localAnvil(findAnvil) {
   try {
     return await ensureAnvil();
   } catch (error) {
-    if (error instanceof MissingTool) return findAnvil();
-    throw error;
+    const found = error instanceof MissingTool ? findAnvil() : undefined;
+    if (found) return found;
+    if (!(error instanceof MissingTool)) throw error;
+    throw new MissingTool(
+      `${error.message} Or start any EVM node on this machine and name its URL in LATCHKEY_EVM_RPC.`,
+    );
   }
 }
 
