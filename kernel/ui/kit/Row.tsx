@@ -72,10 +72,14 @@ export function Row({
     >
       {mark}
       <span className="lk-row__text">
-        <bdi className="lk-row__title" title={typeof title === 'string' ? title : undefined}>
-          {title}
-        </bdi>
-        {sub != null && <bdi className="lk-row__sub">{sub}</bdi>}
+        <span className="lk-row__title" title={typeof title === 'string' ? title : undefined}>
+          <bdi>{title}</bdi>
+        </span>
+        {sub != null && (
+          <span className="lk-row__sub">
+            <bdi>{sub}</bdi>
+          </span>
+        )}
       </span>
       <span className="lk-row__end">
         {end}

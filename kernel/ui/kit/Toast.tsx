@@ -18,7 +18,9 @@ export function Toast({ kind, text, elementRef }: ToastProps) {
       <span className={`lk-toast__i lk-toast__i--${kind}`}>
         {kind === 'loading' ? <Spinner accent /> : <Icon of={kind === 'error' ? iconClose : iconCheck} />}
       </span>
-      <bdi className="lk-toast__text">{text}</bdi>
+      <span className="lk-toast__text">
+        <bdi>{text}</bdi>
+      </span>
     </div>
   );
 }

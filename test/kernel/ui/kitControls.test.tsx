@@ -123,8 +123,9 @@ describe('Row', () => {
 
   test('foreign text stands alone in direction, and whole in the title', () => {
     const { get } = render(<Row title="نور wallet" sub="x" />);
-    expect(get('bdi.lk-row__title').title).toBe('نور wallet');
-    expect(get('bdi.lk-row__sub').textContent).toBe('x');
+    expect(get('.lk-row__title').title).toBe('نور wallet');
+    expect(get('.lk-row__title > bdi').textContent).toBe('نور wallet');
+    expect(get('.lk-row__sub > bdi').textContent).toBe('x');
   });
 
   test('a list keeps its role and its name', () => {
