@@ -178,9 +178,9 @@ describe('hooks', () => {
 describe('ConnectButton', () => {
   test('asks to connect and opens the modal', async () => {
     const { modal } = arrange();
-    const open = vi.fn(modal.open);
+    const open = vi.fn(() => modal.open());
     const preload = vi.fn();
-    const { button } = await draw({ ...modal, open, preload } as AnyModal, <ConnectButton />);
+    const { button } = await draw({ ...modal, open, preload }, <ConnectButton />);
     expect(button().textContent).toBe('Connect wallet');
     expect(button().getAttribute('aria-haspopup')).toBe('dialog');
     await act(async () => button().focus());
@@ -190,9 +190,9 @@ describe('ConnectButton', () => {
 
   test('disabled it neither fetches nor opens', async () => {
     const { modal } = arrange();
-    const open = vi.fn(modal.open);
+    const open = vi.fn(() => modal.open());
     const preload = vi.fn();
-    const { button } = await draw({ ...modal, open, preload } as AnyModal, <ConnectButton disabled label="Log in" />);
+    const { button } = await draw({ ...modal, open, preload }, <ConnectButton disabled label="Log in" />);
     await act(async () => {
       button().focus();
       button().click();
