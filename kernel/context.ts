@@ -70,6 +70,8 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
       back: () => router()?.back(),
       close: () => router()?.close(),
       done: () => router()?.done(),
+      can: (view) => router()?.can(view) ?? false,
+      shake: () => router()?.shake(),
       current: () => store.get(routeAtom),
     } satisfies PluginContext['router']),
     connections: Object.freeze({

@@ -147,6 +147,10 @@ export interface PluginRouter {
   close(): void;
   /** A flow is over: a gate that waits is shown, otherwise the modal closes. */
   done(): void;
+  /** Whether the view exists and may be shown now: what a link to it goes by. */
+  can(view: string): boolean;
+  /** For 500 ms: something was declined. */
+  shake(): void;
   current(): Route | undefined;
 }
 

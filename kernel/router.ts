@@ -20,6 +20,10 @@ export interface Router {
   close(): void;
   /** A flow is over: shows the gate that waits, or closes. */
   done(): void;
+  /** Whether the view exists and may be shown now. */
+  can(view: string): boolean;
+  /** Moves the modal from side to side for 500 ms: something was declined or may not be. */
+  shake(): void;
   current(): Route | undefined;
   /** One view back, if there is one. */
   stepBack(): void;
@@ -135,9 +139,13 @@ export function createRouter({ env, store, hooks, state, views, emit, report, sh
     },
     close() {
       if (!isOpen()) return;
-      if (hooks.beforeClose()) return shut();
-      store.set(shakeAtom, true);
+      if (hooks.beforeClose()) shut();
+      else router.shake();
+    },
+    shake() {
+      if (!isOpen()) return;
       stopShaking?.();
+      store.set(shakeAtom, true);
       const cancel = env.after(SHAKE_MS, () => stopShaking?.());
       stopShaking = () => {
         cancel();
@@ -145,6 +153,7 @@ export function createRouter({ env, store, hooks, state, views, emit, report, sh
         store.set(shakeAtom, false);
       };
     },
+    can: (view) => views().has(view) && allowed(view),
     done() {
       const target = resolve();
       if (target?.gate) router.reset(target.view, target.params);

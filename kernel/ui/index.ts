@@ -23,3 +23,4 @@ export type { Loadable } from './modules.js';
 export { Part, type PartProps } from './Part.js';
 export { Screen, type ScreenProps } from './Screen.js';
 export { type Catalogue, defineStrings, type Texts, type Vars } from './strings.js';
+export { useConnectMethods, useDescribeError } from './useHooks.js';

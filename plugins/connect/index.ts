@@ -1,7 +1,7 @@
 /** Connect: which wallet, and the wait for its answer. */
 
 import { connectMethods, connectorsAtom, definePlugin, view, views } from 'latchkey';
-import { walletFirst } from './order.js';
+import { walletFirst } from './methods.js';
 import type { ConnectingParams, ConnectParams } from './points.js';
 
 /**
@@ -14,7 +14,7 @@ export function connect() {
   return definePlugin({
     id: 'connect',
     contributes: [
-      views.of('Connect', view<ConnectParams>({ load: () => import('./views/ConnectView.js') })),
+      views.of('Connect', view<ConnectParams>({ load: () => import('./views/ConnectView.js'), parts: [connectMethods] })),
       views.of(
         'ConnectingExternal',
         view<ConnectingParams>({ load: () => import('./views/ConnectingExternalView.js') }),

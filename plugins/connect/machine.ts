@@ -12,7 +12,13 @@ export type Connecting =
       /** It takes long: time to say where the wallet is. */
       readonly slow: boolean;
     }
-  | { readonly status: 'failed'; readonly failure: Failure; readonly reason: string | undefined }
+  | {
+      readonly status: 'failed';
+      readonly failure: Failure;
+      readonly reason: string | undefined;
+      /** For `describeError` taps. */
+      readonly error: unknown;
+    }
   /** The wallet is not, or no longer, in this browser. */
   | { readonly status: 'missing' }
   | { readonly status: 'done'; readonly address: string };
@@ -46,5 +52,6 @@ export function step(state: Connecting, event: ConnectingEvent): Connecting {
 function answer(result: ConnectResult): Connecting {
   if (result.status === 'connected') return { status: 'done', address: result.connections[0]?.account.address ?? '' };
   if (result.status === 'failed' && result.error.code === 'CONNECTOR_UNKNOWN') return { status: 'missing' };
-  return { status: 'failed', failure: failureOf(result), reason: reasonOf(result) };
+  const error = result.status === 'cancelled' ? undefined : result.error;
+  return { status: 'failed', failure: failureOf(result), reason: reasonOf(result), error };
 }

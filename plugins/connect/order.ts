@@ -1,14 +1,9 @@
 /** Which connectors stand on the shelf, and in what order. Pure. */
 
-import type { ConnectMethod, Connector, ConnectorInfo, ConnectorType } from 'latchkey';
+import type { Connector, ConnectorInfo, ConnectorType } from 'latchkey';
 
 /** Spec §9 "Connector order", as far as connectors say it themselves. A type that is absent has a place of its own. */
 const RANKS: Partial<Record<ConnectorType, number>> = { ANNOUNCED: 0, INJECTED: 0, MULTI_CHAIN: 0, EXTERNAL: 1 };
-
-/** Whether the wallet is there already: nothing to install, nothing to scan. */
-export function isInstalled({ type }: Pick<ConnectorInfo, 'type'>): boolean {
-  return type === 'ANNOUNCED' || type === 'INJECTED';
-}
 
 /** The connectors that are wallets to pick from: installed ones first, each in the order it was found. */
 export function rankWallets<C extends ConnectorInfo>(found: readonly C[]): readonly C[] {
@@ -26,19 +21,6 @@ export function keepOrder(shown: readonly string[], found: readonly string[]): r
 /** Items in the order of these ids; ids without an item are passed over. */
 export function inOrder<T extends { readonly id: string }>(ids: readonly string[], items: readonly T[]): readonly T[] {
   return ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
-}
-
-/**
- * Spec §2: with a wallet installed, wallets come before e-mail and socials.
- *
- * The list is reordered, not rewritten: the modal knows a method's plugin by the method itself.
- */
-export function walletFirst(
-  methods: readonly ConnectMethod[],
-  connectors: readonly ConnectorInfo[],
-): readonly ConnectMethod[] | undefined {
-  if (!connectors.some(isInstalled)) return undefined;
-  return [...methods.filter(({ id }) => id === 'wallet'), ...methods.filter(({ id }) => id !== 'wallet')];
 }
 
 /** By id, also among the children of merged connectors. */

@@ -1,6 +1,6 @@
 /** Account: who is connected, what they hold, and the way out. */
 
-import { activeConnectionAtom, activeNetworkAtom, type Connection, views } from 'latchkey';
+import { activeConnectionAtom, activeNetworkAtom, type Connection } from 'latchkey';
 import {
   Avatar,
   CopyButton,
@@ -33,7 +33,7 @@ export default function AccountView() {
   const connection = now ?? last;
   const t = useText(strings);
   // Changing the network is another plugin's.
-  const canChange = usePlugin().read(views).has('Networks');
+  const canChange = usePlugin().router.can('Networks');
   return (
     <Screen label={t('title')} start={canChange && <NetworkPill />} focus="title">
       {connection && <Connected connection={connection} />}

@@ -1,14 +1,13 @@
 /** Connect: every way in, in one place. */
 
-import { Caption, LegalLine, Part, Screen, TextLink, usePlugin, useText } from 'latchkey/ui';
+import { Caption, LegalLine, Part, Screen, TextLink, useConnectMethods, usePlugin, useText } from 'latchkey/ui';
 import { Fragment } from 'react';
 import { legalLinks, legalParts } from '../legal.js';
 import { strings } from '../strings.js';
-import { useMethods } from '../useMethods.js';
 
 export default function ConnectView() {
   const t = useText(strings);
-  const methods = useMethods();
+  const methods = useConnectMethods();
   return (
     <Screen title={t(methods.some(({ id }) => id !== 'wallet') ? 'titleMany' : 'title')}>
       {methods.map((method, index) => (

@@ -10,12 +10,14 @@ import {
   Screen,
   ShortAddress,
   useAnnounce,
+  useDescribeError,
   usePlugin,
   useText,
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import { findWallet, isInstalled } from '../order.js';
+import { isInstalled } from '../methods.js';
+import { findWallet } from '../order.js';
 import type { ConnectingParams } from '../points.js';
 import { strings } from '../strings.js';
 import { useConnecting } from '../useConnecting.js';
@@ -34,8 +36,12 @@ export default function ConnectingExternalView({ params }: { readonly params: Co
   const name = wallet?.name ?? t('someWallet');
   const words = wordsOf(state, wallet !== undefined && isInstalled(wallet));
   const bad = words.ring === 'bad';
-  const title = t(words.title, { wallet: name });
-  const text = words.text ? t(words.text, { wallet: name }) : state.status === 'failed' ? state.reason : undefined;
+  const describe = useDescribeError();
+  const own = {
+    title: t(words.title, { wallet: name }),
+    text: words.text ? t(words.text, { wallet: name }) : state.status === 'failed' ? (state.reason ?? '') : '',
+  };
+  const { title, text } = state.status === 'failed' ? describe(own, state.error) : own;
   useEffect(
     () => announce(text ? `${title}. ${text}` : title, bad ? 'assertive' : 'polite'),
     [announce, title, text, bad],

@@ -2,7 +2,7 @@
 
 import { Cell, Empty, iconWallet, LegalLine, Shelf, usePlugin, useText } from 'latchkey/ui';
 import { useState } from 'react';
-import { isInstalled } from '../order.js';
+import { isInstalled } from '../methods.js';
 import type { ConnectParams } from '../points.js';
 import { strings } from '../strings.js';
 import { useShelf } from '../useShelf.js';

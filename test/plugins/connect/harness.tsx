@@ -6,9 +6,11 @@ import { act, type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { createEnv } from '../../../kernel/env.js';
+import type { Kernel } from '../../../kernel/kernel.js';
 import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, networksAtom } from '../../../kernel/state.js';
-import { PluginContextContext } from '../../../kernel/ui/context.js';
+import { KernelContext, PluginContextContext } from '../../../kernel/ui/context.js';
 import { announcementAtom } from '../../../kernel/ui/state.js';
+import { walletFirst } from '../../../plugins/connect/methods.js';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -105,6 +107,8 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
     back: vi.fn(),
     close: vi.fn(),
     done: vi.fn(),
+    can: vi.fn((view: string) => (slots.views as ReadonlyMap<string, unknown> | undefined)?.has(view) ?? false),
+    shake: vi.fn(),
     current: vi.fn(),
   };
   const connections = {
@@ -182,11 +186,22 @@ export async function draw(fake: Fake, element: ReactElement) {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
+  // Only what views reach: the hooks, as the plugin `connect` taps them.
+  const kernel = {
+    ...fake.ctx,
+    contextOf: () => fake.ctx,
+    hooks: {
+      connectMethods: (methods) => walletFirst(methods, fake.store.get(connectorsAtom)) ?? methods,
+      describeError: (text) => text,
+    } satisfies Partial<Kernel['hooks']>,
+  } as unknown as Kernel;
   const render = (next: ReactElement) =>
     act(async () => {
       root.render(
         <StrictMode>
-          <PluginContextContext.Provider value={fake.ctx}>{next}</PluginContextContext.Provider>
+          <KernelContext.Provider value={kernel}>
+            <PluginContextContext.Provider value={fake.ctx}>{next}</PluginContextContext.Provider>
+          </KernelContext.Provider>
         </StrictMode>,
       );
     });

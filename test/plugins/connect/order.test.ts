@@ -1,6 +1,7 @@
 import type { ConnectMethod, ConnectorInfo, ConnectorType } from 'latchkey';
 import { expect, test } from 'vitest';
-import { inOrder, isInstalled, keepOrder, rankWallets, walletFirst } from '../../../plugins/connect/order.js';
+import { isInstalled, walletFirst } from '../../../plugins/connect/methods.js';
+import { inOrder, keepOrder, rankWallets } from '../../../plugins/connect/order.js';
 
 const connector = (id: string, type: ConnectorType): ConnectorInfo => ({ id, name: id, type, namespaces: ['one'] });
 const method = (id: string, order: number): ConnectMethod => ({
