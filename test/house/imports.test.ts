@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eagerParts } from '../tools/importRules.mjs';
 import { checkImports } from '../tools/imports.mjs';
+import { readText } from './files.js';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -36,6 +38,11 @@ test('the sources keep the import rules, and there are sources', async () => {
   const { modules, violations } = await checkImports();
   expect(violations).toEqual([]);
   expect(modules).toBeGreaterThan(0);
+});
+
+test.each(Object.keys(eagerParts))('%s is still what the index of its plugin loads', (path) => {
+  const [, plugin, name] = path.split('/');
+  expect(readText(`plugins/${plugin}/index.ts`)).toContain(`from './${name?.replace('.ts', '.js')}'`);
 });
 
 test('what the rules allow is not reported', async () => {

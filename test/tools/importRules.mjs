@@ -6,10 +6,10 @@ const view = '(\\.tsx|/use[A-Z]\\w*\\.ts)\\.js$';
 const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconnect)/';
 
 /** Files beyond the usual ones that the index of a plugin may load at once, and why. */
-const eagerParts = {
+export const eagerParts = {
   'plugins/eip155/face.ts':
     'What modal.api.eip155 is made of must be there at once; the work behind it follows by import().',
-  'plugins/connect/order.ts': 'Pure and short; a synchronous tap asks it for the order of the connect methods.',
+  'plugins/connect/methods.ts': 'Pure and short; a synchronous tap asks it for the order of the connect methods.',
 };
 
 /** Rules for every import, types included. A module is named by its path with `.js` appended: `kernel/scope.ts.js`. */

@@ -6,9 +6,8 @@ export default {
   entry: [
     ...presentEntries().map((entry) => `${relative(root, entry.source).replaceAll('\\', '/')}!`),
     'plugins/*/points.ts!',
-    'rollup.config.mjs',
-    'test/*.mjs',
-    'test/tools/*.mjs',
+    'test/**/*.mjs',
+    'test/dapp/main.tsx',
     'test/**/*.test.{ts,tsx}',
     'test/**/*.test-d.ts',
   ],
@@ -22,5 +21,7 @@ export default {
     'latchkey/presets/*': ['./presets/*.ts'],
   },
   vitest: { config: ['test/vitest.config.mjs'] },
+  // Run by its path, from test/tools/attw.mjs.
+  ignoreDependencies: ['@arethetypeswrong/cli'],
   ignoreExportsUsedInFile: true,
 };
