@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           ...isolated,
           name: 'browser',
+          globalSetup: ['test/browser/setup.ts'],
           include: ['test/browser/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
