@@ -1,29 +1,24 @@
 /** Finds wallets in the page: those that announce themselves (EIP-6963), else `window.ethereum`; and the app's own. */
 
-import { atom } from 'jotai/vanilla';
-import { type Connector, type ConnectorSource, type PluginContext, safeImage } from 'latchkey';
+import {
+  type Connector,
+  type ConnectorSource,
+  displayText,
+  type PluginContext,
+  safeDataImage,
+  safeImage,
+} from 'latchkey';
 import { createConnector } from './connector.js';
 import { readLegacy } from './legacy.js';
 import type { ExternalWallet } from './options.js';
 import { type Announced, readAnnouncement } from './snapshot.js';
+import { type DiscoveryCounts, discoveryAtom } from './state.js';
 
 /** Appendix B: announced wallets kept. */
 const MAX_WALLETS = 256;
 
-/** What was announced and not listed: for a developer who misses a wallet. */
-export interface DiscoveryCounts {
-  /** No announcement by EIP-6963. */
-  readonly skipped: number;
-  /** An id that another provider had announced before. */
-  readonly conflicts: number;
-  /** Beyond the 256 that are kept. */
-  readonly overflow: number;
-}
-
-/** Readable as `modal.state.eip155.discovery`. */
-export const discoveryAtom = atom<DiscoveryCounts>(Object.freeze({ skipped: 0, conflicts: 0, overflow: 0 }));
-
-interface Found extends Announced {
+interface Found extends Omit<Announced, 'icon'> {
+  readonly imageUrl: string | undefined;
   connector?: Connector;
 }
 
@@ -49,7 +44,7 @@ function watch(
   });
 
   const connectorOf = (wallet: Found) => {
-    const { uuid, rdns, name, icon, provider } = wallet;
+    const { uuid, rdns, name, provider } = wallet;
     const contested = rdns !== undefined && claims.get(rdns) !== 1;
     if (wallet.connector?.contested === contested) return wallet.connector;
     wallet.connector = createConnector(context, provider, {
@@ -58,7 +53,7 @@ function watch(
       name,
       type: 'ANNOUNCED',
       contested,
-      ...(icon && { imageUrl: icon }),
+      ...(wallet.imageUrl && { imageUrl: wallet.imageUrl }),
       ...(rdns && { rdns }),
     });
     return wallet.connector;
@@ -77,15 +72,18 @@ function watch(
 
   let gathering = true;
   const announce = (event: Event) => {
-    const wallet = readAnnouncement(event);
-    if (!wallet) return count('skipped');
+    const read = readAnnouncement(event);
+    if (!read) return count('skipped');
+    const { uuid, rdns, icon, provider } = read;
     // Wallets announce themselves again at every request: nothing new, whatever they now say of themselves.
-    if (known.has(wallet.provider)) return;
-    if (found.has(wallet.uuid)) return count('conflicts');
+    if (known.has(provider)) return;
+    if (found.has(uuid)) return count('conflicts');
     if (found.size >= MAX_WALLETS) return count('overflow');
-    known.add(wallet.provider);
-    found.set(wallet.uuid, wallet);
-    if (wallet.rdns) claims.set(wallet.rdns, (claims.get(wallet.rdns) ?? 0) + 1);
+    const name = displayText(read.name) || rdns;
+    if (!name) return count('skipped');
+    known.add(provider);
+    found.set(uuid, { uuid, rdns, name, provider, imageUrl: safeDataImage(icon) });
+    if (rdns) claims.set(rdns, (claims.get(rdns) ?? 0) + 1);
     if (!gathering) tell();
   };
 

@@ -61,9 +61,8 @@ export function createFace(context: PluginContext): Eip155Api {
     (name: Lazy) =>
     async (...args: never[]) =>
       ((await import('./api.js')).createApi(context)[name] as (...args: never[]) => unknown)(...args);
-  const methods = Object.fromEntries(METHODS.map((name) => [name, call(name)])) as unknown as Pick<Eip155Api, Lazy>;
   return {
-    ...methods,
+    ...(Object.fromEntries(METHODS.map((name) => [name, call(name)])) as unknown as Pick<Eip155Api, Lazy>),
     getProvider: () => context.connections.get('eip155')?.features.provider as Eip155Provider | undefined,
   };
 }

@@ -1,12 +1,11 @@
 /** EVM networks and the wallets of the page. Reads need the package `viem`; connecting and signing do not. */
 
 import { balances, chains, connectors, definePlugin, fees } from 'latchkey';
-import { discover, discoveryAtom } from './discovery.js';
 import { createFace } from './face.js';
 import { describeChain, readNetworks } from './networks.js';
 import { checkShape, type Eip155Options } from './options.js';
+import { discoveryAtom } from './state.js';
 
-export type { DiscoveryCounts } from './discovery.js';
 export type { Eip155Api } from './face.js';
 export type { Eip155NetworkInput, Eip155Options, ExternalWallet, ViemChain } from './options.js';
 export type {
@@ -21,6 +20,7 @@ export type {
   Hex,
 } from './points.js';
 export type { Eip155Receipt, ReceiptOptions } from './receipts.js';
+export type { DiscoveryCounts } from './state.js';
 
 /**
  * The namespace `eip155`.
@@ -35,6 +35,7 @@ export type { Eip155Receipt, ReceiptOptions } from './receipts.js';
  * createModal({ plugins: [eip155({ networks: [mainnet, base], rpc: { 1: 'https://rpc.example.com' } })] });
  * ```
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function eip155(options: Eip155Options) {
   checkShape(options);
   const networks = readNetworks(options);
@@ -43,7 +44,13 @@ export function eip155(options: Eip155Options) {
     origins: [...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin)))],
     contributes: [
       chains.of('eip155', describeChain(networks)),
-      connectors.of(discover(options.connectors ?? [], options.legacy ?? true)),
+      connectors.of({
+        async watch(context, publish) {
+          const { discover } = await import('./discovery.js');
+          if (!context.signal.aborted)
+            discover(options.connectors ?? [], options.legacy ?? true).watch(context, publish);
+        },
+      }),
       balances.of('eip155', async (context) => (await import('./reads.js')).createBalances(context)),
       fees.of('eip155', async (context) => (await import('./reads.js')).createFees(context)),
     ],

@@ -2,8 +2,8 @@
 
 import type { Connector, PluginContext } from 'latchkey';
 import { createConnector } from './connector.js';
+import { isProvider } from './options.js';
 import type { Eip155Provider } from './points.js';
-import { isProvider } from './snapshot.js';
 
 /** More at once than any browser ever had. */
 const MAX_PROVIDERS = 8;

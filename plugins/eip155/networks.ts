@@ -10,14 +10,11 @@ export function readNetworks({ networks, rpc = {} }: Eip155Options): readonly Ne
   const own: Own = new Map(
     Object.entries(rpc).map(([key, urls]) => [`eip155:${key.replace('eip155:', '')}`, readUrls(`rpc.${key}`, urls)]),
   );
-  const read = new Map<string, Network>();
-  networks.forEach((input, at) => {
-    const network = readNetwork(`networks[${at}]`, input, own);
-    if (read.has(network.id)) refuse(`networks[${at}].id`, input.id, 'each id once');
-    read.set(network.id, network);
-  });
-  for (const id of own.keys()) if (!read.has(id)) refuse('rpc', id, 'ids of the given networks');
-  return [...read.values()];
+  const read = networks.map((input, at) => readNetwork(`networks[${at}]`, input, own));
+  const ids = read.map(({ id }) => id);
+  for (const id of ids) if (ids.indexOf(id) < ids.lastIndexOf(id)) refuse('networks', id, 'each network once');
+  for (const id of own.keys()) if (!ids.includes(id)) refuse('rpc', id, 'ids of the given networks');
+  return read;
 }
 
 /** The namespace: its name, its networks, what its addresses and explorers look like. */
@@ -36,35 +33,35 @@ export function describeChain(networks: readonly Network[]): Chain {
 
 function readNetwork(option: string, input: ViemChain | Eip155NetworkInput, own: Own): Network {
   // Both shapes at once: they differ in where the URLs are.
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers, explorerUrl, testnet, imageUrl } = (input ??
-    {}) as Partial<Omit<ViemChain, 'rpcUrls'> & Eip155NetworkInput>;
-  if (!Number.isSafeInteger(id) || Number(id) < 1) refuse(`${option}.id`, id, 'a positive whole number');
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, explorerUrl, testnet, imageUrl } = (input ?? {}) as Omit<
+    ViemChain,
+    'rpcUrls'
+  > &
+    Eip155NetworkInput;
   const { name: currency, symbol, decimals } = nativeCurrency ?? {};
-  if (!name || !currency || !symbol || !Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 36) {
-    refuse(
-      option,
-      `${name}: ${currency}, ${symbol}, ${decimals}`,
-      'a name, and a nativeCurrency with name, symbol and 0 to 36 decimals',
-    );
+  if (!(Number.isSafeInteger(id) && id > 0 && name && currency && symbol && /^([12]?\d|3[0-6])$/.test(`${decimals}`))) {
+    refuse(option, input, 'a positive id, a name, and a nativeCurrency with 0 to 36 decimals');
   }
-  const defined = (rpcUrls as unknown as ViemChain['rpcUrls'] | undefined)?.default?.http;
   // A viem definition may list endpoints that no page can reach: the rest of it is used.
-  const publicRpcUrls = Array.isArray(defined) ? defined.filter(isRpcUrl) : readUrls(`${option}.rpcUrls`, rpcUrls);
+  const defined = (rpcUrls as unknown as ViemChain['rpcUrls'] | undefined)?.default?.http.filter(isRpcUrl);
+  const publicRpcUrls = defined ?? readUrls(`${option}.rpcUrls`, rpcUrls);
   const explorer = safeLink(explorerUrl ?? blockExplorers?.default?.url)?.replace(/\/+$/, '');
-  return Object.freeze({
+  return {
     id: `eip155:${id}`,
     namespace: 'eip155',
     name,
-    nativeCurrency: { name: currency, symbol, decimals: decimals as number },
+    nativeCurrency: { name: currency, symbol, decimals },
     rpcUrls: [...new Set([...(own.get(`eip155:${id}`) ?? []), ...publicRpcUrls])],
     publicRpcUrls,
     ...(explorer && { explorerUrl: explorer }),
     ...(testnet && { testnet }),
     ...(imageUrl && { imageUrl }),
-  });
+  };
 }
 
+/** An address, or a list of them. */
 function readUrls(option: string, given: unknown): readonly string[] {
-  const urls: readonly unknown[] = Array.isArray(given) ? given : [given];
-  return urls.map((url) => (isRpcUrl(url) ? url : refuse(option, url, 'https URLs, or http on this machine')));
+  return [given]
+    .flat()
+    .map((url) => (isRpcUrl(url) ? url : refuse(option, url, 'https URLs, or http on this machine')));
 }

@@ -2,7 +2,6 @@
 
 import { check, type NetworkId, safeLink } from 'latchkey';
 import type { Eip155Provider } from './points.js';
-import { isProvider } from './snapshot.js';
 
 /** viem's `Chain`, as far as it is read here: any object of this shape will do. */
 export interface ViemChain {
@@ -50,12 +49,15 @@ export interface Eip155Options {
 
 /** Names and types of the options; networks and addresses are read, and refused, in networks.ts. @throws `OPTION_INVALID` */
 export function checkShape(options: Eip155Options): void {
-  const { anything, checkOptions, flag, list, object, required, rule, text } = check;
-  const provider = rule('an EIP-1193 provider', isProvider);
+  const { anything, checkOptions, flag, list, required, rule } = check;
+  const isWallet = (given: unknown) => {
+    const { id, name, provider } = (given ?? {}) as Partial<ExternalWallet>;
+    return Boolean(id && name && isProvider(provider));
+  };
   checkOptions('eip155', options, {
     networks: required(rule('a list of at least one network', (given) => Array.isArray(given) && given.length > 0)),
     rpc: anything,
-    connectors: list(object({ id: required(text), name: required(text), icon: text, provider: required(provider) })),
+    connectors: list(rule('an id, a name and an EIP-1193 provider', isWallet)),
     legacy: flag,
   });
 }
@@ -71,4 +73,9 @@ export function refuse(option: string, given: unknown, expected: string): never 
 export function isRpcUrl(text: unknown): text is string {
   const url = safeLink(text);
   return url !== undefined && !/^https:\/\/(169\.254\.|\[fe[89ab])/.test(url);
+}
+
+/** Whether it can be asked anything. @throws what its getters throw */
+export function isProvider(value: unknown): value is Eip155Provider {
+  return typeof (value as Partial<Eip155Provider> | undefined)?.request === 'function';
 }

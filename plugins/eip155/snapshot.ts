@@ -1,26 +1,30 @@
 /** What wallets tell of themselves, read once, checked and capped. Pure. */
 
-import { displayText, safeDataImage } from 'latchkey';
+import { isProvider } from './options.js';
 import type { Eip155Provider } from './points.js';
 
-/** A wallet as it announced itself, made safe. The provider is a reference: nothing of it was called. */
+/** A wallet as it announced itself. The provider is a reference: nothing of it was called. */
 export interface Announced {
   readonly uuid: string;
   /** Lower case; absent when it is no domain name. */
   readonly rdns: string | undefined;
+  /** Not fit to be shown yet, but short. */
   readonly name: string;
-  readonly icon: string | undefined;
+  /** As given. */
+  readonly icon: unknown;
   readonly provider: Eip155Provider;
 }
 
 const MAX_ID = 255;
+/** Units of a name that are looked at: making text fit to show takes time, and strangers may send much of it. */
+const MAX_NAME = 256;
 
 /**
  * EIP-6963 §Announce, from a stranger.
  *
  * Each field is read exactly once, so what is checked is what is shown.
  *
- * @returns `undefined` for what is no announcement: it is skipped in silence, as anybody can dispatch anything.
+ * @returns `undefined` for what is no announcement: anybody can dispatch anything.
  */
 export function readAnnouncement(event: unknown): Announced | undefined {
   try {
@@ -28,16 +32,10 @@ export function readAnnouncement(event: unknown): Announced | undefined {
     const { uuid, name, icon, rdns } = info;
     if (!isText(uuid) || !isText(rdns) || !isProvider(provider)) return undefined;
     const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(rdns) ? rdns.toLowerCase() : undefined;
-    const shown = displayText(name, 64) || domain;
-    return shown ? { uuid, rdns: domain, name: shown, icon: safeDataImage(icon), provider } : undefined;
+    return { uuid, rdns: domain, name: typeof name === 'string' ? name.slice(0, MAX_NAME) : '', icon, provider };
   } catch {
     return undefined;
   }
-}
-
-/** Whether it can be asked anything. @throws what its getters throw */
-export function isProvider(value: unknown): value is Eip155Provider {
-  return typeof (value as Partial<Eip155Provider> | undefined)?.request === 'function';
 }
 
 function isText(value: unknown): value is string {

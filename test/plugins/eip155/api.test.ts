@@ -1,19 +1,15 @@
-import { type Connection, isModalError } from 'latchkey';
+import type { Connection } from 'latchkey';
 import { eip155 } from 'latchkey/plugins/eip155';
 import { mainnet } from 'latchkey/plugins/eip155/chains';
 import { expect, it } from 'vitest';
-import { connectWallet } from '../../../plugins/eip155/wallet.js';
+import { codeOf, connected, shareOf } from './connected.js';
 import { fakeContext } from './context.js';
-import { ALICE, BOB, fakeWallet, HASH, type Script } from './fakeWallet.js';
+import { ALICE, BOB, HASH, type Script } from './fakeWallet.js';
 
-async function connected(script: Script = {}) {
-  const fake = fakeContext();
-  const wallet = fakeWallet(script);
-  const signal = new AbortController().signal;
-  const wish = { namespaces: ['eip155'], networks: [], signal, proof: async () => undefined, progress: () => {} };
-  const grant = await connectWallet(fake.context, wallet.provider, wish);
-  fake.connection = { ...grant.shares.get('eip155') } as unknown as Connection;
-  return { fake, wallet, api: apiOf(fake) };
+async function connectedApi(script: Script = {}) {
+  const { fake, wallet, grant } = await connected(script);
+  fake.connection = { ...shareOf(grant) } as unknown as Connection;
+  return { wallet, api: apiOf(fake) };
 }
 
 const apiOf = (fake: ReturnType<typeof fakeContext>) => {
@@ -22,14 +18,8 @@ const apiOf = (fake: ReturnType<typeof fakeContext>) => {
   return api(fake.context);
 };
 
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'settled',
-    (error) => (isModalError(error) ? error.code : error),
-  );
-
 it('every method goes through the connection', async () => {
-  const { api, wallet } = await connected({
+  const { api, wallet } = await connectedApi({
     personal_sign: '0x01',
     eth_signTypedData_v4: '0x02',
     eth_sendTransaction: HASH,
@@ -70,7 +60,7 @@ it('a connection that cannot do something says that', async () => {
 });
 
 it('a receipt is waited for on the network of the connection', async () => {
-  const { api } = await connected();
+  const { api } = await connectedApi();
   expect(await codeOf(api.waitForReceipt(HASH))).toBe('NETWORK_UNKNOWN');
 });
 

@@ -1,29 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { discover, discoveryAtom } from '../../../plugins/eip155/discovery.js';
+import { discover } from '../../../plugins/eip155/discovery.js';
 import { fakeContext, listen, settle } from './context.js';
-import { fails, fakeWallet } from './fakeWallet.js';
-
-const ICON = 'data:image/png;base64,AAAA';
-const request = () => Promise.resolve(null);
-
-function info(over: Record<string, unknown> = {}) {
-  return { uuid: 'u1', name: 'Wallet One', icon: ICON, rdns: 'com.example.one', ...over };
-}
-
-function announcement(detail: unknown): Event {
-  return Object.assign(new Event('eip6963:announceProvider'), { detail });
-}
-
-function start({ window = {}, legacy = true, external = [] }: Record<string, unknown> = {}) {
-  const fake = fakeContext({ window: window as Record<string, unknown> });
-  const seen = listen(discover(external as never, legacy as boolean), fake);
-  const announce = (detail: unknown) => fake.window.dispatchEvent(announcement(detail));
-  const counts = async () => {
-    await settle();
-    return fake.context.store.get(discoveryAtom);
-  };
-  return { fake, seen, announce, counts };
-}
+import { announcement, ICON, info, request, startPage } from './page.js';
 
 describe('announcements', () => {
   it('are asked for once, and listed by the time watching has begun', () => {
@@ -49,7 +27,7 @@ describe('announcements', () => {
   });
 
   it('that come later are listed at once, in the order they came', () => {
-    const { seen, announce } = start();
+    const { seen, announce } = startPage();
     announce({ info: info(), provider: { request } });
     expect(seen.now.map(({ id }) => id)).toEqual(['com.example.one']);
     announce({ info: info({ uuid: 'u2', rdns: 'com.example.two' }), provider: { request } });
@@ -57,7 +35,7 @@ describe('announcements', () => {
   });
 
   it('without detail do not keep out the good ones after them (ANN-01)', async () => {
-    const { seen, announce } = start();
+    const { seen, announce } = startPage();
     announce(null);
     for (const n of [1, 2, 3])
       announce({ info: info({ uuid: `u${n}`, rdns: `com.example.n${n}` }), provider: { request } });
@@ -89,14 +67,14 @@ describe('announcements', () => {
       },
     ],
   ])('holding %s are skipped and counted (ANN-02)', async (_, detail) => {
-    const { seen, announce, counts } = start();
+    const { seen, announce, counts } = startPage();
     announce(detail);
     expect(seen.lists).toEqual([[]]);
     expect(await counts()).toEqual({ skipped: 1, conflicts: 0, overflow: 0 });
   });
 
   it('are read once: what was checked is what is shown (ANN-04)', () => {
-    const { seen, announce } = start();
+    const { seen, announce } = startPage();
     let reads = 0;
     const shifty = {
       ...info(),
@@ -110,7 +88,7 @@ describe('announcements', () => {
   });
 
   it('with a proxy for a provider are bounded, and it is not taken for a promise (ANN-05)', () => {
-    const { seen, announce } = start();
+    const { seen, announce } = startPage();
     const touched: (string | symbol)[] = [];
     const provider = new Proxy(
       {},
@@ -130,7 +108,7 @@ describe('announcements', () => {
   });
 
   it('of one uuid for another provider keep the first and count the second (ANN-06)', async () => {
-    const { seen, announce, counts } = start();
+    const { seen, announce, counts } = startPage();
     announce({ info: info(), provider: { request } });
     announce({ info: info({ name: 'Impostor', rdns: 'com.evil' }), provider: { request } });
     await settle();
@@ -139,7 +117,7 @@ describe('announcements', () => {
   });
 
   it('do not make a wallet known by the name it gives itself (ANN-08)', () => {
-    const { seen, announce } = start();
+    const { seen, announce } = startPage();
     announce({ info: info({ name: 'MetaMask', rdns: 'com.evil' }), provider: { request } });
     expect(seen.now[0]).toMatchObject({ id: 'com.evil', rdns: 'com.evil' });
     expect(seen.now[0]).not.toHaveProperty('imageId');
@@ -157,14 +135,14 @@ describe('announcements', () => {
     null,
     `data:image/png;base64,${'A'.repeat(10 * 1024 * 1024)}`,
   ])('show no icon of their own that could load or run something, or is too large (ANN-09, ANN-10)', (icon) => {
-    const { seen, announce } = start();
+    const { seen, announce } = startPage();
     announce({ info: info({ icon }), provider: { request } });
     expect(seen.now).toHaveLength(1);
     expect(seen.now[0]).not.toHaveProperty('imageUrl');
   });
 
   it('may have an icon of 128 KiB, and not one character more', () => {
-    const { seen, announce } = start();
+    const { seen, announce } = startPage();
     const fits = 'data:image/png,'.padEnd(128 * 1024, 'A');
     announce({ info: info({ icon: fits }), provider: { request } });
     announce({ info: info({ uuid: 'u2', rdns: 'com.two', icon: `${fits}A` }), provider: { request } });
@@ -179,13 +157,13 @@ describe('announcements', () => {
     ['', 'com.example.one'],
     [undefined, 'com.example.one'],
   ])('name their wallet in one visible line, or by its domain (ANN-12)', (name, shown) => {
-    const { seen, announce } = start();
+    const { seen, announce } = startPage();
     announce({ info: info({ name }), provider: { request } });
     expect(seen.now[0]?.name).toBe(shown);
   });
 
   it('by the thousand in one tick are told in two lists; 256 are kept, the rest counted (ANN-13)', async () => {
-    const { seen, announce, counts } = start();
+    const { seen, announce, counts } = startPage();
     for (let n = 0; n < 1_000; n++)
       announce({ info: info({ uuid: `u${n}`, rdns: `com.w${n}` }), provider: { request } });
     expect(await counts()).toMatchObject({ overflow: 744 });
@@ -194,7 +172,7 @@ describe('announcements', () => {
   });
 
   it('repeated a thousand times are told once (ANN-14)', async () => {
-    const { seen, announce } = start();
+    const { seen, announce } = startPage();
     const provider = { request };
     for (let n = 0; n < 1_000; n++) announce({ info: info({ uuid: `u${n}` }), provider });
     await settle();
@@ -203,13 +181,13 @@ describe('announcements', () => {
   });
 
   it('from frozen wallets work, as nothing is written to them (ANN-22)', () => {
-    const { seen, announce } = start();
+    const { seen, announce } = startPage();
     announce(Object.freeze({ info: Object.freeze(info()), provider: Object.freeze({ request }) }));
     expect(seen.now).toHaveLength(1);
   });
 
   it('are not heard any more after the plugin has ended', async () => {
-    const { fake, seen, announce } = start();
+    const { fake, seen, announce } = startPage();
     fake.close();
     announce({ info: info(), provider: { request } });
     await settle();
@@ -219,114 +197,5 @@ describe('announcements', () => {
   it('are not looked for on a server', () => {
     const fake = fakeContext({ server: true });
     expect(listen(discover([], true), fake).lists).toEqual([[]]);
-  });
-});
-
-describe('two wallets of one domain', () => {
-  it('are both listed and marked; neither can be restored, nor has the domain as its id', async () => {
-    const { seen, announce } = start();
-    announce({ info: info(), provider: { request } });
-    expect(seen.now[0]).toHaveProperty('restore');
-    announce({ info: info({ uuid: 'u2', rdns: 'COM.Example.One' }), provider: { request } });
-    await settle();
-    expect(seen.now).toMatchObject([
-      { id: 'eip155/u1', contested: true, rdns: 'com.example.one' },
-      { id: 'eip155/u2', contested: true, rdns: 'com.example.one' },
-    ]);
-    for (const connector of seen.now) expect(connector).not.toHaveProperty('restore');
-  });
-
-  it('leave the connectors of others as they were', async () => {
-    const { seen, announce } = start();
-    announce({ info: info({ uuid: 'u0', rdns: 'com.other' }), provider: { request } });
-    await settle();
-    const [before] = seen.now;
-    announce({ info: info(), provider: { request } });
-    announce({ info: info({ uuid: 'u2' }), provider: { request } });
-    await settle();
-    expect(seen.now[0]).toBe(before);
-  });
-
-  it('with a domain that is none are told apart by uuid alone, and do not contest each other', async () => {
-    const { seen, announce } = start();
-    announce({ info: info({ rdns: 'not a domain' }), provider: { request } });
-    announce({ info: info({ uuid: 'u2', rdns: 'not a domain' }), provider: { request } });
-    await settle();
-    expect(seen.now).toMatchObject([
-      { id: 'eip155/u1', contested: false },
-      { id: 'eip155/u2', contested: false },
-    ]);
-  });
-});
-
-describe('window.ethereum', () => {
-  it('is offered while nothing is announced, under a plain name whatever its flags say', () => {
-    const { seen } = start({ window: { ethereum: { request, isMetaMask: true } } });
-    expect(seen.now).toMatchObject([{ id: 'eip155:injected', name: 'Browser wallet', type: 'INJECTED' }]);
-  });
-
-  it('gives way to the first announcement (ANN-28)', () => {
-    const { seen, announce } = start({ window: { ethereum: { request } } });
-    announce({ info: info(), provider: { request } });
-    expect(seen.now.map(({ type }) => type)).toEqual(['ANNOUNCED']);
-  });
-
-  it('may be a list, or hold one, itself among it (ANN-28)', () => {
-    const one = { request };
-    const self: Record<string, unknown> = { request };
-    self.providers = [self, one, one, null, {}];
-    expect(start({ window: { ethereum: self } }).seen.now.map(({ id }) => id)).toEqual([
-      'eip155:injected',
-      'eip155:injected2',
-    ]);
-    expect(start({ window: { ethereum: [one, { request }] } }).seen.now.map(({ name }) => name)).toEqual([
-      'Browser wallet',
-      'Browser wallet 2',
-    ]);
-  });
-
-  it('whose getters throw is not there, or is what is left of it (ANN-28)', () => {
-    const throwing = (name: string, rest: object = {}) => Object.defineProperty(rest, name, { get: fails });
-    expect(start({ window: { ethereum: throwing('request') } }).seen.now).toEqual([]);
-    expect(start({ window: { ethereum: throwing('providers', { request }) } }).seen.now).toHaveLength(1);
-    const fake = fakeContext();
-    throwing('ethereum', fake.window);
-    expect(listen(discover([], true), fake).now).toEqual([]);
-  });
-
-  it('is taken up when it comes late', () => {
-    const { fake, seen } = start();
-    fake.window.ethereum = { request };
-    fake.window.dispatchEvent(new Event('ethereum#initialized'));
-    expect(seen.now).toHaveLength(1);
-  });
-
-  it('is left alone with `legacy: false`', () => {
-    expect(start({ window: { ethereum: { request } }, legacy: false }).seen.now).toEqual([]);
-  });
-});
-
-describe('wallets of the app', () => {
-  it('are listed after those of the page, as EXTERNAL', () => {
-    const external = [{ id: 'mine', name: 'Mine', icon: ICON, provider: fakeWallet().provider }];
-    const { seen, announce } = start({ external });
-    announce({ info: info(), provider: { request } });
-    expect(seen.now.map(({ id, type }) => [id, type])).toEqual([
-      ['com.example.one', 'ANNOUNCED'],
-      ['mine', 'EXTERNAL'],
-    ]);
-  });
-
-  it('are listed once when they announce themselves too', () => {
-    const { provider } = fakeWallet();
-    const { seen, announce } = start({ external: [{ id: 'mine', name: 'Mine', provider }] });
-    announce({ info: info(), provider });
-    expect(seen.now.map(({ id }) => id)).toEqual(['mine']);
-  });
-
-  it('keep their id against a wallet that announces it', () => {
-    const { seen, announce } = start({ external: [{ id: 'com.mine', name: 'Mine', provider: fakeWallet().provider }] });
-    announce({ info: info({ rdns: 'com.mine' }), provider: { request } });
-    expect(seen.now.map(({ id }) => id)).toEqual(['eip155/u1', 'com.mine']);
   });
 });

@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { describeChain, readNetworks } from '../../../plugins/eip155/networks.js';
 import { fakeWallet } from './fakeWallet.js';
 
+const CURRENCY = { name: 'Coin', symbol: 'CN', decimals: 18 };
 const OWN = {
   id: 5,
   name: 'Own',
-  nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 18 },
+  nativeCurrency: CURRENCY,
   rpcUrls: ['https://rpc.example.com'],
 };
 
@@ -88,26 +89,30 @@ describe('a bad option', () => {
     [{ networks: [] }, 'eip155: option "networks" is []; expected a list of at least one network.'],
     [{ networks: OWN }, /^eip155: option "networks" is {"id":5,.*; expected a list of at least one network\.$/],
     [{ networks: [OWN], rcp: {} }, /^eip155: option "rcp" is not known;/],
-    [{ networks: [null] }, 'eip155: option "networks[0].id" is undefined; expected a positive whole number.'],
-    [{ networks: [{ ...OWN, id: '1' }] }, 'eip155: option "networks[0].id" is "1"; expected a positive whole number.'],
-    [{ networks: [{ ...OWN, id: 1.5 }] }, 'eip155: option "networks[0].id" is 1.5; expected a positive whole number.'],
+    [{ networks: [null] }, /option "networks\[0\]" is null; expected a positive id, a name, and a nativeCurrency/],
+    [{ networks: [{ ...OWN, id: '1' }] }, /option "networks\[0\]" is {"id":"1",.*; expected a positive id/],
+    [{ networks: [{ ...OWN, id: 1.5 }] }, /option "networks\[0\]" is {"id":1.5,.*; expected a positive id/],
     [
       { networks: [{ ...OWN, id: 2 ** 53 }] },
-      'eip155: option "networks[0].id" is 9007199254740992; expected a positive whole number.',
+      /option "networks\[0\]" is {"id":9007199254740992,.*; expected a positive id/,
     ],
-    [{ networks: [OWN, OWN] }, 'eip155: option "networks[1].id" is 5; expected each id once.'],
     [
-      { networks: [{ ...OWN, nativeCurrency: { ...OWN.nativeCurrency, decimals: 37 } }] },
-      /option "networks\[0\]" is "Own: Coin, CN, 37"; expected a name, and a nativeCurrency/,
+      { networks: [OWN, { ...OWN, nativeCurrency: { ...CURRENCY, decimals: 37 } }] },
+      /option "networks\[1\]" is .*; expected .* 0 to 36 decimals/,
     ],
+    [
+      { networks: [{ ...OWN, nativeCurrency: { ...CURRENCY, decimals: 1.5 } }] },
+      /option "networks\[0\]" is .*; expected .* 0 to 36 decimals/,
+    ],
+    [{ networks: [OWN, OWN] }, 'eip155: option "networks" is "eip155:5"; expected each network once.'],
     [{ networks: [{ ...OWN, rpcUrls: undefined }] }, /option "networks\[0\]\.rpcUrls" is undefined; expected https/],
     [
       { networks: [OWN], rpc: { 6: 'https://example.com' } },
-      'eip155: option "rpc" is "eip155:6"; expected ids of the given networks.',
+      /option "rpc" is "eip155:6"; expected ids of the given networks/,
     ],
     [
       { networks: [OWN], connectors: [{ id: 'x', name: 'X', provider: {} }] },
-      'eip155: option "connectors[0].provider" is {}; expected an EIP-1193 provider.',
+      /option "connectors\[0\]" is .*; expected an id, a name and an EIP-1193 provider/,
     ],
     [{ networks: [OWN], legacy: 'no' }, 'eip155: option "legacy" is "no"; expected true or false.'],
   ])('%# is named, with what was given and what is expected', (options, message) => {

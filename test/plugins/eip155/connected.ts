@@ -1,0 +1,45 @@
+/** A wallet that is connected, and what was told of it. */
+
+import { type ConnectContext, type Grant, isModalError, type Share } from 'latchkey';
+import type { Eip155Features } from 'latchkey/plugins/eip155';
+import { connectWallet } from '../../../plugins/eip155/wallet.js';
+import { fakeContext } from './context.js';
+import { fakeWallet, type Script } from './fakeWallet.js';
+
+/** What a connector is asked with. */
+export const wish = (signal: AbortSignal = new AbortController().signal): ConnectContext => ({
+  namespaces: ['eip155'],
+  networks: [],
+  signal,
+  proof: async () => undefined,
+  progress: () => {},
+});
+
+export function shareOf(grant: Grant | undefined): Share {
+  const found = grant?.shares.get('eip155');
+  if (!found) throw new Error('no share');
+  return found;
+}
+
+export const addressesOf = (grant: Grant | undefined) => shareOf(grant).accounts.map(({ address }) => address);
+
+/** The code a promise fails with; `settled` when it does not. */
+export const codeOf = (promise: Promise<unknown> | undefined) =>
+  Promise.resolve(promise).then(
+    () => 'settled',
+    (error) => (isModalError(error) ? error.code : error),
+  );
+
+/** Connects to a wallet of this script. */
+export async function connected(script: Script = {}, how: { readonly removable?: boolean } = {}) {
+  const fake = fakeContext();
+  const wallet = fakeWallet(script, how);
+  const grant = await connectWallet(fake.context, wallet.provider, wish());
+  const told: (Grant | undefined)[] = [];
+  const unwatch = grant.watch((changed) => told.push(changed));
+  const features = shareOf(grant).features as Eip155Features &
+    Required<Pick<Eip155Features, 'signMessage' | 'switchNetwork'>>;
+  /** The params of each request of a method. */
+  const asked = (method: string) => wallet.asked.filter((one) => one.method === method).map(({ params }) => params);
+  return { fake, wallet, grant, told, unwatch, features, asked };
+}
