@@ -21,7 +21,7 @@ export default {
     'latchkey/presets/*': ['./presets/*.ts'],
   },
   vitest: { config: ['test/vitest.config.mjs'] },
-  // attw is run by its path, from test/tools/attw.mjs. zod is the parser of lazy chunks; knip says when the first one is there.
-  ignoreDependencies: ['@arethetypeswrong/cli', 'zod'],
+  // attw is run, and axe-core read, by its path. zod is the parser of lazy chunks; knip says when the first one is there.
+  ignoreDependencies: ['@arethetypeswrong/cli', 'axe-core', 'zod'],
   ignoreExportsUsedInFile: true,
 };
