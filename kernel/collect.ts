@@ -70,7 +70,10 @@ export function collect(
     entries.clear();
     values.clear();
     owners.clear();
-    for (const [slot, list] of gather(plugins.filter(({ id }) => isActive(id)), overrides)) {
+    for (const [slot, list] of gather(
+      plugins.filter(({ id }) => isActive(id)),
+      overrides,
+    )) {
       entries.set(slot, list);
       for (const { contribution, plugin } of list) owners.set(contribution.value, plugin);
     }
@@ -149,11 +152,14 @@ function gather(plugins: readonly AnyPlugin[], overrides: readonly Contribution[
     for (const contribution of contributes as readonly Contribution[]) {
       const twin = contribution.kind === 'map' && find(slots, contribution);
       if (twin) {
-        throw new ModalError(`"${twin.plugin}" and "${id}" both give "${contribution.key}" to "${contribution.slot}".`, {
-          code: 'SLOT_KEY_DUPLICATE',
-          plugin: id,
-          hints: ['Leave one of the two plugins out, or replace the entry through `overrides`.'],
-        });
+        throw new ModalError(
+          `"${twin.plugin}" and "${id}" both give "${contribution.key}" to "${contribution.slot}".`,
+          {
+            code: 'SLOT_KEY_DUPLICATE',
+            plugin: id,
+            hints: ['Leave one of the two plugins out, or replace the entry through `overrides`.'],
+          },
+        );
       }
       add({ contribution, plugin: id });
     }

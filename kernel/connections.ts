@@ -1,18 +1,18 @@
 /** Connecting, staying connected, and ending: the state machine over connectors and grants. */
 
+import { createAsk } from './askConnector.js';
 import { createRecord } from './connectionRecord.js';
-import { describeConnector } from './connectorInfo.js';
-import { withDeadline } from './deadline.js';
-import { isModalError, ModalError, toModalError } from './error.js';
-import { splitGrant } from './grants.js';
+import { findConnector } from './connectorInfo.js';
+import { ModalError, toModalError } from './error.js';
+import { createHeldGrants } from './heldGrants.js';
 import type { Hooks } from './hook.js';
 import type { Core } from './kernel.js';
-import type { ConnectContext, Connection, ConnectionStatus, Connector, Grant, Namespace } from './model.js';
+import type { Connection, Connector, Namespace } from './model.js';
 import type { Networks } from './networks.js';
-import { chains, proofs } from './points.js';
-import { createRestore } from './restore.js';
+import { chains } from './points.js';
+import type { Restore } from './restore.js';
 import type { ConnectInput, ConnectResult, DisconnectResult } from './results.js';
-import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, statusesAtom } from './state.js';
+import { activeNetworkIdAtom, connectionsAtom, connectorsAtom } from './state.js';
 
 export interface Connections {
   get(namespace?: Namespace): Connection | undefined;
@@ -34,155 +34,36 @@ interface Attempt {
   readonly connector: string;
 }
 
-interface Held {
-  readonly grant: Grant;
-  readonly connector: Connector;
-  readonly unwatch: () => void;
-}
-
 /** How long a person may take in the wallet, ms (Appendix B: hard end of a connect). */
 const CONNECT_TIMEOUT_MS = 5 * 60_000;
-const END_TIMEOUT_MS = 5_000;
 
 export function createConnections(input: ConnectionsInput): Connections {
   const { core, hooks, networks } = input;
-  const { env, store, scope, report } = core;
+  const { store, scope, report } = core;
   const namespacesHere = core.read(chains);
-  const held = new Map<string, Held>();
   const record = createRecord(core.storage);
   let attempt: Attempt | undefined;
 
   const connections = () => store.get(connectionsAtom);
-  const setStatus = (namespaces: readonly Namespace[], status: ConnectionStatus) => {
-    const next = new Map(store.get(statusesAtom));
-    for (const namespace of namespaces) next.set(namespace, connections().has(namespace) ? 'connected' : status);
-    store.set(statusesAtom, next);
-  };
-  const setConnections = (next: ReadonlyMap<Namespace, Connection>) => {
-    const gone = [...connections().keys()].filter((namespace) => !next.has(namespace));
-    store.set(connectionsAtom, next);
-    setStatus([...next.keys(), ...gone], 'disconnected');
-  };
-  const gatekeeper = (grantId: string) => async (namespace: Namespace, feature: string, asked: unknown) => {
-    const connection = connections().get(namespace);
-    if (connection?.grantId !== grantId) {
-      throw new ModalError('The wallet is no longer connected.', { code: 'NOT_CONNECTED' });
-    }
-    const reason = await hooks.beforeRequest({ connection, feature, input: asked });
-    if (reason !== undefined) throw new ModalError(reason, { code: 'REQUEST_REFUSED' });
-  };
+  const held = createHeldGrants({ core, hooks, networks, record });
+  const { setStatus } = held;
+  const ask = createAsk({ core, hooks, networks, held });
+  let restore: Restore | undefined;
 
-  /** Lets go of a grant whose last namespace is gone; `end` also tells the wallet. */
-  const release = (id: string, end: boolean) => {
-    const one = held.get(id);
-    if (!one || [...connections().values()].some(({ grantId }) => grantId === id)) return;
-    held.delete(id);
-    one.unwatch();
-    if (end) void endGrant(one.grant).catch(report);
-  };
-  const endGrant = (grant: Grant) => withDeadline(env, END_TIMEOUT_MS, undefined, () => grant.end());
-
-  const adopt = (grant: Grant, connector: Connector, namespaces: readonly Namespace[]) => {
-    const fresh = splitGrant(grant, connector, namespaces, gatekeeper(grant.id));
-    const replaced = fresh.map(({ namespace }) => connections().get(namespace)?.grantId);
-    const unwatch = grant.watch((changed) => follow(grant.id, connector, namespaces, changed));
-    held.set(grant.id, { grant, connector, unwatch });
-    setConnections(new Map([...connections(), ...fresh.map((one) => [one.namespace, one] as const)]));
-    for (const id of replaced) {
-      // The same wallet connected anew: ending its old grant would end the new one at the wallet too.
-      if (id !== undefined && id !== grant.id) release(id, held.get(id)?.connector.id !== connector.id);
-    }
-    record.write(connections());
-    return fresh;
-  };
-
-  /** A grant changed by itself: accounts, network, permissions, or its end. */
-  const follow = (
-    id: string,
-    connector: Connector,
-    namespaces: readonly Namespace[],
-    changed: Grant | undefined,
-  ) => {
-    if (!held.has(id)) return;
-    const others = [...connections()].filter(([, { grantId }]) => grantId !== id);
-    let mine: readonly Connection[] = [];
-    try {
-      if (changed) mine = splitGrant(changed, connector, namespaces, gatekeeper(id));
-    } catch (error) {
-      if (!isModalError(error, 'GRANT_EMPTY')) return report(error);
-    }
-    mine = mine.filter(({ namespace }) => connections().get(namespace)?.grantId === id || !connections().has(namespace));
-    setConnections(new Map([...others, ...mine.map((one) => [one.namespace, one] as const)]));
-    record.write(connections());
-    if (mine.length === 0) {
-      release(id, false);
-      core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: true } });
-    }
-    for (const { namespace, network } of mine) {
-      if (network && store.get(activeNetworkIdAtom)?.startsWith(`${namespace}:`)) networks.adopt(network);
-    }
-  };
-
-  /** One pass from connector to connections; shared by connect and restore. */
-  const run = async (
-    connector: Connector,
-    namespaces: readonly Namespace[],
-    how: {
-      readonly byUser: boolean;
-      readonly signal: AbortSignal;
-      readonly progress?: ConnectInput['progress'];
-      readonly timeoutMs: number;
-      call(context: ConnectContext): Promise<Grant | undefined>;
-      /** A grant that came too late. */
-      late(grant: Grant): void;
-    },
-  ): Promise<readonly Connection[] | undefined> => {
-    const reason = await hooks.beforeConnect({ connector: describeConnector(connector), namespaces, byUser: how.byUser });
-    if (reason !== undefined) throw new ModalError(reason, { code: 'CONNECT_REFUSED' });
-    const active = store.get(activeNetworkIdAtom);
-    const context: ConnectContext = {
-      namespaces,
-      networks: networks.all().filter(({ namespace }) => namespaces.includes(namespace)),
-      ...(active && namespaces.includes(active.split(':', 1)[0] ?? '') ? { network: active } : {}),
-      signal: how.signal,
-      async proof() {
-        if (!how.byUser) return undefined;
-        for (const source of core.read(proofs)) {
-          const request = await source.request({ namespaces });
-          if (request) return request;
-        }
-        return undefined;
-      },
-      progress: (progress) => !how.signal.aborted && how.progress?.(progress),
-    };
-    const grant = await withDeadline(env, how.timeoutMs, how.signal, async () => {
-      const given = await how.call(context);
-      if (given && how.signal.aborted) how.late(given);
-      return given;
-    });
-    if (!grant) return undefined;
-    try {
-      await hooks.authorize(grant);
-      if (grant.proofs) for (const source of core.read(proofs)) await source.settle(grant.proofs);
-      if (how.signal.aborted) throw new ModalError('The request was aborted.', { code: 'ABORTED' });
-      return adopt(grant, connector, namespaces);
-    } catch (error) {
-      void endGrant(grant).catch(report);
-      throw error;
-    }
-  };
-
-  const restore = createRestore({ ...input, record, run, setStatus });
-
-  scope.defer(() => {
-    attempt?.controller.abort();
-    for (const { unwatch } of held.values()) unwatch();
-    held.clear();
-  });
+  scope.defer(() => attempt?.controller.abort());
 
   return {
     get: (namespace) => connections().get(namespace ?? networks.activeNamespace() ?? ''),
-    restore: restore.begin,
+    restore() {
+      const remembered = [...record.read().values()].flat().filter((namespace) => namespacesHere.has(namespace));
+      setStatus(remembered, 'reconnecting');
+      import('./restore.js').then(({ createRestore }) => {
+        restore = createRestore({ core, networks, record, ask, setStatus });
+        restore.begin();
+        // Whoever acted while this was fetched stands before it.
+        if (attempt) restore.cancel(attempt.namespaces);
+      }, report);
+    },
     async connect(wish) {
       const connector = findConnector(store.get(connectorsAtom), wish.connector);
       const namespaces = (wish.namespaces ?? connector?.namespaces ?? []).filter(
@@ -195,14 +76,14 @@ export function createConnections(input: ConnectionsInput): Connections {
         attempt.controller.abort();
         setStatus(attempt.namespaces, 'disconnected');
       }
-      restore.cancel(namespaces);
+      restore?.cancel(namespaces);
       const controller = new AbortController();
       const mine = { controller, namespaces, connector: connector.id };
       attempt = mine;
       const signal = AbortSignal.any([controller.signal, scope.signal, ...(wish.signal ? [wish.signal] : [])]);
       setStatus(namespaces, 'connecting');
       try {
-        const made = await run(connector, namespaces, {
+        const made = await ask(connector, namespaces, {
           byUser: true,
           signal,
           progress: wish.progress,
@@ -210,8 +91,8 @@ export function createConnections(input: ConnectionsInput): Connections {
           call: (context) => connector.connect(context),
           late(grant) {
             // A later attempt at the same wallet shares its permission: ending this one would take that away.
-            const shared = attempt?.connector === connector.id || [...held.values()].some((one) => one.connector.id === connector.id);
-            if (!shared) void endGrant(grant).catch(report);
+            const shared = attempt?.connector === connector.id || held.has(connector.id);
+            if (!shared) void held.end(grant).catch(report);
           },
         });
         const first = made?.[0];
@@ -239,21 +120,13 @@ export function createConnections(input: ConnectionsInput): Connections {
     },
     async disconnect(namespace) {
       attempt?.controller.abort();
-      restore.cancel(namespace === undefined ? undefined : [namespace]);
+      restore?.cancel(namespace === undefined ? undefined : [namespace]);
       const grantId = namespace === undefined ? undefined : connections().get(namespace)?.grantId;
       const leaving = [...connections().values()].filter((one) => namespace === undefined || one.grantId === grantId);
-      const grants = [...new Set(leaving.map((one) => one.grantId))].flatMap((id) => held.get(id) ?? []);
       const namespaces = leaving.map((one) => one.namespace);
       // Local state goes first and always: what the wallet answers cannot keep the user connected.
-      for (const { grant, unwatch } of grants) {
-        unwatch();
-        held.delete(grant.id);
-      }
-      setConnections(new Map([...connections()].filter(([key]) => !namespaces.includes(key))));
-      record.write(connections());
-      const failure = (await Promise.allSettled(grants.map(({ grant }) => endGrant(grant)))).find(
-        (outcome) => outcome.status === 'rejected',
-      );
+      const grants = held.take(leaving);
+      const failure = (await Promise.allSettled(grants.map(held.end))).find((outcome) => outcome.status === 'rejected');
       if (!failure) {
         if (leaving.length > 0) core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
         return { status: 'disconnected', namespaces };
@@ -272,22 +145,12 @@ export function createConnections(input: ConnectionsInput): Connections {
   /** The namespace just connected becomes the active one, on the network its wallet is on. */
   function follower({ namespace, network, networks: approved }: Connection): void {
     const active = store.get(activeNetworkIdAtom);
-    if (network) return networks.adopt(network);
-    if (active?.startsWith(`${namespace}:`)) return;
+    if (network) networks.adopt(network);
+    if (network || active?.startsWith(`${namespace}:`)) return;
     const own = networks.all().filter((one) => one.namespace === namespace);
     const next = own.find(({ id }) => approved === 'any' || approved.includes(id)) ?? own[0];
     if (next) networks.adopt(next.id);
   }
-}
-
-/** By id, also among the children of merged connectors. */
-export function findConnector(list: readonly Connector[], id: string): Connector | undefined {
-  for (const connector of list) {
-    if (connector.id === id) return connector;
-    const child = connector.connectors && findConnector(connector.connectors, id);
-    if (child) return child;
-  }
-  return undefined;
 }
 
 /** Why a connect cannot even begin. 'Chain adapter not found' is the text of spec §8. */

@@ -1,11 +1,22 @@
-/** What may be shown of a connector. Pure. */
+/** Connectors as data. Pure. */
 
-import type { ConnectorInfo } from './model.js';
+import type { Connector, ConnectorInfo } from './model.js';
 
 /** A copy, without its methods. */
 export function describeConnector(connector: ConnectorInfo): ConnectorInfo {
   const { id, name, type, namespaces, imageUrl, imageId, explorerId, rdns, contested } = connector;
-  const optional = Object.entries({ imageUrl, imageId, explorerId, rdns, contested }).filter(([, v]) => v !== undefined);
+  const optional = Object.entries({ imageUrl, imageId, explorerId, rdns, contested }).filter(
+    ([, v]) => v !== undefined,
+  );
   return Object.freeze({ id, name, type, namespaces, ...Object.fromEntries(optional) });
 }
 
+/** By id, also among the children of merged connectors. */
+export function findConnector(list: readonly Connector[], id: string): Connector | undefined {
+  for (const connector of list) {
+    if (connector.id === id) return connector;
+    const child = connector.connectors && findConnector(connector.connectors, id);
+    if (child) return child;
+  }
+  return undefined;
+}

@@ -4,7 +4,7 @@ import type { AnyPlugin, Handle, PluginContext, Slot } from './contract.js';
 import { ModalError } from './error.js';
 import type { Core, Kernel } from './kernel.js';
 import { createScope } from './scope.js';
-import { connectionsAtom, activeNamespaceAtom, networksAtom, routeAtom } from './state.js';
+import { activeNamespaceAtom, connectionsAtom, networksAtom, routeAtom } from './state.js';
 import type { KeyValue } from './storage.js';
 
 interface ContextInput {

@@ -48,7 +48,12 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     }
   };
   const scope = createScope(report);
-  const storage = createStorage({ env, id, report, ...(options.storage === undefined ? {} : { backend: options.storage }) });
+  const storage = createStorage({
+    env,
+    id,
+    report,
+    ...(options.storage === undefined ? {} : { backend: options.storage }),
+  });
   const events = createEvents({ report });
   const contexts = new Map<string, OwnedContext>();
   const contextOf = (plugin: string): PluginContext => {
@@ -109,7 +114,11 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     },
   };
 
-  initNetworks(store, [...collection.read(chains).values()].flatMap(({ networks }) => networks), wish.default);
+  initNetworks(
+    store,
+    [...collection.read(chains).values()].flatMap(({ networks }) => networks),
+    wish.default,
+  );
   store.set(themeAtom, options.theme ?? 'system');
   store.set(localeAtom, options.locale ?? 'en');
 
@@ -119,7 +128,14 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     if (started || scope.closed || !env.window) return;
     started = true;
     recallNetwork(store, core.storage);
-    startPlugins({ plugins, collection, contextOf, report, subscribe: events.subscribe, close: (one) => contexts.get(one)?.close() });
+    startPlugins({
+      plugins,
+      collection,
+      contextOf,
+      report,
+      subscribe: events.subscribe,
+      close: (one) => contexts.get(one)?.close(),
+    });
     const remembers = core.wishes.reconnect && createRecord(core.storage).read().size > 0;
     if (remembers) loadEngine().catch(report);
     if (options.preload === 'idle') scope.defer(env.after(200, preload));

@@ -1,6 +1,7 @@
 /** The lazy half of a modal: hooks, router, networks, connections, HTTP, toasts. */
 
 import { createConnections } from './connections.js';
+import { watchConnectors } from './connectors.js';
 import { createHooks } from './hook.js';
 import { createHttp } from './http.js';
 import type { Core, Kernel } from './kernel.js';
@@ -9,14 +10,26 @@ import { createNotify } from './notify.js';
 import { views } from './points.js';
 import { createRouter } from './router.js';
 import { createShellLoader } from './shellLoader.js';
-import { activeConnectionAtom, activeNetworkAtom, activeNetworkIdAtom, balancesAtom, connectionsAtom } from './state.js';
+import {
+  activeConnectionAtom,
+  activeNetworkAtom,
+  activeNetworkIdAtom,
+  balancesAtom,
+  connectionsAtom,
+} from './state.js';
 
 const SHEET = '(max-width: 480px)';
 
 export function createEngine(core: Core): Kernel {
   const { env, store, scope, wishes, report } = core;
   const hooks = createHooks({ env, report });
-  const notify = createNotify({ store, env, debug: () => core.debug });
+  const notify = createNotify({
+    store,
+    env,
+    scope,
+    debug: () => core.debug,
+    show: () => void kernel.show().catch(report),
+  });
   const router = createRouter({
     env,
     store,
@@ -49,8 +62,11 @@ export function createEngine(core: Core): Kernel {
   core.taps.attach(hooks);
   for (const atom of [connectionsAtom, activeNetworkIdAtom]) scope.defer(store.sub(atom, router.reconsider));
   // Spec §4: a reset clears all account data.
-  scope.defer(store.sub(connectionsAtom, () => store.get(connectionsAtom).size === 0 && store.set(balancesAtom, new Map())));
+  scope.defer(
+    store.sub(connectionsAtom, () => store.get(connectionsAtom).size === 0 && store.set(balancesAtom, new Map())),
+  );
   scope.defer(router.shut);
+  void watchConnectors(core);
   if (wishes.network && !networks.get(wishes.network)) notify.alert('NETWORK_NOT_FOUND', wishes.network);
   if (wishes.reconnect) connections.restore();
   return kernel;

@@ -2,8 +2,8 @@
 
 import { type Atom, atom } from 'jotai/vanilla';
 import type { BalanceInput } from './balance.js';
-import type { AnyPlugin, PluginContext } from './contract.js';
 import type { Collection } from './collect.js';
+import type { AnyPlugin, PluginContext } from './contract.js';
 import { ModalError, toModalError } from './error.js';
 import type { Events } from './events.js';
 import type { Readable } from './infer.js';
@@ -85,7 +85,9 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
   const connectorInfosAtom = atom((get) => get(connectorsAtom).map(spec.describe));
   const own = Object.fromEntries(
     options.plugins.flatMap(({ id, state }) =>
-      state ? [[id, Object.fromEntries(Object.entries(state).map(([key, one]) => [key, readable(one as Atom<unknown>)]))]] : [],
+      state
+        ? [[id, Object.fromEntries(Object.entries(state).map(([key, one]) => [key, readable(one as Atom<unknown>)]))]]
+        : [],
     ),
   );
   const modal = {
@@ -115,7 +117,9 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
       read: async (wish: BalanceInput) => (await import('./balance.js')).readBalance(core, wish),
     }),
     api: createApis(options.plugins, collection, contextOf),
-    hooks: Object.freeze({ tap: (name, fn, given) => core.taps.tap(name, 'app', fn, given) } satisfies Modal<P>['hooks']),
+    hooks: Object.freeze({
+      tap: (name, fn, given) => core.taps.tap(name, 'app', fn, given),
+    } satisfies Modal<P>['hooks']),
     read: collection.read,
     status: collection.status,
     subscribe: events.subscribe,

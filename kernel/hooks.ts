@@ -1,7 +1,7 @@
 /** The hooks of the kernel: names, argument types, policies, deadlines (architecture.md §4). */
 
-import type { ConnectMethod } from './points.js';
 import type { Connection, ConnectorInfo, Grant, Namespace, NetworkId } from './model.js';
+import type { ConnectMethod } from './points.js';
 import type { ViewRequest, ViewTarget } from './results.js';
 
 export interface ConnectIntent {

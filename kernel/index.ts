@@ -1,7 +1,11 @@
-/** `latchkey`: the kernel's public face. */
+/**
+ * `latchkey`: the kernel's public face.
+ *
+ * Some bundlers load all that is ever imported from here at once: what only views use is in `latchkey/ui`.
+ */
 
-export { type Amount, type DisplayOptions, displayAmount, formatAmount, parseAmount } from './amounts.js';
-export { type BalanceInput, balanceKey, readBalance } from './balance.js';
+export type { Amount, DisplayOptions } from './amounts.js';
+export type { BalanceInput } from './balance.js';
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './caip.js';
 export * as check from './check.js';
 export type * from './contract.js';
@@ -32,26 +36,26 @@ export {
 export type * from './results.js';
 export type * from './spec.js';
 export {
+  type Alert,
   activeConnectionAtom,
   activeNamespaceAtom,
   activeNetworkAtom,
   activeNetworkIdAtom,
-  type Alert,
   alertAtom,
   type BalanceState,
-  balancesAtom,
   connectionsAtom,
   connectorsAtom,
   localeAtom,
-  modalAtom,
+  lookingAtom,
   type ModalState,
+  modalAtom,
   networksAtom,
   routeAtom,
   statusesAtom,
   switchingAtom,
-  themeAtom,
   type ThemeMode,
   type Toast,
+  themeAtom,
   toastAtom,
 } from './state.js';
 export type { KeyValue, StorageBackend, StoredKey } from './storage.js';

@@ -5,8 +5,8 @@
  * connections — is fetched when the user is about to act, or when there is a connection to restore.
  */
 
-import type { AnySlot, PluginContext, SlotValue, Store } from './contract.js';
 import type { Connections } from './connections.js';
+import type { AnySlot, PluginContext, SlotValue, Store } from './contract.js';
 import type { Env } from './env.js';
 import type { Hooks } from './hook.js';
 import type { Http } from './http.js';

@@ -6,8 +6,8 @@ import type { HookName, TapOf } from './hooks.js';
 import type { ApiOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
 import type { App, Connection, ConnectorInfo, Network, NetworkId } from './model.js';
 import type { ConnectInput, ConnectResult, DisconnectResult, ModalEvent, OpenResult, SwitchResult } from './results.js';
-import type { BalanceState, ModalState, ThemeMode } from './state.js';
 import type { AccountState, NetworkState } from './spec.js';
+import type { BalanceState, ModalState, ThemeMode } from './state.js';
 import type { StorageBackend } from './storage.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'silent';

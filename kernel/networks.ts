@@ -86,11 +86,7 @@ export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput):
 }
 
 /** Why a switch cannot even begin. The texts are those of spec §8. */
-function refuse(
-  id: unknown,
-  chains: ReadonlyMap<string, Chain>,
-  network: Network | undefined,
-): ModalError | undefined {
+function refuse(id: unknown, chains: ReadonlyMap<string, Chain>, network: Network | undefined): ModalError | undefined {
   if (network) return undefined;
   const namespace = String(id).split(':', 1)[0] ?? '';
   if (!chains.has(namespace)) return new ModalError('Chain adapter not found', { code: 'CHAIN_MISSING' });

@@ -27,7 +27,10 @@ const SHAPE = {
     (value) => value === false || hasMethods(value, 'getItem', 'setItem', 'removeItem'),
   ),
   theme: oneOf('light', 'dark', 'system'),
-  locale: rule('a BCP 47 tag such as "en"', (value) => typeof value === 'string' && /^[a-zA-Z]{2,8}(-\w{1,8})*$/.test(value)),
+  locale: rule(
+    'a BCP 47 tag such as "en"',
+    (value) => typeof value === 'string' && /^[a-zA-Z]{2,8}(-\w{1,8})*$/.test(value),
+  ),
   mount: rule('an element of the page', (value) => hasMethods(value, 'append')),
   preload: oneOf('intent', 'idle', 'none'),
   reconnect: flag,

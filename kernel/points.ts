@@ -2,8 +2,8 @@
 
 import type { AnySlot, PluginContext } from './contract.js';
 import { defineList, defineMap, defineService, type } from './define.js';
-import type { ModalEvent, RouterState } from './results.js';
 import type { Connection, Connector, Namespace, Network, NetworkId, ProofRequest } from './model.js';
+import type { ModalEvent, RouterState } from './results.js';
 
 /** Text with its catalogue key: eager places that cannot wait for a catalogue. */
 export interface Label {
@@ -25,8 +25,11 @@ export interface Chain {
 
 /** Finds connectors as long as the modal lives. */
 export interface ConnectorSource {
-  /** Calls `publish` with the whole list, now and on each change. Synchronous; ends by `ctx.defer`. */
-  watch(context: PluginContext, publish: (connectors: readonly Connector[]) => void): void;
+  /**
+   * Calls `publish` with the whole list, now and on each change; ends by `ctx.defer`. Begins when the user is about to
+   * act, or when there is a connection to restore. A promise settles when the first look is over.
+   */
+  watch(context: PluginContext, publish: (connectors: readonly Connector[]) => void): void | Promise<void>;
 }
 
 /** A sign-in that wants to travel with a connect. */

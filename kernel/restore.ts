@@ -1,27 +1,22 @@
 /** Reconnecting on load what was connected, without asking anyone. */
 
+import type { AskConnector } from './askConnector.js';
 import type { ConnectionRecord } from './connectionRecord.js';
-import { type ConnectionsInput, findConnector } from './connections.js';
+import { findConnector } from './connectorInfo.js';
 import { withDeadline } from './deadline.js';
 import { isModalError } from './error.js';
-import type { ConnectContext, Connection, ConnectionStatus, Connector, Grant, Namespace } from './model.js';
+import type { Core } from './kernel.js';
+import type { ConnectionStatus, Connector, Namespace } from './model.js';
+import type { Networks } from './networks.js';
 import { chains } from './points.js';
 import { connectionsAtom, connectorsAtom } from './state.js';
 
-interface RestoreInput extends ConnectionsInput {
+interface RestoreInput {
+  readonly core: Core;
+  readonly networks: Networks;
   readonly record: ConnectionRecord;
+  readonly ask: AskConnector;
   setStatus(namespaces: readonly Namespace[], status: ConnectionStatus): void;
-  run(
-    connector: Connector,
-    namespaces: readonly Namespace[],
-    how: {
-      readonly byUser: false;
-      readonly signal: AbortSignal;
-      readonly timeoutMs: number;
-      call(context: ConnectContext): Promise<Grant | undefined>;
-      late(grant: Grant): void;
-    },
-  ): Promise<readonly Connection[] | undefined>;
 }
 
 export interface Restore {
@@ -41,7 +36,7 @@ export function createRestore(input: RestoreInput): Restore {
 
   /** The connector, as soon as something publishes it. */
   const appear = (id: string, signal: AbortSignal) => {
-    let stop = () => {};
+    let stop: () => void = () => undefined;
     return withDeadline(env, APPEAR_TIMEOUT_MS, signal, () => {
       return new Promise<Connector>((resolve) => {
         const look = () => {
@@ -61,16 +56,19 @@ export function createRestore(input: RestoreInput): Restore {
     input.setStatus(namespaces, 'reconnecting');
     try {
       const connector = await appear(id, signal);
-      const free = namespaces.filter((one) => connector.namespaces.includes(one) && !store.get(connectionsAtom).has(one));
+      const free = namespaces.filter(
+        (one) => connector.namespaces.includes(one) && !store.get(connectionsAtom).has(one),
+      );
       // Two wallets claim this identity: only the user can tell which one it was.
       const may = connector.restore && !connector.contested && free.length > 0;
       const made = may
-        ? await input.run(connector, free, {
+        ? await input.ask(connector, free, {
             byUser: false,
             signal,
             timeoutMs: connector.restoreTimeoutMs ?? RESTORE_TIMEOUT_MS,
             call: async (context) => connector.restore?.(context),
-            late: () => {},
+            // A wallet that is asked nothing is told nothing.
+            late: () => undefined,
           })
         : undefined;
       if (!made) record.forget(namespaces);
@@ -79,7 +77,8 @@ export function createRestore(input: RestoreInput): Restore {
       }
     } catch (error) {
       // A wallet that is slow today may answer at the next load; one that is gone is forgotten.
-      if (isModalError(error, 'DEADLINE_PASSED') && !findConnector(store.get(connectorsAtom), id)) record.forget(namespaces);
+      if (isModalError(error, 'DEADLINE_PASSED') && !findConnector(store.get(connectorsAtom), id))
+        record.forget(namespaces);
       else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
     } finally {
       running.delete(controller);

@@ -1,7 +1,7 @@
 /** What routes, events and the promises of the modal resolve to. */
 
-import type { Connection, Namespace, NetworkId } from './model.js';
 import type { ModalError } from './error.js';
+import type { Connection, Namespace, NetworkId } from './model.js';
 
 /** One step of the router's history. */
 export interface Route {

@@ -16,9 +16,8 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
   let mounted: { readonly host: Element; unmount(): void } | undefined;
   kernel.scope.defer(() => mounted?.unmount());
 
-  const loadView = () => {
-    const target = kernel.router.current() ?? kernel.router.resolve();
-    const view = target && kernel.read(views).get(target.view);
+  const loadView = (id: string | undefined) => {
+    const view = kernel.read(views).get(id ?? '');
     if (!view) return;
     for (const value of [view, ...(view.parts ?? []).flatMap((slot) => kernel.read(slot) as readonly Loadable[])]) {
       void loadModule(kernel, value);
@@ -27,7 +26,7 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
   return {
     async show() {
       // Both at once: neither waits for the other's download.
-      loadView();
+      loadView(kernel.router.current()?.view);
       const { mountShell } = await load();
       if (kernel.scope.closed || mounted?.host.isConnected) return;
       mounted?.unmount();
@@ -35,7 +34,7 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
     },
     preload() {
       if (kernel.scope.closed || !kernel.env.window) return;
-      loadView();
+      loadView((kernel.router.current() ?? kernel.router.resolve())?.view);
       load().catch(kernel.report);
     },
   };

@@ -1,7 +1,7 @@
 /** The kernel's atoms. Definitions only: the values live in each modal's own store. */
 
 import { atom } from 'jotai/vanilla';
-import type { ToastInput, AlertCode } from './contract.js';
+import type { AlertCode, ToastInput } from './contract.js';
 import type { Connection, ConnectionStatus, Connector, Namespace, Network, NetworkId } from './model.js';
 import type { Route } from './results.js';
 
@@ -52,8 +52,12 @@ export const switchingAtom = atom<NetworkId | undefined>(undefined);
 
 /** Every connector found, in the order it was found. */
 export const connectorsAtom = atom<readonly Connector[]>(EMPTY);
+/** Sources still at their first look: a list that is empty may not stay so. */
+export const lookingAtom = atom(false);
 /** By namespace. A new map on every change. */
-export const connectionsAtom = atom<ReadonlyMap<Namespace, Connection>>(new Map() as ReadonlyMap<Namespace, Connection>);
+export const connectionsAtom = atom<ReadonlyMap<Namespace, Connection>>(
+  new Map() as ReadonlyMap<Namespace, Connection>,
+);
 export const statusesAtom = atom<ReadonlyMap<Namespace, ConnectionStatus>>(
   new Map() as ReadonlyMap<Namespace, ConnectionStatus>,
 );

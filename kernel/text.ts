@@ -47,7 +47,7 @@ export function displayText(value: unknown, max = 64): string {
 
 /** First letter of a name, for where its picture is missing; empty for an empty name. */
 export function initial(name: string): string {
-  return (graphemes(displayText(name, 8))[0] ?? '').toUpperCase();
+  return (graphemes(displayText(name, 8)).next().value ?? '').toUpperCase();
 }
 
 /** An address as lists show it: `0x7a3F…91D4`. Short ones are left whole. */
@@ -62,8 +62,10 @@ export function addressGroups(address: string): readonly string[] {
   return text.match(/^0x.{0,4}|.{1,4}/g) ?? [];
 }
 
-function graphemes(text: string): string[] {
+/** One after the other: of a hostile name only what is shown is ever cut up. */
+function* graphemes(text: string): Generator<string> {
   // Firefox before 125 has no segmenter: code points are the next best unit.
-  if (!('Segmenter' in Intl)) return Array.from(text as string);
-  return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), (part) => part.segment);
+  if (!('Segmenter' in Intl)) yield* text as string;
+  else
+    for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) yield segment;
 }

@@ -3,7 +3,7 @@
 import markCss from '../ui/css/mark.css';
 import pubCss from '../ui/css/pub.css';
 import skeletonCss from '../ui/css/skeleton.css';
-import { foundation } from '../ui/kit/foundation.js';
+import { adoptFoundation } from '../ui/kit/foundation.js';
 import { createSheetRoot, type SheetRoot } from '../ui/kit/useSheet.js';
 
 export interface ButtonSheets {
@@ -21,7 +21,8 @@ export function createButtonSheets(): ButtonSheets {
       let entry = roots.get(root);
       if (!entry) {
         entry = { sheets: createSheetRoot(root as Document | ShadowRoot), users: 0 };
-        for (const css of [...foundation, pubCss, markCss, skeletonCss]) entry.sheets.adopt(css);
+        adoptFoundation(entry.sheets);
+        for (const css of [pubCss, markCss, skeletonCss]) entry.sheets.adopt(css);
         roots.set(root, entry);
       }
       const held = entry;

@@ -27,7 +27,7 @@ export function Header({ wish, titleId, titleRef, startRef, fallback }: HeaderPr
   const canBack = useValue(historyAtom).length > 1;
   const { title, label, hasStart, closable } = wish;
   return (
-    <header className="lk-header">
+    <div className="lk-header">
       <div className="lk-header__start" ref={startRef}>
         {canBack && !hasStart && <IconButton icon={iconBack} label={t('back')} onClick={router.back} />}
       </div>
@@ -39,7 +39,7 @@ export function Header({ wish, titleId, titleRef, startRef, fallback }: HeaderPr
       <div className="lk-header__end">
         {closable && <IconButton icon={iconClose} label={t('close')} onClick={router.close} />}
       </div>
-    </header>
+    </div>
   );
 }
 

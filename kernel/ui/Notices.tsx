@@ -1,72 +1,27 @@
-/** Toasts and developer alerts in the top layer, and what only a screen reader hears. */
+/** Where toasts and alerts are drawn, and what only a screen reader hears. */
 
-import { type ReactNode, useEffect, useRef } from 'react';
-import { alertAtom, toastAtom } from '../state.js';
-import { useKernel, useText, useValue } from './context.js';
-import { iconClock } from './icons.js';
-import { AlertBar, Toast } from './kit/index.js';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { alertAtom, openAtom, toastAtom } from '../state.js';
+import { useKernel, useValue } from './context.js';
 import { announcementAtom } from './state.js';
-import { alertText, shellText } from './text.js';
 
 /** Drawn inside the dialog while it is open, where it is not inert; beside it otherwise. */
 export function Notices(): ReactNode {
+  const { report } = useKernel();
+  const open = useValue(openAtom);
   const toast = useValue(toastAtom);
   const alert = useValue(alertAtom);
-  return (
-    <>
-      {alert && <AlertNotice key={`a${alert.key}`} />}
-      {toast && <ToastNotice key={`t${toast.key}`} />}
-    </>
-  );
-}
-
-function ToastNotice(): ReactNode {
-  const toast = useValue(toastAtom);
-  const ref = useTopLayer();
-  return toast && <Toast kind={toast.variant ?? 'success'} text={toast.message} elementRef={ref} />;
-}
-
-/** Spec §8 "Alerts". Whether developers are there to see them was decided before. */
-function AlertNotice(): ReactNode {
-  const { store } = useKernel();
-  const t = useText(shellText);
-  const a = useText(alertText);
-  const alert = useValue(alertAtom);
-  const ref = useTopLayer();
-  if (!alert) return null;
-  const { code, detail } = alert;
-  const session = code === 'SESSION_EXPIRED';
-  const mild = session || code === 'NETWORK_NOT_FOUND';
-  return (
-    <AlertBar
-      tone={mild ? 'warning' : 'danger'}
-      title={a(code)}
-      tag={t(session ? 'session' : 'developer')}
-      {...(session ? { icon: iconClock } : {})}
-      dismissLabel={t('dismiss')}
-      onDismiss={() => store.set(alertAtom, undefined)}
-      elementRef={ref}
-    >
-      {detail && (
-        <>
-          <code>{detail}</code>{' '}
-        </>
-      )}
-      {a(`${code}_text`)}
-    </AlertBar>
-  );
-}
-
-/** Above everything, where the browser has popovers. After the dialog has opened, or it would stand before them. */
-function useTopLayer() {
-  const ref = useRef<HTMLDivElement>(null);
+  const wanted = open || toast !== undefined || alert !== undefined;
+  const [List, setList] = useState<ComponentType>();
   useEffect(() => {
-    const node = ref.current;
-    if (!node?.isConnected || !node.showPopover) return;
-    node.setAttribute('popover', 'manual');
-    node.showPopover();
-  }, []);
-  return ref;
+    if (!wanted) return;
+    let gone = false;
+    import('./NoticeList.js').then(({ NoticeList }) => gone || setList(() => NoticeList), report);
+    return () => {
+      gone = true;
+    };
+  }, [wanted, report]);
+  return List && <List />;
 }
 
 /** One polite and one assertive region; a new number makes the same words news. */

@@ -1,6 +1,9 @@
 'use client';
 /** `latchkey/ui`: what a view or a part of a third party is made of. */
 
+export { displayAmount, formatAmount, parseAmount } from '../amounts.js';
+export { balanceKey, readBalance } from '../balance.js';
+export { balancesAtom } from '../state.js';
 export {
   type Announce,
   type Host,

@@ -6,7 +6,7 @@ import { ModalError } from '../error.js';
 import type { Kernel } from '../kernel.js';
 import { KernelContext } from './context.js';
 import dialogCss from './css/dialog.css';
-import { createSheetRoot, foundation, SheetRootContext } from './kit/index.js';
+import { adoptFoundation, createSheetRoot, SheetRootContext } from './kit/index.js';
 import { Root } from './Root.js';
 import shellCss from './shell.css';
 
@@ -32,7 +32,9 @@ export function mountShell(kernel: Kernel): MountedShell {
   host.dataset.latchkey = kernel.id;
   const shadow = host.attachShadow({ mode: 'open' });
   const sheets = createSheetRoot(shadow);
-  for (const css of [...foundation, dialogCss, shellCss]) sheets.adopt(css);
+  adoptFoundation(sheets);
+  sheets.adopt(dialogCss);
+  sheets.adopt(shellCss);
   parent.append(host);
   const root = createRoot(shadow, {
     // Boundaries report what they catch; nothing of ours may end in the page's own error handlers.

@@ -1,6 +1,6 @@
 /** How the native balance is written. Pure. */
 
-import { displayAmount } from 'latchkey';
+import { displayAmount } from 'latchkey/ui';
 
 /** Digits after the point: few for one or more of a currency, enough to see something of a small amount. */
 const DIGITS = 4;

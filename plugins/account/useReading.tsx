@@ -1,7 +1,7 @@
 /** The native balance while Account is shown: read, read again, and what to do when it cannot be. */
 
-import { balanceKey, balancesAtom, type Network, type PluginContext, readBalance } from 'latchkey';
-import { usePlugin, useValue } from 'latchkey/ui';
+import type { Network, PluginContext } from 'latchkey';
+import { balanceKey, balancesAtom, readBalance, usePlugin, useValue } from 'latchkey/ui';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 
 /** Decisions "Numbers": balance polling; spec §9: as long as the cache holds, and as a retry is blocked. */

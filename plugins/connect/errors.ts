@@ -22,6 +22,7 @@ const FAILURES: Readonly<Record<string, Failure>> = Object.freeze({
   UNAUTHORIZED: 'locked',
   DEADLINE_PASSED: 'timeout',
   GRANT_EMPTY: 'empty',
+  NO_ACCOUNTS: 'empty',
   CONNECT_REFUSED: 'refused',
   PLUGIN_CRITICAL: 'refused',
   WALLET_DISCONNECTED: 'unreachable',

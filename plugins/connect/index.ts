@@ -14,7 +14,10 @@ export function connect() {
   return definePlugin({
     id: 'connect',
     contributes: [
-      views.of('Connect', view<ConnectParams>({ load: () => import('./views/ConnectView.js'), parts: [connectMethods] })),
+      views.of(
+        'Connect',
+        view<ConnectParams>({ load: () => import('./views/ConnectView.js'), parts: [connectMethods] }),
+      ),
       views.of(
         'ConnectingExternal',
         view<ConnectingParams>({ load: () => import('./views/ConnectingExternalView.js') }),

@@ -1,4 +1,4 @@
-/** English texts of Connect and ConnectingExternal. */
+/** English texts of Connect. */
 
 import { defineStrings } from 'latchkey/ui';
 
@@ -18,34 +18,4 @@ export const strings = defineStrings('connect', {
   legalPrivacy: 'By connecting you accept the {privacy}',
   terms: 'Terms',
   privacy: 'Privacy Policy',
-
-  someWallet: 'This wallet',
-  open: 'Open {wallet}',
-  openText: 'Approve the connection in the extension window.',
-  openOther: 'Approve the connection in the wallet.',
-  slow: 'Still waiting? Open {wallet} from your browser’s toolbar.',
-  again: 'Try again',
-  back: 'Back',
-  done: 'Connected',
-  missing: '{wallet} isn’t in this browser',
-  missingText: 'Add it, then come back to this tab.',
-
-  declined: 'Connection declined',
-  declinedText: 'Nothing was shared. Ask again whenever you like.',
-  locked: 'Unlock {wallet}',
-  lockedText: 'Answer what is open in the wallet, then try again.',
-  timeout: 'No answer from {wallet}',
-  timeoutText: 'The request timed out.',
-  taken: 'Connection stopped',
-  takenText: 'Another connection took over.',
-  empty: 'No account shared',
-  emptyText: 'Choose an account in {wallet}, then try again.',
-  refused: 'Connection not allowed',
-  refusedText: 'This app refused the connection.',
-  unreachable: '{wallet} isn’t ready',
-  unreachableText: 'Reload this page, then try again.',
-  wrong: '{wallet} gave a wrong answer',
-  wrongText: 'Nothing was connected. Try another wallet.',
-  failed: '{wallet} didn’t connect',
-  failedText: 'Something went wrong in the wallet.',
 });

@@ -1,7 +1,7 @@
 /** Which words and which ring go with a state of ConnectingExternal. Pure. */
 
+import type { strings } from './connectingStrings.js';
 import type { Connecting } from './machine.js';
-import type { strings } from './strings.js';
 
 type Key = keyof (typeof strings)['texts'];
 

@@ -27,9 +27,8 @@ export function Mark({ kind = 'wallet', name, src, size, children }: MarkProps) 
   return (
     <span className={SHAPES[kind]} style={markSize(size)}>
       {(!src || !ok) && (
-        <span className="lk-art" aria-hidden="true">
-          {(!src || ok === false) && initial(name)}
-        </span>
+        // Drawn by the style sheet: as text it would count towards the name of a control around it.
+        <span className="lk-art" aria-hidden="true" data-letter={!src || ok === false ? initial(name) : undefined} />
       )}
       {src && ok !== false && (
         <img

@@ -4,6 +4,7 @@ import css from '../css/shelf.css';
 import { Icon, iconCheck } from '../icons.js';
 import { Mark } from './Mark.js';
 import type { Press } from './press.js';
+import { Skeleton } from './Skeleton.js';
 import { useRoving } from './useRoving.js';
 import { useSheet } from './useSheet.js';
 
@@ -22,6 +23,20 @@ export function Shelf({ label, children }: ShelfProps) {
     <ul role="list" className="lk-shelf" aria-label={label} {...roving}>
       {children}
     </ul>
+  );
+}
+
+/** One row of cells to come, of the same size. */
+export function ShelfSkeleton() {
+  useSheet(css);
+  return (
+    <div className="lk-shelf" aria-hidden="true">
+      {[0, 1, 2, 3].map((cell) => (
+        <span key={cell} className="lk-cell">
+          <Skeleton kind="mark" width={56} height={56} />
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -1,8 +1,18 @@
-/** The sheets every root needs before its first render, in this order: variables, then what is derived of them, then the reset. */
+/** The sheets every root needs before its first render: variables, then what is derived of them, then the reset. */
 import base from '../css/base.css';
-import plain from '../css/plain.css';
 import roles from '../css/roles.css';
 import tokens from '../css/tokens.css';
+import type { SheetRoot } from './useSheet.js';
 
-/** Adopt each of them in turn: `foundation.forEach(sheets.adopt)`. */
-export const foundation: readonly string[] = [tokens, roles, plain, base];
+export const foundation: readonly string[] = [tokens, roles, base];
+
+/** Adopts them; browsers that cannot mix colours get the default theme as plain values, a moment later. */
+export function adoptFoundation(sheets: SheetRoot): void {
+  for (const css of foundation) sheets.adopt(css);
+  if (globalThis.CSS?.supports?.('color', 'oklch(from red l c h)') !== false) return;
+  import('../css/plain.css').then(
+    ({ default: plain }) => sheets.adopt(plain),
+    // Without it the modal has no colours of its own, and works.
+    () => undefined,
+  );
+}

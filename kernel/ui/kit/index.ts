@@ -8,7 +8,7 @@ export { Button, type ButtonProps, IconButton, type IconButtonProps } from './Bu
 export { CopyButton, type CopyButtonProps } from './CopyButton.js';
 export { Empty, type EmptyProps } from './Empty.js';
 export { Field, type FieldProps, SearchField, type SearchFieldProps } from './Field.js';
-export { foundation } from './foundation.js';
+export { adoptFoundation } from './foundation.js';
 export { Glyph, type GlyphProps } from './Glyph.js';
 export { Hero, type HeroProps, Ring, type RingProps } from './Hero.js';
 export { Mark, type MarkProps } from './Mark.js';
@@ -16,7 +16,15 @@ export { Pill, type PillProps } from './Pill.js';
 export type { Press } from './press.js';
 export { List, type ListProps, Row, type RowProps } from './Row.js';
 export { Scroll, type ScrollProps } from './Scroll.js';
-export { Cell, type CellProps, FolderCell, type FolderCellProps, Shelf, type ShelfProps } from './Shelf.js';
+export {
+  Cell,
+  type CellProps,
+  FolderCell,
+  type FolderCellProps,
+  Shelf,
+  type ShelfProps,
+  ShelfSkeleton,
+} from './Shelf.js';
 export { Skeleton, type SkeletonProps, SkeletonRow, type SkeletonRowProps } from './Skeleton.js';
 export { Spinner } from './Spinner.js';
 export { TabPanel, type TabPanelProps, Tabs, type TabsProps } from './Tabs.js';

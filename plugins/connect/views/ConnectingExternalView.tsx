@@ -16,10 +16,10 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
+import { strings } from '../connectingStrings.js';
 import { isInstalled } from '../methods.js';
 import { findWallet } from '../order.js';
 import type { ConnectingParams } from '../points.js';
-import { strings } from '../strings.js';
 import { useConnecting } from '../useConnecting.js';
 import { wordsOf } from '../words.js';
 

@@ -1,6 +1,7 @@
 /** The group of wallets in Connect: the shelf. */
 
-import { Cell, Empty, iconWallet, LegalLine, Shelf, usePlugin, useText } from 'latchkey/ui';
+import { lookingAtom } from 'latchkey';
+import { Cell, Empty, iconWallet, LegalLine, Shelf, ShelfSkeleton, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import { isInstalled } from '../methods.js';
 import type { ConnectParams } from '../points.js';
@@ -14,6 +15,9 @@ export default function WalletMethod() {
   const namespaces = (route?.params as ConnectParams)?.namespaces;
   const wallets = useShelf(namespaces);
 
+  const looking = useValue(lookingAtom);
+
+  if (wallets.length === 0 && looking) return <ShelfSkeleton />;
   if (wallets.length === 0) return <Empty icon={iconWallet} title={t('none')} sub={t('noneText')} />;
   const pick = (connector: string) => {
     // The first click leads away from here; what follows it within the same moment is not another choice.

@@ -1,7 +1,7 @@
 /** Who is connected, and what they have. */
 
-import { formatAmount } from 'latchkey';
 import { type UseBalance, useAccount, useBalance } from 'latchkey/react';
+import { formatAmount } from 'latchkey/ui';
 import { Card, Value } from '../Card.js';
 
 export function Account() {

@@ -1,7 +1,7 @@
 /** Sends Ether and waits for the receipt, which comes from the chain, not from the wallet. */
 
-import { parseAmount } from 'latchkey';
 import { useAccount, useModal } from 'latchkey/react';
+import { parseAmount } from 'latchkey/ui';
 import { type FormEvent, useState } from 'react';
 import { Card, Problem, Value } from '../Card.js';
 import type { DemoModal } from '../modal.js';

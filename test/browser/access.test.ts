@@ -1,0 +1,85 @@
+/** axe over every view that exists, both themes, desktop and phone. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { balance, connect, modal, says, script, useBrowser, type VisitOptions, value } from './browser.js';
+
+const visit = useBrowser();
+const { chains } = inject('dapp');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Rules broken in the page, as text. */
+async function broken(page: Page): Promise<readonly string[]> {
+  // Through the debugger, which the page's policy does not concern.
+  await page.evaluate(axe);
+  // Colours are judged at rest, not half way through a fade.
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map((one) => one.finished));
+  });
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      // Landmarks and headings of the demo page around are not the modal's.
+      rules: { region: { enabled: false } },
+    });
+    return violations.flatMap((one) =>
+      one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary}`),
+    );
+  });
+}
+
+const settings: readonly (VisitOptions & { readonly name: string })[] = [
+  { name: 'desktop, light' },
+  { name: 'desktop, dark', dark: true },
+  { name: 'phone, light', phone: true },
+  { name: 'phone, dark', phone: true, dark: true },
+];
+
+test.each(settings)('no view breaks a rule: $name', async (setting) => {
+  const { page, faults, close } = await visit(setting);
+  const views: Record<string, readonly string[]> = {};
+  const look = async (name: string) => {
+    views[name] = await broken(page);
+  };
+  await page.getByTestId('open').click();
+  await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
+  await look('Connect');
+
+  await script(page, 'acorn', 'hang');
+  await modal(page).getByRole('button', { name: 'Acorn' }).click();
+  await says(page, 'Open Acorn').waitFor();
+  await look('ConnectingExternal, waiting');
+  await modal(page).getByRole('button', { name: 'Back' }).click();
+  await script(page, 'acorn', 'reject');
+  await modal(page).getByRole('button', { name: 'Acorn' }).click();
+  await says(page, 'Connection declined').waitFor();
+  await look('ConnectingExternal, declined');
+  await page.keyboard.press('Escape');
+  await modal(page).waitFor({ state: 'hidden' });
+
+  await connect(page);
+  await page.getByTestId('open').click();
+  await expect.poll(() => balance(page).textContent()).toMatch(/ETH/);
+  await look('Account');
+  await page.evaluate(() => window.latchkeySandbox?.modal.open('Networks'));
+  await modal(page)
+    .getByRole('button', { name: chains[1]?.name as string })
+    .waitFor();
+  await look('Networks');
+  await modal(page).getByRole('searchbox').or(modal(page).getByRole('textbox')).first().fill('no such network');
+  await says(page, 'No network by that name').waitFor();
+  await look('Networks, nothing found');
+
+  await page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.emit('chainChanged', '0x2a'));
+  await expect.poll(() => value(page, 'network').textContent()).toBe('none');
+  await modal(page).getByRole('button', { name: 'Disconnect' }).waitFor();
+  await look('UnsupportedChain');
+
+  expect(views).toEqual(Object.fromEntries(Object.keys(views).map((name) => [name, []])));
+  expect(faults).toEqual([]);
+  await close();
+});

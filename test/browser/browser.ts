@@ -1,0 +1,109 @@
+/** Real Chromium for the browser tests: one process a file, one fresh context a page. */
+
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+
+/** A page of the demo, watched: what it should never do is counted. */
+export interface Watched {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Uncaught errors, console errors and policy violations. Empty at the end of every test. */
+  readonly faults: readonly string[];
+  /** Addresses asked for, in order. */
+  readonly requests: readonly string[];
+  close(): Promise<void>;
+}
+
+export interface VisitOptions {
+  /** Query of the demo: wallet modes such as `?acorn=reject`. */
+  readonly query?: string;
+  readonly dark?: boolean;
+  readonly phone?: boolean;
+  readonly reducedMotion?: boolean;
+}
+
+/** Starts Chromium before the file's tests and stops it after them. */
+export function useBrowser(): (options?: VisitOptions) => Promise<Watched> {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    });
+  });
+  afterAll(() => browser?.close());
+  return async (options = {}) => {
+    const context = await browser.newContext({
+      viewport: options.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+      hasTouch: options.phone ?? false,
+      colorScheme: options.dark ? 'dark' : 'light',
+      reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    // Nothing beyond this machine is ever asked for: a test that tries fails by its own faults.
+    const page = await context.newPage();
+    const faults: string[] = [];
+    const requests: string[] = [];
+    page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+    page.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`));
+    page.on('request', (request) => {
+      requests.push(request.url());
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`left the machine: ${request.url()}`);
+    });
+    await page.exposeFunction('noteViolation', (text: string) => faults.push(`policy: ${text}`));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        // biome-ignore lint/suspicious/noExplicitAny: put there by `exposeFunction`
+        (window as any).noteViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+      });
+    });
+    await page.goto(`${inject('dapp').url}${options.query ?? ''}`);
+    await page.evaluate(() => window.latchkeySandbox?.ready);
+    return { page, context, faults, requests, close: () => context.close() };
+  };
+}
+
+/** The open modal. */
+export const modal = (page: Page) => page.getByRole('dialog').first();
+
+/** The balance in Account. */
+export const balance = (page: Page) => modal(page).locator('.lk-balance');
+
+/** What the modal says, where it can be seen. */
+export const says = (page: Page, text: string | RegExp) =>
+  modal(page).getByText(text).filter({ visible: true }).first();
+
+/** The value behind a `data-testid` of the demo. */
+export const value = (page: Page, id: string) => page.getByTestId(id);
+
+/** Steers a burner wallet. */
+export async function script(page: Page, wallet: string, mode: unknown): Promise<void> {
+  await page.evaluate(
+    ([name, next]) => {
+      const found = window.latchkeySandbox?.wallets.get(name as string);
+      if (!found) throw new Error(`There is no wallet "${name}".`);
+      found.mode = next as typeof found.mode;
+    },
+    [wallet, mode],
+  );
+}
+
+/** Connects a wallet that approves, through the modal, and waits until the modal has gone. */
+export async function connect(page: Page, wallet = 'Acorn'): Promise<void> {
+  await script(page, wallet.toLowerCase(), 'approve');
+  await page.getByTestId('open').click();
+  await modal(page).getByRole('button', { name: wallet }).click();
+  await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
+  await modal(page).waitFor({ state: 'hidden' });
+}
+
+/** A JSON-RPC question to a chain, around the page. */
+export async function ask(rpcUrl: string, method: string, params: readonly unknown[] = []): Promise<unknown> {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  return ((await response.json()) as { result: unknown }).result;
+}
