@@ -99,7 +99,7 @@ describe('Shelf', () => {
     const { container } = render(shelf(names));
     expect(container.querySelectorAll('button[tabindex="0"]')).toHaveLength(1);
     act(() => container.querySelectorAll('button')[2]!.focus());
-    expect(inOrder(container)).toEqual(['CClover']);
+    expect(inOrder(container)).toEqual(['Clover']);
   });
 
   test('arrows move in the grid, a shorter last row is reached at its end', () => {

@@ -1,5 +1,5 @@
 import type { BurnerWallet } from 'latchkey/plugins/sandbox';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testChain } from '../../tools/anvil.js';
 import { ask, openPage, walletOn } from './page.js';
 
@@ -16,7 +16,16 @@ async function connected(): Promise<BurnerWallet> {
   return wallet;
 }
 
-const receipt = (hash: unknown) => chain.ask('eth_getTransactionReceipt', hash) as Promise<Record<string, unknown>>;
+/** A node answers before it has mined. */
+const receipt = (hash: unknown) =>
+  vi.waitFor(
+    async () => {
+      const found = await chain.ask('eth_getTransactionReceipt', hash);
+      if (!found) throw new Error('There is no receipt yet.');
+      return found as Record<string, unknown>;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
 const balance = async (address: string) => BigInt((await chain.ask('eth_getBalance', address, 'latest')) as string);
 
 describe('eth_sendTransaction', () => {
