@@ -1,20 +1,13 @@
 /** Foreign networks, converted once to the kernel's shape; and the data of the namespace. */
 
-import { type Chain, type Network, safeLink } from 'latchkey';
-import { type Eip155NetworkInput, type Eip155Options, isRpcUrl, refuse, type ViemChain } from './options.js';
+import { type Chain, check, isRpcUrl, type Network, readNetworks as readChainNetworks, safeLink } from 'latchkey';
+import type { Eip155NetworkInput, Eip155Options, ViemChain } from './options.js';
 
-type Own = ReadonlyMap<string, readonly string[]>;
+const isChainId = check.rule('a positive whole number', (id) => Number.isSafeInteger(id) && Number(id) > 0);
 
 /** The integrator's networks as the kernel knows them. @throws `OPTION_INVALID` */
-export function readNetworks({ networks, rpc = {} }: Eip155Options): readonly Network[] {
-  const own: Own = new Map(
-    Object.entries(rpc).map(([key, urls]) => [`eip155:${key.replace('eip155:', '')}`, readUrls(`rpc.${key}`, urls)]),
-  );
-  const read = networks.map((input, at) => readNetwork(`networks[${at}]`, input, own));
-  const ids = read.map(({ id }) => id);
-  for (const id of ids) if (ids.indexOf(id) < ids.lastIndexOf(id)) refuse('networks', id, 'each network once');
-  for (const id of own.keys()) if (!ids.includes(id)) refuse('rpc', id, 'ids of the given networks');
-  return read;
+export function readNetworks({ networks, rpc }: Pick<Eip155Options, 'networks' | 'rpc'>): readonly Network[] {
+  return readChainNetworks('eip155', networks.map(toNetwork), rpc);
 }
 
 /** The namespace: its name, its networks, what its addresses and explorers look like. */
@@ -31,37 +24,27 @@ export function describeChain(networks: readonly Network[]): Chain {
   };
 }
 
-function readNetwork(option: string, input: ViemChain | Eip155NetworkInput, own: Own): Network {
-  // Both shapes at once: they differ in where the URLs are.
+/** Both shapes at once: they differ in where the URLs are. */
+function toNetwork(input: ViemChain | Eip155NetworkInput, at: number): Network {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, explorerUrl, testnet, imageUrl } = (input ?? {}) as Omit<
     ViemChain,
     'rpcUrls'
   > &
     Eip155NetworkInput;
-  const { name: currency, symbol, decimals } = nativeCurrency ?? {};
-  if (!(Number.isSafeInteger(id) && id > 0 && name && currency && symbol && /^([12]?\d|3[0-6])$/.test(`${decimals}`))) {
-    refuse(option, input, 'a positive id, a name, and a nativeCurrency with 0 to 36 decimals');
-  }
+  isChainId(id, `networks[${at}].id`, 'eip155');
   // A viem definition may list endpoints that no page can reach: the rest of it is used.
   const defined = (rpcUrls as unknown as ViemChain['rpcUrls'] | undefined)?.default?.http.filter(isRpcUrl);
-  const publicRpcUrls = defined ?? readUrls(`${option}.rpcUrls`, rpcUrls);
+  const urls = defined ?? rpcUrls;
   const explorer = safeLink(explorerUrl ?? blockExplorers?.default?.url)?.replace(/\/+$/, '');
   return {
     id: `eip155:${id}`,
     namespace: 'eip155',
     name,
-    nativeCurrency: { name: currency, symbol, decimals },
-    rpcUrls: [...new Set([...(own.get(`eip155:${id}`) ?? []), ...publicRpcUrls])],
-    publicRpcUrls,
+    nativeCurrency,
+    rpcUrls: urls,
+    publicRpcUrls: urls,
     ...(explorer && { explorerUrl: explorer }),
     ...(testnet && { testnet }),
     ...(imageUrl && { imageUrl }),
   };
-}
-
-/** An address, or a list of them. */
-function readUrls(option: string, given: unknown): readonly string[] {
-  return [given]
-    .flat()
-    .map((url) => (isRpcUrl(url) ? url : refuse(option, url, 'https URLs, or http on this machine')));
 }

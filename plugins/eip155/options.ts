@@ -1,6 +1,6 @@
 /** What the plugin takes, and the errors for what it does not. */
 
-import { check, type NetworkId, safeLink } from 'latchkey';
+import { check, type NetworkId } from 'latchkey';
 import type { Eip155Provider } from './points.js';
 
 /** viem's `Chain`, as far as it is read here: any object of this shape will do. */
@@ -39,7 +39,7 @@ export interface ExternalWallet {
 export interface Eip155Options {
   /** At least one, each id once; the first is where the app begins. */
   readonly networks: readonly (ViemChain | Eip155NetworkInput)[];
-  /** Endpoints of your own, by chain id or CAIP-2 id; asked before the public ones, and never given to a wallet. */
+  /** Endpoints of your own, by chain id or CAIP-2 id; asked instead of the public ones, and never given to a wallet. */
   readonly rpc?: Readonly<Record<number | NetworkId, string | readonly string[]>>;
   /** Wallets of your own, besides those that announce themselves. */
   readonly connectors?: readonly ExternalWallet[];
@@ -60,19 +60,6 @@ export function checkShape(options: Eip155Options): void {
     connectors: list(rule('an id, a name and an EIP-1193 provider', isWallet)),
     legacy: flag,
   });
-}
-
-/** @throws `OPTION_INVALID` naming the option, what was given and what is expected */
-export function refuse(option: string, given: unknown, expected: string): never {
-  // Addresses may hold a key: scheme and host are enough to find them.
-  const shown = typeof given === 'string' ? given.replace(/(:\/\/)([^/@]*@)?([^/?#]*).*/, '$1$3/…') : given;
-  return check.rule(expected, () => false)(shown, option, 'eip155') as never;
-}
-
-/** Whether reads may go there: https, or this machine; no credentials; no link-local host. */
-export function isRpcUrl(text: unknown): text is string {
-  const url = safeLink(text);
-  return url !== undefined && !/^https:\/\/(169\.254\.|\[fe[89ab])/.test(url);
 }
 
 /** Whether it can be asked anything. @throws what its getters throw */
