@@ -20,6 +20,7 @@ import {
   connectorsAtom,
   localeAtom,
   modalAtom,
+  switchingAtom,
   themeAtom,
 } from './state.js';
 
@@ -108,6 +109,7 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
       connection: readable(activeConnectionAtom),
       network: readable(activeNetworkAtom),
       networks: readable(spec.networksAtom),
+      switching: readable(switchingAtom),
       accounts: readable(spec.accountsAtom),
       theme: readable(themeAtom),
       locale: readable(localeAtom),

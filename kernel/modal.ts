@@ -62,6 +62,8 @@ export interface KernelState {
   readonly connection: Readable<Connection | undefined>;
   readonly network: Readable<Network | undefined>;
   readonly networks: Readable<ReadonlyMap<string, NetworkState>>;
+  /** The network a switch is under way to. */
+  readonly switching: Readable<NetworkId | undefined>;
   readonly accounts: Readable<ReadonlyMap<string, AccountState>>;
   readonly theme: Readable<ThemeMode>;
   readonly locale: Readable<string>;

@@ -1,8 +1,11 @@
 'use client';
 /** `latchkey/react`: the modal in a React app. */
 
+export { AccountButton, type AccountButtonProps } from './AccountButton.js';
 export { ConnectButton, type ConnectButtonProps } from './ConnectButton.js';
 export { type AnyModal, ModalProvider, type ModalProviderProps, useModal } from './context.js';
+export { NetworkButton, type NetworkButtonProps } from './NetworkButton.js';
+export type { ButtonProps } from './PubButton.js';
 export { type UseAccount, useAccount } from './useAccount.js';
 export { type UseBalance, type UseBalanceOptions, useBalance } from './useBalance.js';
 export { type NamespaceOptions, useConnection } from './useConnection.js';

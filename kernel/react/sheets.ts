@@ -1,5 +1,6 @@
 /** Styles of the buttons on the host's page: adopted while a button is there, taken out with the last one. */
 
+import glyphCss from '../ui/css/glyph.css';
 import markCss from '../ui/css/mark.css';
 import pubCss from '../ui/css/pub.css';
 import skeletonCss from '../ui/css/skeleton.css';
@@ -22,7 +23,7 @@ export function createButtonSheets(): ButtonSheets {
       if (!entry) {
         entry = { sheets: createSheetRoot(root as Document | ShadowRoot), users: 0 };
         adoptFoundation(entry.sheets);
-        for (const css of [pubCss, markCss, skeletonCss]) entry.sheets.adopt(css);
+        for (const css of [pubCss, markCss, glyphCss, skeletonCss]) entry.sheets.adopt(css);
         roots.set(root, entry);
       }
       const held = entry;

@@ -1,0 +1,67 @@
+/** What all buttons on the host's page share: the root with theme and language, the styles, the intent. */
+
+import { type ReactNode, useCallback, useRef } from 'react';
+import { directionOf } from '../ui/strings.js';
+import { useProvided } from './context.js';
+import { useReadable } from './useReadable.js';
+
+/** What every button takes. */
+export interface ButtonProps {
+  /** `small` is 36 px high instead of 44. */
+  readonly size?: 'small' | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+interface PubButtonProps extends ButtonProps {
+  /** What follows `lk-pub--`. */
+  readonly kind: string;
+  readonly busy?: boolean | undefined;
+  /** Accessible name, where the text alone is not enough. */
+  readonly label?: string | undefined;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** Fetches the modal's code when a pointer or the focus comes near. */
+export function PubButton({ kind, size, disabled, busy, label, onPress, children }: PubButtonProps): ReactNode {
+  const { modal, sheets } = useProvided();
+  const theme = useReadable(modal.state.theme, 'system');
+  const locale = useReadable(modal.state.locale, 'en');
+  const release = useRef<() => void>(undefined);
+  const adopt = useCallback(
+    (node: HTMLElement | null) => {
+      release.current?.();
+      release.current = node ? sheets.use(node) : undefined;
+    },
+    [sheets],
+  );
+  const intent = () => {
+    if (!disabled) modal.preload();
+  };
+  return (
+    <span
+      ref={adopt}
+      className="lk"
+      data-theme={theme === 'system' ? undefined : theme}
+      dir={directionOf(locale)}
+      lang={locale}
+    >
+      <button
+        type="button"
+        className={`lk-pub lk-pub--${kind}${size === 'small' ? ' lk-pub--sm' : ''}`}
+        aria-haspopup="dialog"
+        aria-busy={busy || undefined}
+        aria-disabled={disabled || undefined}
+        aria-label={label}
+        onPointerEnter={intent}
+        onPointerDown={intent}
+        onFocus={intent}
+        onClick={() => {
+          if (!disabled) onPress();
+        }}
+      >
+        {children}
+      </button>
+    </span>
+  );
+}
