@@ -1,7 +1,10 @@
 /** Fetches what is drawn: the shell when first needed, the code of the first view on intent. */
 
+import { withDeadline } from './deadline.js';
 import type { Kernel } from './kernel.js';
 import { views } from './points.js';
+import { localeAtom } from './state.js';
+import { fetchCatalogues } from './ui/catalogues.js';
 import { type Loadable, loadModule } from './ui/modules.js';
 
 export interface ShellLoader {
@@ -10,6 +13,9 @@ export interface ShellLoader {
   /** Fetches the shell's code and that of the view that would open now. Never rejects. */
   preload(): void;
 }
+
+/** How long the first frame waits for its language; English is shown after that. Nothing waits for English. */
+const TEXTS_MS = 400;
 
 export function createShellLoader(kernel: Kernel): ShellLoader {
   const load = () => import('./ui/shell.js');
@@ -23,11 +29,15 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
       void loadModule(kernel, value);
     }
   };
+  const loadTexts = () => fetchCatalogues(kernel, kernel.store.get(localeAtom));
   return {
     async show() {
-      // Both at once: neither waits for the other's download.
+      // All at once: none waits for another's download.
       loadView(kernel.router.current()?.view);
+      const texts = loadTexts();
       const { mountShell } = await load();
+      // One already on the page does not wait: it is drawn by now.
+      if (texts && !mounted) await withDeadline(kernel.env, TEXTS_MS, undefined, () => texts).catch(() => undefined);
       if (kernel.scope.closed || mounted?.host.isConnected) return;
       mounted?.unmount();
       mounted = mountShell(kernel);
@@ -35,6 +45,7 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
     preload() {
       if (kernel.scope.closed || !kernel.env.window) return;
       loadView((kernel.router.current() ?? kernel.router.resolve())?.view);
+      void loadTexts();
       load().catch(kernel.report);
     },
   };

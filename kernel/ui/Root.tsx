@@ -1,43 +1,56 @@
 /** The inner root: theme and language for all below, the dialog while open, notices while not. */
 
 import { type ReactNode, useEffect } from 'react';
-import { type StringSource, strings } from '../points.js';
+import { strings } from '../points.js';
 import { localeAtom, openAtom, themeAtom } from '../state.js';
+import { fetchCatalogues } from './catalogues.js';
 import { useKernel, useValue } from './context.js';
 import { Dialog } from './Dialog.js';
 import { Notices } from './Notices.js';
-import { textsAtom } from './state.js';
-import { directionOf, sourcesFor } from './strings.js';
+import { heldLocaleAtom, textLocaleAtom, textsAtom } from './state.js';
+import { directionOf, spokenLocale } from './strings.js';
 
 export function Root(): ReactNode {
   const theme = useValue(themeAtom);
-  const locale = useValue(localeAtom);
   const open = useValue(openAtom);
-  useCatalogues(locale, open);
+  const locale = useValue(textLocaleAtom);
+  const spoken = spokenLocale(useKernel().read(strings), useValue(textsAtom), locale);
+  useCatalogues(open);
   return (
     // Without the attribute the style sheets follow the system, live.
-    <div className="lk" data-theme={theme === 'system' ? undefined : theme} dir={directionOf(locale)} lang={locale}>
+    <div className="lk" data-theme={theme === 'system' ? undefined : theme} dir={directionOf(locale)} lang={spoken}>
       {open ? <Dialog /> : <Notices />}
     </div>
   );
 }
 
-/** Fetches the catalogues of the language in use; what fails is tried again when the modal opens next. */
-function useCatalogues(locale: string, open: boolean): void {
+/**
+ * Fetches the catalogues of the language in use; what fails is tried again when the modal opens next. A language that
+ * is chosen while the modal is open takes over once its catalogues have come: not by way of English.
+ */
+function useCatalogues(open: boolean): void {
   const kernel = useKernel();
   useEffect(() => {
     if (!open) return;
     const { store } = kernel;
-    const fetchTexts = async (source: StringSource) => {
-      try {
-        const texts = (await source.load?.())?.default;
-        if (texts) store.set(textsAtom, new Map(store.get(textsAtom)).set(source, texts));
-      } catch (error) {
-        kernel.report(error, kernel.contextOf(source).plugin);
-      }
+    let shown = store.get(localeAtom);
+    void fetchCatalogues(kernel, shown);
+    const follow = () => {
+      const wish = store.get(localeAtom);
+      const coming = fetchCatalogues(kernel, wish);
+      const take = () => {
+        if (store.get(localeAtom) !== wish) return;
+        shown = wish;
+        store.set(heldLocaleAtom, undefined);
+      };
+      if (!coming) return take();
+      store.set(heldLocaleAtom, shown);
+      void coming.then(take);
     };
-    for (const source of sourcesFor(kernel.read(strings), locale)) {
-      if (source.load && !store.get(textsAtom).has(source)) void fetchTexts(source);
-    }
-  }, [kernel, locale, open]);
+    const stop = store.sub(localeAtom, follow);
+    return () => {
+      stop();
+      store.set(heldLocaleAtom, undefined);
+    };
+  }, [kernel, open]);
 }

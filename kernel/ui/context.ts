@@ -7,9 +7,8 @@ import type { Env } from '../env.js';
 import { ModalError } from '../error.js';
 import type { Kernel } from '../kernel.js';
 import { type Label, strings as stringsSlot } from '../points.js';
-import { localeAtom } from '../state.js';
-import { announcementAtom, textsAtom } from './state.js';
-import { type Catalogue, fillText, findText, type Vars } from './strings.js';
+import { announcementAtom, textLocaleAtom, textsAtom } from './state.js';
+import { type Catalogue, type FoundText, fillText, lookUp, SOURCE_LOCALE, sourcesFor, type Vars } from './strings.js';
 
 /** The modal's inside, for the shell. */
 export const KernelContext = createContext<Kernel | undefined>(undefined);
@@ -66,7 +65,10 @@ export type Translate<Key extends string> = (key: Key, vars?: Vars) => string;
 export function useText<Key extends string>(catalogue: Catalogue<Key>): Translate<Key> {
   const find = useFind();
   return useCallback(
-    (key, vars) => fillText(find(`${catalogue.prefix}.${key}`) ?? catalogue.texts[key] ?? key, vars),
+    (key, vars) => {
+      const [text, locale] = find(`${catalogue.prefix}.${key}`) ?? [catalogue.texts[key] ?? key, SOURCE_LOCALE];
+      return fillText(text, vars, locale);
+    },
     [find, catalogue],
   );
 }
@@ -74,7 +76,7 @@ export function useText<Key extends string>(catalogue: Catalogue<Key>): Translat
 /** The text of a label that came with a contribution. */
 export function useLabel(): (label: Label) => string {
   const find = useFind();
-  return useCallback((label) => find(label.key) ?? label.text, [find]);
+  return useCallback((label) => find(label.key)?.[0] ?? label.text, [find]);
 }
 
 /** Tells a screen reader; `urgent` interrupts. Draws nothing. */
@@ -110,13 +112,13 @@ export function useCopy(): (text: string) => Promise<boolean> {
   );
 }
 
-function useFind(): (key: string) => string | undefined {
+function useFind(): (key: string) => FoundText | undefined {
   const host = useHost();
-  const locale = useValue(localeAtom);
+  const locale = useValue(textLocaleAtom);
   const loaded = useValue(textsAtom);
   return useMemo(() => {
-    const sources = host.read(stringsSlot);
-    return (key) => findText(sources, loaded, locale, key);
+    const speaking = sourcesFor(host.read(stringsSlot), locale);
+    return (key) => lookUp(speaking, loaded, locale, key);
   }, [host, locale, loaded]);
 }
 
