@@ -1,0 +1,23 @@
+/** A modal with scripted wallets, for tests of connecting. */
+
+import type { AnyPlugin } from 'latchkey';
+import { createModalIn } from '../../kernel/createModal.js';
+import { createFakeEnv } from './fakes.js';
+import { meadow, screens, scriptConnector } from './wallets.js';
+
+export async function setUp(ids: readonly string[] = ['acorn', 'beacon'], more: readonly AnyPlugin[] = []) {
+  const env = createFakeEnv();
+  const wallets = ids.map((id) => scriptConnector(id));
+  const errors: unknown[] = [];
+  const events: string[] = [];
+  const modal = createModalIn(env, {
+    plugins: [meadow(wallets.map(({ connector }) => connector)), screens, ...more] as const,
+    onError: (error) => errors.push(error),
+  });
+  modal.subscribe(({ type }) => events.push(type));
+  // Nothing to disconnect yet: this only fetches the engine.
+  await modal.disconnect();
+  const status = () => modal.state.accounts.get().get('meadow')?.status;
+  const address = () => modal.state.accounts.get().get('meadow')?.address;
+  return { env, modal, wallets, errors, events, status, address, first: wallets[0] as (typeof wallets)[0] };
+}
