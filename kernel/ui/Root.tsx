@@ -34,20 +34,17 @@ function useCatalogues(open: boolean): void {
     if (!open) return;
     const { store } = kernel;
     let shown = store.get(localeAtom);
-    void fetchCatalogues(kernel, shown);
-    const follow = () => {
+    const follow = async () => {
       const wish = store.get(localeAtom);
-      const coming = fetchCatalogues(kernel, wish);
-      const take = () => {
-        if (store.get(localeAtom) !== wish) return;
-        shown = wish;
-        store.set(heldLocaleAtom, undefined);
-      };
-      if (!coming) return take();
       store.set(heldLocaleAtom, shown);
-      void coming.then(take);
+      await fetchCatalogues(kernel, wish);
+      // Another may have been chosen by now; that one's own turn comes.
+      if (store.get(localeAtom) !== wish) return;
+      shown = wish;
+      store.set(heldLocaleAtom, undefined);
     };
-    const stop = store.sub(localeAtom, follow);
+    void follow();
+    const stop = store.sub(localeAtom, () => void follow());
     return () => {
       stop();
       store.set(heldLocaleAtom, undefined);

@@ -1,18 +1,12 @@
 /** What the shell remembers for one modal. Definitions only: the values live in the modal's store. */
 
 import { atom } from 'jotai/vanilla';
-import type { StringSource } from '../points.js';
 import { localeAtom } from '../state.js';
 import type { LoadState } from './modules.js';
 import type { LoadedTexts } from './strings.js';
 
 /** Catalogues fetched so far. */
 export const textsAtom = atom<LoadedTexts>(new Map() as LoadedTexts);
-
-/** Catalogues that are being fetched. */
-export const fetchingTextsAtom = atom<ReadonlyMap<StringSource, Promise<void>>>(
-  new Map() as ReadonlyMap<StringSource, Promise<void>>,
-);
 
 /** The locale of before, for as long as the catalogues of the one wished for are on their way. */
 export const heldLocaleAtom = atom<string | undefined>(undefined);
