@@ -4,7 +4,7 @@ import type { AnyPlugin } from 'latchkey';
 import { describe, expect, test } from 'vitest';
 import { setUp } from './connecting.js';
 import { settle } from './fakes.js';
-import { hill, meadow, scriptGrant } from './wallets.js';
+import { hill, scriptGrant } from './wallets.js';
 
 describe('a connection', () => {
   const connected = async (shares = { meadow: {} } as Parameters<typeof scriptGrant>[0], more: AnyPlugin[] = []) => {

@@ -16,7 +16,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { createModalIn } from '../../kernel/createModal.js';
 import { createFakeEnv } from './fakes.js';
-import { meadow, screens } from './wallets.js';
+import { screens } from './wallets.js';
 
 const caught = (run: () => unknown) => {
   try {
