@@ -90,4 +90,4 @@ test('whatever users and wallets do, and in whatever order, the state is the one
     }),
     { numRuns: FULL ? 2_000 : 120 },
   );
-});
+}, 600_000);
