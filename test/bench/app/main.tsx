@@ -1,0 +1,33 @@
+/** The page that is measured: what an integrator on EVM mainnet writes, and nothing else. */
+
+import { createModal } from 'latchkey';
+import { mainnet } from 'latchkey/plugins/eip155/chains';
+import { evm } from 'latchkey/presets/evm';
+import { ConnectButton, ModalProvider } from 'latchkey/react';
+import { createRoot } from 'react-dom/client';
+import type {} from '../door.js';
+
+const modal = createModal({ plugins: evm({ networks: [mainnet] }), app: { name: 'Meadow' } });
+const open = () => void modal.open();
+
+window.__bench = {
+  button: '[data-bench=connect]',
+  option: 'button.lk-cell',
+  open,
+  close: modal.close,
+  // Wallets are listed on the shelf of Connect, which has no search.
+  list: { open, item: 'button.lk-cell', search: undefined, query: undefined },
+};
+
+/** The mark goes on the button itself, so that a click by script reaches it too. */
+const mark = (around: HTMLElement | null) => {
+  around?.querySelector('button')?.setAttribute('data-bench', 'connect');
+};
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <ModalProvider modal={modal}>
+    <main ref={mark}>
+      <ConnectButton />
+    </main>
+  </ModalProvider>,
+);

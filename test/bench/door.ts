@@ -1,0 +1,26 @@
+/** What a page of the bench tells whoever drives it. */
+
+/**
+ * Each selector is a single compound one, to be matched in the document and inside every open shadow root below it:
+ * Playwright's own CSS does that, and so does `pierce/…` of Puppeteer; `find` of `inPage.mjs` shows it in plain code.
+ */
+export interface BenchDoor {
+  readonly button: string;
+  /** One wallet to choose from. */
+  readonly option?: string;
+  open?(): void;
+  close?(): void;
+  /** A long list: how to show it, one of its rows, and its search field with a query that finds something, if it has one. */
+  readonly list?: {
+    open(): void;
+    readonly item: string;
+    readonly search: string | undefined;
+    readonly query: string | undefined;
+  };
+}
+
+declare global {
+  interface Window {
+    __bench?: BenchDoor;
+  }
+}

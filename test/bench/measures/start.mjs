@@ -1,0 +1,39 @@
+/** From the page's beginning to a button that can be used. */
+import { settle } from '../visit.mjs';
+
+/** A slow line, as Chromium's own tools define "slow 4G". */
+const SLOW_LINE = { kbit: 1600, ms: 150 };
+
+const CASES = [
+  { name: 'start1', slowdown: 1 },
+  { name: 'start4', slowdown: 4 },
+  { name: 'startLine', slowdown: 1, line: SLOW_LINE },
+];
+
+/**
+ * Usable: in the document, its handlers with it. Pages take turns, so that what the machine does meanwhile hits all.
+ *
+ * @returns {Promise<Record<string, Record<string, number[]>>>} ms by case and page, and `bytes` by page
+ */
+export async function measureStart(visit, { runs, note }) {
+  const figures = { bytes: {} };
+  for (const { name, ...options } of CASES) {
+    figures[name] = { app: [], 'floors/react': [] };
+    note(name);
+    for (let run = 0; run < runs; run += 1) {
+      for (const path of Object.keys(figures[name])) {
+        const one = await visit(path, { wallets: 20, ...options });
+        await one.page.waitForFunction(() => window.__probe.usable !== undefined);
+        const { usable, atUsable } = await one.page.evaluate(() => {
+          const { usable, atUsable } = window.__probe;
+          return { usable, atUsable };
+        });
+        figures[name][path].push(usable);
+        figures.bytes[path] ??= atUsable;
+        await settle(one.page, 0);
+        await one.close();
+      }
+    }
+  }
+  return figures;
+}

@@ -1,0 +1,84 @@
+/** The measured pages: built for production from the package as integrators get it, and served compressed. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { listen } from '../dapp/static.mjs';
+import { entries, root } from '../tools/aliases.mjs';
+import { buildIfStale } from '../tools/build.mjs';
+
+/** Versions the figures depend on. */
+export const versions = {
+  react: JSON.parse(readFileSync(join(root, 'node_modules/react/package.json'), 'utf8')).version,
+  node: process.version,
+};
+
+/** By their scripts, so that tools that look for unused files see them. */
+const folders = [
+  new URL('./app/main.tsx', import.meta.url),
+  new URL('./floors/react/main.tsx', import.meta.url),
+  new URL('./floors/dialog/main.tsx', import.meta.url),
+  new URL('./mounts/main.tsx', import.meta.url),
+].map(({ pathname }) => /bench\/(.*)\/main/.exec(pathname)?.[1] ?? '');
+const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
+
+/** Builds dist when it is stale, then each page into its own `dist`. */
+export async function buildPages() {
+  buildIfStale();
+  for (const folder of folders) {
+    await build({
+      configFile: false,
+      root: join(root, 'test', 'bench', folder),
+      base: './',
+      logLevel: 'error',
+      plugins: [toDist()],
+      resolve: { dedupe: ['react', 'react-dom', 'jotai'] },
+      build: { target: 'es2022', emptyOutDir: true, reportCompressedSize: false, modulePreload: { polyfill: false } },
+    });
+  }
+}
+
+/** Public names lead to the built modules that package.json exports. */
+function toDist() {
+  const outputs = new Map(entries.map(({ specifier, output }) => [specifier, output]));
+  return { name: 'latchkey-dist', enforce: 'pre', resolveId: (name) => outputs.get(name) ?? null };
+}
+
+/**
+ * Serves all pages, `/app/`, `/floors/react/`, …, compressed ahead of time, kept by no cache.
+ *
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ */
+export async function servePages() {
+  const files = new Map(folders.flatMap(filesOf));
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split(/[?#]/)[0];
+    const file = files.get(path.endsWith('/') ? `${path}index.html` : path);
+    if (!file) return response.writeHead(404).end();
+    const { type, body } = file;
+    response
+      .writeHead(200, {
+        'content-type': type,
+        'content-encoding': 'gzip',
+        'content-length': body.length,
+        'cache-control': 'no-store',
+      })
+      .end(body);
+  });
+  return listen(server, 0);
+}
+
+function filesOf(folder) {
+  const dist = join(root, 'test', 'bench', folder, 'dist');
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile())
+    .map((item) => join(item.parentPath, item.name))
+    .map((file) => [
+      `/${folder}/${relative(dist, file).split(sep).join('/')}`,
+      {
+        type: TYPES[extname(file)] ?? 'application/octet-stream',
+        body: gzipSync(readFileSync(file), { level: 9 }),
+      },
+    ]);
+}
