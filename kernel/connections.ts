@@ -45,7 +45,14 @@ export function createConnections(input: ConnectionsInput): Connections {
   let attempt: Attempt | undefined;
 
   const connections = () => store.get(connectionsAtom);
-  const held = createHeldGrants({ core, hooks, networks, record });
+  const held = createHeldGrants({
+    core,
+    hooks,
+    networks,
+    record,
+    idle: (namespace) =>
+      attempt?.namespaces.includes(namespace) && !attempt.controller.signal.aborted ? 'connecting' : 'disconnected',
+  });
   const { setStatus } = held;
   const ask = createAsk({ core, hooks, networks, held });
   let restore: Restore | undefined;

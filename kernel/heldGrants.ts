@@ -28,6 +28,8 @@ interface HeldInput {
   readonly hooks: Hooks;
   readonly networks: Networks;
   readonly record: ConnectionRecord;
+  /** What a namespace is while nothing is connected there: a question may be out. */
+  idle(namespace: Namespace): ConnectionStatus;
 }
 
 interface Held {
@@ -38,7 +40,7 @@ interface Held {
 
 const END_TIMEOUT_MS = 5_000;
 
-export function createHeldGrants({ core, hooks, networks, record }: HeldInput): HeldGrants {
+export function createHeldGrants({ core, hooks, networks, record, idle }: HeldInput): HeldGrants {
   const { env, store, scope, report } = core;
   const held = new Map<string, Held>();
 
@@ -51,7 +53,8 @@ export function createHeldGrants({ core, hooks, networks, record }: HeldInput): 
   const setConnections = (next: ReadonlyMap<Namespace, Connection>) => {
     const gone = [...connections().keys()].filter((namespace) => !next.has(namespace));
     store.set(connectionsAtom, next);
-    setStatus([...next.keys(), ...gone], 'disconnected');
+    setStatus([...next.keys()], 'connected');
+    for (const namespace of gone) setStatus([namespace], idle(namespace));
   };
   const gatekeeper = (grantId: string) => async (namespace: Namespace, feature: string, asked: unknown) => {
     const connection = connections().get(namespace);
