@@ -26,6 +26,8 @@ export function viteConfig(chains) {
       modulePreload: { polyfill: false },
       emptyOutDir: true,
       reportCompressedSize: false,
+      // The gallery of all states, and pages that mean no good to what they embed.
+      rollupOptions: { input: ['index', 'gallery', 'hostile'].map((page) => join(folder, `${page}.html`)) },
     },
   };
 }

@@ -1,0 +1,74 @@
+/** The buttons of the host's page, each with a modal of its own. */
+
+import { ModalError } from 'latchkey';
+import { ConnectButton, type ConnectButtonProps, ModalProvider } from 'latchkey/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { SceneOptions } from './fixtures.js';
+import { WALLETS } from './pictures.js';
+import type { Stage } from './stage.js';
+
+/** Makes a stage of its own for a button. */
+export type MakeStage = (id: string, options: SceneOptions) => Stage;
+
+interface Specimen {
+  readonly title: string;
+  readonly props?: ConnectButtonProps;
+  readonly scene?: SceneOptions;
+  readonly connects?: boolean;
+}
+
+const [HARBOR] = WALLETS;
+const FAILED = new ModalError('No.', { code: 'USER_REJECTED' });
+
+const SPECIMENS: readonly Specimen[] = [
+  { title: 'Disconnected' },
+  { title: 'Small', props: { size: 'small' } },
+  { title: 'With its own words', props: { label: 'Log in' } },
+  { title: 'Disabled', props: { disabled: true } },
+  { title: 'Connecting', scene: { wallets: [{ ...HARBOR, answer: 'hang' }] }, connects: true },
+  { title: 'Declined', scene: { wallets: [{ ...HARBOR, answer: FAILED }] }, connects: true },
+  { title: 'Connected', connects: true },
+  { title: 'Connected, small', props: { size: 'small' }, connects: true },
+  { title: 'With balance', props: { balance: true }, connects: true },
+  { title: 'With a large balance', props: { balance: true }, scene: { balance: 10n ** 30n }, connects: true },
+  { title: 'Balance on its way', props: { balance: true }, scene: { balance: 'hang' }, connects: true },
+  { title: 'Balance unavailable', props: { balance: true }, scene: { balance: 'fail' }, connects: true },
+  { title: 'Unknown network', scene: { network: 'eip155:42' }, connects: true },
+];
+
+/** All of them, in a table of names and buttons. */
+export function Buttons({ make }: { readonly make: MakeStage }): ReactNode {
+  return (
+    <dl className="specimens">
+      {SPECIMENS.map((specimen, index) => (
+        <div key={specimen.title}>
+          <dt>{specimen.title}</dt>
+          <dd>
+            <Button specimen={specimen} id={`button${index}`} make={make} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Button({
+  specimen,
+  id,
+  make,
+}: {
+  readonly specimen: Specimen;
+  readonly id: string;
+  readonly make: MakeStage;
+}) {
+  const [stage] = useState(() => make(id, specimen.scene ?? {}));
+  useEffect(() => {
+    // A wallet that does not answer is one of the states.
+    if (specimen.connects) stage.connect().catch(() => undefined);
+  }, [stage, specimen]);
+  return (
+    <ModalProvider modal={stage.modal}>
+      <ConnectButton {...specimen.props} />
+    </ModalProvider>
+  );
+}

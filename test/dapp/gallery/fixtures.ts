@@ -1,0 +1,160 @@
+/** A chain, its wallets and its balances as a script: a plugin like any other, so that the real views draw. */
+
+import {
+  type Account,
+  accountActions,
+  accountTabs,
+  balances,
+  type Connector,
+  chains,
+  connectors,
+  definePlugin,
+  type Grant,
+  ModalError,
+  type Network,
+  view,
+  views,
+} from 'latchkey';
+import { NETWORKS, type WalletFace } from './pictures.js';
+
+/** What a wallet does when it is asked to connect. */
+export type Answer = 'approve' | 'hang' | ModalError;
+
+/** A wallet of a scene. */
+export interface WalletFixture extends WalletFace {
+  /** Default `approve`. */
+  readonly answer?: Answer;
+  readonly contested?: boolean;
+}
+
+/** What a state is made from. Everything has a default: one wallet that approves, on Ethereum, holding 1.2345 ETH. */
+export interface SceneOptions {
+  readonly wallets?: readonly WalletFixture[];
+  /** The first look for wallets does not end. */
+  readonly looking?: boolean;
+  readonly balance?: bigint | 'hang' | 'fail';
+  /** The network the wallet is on. */
+  readonly network?: string;
+  /** Networks the wallet agrees to. Default: any. */
+  readonly agreed?: readonly string[] | 'any';
+  readonly namespaces?: readonly (keyof typeof NETWORKS)[];
+  /** Buy, swap, receive and send, and tabs, as later plugins bring them. */
+  readonly features?: boolean;
+}
+
+/** The account of every scene. */
+export const ADDRESS = '0x7a3F0000000000000000000000000000000091D4';
+const ACCOUNT: Account = { address: ADDRESS };
+const ETHER = 10n ** 18n;
+const never = <T>() => new Promise<T>(() => undefined);
+
+function grant(options: SceneOptions): Grant {
+  const share = {
+    accounts: [ACCOUNT] as const,
+    networks: options.agreed ?? ('any' as const),
+    network: options.network ?? 'eip155:1',
+    // A switch waits for the wallet, for as long as the state is looked at.
+    features: { switchNetwork: () => never<void>() },
+  };
+  return {
+    id: 'grant',
+    shares: new Map([['eip155', share]]),
+    end: async () => undefined,
+    watch: () => () => undefined,
+  };
+}
+
+function connector(wallet: WalletFixture, options: SceneOptions): Connector {
+  const { answer = 'approve', ...face } = wallet;
+  return {
+    ...face,
+    type: 'ANNOUNCED',
+    namespaces: ['eip155'],
+    connect() {
+      if (answer === 'hang') return never();
+      return answer === 'approve' ? Promise.resolve(grant(options)) : Promise.reject(answer);
+    },
+  };
+}
+
+/** Holds the wallets; more can be announced while the modal is open. */
+export function createWalletList(options: SceneOptions) {
+  const list = (options.wallets ?? []).map((wallet) => connector(wallet, options));
+  let publish: (connectors: readonly Connector[]) => void = () => undefined;
+  return {
+    source: connectors.of({
+      watch(_context, tell) {
+        publish = tell;
+        publish(list);
+        return options.looking ? never<void>() : undefined;
+      },
+    }),
+    add(wallet: WalletFixture) {
+      list.push(connector(wallet, options));
+      publish(list);
+    },
+    /** Removes all. */
+    clear() {
+      list.length = 0;
+      publish(list);
+    },
+  };
+}
+
+const FEATURES = [
+  accountActions.of({
+    id: 'buy',
+    label: { key: 'x.buy', text: 'Buy' },
+    order: 0,
+    icon: 'M12 5v14M5 12h14',
+    view: 'Slow',
+  }),
+  accountActions.of({
+    id: 'send',
+    label: { key: 'x.send', text: 'Send' },
+    order: 3,
+    icon: 'M5 19 19 5M9 5h10v10',
+    view: 'Slow',
+  }),
+  ...['Tokens', 'Activity'].map((text, order) =>
+    accountTabs.of({
+      id: text.toLowerCase(),
+      label: { key: `x.${text}`, text },
+      order,
+      load: () => import('./parts.js').then(({ Tab }) => ({ default: Tab })),
+    }),
+  ),
+];
+
+/** The scripted plugin. Its `api` is what states pull. */
+export function fixture(options: SceneOptions, wallets: ReturnType<typeof createWalletList>) {
+  const { namespaces = ['eip155'], balance = (12_345n * ETHER) / 10_000n } = options;
+  const chain = (namespace: keyof typeof NETWORKS) => {
+    const names = { eip155: 'Ethereum family', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' };
+    return chains.of(namespace, {
+      name: names[namespace],
+      networks: NETWORKS[namespace],
+      isAddress: (text: string) => text === ADDRESS,
+      addressUrl: (network: Network, address: string) => `${network.explorerUrl}/address/${address}`,
+    });
+  };
+  return definePlugin({
+    id: 'fixture',
+    contributes: [
+      ...namespaces.map(chain),
+      ...(options.features ? FEATURES : []),
+      wallets.source,
+      balances.of('eip155', () => ({
+        native() {
+          if (balance === 'hang') return never<bigint>();
+          if (balance === 'fail') return Promise.reject(new ModalError('No node answers.', { code: 'RPC_FAILED' }));
+          return Promise.resolve(balance);
+        },
+      })),
+      views.of('Slow', view({ load: () => never<{ default: () => null }>() })),
+      views.of('Missing', view({ load: () => Promise.reject(new Error('The file is not there.')) })),
+      views.of('Broken', view({ load: () => import('./parts.js').then(({ Broken }) => ({ default: Broken })) })),
+    ],
+    api: ({ notify, router }) => ({ toast: notify.toast, alert: notify.alert, shake: router.shake, push: router.push }),
+  });
+}

@@ -1,0 +1,96 @@
+/** Starts the gallery: `?state=connect-four&theme=dark&locale=ar&form=sheet`, or the index without a state. */
+
+import { createRoot, type Root } from 'react-dom/client';
+import { Buttons } from './Buttons.js';
+import { holdClock } from './clock.js';
+import { Index } from './Index.js';
+import { createStage, type Look, type Stage } from './stage.js';
+import { STATES } from './states.js';
+
+declare global {
+  interface Window {
+    /** How tests go from state to state without loading the page again. */
+    latchkeyGallery?: {
+      readonly names: readonly string[];
+      /** Resolves once the state has been arranged and its motion is over. */
+      show(name: string, look?: Partial<Look>): Promise<void>;
+    };
+  }
+}
+
+const clock = holdClock();
+const place = document.getElementById('app') as HTMLElement;
+let undo: () => void = () => undefined;
+
+async function show(name: string, { theme = 'light', locale = 'en' }: Partial<Look> = {}): Promise<void> {
+  const state = STATES.find((one) => one.name === name);
+  if (!state) throw new Error(`There is no state "${name}".`);
+  undo();
+  const stages: Stage[] = [];
+  const make = (id: string, options = state.scene ?? {}) => {
+    const wishes = { debug: true, ...(state.networks ? { networks: state.networks } : {}) };
+    const stage = createStage(clock, { theme, locale }, options, wishes, id);
+    stages.push(stage);
+    return stage;
+  };
+  let root: Root | undefined;
+  undo = () => {
+    root?.unmount();
+    for (const { modal } of stages) modal.destroy();
+    clock.clear();
+  };
+  document.title = `${state.view}: ${state.title} · Gallery`;
+  document.documentElement.lang = locale;
+  document.documentElement.dataset.theme = theme === 'system' ? '' : theme;
+  root = createRoot(place);
+  root.render(
+    <main>
+      <h1>
+        {state.view}: {state.title}
+      </h1>
+      <p>
+        <a href="/gallery.html">All states</a>
+      </p>
+      {!state.arrange && <Buttons make={make} />}
+    </main>,
+  );
+  await state.arrange?.(make('gallery'));
+  await settle();
+}
+
+/** What moves comes to rest; what turns for ever is left turning. */
+async function settle(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame);
+  // Motion that begins when other motion has ended is waited for too; three still frames are rest.
+  for (let still = 0; still < 3; ) {
+    await frame();
+    const trees = [document, ...[...document.querySelectorAll('[data-latchkey]')].map((host) => host.shadowRoot)];
+    const moving = trees
+      .flatMap((tree) => tree?.getAnimations() ?? [])
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+    still = moving.length === 0 ? still + 1 : 0;
+    await Promise.allSettled(moving.map((one) => one.finished));
+  }
+}
+
+/** A sheet on a wide window: the modal asks the browser how narrow it is. */
+function forceForm(form: string): void {
+  const ask = window.matchMedia.bind(window);
+  const answer = form === 'sheet' ? 'all' : 'not all';
+  window.matchMedia = (query) => ask(/max-width: 480px/.test(query) ? answer : query);
+}
+
+const query = new URLSearchParams(location.search);
+const form = query.get('form');
+if (form) forceForm(form);
+window.latchkeyGallery = { names: STATES.map(({ name }) => name), show };
+const wanted = query.get('state');
+if (wanted) {
+  await show(wanted, {
+    theme: (query.get('theme') ?? 'system') as Look['theme'],
+    locale: query.get('locale') ?? 'en',
+  });
+} else if (!query.has('blank')) {
+  createRoot(place).render(<Index />);
+}
+document.documentElement.dataset.ready = '';

@@ -1,0 +1,6 @@
+/** A picture imported by a module: its text. */
+declare module '*.svg?raw' {
+  const text: string;
+  // biome-ignore lint/style/noDefaultExport: so bundlers give it
+  export default text;
+}

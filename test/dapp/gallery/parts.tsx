@@ -1,0 +1,12 @@
+/** What later plugins might bring: a tab of Account, and a view with a fault. */
+
+import { Empty, iconWallet } from 'latchkey/ui';
+
+export function Tab() {
+  return <Empty icon={iconWallet} title="No tokens yet" sub="What you buy or receive shows here." />;
+}
+
+/** @throws always */
+export function Broken(): never {
+  throw new Error('This view is broken on purpose.');
+}

@@ -1,0 +1,81 @@
+/** Invented wallets and networks with their pictures, as data images: nothing is asked of any server. */
+
+import type { Network } from 'latchkey';
+import arbitrum from './marks/network-arbitrum.svg?raw';
+import base from './marks/network-base.svg?raw';
+import bitcoin from './marks/network-bitcoin.svg?raw';
+import ethereum from './marks/network-ethereum.svg?raw';
+import gnosis from './marks/network-gnosis.svg?raw';
+import optimism from './marks/network-optimism.svg?raw';
+import polkadot from './marks/network-polkadot.svg?raw';
+import polygon from './marks/network-polygon.svg?raw';
+import sepolia from './marks/network-sepolia.svg?raw';
+import solana from './marks/network-solana.svg?raw';
+import acorn from './marks/wallet-acorn.svg?raw';
+import atlas from './marks/wallet-atlas.svg?raw';
+import basalt from './marks/wallet-basalt.svg?raw';
+import boat from './marks/wallet-boat.svg?raw';
+import clover from './marks/wallet-clover.svg?raw';
+import fern from './marks/wallet-fern.svg?raw';
+import harbor from './marks/wallet-harbor.svg?raw';
+import juniper from './marks/wallet-juniper.svg?raw';
+import kite from './marks/wallet-kite.svg?raw';
+import lumen from './marks/wallet-lumen.svg?raw';
+import marble from './marks/wallet-marble.svg?raw';
+
+/** What a wallet shows of itself. */
+export interface WalletFace {
+  readonly id: string;
+  readonly name: string;
+  readonly imageUrl?: string;
+}
+
+const image = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+const wallet = (name: string, svg: string): WalletFace => ({
+  id: name.split(' ', 1)[0]?.toLowerCase() ?? name,
+  name,
+  imageUrl: image(svg),
+});
+
+/** Eleven, the most a shelf holds; the first is the one that states connect. */
+export const WALLETS: readonly [WalletFace, ...WalletFace[]] = [
+  wallet('Harbor', harbor),
+  wallet('Acorn Wallet', acorn),
+  wallet('Fern', fern),
+  wallet('Lumen', lumen),
+  wallet('Juniper', juniper),
+  wallet('Kite', kite),
+  wallet('Marble', marble),
+  wallet('Paperboat', boat),
+  wallet('Clover', clover),
+  wallet('Constellation Vault', atlas),
+  wallet('Basalt', basalt),
+];
+
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+const network = (id: string, name: string, svg: string, rest: Partial<Network> = {}): Network => ({
+  id,
+  name,
+  namespace: id.split(':', 1)[0] ?? '',
+  nativeCurrency: ETHER,
+  rpcUrls: ['https://rpc.example'],
+  explorerUrl: 'https://explorer.example',
+  imageUrl: image(svg),
+  ...rest,
+});
+
+/** By namespace. */
+export const NETWORKS = {
+  eip155: [
+    network('eip155:1', 'Ethereum', ethereum),
+    network('eip155:8453', 'Base', base),
+    network('eip155:42161', 'Arbitrum One', arbitrum),
+    network('eip155:10', 'OP Mainnet', optimism),
+    network('eip155:137', 'Polygon', polygon),
+    network('eip155:100', 'Gnosis', gnosis),
+    network('eip155:11155111', 'Sepolia', sepolia, { testnet: true }),
+  ],
+  solana: [network('solana:main', 'Solana', solana)],
+  bip122: [network('bip122:main', 'Bitcoin', bitcoin)],
+  polkadot: [network('polkadot:main', 'Polkadot', polkadot)],
+} as const satisfies Record<string, readonly Network[]>;

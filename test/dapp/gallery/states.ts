@@ -1,0 +1,17 @@
+/** Every state of every view: the one list behind the gallery's page and its tests. */
+
+import type { GalleryState } from './state.js';
+import { accountStates } from './states/account.js';
+import { connectingStates, connectStates } from './states/connect.js';
+import { networksStates } from './states/networks.js';
+import { shellStates } from './states/shell.js';
+
+/** Names are unique and stand in addresses. */
+export const STATES: readonly GalleryState[] = [
+  ...connectStates,
+  ...connectingStates,
+  ...accountStates,
+  ...networksStates,
+  ...shellStates,
+  { name: 'buttons', title: 'All states', view: 'Buttons' },
+];

@@ -1,0 +1,96 @@
+/** States of Connect and ConnectingExternal. */
+
+import { ModalError } from 'latchkey';
+import type { Answer, WalletFixture } from '../fixtures.js';
+import { WALLETS } from '../pictures.js';
+import type { Stage } from '../stage.js';
+import type { GalleryState } from '../state.js';
+
+const open = ({ modal }: Stage) => modal.open('Connect');
+const [HARBOR, ACORN] = WALLETS as readonly [WalletFixture, WalletFixture];
+
+export const connectStates: readonly GalleryState[] = [
+  { name: 'connect-none', title: 'No wallet', view: 'Connect', scene: { wallets: [] }, arrange: open },
+  { name: 'connect-one', title: 'One wallet', view: 'Connect', arrange: open },
+  {
+    name: 'connect-four',
+    title: 'Four wallets',
+    view: 'Connect',
+    scene: { wallets: WALLETS.slice(0, 4) },
+    arrange: open,
+  },
+  { name: 'connect-eleven', title: 'Eleven wallets', view: 'Connect', scene: { wallets: WALLETS }, arrange: open },
+  {
+    name: 'connect-contested',
+    title: 'Two wallets by one name',
+    view: 'Connect',
+    scene: { wallets: [{ ...HARBOR, contested: true }, { id: 'harbor2', name: 'Harbor', contested: true }, ACORN] },
+    arrange: open,
+  },
+  {
+    name: 'connect-hostile-name',
+    title: 'A wallet with a very long name',
+    view: 'Connect',
+    scene: { wallets: [{ id: 'long', name: 'Supercalifragilisticexpialidocious wallet of wallets' }, HARBOR] },
+    arrange: open,
+  },
+  {
+    name: 'connect-looking',
+    title: 'Still looking',
+    view: 'Connect',
+    scene: { wallets: [], looking: true },
+    arrange: open,
+  },
+  {
+    name: 'connect-late',
+    title: 'A wallet that came late',
+    view: 'Connect',
+    scene: { wallets: WALLETS.slice(1, 4) },
+    async arrange(stage) {
+      await open(stage);
+      await stage.find('.lk-cell');
+      stage.wallets.add(HARBOR);
+      await stage.find('li:nth-child(4) .lk-cell');
+    },
+  },
+];
+
+/** Asks Harbor, which answers like this. */
+function asking(
+  name: string,
+  title: string,
+  answer: Answer,
+  then: (stage: Stage) => Promise<unknown> = async () => undefined,
+): GalleryState {
+  return {
+    name: `connecting-${name}`,
+    title,
+    view: 'ConnectingExternal',
+    scene: { wallets: [{ ...HARBOR, answer }, ACORN] },
+    async arrange(stage) {
+      await open(stage);
+      await stage.press('Harbor');
+      await stage.find('.lk-ring');
+      await then(stage);
+    },
+  };
+}
+
+const failed = (name: string, title: string, code: string, message = 'The wallet says so.') =>
+  asking(name, title, new ModalError(message, { code }), ({ find }) => find('.lk-ring[data-state="bad"]'));
+
+export const connectingStates: readonly GalleryState[] = [
+  asking('waiting', 'Waiting', 'hang'),
+  asking('retry', 'Waiting, may ask again', 'hang', async ({ clock }) => clock.pass(3_000)),
+  asking('slow', 'Waiting for long', 'hang', async ({ clock }) => clock.pass(30_000)),
+  failed('declined', 'Declined', 'USER_REJECTED'),
+  failed('locked', 'Locked', 'WALLET_LOCKED'),
+  failed('timeout', 'No answer', 'DEADLINE_PASSED'),
+  failed('empty', 'No account shared', 'NO_ACCOUNTS'),
+  failed('refused', 'Refused by the app', 'CONNECT_REFUSED', 'Only members may connect here.'),
+  failed('unreachable', 'Wallet not ready', 'WALLET_DISCONNECTED'),
+  failed('wrong', 'Wrong answer', 'RESPONSE_MALFORMED'),
+  failed('failed', 'Failed', 'SOMETHING_ELSE'),
+  asking('missing', 'Wallet gone', 'hang', async ({ wallets }) => wallets.clear()),
+  asking('done', 'Connected', 'approve', ({ find }) => find('.lk-ring[data-state="ok"]')),
+];

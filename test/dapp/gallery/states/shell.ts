@@ -1,0 +1,88 @@
+/** States of the shell: views that wait or fail, toasts and alerts. */
+
+import type { AlertCode, ToastVariant } from 'latchkey';
+import { WALLETS } from '../pictures.js';
+import type { Stage } from '../stage.js';
+import type { GalleryState } from '../state.js';
+
+const FOUR = { wallets: WALLETS.slice(0, 4) };
+
+async function open({ modal, find }: Stage): Promise<void> {
+  await modal.open('Connect');
+  await find('.lk-cell');
+}
+
+const toast = (variant: ToastVariant, message: string): GalleryState => ({
+  name: `toast-${variant}`,
+  title: `Toast, ${variant}`,
+  view: 'Shell',
+  scene: FOUR,
+  async arrange(stage) {
+    await open(stage);
+    stage.modal.api.fixture.toast({ variant, message });
+    await stage.find('.lk-toast');
+  },
+});
+
+const alert = (code: AlertCode, detail?: string): GalleryState => ({
+  name: `alert-${code.toLowerCase().replaceAll('_', '-')}`,
+  title: `Alert, ${code.toLowerCase().replaceAll('_', ' ')}`,
+  view: 'Shell',
+  scene: FOUR,
+  async arrange(stage) {
+    await open(stage);
+    stage.modal.api.fixture.alert(code, detail);
+    await stage.find('.lk-alert');
+  },
+});
+
+export const shellStates: readonly GalleryState[] = [
+  {
+    name: 'loading',
+    title: 'A view on its way',
+    view: 'Shell',
+    async arrange({ modal, find }) {
+      await modal.open('Slow');
+      await find('.lk-sk');
+    },
+  },
+  {
+    name: 'missing',
+    title: 'A view that did not load',
+    view: 'Shell',
+    async arrange({ modal, find }) {
+      await modal.open('Connect');
+      await modal.open('Missing');
+      await find('.lk-empty');
+    },
+  },
+  {
+    name: 'broken',
+    title: 'A view that throws',
+    view: 'Shell',
+    async arrange({ modal, find }) {
+      await modal.open('Connect');
+      await modal.open('Broken');
+      await find('.lk-empty');
+    },
+  },
+  toast('success', 'Address copied'),
+  toast('error', 'Something went wrong while nobody was looking, and this says so on two lines'),
+  toast('loading', 'Approving in Harbor'),
+  {
+    name: 'toast-closed',
+    title: 'Toast, modal closed',
+    view: 'Shell',
+    async arrange(stage) {
+      await stage.modal.open('Connect');
+      stage.modal.close();
+      stage.modal.api.fixture.toast({ message: 'Address copied' });
+      await stage.find('.lk-toast');
+    },
+  },
+  alert('NETWORK_NOT_FOUND', 'eip155:42'),
+  alert('INVALID_APP_CONFIGURATION', 'app.url'),
+  alert('SESSION_EXPIRED'),
+  alert('INVALID_PROJECT_ID'),
+  alert('PROJECT_ID_NOT_CONFIGURED'),
+];
