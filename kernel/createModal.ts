@@ -94,7 +94,8 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     engine: () => engine,
     storage: storage.for('kernel'),
     taps: createTapBook(),
-    mount: options.mount,
+    mount: options.embed ?? options.mount,
+    embedded: options.embed !== undefined,
     emit: events.emit,
     read: collection.read,
     contextOf: (value) => contextOf(collection.ownerOf(value)),
@@ -123,6 +124,10 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
   store.set(localeAtom, options.locale ?? 'en');
 
   const preload = () => void loadEngine().then((kernel) => kernel.preload(), report);
+  const embed = async () => {
+    const opened = await modal.open();
+    if (opened.status === 'failed') report(opened.error);
+  };
   let started = false;
   const start = () => {
     if (started || scope.closed || !env.window) return;
@@ -138,8 +143,10 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     });
     const remembers = core.wishes.reconnect && createRecord(core.storage).read().size > 0;
     if (remembers) loadEngine().catch(report);
+    if (options.embed) void embed();
     if (options.preload === 'idle') scope.defer(env.after(200, preload));
   };
 
-  return createFace<P>({ core, options, collection, events, start, preload, contextOf, forget: storage.clear });
+  const modal = createFace<P>({ core, options, collection, events, start, preload, contextOf, forget: storage.clear });
+  return modal;
 }

@@ -36,6 +36,7 @@ export function createEngine(core: Core): Kernel {
     hooks,
     report,
     emit: core.emit,
+    embedded: () => core.embedded && !scope.closed,
     views: () => core.read(views),
     show: () => kernel.show(),
     state: () => ({

@@ -38,6 +38,8 @@ export interface Core {
   readonly wishes: Wishes;
   /** The element the modal's host element goes into; the page's body by default. */
   readonly mount: HTMLElement | undefined;
+  /** Drawn in the page, inside `mount`, and not above it. */
+  readonly embedded: boolean;
   readonly debug: boolean;
   read<S extends AnySlot>(slot: S): SlotValue<S>;
   /** The context of the plugin that contributed this value (a view, a tab, a method), or of the app for an override. */

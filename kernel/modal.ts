@@ -37,6 +37,11 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
   readonly locale?: string;
   /** The element the modal's host element is put into. Default: the page's body. */
   readonly mount?: HTMLElement;
+  /**
+   * Instead of `mount`: draws the modal in this element, as a part of the page, from `start` on. It is never closed:
+   * where it would be, Account is shown if connected, else Connect.
+   */
+  readonly embed?: HTMLElement;
   /** When code for the first view is fetched. Default `intent`: hover, focus, pointer down. */
   readonly preload?: 'intent' | 'idle' | 'none';
   /** Reconnect on load what was connected. Default true. */

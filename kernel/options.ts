@@ -32,6 +32,7 @@ const SHAPE = {
     (value) => typeof value === 'string' && /^[a-zA-Z]{2,8}(-\w{1,8})*$/.test(value),
   ),
   mount: rule('an element of the page', (value) => hasMethods(value, 'append')),
+  embed: rule('an element of the page', (value) => hasMethods(value, 'append')),
   preload: oneOf('intent', 'idle', 'none'),
   reconnect: flag,
   debug: flag,

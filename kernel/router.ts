@@ -45,13 +45,15 @@ interface RouterInput {
   views(): ReadonlyMap<string, View<never>>;
   emit(event: ModalEvent): void;
   report(error: unknown): void;
+  /** The modal is a part of the page: it is never closed, only led back to where it begins. */
+  embedded(): boolean;
   /** Loads the shell and draws; again when the page removed it. */
   show(): Promise<void>;
 }
 
 const SHAKE_MS = 500;
 
-export function createRouter({ env, store, hooks, state, views, emit, report, show }: RouterInput): Router {
+export function createRouter({ env, store, hooks, state, views, emit, report, embedded, show }: RouterInput): Router {
   let key = 0;
   let stopShaking: (() => void) | undefined;
   let settleClosed: (() => void) | undefined;
@@ -84,7 +86,13 @@ export function createRouter({ env, store, hooks, state, views, emit, report, sh
     if (target) store.set(historyAtom, next(route(target)));
   };
 
-  const shut = () => {
+  const begin = () => {
+    closed = new Promise((settle) => {
+      settleClosed = () => settle({ connection: connection() });
+    });
+  };
+
+  const leave = () => {
     if (!isOpen()) return;
     stopShaking?.();
     store.set(openAtom, false);
@@ -92,6 +100,19 @@ export function createRouter({ env, store, hooks, state, views, emit, report, sh
     store.set(historyAtom, []);
     emit({ type: 'MODAL_CLOSE', props: { connected: connection() !== undefined } });
     settleClosed?.();
+  };
+
+  const isHome = ({ view, params }: ViewTarget) =>
+    history().length === 1 && history()[0]?.view === view && history()[0]?.params === params;
+
+  /** Spec §4: an embedded modal goes to Account if connected, else Connect. */
+  const shut = () => {
+    const home = isOpen() && embedded() ? resolve() : undefined;
+    if (!home) return leave();
+    stopShaking?.();
+    settleClosed?.();
+    begin();
+    if (!isHome(home)) store.set(historyAtom, [route(home)]);
   };
 
   const router: Router = {
@@ -107,22 +128,22 @@ export function createRouter({ env, store, hooks, state, views, emit, report, sh
       }
       if (!hooks.beforeOpen(target)) return { status: 'refused' };
       if (!isOpen()) {
-        closed = new Promise((settle) => {
-          settleClosed = () => settle({ connection: connection() });
-        });
+        begin();
         store.set(historyAtom, [route(target)]);
         store.set(loadingAtom, true);
         store.set(openAtom, true);
         emit({ type: 'MODAL_OPEN', props: { connected: connection() !== undefined } });
       } else if (view !== undefined) {
-        store.set(historyAtom, [...history(), route(target)]);
+        // An embedded modal may show the view already: asked again, it is not two of them.
+        const below = embedded() && history().at(-1)?.view === target.view ? history().slice(0, -1) : history();
+        store.set(historyAtom, [...below, route(target)]);
       }
       const result = { status: 'opened' as const, view: target.view, closed: closed as NonNullable<typeof closed> };
       try {
         await show();
         return result;
       } catch (error) {
-        shut();
+        leave();
         const told = toModalError(error, { code: 'SHELL_FAILED', message: 'The window could not be loaded.' });
         return { status: 'failed', error: told };
       }
@@ -170,6 +191,8 @@ export function createRouter({ env, store, hooks, state, views, emit, report, sh
         if (target.view !== current.view) store.set(historyAtom, [route(target)]);
       } else if (!allowed(current.view)) {
         shut();
+      } else if (target && embedded() && history().length === 1 && target.view !== current.view) {
+        store.set(historyAtom, [route(target)]);
       }
     },
     shut,

@@ -1,4 +1,4 @@
-/** The native dialog around the views: open as long as it is mounted. */
+/** The native dialog around the views, open as long as it is mounted; or a section of the page. */
 
 import {
   type MouseEvent,
@@ -16,22 +16,21 @@ import { deepActive } from './focus.js';
 import { type Header as HeaderWish, NO_HEADER } from './frame.js';
 import { Header } from './Header.js';
 import { cx } from './kit/press.js';
-import { useForm } from './media.js';
+import { type Form, useForm } from './media.js';
 import { LiveRegions, Notices } from './Notices.js';
 import { Outlet } from './Outlet.js';
 import { shellText } from './text.js';
 
 export function Dialog(): ReactNode {
+  return useKernel().embedded ? <Embedded /> : <Native />;
+}
+
+function Native(): ReactNode {
   const { router } = useKernel();
-  const t = useText(shellText);
-  const titleId = useId();
   const form = useForm();
   const shaking = useValue(shakeAtom);
+  const titleId = useId();
   const dialog = useNativeDialog();
-  const title = useRef<HTMLHeadingElement>(null);
-  const [header, setHeader] = useState<HeaderWish>(NO_HEADER);
-  const [start, setStart] = useState<HTMLElement | null>(null);
-  const frame = useMemo(() => ({ start, setHeader }), [start]);
   const scrim = useScrim(router.close);
   return (
     <dialog
@@ -56,11 +55,44 @@ export function Dialog(): ReactNode {
       {...scrim}
     >
       {form === 'sheet' && <div className="lk-grab" aria-hidden="true" />}
-      <Header wish={header} titleId={titleId} titleRef={title} startRef={setStart} fallback={t('dialog')} />
+      <Content titleId={titleId} form={form} />
+    </dialog>
+  );
+}
+
+/** The same as a part of the page: nothing to close, nothing that keeps the focus. */
+function Embedded(): ReactNode {
+  const shaking = useValue(shakeAtom);
+  const titleId = useId();
+  return (
+    <section className={cx('lk-dialog', shaking && 'is-shaking')} data-form="inline" aria-labelledby={titleId}>
+      <Content titleId={titleId} form="inline" />
+    </section>
+  );
+}
+
+function Content({ titleId, form }: { readonly titleId: string; readonly form: Form }): ReactNode {
+  const t = useText(shellText);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [header, setHeader] = useState<HeaderWish>(NO_HEADER);
+  const [start, setStart] = useState<HTMLElement | null>(null);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const frame = useMemo(() => ({ start, end, setHeader }), [start, end]);
+  return (
+    <>
+      <Header
+        wish={header}
+        titleId={titleId}
+        titleRef={title}
+        startRef={setStart}
+        endRef={setEnd}
+        fixed={form === 'inline'}
+        fallback={t('dialog')}
+      />
       <Outlet frame={frame} title={title} form={form} />
       <LiveRegions />
       <Notices />
-    </dialog>
+    </>
   );
 }
 

@@ -17,11 +17,14 @@ interface HeaderProps {
   readonly titleId: string;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly startRef: Ref<HTMLDivElement>;
+  readonly endRef: Ref<HTMLDivElement>;
+  /** A part of the page has nothing to close. */
+  readonly fixed: boolean;
   /** Names the dialog when the view does not. */
   readonly fallback: string;
 }
 
-export function Header({ wish, titleId, titleRef, startRef, fallback }: HeaderProps): ReactNode {
+export function Header({ wish, titleId, titleRef, startRef, endRef, fixed, fallback }: HeaderProps): ReactNode {
   const { router } = useKernel();
   const t = useText(shellText);
   const canBack = useValue(historyAtom).length > 1;
@@ -37,7 +40,8 @@ export function Header({ wish, titleId, titleRef, startRef, fallback }: HeaderPr
         </h2>
       </div>
       <div className="lk-header__end">
-        {closable && <IconButton icon={iconClose} label={t('close')} onClick={router.close} />}
+        <div className="lk-header__end" ref={endRef} />
+        {closable && !fixed && <IconButton icon={iconClose} label={t('close')} onClick={router.close} />}
       </div>
     </div>
   );

@@ -8,15 +8,19 @@ import { type ControlMark, deepActive, findControl, isTextField, markControl } f
 import { type Frame, FrameContext } from './frame.js';
 import { leaveGhost } from './ghost.js';
 import { type FrameHeight, useFrameHeight } from './height.js';
+import type { Form } from './media.js';
 import { ViewSlot } from './ViewSlot.js';
 
 /** DESIGN §5: view change. */
 const VIEW_MS = 150;
 
+/** What is around header and views: a `dialog`, or a `section` of the page. */
+const DIALOG = '.lk-dialog';
+
 interface OutletProps {
-  readonly frame: Pick<Frame, 'start' | 'setHeader'>;
+  readonly frame: Omit<Frame, 'settle'>;
   readonly title: RefObject<HTMLElement | null>;
-  readonly form: 'dialog' | 'sheet';
+  readonly form: Form;
 }
 
 export function Outlet(props: OutletProps): ReactNode {
@@ -26,6 +30,8 @@ export function Outlet(props: OutletProps): ReactNode {
   const ghosts = useRef<HTMLDivElement>(null);
   const last = useRef<number>(undefined);
   const memory = useRef(new Map<number, ControlMark>());
+  // A part of the page leaves the focus alone until it has had it.
+  const mine = useRef(props.form !== 'inline');
   const key = route?.key;
   // Decided once a route, or a later render would start the animation again. Keys grow: a smaller one was there before.
   const move = useMemo(
@@ -40,7 +46,16 @@ export function Outlet(props: OutletProps): ReactNode {
   return (
     <div className="lk-frame" ref={height.ref}>
       {route && (
-        <Stage key={route.key} route={route} move={move} height={height} ghosts={ghosts} memory={memory} {...props} />
+        <Stage
+          key={route.key}
+          route={route}
+          move={move}
+          height={height}
+          ghosts={ghosts}
+          memory={memory}
+          mine={mine}
+          {...props}
+        />
       )}
       <div className="lk-ghosts" ref={ghosts} />
     </div>
@@ -54,10 +69,12 @@ interface StageProps extends OutletProps {
   readonly height: FrameHeight;
   readonly ghosts: RefObject<HTMLElement | null>;
   readonly memory: RefObject<Map<number, ControlMark>>;
+  /** Whether the focus was in here when the view before this one went. */
+  readonly mine: RefObject<boolean>;
 }
 
 /** One view of the history while it is shown. */
-function Stage({ route, move, height, ghosts, memory, frame, title, form }: StageProps): ReactNode {
+function Stage({ route, move, height, ghosts, memory, mine, frame, title, form }: StageProps): ReactNode {
   const { env, store } = useKernel();
   const ref = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element>(null);
@@ -68,37 +85,38 @@ function Stage({ route, move, height, ghosts, memory, frame, title, form }: Stag
   useLayoutEffect(() => {
     // Taken now: React forgets this element's ref before the clean-up has run.
     const node = ref.current;
-    const dialog = node?.closest('dialog');
+    const dialog = node?.closest<HTMLElement>(DIALOG);
     return () => {
       const holder = ghosts.current;
       if (!node || !holder || !dialog || !store.get(openAtom)) return;
       // Some browsers do not focus a pressed button, so the press counts first.
       const mark = markControl(dialog, pressed.current) ?? markControl(dialog, deepActive(env.document));
+      mine.current = now.current !== 'inline' || mark !== undefined;
       if (mark) memory.current.set(route.key, mark);
       const forward = (store.get(routeAtom)?.key ?? 0) > route.key;
       leaveGhost(env, node, holder, forward ? 'out-forward' : 'out-back', VIEW_MS);
     };
-  }, [env, store, ghosts, memory, route.key]);
+  }, [env, store, ghosts, memory, mine, route.key]);
 
-  const { start, setHeader } = frame;
+  const { start, end, setHeader } = frame;
   const context = useMemo(() => {
     const settle: Frame['settle'] = (focus) => {
       const node = ref.current;
       const heading = title.current;
-      if (!node || !heading) return;
+      if (!node || !heading || !mine.current) return;
       const active = deepActive(env.document);
       // When a slow view comes, the user may already be elsewhere in the dialog: then the focus is theirs.
-      if (settled.current && active && active !== heading && active.localName !== 'dialog') return;
+      if (settled.current && active && active !== heading && !active.matches(DIALOG)) return;
       settled.current = true;
       const mark = move === 'back' ? memory.current.get(route.key) : undefined;
-      const known = mark && findControl(node.closest('dialog') ?? node, mark);
+      const known = mark && findControl(node.closest<HTMLElement>(DIALOG) ?? node, mark);
       const wish = focus === 'title' ? null : (focus ?? node.querySelector<HTMLElement>('[data-lk-focus]'));
       const target = known ?? (wish && now.current === 'sheet' && isTextField(wish) ? null : wish) ?? heading;
       target.focus({ preventScroll: true });
       if (deepActive(env.document) !== target) heading.focus({ preventScroll: true });
     };
-    return { start, setHeader, settle };
-  }, [env, title, memory, move, route.key, start, setHeader]);
+    return { start, end, setHeader, settle };
+  }, [env, title, memory, mine, move, route.key, start, end, setHeader]);
 
   return (
     <div

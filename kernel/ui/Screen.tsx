@@ -11,6 +11,8 @@ export interface ScreenProps {
   readonly label?: string | undefined;
   /** In place of the back button. */
   readonly start?: ReactNode;
+  /** At the end of the header, before close. */
+  readonly end?: ReactNode;
   /**
    * What has the focus first. Default: the element with `data-lk-focus`, else the title. On a sheet a text field never
    * is: a keyboard would cover the view.
@@ -22,7 +24,7 @@ export interface ScreenProps {
 }
 
 /** Draws a view's content and hands title, header and focus to the shell. */
-export function Screen({ title, label, start, focus, closable = true, children }: ScreenProps): ReactNode {
+export function Screen({ title, label, start, end, focus, closable = true, children }: ScreenProps): ReactNode {
   const frame = useContext(FrameContext);
   const hasStart = start !== undefined && start !== null && start !== false;
   const setHeader = frame?.setHeader;
@@ -36,6 +38,7 @@ export function Screen({ title, label, start, focus, closable = true, children }
       <>
         {start}
         <h2 className={title === undefined ? 'lk-vh' : 'lk-header__title'}>{title ?? label}</h2>
+        {end}
         <div className="lk-body">{children}</div>
       </>
     );
@@ -43,6 +46,7 @@ export function Screen({ title, label, start, focus, closable = true, children }
   return (
     <>
       {hasStart && frame.start && createPortal(start, frame.start)}
+      {end && frame.end && createPortal(end, frame.end)}
       <div className="lk-body">{children}</div>
     </>
   );

@@ -23,8 +23,9 @@ export const NO_HEADER: Header = Object.freeze({
 
 /** What the shell offers the view it draws. */
 export interface Frame {
-  /** The header's start slot, once drawn. */
+  /** The header's slots, once drawn. */
   readonly start: HTMLElement | null;
+  readonly end: HTMLElement | null;
   setHeader(header: Header): void;
   /** The view is drawn: it may have the focus now. */
   settle(focus: HTMLElement | null | 'title' | undefined): void;

@@ -21,7 +21,7 @@ export {
 } from './context.js';
 export * from './icons.js';
 export * from './kit/index.js';
-export { useForm } from './media.js';
+export { type Form, useForm } from './media.js';
 export type { Loadable } from './modules.js';
 export { Part, type PartProps } from './Part.js';
 export { Screen, type ScreenProps } from './Screen.js';

@@ -1,7 +1,7 @@
 /** Media queries, followed live. */
 
-import { useCallback, useSyncExternalStore } from 'react';
-import { useHost } from './context.js';
+import { useCallback, useContext, useSyncExternalStore } from 'react';
+import { KernelContext, useHost } from './context.js';
 
 /** Where DESIGN §3 turns the dialog into a sheet. */
 export const SHEET = '(max-width: 480px)';
@@ -24,7 +24,12 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** How the modal is shown: a card on wide viewports, a sheet on narrow ones. */
-export function useForm(): 'dialog' | 'sheet' {
-  return useMedia(SHEET) ? 'sheet' : 'dialog';
+/** A card on wide viewports, a sheet on narrow ones, or a part of the page. */
+export type Form = 'dialog' | 'sheet' | 'inline';
+
+/** How the modal is shown. */
+export function useForm(): Form {
+  const narrow = useMedia(SHEET);
+  if (useContext(KernelContext)?.embedded) return 'inline';
+  return narrow ? 'sheet' : 'dialog';
 }

@@ -1,70 +1,7 @@
 /** Which view is shown: the rules of spec §2, history, guards, gates. */
 
-import { createStore } from 'jotai/vanilla';
 import { describe, expect, test } from 'vitest';
-import { createHooks } from '../../kernel/hook.js';
-import type { View } from '../../kernel/points.js';
-import type { RouterState } from '../../kernel/results.js';
-import { createRouter } from '../../kernel/router.js';
-import { modalAtom } from '../../kernel/state.js';
-import { createFakeEnv } from './fakes.js';
-
-const plain: View<never> = { load: async () => ({ default: () => null }) };
-
-function setUp(over: Partial<RouterState> = {}) {
-  const env = createFakeEnv();
-  const store = createStore();
-  const errors: { code?: string }[] = [];
-  const events: string[] = [];
-  const report = (error: unknown) => void errors.push(error as { code?: string });
-  const hooks = createHooks({ env, report });
-  let state: RouterState = {
-    connection: undefined,
-    network: 'meadow:1',
-    supported: true,
-    switching: true,
-    allowUnsupported: false,
-    mobile: false,
-    ...over,
-  };
-  const views = new Map<string, View<never>>([
-    ['Connect', plain],
-    ['Gate', { ...plain, when: ({ supported }) => !supported }],
-    ['Account', { ...plain, when: ({ connection }) => connection !== undefined }],
-    ['Swap', plain],
-  ]);
-  const router = createRouter({
-    env,
-    store,
-    hooks,
-    report,
-    state: () => state,
-    views: () => views,
-    emit: ({ type }) => events.push(type),
-    show: async () => {},
-  });
-  hooks.tap('resolveView', 'gate', (request) => (request.state.supported ? undefined : { view: 'Gate', gate: true }), {
-    stage: 200,
-  });
-  hooks.tap('resolveView', 'base', (request) => ({ view: request.state.connection ? 'Account' : 'Connect' }), {
-    stage: 300,
-  });
-  return {
-    env,
-    router,
-    hooks,
-    errors,
-    events,
-    become: (next: Partial<RouterState>) => {
-      state = { ...state, ...next };
-      router.reconsider();
-    },
-    view: () => store.get(modalAtom).view,
-    modal: () => store.get(modalAtom),
-  };
-}
-
-const connected = { connection: {} as NonNullable<RouterState['connection']> };
+import { connected, setUp } from './routerHarness.js';
 
 describe('open', () => {
   test.each([

@@ -50,9 +50,10 @@ export interface FakeKernelInput {
   /** What `beforeClose` would refuse. */
   readonly locked?: () => boolean;
   readonly mount?: HTMLElement;
+  readonly embedded?: boolean;
 }
 
-export function createFakeKernel({ slots = {}, locked = () => false, mount }: FakeKernelInput = {}) {
+export function createFakeKernel({ slots = {}, locked = () => false, mount, embedded = false }: FakeKernelInput = {}) {
   installDialog();
   const store = createStore();
   const media = fakeMedia();
@@ -93,6 +94,7 @@ export function createFakeKernel({ slots = {}, locked = () => false, mount }: Fa
     id: 'test',
     router,
     mount,
+    embedded,
     contextOf: (value: { readonly owner?: string }) =>
       ({ ...shared, router, plugin: value.owner ?? 'meadow' }) as unknown as PluginContext,
     report: (error: unknown, plugin?: string) => reported.push({ error, plugin }),

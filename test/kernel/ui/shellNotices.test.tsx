@@ -7,6 +7,8 @@ import { type Alert, alertAtom, localeAtom, type Toast, toastAtom } from '../../
 import { useAnnounce, useCopy, useLabel, useText } from '../../../kernel/ui/context.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { defineStrings } from '../../../kernel/ui/strings.js';
+// Fetched late in life, early in tests: nothing here waits for a file.
+import '../../../kernel/ui/NoticeList.js';
 import { createFakeKernel, mountFake } from './fakeKernel.js';
 
 afterEach(() => {
