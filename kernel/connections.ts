@@ -58,6 +58,16 @@ export function createConnections(input: ConnectionsInput): Connections {
   let restore: Restore | undefined;
 
   scope.defer(() => attempt?.controller.abort());
+  scope.defer(
+    record.watch(() => {
+      // Disconnected in another tab: the wallet has been told there.
+      const kept = new Set([...record.read().values()].flat());
+      const gone = [...connections().values()].filter(({ namespace }) => !kept.has(namespace));
+      if (gone.length === 0) return;
+      held.take(gone);
+      core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
+    }),
+  );
 
   return {
     get: (namespace) => connections().get(namespace ?? networks.activeNamespace() ?? ''),

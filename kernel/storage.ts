@@ -20,7 +20,10 @@ export interface KeyValue {
   get<T>(key: StoredKey<T>): T;
   set<T>(key: StoredKey<T>, value: T): void;
   remove(key: StoredKey<unknown>): void;
-  /** Calls back when another tab changed the key. Returns the unsubscribe. */
+  /**
+   * Calls back when another tab set or removed the key; not for what is no value of it, nor for a storage that was
+   * cleared whole. Returns the unsubscribe.
+   */
   watch(key: StoredKey<unknown>, changed: () => void): () => void;
 }
 
@@ -31,6 +34,16 @@ export interface StorageBackend {
   removeItem(key: string): void;
   /** All keys there are, others' too. Default: the own enumerable property names, as Web Storage has them. */
   keys?(): readonly string[];
+}
+
+/** What an envelope holds, checked; `undefined` when it is not ours, damaged, or of another version. */
+function openEnvelope<T>(key: StoredKey<T>, text: string): T | undefined {
+  try {
+    const { v, d } = parseJson(text) as { readonly v?: unknown; readonly d?: unknown };
+    return v === key.version ? key.parse(d) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Everything one modal stores. */
@@ -117,14 +130,7 @@ export function createStorage({
       return {
         get(key) {
           const text = read(nameOf(key));
-          if (text === null) return key.fallback;
-          try {
-            const { v, d } = parseJson(text) as { readonly v?: unknown; readonly d?: unknown };
-            return (v === key.version ? key.parse(d) : undefined) ?? key.fallback;
-          } catch {
-            // Not ours, or damaged: as good as nothing.
-            return key.fallback;
-          }
+          return (text === null ? undefined : openEnvelope(key, text)) ?? key.fallback;
         },
         set(key, value) {
           try {
@@ -138,8 +144,9 @@ export function createStorage({
           const page = env.window;
           const name = nameOf(key);
           const listen = (event: StorageEvent) => {
-            // `null`: the whole storage was cleared.
-            if ((event.key !== name && event.key !== null) || event.storageArea !== open()) return;
+            if (event.key !== name || event.storageArea !== open()) return;
+            // What is not of its shape is as good as not written: it must not look like a removal.
+            if (event.newValue !== null && openEnvelope(key, event.newValue) === undefined) return;
             kept.delete(name);
             try {
               changed();

@@ -100,3 +100,31 @@ describe('a connection', () => {
     expect(() => modal.getProvider('' as 'meadow')).toThrow('Chain is required to get connection controller client');
   });
 });
+
+test('TAB-01: what another tab disconnects is disconnected here, and the wallet is not told twice', async () => {
+  const { env, modal, first, status } = await setUp(['acorn']);
+  const connecting = modal.connect({ connector: 'acorn' });
+  await settle();
+  const grant = scriptGrant({ meadow: {} });
+  first.asked[0]?.answer(grant);
+  await connecting;
+  const key = Object.keys(env.storage).find((name) => name.endsWith(':connections')) as string;
+  env.storage.removeItem(key);
+  env.page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null, storageArea: env.storage }));
+  expect([status(), grant.ended]).toEqual(['disconnected', 0]);
+});
+
+test('TAB-04: junk another tab writes is as good as nothing written', async () => {
+  const { env, modal, first, errors, status } = await setUp(['acorn']);
+  const connecting = modal.connect({ connector: 'acorn' });
+  await settle();
+  first.asked[0]?.answer(scriptGrant({ meadow: {} }));
+  await connecting;
+  const key = Object.keys(env.storage).find((name) => name.endsWith(':connections')) as string;
+  env.storage.setItem(key, '{"v":1,"d":{"__proto__":{"polluted":true}}}');
+  env.page.dispatchEvent(
+    Object.assign(new Event('storage'), { key, newValue: '{"v":1,"d":5}', storageArea: env.storage }),
+  );
+  expect(status()).toBe('connected');
+  expect([errors, ({} as { polluted?: boolean }).polluted]).toEqual([[], undefined]);
+});

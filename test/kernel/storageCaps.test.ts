@@ -84,15 +84,16 @@ describe('STO-17: whose is whose', () => {
 });
 
 describe('another tab', () => {
-  const change = (page: EventTarget, key: string | null, storageArea: unknown) =>
-    page.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }));
+  const VALUE = '{"v":1,"d":"theirs"}';
+  const change = (page: EventTarget, key: string | null, storageArea: unknown, newValue: string | null = VALUE) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea, newValue }));
 
   test('a change of the key is told, until the unsubscribe', () => {
     const { env, own } = setUp();
     let told = 0;
     const unsubscribe = own.watch(name, () => told++);
     change(env.page, 'app:wallets:name', env.storage);
-    change(env.page, null, env.storage);
+    change(env.page, 'app:wallets:name', env.storage, null);
     expect(told).toBe(2);
     change(env.page, 'app:wallets:other', env.storage);
     change(env.page, 'app:wallets:name', createFakeStorage());
@@ -102,11 +103,22 @@ describe('another tab', () => {
     expect(told).toBe(2);
   });
 
+  test('a storage that is cleared whole, and what is no value of the key, are not told (TAB-04, STO-18)', () => {
+    const { env, own } = setUp();
+    let told = 0;
+    own.watch(name, () => told++);
+    change(env.page, null, env.storage, null);
+    for (const junk of ['', 'junk', '{"v":2,"d":"x"}', '{"v":1,"d":5}', '{"__proto__":{"v":1}}']) {
+      change(env.page, 'app:wallets:name', env.storage, junk);
+    }
+    expect(told).toBe(0);
+  });
+
   test('what it wrote stands before what only memory held', () => {
     const { env, own } = setUp();
     own.watch(name, () => {});
     own.set(name, textFor(STORED_VALUE + 1));
-    env.storage.setItem('app:wallets:name', '{"v":1,"d":"theirs"}');
+    env.storage.setItem('app:wallets:name', VALUE);
     change(env.page, 'app:wallets:name', env.storage);
     expect(own.get(name)).toBe('theirs');
   });
