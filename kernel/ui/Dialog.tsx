@@ -4,6 +4,8 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -31,6 +33,7 @@ function Native(): ReactNode {
   const shaking = useValue(shakeAtom);
   const titleId = useId();
   const dialog = useNativeDialog();
+  useDrag(dialog.ref, form === 'sheet');
   const scrim = useScrim(router.close);
   return (
     <dialog
@@ -118,6 +121,23 @@ function useNativeDialog() {
     if (store.get(openAtom) && ref.current?.isConnected && !ref.current.open) ref.current.showModal();
   };
   return { ref, reopen };
+}
+
+/** A sheet may be dragged down; never the only way to close it. */
+function useDrag(ref: RefObject<HTMLElement | null>, wanted: boolean): void {
+  const kernel = useKernel();
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    let end: (() => void) | undefined;
+    import('./drag.js').then(({ dragSheet }) => {
+      if (!gone && ref.current) end = dragSheet(kernel, ref.current);
+    }, kernel.report);
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, [kernel, ref, wanted]);
 }
 
 /** Closes on a press that began and ended on the scrim. */
