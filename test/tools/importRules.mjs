@@ -95,8 +95,12 @@ export const rulesForValues = [
     comment:
       'The kernel reaches its interface through import() only, so that a page that never opens it never loads it.',
     from: { path: '^kernel/', pathNot: '^kernel/(ui|react|elements|testing)/' },
-    // Fetching a view's code must be possible before the shell is there; that file knows no React.
-    to: { path: '^kernel/(ui|react|elements|testing)/', pathNot: '^kernel/ui/modules\\.ts\\.js$', dynamic: false },
+    // Fetching a view's code and its texts must be possible before the shell is there; these files know no React.
+    to: {
+      path: '^kernel/(ui|react|elements|testing)/',
+      pathNot: '^kernel/ui/(modules|catalogues)\\.ts\\.js$',
+      dynamic: false,
+    },
   },
   {
     name: 'kernel-has-no-chain-sdk',
