@@ -1,0 +1,72 @@
+/** The translations against the English catalogues, which are read from the sources. */
+
+import { describe, expect, test } from 'vitest';
+import { CATALOGUE_FILE } from '../../tools/catalogueTexts.js';
+import { pseudo } from '../../tools/pseudo.js';
+import { english, sources, tags, textsOf } from './english.js';
+
+/** Words that a language shares with English. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  de: ['shell.dialog', 'connect.wallets'],
+  fr: ['shell.session'],
+};
+
+const names = (text: string) => [...new Set(Array.from(text.matchAll(/\{(\w+)[},]/g), ([, name]) => name))].sort();
+const formsOf = (text: string) => Array.from(text.matchAll(/(\w+) \{[^{}]*\}/g), ([, form]) => form);
+
+describe('English', () => {
+  test.each(sources)('$path can be read by a tool, and is called as catalogues are', ({ path, count, texts }) => {
+    expect(path).toMatch(CATALOGUE_FILE);
+    expect(new Set(Array.from(texts.keys(), (key) => key.split('.')[0])).size).toBe(count);
+  });
+
+  test('no two catalogues share a key', () => {
+    expect(sources.reduce((sum, { texts }) => sum + texts.size, 0)).toBe(english.size);
+    expect(english.size).toBeGreaterThan(100);
+  });
+});
+
+describe.each(tags)('%s', (tag) => {
+  test('has every text, and no other', async () => {
+    expect([...(await textsOf(tag)).keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  test('has the placeholders of the English text, and no other', async () => {
+    for (const [key, text] of await textsOf(tag)) {
+      expect([key, names(text)]).toEqual([key, names(english.get(key) ?? '')]);
+    }
+  });
+
+  test('leaves nothing in English but the words it shares', async () => {
+    const same = [...(await textsOf(tag))].filter(([key, text]) => text === english.get(key)).map(([key]) => key);
+    expect(same).toEqual(SAME[tag] ?? []);
+  });
+
+  test('has all plural forms of its language where it has one', async () => {
+    const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+    const plurals = [...(await textsOf(tag)).values()].filter((text) => text.includes(', plural,'));
+    expect(plurals.length).toBeGreaterThan(0);
+    for (const text of plurals) expect(formsOf(text).sort()).toEqual([...categories].sort());
+  });
+
+  test('is plain, tidy text: no markup, straight quotes, doubled or outer spaces', async () => {
+    for (const text of (await textsOf(tag)).values()) expect(text).not.toMatch(/[<>"'`\n\t]|\s{2}|^\s|\s$|^$/);
+  });
+});
+
+describe('the pseudo-locale', () => {
+  test('disguises every text, a third longer, and keeps the placeholders', () => {
+    for (const text of english.values()) {
+      const disguised = pseudo(text);
+      expect(names(disguised)).toEqual(names(text));
+      expect(disguised.length).toBeGreaterThanOrEqual(text.length * 1.35);
+      expect(disguised).toMatch(/^\[.*\]$/);
+    }
+  });
+
+  test('keeps plural forms apart', () => {
+    expect(pseudo('{count, plural, one {# result} other {# results}}')).toBe(
+      '[{count, plural, one {# ŕéšúļţ ~~~} other {# ŕéšúļţš ~~~~}}]',
+    );
+  });
+});

@@ -1,0 +1,44 @@
+/** The plugin: which languages it offers, and that none is fetched before it is used. */
+
+import { expect, test } from 'vitest';
+import { sourcesFor } from '../../../kernel/ui/strings.js';
+import { locales, type Tag } from '../../../plugins/locales/index.js';
+import { tags } from './english.js';
+
+const offered = (plugin: ReturnType<typeof locales>) => plugin.contributes.map(({ value }) => value);
+const spoken = (locale: string) => sourcesFor(offered(locales()), locale).map((source) => source.locale);
+
+test('all languages are offered unless some are chosen', () => {
+  expect(offered(locales()).map(({ locale }) => locale)).toEqual(tags);
+  expect(offered(locales({ only: ['de', 'ja'] })).map(({ locale }) => locale)).toEqual(['de', 'ja']);
+  expect(offered(locales({ only: [] }))).toEqual([]);
+});
+
+test('a language that there is none of is left out', () => {
+  expect(offered(locales({ only: ['de', '__proto__' as Tag, 'toString' as Tag] }))).toHaveLength(1);
+});
+
+test('nothing but the loader is there at first', () => {
+  for (const source of offered(locales())) expect(Object.keys(source)).toEqual(['locale', 'load']);
+});
+
+test.each([
+  ['zh', ['zh']],
+  ['zh-Hans', ['zh']],
+  ['zh-CN', ['zh']],
+  ['zh-SG', ['zh']],
+  ['zh-Hans-HK', ['zh']],
+  ['zh-Hant', []],
+  ['zh-Hant-TW', []],
+  ['zh-TW', []],
+  ['zh-HK', []],
+  ['pt-BR', ['pt']],
+  ['PT-br', ['pt']],
+  ['de-AT', ['de']],
+  ['ar-EG', ['ar']],
+  ['nl', []],
+  ['en-GB', []],
+  ['not a tag', []],
+])('a reader of %s gets %j', (locale, expected) => {
+  expect(spoken(locale)).toEqual(expected);
+});
