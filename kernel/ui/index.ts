@@ -4,6 +4,7 @@
 export { displayAmount, formatAmount, parseAmount } from '../amounts.js';
 export { balanceKey, readBalance } from '../balance.js';
 export { balancesAtom } from '../state.js';
+export { shortAddress } from '../text.js';
 export {
   type Announce,
   type Host,

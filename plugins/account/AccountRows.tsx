@@ -2,8 +2,8 @@
 
 import { accountRows, type Connection, chains, type Network, safeLink } from 'latchkey';
 import { Glyph, iconExternal, iconLeave, List, Mark, Part, Row, usePlugin, useText } from 'latchkey/ui';
-import { useState } from 'react';
 import { strings } from './strings.js';
+import { useDisconnect } from './useDisconnect.js';
 
 interface AccountRowsProps {
   readonly connection: Connection;
@@ -47,20 +47,8 @@ export function AccountRows({ connection, network }: AccountRowsProps) {
 }
 
 function Disconnect({ connection }: Pick<AccountRowsProps, 'connection'>) {
-  const { connections, notify, task } = usePlugin();
   const t = useText(strings);
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
-    const answer = connections.disconnect(connection.namespace);
-    task(async () => {
-      const { status } = await answer;
-      setLeaving(false);
-      if (status === 'failed') {
-        notify.toast({ variant: 'error', message: t('disconnectFailed', { wallet: connection.connector.name }) });
-      }
-    });
-  };
+  const { leaving, leave } = useDisconnect(connection);
   return (
     <Row
       mark={<Glyph icon={iconLeave} tone="danger" />}

@@ -2,7 +2,7 @@
 
 import { definePlugin, view, views } from 'latchkey';
 
-/** The view Account. It opens by itself while something is connected (spec §2). */
+/** The views Account and AccountDetails. The first opens by itself while something is connected (spec §2). */
 /* @__NO_SIDE_EFFECTS__ */
 export function account() {
   return definePlugin({
@@ -11,6 +11,13 @@ export function account() {
       views.of(
         'Account',
         view({ load: () => import('./views/AccountView.js'), when: ({ connection }) => connection !== undefined }),
+      ),
+      views.of(
+        'AccountDetails',
+        view({
+          load: () => import('./views/AccountDetailsView.js'),
+          when: ({ connection }) => connection !== undefined,
+        }),
       ),
     ],
     setup(ctx) {

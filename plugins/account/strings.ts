@@ -4,6 +4,8 @@ import { defineStrings } from 'latchkey/ui';
 
 export const strings = defineStrings('account', {
   title: 'Account',
+  details: 'Account details',
+  openDetails: '{name}. Account details',
   network: 'Network: {network}. Change',
   unknownNetwork: 'Unknown network',
   copy: 'Copy address',

@@ -1,83 +1,106 @@
 /** Account: who is connected, what they hold, and the way out. */
 
-import { activeConnectionAtom, activeNetworkAtom, type Connection } from 'latchkey';
+import { accountTabs, activeNetworkAtom, type Connection } from 'latchkey';
 import {
   Avatar,
-  CopyButton,
+  IconButton,
+  iconLeave,
   Mark,
   Pill,
   Screen,
-  ShortAddress,
-  useAnnounce,
-  useCopy,
+  shortAddress,
+  useForm,
   usePlugin,
   useSheet,
   useText,
   useValue,
   Who,
 } from 'latchkey/ui';
-import { useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { AccountActions } from '../AccountActions.js';
 import { AccountRows } from '../AccountRows.js';
 import { AccountTabs } from '../AccountTabs.js';
 import css from '../account.css';
+import { CopyAddress } from '../CopyAddress.js';
 import { BalanceUnavailable, NativeBalance } from '../NativeBalance.js';
 import { strings } from '../strings.js';
+import { useDisconnect } from '../useDisconnect.js';
+import { useLastConnection } from '../useLastConnection.js';
 import { useReading } from '../useReading.js';
 
 export default function AccountView() {
-  const now = useValue(activeConnectionAtom);
-  // After a disconnect the modal closes; until it has, what was there stays.
-  const [last, setLast] = useState(now);
-  if (now && now !== last) setLast(now);
-  const connection = now ?? last;
+  const connection = useLastConnection();
   const t = useText(strings);
+  const name = useRef<HTMLButtonElement>(null);
+  const inline = useForm() === 'inline';
   // Changing the network is another plugin's.
   const canChange = usePlugin().router.can('Networks');
   return (
-    <Screen label={t('title')} start={canChange && <NetworkPill />} focus="title">
-      {connection && <Connected connection={connection} />}
+    <Screen
+      label={t('title')}
+      start={canChange && <NetworkPill />}
+      // A part of the page has no close button: leaving the account takes its place.
+      end={inline && connection && <Leave connection={connection} />}
+      focus={name}
+    >
+      {connection && <Connected connection={connection} name={name} />}
     </Screen>
   );
 }
 
-function Connected({ connection }: { readonly connection: Connection }) {
+interface ConnectedProps {
+  readonly connection: Connection;
+  readonly name: RefObject<HTMLButtonElement | null>;
+}
+
+function Connected({ connection, name }: ConnectedProps) {
   useSheet(css);
   const { address } = connection.account;
+  const { read } = usePlugin();
   const network = useValue(activeNetworkAtom);
   const { reading, retry } = useReading(network, address);
+  // Without anything of its own to show, Account shows what else would be one step further.
+  const bare = read(accountTabs).every(({ when }) => when?.(connection) === false);
   return (
     <>
-      <Who avatar={<Avatar address={address} />} name={<Name address={address} />} busy={reading.status === 'reading'}>
+      <Who
+        avatar={<Avatar address={address} />}
+        name={<Name connection={connection} name={name} />}
+        busy={reading.status === 'reading'}
+      >
         <NativeBalance reading={reading} currency={network?.nativeCurrency} />
       </Who>
       <AccountActions connection={connection} />
       {reading.status === 'failed' && <BalanceUnavailable wait={reading.wait} busy={reading.busy} retry={retry} />}
       <AccountTabs connection={connection} />
-      <AccountRows connection={connection} network={network} />
+      {bare && <AccountRows connection={connection} network={network} />}
     </>
   );
 }
 
-function Name({ address }: { readonly address: string }) {
-  const { notify } = usePlugin();
+function Name({ connection, name }: ConnectedProps) {
+  const { router } = usePlugin();
   const t = useText(strings);
-  const announce = useAnnounce();
-  const copy = useCopy();
-  const copyAddress = async (text: string) => {
-    const done = await copy(text);
-    if (done) announce(t('copied'));
-    else notify.toast({ variant: 'error', message: t('copyFailed') });
-    return done;
-  };
+  const { address, label } = connection.account;
+  const text = label ?? shortAddress(address);
   return (
     <>
-      <span className="lk-acct-name">
-        <ShortAddress value={address} />
-      </span>
-      <CopyButton text={address} label={t('copy')} doneLabel={t('copied')} copy={copyAddress} />
+      <Pill
+        bare
+        text={text}
+        label={t('openDetails', { name: text })}
+        elementRef={name}
+        onClick={() => router.push('AccountDetails')}
+      />
+      <CopyAddress address={address} />
     </>
   );
+}
+
+function Leave({ connection }: Pick<ConnectedProps, 'connection'>) {
+  const t = useText(strings);
+  const { leaving, leave } = useDisconnect(connection);
+  return <IconButton icon={iconLeave} label={t('disconnect')} disabled={leaving} onClick={leave} />;
 }
 
 function NetworkPill() {

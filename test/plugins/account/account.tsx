@@ -1,6 +1,7 @@
 /** Account, drawn for real, with a node whose answers are the test's. */
 
-import { type Balances, ModalError } from 'latchkey';
+import { type Balances, type Connection, ModalError } from 'latchkey';
+import AccountDetailsView from '../../../plugins/account/views/AccountDetailsView.js';
 import AccountView from '../../../plugins/account/views/AccountView.js';
 import { arrange, connection, draw, fakeContext, later, network } from '../connect/harness.js';
 
@@ -8,8 +9,18 @@ export const all = [network('aa:1', 'Main'), network('aa:2', 'Base')];
 /** As if the plugin networks were there. */
 export const VIEWS = new Map([['Networks', {}]]);
 
-/** Draws it; each question to the node waits in `asked`. */
-export async function account(slots: Readonly<Record<string, unknown>> = { views: VIEWS }) {
+/** Draws the details. */
+export async function details(slots: Readonly<Record<string, unknown>> = {}, rest: Partial<Connection> = {}) {
+  const fake = fakeContext(slots);
+  arrange(fake, { networks: all, active: 'aa:1', connection: connection(rest) });
+  return { ...fake, ...(await draw(fake, <AccountDetailsView />)) };
+}
+
+/** Draws Account; each question to the node waits in `asked`. */
+export async function account(
+  slots: Readonly<Record<string, unknown>> = { views: VIEWS },
+  around: Parameters<typeof draw>[2] = {},
+) {
   const asked: {
     readonly input: Parameters<Balances['native']>[0];
     answer(amount: bigint): Promise<void>;
@@ -32,6 +43,6 @@ export async function account(slots: Readonly<Record<string, unknown>> = { views
     ...slots,
   });
   arrange(fake, { networks: all, active: 'aa:1', connection: connection() });
-  const view = await draw(fake, <AccountView />);
+  const view = await draw(fake, <AccountView />, around);
   return { ...fake, ...view, asked, balance: () => view.all('.lk-balance')[0]?.textContent };
 }

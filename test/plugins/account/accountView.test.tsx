@@ -9,10 +9,12 @@ afterEach(() => document.body.replaceChildren());
 
 const explorer = (url: string) => new Map([['aa', { name: 'A', networks: [], addressUrl: () => url }]]);
 
-test('the account is named by its address', async () => {
+test('the account is named by its address, and the name leads to the details', async () => {
   const view = await account();
-  expect(view.text()).toContain('0x7a3F…91D4');
-  expect(view.all(`[title="${ADDRESS}"]`)).toHaveLength(1);
+  const name = view.button('0x7a3F…91D4. Account details');
+  expect(name.textContent).toBe('0x7a3F…91D4');
+  await view.click(name);
+  expect(view.router.push).toHaveBeenCalledExactlyOnceWith('AccountDetails');
 });
 
 test('the address is copied and the copy is told', async () => {
@@ -39,7 +41,7 @@ test('the network pill leads to Networks', async () => {
 
 test('without a view to change it, there is no network pill', async () => {
   const view = await account({});
-  expect(view.all('.lk-pill')).toHaveLength(0);
+  expect(view.all('.lk-pill:not(.lk-pill--bare)')).toHaveLength(0);
 });
 
 test('the wallet behind the account is named', async () => {
@@ -118,4 +120,19 @@ test('tabs stand in their order and show one part', async () => {
   expect(view.all('[role="tabpanel"]')[0]?.textContent).toBe('the Tokens part');
   await act(async () => view.button('Activity').click());
   expect(view.all('[role="tabpanel"]')[0]?.textContent).toBe('the Activity part');
+});
+
+test('with something of its own to show, wallet, explorer and Disconnect are left to the details', async () => {
+  const tab = { id: 'Tokens', order: 10, label: label('Tokens'), load: async () => ({ default: () => 'tokens' }) };
+  const view = await account({ accountTabs: [tab] });
+  expect(view.has('Disconnect')).toBe(false);
+  const bare = await account({ accountTabs: [{ ...tab, when: () => false }] });
+  expect(bare.has('Disconnect')).toBe(true);
+});
+
+test('as a part of the page, the header has the way out', async () => {
+  const view = await account({}, { embedded: true });
+  view.connections.disconnect.mockResolvedValue({ status: 'disconnected', namespaces: ['aa'] });
+  await view.click(view.all('.lk-iconbtn[aria-label="Disconnect"]')[0] as HTMLElement);
+  expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith('aa');
 });

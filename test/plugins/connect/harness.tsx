@@ -182,13 +182,14 @@ export function arrange(
 }
 
 /** Draws under StrictMode, where effects run twice. */
-export async function draw(fake: Fake, element: ReactElement) {
+export async function draw(fake: Fake, element: ReactElement, around: Partial<Kernel> = {}) {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
   // Only what views reach: the hooks, as the plugin `connect` taps them.
   const kernel = {
     ...fake.ctx,
+    ...around,
     contextOf: () => fake.ctx,
     hooks: {
       connectMethods: (methods) => walletFirst(methods, fake.store.get(connectorsAtom)) ?? methods,

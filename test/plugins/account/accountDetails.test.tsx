@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+/** Account details. */
+
+import { afterEach, expect, test, vi } from 'vitest';
+import { FrameContext } from '../../../kernel/ui/frame.js';
+import AccountDetailsView from '../../../plugins/account/views/AccountDetailsView.js';
+import { ADDRESS, arrange, connection, draw, fakeContext } from '../connect/harness.js';
+import { all, details } from './account.js';
+
+afterEach(() => document.body.replaceChildren());
+
+test('the whole address is there, in groups, and is copied without spaces', async () => {
+  const view = await details();
+  expect(view.all('.lk-addr')[0]?.textContent).toBe(ADDRESS);
+  expect(view.all('.lk-addr > *').length).toBeGreaterThan(8);
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  await view.click(view.button('Copy address'));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(ADDRESS);
+  expect(view.spoken()).toBe('Address copied');
+  vi.unstubAllGlobals();
+});
+
+test('a name stands above the address', async () => {
+  const view = await details({}, { account: { address: ADDRESS, label: 'Savings' } });
+  expect(view.all('.lk-acct-whole .lk-row__title')[0]?.textContent).toBe('Savings');
+  expect(view.all('.lk-acct-whole .lk-row__sub')[0]?.textContent).toBe(ADDRESS);
+});
+
+test('wallet, rows of plugins, explorer and Disconnect follow, in this order', async () => {
+  const chains = new Map([['aa', { name: 'A', networks: [], addressUrl: () => 'https://scan.example/a' }]]);
+  const row = (id: string, order: number, when = true) => ({
+    id,
+    order,
+    when: () => when,
+    load: async () => ({ default: () => id }),
+  });
+  const view = await details({ chains, accountRows: [row('Activity', 20), row('Email', 10), row('Gone', 5, false)] });
+  expect(view.all('li').map(({ textContent }) => textContent)).toEqual([
+    'HarborConnected wallet',
+    'Email',
+    'Activity',
+    'View in explorer',
+    'Disconnect',
+  ]);
+});
+
+test('Disconnect ends the connection', async () => {
+  const view = await details();
+  view.connections.disconnect.mockResolvedValue({ status: 'disconnected', namespaces: ['aa'] });
+  await view.click(view.button('Disconnect'));
+  expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith('aa');
+});
+
+test('the first focus is on copy', async () => {
+  const fake = fakeContext();
+  arrange(fake, { networks: all, active: 'aa:1', connection: connection() });
+  const settle = vi.fn();
+  const frame = { start: null, end: null, setHeader: () => {}, settle };
+  const view = await draw(
+    fake,
+    <FrameContext.Provider value={frame}>
+      <AccountDetailsView />
+    </FrameContext.Provider>,
+  );
+  expect(settle).toHaveBeenCalledWith(view.button('Copy address'));
+});
