@@ -1,11 +1,15 @@
 /** The demo's modal: what an integrator writes, with burner wallets on top. */
 
-import { createModal } from 'latchkey';
+import { createModal, strings } from 'latchkey';
+import { locales } from 'latchkey/plugins/locales';
 import { type SandboxChain, sandbox } from 'latchkey/plugins/sandbox';
 import { evm } from 'latchkey/presets/evm';
 import { modeOf } from './modes.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+
+/** English in disguise: what is not translated, and what does not fit, is seen at once. */
+const loadPseudo = async () => ({ default: (await import('./pseudo.js')).pseudoTexts() });
 
 /** A modal for the local chains. */
 export function createDemoModal(chains: readonly SandboxChain[]) {
@@ -21,8 +25,10 @@ export function createDemoModal(chains: readonly SandboxChain[]) {
           testnet: true,
         })),
       }),
+      locales(),
       sandbox({ chains, mode: ({ name }) => modeOf(name, query) }),
     ],
+    overrides: [strings.of({ locale: 'en-XA', load: loadPseudo })],
     app: { name: 'Meadow', url: location.origin, icons: [`${location.origin}/icon.svg`] },
   });
 }
