@@ -45,7 +45,8 @@ export type Full<Options extends FullOptions> = readonly [
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function full<const Options extends FullOptions = Record<never, never>>(
-  options: Options = {} as Options,
+  // An unknown part is an error: a generic alone would let a misspelt one pass.
+  options: Options & Readonly<Record<Exclude<keyof Options, keyof FullOptions>, never>> = {} as never,
 ): Full<Options> {
   const { eip155: evm, account: hasAccount = true, networks: hasNetworks = true }: FullOptions = options;
   const plugins = [

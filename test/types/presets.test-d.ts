@@ -42,4 +42,4 @@ full({ eip155: options, swaps: true });
 // @ts-expect-error networks are required
 evm({});
 // One can spread a preset and add to it.
-createModal({ plugins: [...evm(options)] }).open('Networks');
+void createModal({ plugins: [...evm(options)] }).open('Networks');
