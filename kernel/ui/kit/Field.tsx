@@ -1,9 +1,10 @@
 /** Text and search fields. */
-import type { ReactNode, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import css from '../css/field.css';
-import { Icon, type IconShape, iconClose, iconSearch } from '../icons.js';
+import { Icon, type IconShape, iconArrowRight, iconClose, iconSearch } from '../icons.js';
 import { IconButton } from './Button.js';
-import { cx } from './press.js';
+import { cx, guard, type Press } from './press.js';
+import { Spinner } from './Spinner.js';
 import { useSheet } from './useSheet.js';
 
 export interface FieldProps {
@@ -19,36 +20,87 @@ export interface FieldProps {
   readonly maxLength?: number | undefined;
   readonly autoComplete?: string | undefined;
   readonly inputMode?: 'text' | 'email' | 'search' | undefined;
+  /** What the Enter key of a phone says. */
+  readonly enterKeyHint?: 'go' | 'next' | 'search' | 'send' | undefined;
+  /** Being checked: shows its text and takes none. */
+  readonly readOnly?: boolean | undefined;
+  /** Follows what is typed (`.latch.id`); read out with the name of the field. */
+  readonly suffix?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
+  onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
   /** At the end of the field, for example a button. */
   readonly children?: ReactNode;
 }
 
 export function Field(props: FieldProps) {
   useSheet(css);
-  const { label, value, onChange, placeholder = label, icon, type = 'text', errorId, children } = props;
+  const { label, value, onChange, placeholder = label, icon, type = 'text', errorId, suffix, children } = props;
+  const input = (
+    <input
+      ref={props.inputRef}
+      className={cx('lk-field__input', suffix != null && 'lk-field__input--hug')}
+      type={type}
+      inputMode={props.inputMode}
+      enterKeyHint={props.enterKeyHint}
+      readOnly={props.readOnly}
+      aria-label={suffix == null ? label : `${label} ${suffix}`}
+      aria-invalid={errorId != null || undefined}
+      aria-describedby={errorId}
+      placeholder={placeholder}
+      value={value}
+      maxLength={props.maxLength}
+      autoComplete={props.autoComplete ?? 'off'}
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={props.onKeyDown}
+    />
+  );
   return (
     // The label element is only for clicks beside the input; the name is the input's own, without that of a button inside.
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input above.
     <label className={cx('lk-field', type === 'search' && 'lk-field--search', errorId != null && 'is-bad')}>
       {icon && <Icon of={icon} />}
-      <input
-        ref={props.inputRef}
-        className="lk-field__input"
-        type={type}
-        inputMode={props.inputMode}
-        aria-label={label}
-        aria-invalid={errorId != null || undefined}
-        aria-describedby={errorId}
-        placeholder={placeholder}
-        value={value}
-        maxLength={props.maxLength}
-        autoComplete={props.autoComplete ?? 'off'}
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      {suffix == null ? (
+        input
+      ) : (
+        // Names run from left to right, wherever the layout begins.
+        <span className="lk-field__name" dir="ltr">
+          {input}
+          <span className="lk-field__suffix" aria-hidden="true">
+            {suffix}
+          </span>
+        </span>
+      )}
       {children}
     </label>
+  );
+}
+
+export interface GoButtonProps {
+  /** Accessible name. */
+  readonly label: string;
+  /** Grey until there is something to send; stays focusable. */
+  readonly disabled?: boolean | undefined;
+  readonly busy?: boolean | undefined;
+  readonly submit?: boolean | undefined;
+  readonly onClick?: Press | undefined;
+}
+
+/** The arrow at the end of a `Field`. */
+export function GoButton({ label, disabled, busy, submit, onClick }: GoButtonProps) {
+  useSheet(css);
+  return (
+    <button
+      type={submit ? 'submit' : 'button'}
+      className="lk-field__go"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={disabled || undefined}
+      onClick={guard(disabled || busy, onClick)}
+    >
+      {busy ? <Spinner /> : <Icon of={iconArrowRight} size={20} bold />}
+    </button>
   );
 }
 
@@ -61,10 +113,10 @@ export interface SearchFieldProps {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A search field with a button that empties it. */
+/** A search field with a button that empties it. The down arrow leads into the list that follows it. */
 export function SearchField({ clearLabel, ...props }: SearchFieldProps) {
   return (
-    <Field {...props} type="search" icon={iconSearch} maxLength={64}>
+    <Field {...props} type="search" icon={iconSearch} maxLength={64} enterKeyHint="search" onKeyDown={enterList}>
       {props.value && (
         <IconButton
           bare
@@ -79,4 +131,19 @@ export function SearchField({ clearLabel, ...props }: SearchFieldProps) {
       )}
     </Field>
   );
+}
+
+/** Focuses the first stop of the nearest list after the field. */
+function enterList(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
+  let next = event.currentTarget.parentElement?.nextElementSibling;
+  for (; next; next = next.nextElementSibling) {
+    const first =
+      next.querySelector<HTMLElement>('ul [tabindex="0"]') ??
+      next.querySelector<HTMLElement>('ul :is(button:not([tabindex="-1"]), a)');
+    if (!first) continue;
+    event.preventDefault();
+    first.focus();
+    return;
+  }
 }

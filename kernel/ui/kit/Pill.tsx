@@ -1,4 +1,4 @@
-/** Pills that open something: the network in the header, the name under the avatar. */
+/** Pills: the network in the header, the name under the avatar. They open something, or just say it. */
 import type { ReactNode, Ref } from 'react';
 import css from '../css/pill.css';
 import { Icon, iconChevronDown } from '../icons.js';
@@ -13,12 +13,24 @@ export interface PillProps {
   readonly mark?: ReactNode;
   /** Without a surface, in the larger type of a name. */
   readonly bare?: boolean | undefined;
-  readonly onClick: Press;
+  /** Left out, the pill is a text: nothing to press, and no arrow. */
+  readonly onClick?: Press | undefined;
   readonly elementRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 export function Pill({ text, label, mark, bare, onClick, elementRef }: PillProps) {
   useSheet(css);
+  if (!onClick) {
+    return (
+      <span className={cx('lk-pill', 'lk-pill--still', bare && 'lk-pill--bare')} title={text}>
+        {mark}
+        {label !== text && <span className="lk-vh">{label}</span>}
+        <bdi className="lk-trunc" aria-hidden={label !== text || undefined}>
+          {text}
+        </bdi>
+      </span>
+    );
+  }
   return (
     <button
       ref={elementRef}

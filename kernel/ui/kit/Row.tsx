@@ -1,4 +1,4 @@
-/** Rows and the list around them. */
+/** Rows: a mark, a title, and what is at the end. */
 import type { ReactNode, Ref } from 'react';
 import css from '../css/row.css';
 import { Icon, iconArrowRight, iconCheck } from '../icons.js';
@@ -98,23 +98,5 @@ export function Row({
         )}
       </span>
     </Tag>
-  );
-}
-
-export interface ListProps {
-  /** Id of the caption that names it. */
-  readonly labelledBy?: string | undefined;
-  readonly label?: string | undefined;
-  /** `li` elements. */
-  readonly children: ReactNode;
-}
-
-/** A list of rows. The role is spelt out because a list without markers loses it in some browsers. */
-export function List({ labelledBy, label, children }: ListProps) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above.
-    <ul role="list" className="lk-stack lk-stack--0" aria-labelledby={labelledBy} aria-label={label}>
-      {children}
-    </ul>
   );
 }

@@ -48,14 +48,21 @@ export interface CellProps {
   readonly mark?: ReactNode;
   /** Name of the tick badge ("Installed"); left out, there is none. */
   readonly badge?: string | undefined;
+  /** A word under the name ("Unverified"), part of what the cell is called. */
+  readonly note?: string | undefined;
+  /** Id of a text that says more, such as the line that explains the note. */
+  readonly describedBy?: string | undefined;
+  /** In a grid that is not drawn as a whole: how many there are, and which this is, from 1. */
+  readonly setSize?: number | undefined;
+  readonly position?: number | undefined;
   readonly onClick: Press;
 }
 
-/** One wallet of a shelf. */
-export function Cell({ name, src, mark, badge, onClick }: CellProps) {
+/** One wallet of a shelf or grid. */
+export function Cell({ name, src, mark, badge, note, describedBy, setSize, position, onClick }: CellProps) {
   return (
-    <li>
-      <button type="button" className="lk-cell" title={name} onClick={onClick}>
+    <li aria-setsize={setSize} aria-posinset={position}>
+      <button type="button" className="lk-cell" title={name} aria-describedby={describedBy} onClick={onClick}>
         {mark ?? (
           <Mark name={name} src={src}>
             {badge && (
@@ -66,7 +73,10 @@ export function Cell({ name, src, mark, badge, onClick }: CellProps) {
             )}
           </Mark>
         )}
-        <bdi className="lk-cell__name">{name}</bdi>
+        <span className="lk-cell__name">
+          <bdi>{name}</bdi>
+          {note && <span className="lk-cell__note"> {note}</span>}
+        </span>
       </button>
     </li>
   );

@@ -3,14 +3,19 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 import { moveIndex } from './moveIndex.js';
 
 /** Spread it on the element around the buttons. */
-export interface Roving {
-  readonly ref: RefObject<HTMLUListElement | null>;
+export interface Roving<E extends HTMLElement = HTMLUListElement> {
+  readonly ref: RefObject<E | null>;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
   onFocus(event: FocusEvent<HTMLElement>): void;
 }
 
-export function useRoving(columns: number): Roving {
-  const ref = useRef<HTMLUListElement>(null);
+/**
+ * Keeps one of the buttons inside in the tab order, the last that had the focus.
+ *
+ * @param columns - How many there are in a row of the grid; 0 when there is one row, and up and down mean nothing.
+ */
+export function useRoving<E extends HTMLElement = HTMLUListElement>(columns: number): Roving<E> {
+  const ref = useRef<E>(null);
   const current = useRef(0);
   const buttons = () => [...(ref.current?.querySelectorAll('button') ?? [])];
   const enter = (index: number) => {

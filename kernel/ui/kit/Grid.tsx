@@ -1,0 +1,40 @@
+/** The wallet grid: four columns, rows of a fixed height. Arrow keys move; one cell is in the tab order. */
+import type { ReactNode } from 'react';
+import css from '../css/grid.css';
+import cellCss from '../css/shelf.css';
+import { Skeleton } from './Skeleton.js';
+import { useRoving } from './useRoving.js';
+import { useSheet } from './useSheet.js';
+
+export interface GridProps {
+  /** Accessible name of the list. */
+  readonly label: string;
+  /** More are coming. */
+  readonly busy?: boolean | undefined;
+  /** `Cell` elements, told their `position` when not all are drawn, and `SkeletonCell` elements. */
+  readonly children: ReactNode;
+}
+
+export function Grid({ label, busy, children }: GridProps) {
+  useSheet(cellCss);
+  useSheet(css);
+  const roving = useRoving(4);
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a list without markers loses its role in some browsers.
+    <ul role="list" className="lk-grid" aria-label={label} aria-busy={busy || undefined} {...roving}>
+      {children}
+    </ul>
+  );
+}
+
+/** A cell that is still coming; silent. */
+export function SkeletonCell() {
+  return (
+    <li aria-hidden="true">
+      <span className="lk-cell">
+        <Skeleton kind="mark" width={56} height={56} />
+        <Skeleton />
+      </span>
+    </li>
+  );
+}
