@@ -95,6 +95,8 @@ export default {
   'account.disconnect': 'قطع الاتصال',
   'account.disconnecting': 'جارٍ قطع الاتصال',
   'account.disconnectFailed': 'تم قطع الاتصال هنا. قد تظل {wallet} تعرض هذا التطبيق.',
+  'account.details': 'تفاصيل الحساب',
+  'account.openDetails': '{name}. تفاصيل الحساب',
 
   'networks.title': 'اختر شبكة',
   'networks.search': 'ابحث عن شبكة',

@@ -94,7 +94,9 @@ export default {
   'account.explorer': 'Im Explorer ansehen',
   'account.disconnect': 'Trennen',
   'account.disconnecting': 'Wird getrennt',
-  'account.disconnectFailed': 'Hier getrennt. {wallet} führt diese App eventuell noch auf.',
+  'account.disconnectFailed': 'Hier getrennt. {wallet} zeigt diese App evtl. noch an.',
+  'account.details': 'Kontodetails',
+  'account.openDetails': '{name}. Kontodetails',
 
   'networks.title': 'Netzwerk wählen',
   'networks.search': 'Netzwerke suchen',

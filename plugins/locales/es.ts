@@ -94,7 +94,9 @@ export default {
   'account.explorer': 'Ver en el explorador',
   'account.disconnect': 'Desconectar',
   'account.disconnecting': 'Desconectando',
-  'account.disconnectFailed': 'Desconectado aquí. Puede que {wallet} siga mostrando esta app.',
+  'account.disconnectFailed': 'Desconectado aquí. {wallet} aún puede mostrar esta app.',
+  'account.details': 'Detalles de la cuenta',
+  'account.openDetails': '{name}. Detalles de la cuenta',
 
   'networks.title': 'Elige una red',
   'networks.search': 'Buscar redes',

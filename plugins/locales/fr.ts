@@ -95,6 +95,8 @@ export default {
   'account.disconnect': 'Se déconnecter',
   'account.disconnecting': 'Déconnexion',
   'account.disconnectFailed': 'Déconnecté ici. {wallet} peut encore afficher cette app.',
+  'account.details': 'Détails du compte',
+  'account.openDetails': '{name}. Détails du compte',
 
   'networks.title': 'Choisir un réseau',
   'networks.search': 'Rechercher un réseau',

@@ -95,6 +95,8 @@ export default {
   'account.disconnect': '연결 해제',
   'account.disconnecting': '연결 해제 중',
   'account.disconnectFailed': '여기서는 연결을 해제했어요. {wallet}에 이 앱이 남아 있을 수 있어요.',
+  'account.details': '계정 상세',
+  'account.openDetails': '{name}. 계정 상세',
 
   'networks.title': '네트워크 선택',
   'networks.search': '네트워크 검색',

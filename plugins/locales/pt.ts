@@ -95,6 +95,8 @@ export default {
   'account.disconnect': 'Desconectar',
   'account.disconnecting': 'Desconectando',
   'account.disconnectFailed': 'Desconectado aqui. {wallet} ainda pode listar este app.',
+  'account.details': 'Detalhes da conta',
+  'account.openDetails': '{name}. Detalhes da conta',
 
   'networks.title': 'Escolha a rede',
   'networks.search': 'Buscar redes',

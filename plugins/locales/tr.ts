@@ -94,7 +94,9 @@ export default {
   'account.explorer': 'Gezginde görüntüle',
   'account.disconnect': 'Bağlantıyı kes',
   'account.disconnecting': 'Bağlantı kesiliyor',
-  'account.disconnectFailed': 'Burada bağlantı kesildi. {wallet} bu uygulamayı hâlâ gösterebilir.',
+  'account.disconnectFailed': 'Burada kesildi. {wallet} bu uygulamayı hâlâ gösterebilir.',
+  'account.details': 'Hesap ayrıntıları',
+  'account.openDetails': '{name}. Hesap ayrıntıları',
 
   'networks.title': 'Ağ seç',
   'networks.search': 'Ağ ara',

@@ -94,7 +94,9 @@ export default {
   'account.explorer': 'Xem trên trình khám phá',
   'account.disconnect': 'Ngắt kết nối',
   'account.disconnecting': 'Đang ngắt kết nối',
-  'account.disconnectFailed': 'Đã ngắt kết nối tại đây. {wallet} có thể vẫn hiện ứng dụng này.',
+  'account.disconnectFailed': 'Đã ngắt tại đây. {wallet} có thể vẫn hiện ứng dụng này.',
+  'account.details': 'Chi tiết tài khoản',
+  'account.openDetails': '{name}. Chi tiết tài khoản',
 
   'networks.title': 'Chọn mạng',
   'networks.search': 'Tìm mạng',

@@ -95,6 +95,8 @@ export default {
   'account.disconnect': '断开连接',
   'account.disconnecting': '正在断开',
   'account.disconnectFailed': '已在此断开。{wallet} 可能仍会列出此应用。',
+  'account.details': '账户详情',
+  'account.openDetails': '{name}。账户详情',
 
   'networks.title': '选择网络',
   'networks.search': '搜索网络',
