@@ -1,5 +1,7 @@
 /** Arabic texts of every first-party catalogue. */
 
+import { ar } from './buttons/ar.js';
+
 // biome-ignore lint/style/noDefaultExport: `load()` wants one, as a view's does
 export default {
   'shell.back': 'رجوع',
@@ -24,15 +26,7 @@ export default {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'معرّف المشروع غير محدّد',
   'alert.PROJECT_ID_NOT_CONFIGURED_text': 'حدّد معرّف المشروع في الخيارات.',
 
-  'button.connect': 'اتصال بمحفظة',
-  'button.connecting': 'جارٍ الاتصال',
-  'button.wrong': 'تبديل الشبكة',
-  'button.account': 'الحساب {address}',
-  'button.accountWith': 'الحساب {address}، {balance}',
-  'button.select': 'اختر شبكة',
-  'button.wrongNetwork': 'شبكة خاطئة',
-  'button.network': 'الشبكة: {network}. تغيير',
-  'button.switching': 'جارٍ التبديل إلى {network}',
+  ...ar.texts,
 
   'connect.title': 'اتصل بمحفظة',
   'connect.titleMany': 'سجّل الدخول أو اتصل',

@@ -1,5 +1,7 @@
 /** German texts of every first-party catalogue. */
 
+import { de } from './buttons/de.js';
+
 // biome-ignore lint/style/noDefaultExport: `load()` wants one, as a view's does
 export default {
   'shell.back': 'Zurück',
@@ -24,15 +26,7 @@ export default {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Projekt-ID fehlt',
   'alert.PROJECT_ID_NOT_CONFIGURED_text': 'Gib in den Optionen eine Projekt-ID an.',
 
-  'button.connect': 'Wallet verbinden',
-  'button.connecting': 'Wird verbunden',
-  'button.wrong': 'Netzwerk wechseln',
-  'button.account': 'Konto {address}',
-  'button.accountWith': 'Konto {address}, {balance}',
-  'button.select': 'Netzwerk wählen',
-  'button.wrongNetwork': 'Falsches Netzwerk',
-  'button.network': 'Netzwerk: {network}. Ändern',
-  'button.switching': 'Wechsel zu {network}',
+  ...de.texts,
 
   'connect.title': 'Wallet verbinden',
   'connect.titleMany': 'Anmelden oder verbinden',

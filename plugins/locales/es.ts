@@ -1,5 +1,7 @@
 /** Spanish texts of every first-party catalogue. */
 
+import { es } from './buttons/es.js';
+
 // biome-ignore lint/style/noDefaultExport: `load()` wants one, as a view's does
 export default {
   'shell.back': 'Atrás',
@@ -24,15 +26,7 @@ export default {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Falta el ID de proyecto',
   'alert.PROJECT_ID_NOT_CONFIGURED_text': 'Indica un ID de proyecto en las opciones.',
 
-  'button.connect': 'Conectar billetera',
-  'button.connecting': 'Conectando',
-  'button.wrong': 'Cambiar de red',
-  'button.account': 'Cuenta {address}',
-  'button.accountWith': 'Cuenta {address}, {balance}',
-  'button.select': 'Elegir red',
-  'button.wrongNetwork': 'Red incorrecta',
-  'button.network': 'Red: {network}. Cambiar',
-  'button.switching': 'Cambiando a {network}',
+  ...es.texts,
 
   'connect.title': 'Conecta una billetera',
   'connect.titleMany': 'Inicia sesión o conéctate',

@@ -1,5 +1,7 @@
 /** French texts of every first-party catalogue. */
 
+import { fr } from './buttons/fr.js';
+
 // biome-ignore lint/style/noDefaultExport: `load()` wants one, as a view's does
 export default {
   'shell.back': 'Retour',
@@ -24,15 +26,7 @@ export default {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'ID de projet manquant',
   'alert.PROJECT_ID_NOT_CONFIGURED_text': 'Indiquez un ID de projet dans les options.',
 
-  'button.connect': 'Connecter un portefeuille',
-  'button.connecting': 'Connexion',
-  'button.wrong': 'Changer de réseau',
-  'button.account': 'Compte {address}',
-  'button.accountWith': 'Compte {address}, {balance}',
-  'button.select': 'Choisir un réseau',
-  'button.wrongNetwork': 'Mauvais réseau',
-  'button.network': 'Réseau : {network}. Changer',
-  'button.switching': 'Passage à {network}',
+  ...fr.texts,
 
   'connect.title': 'Connecter un portefeuille',
   'connect.titleMany': 'Se connecter',

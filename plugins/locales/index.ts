@@ -1,6 +1,6 @@
 /** Languages: what the interface says in ten of them, each fetched when it is used. English is always there. */
 
-import { definePlugin, strings } from 'latchkey';
+import { definePlugin, type StringSource, strings } from 'latchkey';
 
 const CATALOGUES = {
   ar: () => import('./ar.js'),
@@ -21,6 +21,11 @@ export type Tag = keyof typeof CATALOGUES;
 export interface LocalesOptions {
   /** The languages to offer; a bundler still makes a file of each. Default: all. */
   readonly only?: readonly Tag[];
+  /**
+   * Texts that are there at once, as those of the buttons must be: `import { de } from 'latchkey/plugins/locales/buttons'`.
+   * Default: none; the buttons on the page are English then.
+   */
+  readonly buttons?: readonly StringSource[];
 }
 
 /**
@@ -28,10 +33,12 @@ export interface LocalesOptions {
  * nobody translated stays English, and `overrides: [strings.of({ locale: '*', texts })]` wins over all.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function locales({ only }: LocalesOptions = {}) {
+export function locales({ only, buttons = [] }: LocalesOptions = {}) {
   const tags = (Object.keys(CATALOGUES) as Tag[]).filter((tag) => only?.includes(tag) ?? true);
   return definePlugin({
     id: 'locales',
-    contributes: tags.map((locale) => strings.of({ locale, load: CATALOGUES[locale] })),
+    contributes: [...buttons, ...tags.map((locale): StringSource => ({ locale, load: CATALOGUES[locale] }))].map(
+      (source) => strings.of(source),
+    ),
   });
 }

@@ -1,5 +1,7 @@
 /** Japanese texts of every first-party catalogue. */
 
+import { ja } from './buttons/ja.js';
+
 // biome-ignore lint/style/noDefaultExport: `load()` wants one, as a view's does
 export default {
   'shell.back': '戻る',
@@ -24,15 +26,7 @@ export default {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'プロジェクトIDが未設定です',
   'alert.PROJECT_ID_NOT_CONFIGURED_text': 'オプションでプロジェクトIDを指定してください。',
 
-  'button.connect': 'ウォレットを接続',
-  'button.connecting': '接続中',
-  'button.wrong': 'ネットワークを切り替え',
-  'button.account': 'アカウント {address}',
-  'button.accountWith': 'アカウント {address}、{balance}',
-  'button.select': 'ネットワークを選択',
-  'button.wrongNetwork': 'ネットワークが違います',
-  'button.network': 'ネットワーク：{network}。変更',
-  'button.switching': '{network}に切り替え中',
+  ...ja.texts,
 
   'connect.title': 'ウォレットを接続',
   'connect.titleMany': 'ログインまたは接続',
@@ -94,7 +88,7 @@ export default {
   'account.explorer': 'エクスプローラーで見る',
   'account.disconnect': '切断',
   'account.disconnecting': '切断中',
-  'account.disconnectFailed': 'ここでは切断しました。{wallet}にこのアプリが残ることがあります。',
+  'account.disconnectFailed': 'ここでは切断済みです。{wallet}に表示が残る場合があります。',
   'account.details': 'アカウントの詳細',
   'account.openDetails': '{name}。アカウントの詳細',
 

@@ -1,5 +1,7 @@
 /** Korean texts of every first-party catalogue. */
 
+import { ko } from './buttons/ko.js';
+
 // biome-ignore lint/style/noDefaultExport: `load()` wants one, as a view's does
 export default {
   'shell.back': '뒤로',
@@ -24,15 +26,7 @@ export default {
   'alert.PROJECT_ID_NOT_CONFIGURED': '프로젝트 ID 없음',
   'alert.PROJECT_ID_NOT_CONFIGURED_text': '옵션에 프로젝트 ID를 입력하세요.',
 
-  'button.connect': '지갑 연결',
-  'button.connecting': '연결 중',
-  'button.wrong': '네트워크 전환',
-  'button.account': '계정 {address}',
-  'button.accountWith': '계정 {address}, {balance}',
-  'button.select': '네트워크 선택',
-  'button.wrongNetwork': '잘못된 네트워크',
-  'button.network': '네트워크: {network}. 변경',
-  'button.switching': '{network} 전환 중',
+  ...ko.texts,
 
   'connect.title': '지갑 연결',
   'connect.titleMany': '로그인 또는 연결',

@@ -1,5 +1,7 @@
 /** Portuguese texts of every first-party catalogue. */
 
+import { pt } from './buttons/pt.js';
+
 // biome-ignore lint/style/noDefaultExport: `load()` wants one, as a view's does
 export default {
   'shell.back': 'Voltar',
@@ -24,15 +26,7 @@ export default {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Falta o ID do projeto',
   'alert.PROJECT_ID_NOT_CONFIGURED_text': 'Informe um ID do projeto nas opções.',
 
-  'button.connect': 'Conectar carteira',
-  'button.connecting': 'Conectando',
-  'button.wrong': 'Trocar de rede',
-  'button.account': 'Conta {address}',
-  'button.accountWith': 'Conta {address}, {balance}',
-  'button.select': 'Escolher rede',
-  'button.wrongNetwork': 'Rede errada',
-  'button.network': 'Rede: {network}. Trocar',
-  'button.switching': 'Trocando para {network}',
+  ...pt.texts,
 
   'connect.title': 'Conecte uma carteira',
   'connect.titleMany': 'Entre ou conecte-se',

@@ -1,5 +1,7 @@
 /** Turkish texts of every first-party catalogue. */
 
+import { tr } from './buttons/tr.js';
+
 // biome-ignore lint/style/noDefaultExport: `load()` wants one, as a view's does
 export default {
   'shell.back': 'Geri',
@@ -24,15 +26,7 @@ export default {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Proje kimliği eksik',
   'alert.PROJECT_ID_NOT_CONFIGURED_text': 'Seçeneklerde bir proje kimliği ver.',
 
-  'button.connect': 'Cüzdan bağla',
-  'button.connecting': 'Bağlanıyor',
-  'button.wrong': 'Ağ değiştir',
-  'button.account': 'Hesap {address}',
-  'button.accountWith': 'Hesap {address}, {balance}',
-  'button.select': 'Ağ seç',
-  'button.wrongNetwork': 'Yanlış ağ',
-  'button.network': 'Ağ: {network}. Değiştir',
-  'button.switching': 'Yeni ağ: {network}',
+  ...tr.texts,
 
   'connect.title': 'Cüzdan bağla',
   'connect.titleMany': 'Giriş yap veya bağlan',

@@ -1,5 +1,7 @@
 /** Vietnamese texts of every first-party catalogue. */
 
+import { vi } from './buttons/vi.js';
+
 // biome-ignore lint/style/noDefaultExport: `load()` wants one, as a view's does
 export default {
   'shell.back': 'Quay lại',
@@ -24,15 +26,7 @@ export default {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Chưa có ID dự án',
   'alert.PROJECT_ID_NOT_CONFIGURED_text': 'Hãy nhập ID dự án trong phần tùy chọn.',
 
-  'button.connect': 'Kết nối ví',
-  'button.connecting': 'Đang kết nối',
-  'button.wrong': 'Đổi mạng',
-  'button.account': 'Tài khoản {address}',
-  'button.accountWith': 'Tài khoản {address}, {balance}',
-  'button.select': 'Chọn mạng',
-  'button.wrongNetwork': 'Sai mạng',
-  'button.network': 'Mạng: {network}. Thay đổi',
-  'button.switching': 'Đang đổi sang {network}',
+  ...vi.texts,
 
   'connect.title': 'Kết nối ví',
   'connect.titleMany': 'Đăng nhập hoặc kết nối',

@@ -1,5 +1,7 @@
 /** Simplified Chinese texts of every first-party catalogue. */
 
+import { zh } from './buttons/zh.js';
+
 // biome-ignore lint/style/noDefaultExport: `load()` wants one, as a view's does
 export default {
   'shell.back': '返回',
@@ -24,15 +26,7 @@ export default {
   'alert.PROJECT_ID_NOT_CONFIGURED': '未配置项目 ID',
   'alert.PROJECT_ID_NOT_CONFIGURED_text': '请在选项中提供项目 ID。',
 
-  'button.connect': '连接钱包',
-  'button.connecting': '正在连接',
-  'button.wrong': '切换网络',
-  'button.account': '账户 {address}',
-  'button.accountWith': '账户 {address}，{balance}',
-  'button.select': '选择网络',
-  'button.wrongNetwork': '网络错误',
-  'button.network': '网络：{network}。更改',
-  'button.switching': '正在切换到 {network}',
+  ...zh.texts,
 
   'connect.title': '连接钱包',
   'connect.titleMany': '登录或连接',

@@ -2,6 +2,7 @@
 
 import { createModal, strings } from 'latchkey';
 import { locales } from 'latchkey/plugins/locales';
+import * as buttons from 'latchkey/plugins/locales/buttons';
 import { type SandboxChain, sandbox } from 'latchkey/plugins/sandbox';
 import { evm } from 'latchkey/presets/evm';
 import { modeOf } from './modes.js';
@@ -25,7 +26,7 @@ export function createDemoModal(chains: readonly SandboxChain[]) {
           testnet: true,
         })),
       }),
-      locales(),
+      locales({ buttons: Object.values(buttons) }),
       sandbox({ chains, mode: ({ name }) => modeOf(name, query) }),
     ],
     overrides: [strings.of({ locale: 'en-XA', load: loadPseudo })],

@@ -4,7 +4,7 @@
 import { catalogueTexts } from '../tools/catalogueTexts.js';
 import { pseudo } from '../tools/pseudo.js';
 
-const sources: Readonly<Record<string, string>> = import.meta.glob('../../{kernel,plugins}/**/*{trings,ext}.ts', {
+const sources: Readonly<Record<string, string>> = import.meta.glob('../../{kernel,plugins}/**/*{trings,ext,exts}.ts', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,7 +1,7 @@
 /** English texts, read from the sources: what is written there, whether exported or not. Pure. */
 
 /** Where a catalogue may be defined; a test holds all sources to it. */
-export const CATALOGUE_FILE = /(strings|text)\.ts$/i;
+export const CATALOGUE_FILE = /(strings|texts?)\.ts$/i;
 
 const CALL = /defineStrings\(\s*'(\w+)',\s*\{([\s\S]*?)\n\}\);/g;
 const ENTRY = /(?:'([^']+)'|(\w+)):\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),/g;

@@ -1,9 +1,10 @@
 /** The plugin: which languages it offers, and that none is fetched before it is used. */
 
 import { expect, test } from 'vitest';
-import { sourcesFor } from '../../../kernel/ui/strings.js';
+import { findText, sourcesFor } from '../../../kernel/ui/strings.js';
+import * as buttons from '../../../plugins/locales/buttons/index.js';
 import { locales, type Tag } from '../../../plugins/locales/index.js';
-import { tags } from './english.js';
+import { english, tags } from './english.js';
 
 const offered = (plugin: ReturnType<typeof locales>) => plugin.contributes.map(({ value }) => value);
 const spoken = (locale: string) => sourcesFor(offered(locales()), locale).map((source) => source.locale);
@@ -16,6 +17,17 @@ test('all languages are offered unless some are chosen', () => {
 
 test('a language that there is none of is left out', () => {
   expect(offered(locales({ only: ['de', '__proto__' as Tag, 'toString' as Tag] }))).toHaveLength(1);
+});
+
+test('texts of the buttons can be there at once, in every language, and only theirs', () => {
+  const german = offered(locales({ only: ['de'], buttons: [buttons.de] }));
+  expect(findText(german, new Map(), 'de-AT', 'button.connect')).toBe('Wallet verbinden');
+  expect(Object.keys(buttons)).toEqual(tags);
+  const wanted = [...english.keys()].filter((key) => key.startsWith('button.'));
+  for (const [tag, source] of Object.entries(buttons)) {
+    expect(source.locale).toBe(tag);
+    expect(Object.keys(source.texts)).toEqual(wanted);
+  }
 });
 
 test('nothing but the loader is there at first', () => {

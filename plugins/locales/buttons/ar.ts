@@ -1,0 +1,19 @@
+/** Arabic texts of the buttons on the host's page. */
+
+import type { StringSource } from 'latchkey';
+
+/** Arabic. */
+export const ar = {
+  locale: 'ar',
+  texts: {
+    'button.connect': 'اتصال بمحفظة',
+    'button.connecting': 'جارٍ الاتصال',
+    'button.wrong': 'تبديل الشبكة',
+    'button.account': 'الحساب {address}',
+    'button.accountWith': 'الحساب {address}، {balance}',
+    'button.select': 'اختر شبكة',
+    'button.wrongNetwork': 'شبكة خاطئة',
+    'button.network': 'الشبكة: {network}. تغيير',
+    'button.switching': 'جارٍ التبديل إلى {network}',
+  },
+} satisfies StringSource;

@@ -1,0 +1,19 @@
+/** French texts of the buttons on the host's page. */
+
+import type { StringSource } from 'latchkey';
+
+/** French. */
+export const fr = {
+  locale: 'fr',
+  texts: {
+    'button.connect': 'Connecter un portefeuille',
+    'button.connecting': 'Connexion',
+    'button.wrong': 'Changer de réseau',
+    'button.account': 'Compte {address}',
+    'button.accountWith': 'Compte {address}, {balance}',
+    'button.select': 'Choisir un réseau',
+    'button.wrongNetwork': 'Mauvais réseau',
+    'button.network': 'Réseau : {network}. Changer',
+    'button.switching': 'Passage à {network}',
+  },
+} satisfies StringSource;

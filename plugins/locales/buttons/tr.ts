@@ -1,0 +1,19 @@
+/** Turkish texts of the buttons on the host's page. */
+
+import type { StringSource } from 'latchkey';
+
+/** Turkish. */
+export const tr = {
+  locale: 'tr',
+  texts: {
+    'button.connect': 'Cüzdan bağla',
+    'button.connecting': 'Bağlanıyor',
+    'button.wrong': 'Ağ değiştir',
+    'button.account': 'Hesap {address}',
+    'button.accountWith': 'Hesap {address}, {balance}',
+    'button.select': 'Ağ seç',
+    'button.wrongNetwork': 'Yanlış ağ',
+    'button.network': 'Ağ: {network}. Değiştir',
+    'button.switching': 'Yeni ağ: {network}',
+  },
+} satisfies StringSource;

@@ -1,0 +1,19 @@
+/** Vietnamese texts of the buttons on the host's page. */
+
+import type { StringSource } from 'latchkey';
+
+/** Vietnamese. */
+export const vi = {
+  locale: 'vi',
+  texts: {
+    'button.connect': 'Kết nối ví',
+    'button.connecting': 'Đang kết nối',
+    'button.wrong': 'Đổi mạng',
+    'button.account': 'Tài khoản {address}',
+    'button.accountWith': 'Tài khoản {address}, {balance}',
+    'button.select': 'Chọn mạng',
+    'button.wrongNetwork': 'Sai mạng',
+    'button.network': 'Mạng: {network}. Thay đổi',
+    'button.switching': 'Đang đổi sang {network}',
+  },
+} satisfies StringSource;

@@ -1,0 +1,19 @@
+/** Simplified Chinese texts of the buttons on the host's page. */
+
+import type { StringSource } from 'latchkey';
+
+/** Simplified Chinese. */
+export const zh = {
+  locale: 'zh',
+  texts: {
+    'button.connect': '连接钱包',
+    'button.connecting': '正在连接',
+    'button.wrong': '切换网络',
+    'button.account': '账户 {address}',
+    'button.accountWith': '账户 {address}，{balance}',
+    'button.select': '选择网络',
+    'button.wrongNetwork': '网络错误',
+    'button.network': '网络：{network}。更改',
+    'button.switching': '正在切换到 {network}',
+  },
+} satisfies StringSource;
