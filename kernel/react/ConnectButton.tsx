@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { Spinner } from '../ui/kit/Spinner.js';
-import { AccountFace } from './AccountButton.js';
-import { useButtonText } from './buttonText.js';
 import { useProvided } from './context.js';
 import { type ButtonProps, PubButton } from './PubButton.js';
 import { useAccount } from './useAccount.js';
+import { useAccountFace } from './useAccountFace.js';
+import { useButtonText } from './useButtonText.js';
 
 export interface ConnectButtonProps extends ButtonProps {
   /** Instead of "Connect wallet". */
@@ -20,12 +20,16 @@ export function ConnectButton({ label, balance = false, ...shared }: ConnectButt
   const { modal } = useProvided();
   const t = useButtonText(modal);
   const { status, address } = useAccount();
-  if (status === 'connected') return <AccountFace {...shared} address={address} balance={balance} />;
-  const busy = status !== 'disconnected';
-  return (
-    <PubButton {...shared} kind="accent" busy={busy} onPress={() => void modal.open()}>
-      {busy && <Spinner />}
-      <span>{busy ? t('connecting') : (label ?? t('connect'))}</span>
-    </PubButton>
-  );
+  const account = useAccountFace(status === 'connected' ? address : undefined, balance);
+  const busy = !account && status !== 'disconnected';
+  const face = account ?? {
+    kind: 'accent',
+    children: (
+      <>
+        {busy && <Spinner />}
+        <span>{busy ? t('connecting') : (label ?? t('connect'))}</span>
+      </>
+    ),
+  };
+  return <PubButton {...shared} {...face} busy={busy} onPress={() => void modal.open()} />;
 }

@@ -5,9 +5,10 @@ import { views } from '../points.js';
 import { Icon, iconAlert, iconChevronDown, iconHex } from '../ui/icons.js';
 import { Mark } from '../ui/kit/Mark.js';
 import { Spinner } from '../ui/kit/Spinner.js';
-import { useButtonText } from './buttonText.js';
-import { openOf, useProvided } from './context.js';
+import { useProvided } from './context.js';
+import { openOf } from './open.js';
 import { type ButtonProps, PubButton } from './PubButton.js';
+import { useButtonText } from './useButtonText.js';
 import { useNetwork } from './useNetwork.js';
 import { useReadable } from './useReadable.js';
 

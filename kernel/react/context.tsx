@@ -52,11 +52,6 @@ export function switchNetworkOf(modal: AnyModal): (id: NetworkId) => Promise<Swi
   return modal.switchNetwork as (id: NetworkId) => Promise<SwitchResult>;
 }
 
-/** Likewise its views: what the buttons open is looked up before. */
-export function openOf(modal: AnyModal): (view?: string) => Promise<OpenResult> {
-  return modal.open as (view?: string) => Promise<OpenResult>;
-}
-
 /** For our own components. */
 export function useProvided(): Provided {
   const provided = useContext(ModalContext);

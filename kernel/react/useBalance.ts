@@ -31,11 +31,21 @@ const NO_BALANCES: ReadonlyMap<string, BalanceState> = new Map();
 const nothing = () => undefined;
 
 /** The balance on the active network, shared with the modal's own views and kept for 30 s. */
-export function useBalance({ namespace, refreshMs }: UseBalanceOptions = {}): UseBalance {
+export function useBalance(options: UseBalanceOptions = {}): UseBalance {
+  return useReadBalance({ ...options, enabled: true });
+}
+
+/** For our own buttons, which may not want it: a hook cannot be left out. */
+export function useReadBalance({
+  namespace,
+  refreshMs,
+  enabled,
+}: UseBalanceOptions & { readonly enabled: boolean }): UseBalance {
   const { balances, state } = useProvided().modal;
   const address = useConnection({ namespace })?.account.address;
   const active = useReadable(state.network, undefined);
-  const network = namespace === undefined || active?.namespace === namespace ? active : undefined;
+  const wanted = enabled && (namespace === undefined || active?.namespace === namespace);
+  const network = wanted ? active : undefined;
   const known = useReadable(balances.state, NO_BALANCES);
   const id = network?.id;
   const entry = id && address ? known.get(balanceKey(id, address)) : undefined;

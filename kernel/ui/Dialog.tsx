@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,
@@ -17,6 +18,7 @@ import { useKernel, useText, useValue } from './context.js';
 import { deepActive } from './focus.js';
 import { type Header as HeaderWish, NO_HEADER } from './frame.js';
 import { Header } from './Header.js';
+import { SheetRootContext } from './kit/index.js';
 import { cx } from './kit/press.js';
 import { type Form, useForm } from './media.js';
 import { LiveRegions, Notices } from './Notices.js';
@@ -75,6 +77,7 @@ function Embedded(): ReactNode {
 }
 
 function Content({ titleId, form }: { readonly titleId: string; readonly form: Form }): ReactNode {
+  useMotion();
   const t = useText(shellText);
   const title = useRef<HTMLHeadingElement>(null);
   const [header, setHeader] = useState<HeaderWish>(NO_HEADER);
@@ -121,6 +124,15 @@ function useNativeDialog() {
     if (store.get(openAtom) && ref.current?.isConnected && !ref.current.open) ref.current.showModal();
   };
   return { ref, reopen };
+}
+
+/** Adopts what only moves after the first frame. */
+function useMotion(): void {
+  const { report } = useKernel();
+  const sheets = useContext(SheetRootContext);
+  useEffect(() => {
+    import('./css/motion.css').then(({ default: css }) => sheets?.adopt(css), report);
+  }, [sheets, report]);
 }
 
 /** A sheet may be dragged down; never the only way to close it. */

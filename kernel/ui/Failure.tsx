@@ -1,9 +1,8 @@
 /** What stands where a view or a part failed. */
 
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
 import { KernelContext, useText } from './context.js';
-import { iconUnlink } from './icons.js';
-import { Button, Empty } from './kit/index.js';
+import type { FailureCardProps } from './FailureCard.js';
 import { Screen } from './Screen.js';
 import { shellText } from './text.js';
 
@@ -24,14 +23,38 @@ export function Failure({ plugin = 'app', error, whole, retry }: FailureProps): 
   useEffect(() => {
     if (error !== undefined) kernel?.report(error, plugin);
   }, [kernel, error, plugin]);
+  const Card = useCard();
   const notice = (
     <div role="alert">
-      <Empty icon={iconUnlink} title={t('failed', { plugin })}>
-        <Button size="sm" onClick={retry}>
-          {t('retry')}
-        </Button>
-      </Empty>
+      <Card title={t('failed', { plugin })} action={t('retry')} retry={retry} />
     </div>
   );
   return whole ? <Screen title={t('failedTitle')}>{notice}</Screen> : notice;
+}
+
+/** Words and a button until its looks have come: what failed may be the network. */
+function Plain({ title, action, retry }: FailureCardProps): ReactNode {
+  return (
+    <>
+      <p>{title}</p>
+      <button type="button" onClick={retry}>
+        {action}
+      </button>
+    </>
+  );
+}
+
+function useCard(): ComponentType<FailureCardProps> {
+  const [Card, setCard] = useState<ComponentType<FailureCardProps>>(() => Plain);
+  useEffect(() => {
+    let gone = false;
+    import('./FailureCard.js').then(
+      ({ FailureCard }) => gone || setCard(() => FailureCard),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return Card;
 }

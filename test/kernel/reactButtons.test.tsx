@@ -45,6 +45,16 @@ describe('ConnectButton', () => {
     expect(place.querySelectorAll('.lk-avatar')).toHaveLength(1);
   });
 
+  test('stays the same button through it all, and keeps the focus', async () => {
+    const { modal, connect } = arrange();
+    const { button } = await draw(modal, <ConnectButton balance />);
+    const first = button();
+    first.focus();
+    await connect();
+    expect(button()).toBe(first);
+    expect(document.activeElement).toBe(first);
+  });
+
   test('offers to switch on a network the app did not ask for', async () => {
     const { modal, connect } = arrange();
     const { button } = await draw(modal, <ConnectButton />);

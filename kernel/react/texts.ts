@@ -1,9 +1,8 @@
-/** What the buttons on the host's page say. */
+/** What the buttons on the host's page say. No React here: elements say it before React is there. */
 
 import { type StringSource, strings } from '../points.js';
 import { defineStrings, fillText, findText, type LoadedTexts, type Vars } from '../ui/strings.js';
 import type { AnyModal } from './context.js';
-import { useReadable } from './useReadable.js';
 
 const text = defineStrings('button', {
   connect: 'Connect wallet',
@@ -17,12 +16,13 @@ const text = defineStrings('button', {
   switching: 'Switching to {network}',
 });
 
+export type ButtonText = (key: keyof typeof text.texts, vars?: Vars) => string;
+
 const LOADED: LoadedTexts = new Map();
 const SOURCES: readonly StringSource[] = [];
 
-/** The texts in the modal's language; those that are there without waiting for a catalogue. */
-export function useButtonText(modal: AnyModal): (key: keyof typeof text.texts, vars?: Vars) => string {
-  const locale = useReadable(modal.state.locale, 'en');
+/** The texts in a language; those that are there without waiting for a catalogue. */
+export function buttonTexts(modal: Pick<AnyModal, 'read'>, locale: string): ButtonText {
   return (key, vars) => {
     const sources = modal.read(strings) ?? SOURCES;
     return fillText(findText(sources, LOADED, locale, `${text.prefix}.${key}`) ?? text.texts[key], vars);

@@ -1,0 +1,34 @@
+/** The button as React draws it, for a custom element. Brings React along; fetched when there is an account to show. */
+
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { AccountButton } from '../react/AccountButton.js';
+import { ConnectButton } from '../react/ConnectButton.js';
+import { type AnyModal, ModalProvider } from '../react/context.js';
+import { NetworkButton } from '../react/NetworkButton.js';
+import type { ButtonAttributes, Kind } from './plain.js';
+
+export interface DrawnButton {
+  update(attributes: ButtonAttributes): void;
+  end(): void;
+}
+
+export function drawButton(modal: AnyModal, kind: Kind, shadow: ShadowRoot, first: ButtonAttributes): DrawnButton {
+  const root = createRoot(shadow);
+  const draw = (attributes: ButtonAttributes) =>
+    root.render(<ModalProvider modal={modal}>{button(kind, attributes)}</ModalProvider>);
+  // The plain button leaves in the same frame.
+  flushSync(() => draw(first));
+  return {
+    update: draw,
+    // The page's own React may be at work, and must not be interrupted by ours.
+    end: () => queueMicrotask(() => root.unmount()),
+  };
+}
+
+function button(kind: Kind, { size, label, balance, disabled }: ButtonAttributes): ReactNode {
+  if (kind === 'network') return <NetworkButton size={size} disabled={disabled} />;
+  if (kind === 'account') return <AccountButton size={size} disabled={disabled} balance={balance} />;
+  return <ConnectButton size={size} disabled={disabled} label={label} balance={balance} />;
+}

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+/** `latchkey/elements`: buttons for pages without React. */
+
+import { isModalError } from 'latchkey';
+import { defineElements } from 'latchkey/elements';
+import type { AnyModal } from 'latchkey/react';
+import { act } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+// Fetched late in life, early in tests: nothing here waits for a file.
+import '../../../kernel/elements/drawn.js';
+import { arrange } from '../reactHarness.js';
+
+afterEach(() => document.body.replaceChildren());
+
+let count = 0;
+
+/** Elements of a modal of their own, under a prefix of their own. */
+function define(modal: AnyModal) {
+  const prefix = `t${++count}`;
+  defineElements(modal, { prefix });
+  const put = (kind: string, attributes: Readonly<Record<string, string>> = {}) => {
+    const element = document.createElement(`${prefix}-${kind}-button`);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.body.append(element);
+    const button = () => element.shadowRoot?.querySelector('button') as HTMLButtonElement;
+    return { element, button, text: () => element.shadowRoot?.textContent };
+  };
+  return { prefix, put };
+}
+
+/** React has taken over: its buttons keep no listener on the node itself, but mark it. */
+const isReact = (node: Element | null) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactFiber'));
+
+describe('before there is an account', () => {
+  test('it is a native button at once, and opens the modal', async () => {
+    const { modal } = arrange();
+    const open = vi.fn(async () => ({ status: 'refused' as const }));
+    const preload = vi.fn();
+    const { put } = define({ ...modal, open, preload });
+    const { button } = put('connect');
+    expect(button().textContent).toBe('Connect wallet');
+    expect(isReact(button())).toBe(false);
+    button().focus();
+    expect(preload).toHaveBeenCalled();
+    expect(open).not.toHaveBeenCalled();
+    button().click();
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  test('attributes say size, label and disabled, also later', () => {
+    const { modal } = arrange();
+    const open = vi.fn(async () => ({ status: 'refused' as const }));
+    const { element, button } = define({ ...modal, open }).put('connect', { size: 'small', label: 'Log in' });
+    expect(button().textContent).toBe('Log in');
+    expect(button().className).toContain('lk-pub--sm');
+    element.setAttribute('disabled', '');
+    element.removeAttribute('label');
+    expect(button().textContent).toBe('Connect wallet');
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    button().click();
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('a hostile label is text', () => {
+    const { modal } = arrange();
+    const { button } = define(modal).put('connect', { label: '<img src=x onerror=1>' });
+    expect(button().textContent).toBe('<img src=x onerror=1>');
+    expect(button().querySelector('img')).toBeNull();
+  });
+
+  test('theme and language are followed', () => {
+    const { modal } = arrange();
+    const { element } = define(modal).put('connect');
+    const root = () => element.shadowRoot?.querySelector<HTMLElement>('.lk');
+    expect(root()?.dataset.theme).toBeUndefined();
+    modal.setTheme('dark');
+    modal.setLocale('ar');
+    expect([root()?.dataset.theme, root()?.dir, root()?.lang]).toEqual(['dark', 'rtl', 'ar']);
+  });
+
+  test('the account button is empty; the network button names the network', () => {
+    const { modal } = arrange();
+    const { put } = define(modal);
+    expect(put('account').text()).toBe('');
+    const network = put('network');
+    expect(network.button().textContent).toBe('Field 1');
+    expect(network.button().getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('with an account', () => {
+  test('React takes over: account, balance and attributes', async () => {
+    const { modal, connect } = arrange();
+    const { put } = define(modal);
+    const one = put('connect', { balance: '' });
+    const two = put('account', { balance: 'false' });
+    await connect();
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(one.text()).toBe('1.50 CLV0x7a3F…91D4');
+      expect(two.text()).toBe('0x7a3F…91D4');
+    });
+    expect(isReact(one.button())).toBe(true);
+    expect(one.element.shadowRoot?.querySelectorAll('button')).toHaveLength(1);
+    await act(async () => one.element.setAttribute('size', 'small'));
+    expect(one.button().className).toContain('lk-pub--sm');
+  });
+
+  test('who was on the button stays there', async () => {
+    const { modal, connect } = arrange();
+    const { element, button } = define(modal).put('connect');
+    button().focus();
+    await connect();
+    await vi.waitFor(() => expect(isReact(button())).toBe(true));
+    expect(element.shadowRoot?.activeElement).toBe(button());
+  });
+
+  test('taken off the page it leaves nothing, and comes back', async () => {
+    const { modal, connect } = arrange();
+    const { element, button, text } = define(modal).put('connect');
+    await connect();
+    await vi.waitFor(() => expect(isReact(button())).toBe(true));
+    await act(async () => element.remove());
+    expect(text()).toBe('');
+    await act(async () => document.body.append(element));
+    await vi.waitFor(() => expect(text()).toBe('0x7a3F…91D4'));
+  });
+});
+
+describe('names', () => {
+  const codeOf = (run: () => void) => {
+    try {
+      run();
+    } catch (error) {
+      return isModalError(error) ? error.code : error;
+    }
+    return undefined;
+  };
+
+  test('the same modal may define its elements twice, another may not take the names', () => {
+    const { modal } = arrange();
+    const { prefix } = define(modal);
+    expect(codeOf(() => defineElements(modal, { prefix }))).toBeUndefined();
+    expect(codeOf(() => defineElements(arrange().modal, { prefix }))).toBe('ELEMENT_DEFINED');
+  });
+
+  test.each(['', 'Latchkey', '1a', 'a b', 'a--b', 'x'.repeat(3).concat('>')])('the prefix %j is refused', (prefix) => {
+    expect(codeOf(() => defineElements(arrange().modal, { prefix }))).toBe('ELEMENT_PREFIX_INVALID');
+  });
+
+  test('where there are no elements nothing happens', () => {
+    const { modal } = arrange();
+    vi.stubGlobal('customElements', undefined);
+    expect(codeOf(() => defineElements(modal))).toBeUndefined();
+    vi.unstubAllGlobals();
+  });
+});
