@@ -15,7 +15,7 @@ export interface AmountPanelProps {
   /** As typed or formatted; the caller reads it. */
   readonly value: string;
   /** Makes it an input. Gets the text as typed: which keys count is the caller's. */
-  onChange?(value: string): void;
+  readonly onChange?: ((value: string) => void) | undefined;
   /** Being quoted: a skeleton for the amount and its worth. */
   readonly loading?: boolean | undefined;
   /** Id of the message that says what is wrong; also paints the amount. */

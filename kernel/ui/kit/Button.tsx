@@ -42,6 +42,7 @@ export function Button({
     <button
       ref={elementRef}
       type={submit ? 'submit' : 'button'}
+      part="button"
       className={cx('lk-btn', `lk-btn--${kind}`, size && `lk-btn--${size}`)}
       aria-busy={busy || undefined}
       aria-disabled={disabled || undefined}

@@ -10,7 +10,7 @@ export interface DisclosureProps {
   /** Whether it is open at first. */
   readonly open?: boolean | undefined;
   /** Told of every change. */
-  onToggle?(open: boolean): void;
+  readonly onToggle?: ((open: boolean) => void) | undefined;
   /** A `KeyValues`, or any content; not rendered while closed. */
   readonly children: ReactNode;
 }

@@ -27,7 +27,7 @@ export interface FieldProps {
   /** Follows what is typed (`.latch.id`); read out with the name of the field. */
   readonly suffix?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
-  onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
   /** At the end of the field, for example a button. */
   readonly children?: ReactNode;
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import css from '../css/grid.css';
 import cellCss from '../css/shelf.css';
+import { CellButton, type CellProps } from './Shelf.js';
 import { Skeleton } from './Skeleton.js';
 import { useRoving } from './useRoving.js';
 import { useSheet } from './useSheet.js';
@@ -11,7 +12,7 @@ export interface GridProps {
   readonly label: string;
   /** More are coming. */
   readonly busy?: boolean | undefined;
-  /** `Cell` elements, told their `position` when not all are drawn, and `SkeletonCell` elements. */
+  /** `GridCell` and `SkeletonCell` elements. */
   readonly children: ReactNode;
 }
 
@@ -24,6 +25,21 @@ export function Grid({ label, busy, children }: GridProps) {
     <ul role="list" className="lk-grid" aria-label={label} aria-busy={busy || undefined} {...roving}>
       {children}
     </ul>
+  );
+}
+
+export interface GridCellProps extends CellProps {
+  /** When not all are drawn: how many there are, and which this is, from 1. */
+  readonly setSize?: number | undefined;
+  readonly position?: number | undefined;
+}
+
+/** One wallet of a grid. */
+export function GridCell({ setSize, position, ...cell }: GridCellProps) {
+  return (
+    <li aria-setsize={setSize} aria-posinset={position}>
+      <CellButton {...cell} />
+    </li>
   );
 }
 

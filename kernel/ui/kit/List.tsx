@@ -48,7 +48,7 @@ export function List({ labelledBy, label, children }: ListProps) {
 
 /** The main control of each item, of all lists in the same scroll area. */
 function rowsAround(list: HTMLElement): readonly HTMLElement[] {
-  const items = (list.closest('.lk-scroll') ?? list).querySelectorAll<HTMLElement>('ul > li');
+  const items = (list.closest('.lk-scroll') ?? list).querySelectorAll<HTMLElement>('li');
   return [...items].map((item) => item.querySelector<HTMLElement>('button, a')).filter((row) => row !== null);
 }
 

@@ -1,5 +1,5 @@
 /** A one-time code: one real input stretched over six drawn boxes. */
-import { type ClipboardEvent, type Ref, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type Ref, useEffect, useRef } from 'react';
 import css from '../css/otp.css';
 import { CODE_LENGTH, nextCode } from './otpCode.js';
 import { cx } from './press.js';
@@ -70,7 +70,9 @@ export function Otp({ label, value, state, describedBy, onChange, onComplete, in
         value={value}
         onChange={(event) => enter(event.currentTarget.value)}
         onPaste={onPaste}
-        onSelect={keepAtEnd}
+        onFocus={(event) => keepAtEnd(event.currentTarget)}
+        onClick={(event) => keepAtEnd(event.currentTarget)}
+        onKeyDown={(event) => event.ctrlKey || event.metaKey || keepAtEnd(event.currentTarget)}
       />
       {BOXES.map((box) => (
         <Box key={box} digit={value[box]} active={!state && box === value.length} gap={box === 3} />
@@ -90,8 +92,11 @@ function Box({ digit, active, gap }: { digit: string | undefined; active: boolea
   );
 }
 
-/** The drawn caret is always after the last digit, so the real one must be there too. */
-function keepAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
+/**
+ * The drawn caret is always after the last digit, so the real one must be there when a key acts. `select` events cannot
+ * tell: React does not fire them inside a shadow root.
+ */
+function keepAtEnd(input: HTMLInputElement): void {
   const end = input.value.length;
   if (input.selectionStart !== end || input.selectionEnd !== end) input.setSelectionRange(end, end);
 }

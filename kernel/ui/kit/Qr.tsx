@@ -18,8 +18,16 @@ export interface QrProps {
   readonly code?: { readonly path: string; readonly size: number } | undefined;
   /** In the hole: a `Mark` or `Plate` without a size. */
   readonly mark?: ReactNode;
-  /** It did not come: what to say, and a small button. */
-  readonly failed?: { readonly title: string; readonly text?: string; readonly action?: ReactNode } | undefined;
+  /** It did not come. */
+  readonly failed?: QrFailure | undefined;
+}
+
+/** Why there is no code. */
+export interface QrFailure {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** A small `Button`. */
+  readonly action?: ReactNode;
 }
 
 /** Ready with a code, failed when told, else waiting for one. Dark on white in every theme. */

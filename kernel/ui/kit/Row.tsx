@@ -57,6 +57,7 @@ export function Row({
     <Tag
       {...link}
       ref={elementRef}
+      part="row"
       className={cx(
         'lk-row',
         kind === 'hero' ? 'lk-row--hero' : (busy || kind === 'filled') && 'lk-row--filled',

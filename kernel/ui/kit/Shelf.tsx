@@ -52,33 +52,35 @@ export interface CellProps {
   readonly note?: string | undefined;
   /** Id of a text that says more, such as the line that explains the note. */
   readonly describedBy?: string | undefined;
-  /** In a grid that is not drawn as a whole: how many there are, and which this is, from 1. */
-  readonly setSize?: number | undefined;
-  readonly position?: number | undefined;
   readonly onClick: Press;
 }
 
-/** One wallet of a shelf or grid. */
-export function Cell({ name, src, mark, badge, note, describedBy, setSize, position, onClick }: CellProps) {
+/** One wallet of a shelf. */
+export function Cell(props: CellProps) {
   return (
-    <li aria-setsize={setSize} aria-posinset={position}>
-      <button type="button" className="lk-cell" title={name} aria-describedby={describedBy} onClick={onClick}>
-        {mark ?? (
-          <Mark name={name} src={src}>
-            {badge && (
-              <span className="lk-badge-tick">
-                <span className="lk-vh">{badge}</span>
-                <Icon of={iconCheck} />
-              </span>
-            )}
-          </Mark>
-        )}
-        <span className="lk-cell__name">
-          <bdi>{name}</bdi>
-          {note && <span className="lk-cell__note"> {note}</span>}
-        </span>
-      </button>
+    <li>
+      <CellButton {...props} />
     </li>
+  );
+}
+
+/** What is pressed of a cell, in shelf and grid. */
+export function CellButton({ name, src, mark, badge, note, describedBy, onClick }: CellProps) {
+  return (
+    <button type="button" className="lk-cell" title={name} aria-describedby={describedBy} onClick={onClick}>
+      {mark ?? (
+        <Mark name={name} src={src}>
+          {badge && (
+            <span className="lk-badge-tick">
+              <span className="lk-vh">{badge}</span>
+              <Icon of={iconCheck} />
+            </span>
+          )}
+        </Mark>
+      )}
+      <bdi className="lk-cell__name">{name}</bdi>
+      {note && <span className="lk-cell__name lk-cell__note"> {note}</span>}
+    </button>
   );
 }
 

@@ -24,7 +24,7 @@ export interface SocialRowProps {
   readonly moreLabel?: string | undefined;
   readonly disabled?: boolean | undefined;
   onSelect(id: string): void;
-  onMore?(): void;
+  readonly onMore?: (() => void) | undefined;
 }
 
 /** The lower part of a `Pass`. */

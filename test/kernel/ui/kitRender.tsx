@@ -42,3 +42,22 @@ export function press(element: Element, key: string): boolean {
   });
   return event.defaultPrevented;
 }
+
+/** Gives a field the text it has after a keystroke, as a browser does. */
+export function type(input: HTMLInputElement, text: string): void {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  act(() => {
+    set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+/** Pastes a text; answers whether the component took it. */
+export function paste(input: HTMLInputElement, text: string): boolean {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => text } });
+  act(() => {
+    input.dispatchEvent(event);
+  });
+  return event.defaultPrevented;
+}

@@ -65,6 +65,22 @@ describe('Balance', () => {
     expect(splitDecimals('1,204 ETH', '.')).toEqual(['1,204 ETH', '']);
     expect(splitDecimals('1.204,5 ETH', ',')).toEqual(['1.204', ',5 ETH']);
   });
+
+  test.each([
+    ['1 BTC.b', '.', ['1 BTC.b', '']],
+    ['1.5 BTC.b', '.', ['1', '.5 BTC.b']],
+    ['BTC.b 1.5', '.', ['BTC.b 1', '.5']],
+    ['2.41\u00a01INCH', '.', ['2', '.41\u00a01INCH']],
+    ['12\u202f480,36 €', ',', ['12\u202f480', ',36 €']],
+    ['٢٫٤١ ETH', '٫', ['٢', '٫٤١ ETH']],
+    ['—', '.', ['—', '']],
+  ])('a dot in a symbol is no decimal separator: %s', (text, separator, parts) => {
+    expect(splitDecimals(text, separator)).toEqual(parts);
+  });
+
+  test('a long hostile number is split in no time worth waiting for', () => {
+    expect(splitDecimals(`${'1,'.repeat(50_000)}x`, '.')[1]).toBe('');
+  });
 });
 
 describe('CopyButton', () => {
