@@ -50,8 +50,10 @@ describe('connecting', () => {
   test.each(['accounts', 'five', 'undefined', 'throws'])('a wallet that lies (%s) fails with a way on', async (lie) => {
     const { page, faults, close } = await visit({ query: `?acorn=lie:${lie}` });
     await open(page);
+    // What is spoken interrupts: the failure is told, not only drawn.
+    await expect.poll(() => modal(page).getByRole('alert').textContent()).not.toBe('');
+    await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
     await modal(page).getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await value(page, 'status').textContent()).toBe('disconnected');
     expect(faults).toEqual([]);
     await close();
   });
