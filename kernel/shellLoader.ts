@@ -18,7 +18,11 @@ export interface ShellLoader {
 const TEXTS_MS = 400;
 
 export function createShellLoader(kernel: Kernel): ShellLoader {
-  const load = () => import('./ui/shell.js');
+  let mountShell: typeof import('./ui/shell.js').mountShell | undefined;
+  const load = async () => {
+    mountShell ??= (await import('./ui/shell.js')).mountShell;
+    return mountShell;
+  };
   let mounted: { readonly host: Element; unmount(): void } | undefined;
   kernel.scope.defer(() => mounted?.unmount());
 
@@ -35,12 +39,13 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
       // All at once: none waits for another's download.
       loadView(kernel.router.current()?.view);
       const texts = loadTexts();
-      const { mountShell } = await load();
+      // Code that is there is not awaited: even a finished import comes a frame later.
+      const draw = mountShell ?? (await load());
       // One already on the page does not wait: it is drawn by now.
       if (texts && !mounted) await withDeadline(kernel.env, TEXTS_MS, undefined, () => texts).catch(() => undefined);
       if (kernel.scope.closed || mounted?.host.isConnected) return;
       mounted?.unmount();
-      mounted = mountShell(kernel);
+      mounted = draw(kernel);
     },
     preload() {
       if (kernel.scope.closed || !kernel.env.window) return;

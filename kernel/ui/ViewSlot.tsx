@@ -1,6 +1,6 @@
 /** A view's content, as far as it is there: its code, a skeleton, or why not. */
 
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect } from 'react';
 import { views } from '../points.js';
 import type { Route } from '../results.js';
 import { Boundary } from './Boundary.js';
@@ -18,7 +18,8 @@ interface ViewSlotProps {
   readonly height: FrameHeight;
 }
 
-export function ViewSlot({ route, height }: ViewSlotProps): ReactNode {
+/** Kept: what the view tells the header draws the dialog again, and need not draw the view. */
+export const ViewSlot = memo(function ViewSlot({ route, height }: ViewSlotProps): ReactNode {
   const kernel = useKernel();
   const view = kernel.read(views).get(route.view);
   const modules = useValue(modulesAtom);
@@ -55,7 +56,7 @@ export function ViewSlot({ route, height }: ViewSlotProps): ReactNode {
       <Loading />
     </Step>
   );
-}
+});
 
 /** Rows of no view in particular. */
 function Loading(): ReactNode {
