@@ -8,7 +8,7 @@ import { ModalError, toModalError } from './error.js';
 import type { Events } from './events.js';
 import type { Readable } from './infer.js';
 import type { Core, Kernel } from './kernel.js';
-import type { Modal, ModalOptions } from './modal.js';
+import type { Modal, ModalOptions, Theme } from './modal.js';
 import { chains } from './points.js';
 import type { ConnectInput, ConnectResult, OpenResult } from './results.js';
 import { createSpecAtoms } from './spec.js';
@@ -21,7 +21,9 @@ import {
   localeAtom,
   modalAtom,
   switchingAtom,
+  type ThemeMode,
   themeAtom,
+  tokensAtom,
 } from './state.js';
 
 interface FaceInput<P extends readonly AnyPlugin[]> {
@@ -112,6 +114,7 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
       switching: readable(switchingAtom),
       accounts: readable(spec.accountsAtom),
       theme: readable(themeAtom),
+      tokens: readable(tokensAtom),
       locale: readable(localeAtom),
     }),
     balances: Object.freeze({
@@ -125,7 +128,12 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
     read: collection.read,
     status: collection.status,
     subscribe: events.subscribe,
-    setTheme: (theme: 'light' | 'dark' | 'system') => store.set(themeAtom, theme),
+    setTheme: (theme: ThemeMode | Theme) => {
+      const mode = typeof theme === 'string' ? theme : theme.mode;
+      if (mode) store.set(themeAtom, mode);
+      if (typeof theme === 'object')
+        import('./theme.js').then(({ applyTheme }) => applyTheme(core, theme)).catch(core.report);
+    },
     setLocale: (locale: string) => store.set(localeAtom, locale),
     getProvider(namespace: string) {
       if (!namespace) {

@@ -56,6 +56,7 @@ export {
   switchingAtom,
   type ThemeMode,
   type Toast,
+  type Tokens,
   themeAtom,
   toastAtom,
 } from './state.js';

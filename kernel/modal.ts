@@ -7,7 +7,7 @@ import type { ApiOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from '.
 import type { App, Connection, ConnectorInfo, Network, NetworkId } from './model.js';
 import type { ConnectInput, ConnectResult, DisconnectResult, ModalEvent, OpenResult, SwitchResult } from './results.js';
 import type { AccountState, NetworkState } from './spec.js';
-import type { BalanceState, ModalState, ThemeMode } from './state.js';
+import type { BalanceState, ModalState, ThemeMode, Tokens } from './state.js';
 import type { StorageBackend } from './storage.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'silent';
@@ -54,6 +54,26 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
   readonly onError?: (error: unknown, context: { readonly plugin: string | undefined }) => void;
 }
 
+/** A theme at run time. The same variables may be set in the page's style sheets, above the modal's element. */
+export interface Theme {
+  /** Left out: stays as it is. */
+  readonly mode?: ThemeMode;
+  /** `--lk-accent`: any CSS colour; text on it and tints of it follow. */
+  readonly accent?: string;
+  /** `--lk-accent-dark`: instead, in the dark. */
+  readonly accentDark?: string;
+  /** `--lk-surface-base`: what everything stands on. */
+  readonly surface?: string;
+  /** `--lk-radius`: 0 to 20 px; every corner follows. Default 16. */
+  readonly radius?: number | string;
+  /** `--lk-tint`: how much of the accent the greys have, in %. */
+  readonly tint?: number | string;
+  /** `--lk-font`: families that the page has loaded. */
+  readonly font?: string;
+  /** `--lk-font-mono`: for addresses and codes. */
+  readonly fontMono?: string;
+}
+
 export type PluginStatus =
   | { readonly status: 'active' }
   | { readonly status: 'inactive'; readonly missing: readonly string[] }
@@ -71,6 +91,8 @@ export interface KernelState {
   readonly switching: Readable<NetworkId | undefined>;
   readonly accounts: Readable<ReadonlyMap<string, AccountState>>;
   readonly theme: Readable<ThemeMode>;
+  /** The theme's variables set by `setTheme`, by their CSS names. */
+  readonly tokens: Readable<Tokens>;
   readonly locale: Readable<string>;
 }
 
@@ -114,7 +136,11 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   status(pluginId: P[number]['id']): PluginStatus;
   /** Every event. Returns the unsubscribe. */
   subscribe(listener: (event: ModalEvent) => void): () => void;
-  setTheme(theme: ThemeMode): void;
+  /**
+   * The mode, at once; or variables too, a moment later: those not given fall back to the page's own. What is no
+   * colour, length or font goes to `onError` and changes nothing.
+   */
+  setTheme(theme: ThemeMode | Theme): void;
   setLocale(locale: string): void;
   /** The raw provider of the connection in a namespace. */
   getProvider(namespace: NamespaceOf<P>): unknown;

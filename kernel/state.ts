@@ -66,6 +66,10 @@ export const activeNamespaceAtom = atom((get) => get(activeNetworkIdAtom)?.split
 export const activeConnectionAtom = atom((get) => get(connectionsAtom).get(get(activeNamespaceAtom) ?? ''));
 
 export const themeAtom = atom<ThemeMode>('system');
+/** The theme's variables that were set at run time, by their CSS names. */
+export type Tokens = Readonly<Record<string, string>>;
+export const NO_TOKENS: Tokens = Object.freeze({});
+export const tokensAtom = atom(NO_TOKENS);
 export const localeAtom = atom('en');
 export const toastAtom = atom<Toast | undefined>(undefined);
 export const alertAtom = atom<Alert | undefined>(undefined);

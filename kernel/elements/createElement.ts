@@ -74,8 +74,10 @@ function live(host: HTMLElement, shadow: ShadowRoot, modal: AnyModal, kind: Kind
     plain.update(read(host));
     if (!coming && isBeyondPlain(modal)) void upgrade();
   };
-  const { accounts, network, switching, theme, locale } = modal.state;
-  const stops = [accounts, network, switching, theme, locale].map((one) => one.subscribe(() => drawn ?? update()));
+  const { accounts, network, switching, theme, tokens, locale } = modal.state;
+  const stops = [accounts, network, switching, theme, tokens, locale].map((one) =>
+    one.subscribe(() => drawn ?? update()),
+  );
   update();
   return {
     update,

@@ -63,6 +63,8 @@ export function createPlainButton(document: Document, modal: AnyModal, kind: Kin
       const theme = modal.state.theme.get();
       const locale = modal.state.locale.get();
       setOrRemove(node, 'data-theme', theme === 'system' ? undefined : theme);
+      for (const name of Array.from(node.style)) node.style.removeProperty(name);
+      for (const [name, value] of Object.entries(modal.state.tokens.get())) node.style.setProperty(name, value);
       node.dir = directionOf(locale);
       node.lang = locale;
       const kindClass = kind === 'network' ? 'lk-pub--plain lk-pub--net' : 'lk-pub--accent';

@@ -1,6 +1,7 @@
 /** What all buttons on the host's page share: the root with theme and language, the styles, the intent. */
 
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
+import { NO_TOKENS } from '../state.js';
 import { directionOf } from '../ui/strings.js';
 import { useProvided } from './context.js';
 import { useReadable } from './useReadable.js';
@@ -26,6 +27,7 @@ interface PubButtonProps extends ButtonProps {
 export function PubButton({ kind, size, disabled, busy, label, onPress, children }: PubButtonProps): ReactNode {
   const { modal, sheets } = useProvided();
   const theme = useReadable(modal.state.theme, 'system');
+  const tokens = useReadable(modal.state.tokens, NO_TOKENS);
   const locale = useReadable(modal.state.locale, 'en');
   const release = useRef<() => void>(undefined);
   const adopt = useCallback(
@@ -42,6 +44,7 @@ export function PubButton({ kind, size, disabled, busy, label, onPress, children
     <span
       ref={adopt}
       className="lk"
+      style={tokens as CSSProperties}
       data-theme={theme === 'system' ? undefined : theme}
       dir={directionOf(locale)}
       lang={locale}

@@ -40,6 +40,7 @@ function Native(): ReactNode {
   return (
     <dialog
       ref={dialog.ref}
+      part="dialog"
       className={cx('lk-dialog', shaking && 'is-shaking')}
       data-form={form === 'sheet' ? form : undefined}
       aria-labelledby={titleId}
@@ -70,7 +71,12 @@ function Embedded(): ReactNode {
   const shaking = useValue(shakeAtom);
   const titleId = useId();
   return (
-    <section className={cx('lk-dialog', shaking && 'is-shaking')} data-form="inline" aria-labelledby={titleId}>
+    <section
+      part="dialog"
+      className={cx('lk-dialog', shaking && 'is-shaking')}
+      data-form="inline"
+      aria-labelledby={titleId}
+    >
       <Content titleId={titleId} form="inline" />
     </section>
   );

@@ -30,12 +30,18 @@ export function Header({ wish, titleId, titleRef, startRef, endRef, fixed, fallb
   const canBack = useValue(historyAtom).length > 1;
   const { title, label, hasStart, closable } = wish;
   return (
-    <div className="lk-header">
+    <div part="header" className="lk-header">
       <div className="lk-header__start" ref={startRef}>
         {canBack && !hasStart && <IconButton icon={iconBack} label={t('back')} onClick={router.back} />}
       </div>
       <div className="lk-header__mid">
-        <h2 id={titleId} ref={titleRef} tabIndex={-1} className={title === undefined ? 'lk-vh' : undefined}>
+        <h2
+          part="title"
+          id={titleId}
+          ref={titleRef}
+          tabIndex={-1}
+          className={title === undefined ? 'lk-vh' : undefined}
+        >
           {title === undefined ? (label ?? fallback) : <Title key={title}>{title}</Title>}
         </h2>
       </div>

@@ -1,8 +1,8 @@
 /** The inner root: theme and language for all below, the dialog while open, notices while not. */
 
-import { type ReactNode, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { strings } from '../points.js';
-import { localeAtom, openAtom, themeAtom } from '../state.js';
+import { localeAtom, openAtom, themeAtom, tokensAtom } from '../state.js';
 import { fetchCatalogues } from './catalogues.js';
 import { useKernel, useValue } from './context.js';
 import { Dialog } from './Dialog.js';
@@ -13,12 +13,19 @@ import { directionOf, spokenLocale } from './strings.js';
 export function Root(): ReactNode {
   const theme = useValue(themeAtom);
   const open = useValue(openAtom);
+  const tokens = useValue(tokensAtom);
   const locale = useValue(textLocaleAtom);
   const spoken = spokenLocale(useKernel().read(strings), useValue(textsAtom), locale);
   useCatalogues(open);
   return (
     // Without the attribute the style sheets follow the system, live.
-    <div className="lk" data-theme={theme === 'system' ? undefined : theme} dir={directionOf(locale)} lang={spoken}>
+    <div
+      className="lk"
+      style={tokens as CSSProperties}
+      data-theme={theme === 'system' ? undefined : theme}
+      dir={directionOf(locale)}
+      lang={spoken}
+    >
       {open ? <Dialog /> : <Notices />}
     </div>
   );

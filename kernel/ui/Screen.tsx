@@ -39,7 +39,9 @@ export function Screen({ title, label, start, end, focus, closable = true, child
         {start}
         <h2 className={title === undefined ? 'lk-vh' : 'lk-header__title'}>{title ?? label}</h2>
         {end}
-        <div className="lk-body">{children}</div>
+        <div part="body" className="lk-body">
+          {children}
+        </div>
       </>
     );
   }
@@ -47,7 +49,9 @@ export function Screen({ title, label, start, end, focus, closable = true, child
     <>
       {hasStart && frame.start && createPortal(start, frame.start)}
       {end && frame.end && createPortal(end, frame.end)}
-      <div className="lk-body">{children}</div>
+      <div part="body" className="lk-body">
+        {children}
+      </div>
     </>
   );
 }

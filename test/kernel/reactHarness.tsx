@@ -31,7 +31,7 @@ export function arrange(given: (() => Promise<bigint>) | readonly AnyPlugin[] = 
   ) =>
     act(async () => {
       const done = modal.connect({ connector: 'harbor' });
-      await vi.waitFor(() => expect(wallet.asked).toHaveLength(1));
+      await vi.waitFor(() => expect(wallet.asked).toHaveLength(1), { timeout: 10_000 });
       wallet.asked[0]?.answer(scriptGrant(share));
       await done;
     });
@@ -56,7 +56,10 @@ export async function draw(modal: AnyModal, children: ReactNode) {
 
 /** Waits for what code that is loaded on the way must bring first. */
 export const until = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    check();
-  });
+  vi.waitFor(
+    async () => {
+      await act(async () => undefined);
+      check();
+    },
+    { timeout: 10_000 },
+  );

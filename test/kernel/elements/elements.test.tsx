@@ -8,7 +8,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 // Fetched late in life, early in tests: nothing here waits for a file.
 import '../../../kernel/elements/drawn.js';
-import { arrange } from '../reactHarness.js';
+import { arrange, until } from '../reactHarness.js';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -95,8 +95,7 @@ describe('with an account', () => {
     const one = put('connect', { balance: '' });
     const two = put('account', { balance: 'false' });
     await connect();
-    await vi.waitFor(async () => {
-      await act(async () => undefined);
+    await until(() => {
       expect(one.text()).toBe('1.50 CLV0x7a3F…91D4');
       expect(two.text()).toBe('0x7a3F…91D4');
     });
@@ -111,7 +110,7 @@ describe('with an account', () => {
     const { element, button } = define(modal).put('connect');
     button().focus();
     await connect();
-    await vi.waitFor(() => expect(isReact(button())).toBe(true));
+    await until(() => expect(isReact(button())).toBe(true));
     expect(element.shadowRoot?.activeElement).toBe(button());
   });
 
@@ -119,11 +118,11 @@ describe('with an account', () => {
     const { modal, connect } = arrange();
     const { element, button, text } = define(modal).put('connect');
     await connect();
-    await vi.waitFor(() => expect(isReact(button())).toBe(true));
+    await until(() => expect(isReact(button())).toBe(true));
     await act(async () => element.remove());
     expect(text()).toBe('');
     await act(async () => document.body.append(element));
-    await vi.waitFor(() => expect(text()).toBe('0x7a3F…91D4'));
+    await until(() => expect(text()).toBe('0x7a3F…91D4'));
   });
 });
 
