@@ -18,7 +18,7 @@ export default {
   'alert.NETWORK_NOT_FOUND': 'Netzwerk nicht gefunden',
   'alert.NETWORK_NOT_FOUND_text': 'Das Netzwerk muss in der Liste „networks“ stehen.',
   'alert.INVALID_APP_CONFIGURATION': 'Ungültige App-Konfiguration',
-  'alert.INVALID_APP_CONFIGURATION_text': 'Diese Herkunft steht nicht auf der Liste der erlaubten.',
+  'alert.INVALID_APP_CONFIGURATION_text': 'Dieser Origin steht nicht auf der Liste der erlaubten.',
   'alert.SESSION_EXPIRED': 'Sitzung abgelaufen',
   'alert.SESSION_EXPIRED_text': 'Ungültige Sitzung. Prüfe die Uhrzeit dieses Geräts und verbinde dich neu.',
   'alert.INVALID_PROJECT_ID': 'Ungültige Projekt-ID',

@@ -48,7 +48,7 @@ export default {
   'connecting.open': 'Ouvrez {wallet}',
   'connecting.openText': 'Approuvez la connexion dans la fenêtre de l’extension.',
   'connecting.openOther': 'Approuvez la connexion dans le portefeuille.',
-  'connecting.slow': 'Toujours en attente ? Ouvrez {wallet} depuis la barre d’outils.',
+  'connecting.slow': 'Toujours en attente ? Ouvrez {wallet} depuis la barre d’outils du navigateur.',
   'connecting.again': 'Réessayer',
   'connecting.back': 'Retour',
   'connecting.done': 'Connecté',

@@ -48,7 +48,7 @@ export default {
   'connecting.open': 'Abra {wallet}',
   'connecting.openText': 'Aprove a conexão na janela da extensão.',
   'connecting.openOther': 'Aprove a conexão na carteira.',
-  'connecting.slow': 'Ainda esperando? Abra {wallet} na barra do navegador.',
+  'connecting.slow': 'Ainda esperando? Abra {wallet} pela barra do navegador.',
   'connecting.again': 'Tentar de novo',
   'connecting.back': 'Voltar',
   'connecting.done': 'Conectado',

@@ -95,7 +95,7 @@ export default {
   'networks.title': 'Chọn mạng',
   'networks.search': 'Tìm mạng',
   'networks.clear': 'Xóa tìm kiếm',
-  'networks.testnet': 'Thử nghiệm',
+  'networks.testnet': 'Mạng thử',
   'networks.approve': 'Chấp thuận đổi mạng trong {wallet}',
   'networks.unavailable': 'Không có trong {wallet}',
   'networks.none': 'Không có mạng nào tên như vậy',
