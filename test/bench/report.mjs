@@ -4,8 +4,8 @@ import { median, sum } from './stats.mjs';
 /** The aims of the plan, in one place. */
 export const AIMS = { usable: 1.1, coldFrames: 2, warmFrames: 1, slowRatio: 1.5, lateFrames: 1 };
 
-/** "Nothing left" as far as a garbage collector can say so: less than this for each cycle, bytes. */
-const NOISE_A_CYCLE = 1024;
+/** "Nothing left", as far as a collector of garbage can say so: less than this for each cycle, bytes. */
+const NOISE_A_CYCLE = 512;
 
 const ms = (figure) => `${figure.median.toFixed(1)} ± ${figure.spread.toFixed(1)} ms`;
 const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;

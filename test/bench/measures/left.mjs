@@ -40,7 +40,8 @@ export async function measureMounts(visit, kind, cycles) {
 }
 
 /**
- * @typedef {{ nodes: number, listeners: number, documents: number, heap: number }} Counts heap in bytes
+ * @typedef {{ nodes: number, listeners: number, documents: number, heap: number, used: number }} Counts
+ *   bytes: `heap` of objects alone, `used` of everything the engine holds
  * @returns {Promise<Counts>}
  */
 async function count({ cdp, page }) {
@@ -52,5 +53,25 @@ async function count({ cdp, page }) {
   }
   const { nodes, jsEventListeners, documents } = await cdp.send('Memory.getDOMCounters');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  return { nodes, listeners: jsEventListeners, documents, heap: usedSize };
+  return { nodes, listeners: jsEventListeners, documents, heap: await sizeOfObjects(cdp), used: usedSize };
+}
+
+/**
+ * What the page's objects weigh. Not counted: machine code, which the engine makes of functions that run often, up to
+ * some hundred KiB whatever the page does; and the browser's own records of long frames.
+ */
+async function sizeOfObjects(cdp) {
+  const parts = [];
+  const collect = ({ chunk }) => parts.push(chunk);
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', collect);
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', collect);
+  const { snapshot, nodes } = JSON.parse(parts.join(''));
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  let bytes = 0;
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    if (!['code', 'native'].includes(types[type][nodes[at + type]])) bytes += nodes[at + size];
+  }
+  return bytes;
 }
