@@ -9,7 +9,6 @@ const text = defineStrings('button', {
   connecting: 'Connecting',
   wrong: 'Switch network',
   account: 'Account {address}',
-  accountWith: 'Account {address}, {balance}',
   select: 'Select network',
   wrongNetwork: 'Wrong network',
   network: 'Network: {network}. Change',

@@ -46,14 +46,15 @@ export function useAccountFace(address: string | undefined, balance: boolean): F
       : `${displayAmount(shown.amount, shown.decimals, { locale })} ${shown.symbol}`;
   return {
     kind: `plain lk-pub--${shown ? 'acct' : 'solo'}`,
-    label: amount ? t('accountWith', { address: short, balance: amount }) : t('account', { address: short }),
+    // What is seen, as it is seen: who speaks to a computer says what they read.
+    label: t('account', { address: amount ? `${amount} ${short}` : short }),
     children: (
       <>
         {shown && (
           <span className="lk-pub__bal">
             {amount === undefined ? <span className="lk-sk" aria-hidden="true" /> : <bdi>{amount}</bdi>}
           </span>
-        )}
+        )}{' '}
         <span className="lk-pub__who">
           <Avatar address={address} />
           <span className="lk-num lk-ltr">{short}</span>

@@ -38,10 +38,10 @@ describe('ConnectButton', () => {
     const { modal, native, connect } = arrange();
     const { place, button } = await draw(modal, <ConnectButton />);
     await connect();
-    expect(button().textContent).toBe('0x7a3F…91D4');
+    expect(button().textContent?.trim()).toBe('0x7a3F…91D4');
     expect(native).not.toHaveBeenCalled();
     const rich = await draw(modal, <ConnectButton balance size="small" />);
-    await until(() => expect(rich.button().textContent).toBe('1.50 CLV0x7a3F…91D4'));
+    await until(() => expect(rich.button().textContent).toBe('1.50 CLV 0x7a3F…91D4'));
     expect(place.querySelectorAll('.lk-avatar')).toHaveLength(1);
   });
 
@@ -88,8 +88,8 @@ describe('AccountButton', () => {
     const { modal, connect } = arrange();
     const { button } = await draw(modal, <AccountButton />);
     await connect();
-    await until(() => expect(button().textContent).toBe('1.50 CLV0x7a3F…91D4'));
-    expect(button().getAttribute('aria-label')).toBe('Account 0x7a3F…91D4, 1.50 CLV');
+    await until(() => expect(button().textContent).toBe('1.50 CLV 0x7a3F…91D4'));
+    expect(button().getAttribute('aria-label')).toBe('Account 1.50 CLV 0x7a3F…91D4');
     expect(button().className).toContain('lk-pub--acct');
   });
 

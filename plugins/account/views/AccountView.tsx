@@ -33,17 +33,20 @@ export default function AccountView() {
   const t = useText(strings);
   const name = useRef<HTMLButtonElement>(null);
   const inline = useForm() === 'inline';
+  const { read, router } = usePlugin();
   // Changing the network is another plugin's.
-  const canChange = usePlugin().router.can('Networks');
+  const canChange = router.can('Networks');
+  // Without anything of its own to show, Account shows what else would be one step further.
+  const bare = !connection || read(accountTabs).every(({ when }) => when?.(connection) === false);
   return (
     <Screen
       label={t('title')}
       start={canChange && <NetworkPill />}
       // A part of the page has no close button: leaving the account takes its place.
-      end={inline && connection && <Leave connection={connection} />}
+      end={inline && !bare && <Leave connection={connection} />}
       focus={name}
     >
-      {connection && <Connected connection={connection} name={name} />}
+      {connection && <Connected connection={connection} name={name} bare={bare} />}
     </Screen>
   );
 }
@@ -53,14 +56,11 @@ interface ConnectedProps {
   readonly name: RefObject<HTMLButtonElement | null>;
 }
 
-function Connected({ connection, name }: ConnectedProps) {
+function Connected({ connection, name, bare }: ConnectedProps & { readonly bare: boolean }) {
   useSheet(css);
   const { address } = connection.account;
-  const { read } = usePlugin();
   const network = useValue(activeNetworkAtom);
   const { reading, retry } = useReading(network, address);
-  // Without anything of its own to show, Account shows what else would be one step further.
-  const bare = read(accountTabs).every(({ when }) => when?.(connection) === false);
   return (
     <>
       <Who

@@ -10,7 +10,6 @@ export const ar = {
     'button.connecting': 'جارٍ الاتصال',
     'button.wrong': 'تبديل الشبكة',
     'button.account': 'الحساب {address}',
-    'button.accountWith': 'الحساب {address}، {balance}',
     'button.select': 'اختر شبكة',
     'button.wrongNetwork': 'شبكة خاطئة',
     'button.network': 'الشبكة: {network}. تغيير',

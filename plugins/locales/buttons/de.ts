@@ -10,7 +10,6 @@ export const de = {
     'button.connecting': 'Wird verbunden',
     'button.wrong': 'Netzwerk wechseln',
     'button.account': 'Konto {address}',
-    'button.accountWith': 'Konto {address}, {balance}',
     'button.select': 'Netzwerk wählen',
     'button.wrongNetwork': 'Falsches Netzwerk',
     'button.network': 'Netzwerk: {network}. Ändern',

@@ -10,7 +10,6 @@ export const es = {
     'button.connecting': 'Conectando',
     'button.wrong': 'Cambiar de red',
     'button.account': 'Cuenta {address}',
-    'button.accountWith': 'Cuenta {address}, {balance}',
     'button.select': 'Elegir red',
     'button.wrongNetwork': 'Red incorrecta',
     'button.network': 'Red: {network}. Cambiar',

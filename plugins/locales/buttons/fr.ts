@@ -10,7 +10,6 @@ export const fr = {
     'button.connecting': 'Connexion',
     'button.wrong': 'Changer de réseau',
     'button.account': 'Compte {address}',
-    'button.accountWith': 'Compte {address}, {balance}',
     'button.select': 'Choisir un réseau',
     'button.wrongNetwork': 'Mauvais réseau',
     'button.network': 'Réseau : {network}. Changer',

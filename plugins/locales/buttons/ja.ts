@@ -10,7 +10,6 @@ export const ja = {
     'button.connecting': '接続中',
     'button.wrong': 'ネットワークを切り替え',
     'button.account': 'アカウント {address}',
-    'button.accountWith': 'アカウント {address}、{balance}',
     'button.select': 'ネットワークを選択',
     'button.wrongNetwork': 'ネットワークが違います',
     'button.network': 'ネットワーク：{network}。変更',

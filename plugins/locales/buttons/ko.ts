@@ -10,7 +10,6 @@ export const ko = {
     'button.connecting': '연결 중',
     'button.wrong': '네트워크 전환',
     'button.account': '계정 {address}',
-    'button.accountWith': '계정 {address}, {balance}',
     'button.select': '네트워크 선택',
     'button.wrongNetwork': '잘못된 네트워크',
     'button.network': '네트워크: {network}. 변경',

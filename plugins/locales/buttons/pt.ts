@@ -10,7 +10,6 @@ export const pt = {
     'button.connecting': 'Conectando',
     'button.wrong': 'Trocar de rede',
     'button.account': 'Conta {address}',
-    'button.accountWith': 'Conta {address}, {balance}',
     'button.select': 'Escolher rede',
     'button.wrongNetwork': 'Rede errada',
     'button.network': 'Rede: {network}. Trocar',

@@ -10,7 +10,6 @@ export const tr = {
     'button.connecting': 'Bağlanıyor',
     'button.wrong': 'Ağ değiştir',
     'button.account': 'Hesap {address}',
-    'button.accountWith': 'Hesap {address}, {balance}',
     'button.select': 'Ağ seç',
     'button.wrongNetwork': 'Yanlış ağ',
     'button.network': 'Ağ: {network}. Değiştir',

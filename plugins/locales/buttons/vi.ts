@@ -10,7 +10,6 @@ export const vi = {
     'button.connecting': 'Đang kết nối',
     'button.wrong': 'Đổi mạng',
     'button.account': 'Tài khoản {address}',
-    'button.accountWith': 'Tài khoản {address}, {balance}',
     'button.select': 'Chọn mạng',
     'button.wrongNetwork': 'Sai mạng',
     'button.network': 'Mạng: {network}. Thay đổi',

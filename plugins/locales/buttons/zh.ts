@@ -10,7 +10,6 @@ export const zh = {
     'button.connecting': '正在连接',
     'button.wrong': '切换网络',
     'button.account': '账户 {address}',
-    'button.accountWith': '账户 {address}，{balance}',
     'button.select': '选择网络',
     'button.wrongNetwork': '网络错误',
     'button.network': '网络：{network}。更改',

@@ -96,8 +96,8 @@ describe('with an account', () => {
     const two = put('account', { balance: 'false' });
     await connect();
     await until(() => {
-      expect(one.text()).toBe('1.50 CLV0x7a3F…91D4');
-      expect(two.text()).toBe('0x7a3F…91D4');
+      expect(one.text()).toBe('1.50 CLV 0x7a3F…91D4');
+      expect(two.text()?.trim()).toBe('0x7a3F…91D4');
     });
     expect(isReact(one.button())).toBe(true);
     expect(one.element.shadowRoot?.querySelectorAll('button')).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('with an account', () => {
     await act(async () => element.remove());
     expect(text()).toBe('');
     await act(async () => document.body.append(element));
-    await until(() => expect(text()).toBe('0x7a3F…91D4'));
+    await until(() => expect(text()?.trim()).toBe('0x7a3F…91D4'));
   });
 });
 

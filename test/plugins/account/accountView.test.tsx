@@ -131,7 +131,8 @@ test('with something of its own to show, wallet, explorer and Disconnect are lef
 });
 
 test('as a part of the page, the header has the way out', async () => {
-  const view = await account({}, { embedded: true });
+  const tab = { id: 'Tokens', order: 10, label: label('Tokens'), load: async () => ({ default: () => 'tokens' }) };
+  const view = await account({ accountTabs: [tab] }, { embedded: true });
   view.connections.disconnect.mockResolvedValue({ status: 'disconnected', namespaces: ['aa'] });
   await view.click(view.all('.lk-iconbtn[aria-label="Disconnect"]')[0] as HTMLElement);
   expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith('aa');
