@@ -1,7 +1,7 @@
 /** The buttons of the host's page, each with a modal of its own. */
 
 import { ModalError } from 'latchkey';
-import { ConnectButton, type ConnectButtonProps, ModalProvider } from 'latchkey/react';
+import { AccountButton, ConnectButton, type ConnectButtonProps, ModalProvider, NetworkButton } from 'latchkey/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SceneOptions } from './fixtures.js';
 import { WALLETS } from './pictures.js';
@@ -15,8 +15,13 @@ interface Specimen {
   readonly props?: ConnectButtonProps;
   readonly scene?: SceneOptions;
   readonly connects?: boolean;
+  /** Asks for another network, and waits. */
+  readonly switches?: boolean;
+  /** Default: the connect button. */
+  readonly kind?: 'account' | 'network';
 }
 
+const KINDS = { connect: ConnectButton, account: AccountButton, network: NetworkButton } as const;
 const [HARBOR] = WALLETS;
 const FAILED = new ModalError('No.', { code: 'USER_REJECTED' });
 
@@ -34,6 +39,15 @@ const SPECIMENS: readonly Specimen[] = [
   { title: 'Balance on its way', props: { balance: true }, scene: { balance: 'hang' }, connects: true },
   { title: 'Balance unavailable', props: { balance: true }, scene: { balance: 'fail' }, connects: true },
   { title: 'Unknown network', scene: { network: 'eip155:42' }, connects: true },
+  { title: 'Account', kind: 'account', connects: true },
+  { title: 'Account, small', kind: 'account', props: { size: 'small' }, connects: true },
+  { title: 'Account, disabled', kind: 'account', props: { disabled: true }, connects: true },
+  { title: 'Network, nobody connected', kind: 'network' },
+  { title: 'Network', kind: 'network', connects: true },
+  { title: 'Network, small', kind: 'network', props: { size: 'small' }, connects: true },
+  { title: 'Network, disabled', kind: 'network', props: { disabled: true }, connects: true },
+  { title: 'Network, switching', kind: 'network', connects: true, switches: true },
+  { title: 'Network, unknown', kind: 'network', scene: { network: 'eip155:42' }, connects: true },
 ];
 
 /** All of them, in a table of names and buttons. */
@@ -63,12 +77,17 @@ function Button({
 }) {
   const [stage] = useState(() => make(id, specimen.scene ?? {}));
   useEffect(() => {
-    // A wallet that does not answer is one of the states.
-    if (specimen.connects) stage.connect().catch(() => undefined);
+    // A wallet that does not answer is one of the states: nothing waits for it.
+    const go = async () => {
+      await stage.connect();
+      if (specimen.switches) await stage.modal.switchNetwork('eip155:8453');
+    };
+    if (specimen.connects) void go();
   }, [stage, specimen]);
+  const Kind = KINDS[specimen.kind ?? 'connect'];
   return (
     <ModalProvider modal={stage.modal}>
-      <ConnectButton {...specimen.props} />
+      <Kind {...specimen.props} />
     </ModalProvider>
   );
 }

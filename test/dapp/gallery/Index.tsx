@@ -7,7 +7,9 @@ const LOOKS = [
   { title: 'light', query: 'theme=light' },
   { title: 'dark', query: 'theme=dark' },
   { title: 'sheet', query: 'theme=light&form=sheet' },
+  { title: 'in the page', query: 'theme=light&form=inline' },
   { title: 'Arabic', query: 'theme=light&locale=ar' },
+  { title: 'pseudo', query: 'theme=light&locale=en-XA' },
 ] as const;
 
 export function Index(): ReactNode {

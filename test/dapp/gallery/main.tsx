@@ -1,5 +1,6 @@
-/** Starts the gallery: `?state=connect-four&theme=dark&locale=ar&form=sheet`, or the index without a state. */
+/** Starts the gallery: `?state=connect-four&theme=dark&locale=ar&form=sheet` (or `inline`), or the index without a state. */
 
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Buttons } from './Buttons.js';
 import { holdClock } from './clock.js';
@@ -28,7 +29,12 @@ async function show(name: string, { theme = 'light', locale = 'en' }: Partial<Lo
   undo();
   const stages: Stage[] = [];
   const make = (id: string, options = state.scene ?? {}) => {
-    const wishes = { debug: true, ...(state.networks ? { networks: state.networks } : {}) };
+    const section = form === 'inline' && document.querySelector<HTMLElement>('.inline');
+    const wishes = {
+      debug: true,
+      ...(state.networks ? { networks: state.networks } : {}),
+      ...(section ? { embed: section } : {}),
+    };
     const stage = createStage(clock, { theme, locale }, options, wishes, id);
     stages.push(stage);
     return stage;
@@ -43,16 +49,20 @@ async function show(name: string, { theme = 'light', locale = 'en' }: Partial<Lo
   document.documentElement.lang = locale;
   document.documentElement.dataset.theme = theme === 'system' ? '' : theme;
   root = createRoot(place);
-  root.render(
-    <main>
-      <h1>
-        {state.view}: {state.title}
-      </h1>
-      <p>
-        <a href="/gallery.html">All states</a>
-      </p>
-      {!state.arrange && <Buttons make={make} />}
-    </main>,
+  const page = root;
+  flushSync(() =>
+    page.render(
+      <main>
+        <h1>
+          {state.view}: {state.title}
+        </h1>
+        <p>
+          <a href="/gallery.html">All states</a>
+        </p>
+        {form === 'inline' && <div className="inline" />}
+        {!state.arrange && <Buttons make={make} />}
+      </main>,
+    ),
   );
   await state.arrange?.(make('gallery'));
   await settle();
@@ -67,13 +77,15 @@ async function settle(): Promise<void> {
     const trees = [document, ...[...document.querySelectorAll('[data-latchkey]')].map((host) => host.shadowRoot)];
     const moving = trees
       .flatMap((tree) => tree?.getAnimations() ?? [])
-      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+      // What follows a scroll area never ends.
+      .filter((one) => one.timeline === document.timeline && one.playState === 'running')
+      .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
     still = moving.length === 0 ? still + 1 : 0;
     await Promise.allSettled(moving.map((one) => one.finished));
   }
 }
 
-/** A sheet on a wide window: the modal asks the browser how narrow it is. */
+/** A sheet on a wide window, or none on a narrow one: the modal asks the browser how narrow it is. */
 function forceForm(form: string): void {
   const ask = window.matchMedia.bind(window);
   const answer = form === 'sheet' ? 'all' : 'not all';

@@ -1,8 +1,9 @@
 /** Sets a scene: a modal with scripted wallets, and hands to move it as a person would. */
 
-import { createModal, type ModalOptions } from 'latchkey';
+import { createModal, type ModalOptions, strings } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
+import { locales } from 'latchkey/plugins/locales';
 import { networks } from 'latchkey/plugins/networks';
 import type { HeldClock } from './clock.js';
 import { createWalletList, fixture, type SceneOptions, type WalletFixture } from './fixtures.js';
@@ -11,11 +12,11 @@ import { WALLETS } from './pictures.js';
 /** How a state is shown. */
 export interface Look {
   readonly theme: 'light' | 'dark' | 'system';
-  /** BCP 47. */
+  /** BCP 47; `en-XA` is English in disguise. */
   readonly locale: string;
 }
 
-type Wishes = Pick<ModalOptions<[]>, 'networks' | 'debug'>;
+type Wishes = Pick<ModalOptions<[]>, 'networks' | 'debug' | 'embed'>;
 
 /** A modal of the gallery. */
 export type GalleryModal = ReturnType<typeof createStageModal>;
@@ -35,6 +36,8 @@ export interface Stage {
   find(selector: string): Promise<HTMLElement>;
 }
 
+const loadPseudo = async () => ({ default: (await import('../pseudo.js')).pseudoTexts() });
+
 function createStageModal(
   id: string,
   options: SceneOptions,
@@ -43,7 +46,8 @@ function createStageModal(
   wishes: Wishes,
 ) {
   return createModal({
-    plugins: [connect(), account(), networks(), fixture(options, list)],
+    plugins: [connect(), account(), networks(), locales(), fixture(options, list)],
+    overrides: [strings.of({ locale: 'en-XA', load: loadPseudo })],
     app: {
       name: 'Meadow',
       url: location.origin,

@@ -57,4 +57,14 @@ export const accountStates: readonly GalleryState[] = [
       await stage.find('.lk-empty');
     },
   },
+  {
+    name: 'details',
+    title: 'Details',
+    view: 'AccountDetails',
+    async arrange(stage) {
+      await open(stage);
+      await stage.modal.open('AccountDetails');
+      await stage.find('.lk-row');
+    },
+  },
 ];

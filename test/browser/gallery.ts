@@ -1,0 +1,99 @@
+/** The gallery in a browser: one page that goes from state to state. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
+import { modal, type VisitOptions, type Watched } from './browser.js';
+
+/** How a state is looked at. */
+export interface GalleryLook extends Omit<VisitOptions, 'query' | 'dark'> {
+  readonly theme?: 'light' | 'dark';
+  readonly locale?: string;
+}
+
+/** The gallery's page, at no state yet. */
+export interface Gallery extends Watched {
+  readonly names: readonly string[];
+  show(name: string): Promise<void>;
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Opens the gallery without motion: what is looked at is what remains. */
+export async function openGallery(
+  visit: (options: VisitOptions) => Promise<Watched>,
+  { theme = 'light', locale = 'en', ...rest }: GalleryLook = {},
+): Promise<Gallery> {
+  const watched = await visit({ query: 'gallery.html?blank', dark: theme === 'dark', reducedMotion: true, ...rest });
+  const { page } = watched;
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  const names = await page.evaluate(() => window.latchkeyGallery?.names ?? []);
+  const show = (name: string) =>
+    page.evaluate(([one, look]) => window.latchkeyGallery?.show(one, look), [name, { theme, locale }] as const);
+  return { ...watched, names, show };
+}
+
+/**
+ * One page a look for a whole file: each test begins with a state of its own, so that nothing is carried over.
+ *
+ * @returns brings the page of this look to this state
+ */
+export function useGallery(
+  visit: (options: VisitOptions) => Promise<Watched>,
+): (state: string, look?: GalleryLook) => Promise<Page> {
+  const pages = new Map<string, Promise<Gallery>>();
+  afterAll(async () => {
+    for (const page of pages.values()) expect((await page).faults).toEqual([]);
+  });
+  return async (state, look = {}) => {
+    const key = JSON.stringify(look);
+    const page = pages.get(key) ?? openGallery(visit, look);
+    pages.set(key, page);
+    const gallery = await page;
+    await gallery.show(state);
+    return gallery.page;
+  };
+}
+
+/** Puts axe on the page, through the debugger, which the page's policy does not concern. */
+export const bringAxe = (page: Page) => page.evaluate(axe);
+
+/** Rules of WCAG 2.2 A and AA and of good practice that the page breaks, as text. */
+export function broken(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap((one) =>
+      one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary}`),
+    );
+  });
+}
+
+/** The control that has the focus, through shadow roots: its name, and what it is if it is no button. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    if (!at || at === document.body) return 'the page';
+    const name = at.getAttribute('aria-label') ?? (at.textContent?.trim() || at.getAttribute('placeholder') || '');
+    return at.localName === 'button' ? name : `${at.localName}: ${name}`;
+  });
+}
+
+/** The names that Tab goes through from the top of the dialog, until it comes round. */
+export async function tabRound(page: Page): Promise<readonly string[]> {
+  await modal(page).focus();
+  const names: string[] = [];
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab');
+    const name = await focused(page);
+    if (name === names[0]) return names;
+    // Between the last and the first, the browser's own controls have their turn.
+    if (name !== 'the page') names.push(name);
+  }
+  throw new Error(`Tab never comes round: ${names.join(' → ')}`);
+}

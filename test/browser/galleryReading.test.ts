@@ -1,0 +1,196 @@
+/** What a screen reader meets in every view, in its order. */
+
+import { expect, test } from 'vitest';
+import { modal, useBrowser } from './browser.js';
+import { useGallery } from './gallery.js';
+
+const visit = useBrowser();
+
+const at = useGallery(visit);
+const read = async (state: string) => modal(await at(state)).ariaSnapshot();
+
+test('Connect: title, close, wallets, legal line', async () => {
+  expect(await read('connect-four')).toMatchInlineSnapshot(`
+    "- dialog "Connect a wallet":
+      - heading "Connect a wallet" [level=2]
+      - button "Close"
+      - list "Wallets":
+        - listitem:
+          - button "Installed Harbor"
+        - listitem:
+          - button "Installed Acorn Wallet"
+        - listitem:
+          - button "Installed Fern"
+        - listitem:
+          - button "Installed Lumen"
+      - paragraph:
+        - text: By connecting you accept the
+        - link "Terms":
+          - /url: https://meadow.example/terms
+        - text: and
+        - link "Privacy Policy":
+          - /url: https://meadow.example/privacy
+      - status
+      - alert"
+  `);
+});
+
+test('Connect without wallets: title, close, what to do', async () => {
+  expect(await read('connect-none')).toMatchInlineSnapshot(`
+    "- dialog "Connect a wallet":
+      - heading "Connect a wallet" [level=2]
+      - button "Close"
+      - paragraph: No wallet found in this browser
+      - paragraph: Install a wallet extension, then come back.
+      - paragraph:
+        - text: By connecting you accept the
+        - link "Terms":
+          - /url: https://meadow.example/terms
+        - text: and
+        - link "Privacy Policy":
+          - /url: https://meadow.example/privacy
+      - status
+      - alert"
+  `);
+});
+
+test('ConnectingExternal, declined: what happened before what to do', async () => {
+  expect(await read('connecting-declined')).toMatchInlineSnapshot(`
+    "- dialog "Harbor":
+      - button "Back"
+      - heading "Harbor" [level=2]
+      - button "Close"
+      - paragraph: Connection declined
+      - paragraph: Nothing was shared. Ask again whenever you like.
+      - button "Try again"
+      - status
+      - alert: Connection declined. Nothing was shared. Ask again whenever you like."
+  `);
+});
+
+test('Account: network, title, close, address, balance, rows', async () => {
+  expect(await read('account-ready')).toMatchInlineSnapshot(`
+    "- dialog "Account":
+      - 'button "Network: Ethereum. Change"': Ethereum
+      - heading "Account" [level=2]
+      - button "Close"
+      - button "0x7a3F…91D4. Account details": 0x7a3F…91D4
+      - button "Copy address"
+      - paragraph: Balance 1.2345 ETH
+      - list "Account":
+        - listitem: Harbor Connected wallet
+        - listitem:
+          - link "View in explorer":
+            - /url: https://explorer.example/address/0x7a3F0000000000000000000000000000000091D4
+        - listitem:
+          - button "Disconnect"
+      - status
+      - alert"
+  `);
+});
+
+test('Account without its balance: why, and when again', async () => {
+  expect(await read('account-unavailable')).toMatchInlineSnapshot(`
+    "- dialog "Account":
+      - 'button "Network: Ethereum. Change"': Ethereum
+      - heading "Account" [level=2]
+      - button "Close"
+      - button "0x7a3F…91D4. Account details": 0x7a3F…91D4
+      - button "Copy address"
+      - paragraph: Balance —
+      - paragraph: Token Balance Unavailable
+      - paragraph: Your tokens are safe. We can’t read them right now.
+      - button "Try again in 30 s" [disabled]
+      - list "Account":
+        - listitem: Harbor Connected wallet
+        - listitem:
+          - link "View in explorer":
+            - /url: https://explorer.example/address/0x7a3F0000000000000000000000000000000091D4
+        - listitem:
+          - button "Disconnect"
+      - status
+      - alert
+      - alert: Token Balance Unavailable"
+  `);
+});
+
+test('Networks: search before labelled lists', async () => {
+  expect(await read('networks-switching')).toMatchInlineSnapshot(`
+    "- dialog "Choose network":
+      - button "Back"
+      - heading "Choose network" [level=2]
+      - button "Close"
+      - searchbox "Search networks"
+      - status
+      - heading "Ethereum family" [level=3]
+      - list "Ethereum family":
+        - listitem:
+          - button "Ethereum"
+        - listitem:
+          - button "Base Approve the switch in Harbor"
+        - listitem:
+          - button "Arbitrum One"
+        - listitem:
+          - button "OP Mainnet"
+      - heading "Solana" [level=3]
+      - list "Solana":
+        - listitem:
+          - button "Solana"
+      - heading "Bitcoin" [level=3]
+      - list "Bitcoin":
+        - listitem:
+          - button "Bitcoin"
+      - heading "Polkadot" [level=3]
+      - list "Polkadot":
+        - listitem:
+          - button "Polkadot"
+      - heading "Not available in Harbor" [level=3]
+      - list "Not available in Harbor":
+        - listitem:
+          - button "Polygon" [disabled]
+        - listitem:
+          - button "Gnosis" [disabled]
+        - listitem:
+          - button "Sepolia Testnet" [disabled]
+      - status
+      - alert"
+  `);
+});
+
+test('UnsupportedChain: why, the networks, the way out', async () => {
+  expect(await read('unsupported')).toMatchInlineSnapshot(`
+    "- dialog "Switch network":
+      - heading "Switch network" [level=2]
+      - button "Close"
+      - paragraph: Meadow isn’t on this network
+      - paragraph: Pick a network to carry on.
+      - list "Choose network":
+        - listitem:
+          - button "Ethereum"
+        - listitem:
+          - button "Base"
+        - listitem:
+          - button "Arbitrum One"
+        - listitem:
+          - button "OP Mainnet"
+        - listitem:
+          - button "Polygon"
+        - listitem:
+          - button "Gnosis"
+        - listitem:
+          - button "Sepolia Testnet"
+      - button "Disconnect"
+      - status
+      - alert"
+  `);
+});
+
+test('a view on its way has a name and nothing to press but close', async () => {
+  expect(await read('loading')).toMatchInlineSnapshot(`
+    "- dialog "Loading":
+      - heading "Loading" [level=2]
+      - button "Close"
+      - status
+      - alert"
+  `);
+});
