@@ -7,11 +7,13 @@ export default {
     ...presentEntries().map((entry) => `${relative(root, entry.source).replaceAll('\\', '/')}!`),
     'plugins/*/points.ts!',
     'test/**/*.mjs',
-    'test/dapp/main.tsx',
+    // What pages name in their script elements.
+    'test/dapp/{main.tsx,gallery/main.tsx,hostile/{main,start}.ts}',
+    'test/bench/**/main.{ts,tsx}',
     'test/**/*.test.{ts,tsx}',
     'test/**/*.test-d.ts',
   ],
-  project: ['{kernel,plugins,presets}/**/*.{ts,tsx}!', 'test/**/*.{ts,tsx,mjs}'],
+  project: ['{kernel,plugins,presets}/**/*.{ts,tsx}!', 'test/**/*.{ts,tsx,mjs}', '!test/hosts/**'],
   paths: {
     latchkey: ['./kernel/index.ts'],
     'latchkey/ui': ['./kernel/ui/index.ts'],
@@ -21,7 +23,7 @@ export default {
     'latchkey/presets/*': ['./presets/*.ts'],
   },
   vitest: { config: ['test/vitest.config.mjs'] },
-  // attw is run, and axe-core read, by its path. zod is the parser of lazy chunks; knip says when the first one is there.
-  ignoreDependencies: ['@arethetypeswrong/cli', 'axe-core', 'zod'],
+  // attw is run by its path. zod is the parser of lazy chunks; knip says when the first one is there.
+  ignoreDependencies: ['@arethetypeswrong/cli', 'zod'],
   ignoreExportsUsedInFile: true,
 };
