@@ -1,5 +1,5 @@
 /** The card around a code to scan. Making the code is the caller's. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import css from '../css/qr.css';
 import { Icon, iconUnlink } from '../icons.js';
 import { cx } from './press.js';
@@ -34,7 +34,9 @@ export interface QrFailure {
 export function Qr({ label, code, mark, failed }: QrProps) {
   useSheet(css);
   const shown = failed ? undefined : code;
-  const { path, size } = shown ?? { path: ghostPath(), size: GHOST_SIZE };
+  const waiting = !shown;
+  const ghost = useMemo(() => (waiting ? ghostPath() : ''), [waiting]);
+  const { path, size } = shown ?? { path: ghost, size: GHOST_SIZE };
   return (
     <div className={cx('lk-qr', !shown && 'lk-qr--ghost')} aria-busy={(!shown && !failed) || undefined}>
       <svg
