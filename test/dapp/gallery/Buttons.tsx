@@ -50,15 +50,21 @@ const SPECIMENS: readonly Specimen[] = [
   { title: 'Network, unknown', kind: 'network', scene: { network: 'eip155:42' }, connects: true },
 ];
 
+interface ButtonsProps {
+  readonly make: MakeStage;
+  /** Takes what must be over before the buttons are looked at. */
+  wait(work: Promise<unknown>): void;
+}
+
 /** All of them, in a table of names and buttons. */
-export function Buttons({ make }: { readonly make: MakeStage }): ReactNode {
+export function Buttons({ make, wait }: ButtonsProps): ReactNode {
   return (
     <dl className="specimens">
       {SPECIMENS.map((specimen, index) => (
         <div key={specimen.title}>
           <dt>{specimen.title}</dt>
           <dd>
-            <Button specimen={specimen} id={`button${index}`} make={make} />
+            <Button specimen={specimen} id={`button${index}`} make={make} wait={wait} />
           </dd>
         </div>
       ))}
@@ -66,15 +72,7 @@ export function Buttons({ make }: { readonly make: MakeStage }): ReactNode {
   );
 }
 
-function Button({
-  specimen,
-  id,
-  make,
-}: {
-  readonly specimen: Specimen;
-  readonly id: string;
-  readonly make: MakeStage;
-}) {
+function Button({ specimen, id, make, wait }: ButtonsProps & { readonly specimen: Specimen; readonly id: string }) {
   const [stage] = useState(() => make(id, specimen.scene ?? {}));
   useEffect(() => {
     // A wallet that does not answer is one of the states: nothing waits for it.
@@ -82,8 +80,11 @@ function Button({
       await stage.connect();
       if (specimen.switches) await stage.modal.switchNetwork('eip155:8453');
     };
-    if (specimen.connects) void go();
-  }, [stage, specimen]);
+    if (!specimen.connects) return;
+    // What hangs on purpose is not waited for.
+    const work = go();
+    if (!specimen.switches && !specimen.scene?.wallets) wait(work);
+  }, [stage, specimen, wait]);
   const Kind = KINDS[specimen.kind ?? 'connect'];
   return (
     <ModalProvider modal={stage.modal}>

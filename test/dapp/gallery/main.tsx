@@ -28,6 +28,7 @@ async function show(name: string, { theme = 'light', locale = 'en' }: Partial<Lo
   if (!state) throw new Error(`There is no state "${name}".`);
   undo();
   const stages: Stage[] = [];
+  const arranged: Promise<unknown>[] = [];
   const make = (id: string, options = state.scene ?? {}) => {
     const section = form === 'inline' && document.querySelector<HTMLElement>('.inline');
     const wishes = {
@@ -60,11 +61,12 @@ async function show(name: string, { theme = 'light', locale = 'en' }: Partial<Lo
           <a href="/gallery.html">All states</a>
         </p>
         {form === 'inline' && <div className="inline" />}
-        {!state.arrange && <Buttons make={make} />}
+        {!state.arrange && <Buttons make={make} wait={(work) => arranged.push(work)} />}
       </main>,
     ),
   );
   await state.arrange?.(make('gallery'));
+  await Promise.all(arranged);
   await settle();
 }
 
