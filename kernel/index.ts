@@ -9,6 +9,7 @@ export type { BalanceInput } from './balance.js';
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './caip.js';
 export * as check from './check.js';
 export type * from './contract.js';
+export { type CookieStorageOptions, cookieStorage } from './cookies.js';
 export { createModal } from './createModal.js';
 export { defineList, defineMap, definePlugin, defineService, type, view } from './define.js';
 export type { Env } from './env.js';
