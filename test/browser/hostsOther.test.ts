@@ -1,0 +1,100 @@
+/** Pages with dialogs, frames and bases of their own, and pages that clean up after us. */
+
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { modal, useBrowser } from './browser.js';
+import { differences, looksOf, openHost, openModal, rest, works } from './hostPage.js';
+
+const visit = useBrowser();
+const { url } = inject('dapp');
+
+/** A modal dialog of the page's own. */
+const showOther = (page: Page) =>
+  page.evaluate(() => {
+    const other = document.createElement('dialog');
+    other.id = 'other';
+    other.append('A dialog of the page');
+    document.body.append(other);
+    other.showModal();
+  });
+
+test('a modal dialog of the page that is open before changes nothing', async () => {
+  const watched = await openHost(visit, 'clean');
+  const { page, faults, close } = watched;
+  await openModal(page);
+  const clean = await looksOf(page);
+  await page.keyboard.press('Escape');
+  await showOther(page);
+  await page.evaluate(() => window.latchkeySandbox?.modal.open());
+  await page.getByRole('button', { name: 'Acorn' }).waitFor();
+  await rest(page);
+  expect(differences(clean, await looksOf(page))).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('#other').isVisible()).toBe(true);
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#other')?.remove());
+  await openModal(page);
+  await works(watched);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a modal dialog of the page that opens later stands before the modal, and leaves it as it was', async () => {
+  const watched = await openHost(visit, 'clean');
+  const { page, faults, close } = watched;
+  await openModal(page);
+  await showOther(page);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('#other').isVisible()).toBe(false);
+  await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
+  await works(watched);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a page that removes the modal from its tree has it back at the next open', async () => {
+  const watched = await openHost(visit, 'clean');
+  const { page, faults, close } = watched;
+  const remove = () => page.evaluate(() => document.querySelector('[data-latchkey]')?.remove());
+  await openModal(page);
+  await remove();
+  await openModal(page);
+  await page.keyboard.press('Escape');
+  await remove();
+  await openModal(page);
+  await works(watched);
+  expect(await page.locator('[data-latchkey]').count()).toBe(1);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('another base does not lead our code or pictures astray', async () => {
+  const watched = await openHost(visit, 'clean');
+  const { page, faults, close } = watched;
+  // The page's own policy forbids bases; one that does not is needed to see what one would do.
+  await page.route('**/hostile.html?host=base', async (route) => {
+    const answer = await route.fetch();
+    const policy = answer.headers()['content-security-policy']?.replace("base-uri 'none'", 'base-uri *') ?? '';
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy } });
+  });
+  await page.goto(`${url}hostile.html?host=base`);
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  expect(await page.evaluate(() => document.baseURI)).toBe('https://evil.example/');
+  await openModal(page);
+  await works(watched);
+  // The page's own icon goes by the base; that is the page's doing.
+  expect(faults.filter((fault) => !fault.includes('evil.example/icon.svg'))).toEqual([]);
+  await close();
+});
+
+test('on a zoomed page the modal stays in sight and works', async () => {
+  const watched = await openHost(visit, 'zoom');
+  const { page, faults, close } = watched;
+  await openModal(page);
+  const box = await modal(page).boundingBox();
+  const [left, right] = [box?.x ?? -1, 1280 - (box?.x ?? 0) - (box?.width ?? 0)];
+  expect(left).toBeGreaterThan(0);
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
+  await works(watched);
+  expect(faults).toEqual([]);
+  await close();
+});
