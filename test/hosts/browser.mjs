@@ -1,0 +1,112 @@
+/** Drives a host page as a person would, and counts what must not happen. */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+
+const RPC = 'http://127.0.0.1:8545/';
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+const wallet = readFileSync(new URL('./wallet.js', import.meta.url), 'utf8');
+
+/** One Chromium for all hosts. */
+export const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+
+/**
+ * Opens the page in a context of its own, and connects, reloads and disconnects.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ * @returns {Promise<{ button: number, list: number }>} bytes of scripts, gzipped, until the button and until the wallets
+ * @throws with what went wrong first, and every fault of the page.
+ */
+export async function visit(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  context.setDefaultTimeout(15_000);
+  const faults = [];
+  try {
+    await context.addInitScript({ content: wallet });
+    await context.route(RPC, answer);
+    const page = await context.newPage();
+    const scripts = watch(page, url, faults);
+    return await drive(page, url, scripts, faults);
+  } catch (error) {
+    throw new Error([error.message, ...faults].join('\n'), { cause: error });
+  } finally {
+    await context.close();
+  }
+}
+
+async function drive(page, url, scripts, faults) {
+  const none = (when) => {
+    if (faults.length > 0) throw new Error(`${when}, the page has faults:`);
+  };
+  const connect = page.getByRole('button', { name: 'Connect wallet', exact: true });
+  const account = page.getByRole('button', { name: /^Account 0x71/ });
+  const modal = page.getByRole('dialog').first();
+
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await connect.waitFor();
+  none('Once drawn');
+  const button = await sum(scripts);
+
+  await connect.click();
+  const option = modal.getByRole('button', { name: 'Acorn' });
+  await option.waitFor();
+  const list = await sum(scripts);
+  await option.click();
+  await account.waitFor();
+  await modal.waitFor({ state: 'hidden' });
+  none('Connected');
+
+  await page.reload();
+  await account.waitFor();
+  none('Reconnected');
+
+  await account.click();
+  await modal.getByRole('button', { name: 'Disconnect' }).click();
+  await connect.waitFor();
+  none('Disconnected');
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await connect.waitFor();
+  none('Reloaded');
+  return { button, list };
+}
+
+/** Notes faults, and collects what scripts weigh. */
+function watch(page, url, faults) {
+  const scripts = [];
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    const known = [new URL(url).host, new URL(RPC).host].includes(host);
+    if (protocol !== 'data:' && !known) faults.push(`left the machine: ${request.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    // A reload gives up what is under way.
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`status ${response.status()}: ${response.url()}`);
+    if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => gzipSync(body)));
+  });
+  return scripts;
+}
+
+/** The chain: one account with 1 ETH. */
+async function answer(route) {
+  if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
+  const { id, method } = route.request().postDataJSON();
+  const result = { eth_chainId: '0x7a69', eth_getBalance: '0xde0b6b3a7640000' }[method];
+  if (result === undefined) return route.fulfill({ status: 500, headers: CORS, body: `The chain knows no ${method}.` });
+  return route.fulfill({ headers: CORS, json: { jsonrpc: '2.0', id, result } });
+}
+
+const sum = async (scripts) => (await Promise.all(scripts)).reduce((bytes, { length }) => bytes + length, 0);

@@ -1,0 +1,79 @@
+/**
+ * `node test/hosts/run.mjs [name…]`: the package as it is published, built and run in host pages.
+ *
+ * Each folder is an app that knows nothing of this repository: what its lock file says is installed, then the packed
+ * package; it is built for production, served on loopback and driven in Chromium. One line a host, and what failed.
+ */
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from '../tools/aliases.mjs';
+import { buildIfStale } from '../tools/build.mjs';
+import { launch, visit } from './browser.mjs';
+import { checkServed, serveNext, serveStatic } from './serve.mjs';
+import { install, npm, run } from './steps.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const packed = join(here, '.packed');
+
+/** How each host is built and served, and what else must hold. */
+const hosts = {
+  vite: { build: ['vite/bin/vite.js', 'build'], serve: (folder) => serveStatic(join(folder, '.built')) },
+  webpack: { build: ['webpack-cli/bin/cli.js'], serve: serveStatic },
+  next: { build: ['next/dist/bin/next', 'build'], serve: serveNext, check: checkServed },
+  'vite-react18': { build: ['vite/bin/vite.js', 'build'], serve: (folder) => serveStatic(join(folder, '.built')) },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(hosts, name));
+if (unknown.length > 0) throw new Error(`There is no host ${unknown.join(', ')}; there are ${Object.keys(hosts)}.`);
+
+const score = { passed: 0, failed: 0 };
+const archive = pack();
+const browser = await launch();
+for (const name of wanted.length > 0 ? wanted : Object.keys(hosts)) {
+  const began = performance.now();
+  try {
+    const { button, list, also } = await tryHost(name, hosts[name]);
+    score.passed += 1;
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    process.stdout.write(
+      `✓ ${name}: built, drawn${also}, connected, reconnected, disconnected; scripts ${kib(button)} KiB until the button, ` +
+        `${kib(list)} until the wallets (${seconds} s)\n`,
+    );
+  } catch (error) {
+    score.failed += 1;
+    process.stdout.write(`✗ ${name}: ${error.message}\n`);
+  }
+}
+await browser.close();
+process.stdout.write(`\n${score.passed} passed, ${score.failed} failed\n`);
+process.exitCode = score.failed > 0 ? 1 : 0;
+
+/** Packs the package as `npm publish` would, and returns the path of the archive. */
+function pack() {
+  buildIfStale();
+  rmSync(packed, { recursive: true, force: true });
+  mkdirSync(packed);
+  npm(root, ['pack', '--pack-destination', packed]);
+  const [file] = readdirSync(packed);
+  return join(packed, file);
+}
+
+async function tryHost(name, { build, serve, check }) {
+  const folder = join(here, name);
+  install(folder, archive);
+  const [script, ...args] = build;
+  run(folder, process.execPath, [join(folder, 'node_modules', script), ...args]);
+  const server = await serve(folder);
+  try {
+    const also = (await check?.(server.url)) ?? '';
+    return { ...(await visit(browser, server.url)), also };
+  } finally {
+    await server.stop();
+  }
+}
+
+function kib(bytes) {
+  return (bytes / 1024).toFixed(1);
+}

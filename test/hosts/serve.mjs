@@ -1,0 +1,48 @@
+/** Servers of the built hosts, on loopback. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { contentSecurityPolicy, serveFolder } from '../dapp/static.mjs';
+
+/** Files, under the policy that the package promises to work with. */
+export const serveStatic = (folder) =>
+  serveFolder(folder, { headers: { 'content-security-policy': contentSecurityPolicy(['http://127.0.0.1:8545']) } });
+
+/**
+ * Next's own server, at a port it finds.
+ *
+ * @throws with what it said, when it ends before it serves
+ */
+export async function serveNext(folder) {
+  const script = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const child = spawn(process.execPath, [script, 'start', '-H', '127.0.0.1', '-p', '0'], {
+    cwd: folder,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  let said = '';
+  const url = new Promise((resolve, reject) => {
+    const hear = (text) => {
+      said += text;
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+      if (found && /Ready/.test(said)) resolve(`${found}/`);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    ended.then(() => reject(new Error(`next start ended:\n${said}`)), reject);
+  });
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  return { url: await url, stop };
+}
+
+/** What a browser without scripts gets from Next: the button, and hooks that are idle. */
+export async function checkServed(url) {
+  const html = await (await fetch(url)).text();
+  if (!/<button[^>]*>.*Connect wallet.*<\/button>/s.test(html)) throw new Error(`The server drew no button:\n${html}`);
+  if (!/data-testid="status">disconnected</.test(html)) throw new Error(`The hooks were not idle:\n${html}`);
+  return ' on the server and hydrated';
+}
