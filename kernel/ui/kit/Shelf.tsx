@@ -67,7 +67,7 @@ export function Cell(props: CellProps) {
 /** What is pressed of a cell, in shelf and grid. */
 export function CellButton({ name, src, mark, badge, note, describedBy, onClick }: CellProps) {
   return (
-    <button type="button" className="lk-cell" title={name} aria-describedby={describedBy} onClick={onClick}>
+    <button type="button" part="cell" className="lk-cell" title={name} aria-describedby={describedBy} onClick={onClick}>
       {mark ?? (
         <Mark name={name} src={src}>
           {badge && (
@@ -95,7 +95,7 @@ export interface FolderCellProps {
 export function FolderCell({ label, items, onClick }: FolderCellProps) {
   return (
     <li>
-      <button type="button" className="lk-cell" onClick={onClick}>
+      <button type="button" part="cell" className="lk-cell" onClick={onClick}>
         <span className="lk-folder" aria-hidden="true">
           {items.slice(0, 4).map((item) => (
             <Mark key={`${item.name} ${item.src}`} {...item} />
