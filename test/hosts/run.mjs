@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../tools/aliases.mjs';
 import { buildIfStale } from '../tools/build.mjs';
 import { launch, visit } from './browser.mjs';
-import { checkServed, serveNext, serveStatic } from './serve.mjs';
+import { checkServed, serveNext, serveVite, serveWebpack } from './serve.mjs';
 import { install, npm, run } from './steps.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -18,10 +18,10 @@ const packed = join(here, '.packed');
 
 /** How each host is built and served, and what else must hold. */
 const hosts = {
-  vite: { build: ['vite/bin/vite.js', 'build'], serve: (folder) => serveStatic(join(folder, '.built')) },
-  webpack: { build: ['webpack-cli/bin/cli.js'], serve: serveStatic },
+  vite: { build: ['vite/bin/vite.js', 'build'], serve: serveVite },
+  webpack: { build: ['webpack-cli/bin/cli.js'], serve: serveWebpack },
   next: { build: ['next/dist/bin/next', 'build'], serve: serveNext, check: checkServed },
-  'vite-react18': { build: ['vite/bin/vite.js', 'build'], serve: (folder) => serveStatic(join(folder, '.built')) },
+  'vite-react18': { build: ['vite/bin/vite.js', 'build'], serve: serveVite },
 };
 
 const wanted = process.argv.slice(2);

@@ -1,12 +1,22 @@
 /** Servers of the built hosts, on loopback. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentSecurityPolicy, serveFolder } from '../dapp/static.mjs';
 
-/** Files, under the policy that the package promises to work with. */
-export const serveStatic = (folder) =>
-  serveFolder(folder, { headers: { 'content-security-policy': contentSecurityPolicy(['http://127.0.0.1:8545']) } });
+const POLICY = contentSecurityPolicy(['http://127.0.0.1:8545']);
+
+/** What Vite built, under the policy that the package promises to work with. */
+export const serveVite = (folder) =>
+  serveFolder(join(folder, '.built'), { headers: { 'content-security-policy': POLICY } });
+
+/** The same for webpack, which makes the addresses of its chunks under a Trusted Types policy of its own. */
+export function serveWebpack(folder) {
+  copyFileSync(join(folder, 'index.html'), join(folder, '.built', 'index.html'));
+  const policy = POLICY.replace("trusted-types 'none'", 'trusted-types webpack');
+  return serveFolder(join(folder, '.built'), { headers: { 'content-security-policy': policy } });
+}
 
 /**
  * Next's own server, at a port it finds.
