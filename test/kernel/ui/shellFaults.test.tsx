@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Part } from '../../../kernel/ui/Part.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { createFakeKernel, mountFake } from './fakeKernel.js';
-import { Home, Next, opened, screens, viewOf } from './shellScreens.js';
+import { Next, opened, screens, viewOf } from './shellScreens.js';
 
 afterEach(() => {
   document.body.replaceChildren();
