@@ -1,68 +1,13 @@
 /** Pages that mean harm, or never thought of it: the modal looks and works as on a clean one. */
 
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { modal, says, useBrowser, type Watched } from './browser.js';
-import { differences, type Looks, looksOf } from './hostPage.js';
+import { useBrowser } from './browser.js';
+import { differences, type Looks, looksOf, openHost, openModal, wait, works } from './hostPage.js';
 
 const visit = useBrowser();
 const clean: { connect?: Looks; waiting?: Looks } = {};
 
-const open = (host: string, query = '') =>
-  visit({ query: `hostile.html?host=${host}${query}`, reducedMotion: true }).then(async (watched) => {
-    await watched.page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
-    return watched;
-  });
-
-/** Opens by script: the page's own button may be anywhere. */
-async function openModal(page: Page): Promise<void> {
-  await page.evaluate(() => window.latchkeySandbox?.modal.open());
-  await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
-  await rest(page);
-}
-
-/** Pictures have come, and what fades has faded. */
-async function rest(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.querySelector('[data-latchkey]')?.shadowRoot;
-    const pictures = [...(root?.querySelectorAll('img') ?? [])];
-    const moving = (root?.getAnimations() ?? []).filter(
-      (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-    );
-    return pictures.every((one) => one.complete && !('loading' in one.dataset)) && moving.length === 0;
-  });
-}
-
-/** Waits for an answer of a wallet that gives none. */
-async function wait(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const acorn = window.latchkeySandbox?.wallets.get('acorn');
-    if (acorn) acorn.mode = 'hang';
-  });
-  await modal(page).getByRole('button', { name: 'Acorn' }).click();
-  await says(page, 'Open Acorn').waitFor();
-  await rest(page);
-}
-
-/** Opens, waits, goes back, connects with the pointer; opens again and leaves by Esc. */
-async function works({ page }: Watched): Promise<void> {
-  await page.keyboard.press('Escape');
-  await expect.poll(() => modal(page).isVisible()).toBe(false);
-  await page.evaluate(() => {
-    const acorn = window.latchkeySandbox?.wallets.get('acorn');
-    if (acorn) acorn.mode = 'approve';
-  });
-  await openModal(page);
-  await modal(page).getByRole('button', { name: 'Acorn' }).click();
-  await expect
-    .poll(() => page.evaluate(() => window.latchkeySandbox?.modal.state.connection.get()?.connector.name))
-    .toBe('Acorn');
-  await expect.poll(() => modal(page).isVisible()).toBe(false);
-  await page.evaluate(() => window.latchkeySandbox?.modal.open());
-  await modal(page).getByRole('button', { name: 'Disconnect' }).waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => modal(page).isVisible()).toBe(false);
-}
+const open = (host: string) => openHost(visit, host);
 
 beforeAll(async () => {
   const { page, close } = await open('clean');
@@ -89,8 +34,6 @@ const ALIKE = [
   ['globals wrapped afterwards', 'patched'],
   ['a focus trap', 'trap'],
   ['keys that are swallowed', 'keys'],
-  ['variables that are addresses', 'variables'],
-  ['variables that try to break out', 'injection'],
 ] as const;
 
 test.each(ALIKE)('the modal is the same on a page with %s', async (_name, host) => {
@@ -102,5 +45,16 @@ test.each(ALIKE)('the modal is the same on a page with %s', async (_name, host) 
   expect(differences(clean.waiting as Looks, await looksOf(page)), 'ConnectingExternal').toEqual([]);
   await works(watched);
   expect(faults).toEqual([]);
+  await close();
+});
+
+test('theme variables that try to break out cost the look at most: nothing is asked for, everything works', async () => {
+  const watched = await open('injection');
+  const { page, requests, faults, close } = watched;
+  await openModal(page);
+  await works(watched);
+  // The policy would stop a request that was tried, and that would be a fault.
+  expect(faults).toEqual([]);
+  expect(requests.filter((url) => url.includes('evil'))).toEqual([]);
   await close();
 });
