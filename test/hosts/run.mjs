@@ -20,7 +20,7 @@ const packed = join(here, '.packed');
 const hosts = {
   vite: { build: ['vite/bin/vite.js', 'build'], serve: serveVite },
   webpack: { build: ['webpack-cli/bin/cli.js'], serve: serveWebpack },
-  next: { build: ['next/dist/bin/next', 'build'], serve: serveNext, check: checkServed },
+  next: { build: ['next/dist/bin/next', 'build'], serve: serveNext, more: moreOfNext },
   'vite-react18': { build: ['vite/bin/vite.js', 'build'], serve: serveVite },
 };
 
@@ -34,11 +34,11 @@ const browser = await launch();
 for (const name of wanted.length > 0 ? wanted : Object.keys(hosts)) {
   const began = performance.now();
   try {
-    const { button, list, also } = await tryHost(name, hosts[name]);
+    const { button, list, more } = await tryHost(name, hosts[name]);
     score.passed += 1;
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     process.stdout.write(
-      `✓ ${name}: built, drawn${also}, connected, reconnected, disconnected; scripts ${kib(button)} KiB until the button, ` +
+      `✓ ${name}: built, drawn, connected, reconnected, disconnected${more}; scripts ${kib(button)} KiB until the button, ` +
         `${kib(list)} until the wallets (${seconds} s)\n`,
     );
   } catch (error) {
@@ -60,15 +60,27 @@ function pack() {
   return join(packed, file);
 }
 
-async function tryHost(name, { build, serve, check }) {
+async function tryHost(name, { build, serve, more }) {
   const folder = join(here, name);
   install(folder, archive);
   const [script, ...args] = build;
   run(folder, process.execPath, [join(folder, 'node_modules', script), ...args]);
-  const server = await serve(folder);
+  const figures = await within(serve(folder), (url) => visit(browser, url));
+  return { ...figures, more: (await more?.(folder)) ?? '' };
+}
+
+/** The server's own HTML; and the page in development, where React names each difference between server and browser. */
+async function moreOfNext(folder) {
+  await within(serveNext(folder), checkServed);
+  await within(serveNext(folder, 'dev'), (url) => visit(browser, url));
+  return '; button in the HTML of the server; the same in development, without a hydration warning';
+}
+
+/** Does something with a server, and stops it. */
+async function within(starting, work) {
+  const server = await starting;
   try {
-    const also = (await check?.(server.url)) ?? '';
-    return { ...(await visit(browser, server.url)), also };
+    return await work(server.url);
   } finally {
     await server.stop();
   }

@@ -21,15 +21,23 @@ export function serveWebpack(folder) {
 /**
  * Next's own server, at a port it finds.
  *
- * @throws with what it said, when it ends before it serves
+ * @param {string} folder
+ * @param {'start' | 'dev'} [command] - `dev` serves the sources, with React's development build.
+ * @throws with what it said, when it does not come to serve
  */
-export async function serveNext(folder) {
+export async function serveNext(folder, command = 'start') {
   const script = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const child = spawn(process.execPath, [script, 'start', '-H', '127.0.0.1', '-p', '0'], {
+  const child = spawn(process.execPath, [script, command, '-H', '127.0.0.1', '-p', '0'], {
     cwd: folder,
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: '1',
+      NODE_ENV: command === 'dev' ? 'development' : 'production',
+      NO_COLOR: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const late = setTimeout(() => child.kill(), 60_000);
   const ended = once(child, 'exit');
   let said = '';
   const url = new Promise((resolve, reject) => {
@@ -40,19 +48,23 @@ export async function serveNext(folder) {
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    ended.then(() => reject(new Error(`next start ended:\n${said}`)), reject);
+    ended.then(() => reject(new Error(`next ${command} ended:\n${said}`)), reject);
   });
   const stop = async () => {
     child.kill();
     await ended;
   };
-  return { url: await url, stop };
+  try {
+    return { url: await url, stop };
+  } finally {
+    clearTimeout(late);
+  }
 }
 
-/** What a browser without scripts gets from Next: the button, and hooks that are idle. */
+/** What a browser without scripts gets from Next: the button, and hooks that are idle. @throws with the page */
 export async function checkServed(url) {
-  const html = await (await fetch(url)).text();
+  const page = await (await fetch(url)).text();
+  const html = /<body.*?(?=<script)/s.exec(page)?.[0] ?? page;
   if (!/<button[^>]*>.*Connect wallet.*<\/button>/s.test(html)) throw new Error(`The server drew no button:\n${html}`);
   if (!/data-testid="status">disconnected</.test(html)) throw new Error(`The hooks were not idle:\n${html}`);
-  return ' on the server and hydrated';
 }
