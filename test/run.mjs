@@ -34,6 +34,8 @@ const steps = [
   ['Unit and house tests', () => vitest('unit', 'house', 'dist')],
   ['Browser', () => prepareChromium()],
   ['Browser tests', () => vitest('browser')],
+  // Minutes of installing what other people build with: in the full run only.
+  ...(process.argv.includes('--full') ? [['Host pages', () => node('test/hosts/run.mjs')]] : []),
 ];
 
 for (const [index, [title, run]] of steps.entries()) {
