@@ -54,6 +54,8 @@ export default defineConfig({
           name: 'browser',
           globalSetup: ['test/browser/setup.ts'],
           include: ['test/browser/**/*.test.ts'],
+          // What a page does on a busy machine takes its time; the default is one second.
+          expect: { poll: { timeout: 20_000 } },
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
