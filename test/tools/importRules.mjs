@@ -1,6 +1,6 @@
 /** Who may import whom: architecture's import rules, for dependency-cruiser. */
 
-const faces = '^kernel/(ui/|react/|testing/)?index\\.tsx?\\.js$';
+const faces = '^kernel/((ui/|react/|testing/)?index\\.tsx?|standardWallets\\.ts)\\.js$';
 const react = 'node_modules/(react|react-dom|jotai/(esm/)?react)(/|\\.|$)';
 const view = '(\\.tsx|/use[A-Z]\\w*\\.ts)\\.js$';
 const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconnect)/';
@@ -28,7 +28,8 @@ export const rulesForAll = [
   },
   {
     name: 'plugin-uses-public-faces',
-    comment: 'A plugin sees the kernel as a third party does: latchkey, latchkey/ui, latchkey/react, latchkey/testing.',
+    comment:
+      'A plugin sees the kernel as a third party does: latchkey, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-wallets.',
     from: { path: '^plugins/' },
     to: { path: '^kernel/', pathNot: faces },
   },
@@ -54,7 +55,11 @@ export const rulesForAll = [
     name: 'known-packages-only',
     comment: 'A package that is imported must be a dependency or a peer.',
     from: { path: '^(kernel|plugins|presets)/' },
-    to: { path: 'node_modules/', pathNot: 'node_modules/(jotai|zod|tapable|react|react-dom|viem)/' },
+    to: {
+      path: 'node_modules/',
+      pathNot:
+        'node_modules/(jotai|zod|tapable|react|react-dom|viem|uqr|@scure|@noble|@solana|@polkadot|sats-connect|@walletconnect|litesvm|ws)/',
+    },
   },
   {
     name: 'tapable-in-one-file',

@@ -19,6 +19,7 @@ export default {
     'latchkey/ui': ['./kernel/ui/index.ts'],
     'latchkey/react': ['./kernel/react/index.ts'],
     'latchkey/testing': ['./kernel/testing/index.ts'],
+    'latchkey/standard-wallets': ['./kernel/standardWallets.ts'],
     'latchkey/plugins/*': ['./plugins/*/index.ts', './plugins/*.ts'],
     'latchkey/presets/*': ['./presets/*.ts'],
   },
