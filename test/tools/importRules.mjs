@@ -1,6 +1,6 @@
 /** Who may import whom: architecture's import rules, for dependency-cruiser. */
 
-const faces = '^kernel/((ui/|react/|testing/)?index\\.tsx?|standardWallets\\.ts)\\.js$';
+const faces = '^kernel/((ui/|react/|testing/|chainKit/)?index\\.tsx?|standardWallets\\.ts)\\.js$';
 const react = 'node_modules/(react|react-dom|jotai/(esm/)?react)(/|\\.|$)';
 const view = '(\\.tsx|/use[A-Z]\\w*\\.ts)\\.js$';
 const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconnect)/';
@@ -29,7 +29,7 @@ export const rulesForAll = [
   {
     name: 'plugin-uses-public-faces',
     comment:
-      'A plugin sees the kernel as a third party does: latchkey, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-wallets.',
+      'A plugin sees the kernel as a third party does: latchkey, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-wallets, latchkey/chain-kit.',
     from: { path: '^plugins/' },
     to: { path: '^kernel/', pathNot: faces },
   },

@@ -18,6 +18,7 @@ export default {
     latchkey: ['./kernel/index.ts'],
     'latchkey/ui': ['./kernel/ui/index.ts'],
     'latchkey/react': ['./kernel/react/index.ts'],
+    'latchkey/chain-kit': ['./kernel/chainKit/index.ts'],
     'latchkey/testing': ['./kernel/testing/index.ts'],
     'latchkey/standard-wallets': ['./kernel/standardWallets.ts'],
     'latchkey/plugins/*': ['./plugins/*/index.ts', './plugins/*.ts'],
