@@ -1,7 +1,7 @@
 /** EIP-5792: capabilities and bundles of calls. Sends version 2.0.0, understands the draft's answers. */
 
 import type { NetworkId } from 'latchkey';
-import { READ_MS, SEND_MS } from './call.js';
+import { READ_MS, SEND_MS } from 'latchkey/chain-kit';
 import { encodeAddress, encodeData, encodeQuantity } from './encode.js';
 import type { Means } from './features.js';
 import { chainIdOf, copyJson, readHash, readNetwork } from './parse.js';

@@ -1,8 +1,9 @@
 /** What a connection over EIP-1193 can do. */
 
 import { type Env, ModalError, type Network, type NetworkId } from 'latchkey';
+import { PROMPT_MS, READ_MS, SEND_MS } from 'latchkey/chain-kit';
 import { bundleFeatures } from './bundles.js';
-import { askWallet, PROMPT_MS, READ_MS, SEND_MS } from './call.js';
+import { askWallet } from './call.js';
 import { encodeMessage, encodeTransaction, encodeTypedData } from './encode.js';
 import type { Wallet } from './live.js';
 import { chainIdOf, copyJson, readBytes, readHash, readNetwork } from './parse.js';

@@ -1,9 +1,9 @@
 /** Balances and fees, over viem. Lazy; the only files that import viem are `viem.ts` and `chains.ts`. */
 
 import { type Balances, type Fees, isModalError, ModalError, type NetworkId, type PluginContext } from 'latchkey';
+import { nodeCode, type Rpc } from 'latchkey/chain-kit';
 import { isAddress, readQuantity } from './parse.js';
-import { createRpc, type Rpc } from './rpc.js';
-import { nodeCode } from './transport.js';
+import { createRpc } from './rpc.js';
 
 type Viem = typeof import('./viem.js');
 type Client = ReturnType<Viem['createClient']>;

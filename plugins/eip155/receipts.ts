@@ -1,9 +1,10 @@
 /** Waiting for what becomes of a transaction, by our own nodes. Lazy; needs no viem. */
 
 import { type Env, isModalError, ModalError, type NetworkId, type PluginContext } from 'latchkey';
+import type { Rpc } from 'latchkey/chain-kit';
 import { isAddress, readHash, readQuantity } from './parse.js';
 import type { Hex } from './points.js';
-import { createRpc, type Rpc } from './rpc.js';
+import { createRpc } from './rpc.js';
 
 /** How to wait. */
 export interface ReceiptOptions {

@@ -1,7 +1,7 @@
 /** Moving a wallet to a network, adding it first where the wallet does not know it (EIP-3326, EIP-3085). */
 
 import { isModalError, ModalError, type Network, type NetworkId } from 'latchkey';
-import { PROMPT_MS } from './call.js';
+import { PROMPT_MS } from 'latchkey/chain-kit';
 import { wantsAdding } from './errors.js';
 import type { Means } from './features.js';
 import { chainIdOf, readNetwork } from './parse.js';

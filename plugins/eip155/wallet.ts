@@ -9,14 +9,12 @@ import {
   type NetworkId,
   type PluginContext,
 } from 'latchkey';
-import { askWallet, PROMPT_MS } from './call.js';
+import { PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
+import { askWallet } from './call.js';
 import { createFeatures } from './features.js';
 import { createLive } from './live.js';
 import { readAccounts, readNetwork } from './parse.js';
 import type { Eip155Provider } from './points.js';
-
-/** A silent question must not hold up the page. */
-const RESTORE_MS = 3_000;
 
 /** Asks the user for accounts. @throws `NO_ACCOUNTS` when the wallet shares none */
 export async function connectWallet(
@@ -56,7 +54,7 @@ async function open(
   try {
     const accounts = await askWallet(env, provider, { method, timeoutMs, signal }, readAccounts);
     if (accounts.length === 0) return undefined;
-    live.begin(accounts);
+    live.share(accounts);
     const network = await networkOf(env, provider, signal);
     // An event is newer than the answer it overtook.
     if (live.network() === undefined) live.moveTo(network);
