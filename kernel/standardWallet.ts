@@ -1,7 +1,7 @@
 /** One wallet of the Wallet Standard, read and called with care: all of it is a stranger's code. */
 
+import { askOnce, attempt } from './chainKit/ask.js';
 import type { PluginContext } from './contract.js';
-import { withDeadline } from './deadline.js';
 import { ModalError } from './error.js';
 import { safeDataImage } from './links.js';
 import { displayText } from './text.js';
@@ -40,8 +40,8 @@ export interface StandardCall {
   readonly inputs?: readonly unknown[];
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** What the wallet threw, whatever it is, as an error of ours. */
-  readonly refused: (error: unknown) => ModalError;
+  /** Turns what the wallet threw, whatever it is, into an error of ours. */
+  toError(error: unknown): ModalError;
 }
 
 const MAX_NAMES = 64;
@@ -105,43 +105,27 @@ export function hasStandardMethod(wallet: StandardWallet, feature: string, metho
  * The answer never passes through a promise unread: it may have a `then` of its own.
  *
  * @param parse - Copies what is needed out of the answer; `undefined`, or throwing, means it is not what was asked for.
- * @throws `FEATURE_MISSING` · `ABORTED` · `DEADLINE_PASSED` · `RESPONSE_MALFORMED` · what `refused` makes of the wallet's error
+ * @throws `FEATURE_MISSING` · `ABORTED` · `DEADLINE_PASSED` · `RESPONSE_MALFORMED` · what `toError` makes of the wallet's error
  */
 export function callStandardWallet<T>(
   { env, plugin }: Pick<PluginContext, 'env' | 'plugin'>,
   wallet: StandardWallet,
-  { feature, method, inputs = [], timeoutMs, signal, refused }: StandardCall,
+  { feature, method, inputs = [], timeoutMs, signal, toError }: StandardCall,
   parse: (answer: unknown) => T | undefined,
 ): Promise<T> {
-  const hints = [`Asked: ${feature}.`];
-  const ask = () =>
-    new Promise<T>((resolve, reject) => {
-      const run = methodOf(wallet, feature, method);
-      if (!run)
-        return reject(new ModalError('This wallet cannot do that.', { code: 'FEATURE_MISSING', plugin, hints }));
-      const malformed = () =>
-        reject(
-          new ModalError('The wallet gave an answer that makes no sense.', {
-            code: 'RESPONSE_MALFORMED',
-            plugin,
-            hints,
-          }),
-        );
-      const hear = (answer: unknown) => {
-        const parsed = attempt(() => parse(answer));
-        if (parsed === undefined) malformed();
-        else resolve(parsed);
-      };
-      try {
-        const answer = run(...inputs);
-        const then: unknown = (answer as PromiseLike<unknown> | undefined)?.then;
-        if (typeof then === 'function') then.call(answer, hear, (error: unknown) => reject(refused(error)));
-        else malformed();
-      } catch (error) {
-        reject(refused(error));
-      }
-    });
-  return withDeadline(env, timeoutMs, signal, ask);
+  const missing = new ModalError('This wallet cannot do that.', { code: 'FEATURE_MISSING', plugin });
+  const call = () => {
+    const run = methodOf(wallet, feature, method);
+    if (!run) throw missing;
+    return run(...inputs);
+  };
+  return askOnce(env, call, parse, {
+    what: feature,
+    plugin,
+    timeoutMs,
+    signal,
+    toError: (error) => (error === missing ? missing : toError(error)),
+  });
 }
 
 /**
@@ -219,13 +203,4 @@ function readList(list: unknown): readonly unknown[] | undefined {
     const length = Math.min(list.length, MAX_ENTRIES);
     return Array.from({ length }, (_, at) => attempt(() => list[at] as unknown));
   });
-}
-
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    // Getters, proxies and methods of a stranger: what throws is not there.
-    return undefined;
-  }
 }

@@ -44,7 +44,7 @@ function ask(sign: unknown, over: { timeoutMs?: number; signal?: AbortSignal } =
       method: 'sign',
       inputs: ['a', 'b'],
       timeoutMs: 5_000,
-      refused: (cause) => new ModalError('It said no.', { code: 'SAID_NO', cause }),
+      toError: (cause) => new ModalError('It said no.', { code: 'SAID_NO', cause }),
       ...over,
     },
     (answer) => (typeof answer === 'string' ? answer : undefined),
@@ -66,7 +66,7 @@ test('a method is called on its feature, with all inputs', async () => {
     },
   };
   const wallet = walletOf({ features: { 'ledger:sign': feature } });
-  const call = { feature: 'ledger:sign', method: 'sign', inputs: [1, 2], timeoutMs: 1_000, refused: () => fails() };
+  const call = { feature: 'ledger:sign', method: 'sign', inputs: [1, 2], timeoutMs: 1_000, toError: () => fails() };
   await expect(callStandardWallet(context, wallet, call, String)).resolves.toBe('signed');
   expect(seen).toEqual([feature, [1, 2]]);
 });
