@@ -1,11 +1,11 @@
-/** Balances and fees, over viem. Lazy; the only files that import viem are `viem.ts` and `chains.ts`. */
+/** Balances and fees, over viem. Lazy. */
 
 import { type Balances, type Fees, isModalError, ModalError, type NetworkId, type PluginContext } from 'latchkey';
 import { nodeCode, type Rpc } from 'latchkey/chain-kit';
 import { isAddress, readQuantity } from './parse.js';
 import { createRpc } from './rpc.js';
+import { loadViem, type Viem } from './viem.js';
 
-type Viem = typeof import('./viem.js');
 type Client = ReturnType<Viem['createClient']>;
 
 /** A transfer to an account without code (EIP-2718 and before). */
@@ -113,17 +113,4 @@ function malformed(cause: unknown): ModalError {
     plugin: 'eip155',
     cause,
   });
-}
-
-async function loadViem(): Promise<Viem> {
-  try {
-    return await import('./viem.js');
-  } catch (cause) {
-    throw new ModalError('Reading from EVM networks needs the package "viem", which could not be loaded.', {
-      code: 'PACKAGE_MISSING',
-      plugin: 'eip155',
-      cause,
-      hints: ['Install it: npm install viem'],
-    });
-  }
 }
