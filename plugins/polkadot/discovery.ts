@@ -1,0 +1,97 @@
+/** Finds extensions in `window.injectedWeb3`. They put themselves there and tell nobody: one has to look again. */
+
+import { type Connector, displayText, modalAtom, type NetworkId, type PluginContext, safeImage } from 'latchkey';
+import { attempt } from 'latchkey/chain-kit';
+import { isExtension, type PolkadotExternalWallet } from './options.js';
+import type { PolkadotExtension } from './points.js';
+
+/** Appendix B: announced wallets kept. */
+const MAX_WALLETS = 256;
+/** Injection may come after the page has loaded (reference §2): looks go on for half a second. */
+const LOOK_EVERY_MS = 100;
+const LOOKS = 5;
+
+/** What sources call themselves, as people know them. Any other is shown by its own name. */
+const NAMES: Readonly<Record<string, string>> = {
+  'polkadot-js': 'Polkadot{.js}',
+  talisman: 'Talisman',
+  'subwallet-js': 'SubWallet',
+  'fearless-wallet': 'Fearless Wallet',
+  enkrypt: 'Enkrypt',
+  polkagate: 'PolkaGate',
+  'aleph-zero-signer': 'Aleph Zero Signer',
+  mimir: 'Mimir',
+};
+
+/** @param spelling - The SS58 prefix of each network. */
+export function discover(
+  context: PluginContext,
+  publish: (connectors: readonly Connector[]) => void,
+  external: readonly PolkadotExternalWallet[],
+  spelling: ReadonlyMap<NetworkId, number>,
+): Promise<void> {
+  const { env, signal } = context;
+  const found = new Map<string, Connector | undefined>();
+  const connectorOf = (source: string, info: Pick<Connector, 'id' | 'name' | 'type'>, read: () => PolkadotExtension) =>
+    createConnector(context, read, spelling, source, info);
+
+  const own = external.map(({ id, name, icon, extension }) => {
+    const imageUrl = safeImage(icon);
+    return { ...connectorOf(id, { id, name, type: 'EXTERNAL' }, () => extension), ...(imageUrl && { imageUrl }) };
+  });
+  const injected = () => (env.window as { readonly injectedWeb3?: unknown } | undefined)?.injectedWeb3;
+  const entry = (source: string) => (injected() as Readonly<Record<string, unknown>>)[source];
+
+  let last = '';
+  const look = () => {
+    const sources = (attempt(() => Object.keys(injected() as object)) ?? [])
+      .filter((source) => attempt(() => isExtension(entry(source))) === true)
+      .slice(0, MAX_WALLETS);
+    for (const source of sources) {
+      const name = NAMES[source] ?? displayText(source);
+      if (found.has(source) || !name) continue;
+      const info = { id: `polkadot/${source}`, name, type: 'INJECTED' as const };
+      found.set(
+        source,
+        connectorOf(source, info, () => entry(source) as PolkadotExtension),
+      );
+    }
+    const listed = sources.flatMap((source) => found.get(source) ?? []);
+    const now = JSON.stringify(sources);
+    if (now !== last) publish(Object.freeze([...listed, ...own]));
+    last = now;
+    return listed.length > 0;
+  };
+
+  // An extension that was slow is found when the modal is opened.
+  context.watch(modalAtom, ({ open }) => open && look());
+  return new Promise((resolve) => {
+    const again = (left: number) => {
+      if (signal.aborted) return resolve();
+      if (look() || left === 0) resolve();
+      if (left > 0) cancel = env.after(LOOK_EVERY_MS, () => again(left - 1));
+    };
+    let cancel = (): void => undefined;
+    context.defer(() => {
+      cancel();
+      resolve();
+    });
+    again(LOOKS);
+  });
+}
+
+function createConnector(
+  context: PluginContext,
+  read: () => PolkadotExtension,
+  spelling: ReadonlyMap<NetworkId, number>,
+  source: string,
+  info: Pick<Connector, 'id' | 'name' | 'type'>,
+): Connector {
+  const load = () => import('./wallet.js');
+  return Object.freeze({
+    ...info,
+    namespaces: ['polkadot'],
+    connect: async (wish) => (await load()).connectWallet({ context, read, spelling, source }, wish),
+    restore: async (wish) => (await load()).restoreWallet({ context, read, spelling, source }, wish),
+  } satisfies Connector);
+}
