@@ -5,6 +5,8 @@ import { AMOUNT_TEXT, DECIMALS } from './limits.js';
 
 declare const amount: unique symbol;
 
+const MILLION = 1_000_000n;
+
 /** A quantity in the smallest unit of its token. Its decimals travel beside it. */
 export type Amount = bigint & { readonly [amount]: true };
 
@@ -71,6 +73,21 @@ export function displayAmount(
     return sign ? `>${sign}${least}` : `<${least}`;
   }
   return sign + compose(locale, whole, shown.replace(/0+$/, '').padEnd(places < 2 ? places : 2, '0'));
+}
+
+/**
+ * As `displayAmount`, but in short from a million on: `4.82B`. For places that must not grow. Cut, too, except by
+ * browsers from before 2023, which round.
+ *
+ * @throws `DECIMALS_INVALID`
+ */
+export function compactAmount(value: bigint, decimals: number, options: DisplayOptions = {}): string {
+  const { sign, whole } = split(value, decimals);
+  if (whole < MILLION) return displayAmount(value, decimals, options);
+  const { locale = 'en-US', digits: maximumFractionDigits = 2 } = options;
+  // Beyond the last name for a group of digits, "compact" counts thousands of it.
+  const notation = whole < MILLION ** 3n ? 'compact' : 'scientific';
+  return sign + formatter(locale, { notation, maximumFractionDigits, roundingMode: 'trunc' }).format(whole);
 }
 
 /** Intl formats whole numbers exactly; fractions it would take through floating point, so both halves go as whole ones. */

@@ -1,7 +1,7 @@
 /** How an account looks on a button. A hook and not a component: the button itself, and with it the focus, must stay. */
 
 import type { ReactNode } from 'react';
-import { displayAmount } from '../amounts.js';
+import { compactAmount } from '../amounts.js';
 import { shortAddress } from '../text.js';
 import { Icon, iconAlert } from '../ui/icons.js';
 import { Avatar } from '../ui/kit/Avatar.js';
@@ -43,7 +43,7 @@ export function useAccountFace(address: string | undefined, balance: boolean): F
   const amount =
     shown?.amount === undefined
       ? undefined
-      : `${displayAmount(shown.amount, shown.decimals, { locale })} ${shown.symbol}`;
+      : `${compactAmount(shown.amount, shown.decimals, { locale })} ${shown.symbol}`;
   return {
     kind: `plain lk-pub--${shown ? 'acct' : 'solo'}`,
     // What is seen, as it is seen: who speaks to a computer says what they read.

@@ -1,7 +1,7 @@
 'use client';
 /** `latchkey/ui`: what a view or a part of a third party is made of. */
 
-export { displayAmount, formatAmount, parseAmount } from '../amounts.js';
+export { compactAmount, displayAmount, formatAmount, parseAmount } from '../amounts.js';
 export { balanceKey, readBalance } from '../balance.js';
 export { balancesAtom } from '../state.js';
 export { shortAddress } from '../text.js';

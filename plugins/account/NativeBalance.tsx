@@ -14,7 +14,7 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect } from 'react';
-import { balanceText, separatorOf } from './amount.js';
+import { balanceText, separatorOf, shortBalanceText } from './amount.js';
 import { strings } from './strings.js';
 import type { Reading } from './useReading.js';
 
@@ -29,8 +29,10 @@ export function NativeBalance({ reading, currency }: NativeBalanceProps) {
   const locale = useValue(localeAtom);
   if (reading.status === 'failed' || !currency) return <Balance label={t('balance')} text="—" unavailable />;
   if (reading.status === 'reading') return <Balance label={t('balance')} />;
-  const text = balanceText(reading.amount, currency.decimals, currency.symbol, locale);
-  return <Balance label={t('balance')} text={text} separator={separatorOf(locale)} />;
+  const { decimals, symbol } = currency;
+  const text = shortBalanceText(reading.amount, decimals, symbol, locale);
+  const whole = balanceText(reading.amount, decimals, symbol, locale);
+  return <Balance label={t('balance')} text={text} title={whole} separator={separatorOf(locale)} />;
 }
 
 type BalanceUnavailableProps = Pick<Extract<Reading, { readonly status: 'failed' }>, 'wait' | 'busy'> & {

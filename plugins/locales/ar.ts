@@ -34,7 +34,7 @@ export default {
   'connect.orLogIn': 'أو سجّل الدخول عبر',
   'connect.wallets': 'المحافظ',
   'connect.installed': 'مثبّتة',
-  'connect.contested': '{wallet} (مكرّرة)',
+  'connect.contested': 'مكرّرة',
   'connect.contestedText': 'هناك محفظة أخرى بهذا الاسم. اختر المحفظة التي ثبّتّها.',
   'connect.none': 'لا توجد محفظة في هذا المتصفّح',
   'connect.noneText': 'ثبّت إضافة محفظة ثم عُد إلى هنا.',

@@ -34,7 +34,7 @@ export default {
   'connect.orLogIn': 'Oder anmelden mit',
   'connect.wallets': 'Wallets',
   'connect.installed': 'Installiert',
-  'connect.contested': '{wallet} (doppelt)',
+  'connect.contested': 'Doppelt',
   'connect.contestedText': 'Eine weitere Wallet trägt diesen Namen. Wähle die, die du installiert hast.',
   'connect.none': 'Keine Wallet in diesem Browser gefunden',
   'connect.noneText': 'Installiere eine Wallet-Erweiterung und komm dann zurück.',

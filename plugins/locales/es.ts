@@ -34,7 +34,7 @@ export default {
   'connect.orLogIn': 'O inicia sesión con',
   'connect.wallets': 'Billeteras',
   'connect.installed': 'Instalada',
-  'connect.contested': '{wallet} (duplicada)',
+  'connect.contested': 'Duplicada',
   'connect.contestedText': 'Otra billetera usa este nombre. Elige la que instalaste.',
   'connect.none': 'No hay ninguna billetera en este navegador',
   'connect.noneText': 'Instala una extensión de billetera y vuelve.',

@@ -34,7 +34,7 @@ export default {
   'connect.orLogIn': 'Ou se connecter avec',
   'connect.wallets': 'Portefeuilles',
   'connect.installed': 'Installé',
-  'connect.contested': '{wallet} (doublon)',
+  'connect.contested': 'Doublon',
   'connect.contestedText': 'Un autre portefeuille porte ce nom. Choisissez celui que vous avez installé.',
   'connect.none': 'Aucun portefeuille dans ce navigateur',
   'connect.noneText': 'Installez une extension de portefeuille, puis revenez.',

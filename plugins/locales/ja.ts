@@ -34,7 +34,7 @@ export default {
   'connect.orLogIn': 'または次でログイン',
   'connect.wallets': 'ウォレット',
   'connect.installed': 'インストール済み',
-  'connect.contested': '{wallet}（重複）',
+  'connect.contested': '重複',
   'connect.contestedText': '同じ名前のウォレットがあります。インストールしたものを選んでください。',
   'connect.none': 'ウォレットが見つかりません',
   'connect.noneText': 'ウォレットの拡張機能を入れてから、お戻りください。',

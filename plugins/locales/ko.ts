@@ -34,7 +34,7 @@ export default {
   'connect.orLogIn': '또는 다른 방법으로 로그인',
   'connect.wallets': '지갑',
   'connect.installed': '설치됨',
-  'connect.contested': '{wallet} (중복)',
+  'connect.contested': '중복',
   'connect.contestedText': '같은 이름을 쓰는 지갑이 있어요. 직접 설치한 지갑을 선택하세요.',
   'connect.none': '이 브라우저에서 지갑을 찾지 못했어요',
   'connect.noneText': '지갑 확장 프로그램을 설치한 뒤 돌아오세요.',

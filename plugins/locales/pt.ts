@@ -34,7 +34,7 @@ export default {
   'connect.orLogIn': 'Ou entre com',
   'connect.wallets': 'Carteiras',
   'connect.installed': 'Instalada',
-  'connect.contested': '{wallet} (duplicada)',
+  'connect.contested': 'Duplicada',
   'connect.contestedText': 'Outra carteira usa este nome. Escolha a que você instalou.',
   'connect.none': 'Nenhuma carteira neste navegador',
   'connect.noneText': 'Instale uma extensão de carteira e volte.',

@@ -34,7 +34,7 @@ export default {
   'connect.orLogIn': 'Ya da şununla giriş yap',
   'connect.wallets': 'Cüzdanlar',
   'connect.installed': 'Yüklü',
-  'connect.contested': '{wallet} (yinelenen)',
+  'connect.contested': 'Yinelenen',
   'connect.contestedText': 'Başka bir cüzdan da bu adı kullanıyor. Yüklediğin cüzdanı seç.',
   'connect.none': 'Bu tarayıcıda cüzdan bulunamadı',
   'connect.noneText': 'Bir cüzdan uzantısı yükleyip geri dön.',

@@ -34,7 +34,7 @@ export default {
   'connect.orLogIn': 'Hoặc đăng nhập bằng',
   'connect.wallets': 'Ví',
   'connect.installed': 'Đã cài đặt',
-  'connect.contested': '{wallet} (trùng tên)',
+  'connect.contested': 'Trùng tên',
   'connect.contestedText': 'Có ví khác dùng tên này. Hãy chọn ví bạn đã cài đặt.',
   'connect.none': 'Không tìm thấy ví trong trình duyệt này',
   'connect.noneText': 'Hãy cài tiện ích ví rồi quay lại.',

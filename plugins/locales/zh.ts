@@ -34,7 +34,7 @@ export default {
   'connect.orLogIn': '或通过以下方式登录',
   'connect.wallets': '钱包',
   'connect.installed': '已安装',
-  'connect.contested': '{wallet}（重名）',
+  'connect.contested': '重名',
   'connect.contestedText': '另一个钱包也用此名称。请选择你安装的那个。',
   'connect.none': '此浏览器中未找到钱包',
   'connect.noneText': '请安装钱包扩展程序，然后返回。',

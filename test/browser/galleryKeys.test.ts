@@ -15,7 +15,7 @@ test('Connect begins at its title; Tab goes to close, one cell of the shelf, the
   expect(await round('connect-four')).toMatchInlineSnapshot(`
     [
       "Close",
-      "InstalledHarbor",
+      "Harbor Installed",
       "a: Terms",
       "a: Privacy Policy",
     ]
@@ -33,13 +33,13 @@ test('arrows, Home and End move on the shelf', async () => {
   }
   expect(seen).toMatchInlineSnapshot(`
     [
-      "InstalledHarbor",
-      "InstalledAcorn Wallet",
-      "InstalledKite",
-      "InstalledJuniper",
-      "InstalledHarbor",
-      "InstalledBasalt",
-      "InstalledHarbor",
+      "Harbor Installed",
+      "Acorn Wallet Installed",
+      "Kite Installed",
+      "Juniper Installed",
+      "Harbor Installed",
+      "Basalt Installed",
+      "Harbor Installed",
     ]
   `);
 });

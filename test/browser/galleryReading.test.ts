@@ -16,13 +16,13 @@ test('Connect: title, close, wallets, legal line', async () => {
       - button "Close"
       - list "Wallets":
         - listitem:
-          - button "Installed Harbor"
+          - button "Harbor Installed"
         - listitem:
-          - button "Installed Acorn Wallet"
+          - button "Acorn Wallet Installed"
         - listitem:
-          - button "Installed Fern"
+          - button "Fern Installed"
         - listitem:
-          - button "Installed Lumen"
+          - button "Lumen Installed"
       - paragraph:
         - text: By connecting you accept the
         - link "Terms":

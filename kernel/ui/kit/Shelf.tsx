@@ -72,7 +72,6 @@ export function CellButton({ name, src, mark, badge, note, describedBy, onClick 
         <Mark name={name} src={src}>
           {badge && (
             <span className="lk-badge-tick">
-              <span className="lk-vh">{badge}</span>
               <Icon of={iconCheck} />
             </span>
           )}
@@ -80,6 +79,7 @@ export function CellButton({ name, src, mark, badge, note, describedBy, onClick 
       )}
       <bdi className="lk-cell__name">{name}</bdi>
       {note && <span className="lk-cell__name lk-cell__note"> {note}</span>}
+      {badge && <span className="lk-vh"> {badge}</span>}
     </button>
   );
 }

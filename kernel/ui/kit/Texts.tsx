@@ -16,9 +16,19 @@ export function Caption({ id, children }: CaptionProps) {
   );
 }
 
+export interface LegalLineProps {
+  /** To describe a control by it. */
+  readonly id?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** The last line of Connect: what one accepts by going on. */
-export function LegalLine({ children }: { readonly children: ReactNode }) {
-  return <p className="lk-foot">{children}</p>;
+export function LegalLine({ id, children }: LegalLineProps) {
+  return (
+    <p id={id} className="lk-foot">
+      {children}
+    </p>
+  );
 }
 
 export interface TextLinkProps {

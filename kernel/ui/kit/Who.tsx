@@ -32,6 +32,8 @@ export interface BalanceProps {
   readonly label: string;
   /** Formatted, with its symbol. Left out: a skeleton of the same size. */
   readonly text?: string | undefined;
+  /** The whole number, when the text is in short. */
+  readonly title?: string | undefined;
   /** Decimal separator of the text; a point unless told. */
   readonly separator?: string | undefined;
   /** Not known and not coming: the whole text is grey (`—`). */
@@ -39,7 +41,7 @@ export interface BalanceProps {
 }
 
 /** The one big number of Account, its decimals dimmed. */
-export function Balance({ label, text, separator = '.', unavailable }: BalanceProps) {
+export function Balance({ label, text, title = text, separator = '.', unavailable }: BalanceProps) {
   useSheet(css);
   useSheet(skeletonCss);
   if (text === undefined) {
@@ -51,7 +53,7 @@ export function Balance({ label, text, separator = '.', unavailable }: BalancePr
   }
   const [whole, rest] = unavailable ? ['', text] : splitDecimals(text, separator);
   return (
-    <p className={cx('lk-balance', text.length > 12 && 'lk-balance--long')}>
+    <p className={cx('lk-balance', text.length > 12 && 'lk-balance--long')} title={title}>
       <span className="lk-vh">{label} </span>
       <bdi>
         {whole}

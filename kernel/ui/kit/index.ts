@@ -59,7 +59,15 @@ export { Switch, type SwitchProps } from './Switch.js';
 export { TabPanel, type TabPanelProps, Tabs, type TabsProps } from './Tabs.js';
 export { Tag, type TagProps } from './Tag.js';
 export { TagCard, type TagCardProps } from './TagCard.js';
-export { Caption, type CaptionProps, HiddenText, LegalLine, TextLink, type TextLinkProps } from './Texts.js';
+export {
+  Caption,
+  type CaptionProps,
+  HiddenText,
+  LegalLine,
+  type LegalLineProps,
+  TextLink,
+  type TextLinkProps,
+} from './Texts.js';
 export { Toast, type ToastProps } from './Toast.js';
 export { type Edges, useEdges } from './useEdges.js';
 export { type Roving, useRoving } from './useRoving.js';

@@ -2,7 +2,7 @@
 
 import { lookingAtom } from 'latchkey';
 import { Cell, Empty, iconWallet, LegalLine, Shelf, ShelfSkeleton, usePlugin, useText, useValue } from 'latchkey/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isInstalled } from '../methods.js';
 import type { ConnectParams } from '../points.js';
 import { strings } from '../strings.js';
@@ -14,6 +14,7 @@ export default function WalletMethod() {
   const [route] = useState(() => router.current());
   const namespaces = (route?.params as ConnectParams)?.namespaces;
   const wallets = useShelf(namespaces);
+  const doubt = useId();
 
   const looking = useValue(lookingAtom);
 
@@ -30,14 +31,15 @@ export default function WalletMethod() {
         {wallets.map((wallet) => (
           <Cell
             key={wallet.id}
-            name={wallet.contested ? t('contested', { wallet: wallet.name }) : wallet.name}
+            name={wallet.name}
             src={wallet.imageUrl}
             badge={isInstalled(wallet) ? t('installed') : undefined}
+            {...(wallet.contested && { note: t('contested'), describedBy: doubt })}
             onClick={() => pick(wallet.id)}
           />
         ))}
       </Shelf>
-      {wallets.some(({ contested }) => contested) && <LegalLine>{t('contestedText')}</LegalLine>}
+      {wallets.some(({ contested }) => contested) && <LegalLine id={doubt}>{t('contestedText')}</LegalLine>}
     </>
   );
 }

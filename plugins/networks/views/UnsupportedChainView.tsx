@@ -11,6 +11,7 @@ import {
   Mark,
   Ring,
   Screen,
+  Scroll,
   usePlugin,
   useText,
   useValue,
@@ -47,7 +48,7 @@ export default function UnsupportedChainView() {
           <Mark kind="network" name="?" />
         </Ring>
       </Hero>
-      <div className="lk-stack">
+      <Scroll above>
         <List label={t('title')}>
           {(list.groups[0]?.networks ?? []).map((network, index) => (
             <NetworkRow
@@ -59,10 +60,10 @@ export default function UnsupportedChainView() {
             />
           ))}
         </List>
-        <Button icon={iconLeave} busy={leaving} onClick={leave}>
-          {t(leaving ? 'disconnecting' : 'disconnect')}
-        </Button>
-      </div>
+      </Scroll>
+      <Button icon={iconLeave} busy={leaving} onClick={leave}>
+        {t(leaving ? 'disconnecting' : 'disconnect')}
+      </Button>
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceText, separatorOf } from '../../../plugins/account/amount.js';
+import { balanceText, separatorOf, shortBalanceText } from '../../../plugins/account/amount.js';
 
 const E18 = 10n ** 18n;
 
@@ -12,6 +12,24 @@ test.each([
   [123_400_000_000_000n, '0.000123 ETH'],
 ])('%s wei reads %s', (amount, text) => {
   expect(balanceText(amount, 18, 'ETH', 'en')).toBe(text);
+});
+
+test.each([
+  [1_234_567_890_000_000_000n, '1.2345 ETH'],
+  [123_456n * E18 + E18 / 3n, '123,456.3333 ETH'],
+  [1_234_567n * E18 + E18 / 3n, '1,234,567.33 ETH'],
+  [12_345_678n * E18, '12.34M ETH'],
+  [123_456_789_012n * E18, '123.45B ETH'],
+  [2n ** 256n - 1n, '1.15E59 ETH'],
+])('where there is little room %s wei reads %s', (amount, text) => {
+  expect(shortBalanceText(amount, 18, 'ETH', 'en')).toBe(text);
+});
+
+test('the unit is never what is cut, however much somebody holds', () => {
+  for (let digits = 0; digits < 78; digits += 1) {
+    const text = shortBalanceText(10n ** BigInt(digits) * 9n, 18, 'ETH', 'en');
+    expect(text).toMatch(/^[^ ]{1,12} ETH$/);
+  }
 });
 
 test('nobody is shown more than they have', () => {

@@ -79,8 +79,12 @@ test('an installed wallet is named so, one the app hands over is not', async () 
 
 test('two claimants of one identity are both marked', async () => {
   const view = await connect([wallet], [connector('a', { contested: true }), connector('b', { contested: true })]);
-  expect(cells(view)).toEqual(['a wallet (duplicate)', 'b wallet (duplicate)']);
-  expect(view.text()).toContain('Another wallet uses this name.');
+  for (const name of ['a wallet', 'b wallet']) {
+    const cell = view.button(name);
+    expect(cell.textContent).toContain('Duplicate');
+    const why = (cell.getRootNode() as ShadowRoot).getElementById(cell.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toContain('Another wallet uses this name.');
+  }
 });
 
 test('one click on a wallet asks that wallet', async () => {
