@@ -2,26 +2,27 @@
 
 import { atom } from 'jotai/vanilla';
 import { definePlugin, type PluginContext } from 'latchkey';
-import { checkOptions, checkSpec, type SandboxOptions } from './options.js';
-import type { BurnerWallet, BurnerWalletSpec } from './types.js';
+import type { BurnerWalletSpec, Eip155BurnerWallet } from './eip155/types.js';
+import { checkOptions, checkSpec, originsOf, type SandboxBurnerWallet, type SandboxOptions } from './options.js';
 
-export type { SandboxOptions, SandboxWallet } from './options.js';
 export type {
   AnnouncedInfo,
   BurnerProvider,
-  BurnerWallet,
   BurnerWalletSpec,
-  Lie,
+  Eip155BurnerWallet,
   SandboxChain,
-  WalletMode,
-} from './types.js';
+} from './eip155/types.js';
+export type { SandboxBurnerWallet, SandboxNamespace, SandboxOptions, SandboxWallet } from './options.js';
+export type { SolanaBurnerWallet, SolanaSandbox, SolanaSandboxWallet } from './solana/types.js';
+export type { BurnerIdentity, BurnerWallet, Lie, WalletMode } from './types.js';
 
-const walletsAtom = atom<readonly BurnerWallet[]>([]);
+const walletsAtom = atom<readonly SandboxBurnerWallet[]>([]);
 
 /**
- * Announces burner wallets through EIP-6963 while the modal lives. Their keys are public: development only.
+ * Announces burner wallets while the modal lives, each by the standards of the namespaces it serves. Their keys are public:
+ * development only.
  *
- * `modal.state.sandbox.wallets` holds them, for scripting; it is empty until they are announced.
+ * `modal.state.sandbox.wallets` holds them, a wallet once for each namespace; it is empty until they are announced.
  *
  * @throws `OPTION_INVALID` naming the option, such as an RPC URL that is not of this machine
  */
@@ -30,7 +31,7 @@ export function sandbox(options: SandboxOptions) {
   checkOptions(options);
   return definePlugin({
     id: 'sandbox',
-    origins: [...new Set(options.chains.map((chain) => new URL(chain.rpcUrl).origin))],
+    origins: originsOf(options),
     contributes: [],
     state: { wallets: walletsAtom },
     setup: (context) => context.task(() => announceAll(options, context)),
@@ -38,7 +39,7 @@ export function sandbox(options: SandboxOptions) {
 }
 
 /**
- * Announces one burner wallet on a page, without a modal: for tests.
+ * Announces one EVM burner wallet on a page, without a modal: for tests.
  *
  * @param target - The page's window.
  * @throws `OPTION_INVALID` naming the option
@@ -46,23 +47,37 @@ export function sandbox(options: SandboxOptions) {
 export async function announceBurnerWallet(
   spec: BurnerWalletSpec,
   target: Window & typeof globalThis,
-): Promise<BurnerWallet> {
+): Promise<Eip155BurnerWallet> {
   checkSpec(spec);
-  const { createBurnerWallet } = await import('./wallets/eip155.js');
+  const { createBurnerWallet } = await import('./eip155/announce.js');
   return createBurnerWallet(spec, target);
+}
+
+/**
+ * Announces burner wallets of any namespace on a page, without a modal: for tests. They stay until they are removed.
+ *
+ * @param target - The page's window.
+ * @throws `OPTION_INVALID` naming the option
+ */
+export async function announceBurnerWallets(
+  options: SandboxOptions,
+  target: Window & typeof globalThis,
+): Promise<readonly SandboxBurnerWallet[]> {
+  checkOptions(options);
+  const { announceWallets } = await import('./wallets/namespaces.js');
+  return announceWallets(options, target, () => false);
 }
 
 async function announceAll(options: SandboxOptions, { env, signal, store, defer }: PluginContext): Promise<void> {
   const { window } = env;
   if (!window) return;
-  const [{ createBurnerWallet }, { defaultWallets, toSpec }] = await Promise.all([
-    import('./wallets/eip155.js'),
-    import('./wallets/defaults.js'),
-  ]);
-  // The modal may be gone by now; nobody would take the wallets off the page.
-  if (signal.aborted) return;
-  const specs = options.wallets ?? defaultWallets(options.chains);
-  const wallets = specs.map((wallet) => createBurnerWallet(toSpec(wallet, options), window));
+  const { announceWallets } = await import('./wallets/namespaces.js');
+  const wallets = await announceWallets(options, window, () => signal.aborted);
+  // The modal may be gone by now, before or after they were announced.
+  if (signal.aborted) {
+    for (const wallet of wallets) wallet.remove();
+    return;
+  }
   store.set(walletsAtom, wallets);
   defer(() => {
     for (const wallet of wallets) wallet.remove();

@@ -14,7 +14,12 @@ export function readUrl(text: unknown): URL | undefined {
 }
 
 /** Whether a value is an http or https URL of this machine. */
-export function isLoopbackUrl(text: unknown): boolean {
+export const isLoopbackUrl = (text: unknown): boolean => isLocal(text, /^https?:$/);
+
+/** Whether a value is a ws or wss URL of this machine. */
+export const isLoopbackSocketUrl = (text: unknown): boolean => isLocal(text, /^wss?:$/);
+
+function isLocal(text: unknown, protocol: RegExp): boolean {
   const url = readUrl(text);
-  return url !== undefined && /^https?:$/.test(url.protocol) && LOOPBACK_HOST.test(url.hostname);
+  return url !== undefined && protocol.test(url.protocol) && LOOPBACK_HOST.test(url.hostname);
 }

@@ -1,12 +1,14 @@
 /** `window.latchkeySandbox`: how tests, and the curious, pull the wallets' strings. */
 
-import type { BurnerWallet } from 'latchkey/plugins/sandbox';
+import type { Eip155BurnerWallet, SolanaBurnerWallet } from 'latchkey/plugins/sandbox';
 import type { DemoModal } from './modal.js';
 
 /** The door to the wallets and the modal. */
 export interface SandboxDoor {
-  /** By name in lower case: `wallets.get('acorn')`. */
-  readonly wallets: ReadonlyMap<string, BurnerWallet>;
+  /** EVM sides by the wallet's name in lower case: `wallets.get('acorn')`. */
+  readonly wallets: ReadonlyMap<string, Eip155BurnerWallet>;
+  /** Solana sides likewise: `solana.get('cedar')`. */
+  readonly solana: ReadonlyMap<string, SolanaBurnerWallet>;
   readonly modal: DemoModal;
   /** Resolves once the wallets have announced themselves. */
   readonly ready: Promise<void>;
@@ -20,15 +22,20 @@ declare global {
 
 /** Opens the door. The wallets come with the modal's start. */
 export function openSandboxDoor(modal: DemoModal): void {
-  const wallets = new Map<string, BurnerWallet>();
+  const wallets = new Map<string, Eip155BurnerWallet>();
+  const solana = new Map<string, SolanaBurnerWallet>();
   const announced = modal.state.sandbox.wallets;
   const ready = new Promise<void>((resolve) => {
     const take = () => {
-      for (const wallet of announced.get()) wallets.set(wallet.info.name.toLowerCase(), wallet);
-      if (wallets.size > 0) resolve();
+      for (const wallet of announced.get()) {
+        const name = wallet.info.name.toLowerCase();
+        if (wallet.namespace === 'eip155') wallets.set(name, wallet);
+        else solana.set(name, wallet);
+      }
+      if (wallets.size + solana.size > 0) resolve();
     };
     announced.subscribe(take);
     take();
   });
-  window.latchkeySandbox = { wallets, modal, ready };
+  window.latchkeySandbox = { wallets, solana, modal, ready };
 }

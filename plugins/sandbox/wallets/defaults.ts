@@ -1,16 +1,23 @@
 /** The wallets the sandbox announces when none are given. */
 
-import type { SandboxOptions, SandboxWallet } from '../options.js';
-import type { BurnerWalletSpec, SandboxChain } from '../types.js';
-import { ACORN_ICON, HARBOR_ICON, NIMBUS_ICON } from './icons.js';
-import { DEV_KEYS } from './keys.js';
+import { DEV_KEYS } from '../eip155/keys.js';
+import { configured, type SandboxNamespace, type SandboxOptions, type SandboxWallet } from '../options.js';
+import { DEV_SEEDS } from '../solana/keys.js';
+import { ACORN_ICON, CEDAR_ICON, HARBOR_ICON, NIMBUS_ICON } from './icons.js';
 
-/** Three invented wallets with two accounts each. */
-export function defaultWallets(chains: readonly SandboxChain[]): readonly SandboxWallet[] {
-  const [first] = chains;
-  return [
-    { name: 'Acorn', rdns: 'example.acorn', icon: ACORN_ICON, keys: DEV_KEYS.slice(0, 2) },
-    { name: 'Harbor', rdns: 'example.harbor', icon: HARBOR_ICON, keys: DEV_KEYS.slice(2, 4) },
+/** Invented wallets with two accounts on each side: those that serve a namespace which is configured. */
+export function defaultWallets(options: SandboxOptions): readonly SandboxWallet[] {
+  const [first] = options.chains ?? [];
+  const wallets: readonly SandboxWallet[] = [
+    { name: 'Acorn', rdns: 'example.acorn', icon: ACORN_ICON, keys: DEV_KEYS.slice(0, 2), namespaces: ['eip155'] },
+    {
+      name: 'Harbor',
+      rdns: 'example.harbor',
+      icon: HARBOR_ICON,
+      keys: DEV_KEYS.slice(2, 4),
+      solana: { seeds: DEV_SEEDS.slice(0, 2) },
+      namespaces: ['eip155', 'solana'],
+    },
     // It knows one network, so that adding one is seen as well.
     {
       name: 'Nimbus',
@@ -18,15 +25,18 @@ export function defaultWallets(chains: readonly SandboxChain[]): readonly Sandbo
       icon: NIMBUS_ICON,
       keys: DEV_KEYS.slice(4, 6),
       ...(first && { knownChains: [first.chainId] }),
+      namespaces: ['eip155'],
+    },
+    {
+      name: 'Cedar',
+      rdns: 'example.cedar',
+      icon: CEDAR_ICON,
+      solana: { seeds: DEV_SEEDS.slice(2, 4) },
+      namespaces: ['solana'],
     },
   ];
-}
-
-/** A wallet of the plugin as one to announce. */
-export function toSpec(
-  { knownChains, ...wallet }: SandboxWallet,
-  { chains, mode = 'ask' }: SandboxOptions,
-): BurnerWalletSpec {
-  const known = knownChains?.flatMap((id) => chains.filter((chain) => chain.chainId === id));
-  return { mode: typeof mode === 'function' ? mode(wallet) : mode, ...wallet, chains: known ?? chains };
+  const there: readonly SandboxNamespace[] = configured(options);
+  return wallets
+    .map((wallet) => ({ ...wallet, namespaces: (wallet.namespaces ?? []).filter((name) => there.includes(name)) }))
+    .filter((wallet) => wallet.namespaces.length > 0);
 }

@@ -1,7 +1,7 @@
-/** Pictures of the burner wallets: invented marks, as the data URIs that EIP-6963 asks for. */
+/** Pictures of the burner wallets: invented marks, as data URIs. The Wallet Standard takes them in base64 only. */
 
 const svg = (body: string) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="96" height="96">${body}</svg>`)}`;
+  `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="96" height="96">${body}</svg>`)}`;
 
 /** An acorn on warm sand. */
 export const ACORN_ICON = svg(
@@ -29,6 +29,14 @@ export const NIMBUS_ICON = svg(
   '<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#CDEBFF"/>' +
     '<stop offset="1" stop-color="#6FB4FF"/></linearGradient></defs><rect width="48" height="48" fill="url(#w)"/>' +
     '<path d="M16.9 34.500a7.9 7.9 0 0 1-1-15.7 9.9 9.9 0 0 1 18.7 2.300A6.8 6.8 0 0 1 33.7 34.500Z" fill="#fff"/>',
+);
+
+/** A cedar on a green hill. */
+export const CEDAR_ICON = svg(
+  '<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#D9F2DC"/>' +
+    '<stop offset="1" stop-color="#8CCF9B"/></linearGradient></defs><rect width="48" height="48" fill="url(#w)"/>' +
+    '<path d="M24 33v7" stroke="#6B4423" stroke-width="3.2" stroke-linecap="round"/>' +
+    '<path d="M24 8.500 31 18h-3.500l6.200 8h-3.400l5.700 7.500H12l5.700-7.500h-3.400l6.200-8H17Z" fill="#1F6B45"/>',
 );
 
 /** What a wallet without a picture of its own shows. */

@@ -1,33 +1,28 @@
 /** What a wallet remembers of a page: its own storage, apart from the modal's. */
 
-import { isLoopbackUrl } from '../loopback.js';
-import type { SandboxChain } from '../types.js';
-
 /** All keys of the burner wallets start so. */
 export const MEMORY_PREFIX = 'latchkey-sandbox:';
 
-/** A wallet's memory. Storage is per origin, and so are its approvals. */
-export interface Memory {
-  readonly approved: boolean;
-  /** Index of the selected account. */
-  readonly account: number;
-  readonly chainId: number | undefined;
-  /** Chains the page added. */
-  readonly added: readonly SandboxChain[];
-}
-
-/** Where a wallet keeps its memory. */
-export interface MemoryStore {
+/** Where a wallet keeps what it remembers. */
+export interface MemoryStore<Memory> {
   load(): Memory;
   save(memory: Memory): void;
   clear(): void;
 }
 
-const EMPTY: Memory = { approved: false, account: 0, chainId: undefined, added: [] };
-
-/** @param storage - Called each time, as it may throw; without storage the memory lasts as long as the page. */
-export function createMemory(storage: () => Storage | undefined, rdns: string): MemoryStore {
-  const key = `${MEMORY_PREFIX}${rdns}`;
+/**
+ * A memory. Storage is per origin, and so are a wallet's approvals.
+ *
+ * @param storage - Called each time, as it may throw; without storage the memory lasts as long as the page.
+ * @param id - The wallet, and what of it: nobody else's.
+ * @param parse - Reads what was stored, whatever it is; `undefined` when nothing was.
+ */
+export function createMemory<Memory>(
+  storage: () => Storage | undefined,
+  id: string,
+  parse: (value: unknown) => Memory,
+): MemoryStore<Memory> {
+  const key = `${MEMORY_PREFIX}${id}`;
   const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
     try {
       const found = storage();
@@ -37,30 +32,11 @@ export function createMemory(storage: () => Storage | undefined, rdns: string): 
     }
   };
   return {
-    load: () => parse(attempt((found) => found.getItem(key))),
+    load: () => parse(attempt((found) => JSON.parse(found.getItem(key) ?? 'null'))),
     save: (memory) => void attempt((found) => found.setItem(key, JSON.stringify(memory))),
     clear: () => void attempt((found) => found.removeItem(key)),
   };
 }
 
-function parse(text: string | null | undefined): Memory {
-  if (text === null || text === undefined) return EMPTY;
-  try {
-    const { approved, account, chainId, added } = JSON.parse(text) as Record<string, unknown>;
-    return {
-      approved: approved === true,
-      account: isIndex(account) ? account : 0,
-      chainId: isIndex(chainId) ? chainId : undefined,
-      added: Array.isArray(added) ? added.filter(isChain) : [],
-    };
-  } catch {
-    return EMPTY;
-  }
-}
-
-const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-
-function isChain(value: unknown): value is SandboxChain {
-  const { chainId, name, rpcUrl } = (value ?? {}) as Partial<SandboxChain>;
-  return isIndex(chainId) && typeof name === 'string' && (isLoopbackUrl(rpcUrl) || /^https:\/\//.test(String(rpcUrl)));
-}
+/** Whether a stored value can be an index, or a chain's number. */
+export const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

@@ -31,7 +31,7 @@ describe('a burner wallet announces itself (EIP-6963)', () => {
     expect(page.announced[0]?.info).toEqual({
       uuid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
       name: 'Acorn',
-      icon: expect.stringMatching(/^data:image\/svg\+xml,/),
+      icon: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
       rdns: 'example.acorn',
     });
   });

@@ -1,6 +1,12 @@
-import { announceBurnerWallet, sandbox } from 'latchkey/plugins/sandbox';
+import {
+  announceBurnerWallet,
+  announceBurnerWallets,
+  type Eip155BurnerWallet,
+  type SandboxOptions,
+  sandbox,
+} from 'latchkey/plugins/sandbox';
 import { describe, expect, it } from 'vitest';
-import { defaultWallets, toSpec } from '../../../plugins/sandbox/wallets/defaults.js';
+import { defaultWallets } from '../../../plugins/sandbox/wallets/defaults.js';
 import { openPage } from './page.js';
 
 const one = { chainId: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:8545' };
@@ -62,29 +68,40 @@ describe('options of sandbox', () => {
 });
 
 describe('the wallets of sandbox', () => {
-  it('are three, with rdns and accounts of their own', () => {
-    const wallets = defaultWallets([one, two]);
+  const announced = async (options: SandboxOptions) => {
+    const wallets = await announceBurnerWallets(options, openPage().host as Window & typeof globalThis);
+    return wallets.filter((wallet) => wallet.namespace === 'eip155');
+  };
+
+  it('are three on EVM chains, with rdns and accounts of their own', () => {
+    const wallets = defaultWallets({ chains: [one, two] });
     expect(wallets.map(({ name }) => name)).toEqual(['Acorn', 'Harbor', 'Nimbus']);
     expect(new Set(wallets.flatMap(({ keys = [] }) => keys)).size).toBe(6);
   });
 
-  it('know all chains, but for Nimbus', () => {
-    const options = { chains: [one, two] };
-    const known = defaultWallets(options.chains).map((wallet) => toSpec(wallet, options).chains.length);
-    expect(known).toEqual([2, 2, 1]);
+  it('know all chains, but for Nimbus', async () => {
+    const knows = (wallet: Eip155BurnerWallet) => {
+      try {
+        wallet.switchChain(two.chainId);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    expect((await announced({ chains: [one, two] })).map(knows)).toEqual([true, true, false]);
   });
 
-  it('begin as the option says, unless they say themselves', () => {
-    const options = {
+  it('begin as the option says, unless they say themselves', async () => {
+    const wallets = await announced({
       chains: [one],
-      mode: ({ name }: { name: string }) => (name === 'Acorn' ? 'hang' : 'reject'),
-    } as const;
-    const modes = [
-      { name: 'Acorn', rdns: 'a' },
-      { name: 'Harbor', rdns: 'b' },
-      { name: 'Acorn', rdns: 'c', mode: 'lie' } as const,
-    ].map((wallet) => toSpec(wallet, options).mode);
-    expect(modes).toEqual(['hang', 'reject', 'lie']);
+      mode: ({ name }) => (name === 'Acorn' ? 'hang' : 'reject'),
+      wallets: [
+        { name: 'Acorn', rdns: 'a' },
+        { name: 'Harbor', rdns: 'b' },
+        { name: 'Acorn', rdns: 'c', mode: 'lie' },
+      ],
+    });
+    expect(wallets.map(({ mode }) => mode)).toEqual(['hang', 'reject', 'lie']);
   });
 });
 

@@ -1,8 +1,8 @@
 /** A page without a document: what a burner wallet sees of a window, in memory. */
 
-import type { AnnouncedInfo, BurnerProvider, BurnerWallet, BurnerWalletSpec } from 'latchkey/plugins/sandbox';
-import type { WalletHost } from '../../../plugins/sandbox/wallets/core.js';
-import { createBurnerWallet } from '../../../plugins/sandbox/wallets/eip155.js';
+import type { AnnouncedInfo, BurnerProvider, BurnerWalletSpec, Eip155BurnerWallet } from 'latchkey/plugins/sandbox';
+import { createBurnerWallet } from '../../../plugins/sandbox/eip155/announce.js';
+import type { WalletHost } from '../../../plugins/sandbox/wallets/host.js';
 
 /** What a page hears of a wallet. */
 export interface Announced {
@@ -37,6 +37,7 @@ export function openPage(stored = new Map<string, string>()): Page {
     removeEventListener: target.removeEventListener.bind(target),
     dispatchEvent: target.dispatchEvent.bind(target),
     CustomEvent,
+    Event,
     crypto,
     fetch,
     localStorage: {
@@ -65,7 +66,7 @@ export function openPage(stored = new Map<string, string>()): Page {
 }
 
 /** A wallet that approves, on a page of its own unless one is given. Its chain is never asked unless it exists. */
-export function walletOn(page: Page, spec: Partial<BurnerWalletSpec> = {}): BurnerWallet {
+export function walletOn(page: Page, spec: Partial<BurnerWalletSpec> = {}): Eip155BurnerWallet {
   return createBurnerWallet(
     {
       name: 'Acorn',
@@ -79,7 +80,7 @@ export function walletOn(page: Page, spec: Partial<BurnerWalletSpec> = {}): Burn
 }
 
 /** A request, shortly. */
-export const ask = (wallet: BurnerWallet, method: string, ...params: unknown[]) =>
+export const ask = (wallet: Eip155BurnerWallet, method: string, ...params: unknown[]) =>
   wallet.provider.request({ method, params });
 
 /** Whether a promise has settled once everything that can run has run. */

@@ -1,4 +1,4 @@
-import type { BurnerWallet } from 'latchkey/plugins/sandbox';
+import type { Eip155BurnerWallet } from 'latchkey/plugins/sandbox';
 import { describe, expect, it, vi } from 'vitest';
 import { testChain } from '../../tools/anvil.js';
 import { ask, openPage, walletOn } from './page.js';
@@ -10,7 +10,7 @@ const NOBODY = '0x000000000000000000000000000000000000dEaD';
 // Init code that reverts at once: PUSH0 PUSH0 REVERT.
 const REVERTS = '0x5f5ffd';
 
-async function connected(): Promise<BurnerWallet> {
+async function connected(): Promise<Eip155BurnerWallet> {
   const wallet = walletOn(openPage(), { chains: [{ chainId: 31337, name: 'One', rpcUrl: chain.url }] });
   await ask(wallet, 'eth_requestAccounts');
   return wallet;

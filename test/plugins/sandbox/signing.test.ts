@@ -1,7 +1,7 @@
 import { verifyTypedData } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
-import { DEV_KEYS } from '../../../plugins/sandbox/wallets/keys.js';
+import { DEV_KEYS } from '../../../plugins/sandbox/eip155/keys.js';
 import { ask, openPage, walletOn } from './page.js';
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

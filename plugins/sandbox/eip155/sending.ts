@@ -1,10 +1,10 @@
 /** Transactions: filled from the chain, signed here, broadcast raw. */
 
 import type { PrivateKeyAccount } from 'viem/accounts';
-import type { SandboxChain } from '../types.js';
+import { invalidParams } from '../wallets/errors.js';
 import { activeChain, authorizedAccount, fieldsOf, type Method, tells, toHex, type WalletCore } from './core.js';
-import { invalidParams } from './errors.js';
 import { sendPrompt } from './prompts.js';
+import type { SandboxChain } from './types.js';
 
 /** A transaction of the page, read. Amounts in wei. */
 export interface Call {

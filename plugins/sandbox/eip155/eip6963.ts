@@ -1,6 +1,6 @@
 /** EIP-6963: tells the page about a wallet, now and whenever it asks. */
 
-import type { AnnouncedInfo, BurnerProvider } from '../types.js';
+import type { AnnouncedInfo, BurnerProvider } from './types.js';
 
 const ANNOUNCE = 'eip6963:announceProvider';
 const REQUEST = 'eip6963:requestProvider';

@@ -1,21 +1,24 @@
 /** Assembles a wallet's inside from its description and its memory. */
 
 import { privateKeyToAccount } from 'viem/accounts';
-import type { BurnerWalletSpec } from '../types.js';
-import type { WalletCore, WalletHost } from './core.js';
+import type { WalletBody } from '../wallets/body.js';
+import type { WalletHost } from '../wallets/host.js';
+import { nothing } from '../wallets/lies.js';
+import { createMemory } from '../wallets/memory.js';
+import { askNode } from '../wallets/rpc.js';
+import type { WalletCore } from './core.js';
 import { DEV_KEYS } from './keys.js';
-import { nothing } from './lies.js';
-import { createMemory } from './memory.js';
-import { askNode } from './rpc.js';
+import { parseMemory } from './memory.js';
+import type { BurnerWalletSpec } from './types.js';
 
 /** The inside of a new wallet, with what it remembers of this page. */
 export function createCore(
   spec: BurnerWalletSpec,
   host: WalletHost,
-  confirm: WalletCore['confirm'],
+  body: WalletBody,
   emit: WalletCore['emit'],
 ): WalletCore {
-  const store = createMemory(() => host.localStorage, spec.rdns);
+  const store = createMemory(() => host.localStorage, spec.rdns, parseMemory);
   const memory = store.load();
   const keys = (spec.keys ?? DEV_KEYS.slice(0, 2)).map((key) => privateKeyToAccount(key));
   const all = [...memory.added, ...spec.chains];
@@ -32,10 +35,10 @@ export function createCore(
       approved: memory.approved,
       account: memory.account < keys.length ? memory.account : 0,
       chainId: remembered,
-      mode: spec.mode ?? 'ask',
       connecting: false,
     },
-    confirm,
+    mode: () => body.mode,
+    confirm: body.confirm,
     node: (chain, method, params) => askNode(host, chain.rpcUrl, method, params),
     nodeAt: (rpcUrl, method) => askNode(host, rpcUrl, method),
     inTurn(work) {
@@ -58,7 +61,7 @@ export function createCore(
 /** Forgets everything about this page. */
 export function forgetPage(core: WalletCore, host: WalletHost): void {
   const { chains, rdns } = core.spec;
-  createMemory(() => host.localStorage, rdns).clear();
+  createMemory(() => host.localStorage, rdns, parseMemory).clear();
   core.chains.clear();
   for (const chain of chains) core.chains.set(chain.chainId, chain);
   core.state.account = 0;

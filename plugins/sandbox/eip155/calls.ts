@@ -1,6 +1,6 @@
 /** The Wallet Call API (EIP-5792, 2.0.0): calls one after another, never atomic. */
 
-import type { SandboxChain } from '../types.js';
+import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
 import { readChainId } from './chains.js';
 import {
   authorizedAccount,
@@ -11,9 +11,9 @@ import {
   visibleAddresses,
   type WalletCore,
 } from './core.js';
-import { invalidParams, RPC, rpcError } from './errors.js';
 import { callsPrompt } from './prompts.js';
 import { broadcast, readCall } from './sending.js';
+import type { SandboxChain } from './types.js';
 
 const MAX_CALLS = 20;
 const MAX_ID_BYTES = 4096; // EIP-5792 §id

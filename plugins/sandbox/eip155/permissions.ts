@@ -1,8 +1,8 @@
 /** Who may see the accounts: EIP-1102 and the permission calls that grew around it. */
 
+import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
+import { connectPrompt } from '../wallets/prompts.js';
 import { type Method, requireUnlocked, selectedFirst, tells, visibleAddresses, type WalletCore } from './core.js';
-import { invalidParams, RPC, rpcError } from './errors.js';
-import { connectPrompt } from './prompts.js';
 
 const ACCOUNTS_PERMISSION = [{ parentCapability: 'eth_accounts' }];
 
@@ -46,7 +46,7 @@ export function revoke(core: WalletCore): void {
 async function letIn(core: WalletCore): Promise<void> {
   const { state } = core;
   // As real wallets do: one connect window at a time. A wallet that hangs lets every request hang.
-  if (state.connecting && (state.mode === 'ask' || state.mode === 'lock')) {
+  if (state.connecting && (core.mode() === 'ask' || core.mode() === 'lock')) {
     throw rpcError(RPC.requestPending, 'A request to connect is already pending. Please wait.');
   }
   state.connecting = true;

@@ -1,28 +1,11 @@
 /** What the parts of a burner wallet share: its keys, state, chains and the way to ask a person. */
 
 import type { PrivateKeyAccount } from 'viem/accounts';
-import type { BurnerWalletSpec, Lie, SandboxChain, WalletMode } from '../types.js';
-import { RPC, rpcError } from './errors.js';
-import { liesBy } from './lies.js';
-import type { Prompt } from './prompts.js';
-
-/** What a wallet needs of the page's window. */
-export type WalletHost = Pick<
-  Window & typeof globalThis,
-  | 'addEventListener'
-  | 'removeEventListener'
-  | 'dispatchEvent'
-  | 'CustomEvent'
-  | 'CSSStyleSheet'
-  | 'crypto'
-  | 'document'
-  | 'fetch'
-  | 'localStorage'
-  | 'location'
-  | 'reportError'
-  | 'setTimeout'
-  | 'clearTimeout'
->;
+import type { Lie, WalletMode } from '../types.js';
+import { RPC, rpcError } from '../wallets/errors.js';
+import { liesBy } from '../wallets/lies.js';
+import type { Prompt } from '../wallets/prompts.js';
+import type { BurnerWalletSpec, SandboxChain } from './types.js';
 
 /** A batch of calls the wallet sent (EIP-5792). */
 export interface Bundle {
@@ -40,7 +23,8 @@ export interface WalletCore {
   readonly keys: readonly PrivateKeyAccount[];
   readonly chains: Map<number, SandboxChain>;
   readonly bundles: Map<string, Bundle>;
-  readonly state: { approved: boolean; account: number; chainId: number; mode: WalletMode; connecting: boolean };
+  readonly state: { approved: boolean; account: number; chainId: number; connecting: boolean };
+  mode(): WalletMode;
   /** Resolves when the person agrees. @throws 4001 · 4900 when the wallet goes away meanwhile */
   confirm(prompt: Prompt): Promise<void>;
   /** Asks a chain's node. */
@@ -73,7 +57,7 @@ export function selectedFirst(core: WalletCore): readonly PrivateKeyAccount[] {
 
 /** Addresses the page may see now. */
 export function visibleAddresses(core: WalletCore): readonly string[] {
-  if (!core.state.approved || core.state.mode === 'lock') return [];
+  if (!core.state.approved || core.mode() === 'lock') return [];
   return selectedFirst(core).map((account) => account.address);
 }
 
@@ -90,11 +74,11 @@ export function authorizedAccount(core: WalletCore, address: unknown): PrivateKe
 
 /** @throws 4100 while the wallet is locked */
 export function requireUnlocked(core: WalletCore): void {
-  if (core.state.mode === 'lock') throw rpcError(RPC.unauthorized, 'The wallet is locked.');
+  if (core.mode() === 'lock') throw rpcError(RPC.unauthorized, 'The wallet is locked.');
 }
 
 /** Whether the wallet lies in this way now. */
-export const tells = (core: WalletCore, lie: Lie): boolean => liesBy(core.state.mode, lie);
+export const tells = (core: WalletCore, lie: Lie): boolean => liesBy(core.mode(), lie);
 
 /** A number as EIP-1193 writes quantities. */
 export const toHex = (value: number | bigint): `0x${string}` => `0x${value.toString(16)}`;

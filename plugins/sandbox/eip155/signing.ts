@@ -2,10 +2,11 @@
 
 import { hexToBytes, isHex, stringToHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { invalidParams } from '../wallets/errors.js';
+import { signPrompt } from '../wallets/prompts.js';
 import { authorizedAccount, fieldsOf, type Method, tells, type WalletCore } from './core.js';
-import { invalidParams } from './errors.js';
 import { FOREIGN_KEY } from './keys.js';
-import { signPrompt, typedDataPrompt } from './prompts.js';
+import { typedDataPrompt } from './prompts.js';
 
 /** Methods that sign without sending. */
 export const signingMethods: Readonly<Record<string, Method>> = {

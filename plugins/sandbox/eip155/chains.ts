@@ -1,10 +1,10 @@
 /** Which network the wallet is on: EIP-3326 and EIP-3085. */
 
 import { isLoopbackUrl, readUrl } from '../loopback.js';
-import type { SandboxChain } from '../types.js';
+import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
 import { activeChain, fieldsOf, type Method, requireUnlocked, tells, toHex, type WalletCore } from './core.js';
-import { invalidParams, RPC, rpcError } from './errors.js';
 import { addPrompt, switchPrompt } from './prompts.js';
+import type { SandboxChain } from './types.js';
 
 /** Methods of networks. */
 export const chainMethods: Readonly<Record<string, Method>> = {

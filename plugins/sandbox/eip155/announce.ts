@@ -1,0 +1,142 @@
+/** A burner wallet's EVM side: an honest EIP-1193 provider with real keys, until its mode says otherwise. */
+
+import { createBody, type WalletBody } from '../wallets/body.js';
+import { gone } from '../wallets/desk.js';
+import { createEmitter } from '../wallets/emitter.js';
+import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
+import type { WalletHost } from '../wallets/host.js';
+import { brokenAnswer } from '../wallets/lies.js';
+import { createRequestLog, identityOf, type RequestLog, type SideInput, toBurnerWallet } from '../wallets/side.js';
+import { callMethods } from './calls.js';
+import { chainMethods, moveTo } from './chains.js';
+import { type Method, selectedFirst, toHex, visibleAddresses, type WalletCore } from './core.js';
+import { createCore, forgetPage } from './createCore.js';
+import { startAnnouncing } from './eip6963.js';
+import { permissionMethods, revoke } from './permissions.js';
+import { readMethods } from './reads.js';
+import { sendingMethods } from './sending.js';
+import { signingMethods } from './signing.js';
+import type { BurnerProvider, BurnerWalletSpec, Eip155BurnerWallet } from './types.js';
+
+const METHODS: ReadonlyMap<string, Method> = new Map(
+  Object.entries({
+    ...permissionMethods,
+    ...chainMethods,
+    ...signingMethods,
+    ...sendingMethods,
+    ...callMethods,
+    ...readMethods,
+  }),
+);
+
+/** Announces the wallet's EVM side. */
+export function announce({ body, host, wallet, options }: SideInput): readonly Eip155BurnerWallet[] {
+  const { chains = [] } = options;
+  const known = wallet.knownChains?.flatMap((id) => chains.filter((chain) => chain.chainId === id));
+  return [createSide({ ...wallet, chains: known ?? chains }, body, host)];
+}
+
+/**
+ * Announces a wallet that has an EVM side only.
+ *
+ * @param host - The page's window.
+ */
+export function createBurnerWallet(spec: BurnerWalletSpec, host: WalletHost): Eip155BurnerWallet {
+  return createSide(spec, createBody(spec, host), host);
+}
+
+function createSide(spec: BurnerWalletSpec, body: WalletBody, host: WalletHost): Eip155BurnerWallet {
+  const info = identityOf(body, host);
+  const emitter = createEmitter((error) => host.reportError(error));
+  const core = createCore(spec, host, body, emitter.emit);
+  const requests = createRequestLog();
+  const provider = createProvider(core, body, requests, emitter);
+  let announcing = startAnnouncing(host, info, provider);
+
+  const tellAccounts = () => emitter.emit('accountsChanged', visibleAddresses(core));
+  body.join({
+    modeChanging() {
+      const before = visibleAddresses(core).length;
+      return () => {
+        if (visibleAddresses(core).length !== before) tellAccounts();
+      };
+    },
+    left() {
+      announcing.stop();
+      emitter.emit('disconnect', gone());
+    },
+    returned() {
+      announcing = startAnnouncing(host, info, provider);
+      emitter.emit('connect', { chainId: toHex(core.state.chainId) });
+    },
+    removed() {
+      announcing.stop();
+      emitter.clear();
+    },
+  });
+
+  const side = {
+    namespace: 'eip155',
+    info,
+    requests,
+    accounts: () => selectedFirst(core).map((account) => account.address),
+    connected: () => core.state.approved,
+    select(index: number) {
+      core.state.account = index;
+      core.save();
+      if (visibleAddresses(core).length > 0) tellAccounts();
+    },
+    revoke: () => revoke(core),
+    forget() {
+      revoke(core);
+      forgetPage(core, host);
+    },
+    announce: () => announcing.announce(),
+  } as const;
+  return toBurnerWallet(body, side, {
+    info,
+    provider,
+    get chainId() {
+      return core.state.chainId;
+    },
+    switchChain(chainId: number) {
+      if (!core.chains.has(chainId)) throw new RangeError(`${spec.name} does not know the chain ${chainId}`);
+      moveTo(core, chainId);
+    },
+    emit: emitter.emit,
+  });
+}
+
+function createProvider(
+  core: WalletCore,
+  body: WalletBody,
+  requests: RequestLog,
+  emitter: ReturnType<typeof createEmitter>,
+): BurnerProvider {
+  const answer = async (method: string, params: unknown): Promise<unknown> => {
+    if (body.away) throw gone();
+    const run = METHODS.get(method);
+    if (!run) throw rpcError(RPC.unsupportedMethod, `The method "${method}" is not supported.`);
+    if (params !== undefined && !Array.isArray(params)) throw invalidParams('expected a list');
+    return run(core, params ?? []);
+  };
+
+  const provider: BurnerProvider = Object.freeze({
+    request({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
+      requests.add(method, params);
+      const broken = body.away ? undefined : brokenAnswer(body.mode);
+      // Not always the promise EIP-1193 asks for: that is the point of a broken answer.
+      if (broken) return broken.value as Promise<unknown>;
+      return answer(method, params);
+    },
+    on(event: string, listener: (...payload: never[]) => void) {
+      emitter.on(event, listener);
+      return provider;
+    },
+    removeListener(event: string, listener: (...payload: never[]) => void) {
+      emitter.off(event, listener);
+      return provider;
+    },
+  });
+  return provider;
+}

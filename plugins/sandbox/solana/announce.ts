@@ -1,0 +1,153 @@
+/** A burner wallet's Solana side: an honest wallet of the Wallet Standard with real keys, until its mode says otherwise. */
+
+import { gone } from '../wallets/desk.js';
+import { createEmitter } from '../wallets/emitter.js';
+import { RPC, rpcError } from '../wallets/errors.js';
+import { brokenAnswer } from '../wallets/lies.js';
+import { connectPrompt } from '../wallets/prompts.js';
+import { createRequestLog, identityOf, type RequestLog, type SideInput, toBurnerWallet } from '../wallets/side.js';
+import { createSolanaCore, type SolanaCore, trapped } from './core.js';
+import { startRegistering } from './register.js';
+import { signAndSendTransaction } from './sending.js';
+import { signIn, signMessage, signTransaction } from './signing.js';
+import type { SolanaBurnerWallet } from './types.js';
+
+type Emitter = ReturnType<typeof createEmitter>;
+type Work = (core: SolanaCore, inputs: readonly Readonly<Record<string, unknown>>[]) => Promise<readonly object[]>;
+
+/** Registers the wallet's Solana side. */
+export function announce(side: SideInput): readonly SolanaBurnerWallet[] {
+  const { body, host } = side;
+  const core = createSolanaCore(side);
+  const info = identityOf(body, host);
+  const requests = createRequestLog();
+  const emitter = createEmitter((error) => host.reportError(error));
+  const wallet = createStandardWallet(core, requests, emitter);
+  let registering = startRegistering(host, wallet);
+
+  const tell = () => emitter.emit('change', { accounts: core.visible() });
+  body.join({
+    modeChanging() {
+      const before = core.access.visible;
+      return () => {
+        if (core.access.visible !== before) tell();
+      };
+    },
+    left() {
+      registering.stop();
+      if (core.access.visible) tell();
+    },
+    returned() {
+      registering = startRegistering(host, wallet);
+      if (core.access.visible) tell();
+    },
+    removed() {
+      registering.stop();
+      emitter.clear();
+    },
+  });
+
+  const shutOut = (seen: boolean) => {
+    if (seen) tell();
+  };
+  const own = {
+    namespace: 'solana',
+    info,
+    requests,
+    accounts: () => core.keys().map(({ address }) => address),
+    connected: () => core.access.approved,
+    select(index: number) {
+      core.select(index);
+      if (core.access.visible) tell();
+    },
+    revoke: () => shutOut(core.access.revoke()),
+    forget: () => shutOut(core.access.forget()),
+    announce: () => registering.announce(),
+  } as const;
+  return [toBurnerWallet(body, own, { info })];
+}
+
+/** The wallet as pages get it. */
+function createStandardWallet(core: SolanaCore, requests: RequestLog, emitter: Emitter): object {
+  const { body } = core.side;
+  /** A feature's method: on record, broken when the mode breaks it, and never while the wallet is away. */
+  const method =
+    <Input extends readonly unknown[], Output>(name: string, work: (...inputs: Input) => Promise<Output>) =>
+    (...inputs: Input): Promise<Output> => {
+      requests.add(name, inputs);
+      const broken = body.away ? undefined : brokenAnswer(body.mode);
+      // Not always the promise the standard asks for: that is the point of a broken answer.
+      if (broken) return broken.value as Promise<Output>;
+      return body.away ? Promise.reject(gone()) : work(...inputs);
+    };
+  const answering = (name: string, work: Work) =>
+    method(name, async (...inputs: readonly Readonly<Record<string, unknown>>[]) => {
+      const outputs = await work(core, inputs);
+      if (core.tells('empty')) return [];
+      return core.tells('getters') ? outputs.map(trapped) : outputs;
+    });
+
+  const features = Object.freeze({
+    'standard:connect': {
+      version: '1.0.0',
+      connect: method('standard:connect', async (input?: { readonly silent?: boolean }) => {
+        if (input?.silent !== true) await letIn(core, emitter);
+        return { accounts: core.visible() };
+      }),
+    },
+    'standard:disconnect': {
+      version: '1.0.0',
+      disconnect: method('standard:disconnect', async () => {
+        if (core.access.revoke()) emitter.emit('change', { accounts: [] });
+      }),
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on(event: string, listener: (...payload: never[]) => void) {
+        emitter.on(event, listener);
+        return () => emitter.off(event, listener);
+      },
+    },
+    'solana:signMessage': { version: '1.1.0', signMessage: answering('solana:signMessage', signMessage) },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: Object.freeze(['legacy', 0]),
+      signTransaction: answering('solana:signTransaction', signTransaction),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: Object.freeze(['legacy', 0]),
+      signAndSendTransaction: answering('solana:signAndSendTransaction', signAndSendTransaction),
+    },
+    'solana:signIn': {
+      version: '1.0.0',
+      signIn: answering('solana:signIn', async (...input) => {
+        const seen = core.access.visible;
+        const outputs = await signIn(...input);
+        if (!seen) emitter.emit('change', { accounts: core.visible() });
+        return outputs;
+      }),
+    },
+  });
+  return Object.freeze({
+    version: '1.0.0',
+    name: body.name,
+    icon: body.icon,
+    get chains() {
+      return core.tells('network') ? ['nowhere', 'solana:', 7] : core.chains;
+    },
+    features,
+    get accounts() {
+      return core.visible();
+    },
+  });
+}
+
+async function letIn(core: SolanaCore, emitter: Emitter): Promise<void> {
+  if (core.access.visible) return;
+  const addresses = core.keys().map(({ address }) => address);
+  await core.access.letIn(connectPrompt(addresses));
+  // Approved, and locked meanwhile.
+  if (!core.access.visible) throw rpcError(RPC.unauthorized, 'The wallet is locked.');
+  emitter.emit('change', { accounts: core.visible() });
+}

@@ -1,0 +1,40 @@
+/** The namespaces that burner wallets can serve, and the wallets that serve them. Loaded when a modal starts. */
+
+import type { SandboxBurnerWallet, SandboxOptions } from '../options.js';
+import { createBody } from './body.js';
+import { defaultWallets } from './defaults.js';
+import type { WalletHost } from './host.js';
+import type { SideInput } from './side.js';
+
+/** A line for each namespace: its folder's `announce.ts`. */
+const NAMESPACES = {
+  eip155: () => import('../eip155/announce.js'),
+  solana: () => import('../solana/announce.js'),
+} as const;
+
+/**
+ * Puts the wallets on a page.
+ *
+ * @param isGone - Whether the page's modal ended meanwhile: then nothing is announced, for nobody would take it off.
+ */
+export async function announceWallets(
+  options: SandboxOptions,
+  host: WalletHost,
+  isGone: () => boolean,
+): Promise<readonly SandboxBurnerWallet[]> {
+  const { mode = 'ask' } = options;
+  const wallets = (options.wallets ?? defaultWallets(options)).map((wallet) => ({
+    ...wallet,
+    mode: wallet.mode ?? (typeof mode === 'function' ? mode(wallet) : mode),
+    namespaces: wallet.namespaces ?? (['eip155'] as const),
+  }));
+  const served = new Set(wallets.flatMap((wallet) => wallet.namespaces));
+  const modules = new Map(
+    await Promise.all(Array.from(served, async (name) => [name, await NAMESPACES[name]()] as const)),
+  );
+  if (isGone()) return [];
+  return wallets.flatMap((wallet) => {
+    const side: SideInput = { body: createBody(wallet, host), host, wallet, options };
+    return wallet.namespaces.flatMap((name): readonly SandboxBurnerWallet[] => modules.get(name)?.announce(side) ?? []);
+  });
+}
