@@ -3,10 +3,11 @@
 import type { Connection, Namespace } from './model.js';
 import type { KeyValue, StoredKey } from './storage.js';
 
+/** Written namespace by namespace: another tab may have added its own since. */
 export interface ConnectionRecord {
   /** Namespaces by connector id. */
   read(): ReadonlyMap<string, readonly Namespace[]>;
-  write(connections: ReadonlyMap<Namespace, Connection>): void;
+  add(connections: readonly Connection[]): void;
   forget(namespaces: readonly Namespace[]): void;
   watch(changed: () => void): () => void;
 }
@@ -24,8 +25,9 @@ const CONNECTIONS: StoredKey<Pairs> = {
 };
 
 export function createRecord(storage: KeyValue): ConnectionRecord {
-  const save = (pairs: Pairs) => {
-    if (pairs.length > 0) storage.set(CONNECTIONS, pairs);
+  const replace = (namespaces: readonly Namespace[], pairs: Pairs) => {
+    const next = [...storage.get(CONNECTIONS).filter(([namespace]) => !namespaces.includes(namespace)), ...pairs];
+    if (next.length > 0) storage.set(CONNECTIONS, next);
     else storage.remove(CONNECTIONS);
   };
   return {
@@ -37,8 +39,12 @@ export function createRecord(storage: KeyValue): ConnectionRecord {
       }
       return byConnector;
     },
-    write: (connections) => save([...connections].map(([namespace, { connector }]) => [namespace, connector.id])),
-    forget: (namespaces) => save(storage.get(CONNECTIONS).filter(([namespace]) => !namespaces.includes(namespace))),
+    add: (connections) =>
+      replace(
+        connections.map(({ namespace }) => namespace),
+        connections.map(({ namespace, connector }) => [namespace, connector.id]),
+      ),
+    forget: (namespaces) => replace(namespaces, []),
     watch: (changed) => storage.watch(CONNECTIONS, changed),
   };
 }

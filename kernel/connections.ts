@@ -9,10 +9,9 @@ import type { Hooks } from './hook.js';
 import type { Core } from './kernel.js';
 import type { Connection, Connector, Namespace } from './model.js';
 import type { Networks } from './networks.js';
-import { chains } from './points.js';
 import type { Restore } from './restore.js';
 import type { ConnectInput, ConnectResult, DisconnectResult } from './results.js';
-import { activeNetworkIdAtom, connectionsAtom, connectorsAtom } from './state.js';
+import { connectionsAtom, connectorsAtom } from './state.js';
 
 export interface Connections {
   get(namespace?: Namespace): Connection | undefined;
@@ -40,7 +39,8 @@ const CONNECT_TIMEOUT_MS = 5 * 60_000;
 export function createConnections(input: ConnectionsInput): Connections {
   const { core, hooks, networks } = input;
   const { store, scope, report } = core;
-  const namespacesHere = core.read(chains);
+  // One whose networks were all removed is not here.
+  const isHere = (namespace: Namespace) => networks.all().some((network) => network.namespace === namespace);
   const record = createRecord(core.storage);
   let attempt: Attempt | undefined;
 
@@ -72,7 +72,7 @@ export function createConnections(input: ConnectionsInput): Connections {
   return {
     get: (namespace) => connections().get(namespace ?? networks.activeNamespace() ?? ''),
     restore() {
-      const remembered = [...record.read().values()].flat().filter((namespace) => namespacesHere.has(namespace));
+      const remembered = [...record.read().values()].flat().filter(isHere);
       setStatus(remembered, 'reconnecting');
       import('./restore.js').then(({ createRestore }) => {
         restore = createRestore({ core, networks, record, ask, setStatus });
@@ -82,10 +82,15 @@ export function createConnections(input: ConnectionsInput): Connections {
       }, report);
     },
     async connect(wish) {
-      const connector = findConnector(store.get(connectorsAtom), wish.connector);
-      const namespaces = (wish.namespaces ?? connector?.namespaces ?? []).filter(
-        (namespace) => namespacesHere.has(namespace) && connector?.namespaces.includes(namespace),
+      const listed = findConnector(store.get(connectorsAtom), wish.connector);
+      const wanted = (wish.namespaces ?? listed?.namespaces ?? []).filter(
+        (namespace) => isHere(namespace) && listed?.namespaces.includes(namespace),
       );
+      // Of a merged wallet one part is asked: two questions at once are one too many.
+      const active = networks.activeNamespace() ?? '';
+      const part = wanted.includes(active) ? active : wanted[0];
+      const connector = listed?.connectors?.find((one) => one.namespaces.includes(part ?? '')) ?? listed;
+      const namespaces = wanted.filter((namespace) => connector?.namespaces.includes(namespace));
       const refusal = refuse(wish, connector, namespaces, core.missingGuard());
       if (refusal || !connector) return { status: 'failed', error: refusal as ModalError };
       // The user's last choice wins: an older attempt is over, whatever its wallet says later.
@@ -114,7 +119,7 @@ export function createConnections(input: ConnectionsInput): Connections {
         });
         const first = made?.[0];
         if (!made || !first) throw new ModalError(`${connector.name} gave no answer.`, { code: 'GRANT_EMPTY' });
-        follower(first);
+        networks.enter(first);
         core.emit({ type: 'CONNECT_SUCCESS', props: { method: connector.type, name: connector.name } });
         return { status: 'connected', connections: made };
       } catch (error) {
@@ -136,8 +141,13 @@ export function createConnections(input: ConnectionsInput): Connections {
       }
     },
     async disconnect(namespace) {
-      attempt?.controller.abort();
-      restore?.cancel(namespace === undefined ? undefined : [namespace]);
+      if (namespace === undefined || attempt?.namespaces.includes(namespace)) attempt?.controller.abort();
+      // What is being restored is not to come back, with all that one approval covered.
+      const coming = [...record.read().values()]
+        .filter((one) => namespace === undefined || one.includes(namespace))
+        .flatMap((one) => one.filter((each) => !connections().has(each)));
+      record.forget(coming);
+      restore?.cancel(coming);
       const grantId = namespace === undefined ? undefined : connections().get(namespace)?.grantId;
       const leaving = [...connections().values()].filter((one) => namespace === undefined || one.grantId === grantId);
       const namespaces = leaving.map((one) => one.namespace);
@@ -158,16 +168,6 @@ export function createConnections(input: ConnectionsInput): Connections {
       return { status: 'failed', namespaces, error };
     },
   };
-
-  /** The namespace just connected becomes the active one, on the network its wallet is on. */
-  function follower({ namespace, network, networks: approved }: Connection): void {
-    const active = store.get(activeNetworkIdAtom);
-    if (network) networks.adopt(network);
-    if (network || active?.startsWith(`${namespace}:`)) return;
-    const own = networks.all().filter((one) => one.namespace === namespace);
-    const next = own.find(({ id }) => approved === 'any' || approved.includes(id)) ?? own[0];
-    if (next) networks.adopt(next.id);
-  }
 }
 
 /** Why a connect cannot even begin. 'Chain adapter not found' is the text of spec §8. */

@@ -1,11 +1,12 @@
 /** Connectors as data. Pure. */
 
-import type { Connector, ConnectorInfo } from './model.js';
+import type { Connector, ListedConnector } from './model.js';
 
 /** A copy, without its methods. */
-export function describeConnector(connector: ConnectorInfo): ConnectorInfo {
+export function describeConnector(connector: ListedConnector): ListedConnector {
   const { id, name, type, namespaces, imageUrl, imageId, explorerId, rdns, contested } = connector;
-  const optional = Object.entries({ imageUrl, imageId, explorerId, rdns, contested }).filter(
+  const connectors = connector.connectors?.map(describeConnector);
+  const optional = Object.entries({ imageUrl, imageId, explorerId, rdns, contested, connectors }).filter(
     ([, v]) => v !== undefined,
   );
   return Object.freeze({ id, name, type, namespaces, ...Object.fromEntries(optional) });

@@ -1,29 +1,46 @@
-/** The list of connectors: each source's own, in the order of the sources. */
+/** The list of connectors: each source's own, in the order of the sources, those of one wallet merged. */
 
 import { withDeadline } from './deadline.js';
 import type { Core } from './kernel.js';
 import type { Connector } from './model.js';
-import { connectors } from './points.js';
+import { chains, connectors } from './points.js';
 import { connectorsAtom, lookingAtom } from './state.js';
 
 /** After this long an empty list is shown as one, ms. */
 const LOOK_TIMEOUT_MS = 1_000;
 
+type Merge = (found: readonly Connector[]) => readonly Connector[];
+
+const asFound: Merge = (found) => found;
+
 /** Starts every source. The promise settles when all have had a first look, and never rejects. */
 export async function watchConnectors(core: Core): Promise<void> {
   const sources = core.read(connectors);
   const lists: (readonly Connector[])[] = sources.map(() => []);
+  // With one namespace there is nothing to merge, and no code for it to fetch.
+  let merge = core.read(chains).size > 1 ? undefined : asFound;
+  const list = () => merge && core.store.set(connectorsAtom, Object.freeze(merge(lists.flat())));
   const looks = sources.map((source, index) => {
     const context = core.contextOf(source);
     return withDeadline(core.env, LOOK_TIMEOUT_MS, context.signal, () =>
-      source.watch(context, (list) => {
+      source.watch(context, (found) => {
         if (context.signal.aborted) return;
-        lists[index] = [...list];
-        core.store.set(connectorsAtom, Object.freeze(lists.flat()));
+        lists[index] = [...found];
+        list();
       }),
     ).catch(context.report);
   });
   core.store.set(lookingAtom, true);
+  if (!merge) {
+    merge = await import('./merge.js').then(
+      ({ mergeConnectors }) => mergeConnectors,
+      (error) => {
+        core.report(error);
+        return asFound;
+      },
+    );
+    list();
+  }
   await Promise.all(looks);
   core.store.set(lookingAtom, false);
 }

@@ -51,6 +51,10 @@ export function createHeldGrants({ core, hooks, networks, record, idle }: HeldIn
     store.set(statusesAtom, next);
   };
   const setConnections = (next: ReadonlyMap<Namespace, Connection>) => {
+    const active = networks.activeNamespace() ?? '';
+    const [other] = next.values();
+    // Who stays connected elsewhere goes on there: nobody is shown a way in while an account is left.
+    if (other && connections().has(active) && !next.has(active)) networks.enter(other);
     const gone = [...connections().keys()].filter((namespace) => !next.has(namespace));
     store.set(connectionsAtom, next);
     setStatus([...next.keys()], 'connected');
@@ -85,7 +89,7 @@ export function createHeldGrants({ core, hooks, networks, record, idle }: HeldIn
       // The same wallet connected anew: ending its old grant would end the new one at the wallet too.
       if (id !== undefined && id !== grant.id) release(id, held.get(id)?.connector.id !== connector.id);
     }
-    record.write(connections());
+    record.add(fresh);
     return fresh;
   };
 
@@ -102,8 +106,10 @@ export function createHeldGrants({ core, hooks, networks, record, idle }: HeldIn
     mine = mine.filter(
       ({ namespace }) => connections().get(namespace)?.grantId === id || !connections().has(namespace),
     );
+    const before = [...connections().keys()];
     setConnections(new Map([...others, ...mine.map((one) => [one.namespace, one] as const)]));
-    record.write(connections());
+    record.forget(before.filter((namespace) => !connections().has(namespace)));
+    record.add(mine);
     if (mine.length === 0) {
       release(id, false);
       core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: true } });
@@ -130,7 +136,7 @@ export function createHeldGrants({ core, hooks, networks, record, idle }: HeldIn
         held.delete(grant.id);
       }
       setConnections(new Map([...connections()].filter(([, connection]) => !leaving.includes(connection))));
-      record.write(connections());
+      record.forget(leaving.map(({ namespace }) => namespace));
       return grants.map(({ grant }) => grant);
     },
   };

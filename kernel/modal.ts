@@ -4,7 +4,7 @@ import type { BalanceInput } from './balance.js';
 import type { AnyPlugin, AnySlot, Contribution, SlotValue } from './contract.js';
 import type { HookName, TapOf } from './hooks.js';
 import type { ApiOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
-import type { App, Connection, ConnectorInfo, Network, NetworkId } from './model.js';
+import type { App, Connection, ListedConnector, Network, NetworkId } from './model.js';
 import type { ConnectInput, ConnectResult, DisconnectResult, ModalEvent, OpenResult, SwitchResult } from './results.js';
 import type { AccountState, NetworkState } from './spec.js';
 import type { BalanceState, ModalState, ThemeMode, Tokens } from './state.js';
@@ -82,7 +82,7 @@ export type PluginStatus =
 /** What the kernel itself lets integrators read. Spec §3 names under `networks` and `accounts`. */
 export interface KernelState {
   readonly modal: Readable<ModalState>;
-  readonly connectors: Readable<readonly ConnectorInfo[]>;
+  readonly connectors: Readable<readonly ListedConnector[]>;
   readonly connections: Readable<ReadonlyMap<string, Connection>>;
   readonly connection: Readable<Connection | undefined>;
   readonly network: Readable<Network | undefined>;

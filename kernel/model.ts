@@ -68,9 +68,15 @@ export interface ConnectorInfo {
   readonly contested?: boolean;
 }
 
+/** As `modal.state.connectors` lists it. */
+export interface ListedConnector extends ConnectorInfo {
+  /** The parts of a merged connector (`MULTI_CHAIN`), each with an id of its own. */
+  readonly connectors?: readonly ConnectorInfo[];
+}
+
 /** One way to connect. */
 export interface Connector extends ConnectorInfo {
-  /** Children of a merged connector, one a namespace. */
+  /** Each can be connected by itself. */
   readonly connectors?: readonly Connector[];
   /** How long `restore` may take, ms. Default 3000. */
   readonly restoreTimeoutMs?: number;

@@ -2,15 +2,12 @@
 
 import { rememberNetwork } from './activeNetwork.js';
 import type { AlertCode } from './contract.js';
-import { withDeadline } from './deadline.js';
-import type { Env } from './env.js';
-import { isModalError, ModalError, toModalError } from './error.js';
+import { toModalError } from './error.js';
 import type { Hooks } from './hook.js';
 import type { Core } from './kernel.js';
 import type { Connection, Namespace, Network, NetworkId } from './model.js';
-import { type Chain, chains } from './points.js';
 import type { SwitchResult } from './results.js';
-import { activeNetworkIdAtom, connectionsAtom, networksAtom, switchingAtom } from './state.js';
+import { activeNamespaceAtom, activeNetworkIdAtom, networksAtom, switchingAtom } from './state.js';
 
 export interface Networks {
   all(): readonly Network[];
@@ -20,6 +17,10 @@ export interface Networks {
   switchTo(id: NetworkId): Promise<SwitchResult>;
   /** The wallet's truth: what it is on already. */
   adopt(id: NetworkId): void;
+  /** The connection's namespace becomes the active one, on the network its wallet is on. */
+  enter(connection: Connection): void;
+  /** Voids the switch that is under way. */
+  cancel(): void;
 }
 
 interface NetworksInput {
@@ -30,17 +31,19 @@ interface NetworksInput {
   stepBack(): void;
 }
 
-/** How long a person may take in the wallet, ms. */
-const SWITCH_TIMEOUT_MS = 5 * 60_000;
-
 export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput): Networks {
-  const { env, store, storage, scope } = core;
-  const all = store.get(networksAtom);
-  const get = (id: NetworkId) => all.find((network) => network.id === id);
-  // A newer switch, or a change in the wallet, voids the answer to an older one.
+  const { store, storage } = core;
+  const all = () => store.get(networksAtom);
+  const get = (id: NetworkId) => all().find((network) => network.id === id);
+  const activeNamespace = () => store.get(activeNamespaceAtom);
+  // A newer switch voids the answer to an older one.
   let generation = 0;
+  const cancel = () => {
+    generation++;
+    store.set(switchingAtom, undefined);
+  };
 
-  const activate = (id: NetworkId) => {
+  const adopt = (id: NetworkId) => {
     if (store.get(activeNetworkIdAtom) === id) return;
     store.set(activeNetworkIdAtom, id);
     if (get(id)) rememberNetwork(storage, id);
@@ -48,63 +51,35 @@ export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput):
   };
 
   return {
-    all: () => all,
+    all,
     get,
-    adopt: activate,
-    activeNamespace: () => store.get(activeNetworkIdAtom)?.split(':', 1)[0],
+    adopt,
+    cancel,
+    activeNamespace,
+    enter({ namespace, network, networks }) {
+      if (network) return adopt(network);
+      if (activeNamespace() === namespace) return;
+      const own = all().filter((one) => one.namespace === namespace);
+      const next = own.find(({ id }) => networks === 'any' || networks.includes(id)) ?? own[0];
+      if (next) adopt(next.id);
+    },
     async switchTo(id) {
-      const refusal = refuse(id, core.read(chains), get(id));
-      if (refusal) {
-        if (refusal.code === 'NETWORK_UNKNOWN') alert('NETWORK_NOT_FOUND', id);
-        return { status: 'failed', error: refusal };
+      if (get(id)) {
+        generation++;
+        // At once: whoever asks again for the same sees that it is under way.
+        store.set(switchingAtom, id);
       }
-      const network = get(id) as Network;
-      const mine = ++generation;
-      const from = store.get(activeNetworkIdAtom);
-      // Spec §2: a view that belongs to a network nobody asked for is left first.
-      if (from && !get(from)) stepBack();
-      store.set(switchingAtom, id);
+      const mine = generation;
+      const isCurrent = () => mine === generation;
       try {
-        await hooks.networkSwitching(from, id);
-        const connection = store.get(connectionsAtom).get(network.namespace);
-        if (connection) await ask(connection, network, env, scope.signal);
-        if (mine !== generation) return { status: 'cancelled' };
-        activate(id);
-        return { status: 'switched', network: id };
-      } catch (error) {
-        if (mine !== generation || isModalError(error, 'ABORTED')) return { status: 'cancelled' };
-        const told = toModalError(error, {
-          code: 'NETWORK_SWITCH_FAILED',
-          message: `The wallet did not switch to "${network.name}".`,
-        });
-        return { status: told.code === 'USER_REJECTED' ? 'rejected' : 'failed', error: told };
+        const { switchNetwork } = await import('./switching.js');
+        return await switchNetwork({ core, hooks, id, network: get(id), alert, stepBack, adopt, isCurrent });
+      } catch (cause) {
+        const message = 'A part of this page could not be loaded.';
+        return { status: 'failed', error: toModalError(cause, { code: 'ENGINE_FAILED', message }) };
       } finally {
-        if (mine === generation) store.set(switchingAtom, undefined);
+        if (isCurrent() && store.get(switchingAtom) === id) store.set(switchingAtom, undefined);
       }
     },
   };
-}
-
-/** Why a switch cannot even begin. The texts are those of spec §8. */
-function refuse(id: unknown, chains: ReadonlyMap<string, Chain>, network: Network | undefined): ModalError | undefined {
-  if (network) return undefined;
-  const namespace = String(id).split(':', 1)[0] ?? '';
-  if (!chains.has(namespace)) return new ModalError('Chain adapter not found', { code: 'CHAIN_MISSING' });
-  return new ModalError(`The network "${String(id).slice(0, 80)}" is not one of this app’s networks.`, {
-    code: 'NETWORK_UNKNOWN',
-    hints: ['The network must be in the networks array of its chain plugin.'],
-  });
-}
-
-async function ask(connection: Connection, network: Network, env: Env, signal: AbortSignal): Promise<void> {
-  const { features, networks } = connection;
-  if (features.switchNetwork) {
-    await withDeadline(env, SWITCH_TIMEOUT_MS, signal, () => features.switchNetwork?.(network));
-    return;
-  }
-  if (networks !== 'any' && !networks.includes(network.id)) {
-    throw new ModalError(`“${network.name}” is not available in ${connection.connector.name}.`, {
-      code: 'NETWORK_NOT_APPROVED',
-    });
-  }
 }

@@ -21,8 +21,8 @@ interface RestoreInput {
 
 export interface Restore {
   begin(): void;
-  /** The user has chosen otherwise in these namespaces, or in all. */
-  cancel(namespaces?: readonly Namespace[]): void;
+  /** The user has chosen otherwise in these namespaces. What else was to come still comes. */
+  cancel(namespaces: readonly Namespace[]): void;
 }
 
 /** Wallets announce themselves late, or not at all. */
@@ -32,7 +32,7 @@ const RESTORE_TIMEOUT_MS = 3_000;
 export function createRestore(input: RestoreInput): Restore {
   const { core, record } = input;
   const { env, store, scope } = core;
-  const running = new Map<AbortController, readonly Namespace[]>();
+  const running = new Map<AbortController, { readonly id: string; readonly namespaces: readonly Namespace[] }>();
 
   /** The connector, as soon as something publishes it. */
   const appear = (id: string, signal: AbortSignal) => {
@@ -51,7 +51,7 @@ export function createRestore(input: RestoreInput): Restore {
 
   const restoreOne = async (id: string, namespaces: readonly Namespace[]) => {
     const controller = new AbortController();
-    running.set(controller, namespaces);
+    running.set(controller, { id, namespaces });
     const signal = AbortSignal.any([controller.signal, scope.signal]);
     input.setStatus(namespaces, 'reconnecting');
     try {
@@ -71,7 +71,8 @@ export function createRestore(input: RestoreInput): Restore {
             late: () => undefined,
           })
         : undefined;
-      if (!made) record.forget(namespaces);
+      // What the wallet no longer shares is forgotten.
+      record.forget(namespaces.filter((one) => !store.get(connectionsAtom).has(one)));
       for (const { network } of made ?? []) {
         if (network && namespaceOf(network) === input.networks.activeNamespace()) input.networks.adopt(network);
       }
@@ -95,11 +96,12 @@ export function createRestore(input: RestoreInput): Restore {
       }
     },
     cancel(namespaces) {
-      for (const [controller, own] of running) {
-        if (!namespaces || own.some((one) => namespaces.includes(one))) {
-          controller.abort();
-          input.setStatus(own, 'disconnected');
-        }
+      for (const [controller, one] of [...running]) {
+        const rest = one.namespaces.filter((namespace) => !namespaces.includes(namespace));
+        if (rest.length === one.namespaces.length) continue;
+        controller.abort();
+        input.setStatus(one.namespaces, 'disconnected');
+        if (rest.length > 0) void restoreOne(one.id, rest).catch(core.report);
       }
     },
   };

@@ -40,7 +40,10 @@ export interface ViewTarget {
 export interface ConnectInput {
   /** A connector's id, as listed. */
   readonly connector: string;
-  /** Default: all of the connector's. */
+  /**
+   * Default: all of the connector's. Of a merged connector one part is asked: that of the active namespace, or of the
+   * first one here that it serves.
+   */
   readonly namespaces?: readonly Namespace[];
   /** Aborting cancels: a late approval is not adopted. */
   readonly signal?: AbortSignal;

@@ -1,8 +1,11 @@
 /** A modal with scripted wallets, for tests of connecting. */
 
 import type { AnyPlugin } from 'latchkey';
+// What is fetched late is here at once: tests count turns, not the time a file takes.
+import '../../kernel/merge.js';
+import '../../kernel/switching.js';
 import { createModalIn } from '../../kernel/createModal.js';
-import { createFakeEnv } from './fakes.js';
+import { createFakeEnv, settle } from './fakes.js';
 import { meadow, screens, scriptConnector } from './wallets.js';
 
 export async function setUp(ids: readonly string[] = ['acorn', 'beacon'], more: readonly AnyPlugin[] = []) {
@@ -17,6 +20,8 @@ export async function setUp(ids: readonly string[] = ['acorn', 'beacon'], more: 
   modal.subscribe(({ type }) => events.push(type));
   // Nothing to disconnect yet: this only fetches the engine.
   await modal.disconnect();
+  // With several namespaces the list comes with the code that merges it.
+  await settle();
   const status = () => modal.state.accounts.get().get('meadow')?.status;
   const address = () => modal.state.accounts.get().get('meadow')?.address;
   return { env, modal, wallets, errors, events, status, address, first: wallets[0] as (typeof wallets)[0] };
