@@ -11,16 +11,11 @@ const MAX_WALLETS = 256;
 const LOOK_EVERY_MS = 100;
 const LOOKS = 5;
 
-/** What sources call themselves, as people know them. Any other is shown by its own name. */
+/** What sources call themselves, as people know them, where that is more than a matter of capitals. */
 const NAMES: Readonly<Record<string, string>> = {
   'polkadot-js': 'Polkadot{.js}',
-  talisman: 'Talisman',
   'subwallet-js': 'SubWallet',
-  'fearless-wallet': 'Fearless Wallet',
-  enkrypt: 'Enkrypt',
   polkagate: 'PolkaGate',
-  'aleph-zero-signer': 'Aleph Zero Signer',
-  mimir: 'Mimir',
 };
 
 /** @param spelling - The SS58 prefix of each network. */
@@ -48,7 +43,7 @@ export function discover(
       .filter((source) => attempt(() => isExtension(entry(source))) === true)
       .slice(0, MAX_WALLETS);
     for (const source of sources) {
-      const name = NAMES[source] ?? displayText(source);
+      const name = nameOf(source);
       if (found.has(source) || !name) continue;
       const info = { id: `polkadot/${source}`, name, type: 'INJECTED' as const };
       found.set(
@@ -94,4 +89,10 @@ function createConnector(
     connect: async (wish) => (await load()).connectWallet({ context, read, spelling, source }, wish),
     restore: async (wish) => (await load()).restoreWallet({ context, read, spelling, source }, wish),
   } satisfies Connector);
+}
+
+/** `fearless-wallet` → Fearless Wallet. */
+function nameOf(source: string): string {
+  const known = Object.hasOwn(NAMES, source) ? NAMES[source] : undefined;
+  return known ?? displayText(source.replace(/-/g, ' ').replace(/(^| )\p{Ll}/gu, (start) => start.toUpperCase()));
 }

@@ -3,6 +3,7 @@
 import { ModalError } from 'latchkey';
 import type { BurnerWalletSpec, Eip155BurnerWallet, SandboxChain } from './eip155/types.js';
 import { isLoopbackSocketUrl, isLoopbackUrl } from './loopback.js';
+import type { PolkadotBurnerWallet, PolkadotSandbox, PolkadotSandboxWallet } from './polkadot/types.js';
 import type { SolanaBurnerWallet, SolanaSandbox, SolanaSandboxWallet } from './solana/types.js';
 import type { WalletMode } from './types.js';
 
@@ -10,15 +11,18 @@ import type { WalletMode } from './types.js';
 interface NamespaceOptions {
   /** A local Solana node. */
   readonly solana?: SolanaSandbox;
+  /** Signing only: no Polkadot node runs here. */
+  readonly polkadot?: PolkadotSandbox;
 }
 
 /** What a wallet may say for each namespace but `eip155`. */
 interface WalletNamespaceOptions {
   readonly solana?: SolanaSandboxWallet;
+  readonly polkadot?: PolkadotSandboxWallet;
 }
 
 /** A burner wallet's side, told apart by `namespace`. */
-export type SandboxBurnerWallet = Eip155BurnerWallet | SolanaBurnerWallet;
+export type SandboxBurnerWallet = Eip155BurnerWallet | SolanaBurnerWallet | PolkadotBurnerWallet;
 
 /** A namespace burner wallets can serve. */
 export type SandboxNamespace = 'eip155' | keyof NamespaceOptions;
@@ -35,7 +39,7 @@ export interface SandboxWallet extends Omit<BurnerWalletSpec, 'chains'>, WalletN
 export interface SandboxOptions extends NamespaceOptions {
   /** The local EVM chains, the wallets' first network first. May be left out when another namespace is configured. */
   readonly chains?: readonly SandboxChain[];
-  /** Default: Acorn, Harbor, Nimbus (which knows the first chain only) and Cedar, as far as their namespaces are configured. */
+  /** Default: Acorn, Harbor, Nimbus (which knows the first chain only), Cedar and Fern, as far as their namespaces are configured. */
   readonly wallets?: readonly SandboxWallet[];
   /** How wallets without a `mode` of their own begin. Default `ask`. */
   readonly mode?: WalletMode | ((wallet: { readonly name: string; readonly rdns: string }) => WalletMode);

@@ -41,3 +41,11 @@ export const CEDAR_ICON = svg(
 
 /** What a wallet without a picture of its own shows. */
 export const PLAIN_ICON = svg('<rect width="48" height="48" fill="#7B8290"/>');
+
+/** A frond on pale rose. */
+export const FERN_ICON = svg(
+  '<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#FCE3EC"/>' +
+    '<stop offset="1" stop-color="#F2A9C4"/></linearGradient></defs><rect width="48" height="48" fill="url(#w)"/>' +
+    '<g fill="none" stroke="#8E1B54" stroke-linecap="round"><path d="M24 40V13" stroke-width="2.8"/>' +
+    '<path d="M24 33c-5 0-8-2-9.500-5.500M24 33c5 0 8-2 9.500-5.500M24 26c-4 0-6.500-2-7.700-5M24 26c4 0 6.500-2 7.700-5M24 19.500c-2.600 0-4.400-1.500-5.200-4M24 19.500c2.600 0 4.400-1.500 5.200-4" stroke-width="2.600"/></g>',
+);

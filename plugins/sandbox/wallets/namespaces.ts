@@ -10,6 +10,7 @@ import type { SideInput } from './side.js';
 const NAMESPACES = {
   eip155: () => import('../eip155/announce.js'),
   solana: () => import('../solana/announce.js'),
+  polkadot: () => import('../polkadot/announce.js'),
 } as const;
 
 /**

@@ -1,0 +1,121 @@
+/** A burner wallet's Polkadot side: an honest extension with real keys, until its mode says otherwise. */
+
+import { gone } from '../wallets/desk.js';
+import { createEmitter, type Emitter } from '../wallets/emitter.js';
+import type { WalletHost } from '../wallets/host.js';
+import { brokenAnswer } from '../wallets/lies.js';
+import { connectPrompt } from '../wallets/prompts.js';
+import { createRequestLog, identityOf, type RequestLog, type SideInput, toBurnerWallet } from '../wallets/side.js';
+import { createPolkadotCore, type PolkadotCore } from './core.js';
+import { signPayload, signRaw } from './signing.js';
+import type { PolkadotBurnerWallet } from './types.js';
+
+/** Puts the wallet's Polkadot side into `window.injectedWeb3`. */
+export function announce(side: SideInput): readonly PolkadotBurnerWallet[] {
+  const { body, host, wallet } = side;
+  const core = createPolkadotCore(side);
+  const info = identityOf(body, host);
+  const requests = createRequestLog();
+  const emitter = createEmitter((error) => host.reportError(error));
+  const source = wallet.polkadot?.source ?? wallet.name.toLowerCase();
+  const entry = createEntry(core, requests, emitter);
+  const inject = () => {
+    injectedOf(host)[source] = entry;
+  };
+  const withdraw = () => {
+    const injected = injectedOf(host);
+    if (injected[source] === entry) delete injected[source];
+  };
+
+  const tell = () => emitter.emit('accounts', core.visible());
+  body.join({
+    modeChanging() {
+      const before = core.access.visible;
+      return () => {
+        if (core.access.visible !== before) tell();
+      };
+    },
+    left: withdraw,
+    returned() {
+      inject();
+      if (core.access.visible) tell();
+    },
+    removed() {
+      withdraw();
+      emitter.clear();
+    },
+  });
+  inject();
+
+  const shutOut = (seen: boolean) => {
+    if (seen) tell();
+  };
+  const own = {
+    namespace: 'polkadot',
+    info,
+    requests,
+    accounts: () => core.addresses(),
+    connected: () => core.access.approved,
+    select(index: number) {
+      core.access.select(index);
+      if (core.access.visible) tell();
+    },
+    revoke: () => shutOut(core.access.revoke()),
+    forget: () => shutOut(core.access.forget()),
+    announce: inject,
+  } as const;
+  return [toBurnerWallet(body, own, { info })];
+}
+
+/** The entry as pages get it (`@polkadot/extension-inject`). */
+function createEntry(core: PolkadotCore, requests: RequestLog, emitter: Emitter): object {
+  const { body } = core.side;
+  /** On record, broken when the mode breaks it, and never while the wallet is away. */
+  const method =
+    <Input extends readonly unknown[], Output>(name: string, work: (...inputs: Input) => Promise<Output>) =>
+    (...inputs: Input): Promise<Output> => {
+      requests.add(name, inputs);
+      const broken = body.away ? undefined : brokenAnswer(body.mode);
+      // Not always the promise that is expected: that is the point of a broken answer.
+      if (broken) return broken.value as Promise<Output>;
+      return body.away ? Promise.reject(gone()) : work(...inputs);
+    };
+  let lastId = 0;
+  const signing = (
+    name: string,
+    work: (core: PolkadotCore, input: Readonly<Record<string, unknown>>) => Promise<string>,
+  ) =>
+    method(name, async (input: Readonly<Record<string, unknown>>) => ({
+      id: ++lastId,
+      signature: await work(core, input),
+    }));
+  const injected = Object.freeze({
+    accounts: Object.freeze({
+      get: method('accounts.get', async () => core.visible()),
+      subscribe(listener: (accounts: unknown) => void) {
+        emitter.on('accounts', listener);
+        listener(core.visible());
+        return () => emitter.off('accounts', listener);
+      },
+    }),
+    signer: Object.freeze({
+      signRaw: signing('signRaw', signRaw),
+      signPayload: signing('signPayload', signPayload),
+    }),
+  });
+  return Object.freeze({
+    version: '1.0.0',
+    enable: method('enable', async (_origin: string) => {
+      const seen = core.access.visible;
+      await core.access.letIn(connectPrompt(core.addresses()));
+      if (!seen) emitter.emit('accounts', core.visible());
+      return injected;
+    }),
+  });
+}
+
+function injectedOf(host: WalletHost): Record<string, unknown> {
+  const page = host as unknown as { injectedWeb3?: Record<string, unknown> };
+  page.injectedWeb3 ??= {};
+  return page.injectedWeb3;
+}
