@@ -13,6 +13,12 @@ export type {
   SandboxChain,
 } from './eip155/types.js';
 export type { SandboxBurnerWallet, SandboxNamespace, SandboxOptions, SandboxWallet } from './options.js';
+export type {
+  PolkadotBurnerWallet,
+  PolkadotSandbox,
+  PolkadotSandboxKey,
+  PolkadotSandboxWallet,
+} from './polkadot/types.js';
 export type { SolanaBurnerWallet, SolanaSandbox, SolanaSandboxWallet } from './solana/types.js';
 export type { BurnerIdentity, BurnerWallet, Lie, WalletMode } from './types.js';
 
