@@ -19,10 +19,11 @@ export const launch = () =>
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
+ * @param {(page: import('playwright-core').Page) => Promise<void>} [connected] - What else must hold while connected.
  * @returns {Promise<{ button: number, list: number }>} bytes of scripts, gzipped, until the button and until the wallets
  * @throws with what went wrong first, and every fault of the page.
  */
-export async function visit(browser, url) {
+export async function visit(browser, url, connected = async () => undefined) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   context.setDefaultTimeout(15_000);
   const faults = [];
@@ -31,7 +32,7 @@ export async function visit(browser, url) {
     await context.route(RPC, answer);
     const page = await context.newPage();
     const scripts = watch(page, url, faults);
-    return await drive(page, url, scripts, faults);
+    return await drive(page, url, { scripts, faults, connected });
   } catch (error) {
     throw new Error([error.message, ...faults].join('\n'), { cause: error });
   } finally {
@@ -39,7 +40,7 @@ export async function visit(browser, url) {
   }
 }
 
-async function drive(page, url, scripts, faults) {
+async function drive(page, url, { scripts, faults, connected }) {
   const none = (when) => {
     if (faults.length > 0) throw new Error(`${when}, the page has faults:`);
   };
@@ -59,6 +60,7 @@ async function drive(page, url, scripts, faults) {
   await option.click();
   await account.waitFor();
   await modal.waitFor({ state: 'hidden' });
+  await connected(page);
   none('Connected');
 
   await page.reload();

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../tools/aliases.mjs';
 import { buildIfStale } from '../tools/build.mjs';
 import { launch, visit } from './browser.mjs';
+import { tryWithoutPeers } from './missing.mjs';
 import { checkServed, serveNext, serveVite, serveWebpack } from './serve.mjs';
 import { install, npm, run } from './steps.mjs';
 
@@ -31,7 +32,8 @@ if (unknown.length > 0) throw new Error(`There is no host ${unknown.join(', ')};
 const score = { passed: 0, failed: 0 };
 const archive = pack();
 const browser = await launch();
-for (const name of wanted.length > 0 ? wanted : Object.keys(hosts)) {
+const taken = wanted.length > 0 ? wanted : Object.keys(hosts);
+for (const name of taken) {
   const began = performance.now();
   try {
     const { button, list, more } = await tryHost(name, hosts[name]);
@@ -45,6 +47,14 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(hosts)) {
     score.failed += 1;
     process.stdout.write(`✗ ${name}: ${error.message}\n`);
   }
+}
+try {
+  const done = await tryWithoutPeers(browser, taken);
+  score.passed += 1;
+  process.stdout.write(`✓ without viem: built by ${done.join(', ')}; connects, and says what a balance needs\n`);
+} catch (error) {
+  score.failed += 1;
+  process.stdout.write(`✗ without viem: ${error.message}\n`);
 }
 await browser.close();
 process.stdout.write(`\n${score.passed} passed, ${score.failed} failed\n`);

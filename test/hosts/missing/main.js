@@ -1,0 +1,19 @@
+/** A page that asks for a balance, and says why there is none. */
+import { createModal } from 'latchkey';
+import { evm } from 'latchkey/presets/evm';
+import { ConnectButton, ModalProvider, useBalance } from 'latchkey/react';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { meadow } from './network.mjs';
+
+const modal = createModal({ plugins: evm({ networks: [meadow] }), app: { name: 'Meadow' } });
+
+function Balance() {
+  const { status } = useBalance();
+  const [known] = modal.balances.state.get().values();
+  return createElement('p', { 'data-testid': 'balance' }, `${status}: ${known?.error?.cause?.code}`);
+}
+
+createRoot(document.getElementById('root')).render(
+  createElement(ModalProvider, { modal }, createElement(ConnectButton), createElement(Balance)),
+);
