@@ -14,8 +14,8 @@ export interface Label {
 
 /** A namespace: data only. */
 export interface Chain {
-  /** Shown above its networks and in the namespace picker. */
-  readonly name: string;
+  /** Shown above its networks and in the namespace picker. A label where it is no proper name, and can be translated. */
+  readonly name: string | Label;
   readonly networks: readonly Network[];
   isAddress(text: string): boolean;
   /** Link to the explorer's page, when the network has one. */

@@ -73,10 +73,10 @@ export function useText<Key extends string>(catalogue: Catalogue<Key>): Translat
   );
 }
 
-/** The text of a label that came with a contribution. */
-export function useLabel(): (label: Label) => string {
+/** The text of a label that came with a contribution; what is a name in every language is given as it is. */
+export function useLabel(): (label: Label | string) => string {
   const find = useFind();
-  return useCallback((label) => find(label.key)?.[0] ?? label.text, [find]);
+  return useCallback((label) => (typeof label === 'string' ? label : (find(label.key)?.[0] ?? label.text)), [find]);
 }
 
 /** Tells a screen reader; `urgent` interrupts. Draws nothing. */

@@ -15,7 +15,7 @@ export function describeChain(networks: readonly Network[]): Chain {
   const link = ({ explorerUrl }: Network, path: string, id: string) =>
     explorerUrl && /^0x[0-9a-fA-F]{40,64}$/.test(id) ? `${explorerUrl}/${path}/${id}` : undefined;
   return {
-    name: 'EVM networks',
+    name: { key: 'eip155.networks', text: 'EVM networks' },
     networks,
     isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
     addressUrl: (network, address) => link(network, 'address', address),

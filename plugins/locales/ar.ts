@@ -92,6 +92,8 @@ export default {
   'account.details': 'تفاصيل الحساب',
   'account.openDetails': '{name}. تفاصيل الحساب',
 
+  'eip155.networks': 'شبكات EVM',
+
   'networks.title': 'اختر شبكة',
   'networks.search': 'ابحث عن شبكة',
   'networks.clear': 'مسح البحث',

@@ -92,6 +92,8 @@ export default {
   'account.details': 'Kontodetails',
   'account.openDetails': '{name}. Kontodetails',
 
+  'eip155.networks': 'EVM-Netzwerke',
+
   'networks.title': 'Netzwerk wählen',
   'networks.search': 'Netzwerke suchen',
   'networks.clear': 'Suche löschen',

@@ -92,6 +92,8 @@ export default {
   'account.details': 'Detalles de la cuenta',
   'account.openDetails': '{name}. Detalles de la cuenta',
 
+  'eip155.networks': 'Redes EVM',
+
   'networks.title': 'Elige una red',
   'networks.search': 'Buscar redes',
   'networks.clear': 'Borrar búsqueda',

@@ -92,6 +92,8 @@ export default {
   'account.details': 'Détails du compte',
   'account.openDetails': '{name}. Détails du compte',
 
+  'eip155.networks': 'Réseaux EVM',
+
   'networks.title': 'Choisir un réseau',
   'networks.search': 'Rechercher un réseau',
   'networks.clear': 'Effacer la recherche',

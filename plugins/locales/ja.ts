@@ -92,6 +92,8 @@ export default {
   'account.details': 'アカウントの詳細',
   'account.openDetails': '{name}。アカウントの詳細',
 
+  'eip155.networks': 'EVM ネットワーク',
+
   'networks.title': 'ネットワークを選択',
   'networks.search': 'ネットワークを検索',
   'networks.clear': '検索を消去',

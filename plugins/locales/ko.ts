@@ -92,6 +92,8 @@ export default {
   'account.details': '계정 상세',
   'account.openDetails': '{name}. 계정 상세',
 
+  'eip155.networks': 'EVM 네트워크',
+
   'networks.title': '네트워크 선택',
   'networks.search': '네트워크 검색',
   'networks.clear': '검색어 지우기',

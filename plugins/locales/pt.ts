@@ -92,6 +92,8 @@ export default {
   'account.details': 'Detalhes da conta',
   'account.openDetails': '{name}. Detalhes da conta',
 
+  'eip155.networks': 'Redes EVM',
+
   'networks.title': 'Escolha a rede',
   'networks.search': 'Buscar redes',
   'networks.clear': 'Limpar busca',

@@ -92,6 +92,8 @@ export default {
   'account.details': 'Hesap ayrıntıları',
   'account.openDetails': '{name}. Hesap ayrıntıları',
 
+  'eip155.networks': 'EVM ağları',
+
   'networks.title': 'Ağ seç',
   'networks.search': 'Ağ ara',
   'networks.clear': 'Aramayı temizle',

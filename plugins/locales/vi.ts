@@ -92,6 +92,8 @@ export default {
   'account.details': 'Chi tiết tài khoản',
   'account.openDetails': '{name}. Chi tiết tài khoản',
 
+  'eip155.networks': 'Mạng EVM',
+
   'networks.title': 'Chọn mạng',
   'networks.search': 'Tìm mạng',
   'networks.clear': 'Xóa tìm kiếm',

@@ -92,6 +92,8 @@ export default {
   'account.details': '账户详情',
   'account.openDetails': '{name}。账户详情',
 
+  'eip155.networks': 'EVM 网络',
+
   'networks.title': '选择网络',
   'networks.search': '搜索网络',
   'networks.clear': '清除搜索',

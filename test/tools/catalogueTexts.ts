@@ -24,6 +24,12 @@ export function catalogueTexts(source: string): ReadonlyMap<string, string> {
   return texts;
 }
 
+const LABEL = /\bkey: '(\w+\.\w+)',\s*text: '((?:[^'\\\n]|\\.)*)'/g;
+
+/** The texts of labels (`{ key, text }`): what descriptors say, which cannot wait for a catalogue. */
+export const labelTexts = (source: string): ReadonlyMap<string, string> =>
+  new Map(Array.from(source.matchAll(LABEL), ([, key = '', text = '']) => [key, text.replace(/\\(.)/g, '$1')]));
+
 /** How many catalogues a source defines; those that `catalogueTexts` cannot read included. */
 export const countCatalogues = (source: string): number =>
   [...source.matchAll(/(?<!function )\bdefineStrings(?:<[^>]*>)?\(/g)].filter(

@@ -10,6 +10,7 @@ import {
   Screen,
   Scroll,
   SearchField,
+  useLabel,
   usePlugin,
   useText,
   useValue,
@@ -28,6 +29,7 @@ const CAPTION = 32;
 export default function NetworksView() {
   const { read, router } = usePlugin();
   const t = useText(strings);
+  const label = useLabel();
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -46,7 +48,7 @@ export default function NetworksView() {
       <Scroll height={Math.min(MAX_HEIGHT, countNetworks(whole) * ROW + (whole.groups.length + 1) * CAPTION)}>
         {shown.groups.map(({ namespace, name, networks }) => (
           <section key={namespace}>
-            <Caption id={`${id}${namespace}`}>{name}</Caption>
+            <Caption id={`${id}${namespace}`}>{label(name)}</Caption>
             <List labelledBy={`${id}${namespace}`}>
               {networks.map((network) => (
                 <NetworkRow key={network.id} network={network} by={by} current={network.id === active && !by.busy} />

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE_FILE } from '../../tools/catalogueTexts.js';
 import { pseudo } from '../../tools/pseudo.js';
-import { english, sources, tags, textsOf } from './english.js';
+import { english, labels, sources, tags, textsOf } from './english.js';
 
 /** Words that a language shares with English. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
@@ -20,8 +20,8 @@ describe('English', () => {
     expect(new Set(Array.from(texts.keys(), (key) => key.split('.')[0])).size).toBe(count);
   });
 
-  test('no two catalogues share a key', () => {
-    expect(sources.reduce((sum, { texts }) => sum + texts.size, 0)).toBe(english.size);
+  test('no two catalogues share a key, and no label one of theirs', () => {
+    expect(sources.reduce((sum, { texts }) => sum + texts.size, labels.size)).toBe(english.size);
     expect(english.size).toBeGreaterThan(100);
   });
 });

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalesOptions } from '../../../plugins/locales/index.js';
 import { root } from '../../tools/aliases.mjs';
-import { catalogueTexts, countCatalogues } from '../../tools/catalogueTexts.js';
+import { catalogueTexts, countCatalogues, labelTexts } from '../../tools/catalogueTexts.js';
 
 type Tag = NonNullable<LocalesOptions['only']>[number];
 
@@ -15,21 +15,26 @@ export interface CatalogueSource {
   readonly count: number;
 }
 
-/** The source files that define a catalogue. */
-export const sources: readonly CatalogueSource[] = ['kernel', 'plugins']
+const files = ['kernel', 'plugins']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((item) => item.isFile() && /\.tsx?$/.test(item.name))
   .map((item) => {
     const path = join(item.parentPath, item.name);
-    const source = readFileSync(path, 'utf8');
-    return { path: path.slice(root.length), texts: catalogueTexts(source), count: countCatalogues(source) };
-  })
+    return { path: path.slice(root.length), source: readFileSync(path, 'utf8') };
+  });
+
+/** The source files that define a catalogue. */
+export const sources: readonly CatalogueSource[] = files
+  .map(({ path, source }) => ({ path, texts: catalogueTexts(source), count: countCatalogues(source) }))
   .filter(({ count }) => count > 0);
 
-/** English by full key. */
-export const english: ReadonlyMap<string, string> = new Map(sources.flatMap(({ texts }) => [...texts]));
+/** What descriptors say themselves, by full key. */
+export const labels: ReadonlyMap<string, string> = new Map(files.flatMap(({ source }) => [...labelTexts(source)]));
 
-const files: Record<Tag, () => Promise<{ readonly default: Readonly<Record<string, string>> }>> = {
+/** English by full key. */
+export const english: ReadonlyMap<string, string> = new Map([...sources.flatMap(({ texts }) => [...texts]), ...labels]);
+
+const languages: Record<Tag, () => Promise<{ readonly default: Readonly<Record<string, string>> }>> = {
   ar: () => import('../../../plugins/locales/ar.js'),
   de: () => import('../../../plugins/locales/de.js'),
   es: () => import('../../../plugins/locales/es.js'),
@@ -42,8 +47,8 @@ const files: Record<Tag, () => Promise<{ readonly default: Readonly<Record<strin
   zh: () => import('../../../plugins/locales/zh.js'),
 };
 
-export const tags = Object.keys(files) as Tag[];
+export const tags = Object.keys(languages) as Tag[];
 
 /** The texts of a language by full key. */
 export const textsOf = async (tag: Tag): Promise<ReadonlyMap<string, string>> =>
-  new Map(Object.entries((await files[tag]()).default));
+  new Map(Object.entries((await languages[tag]()).default));

@@ -17,7 +17,7 @@ const all = [
 ];
 const chains = new Map([
   ['aa', { name: 'The A family', networks: [] }],
-  ['bb', { name: 'B', networks: [] }],
+  ['bb', { name: { key: 'bb.networks', text: 'B' }, networks: [] }],
 ]);
 
 async function networks(View = NetworksView, state: Parameters<typeof arrange>[1] = {}) {
