@@ -1,0 +1,93 @@
+/** Judges a chain plugin by what every chain plugin owes. */
+
+import { changeChecks } from './checks/changes.js';
+import type { Check } from './checks/check.js';
+import { connectingChecks } from './checks/connecting.js';
+import { descriptorChecks } from './checks/descriptor.js';
+import { discoveryChecks } from './checks/discovery.js';
+import { featureChecks } from './checks/features.js';
+import { lifeChecks } from './checks/life.js';
+import { readChecks } from './checks/reads.js';
+import type { ChainFixtures, PluginSource } from './fixtures.js';
+import { watchGlobals } from './globals.js';
+import { type CheckId, type CheckReport, type CheckResult, makeReport } from './report.js';
+import { createStage, type Stage, type Subject } from './stage.js';
+
+/** A check that does not end by itself, real time, ms. */
+const CHECK_MS = 30_000;
+
+/**
+ * Tries a chain plugin: what it is, how it finds and connects wallets, what happens when those refuse, hang, break or lie,
+ * how exactly it reads, and what it leaves behind. Each check has a modal and a page of its own; no time passes but the
+ * test's, and nothing reaches a network. Works in any test runner, and as `npx latchkey check <module>`.
+ *
+ * ```ts
+ * import type { CheckReport } from 'latchkey/testing';
+ *
+ * // In your test: `import { checkChainPlugin } from 'latchkey/testing'`, your plugin, and its fixtures.
+ * export function judge(report: CheckReport): void {
+ *   if (!report.ok) throw new Error(report.text);
+ * }
+ * ```
+ *
+ * @param source - The plugin, or what makes it: then each check has a fresh one.
+ * @returns a report; never rejects for what the plugin does.
+ * @throws when it cannot be made at all
+ */
+export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixtures): Promise<CheckReport> {
+  const make = async () => (typeof source === 'function' ? source() : source);
+  // The first making is the one that imports.
+  const first = typeof source === 'function' ? await watchGlobals(make) : undefined;
+  const name = (first?.result ?? (await make())).id;
+  const results: CheckResult[] = [];
+  let gate: CheckId | undefined;
+  for (const check of CHECKS) {
+    const skipped = fixtures.skip?.[check.id];
+    const { id, title } = check;
+    if (gate) results.push({ id, title, status: 'skipped', why: `It cannot be tried before "${gate}" passes.` });
+    else if (skipped) results.push({ id, title, status: 'skipped', why: skipped });
+    else {
+      const why = await tryOne(check, { fixtures, make, touched: first?.touched });
+      results.push(why === undefined ? { id, title, status: 'passed' } : { id, title, status: 'failed', why });
+      if (why !== undefined && check.gate) gate = id;
+    }
+  }
+  return makeReport(name, results);
+}
+
+/** Why it failed. */
+async function tryOne(check: Check, given: Omit<Subject, 'stage'>): Promise<string | undefined> {
+  const stages: Stage[] = [];
+  const subject: Subject = {
+    ...given,
+    async stage(options = {}) {
+      const made = await createStage(given.fixtures, options.plugin ?? (await given.make()), options);
+      stages.push(made);
+      return made;
+    },
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The check did not come to an end.')), CHECK_MS);
+  });
+  try {
+    await Promise.race([check.run(subject), late]);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    clearTimeout(timer);
+    for (const { modal } of stages) modal.destroy();
+  }
+}
+
+/** In the order they are tried. `frozen` is last: a plugin that was given ready-made stays so. */
+const CHECKS: readonly Check[] = [
+  ...descriptorChecks,
+  ...discoveryChecks,
+  ...connectingChecks,
+  ...changeChecks,
+  ...featureChecks,
+  ...readChecks,
+  ...lifeChecks,
+];

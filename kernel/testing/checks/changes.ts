@@ -1,0 +1,94 @@
+/** What happens in the wallet after connecting, and how it ends. */
+
+import type { Grant } from '../../model.js';
+import { fail, show } from '../stage.js';
+import type { Check } from './check.js';
+import { checkNothing } from './connecting.js';
+
+/** Changes may be gathered for a moment. */
+const GATHER_MS = 1_000;
+
+export const changeChecks: readonly Check[] = [
+  {
+    id: 'accounts',
+    title: 'another account in the wallet is another account here',
+    async run({ fixtures, stage }) {
+      const here = await stage();
+      await here.connected();
+      if (!here.wallet.accountsChanged)
+        fail('The fixtures change no accounts: give accountsChanged(), or declare the skip.');
+      const [first, second] = fixtures.accounts;
+      for (const accounts of [[second, first], [second]]) {
+        here.control.setAccounts(accounts);
+        here.wallet.accountsChanged();
+        await here.modal.test.clock.pass(GATHER_MS);
+        if (here.addresses().join() !== accounts.join()) {
+          fail(`It has ${here.addresses().join() || 'no account'}, and the wallet ${accounts.join()}.`);
+        }
+      }
+    },
+  },
+  {
+    id: 'network',
+    title: 'another network in the wallet is another network here',
+    async run({ fixtures, stage }) {
+      const here = await stage();
+      await here.connected();
+      if (!here.wallet.networkChanged)
+        fail('The fixtures change no network: give networkChanged(), or declare the skip.');
+      for (const network of [fixtures.networks[1], fixtures.networks[0]]) {
+        here.control.setNetwork(network);
+        here.wallet.networkChanged();
+        await here.modal.test.clock.pass(GATHER_MS);
+        if (here.connection()?.network !== network) {
+          fail(`It is on ${show(here.connection()?.network)}, and the wallet on ${network}.`);
+        }
+      }
+    },
+  },
+  {
+    id: 'wallet-ends',
+    title: 'a connection that the wallet ends is over, and leaves nothing behind',
+    async run({ stage }) {
+      const here = await stage();
+      await here.ready();
+      const since = here.mark();
+      await here.connected();
+      if (!here.wallet.ended) fail('The wallet of the fixtures never ends it: give ended(), or declare the skip.');
+      here.control.setAccounts([]);
+      here.wallet.ended();
+      await here.modal.test.clock.pass(10_000);
+      checkNothing(here, since);
+    },
+  },
+  {
+    id: 'disconnect',
+    title: 'disconnecting works, twice, and leaves nothing behind',
+    async run({ fixtures, stage }) {
+      const here = await stage();
+      await here.ready();
+      const since = here.mark();
+      const { modal } = here;
+      const grants: Grant[] = [];
+      modal.hooks.tap('authorize', async (grant: Grant) => void grants.push(grant));
+      await here.connected();
+      for (const time of ['once', 'twice']) {
+        const result = await modal.test.clock.drive(modal.disconnect(fixtures.namespace as never));
+        if (result.status !== 'disconnected') fail(`Disconnecting ${time} ends as "${result.status}".`);
+      }
+      for (const grant of grants) {
+        const outcome = grant.end().then(
+          () => undefined,
+          (error: unknown) => error ?? 'nothing',
+        );
+        const error = await modal.test.clock.drive(outcome);
+        if (error !== undefined) fail(`Ending a grant that has ended throws ${show(error)}.`);
+      }
+      // What the wallet says now is about somebody else.
+      here.wallet.accountsChanged?.();
+      here.wallet.networkChanged?.();
+      await modal.test.clock.pass(10_000);
+      checkNothing(here, since);
+    },
+  },
+];

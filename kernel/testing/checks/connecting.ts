@@ -1,0 +1,205 @@
+/** Connecting to wallets that agree, refuse, hang, break and lie. */
+
+import { formatAccountId } from '../../caip.js';
+import { isModalError } from '../../error.js';
+import type { ConnectContext } from '../../model.js';
+import { fail, reason, type Stage, type Subject, show } from '../stage.js';
+import { until } from '../turns.js';
+import type { Check } from './check.js';
+
+const HOUR_MS = 3_600_000;
+
+/** What wallets throw that break. */
+export const BREAKS: readonly unknown[] = [new Error('broken'), undefined, 'broken', { code: 'X', message: null }];
+
+/** Answers that are none, to any question. */
+export const junkOf = ({ fixtures }: Pick<Subject, 'fixtures'>): readonly unknown[] => [
+  undefined,
+  null,
+  '',
+  0,
+  false,
+  [],
+  {},
+  [null],
+  [{}],
+  'junk',
+  ...(fixtures.junk ?? []),
+];
+
+export const connectingChecks: readonly Check[] = [
+  {
+    id: 'connect',
+    title: 'connecting gives the wallet’s accounts, the selected one first, and its network',
+    async run({ fixtures, stage }) {
+      const here = await stage();
+      const { accounts, networks, skip } = fixtures;
+      here.control.setAccounts([...accounts].reverse());
+      const connection = await here.connected();
+      const expected = [...accounts].reverse().join();
+      if (here.addresses().join() !== expected)
+        fail(`It has ${here.addresses().join() || 'no account'}, not ${expected}.`);
+      if (connection.network !== networks[0] && !skip?.network) {
+        fail(`It is on ${show(connection.network)}, and the wallet on ${networks[0]}.`);
+      }
+      for (const { address } of connection.accounts) formatAccountId(networks[0], address);
+      checkQuiet(here);
+    },
+  },
+  {
+    id: 'connect-refused',
+    title: 'a refusal is USER_REJECTED, and leaves nothing behind',
+    async run({ stage }) {
+      const here = await stage();
+      await here.ready();
+      const since = here.mark();
+      here.control.behave('reject');
+      const result = await here.connect();
+      if (result.status !== 'rejected') fail(`Connecting ends as "${result.status}"${reason(result)}.`);
+      checkQuiet(here);
+      checkNothing(here, since);
+    },
+  },
+  {
+    id: 'connect-hangs',
+    title: 'a wallet that never answers is left by abort and by deadline, and leaves nothing behind',
+    async run({ fixtures, stage }) {
+      const here = await stage();
+      await here.ready();
+      const since = here.mark();
+      here.control.behave('hang');
+      const leave = new AbortController();
+      const input = { connector: here.connector().id, namespaces: [fixtures.namespace] as never };
+      const left = here.modal.connect({ ...input, signal: leave.signal });
+      await untilAsked(here, 0);
+      leave.abort();
+      const result = await here.modal.test.clock.drive(left);
+      if (result.status !== 'cancelled') fail(`After an abort it ends as "${result.status}".`);
+      checkNothing(here, since);
+      const late = await here.modal.test.clock.drive(here.modal.connect(input), HOUR_MS);
+      if (late.status !== 'failed') fail(`After its deadline it ends as "${late.status}".`);
+      checkNothing(here, since);
+    },
+  },
+  {
+    id: 'connect-late',
+    title: 'an approval that comes too late connects nothing',
+    async run({ fixtures, stage }) {
+      const here = await stage();
+      await here.ready();
+      here.control.behave('hang');
+      const leave = new AbortController();
+      const input = { connector: here.connector().id, namespaces: [fixtures.namespace] as never };
+      const left = here.modal.connect({ ...input, signal: leave.signal });
+      await untilAsked(here, 0);
+      leave.abort();
+      await here.modal.test.clock.drive(left);
+      const since = here.mark();
+      here.control.behave('approve');
+      here.control.release();
+      await here.modal.test.clock.pass(10_000);
+      checkNothing(here, since);
+    },
+  },
+  {
+    id: 'connect-throws',
+    title: 'a wallet that breaks makes connecting fail, and nothing else',
+    async run({ stage }) {
+      const here = await stage();
+      await here.ready();
+      const since = here.mark();
+      for (const thrown of BREAKS) {
+        here.control.behave('throw', thrown);
+        const result = await here.connect();
+        if (result.status !== 'failed') fail(`When it throws ${show(thrown)}, connecting ends as "${result.status}".`);
+        checkNothing(here, since);
+      }
+    },
+  },
+  {
+    id: 'connect-junk',
+    title: 'a wallet that lies is not connected',
+    async run(subject) {
+      const here = await subject.stage();
+      await here.ready();
+      const since = here.mark();
+      for (const junk of junkOf(subject)) {
+        here.control.behave('lie', junk);
+        const result = await here.connect();
+        if (result.status !== 'failed') fail(`When it answers ${show(junk)}, connecting ends as "${result.status}".`);
+        checkNothing(here, since);
+      }
+    },
+  },
+  {
+    id: 'errors',
+    title: 'what connecting throws is a ModalError with a code',
+    async run({ fixtures, stage }) {
+      const here = await stage();
+      await here.ready();
+      const context: ConnectContext = {
+        namespaces: [fixtures.namespace],
+        networks: here.modal.test.context.networks.all(),
+        signal: new AbortController().signal,
+        proof: async () => undefined,
+        progress: () => undefined,
+      };
+      for (const mode of ['reject', 'throw', 'lie'] as const) {
+        here.control.behave(mode, mode === 'throw' ? new Error('broken') : undefined);
+        const { drive } = here.modal.test.clock;
+        const outcome = here.connector().connect(context);
+        const thrown = await drive(
+          outcome.then(
+            () => [],
+            (error: unknown) => [error],
+          ),
+        );
+        // That it connects all the same is judged elsewhere.
+        if (thrown.length === 0) continue;
+        const [error] = thrown;
+        if (!isModalError(error)) fail(`When the wallet answers by "${mode}", it throws ${show(error)}.`);
+        if (!/^[A-Z]+(_[A-Z0-9]+)*$/.test(error.code))
+          fail(`The code ${show(error.code)} is not written as codes are.`);
+      }
+    },
+  },
+  {
+    id: 'restore',
+    title: 'after a reload it is connected again, and nobody is asked',
+    async run({ stage }) {
+      const before = await stage();
+      await before.connected();
+      const { storage } = before.modal.test;
+      before.modal.destroy();
+      const after = await stage({ platform: { storage } });
+      after.control.behave('reject');
+      after.install();
+      after.modal.start();
+      await after.modal.test.wake();
+      if (before.needsLate) after.install();
+      await until(() => after.connection() !== undefined || after.control.asks > 0, 'connection', 1_500).catch(
+        () => undefined,
+      );
+      if (after.control.asks > 0) fail('The wallet asks the user.');
+      if (!after.connection()) fail('It is not connected.');
+    },
+  },
+];
+
+/** The wallet has been asked something since. */
+export async function untilAsked({ control, modal }: Stage, before: number): Promise<void> {
+  await modal.test.until(() => control.asks + control.reads > before, 'question to the wallet');
+}
+
+/** Nothing was reported: a refusal is an answer, and an approval no fault. */
+export function checkQuiet({ modal }: Stage): void {
+  const [error] = modal.test.errors;
+  if (error !== undefined) fail(`The app is told of ${show(error)}.`);
+}
+
+/** Nothing is connected, and nothing is left. */
+export function checkNothing(here: Stage, since: () => string | undefined): void {
+  if (here.connection()) fail('It is connected.');
+  const left = since();
+  if (left) fail(`It leaves ${left}.`);
+}

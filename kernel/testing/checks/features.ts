@@ -1,0 +1,119 @@
+/** What a connection can do: it does it, or throws. */
+
+import { isModalError } from '../../error.js';
+import type { Features } from '../../model.js';
+import type { FeatureFixture } from '../fixtures.js';
+import { fail, type Stage, type Subject, show } from '../stage.js';
+import type { Check } from './check.js';
+import { BREAKS, junkOf, untilAsked } from './connecting.js';
+
+/** How a call of a feature ended. */
+type Outcome = { readonly answer: unknown } | { readonly error: unknown };
+
+export const featureChecks: readonly Check[] = [
+  {
+    id: 'features-known',
+    title: 'each feature is one the fixtures know, and is there',
+    async run({ fixtures, stage }) {
+      const here = await stage();
+      const { features } = await here.connected();
+      for (const [name, feature] of Object.entries(features)) {
+        if (name === 'provider' || fixtures.features[name] !== undefined) continue;
+        fail(`"${name}" (${typeof feature}) is not in the fixtures' features.`);
+      }
+      for (const name of Object.keys(fixtures.features)) {
+        if (features[name as keyof Features] === undefined) fail(`"${name}" of the fixtures is not there.`);
+        if (!/^([a-z][a-zA-Z]*|[-a-z0-9]{3,8}:[a-zA-Z]+)$/.test(name)) fail(`"${name}" is no feature's name.`);
+      }
+    },
+  },
+  {
+    id: 'features',
+    title: 'each feature gives the right answer',
+    run: (subject) =>
+      eachFeature(subject, async (name, fixture, here, call) => {
+        const outcome = await call();
+        if ('error' in outcome) fail(`"${name}" throws ${show(outcome.error)}.`);
+        if (!(await isRight(fixture, outcome.answer, here))) fail(`"${name}" answers ${show(outcome.answer)}.`);
+      }),
+  },
+  {
+    id: 'features-refused',
+    title: 'a refusal in the wallet is USER_REJECTED',
+    run: (subject) =>
+      eachFeature(subject, async (name, { silent = false }, here, call) => {
+        if (silent) return;
+        here.control.behave('reject');
+        const outcome = await call();
+        if (!('error' in outcome)) fail(`"${name}" answers ${show(outcome.answer)} after a refusal.`);
+        if (!isModalError(outcome.error, 'USER_REJECTED'))
+          fail(`"${name}" throws ${show(outcome.error)} after a refusal.`);
+      }),
+  },
+  {
+    id: 'features-junk',
+    title: 'a wallet that breaks or lies makes a feature throw a ModalError, never answer',
+    run: (subject) =>
+      eachFeature(subject, async (name, fixture, here, call) => {
+        const tries = [
+          ...BREAKS.map((thrown) => ['throw', thrown] as const),
+          ...(fixture.relays === undefined ? junkOf(subject).map((junk) => ['lie', junk] as const) : []),
+        ];
+        for (const [mode, value] of tries) {
+          here.control.behave(mode, value);
+          const outcome = await call();
+          const given = mode === 'throw' ? `throws ${show(value)}` : `answers ${show(value)}`;
+          if (!('error' in outcome)) fail(`When the wallet ${given}, "${name}" answers ${show(outcome.answer)}.`);
+          if (!isModalError(outcome.error)) fail(`When the wallet ${given}, "${name}" throws ${show(outcome.error)}.`);
+        }
+      }),
+  },
+  {
+    id: 'features-hang',
+    title: 'a feature whose wallet never answers ends with the connection',
+    run: (subject) =>
+      eachFeature(subject, async (name, _fixture, here, call) => {
+        const since = here.mark();
+        here.control.behave('hang');
+        const before = here.control.asks + here.control.reads;
+        const outcome = call();
+        await untilAsked(here, before);
+        const { test } = here.modal;
+        await test.clock.drive(here.modal.disconnect());
+        await test.settle();
+        const soon = await Promise.race([outcome, test.settle().then(() => undefined)]);
+        if (!soon) fail(`"${name}" still waits.`);
+        if (!('error' in soon) || !isModalError(soon.error)) fail(`"${name}" ends with ${show(soon)}.`);
+        const left = since();
+        if (left) fail(`"${name}" leaves ${left}.`);
+      }),
+  },
+];
+
+/** Tries each feature of the fixtures on a connection of its own. */
+async function eachFeature(
+  subject: Subject,
+  run: (name: string, fixture: FeatureFixture, here: Stage, call: () => Promise<Outcome>) => Promise<void>,
+): Promise<void> {
+  for (const [name, fixture] of Object.entries(subject.fixtures.features)) {
+    if (typeof fixture === 'string') continue;
+    const here = await subject.stage();
+    const { features } = await here.connected();
+    // What is missing is said elsewhere.
+    if (features[name as keyof Features] === undefined) continue;
+    await run(name, fixture, here, () => {
+      const called = new Promise<unknown>((resolve) => resolve(fixture.call(features)));
+      const outcome = called.then(
+        (answer): Outcome => ({ answer }),
+        (error: unknown): Outcome => ({ error }),
+      );
+      return here.control.mode === 'hang' ? outcome : here.modal.test.clock.drive(outcome);
+    });
+    here.modal.destroy();
+  }
+}
+
+async function isRight({ verify }: FeatureFixture, answer: unknown, here: Stage): Promise<boolean> {
+  if (verify) return (await verify(answer, here.control.script)) === true;
+  return answer !== undefined && answer !== null && answer !== '';
+}

@@ -1,0 +1,76 @@
+/** The end of a modal, two of them, and data that cannot be changed. */
+
+import type { AnyPlugin } from '../../contract.js';
+import { balances } from '../../points.js';
+import { fail, type Stage, type Subject, show } from '../stage.js';
+import type { Check } from './check.js';
+
+export const lifeChecks: readonly Check[] = [
+  {
+    id: 'teardown',
+    title: 'a modal that is destroyed leaves no listener, timer or request',
+    async run({ fixtures, stage }) {
+      const here = await stage({ respond: () => new Promise(() => undefined) });
+      const since = here.mark();
+      await here.connected();
+      const { test } = here.modal;
+      const service = await test.context.service(balances, fixtures.namespace).catch(() => undefined);
+      const reading = service?.native({ network: fixtures.networks[0], address: fixtures.accounts[0] });
+      reading?.catch(() => undefined);
+      await test.settle();
+      here.modal.destroy();
+      await test.settle();
+      const left = since();
+      if (left) fail(`It leaves ${left}.`);
+    },
+  },
+  {
+    id: 'two-modals',
+    title: 'two modals on a page do not notice each other',
+    async run({ fixtures, make, stage }) {
+      const plugin = await make();
+      const one = await stage({ plugin, id: 'one' });
+      await one.connected();
+      const { listeners } = one.control;
+      const two = await stage({ plugin, id: 'two', platform: { page: one.modal.test.page } });
+      await two.modal.test.wake();
+      if (one.needsLate) one.install();
+      if (two.connection()) fail('The second is connected because the first is.');
+      if (two.listed().length !== 1) fail(`The second lists the wallet ${two.listed().length} times.`);
+      const result = await two.connect();
+      if (result.status !== 'connected') fail(`Connecting the second ends as "${result.status}".`);
+      two.modal.destroy();
+      await one.modal.test.settle();
+      if (one.addresses().join() !== fixtures.accounts[0]) fail('The first is not connected any more.');
+      if (one.control.listeners < listeners) fail('The first hears nothing more of its wallet.');
+    },
+  },
+  {
+    id: 'frozen',
+    title: 'it works when all its data is frozen',
+    async run(subject: Subject) {
+      const plugin = await subject.make();
+      const here: Stage = await subject.stage({ plugin: freeze(plugin) });
+      try {
+        await here.connected();
+      } catch (error) {
+        fail(`With frozen data: ${(error as Error).message}`);
+      }
+      const [error] = here.modal.test.errors;
+      if (error !== undefined) fail(`With frozen data it fails: ${show(error)}.`);
+    },
+  },
+];
+
+/** All of a plugin's data. Its atoms are jotai's. */
+function freeze(plugin: AnyPlugin): AnyPlugin {
+  for (const [key, value] of Object.entries(plugin)) if (key !== 'state') freezeDeep(value, new Set());
+  return Object.freeze(plugin);
+}
+
+function freezeDeep(value: unknown, seen: Set<unknown>): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  seen.add(value);
+  Object.freeze(value);
+  for (const one of Object.values(value)) freezeDeep(one, seen);
+}

@@ -1,0 +1,99 @@
+/** Reading from nodes: exact, and from declared places only. */
+
+import { isModalError } from '../../error.js';
+import { balances, fees } from '../../points.js';
+import { watchGlobals } from '../globals.js';
+import { fail, type Stage, type Subject, show } from '../stage.js';
+import type { Check } from './check.js';
+
+const NETWORK_GLOBALS = [
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'EventSource',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+] as const;
+
+/** What nodes answer that are broken, or are none. */
+const NO_ANSWERS: readonly (readonly [string, () => unknown])[] = [
+  ['nothing but null', () => null],
+  ['an empty object', () => ({})],
+  ['an empty list', () => []],
+  ['a number', () => 5],
+  ['a page of HTML', () => '<!doctype html><title>Sign in</title>'],
+  ['an empty text', () => ''],
+  ['a result that is null', () => ({ jsonrpc: '2.0', id: 1, result: null })],
+  ['an error', () => ({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'busy' } })],
+  ['the status 500', () => new Response('{}', { status: 500 })],
+  ['the status 403', () => new Response('0', { status: 403 })],
+];
+
+export const readChecks: readonly Check[] = [
+  {
+    id: 'amounts',
+    title: 'amounts are exact bigints in the smallest unit',
+    async run({ fixtures, stage }) {
+      if (fixtures.balance <= 2n ** 53n || fixtures.balance % 2n === 0n) {
+        fail('The balance of the fixtures must be odd and above 2^53, so that no rounding is missed.');
+      }
+      const here = await stage();
+      for (const network of fixtures.networks) {
+        const amount = await here.modal.test.clock.drive(balanceOf(here, network, fixtures.accounts[0]));
+        if (amount !== fixtures.balance)
+          fail(`The balance on ${network} is read as ${show(amount)}, not ${fixtures.balance}n.`);
+        for (const { load } of here.modal.read(fees).get(fixtures.namespace) ?? []) {
+          const fee: unknown = await here.modal.test.clock.drive(load().then((one) => one.transfer({ network })));
+          if (typeof fee !== 'bigint' || fee < 0n) fail(`The fee on ${network} is read as ${show(fee)}.`);
+        }
+      }
+    },
+  },
+  {
+    id: 'amounts-junk',
+    title: 'a node that breaks or lies makes a read throw, never give an amount',
+    async run({ fixtures, stage }) {
+      let answer: () => unknown = () => null;
+      const here = await stage({ respond: () => answer() });
+      for (const [what, junk] of NO_ANSWERS) {
+        answer = junk;
+        const { drive, pass } = here.modal.test.clock;
+        const outcome = balanceOf(here, fixtures.networks[0], fixtures.accounts[0]).then(
+          (amount) => ({ amount }),
+          (error: unknown) => ({ error }),
+        );
+        const ended = await drive(outcome);
+        if ('amount' in ended) fail(`When the node answers ${what}, the balance is ${show(ended.amount)}.`);
+        if (!isModalError(ended.error)) fail(`When the node answers ${what}, it throws ${show(ended.error)}.`);
+        // Nodes that failed are left alone for a while.
+        await pass(60_000);
+      }
+    },
+  },
+  {
+    id: 'globals',
+    title: 'it asks nodes and keeps things through its context alone',
+    async run(subject) {
+      // Once unwatched: loading code may touch what it likes.
+      await exercise(subject);
+      const { touched } = await watchGlobals(() => exercise(subject), NETWORK_GLOBALS);
+      if (touched.length > 0) fail(`It touches ${touched.join(', ')}.`);
+    },
+  },
+];
+
+async function exercise({ fixtures, stage }: Subject): Promise<void> {
+  const here = await stage();
+  await here.connected();
+  const read = balanceOf(here, fixtures.networks[0], fixtures.accounts[0]);
+  await here.modal.test.clock.drive(read.catch(() => undefined));
+  await here.modal.test.clock.drive(here.modal.disconnect());
+  here.modal.destroy();
+}
+
+async function balanceOf(here: Stage, network: string, address: string): Promise<unknown> {
+  const namespace = network.split(':', 1)[0] ?? '';
+  const service = await here.modal.test.context.service(balances, namespace);
+  return service.native({ network, address });
+}

@@ -1,0 +1,76 @@
+/** A clock that is moved by hand. */
+
+import { settle } from './turns.js';
+
+/** Time of a test modal: it passes when told. */
+export interface TestClock {
+  /** Monotonic, ms; begins at 0. */
+  now(): number;
+  /** Epoch ms; begins at 2023-11-14T22:13:20Z. */
+  date(): number;
+  /** What `env.after` does. Returns the cancel. */
+  after(ms: number, run: () => void): () => void;
+  /** Lets time pass: runs what is due until then, in order, with the promises in between. */
+  pass(ms: number): Promise<void>;
+  /** Lets time pass until a promise settles; its outcome. @throws when nothing is left that could settle it */
+  drive<T>(promise: Promise<T>, limitMs?: number): Promise<T>;
+  /** How many timers wait. */
+  readonly timers: number;
+}
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+const EPOCH_MS = 1_700_000_000_000;
+const HOUR_MS = 3_600_000;
+/** How long a promise may wait for loaded code, with no timer to move on to: real time, ms. */
+const STUCK_MS = 1_500;
+
+export function createClock(): TestClock {
+  const timers = new Set<Timer>();
+  let now = 0;
+  const due = (end: number) => [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+  const runNext = (end: number) => {
+    const next = due(end);
+    if (!next) return false;
+    timers.delete(next);
+    now = next.at;
+    next.run();
+    return true;
+  };
+  return {
+    now: () => now,
+    date: () => EPOCH_MS + now,
+    after(ms, run) {
+      const timer = { at: now + Math.max(ms, 0), run };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    async pass(ms) {
+      const end = now + ms;
+      await settle();
+      while (runNext(end)) await settle();
+      now = end;
+    },
+    async drive(promise, limitMs = HOUR_MS) {
+      const end = now + limitMs;
+      let open = true;
+      const close = () => {
+        open = false;
+      };
+      promise.then(close, close);
+      let idleSince = Date.now();
+      for (;;) {
+        await settle();
+        if (!open) return promise;
+        if (runNext(end)) idleSince = Date.now();
+        else if (Date.now() - idleSince > STUCK_MS) throw new Error('It never settles.');
+      }
+    },
+    get timers() {
+      return timers.size;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** What a piece of code touches of the platform behind the kernel's back. */
+
+/** What a page has and a server has not: reading is touching. */
+const PAGE = [
+  'window',
+  'document',
+  'location',
+  'history',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'customElements',
+  'XMLHttpRequest',
+  'EventSource',
+] as const;
+/** What is there everywhere, or should be: calling is touching. */
+const EVERYWHERE = [
+  'fetch',
+  'WebSocket',
+  'BroadcastChannel',
+  'Worker',
+  'addEventListener',
+  'matchMedia',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'setTimeout',
+  'setInterval',
+] as const;
+
+export type GlobalName = (typeof PAGE)[number] | (typeof EVERYWHERE)[number];
+
+/**
+ * Runs something, and notes which globals it touched meanwhile, and which it added. They work as before, but for those that
+ * reach the network: nothing leaves.
+ *
+ * @param names - Default: all known ones. What the platform does not let be replaced is not seen.
+ */
+export async function watchGlobals<T>(
+  run: () => T | Promise<T>,
+  names: readonly GlobalName[] = [...PAGE, ...EVERYWHERE],
+): Promise<{ readonly result: T; readonly touched: readonly string[] }> {
+  const scope = globalThis as unknown as Record<string, unknown>;
+  const touched = new Set<string>();
+  const before = new Set(Reflect.ownKeys(scope));
+  const restores: (() => void)[] = [];
+  let watching = true;
+  const note = (name: string) => watching && touched.add(name);
+  for (const name of names) {
+    const found = Object.getOwnPropertyDescriptor(scope, name);
+    if (found && !found.configurable) continue;
+    const original = name in scope ? scope[name] : undefined;
+    const isPage = (PAGE as readonly string[]).includes(name);
+    if (!isPage && typeof original !== 'function') continue;
+    Object.defineProperty(scope, name, {
+      configurable: true,
+      ...(isPage
+        ? { get: () => noted(note(name), original), set: (value) => void define(scope, name, value) }
+        : { writable: true, value: wrap(name, original as (...args: unknown[]) => unknown, note) }),
+    });
+    restores.push(() => {
+      if (found) Object.defineProperty(scope, name, found);
+      else Reflect.deleteProperty(scope, name);
+    });
+  }
+  try {
+    const result = await run();
+    const known = new Set<string>(names);
+    for (const key of Reflect.ownKeys(scope)) {
+      if (!before.has(key) && !known.has(String(key))) touched.add(`globalThis.${String(key)}`);
+    }
+    return { result, touched: [...touched].sort() };
+  } finally {
+    watching = false;
+    for (const restore of restores) restore();
+  }
+}
+
+const define = (scope: object, name: string, value: unknown) =>
+  Object.defineProperty(scope, name, { configurable: true, writable: true, value });
+
+function wrap(name: string, original: (...args: unknown[]) => unknown, note: (name: string) => unknown): unknown {
+  if (name === 'fetch')
+    return () => noted(note(name), Promise.reject(new TypeError('Nothing leaves while globals are watched.')));
+  return new Proxy(original, {
+    apply: (target, self, args) => noted(note(name), Reflect.apply(target, self, args)),
+    construct: (target, args) => noted(note(name), Reflect.construct(target, args) as object),
+  });
+}
+
+/** What is noted first. */
+const noted = <T>(_note: unknown, value: T): T => value;

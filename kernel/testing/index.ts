@@ -1,0 +1,25 @@
+/**
+ * `latchkey/testing`: a modal whose platform is moved by hand, scripted wallets, and checks of what a chain plugin owes. For
+ * any test runner, with a document or without. No page loads it.
+ */
+
+export { checkChainPlugin } from './check.js';
+export type { TestClock } from './clock.js';
+export type { ChainCheck, ChainFixtures, FeatureFixture, InstalledWallet, PluginSource } from './fixtures.js';
+export type { TestPage } from './page.js';
+export type { PlatformOptions } from './platform.js';
+export type { CheckId, CheckReport, CheckResult } from './report.js';
+export { type JsonRpcCall, jsonRpc, type Respond, type TestRequest } from './requests.js';
+export type { WalletScript } from './script.js';
+export { createMemoryStorage } from './storage.js';
+export { createTestModal, type TestBench, type TestModal, type TestModalOptions } from './testModal.js';
+export { settle } from './turns.js';
+export {
+  type FakeConnector,
+  type FakeConnectorScript,
+  type FakeGrant,
+  fakeConnector,
+  fakeGrant,
+  fakeNamespace,
+  type WalletMode,
+} from './wallets.js';

@@ -1,0 +1,84 @@
+/** A page without a document: a window that is no more than an EventTarget, and counts who listens. */
+
+/** The window of a test modal. Wallets put on it what they put on real ones. */
+export interface TestPage extends EventTarget {
+  readonly Event: typeof Event;
+  readonly CustomEvent: typeof CustomEvent;
+  /** Listeners now attached, by event type. */
+  listeners(): ReadonlyMap<string, number>;
+  [name: string]: unknown;
+}
+
+interface Attached {
+  readonly type: string;
+  readonly listener: EventListenerOrEventListenerObject;
+  readonly capture: boolean;
+  readonly wrapped: (event: Event) => void;
+}
+
+/** @param fault - Gets what listeners throw: on a real page that is the page's error. */
+export function createPage(fault: (error: unknown) => void): TestPage {
+  const target = new EventTarget();
+  const attached = new Set<Attached>();
+  const find = (type: string, listener: unknown, capture: boolean) =>
+    [...attached].find((one) => one.type === type && one.listener === listener && one.capture === capture);
+  const remove = (one: Attached) => {
+    attached.delete(one);
+    target.removeEventListener(one.type, one.wrapped, one.capture);
+  };
+  const captures = (options: unknown) =>
+    typeof options === 'object' ? Boolean((options as EventListenerOptions | null)?.capture) : options === true;
+
+  const page = Object.assign(target, {
+    Event,
+    CustomEvent,
+    isSecureContext: true,
+    location: {
+      origin: 'https://app.example',
+      href: 'https://app.example/',
+      protocol: 'https:',
+      host: 'app.example',
+      hostname: 'app.example',
+      pathname: '/',
+    },
+    listeners() {
+      const counts = new Map<string, number>();
+      for (const { type } of attached) counts.set(type, (counts.get(type) ?? 0) + 1);
+      return counts;
+    },
+    navigator: { userAgent: 'latchkey-testing', language: 'en', languages: ['en'] },
+  });
+  const add = EventTarget.prototype.addEventListener;
+  const drop = EventTarget.prototype.removeEventListener;
+  target.addEventListener = (type, listener, options) => {
+    const capture = captures(options);
+    if (!listener || find(type, listener, capture)) return;
+    const { once = false, signal } = typeof options === 'object' ? options : {};
+    if (signal?.aborted) return;
+    const one: Attached = {
+      type,
+      listener,
+      capture,
+      wrapped(event) {
+        if (once) remove(one);
+        try {
+          if (typeof listener === 'function') listener.call(target, event);
+          else listener.handleEvent(event);
+        } catch (error) {
+          fault(error);
+        }
+      },
+    };
+    attached.add(one);
+    add.call(target, type, one.wrapped, capture);
+    signal?.addEventListener('abort', () => remove(one), { once: true });
+  };
+  target.removeEventListener = (type, listener, options) => {
+    const capture = captures(options);
+    const one = find(type, listener, capture);
+    if (!one) return;
+    attached.delete(one);
+    drop.call(target, type, one.wrapped, capture);
+  };
+  return page as unknown as TestPage;
+}

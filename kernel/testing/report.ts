@@ -1,0 +1,76 @@
+/** What came of the checks, for programs and for people. */
+
+/** A check's name, stable between versions. */
+export type CheckId =
+  | 'contract'
+  | 'import'
+  | 'contributions'
+  | 'networks'
+  | 'addresses'
+  | 'explorer'
+  | 'origins'
+  | 'idle'
+  | 'server'
+  | 'wallet-first'
+  | 'wallet-late'
+  | 'wallet-gone'
+  | 'wallets-hostile'
+  | 'connect'
+  | 'connect-refused'
+  | 'connect-hangs'
+  | 'connect-late'
+  | 'connect-throws'
+  | 'connect-junk'
+  | 'errors'
+  | 'restore'
+  | 'accounts'
+  | 'network'
+  | 'wallet-ends'
+  | 'disconnect'
+  | 'features-known'
+  | 'features'
+  | 'features-refused'
+  | 'features-junk'
+  | 'features-hang'
+  | 'amounts'
+  | 'amounts-junk'
+  | 'globals'
+  | 'teardown'
+  | 'two-modals'
+  | 'frozen';
+
+export interface CheckResult {
+  readonly id: CheckId;
+  /** What holds when it passes. */
+  readonly title: string;
+  readonly status: 'passed' | 'failed' | 'skipped';
+  /** Why it failed, or was skipped. */
+  readonly why?: string;
+}
+
+/** The outcome of `checkChainPlugin`. */
+export interface CheckReport {
+  /** Nothing failed, and nothing was skipped but what the fixtures declare. */
+  readonly ok: boolean;
+  readonly checks: readonly CheckResult[];
+  /** All of it, readable. */
+  readonly text: string;
+}
+
+const MARKS = { passed: '✓', failed: '✗', skipped: '–' } as const;
+
+/** @param name - What was checked. */
+export function makeReport(name: string, checks: readonly CheckResult[]): CheckReport {
+  const count = (status: CheckResult['status']) => checks.filter((check) => check.status === status).length;
+  const width = Math.max(...checks.map(({ id }) => id.length));
+  const lines = checks.map(({ id, title, status, why }) => {
+    const line = `${MARKS[status]} ${id.padEnd(width)}  ${title}`;
+    return why === undefined ? line : `${line}\n  ${' '.repeat(width)}  ${status === 'failed' ? '→' : '·'} ${why}`;
+  });
+  const sum = `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`;
+  return {
+    ok: count('failed') === 0,
+    checks,
+    text: [`Checks of the chain plugin "${name}"`, '', ...lines, '', sum, ''].join('\n'),
+  };
+}

@@ -1,0 +1,204 @@
+/** Scripted wallets of no chain: for tests of what is built on connections. */
+
+import type { Contribution, Plugin } from '../contract.js';
+import { definePlugin } from '../define.js';
+import { ModalError } from '../error.js';
+import type {
+  ConnectContext,
+  Connector,
+  ConnectorType,
+  Features,
+  Grant,
+  Namespace,
+  Network,
+  NetworkId,
+  Share,
+} from '../model.js';
+import { chains, connectors } from '../points.js';
+
+/**
+ * What a wallet does when it is asked: agrees, says no, stays silent, breaks, or answers with something that is no approval.
+ * One that stays silent can still answer late: see `FakeConnector.answer`.
+ */
+export type WalletMode = 'approve' | 'reject' | 'hang' | 'throw' | 'lie';
+
+/** What a fake wallet is, to begin with. */
+export interface FakeConnectorScript {
+  readonly id: string;
+  /** Default: the id. */
+  readonly name?: string;
+  /** Default `ANNOUNCED`. */
+  readonly type?: ConnectorType;
+  /** Default `['fake']`. */
+  readonly namespaces?: readonly Namespace[];
+  /** Addresses it shares in each namespace, the selected one first. Default `['alice']`. */
+  readonly accounts?: readonly string[];
+  /** Default `'any'`. */
+  readonly networks?: readonly NetworkId[] | 'any';
+  /** The network it is on, where it has one. */
+  readonly network?: NetworkId;
+  /** Default: none. */
+  readonly features?: Features;
+  /** Default `approve`. */
+  readonly mode?: WalletMode;
+  /** Whether it reconnects without asking, after a reload. Default true. */
+  readonly remembers?: boolean;
+}
+
+/** A grant that a test steers. */
+export interface FakeGrant extends Grant {
+  /** How often it was ended. */
+  readonly ended: number;
+  /** Tells its watchers; `undefined`: the wallet ended it. What is left out of a share is as it was at first. */
+  change(shares: Readonly<Record<Namespace, Partial<Share>>> | undefined): void;
+}
+
+/** A wallet that does what it is told. */
+export interface FakeConnector {
+  /** For a plugin's `connectors` slot; see `fakeNamespace`. */
+  readonly connector: Connector;
+  /** What it was asked with, oldest first. */
+  readonly asked: readonly ConnectContext[];
+  /** What it gave, oldest first. */
+  readonly grants: readonly FakeGrant[];
+  /** From here on. */
+  behave(mode: WalletMode): void;
+  /** Answers the questions that wait: late, if whoever asked has left. */
+  answer(mode: Exclude<WalletMode, 'hang'>): void;
+  /** The user picks other accounts in the wallet. */
+  changeAccounts(addresses: readonly string[]): void;
+  changeNetwork(network: NetworkId): void;
+  /** The wallet ends the connection. */
+  end(): void;
+}
+
+/**
+ * A grant of these shares.
+ *
+ * @param shares - By namespace. Default of each: the account `alice`, any network, no feature.
+ * @param end - What the wallet does when it is told that it is over.
+ */
+export function fakeGrant(
+  id: string,
+  shares: Readonly<Record<Namespace, Partial<Share>>>,
+  end: () => Promise<void> = async () => undefined,
+): FakeGrant {
+  const watchers = new Set<(grant: Grant | undefined) => void>();
+  let ended = 0;
+  const complete = (given: Readonly<Record<Namespace, Partial<Share>>>) =>
+    new Map(
+      Object.entries(given).map(([namespace, share]): [Namespace, Share] => [
+        namespace,
+        { accounts: [{ address: 'alice' }], networks: 'any', features: {}, ...shares[namespace], ...share },
+      ]),
+    );
+  const grant: FakeGrant = {
+    id,
+    shares: complete(shares),
+    get ended() {
+      return ended;
+    },
+    async end() {
+      ended++;
+      await end();
+    },
+    watch(changed) {
+      const own = (next: Grant | undefined) => changed(next);
+      watchers.add(own);
+      return () => void watchers.delete(own);
+    },
+    change(next) {
+      for (const tell of [...watchers]) tell(next && { ...grant, shares: complete(next) });
+    },
+  };
+  return grant;
+}
+
+/** A wallet that a test steers. */
+export function fakeConnector(script: FakeConnectorScript): FakeConnector {
+  const { id, name = id, type = 'ANNOUNCED', namespaces = ['fake'], remembers = true } = script;
+  const asked: ConnectContext[] = [];
+  const grants: FakeGrant[] = [];
+  const waiting: ((mode: Exclude<WalletMode, 'hang'>) => void)[] = [];
+  let mode = script.mode ?? 'approve';
+  let share: Partial<Share> = {
+    accounts: (script.accounts ?? ['alice']).map((address) => ({ address })),
+    networks: script.networks ?? 'any',
+    features: script.features ?? {},
+    ...(script.network === undefined ? {} : { network: script.network }),
+  };
+  const sharesIn = (wanted: readonly Namespace[], given = share) =>
+    Object.fromEntries(wanted.filter((one) => namespaces.includes(one)).map((one) => [one, given]));
+  const change = (more: Partial<Share>) => {
+    share = { ...share, ...more };
+    for (const grant of grants) if (grant.ended === 0) grant.change(sharesIn([...grant.shares.keys()]));
+  };
+  const answer = (how: Exclude<WalletMode, 'hang'>, wanted: readonly Namespace[]): Grant => {
+    if (how === 'reject') throw new ModalError('The request was declined in the wallet.', { code: 'USER_REJECTED' });
+    if (how === 'throw') throw new Error('The wallet broke.');
+    const given = how === 'lie' ? sharesIn(wanted, { accounts: [{ address: '' }] }) : sharesIn(wanted);
+    const grant = fakeGrant(`${id}-${grants.length + 1}`, given);
+    grants.push(grant);
+    return grant;
+  };
+  const ask = (context: ConnectContext) =>
+    new Promise<Grant>((resolve) => {
+      asked.push(context);
+      const give = (how: Exclude<WalletMode, 'hang'>) =>
+        resolve(new Promise((settled) => settled(answer(how, context.namespaces))));
+      if (mode === 'hang') waiting.push(give);
+      else give(mode);
+    });
+  return {
+    connector: Object.freeze({
+      id,
+      name,
+      type,
+      namespaces,
+      connect: ask,
+      ...(remembers && { restore: async ({ namespaces: wanted }: ConnectContext) => answer('approve', wanted) }),
+    }),
+    asked,
+    grants,
+    behave(next) {
+      mode = next;
+    },
+    answer(how) {
+      for (const give of waiting.splice(0)) give(how);
+    },
+    changeAccounts: (addresses) => change({ accounts: addresses.map((address) => ({ address })) }),
+    changeNetwork: (network) => change({ network }),
+    end() {
+      for (const grant of grants) if (grant.ended === 0) grant.change(undefined);
+    },
+  };
+}
+
+/**
+ * A chain plugin with nothing behind it, and these wallets: two networks, `<namespace>:1` and `<namespace>:2`.
+ *
+ * @param wallets - Those that serve the namespace, or several: one plugin of the modal publishes them.
+ */
+export function fakeNamespace<const Id extends string = 'fake'>(
+  wallets: readonly FakeConnector[],
+  namespace: Id = 'fake' as Id,
+): Plugin<Id, readonly Contribution<'chains' | 'connectors', Id>[]> {
+  const network = (reference: string): Network => ({
+    id: `${namespace}:${reference}`,
+    namespace,
+    name: `Network ${reference}`,
+    nativeCurrency: { name: 'Token', symbol: 'TKN', decimals: 9 },
+    rpcUrls: ['https://rpc.example'],
+  });
+  return definePlugin({
+    id: namespace,
+    contributes: [
+      chains.of(namespace, {
+        name: 'Fake networks',
+        networks: [network('1'), network('2')],
+        isAddress: (text: string) => /^[a-z]{1,64}$/.test(text),
+      }),
+      connectors.of({ watch: (_context, publish) => publish(wallets.map(({ connector }) => connector)) }),
+    ],
+  }) as unknown as Plugin<Id, readonly Contribution<'chains' | 'connectors', Id>[]>;
+}

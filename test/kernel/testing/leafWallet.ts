@@ -1,0 +1,94 @@
+/** How wallets of the made-up namespace `leaf` meet a page, and how they are spoken to. */
+
+import type { ChainFixtures, InstalledWallet, TestPage, WalletScript } from 'latchkey/testing';
+import { jsonRpc } from 'latchkey/testing';
+
+/** What a wallet of `leaf` is. */
+export interface LeafWallet {
+  request(method: string, params?: unknown): Promise<unknown>;
+  on(event: string, listener: (...payload: never[]) => void): void;
+  off(event: string, listener: (...payload: never[]) => void): void;
+}
+
+export const ALICE = 'leaf1alice00000000';
+export const BOB = 'leaf1bob0000000000';
+const BALANCE = 9_007_199_254_740_993_001n;
+
+/** Enough of a signature: it holds what was signed, and by whom. */
+export const signatureOf = (address: string, message: string) => `signed:${address}:${message}`;
+
+/** Wallets answer a refusal by this. */
+const refuse = () => {
+  throw Object.assign(new Error('No.'), { code: 'DECLINED' });
+};
+
+function install(page: TestPage, script: WalletScript): InstalledWallet {
+  const wallet: LeafWallet = {
+    on: script.on,
+    off: script.off,
+    request(method, params) {
+      if (method === 'accounts') return script.read(() => script.accounts);
+      if (method === 'network') return script.read(() => script.network);
+      if (method === 'connect') return script.ask(() => script.accounts, refuse);
+      if (method === 'sign') return script.ask(() => signatureOf(script.accounts[0] ?? '', String(params)), refuse);
+      if (method === 'move') {
+        return script.ask(() => {
+          script.network = String(params);
+          return script.network;
+        }, refuse);
+      }
+      throw new Error(`"${method}" was not expected`);
+    },
+  };
+  const detail = { id: script.id, name: script.name, wallet };
+  const announce = () => page.dispatchEvent(new page.CustomEvent('leaf:wallet', { detail }));
+  page.addEventListener('leaf:ready', announce);
+  announce();
+  return {
+    accountsChanged: () => script.emit('accounts', [...script.accounts]),
+    networkChanged: () => script.emit('network', script.network),
+    ended: () => script.emit('accounts', []),
+    remove() {
+      page.removeEventListener('leaf:ready', announce);
+      page.dispatchEvent(new page.CustomEvent('leaf:gone', { detail: script.id }));
+    },
+  };
+}
+
+/** Fixtures of `leaf`, as an author would write them. */
+export const leafFixtures: ChainFixtures = {
+  namespace: 'leaf',
+  networks: ['leaf:oak', 'leaf:elm'],
+  accounts: [ALICE, BOB],
+  addresses: { good: ['leaf1carol00000000'], bad: ['leaf1short', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] },
+  install,
+  hostile(page, junk) {
+    for (const one of junk) {
+      for (const detail of [
+        one,
+        { id: one, name: one, wallet: one },
+        { id: 'mallory', name: one, wallet: { request: one } },
+      ]) {
+        page.dispatchEvent(new page.CustomEvent('leaf:wallet', { detail }));
+      }
+    }
+  },
+  features: {
+    signMessage: {
+      call: ({ signMessage }) => signMessage?.({ message: 'hello' }) ?? Promise.reject(new Error('absent')),
+      verify: (answer, script) => answer === signatureOf(script.accounts[0] ?? '', 'hello'),
+    },
+    switchNetwork: {
+      call: async ({ switchNetwork }) => switchNetwork?.({ id: 'leaf:elm' } as never),
+      verify: (_answer, script) => script.network === 'leaf:elm',
+    },
+  },
+  transaction: 'ab'.repeat(16),
+  balance: BALANCE,
+  respond: jsonRpc(({ method, params }) => {
+    if (method === 'balance') return (params as string[])[0] === ALICE ? BALANCE : 0n;
+    if (method === 'fee') return 12n;
+    if (method === 'network') return undefined;
+    throw new Error(`"${method}" was not expected`);
+  }),
+};
