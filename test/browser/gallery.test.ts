@@ -14,7 +14,7 @@ const looks: readonly (GalleryLook & { readonly name: string })[] = [
   { name: 'light, right to left, phone', locale: 'ar', phone: true },
 ];
 
-test.each(looks)('no state breaks a rule of accessibility: $name', { timeout: 180_000 }, async ({ name, ...look }) => {
+test.each(looks)('no state breaks a rule of accessibility: $name', { timeout: 300_000 }, async ({ name, ...look }) => {
   const { page, names, show, faults, close } = await openGallery(visit, look);
   expect(names.length, name).toBeGreaterThan(40);
   await bringAxe(page);

@@ -53,7 +53,10 @@ export function Balance({ label, text, title = text, separator = '.', unavailabl
   }
   const [whole, rest] = unavailable ? ['', text] : splitDecimals(text, separator);
   return (
-    <p className={cx('lk-balance', text.length > 12 && 'lk-balance--long')} title={title}>
+    <p
+      className={cx('lk-balance', text.length > 12 && 'lk-balance--long', text.length > 15 && 'lk-balance--longer')}
+      title={title}
+    >
       <span className="lk-vh">{label} </span>
       <bdi>
         {whole}

@@ -15,6 +15,7 @@ import {
   view,
   views,
 } from 'latchkey';
+import { KIT_PAGES } from './kit/index.js';
 import { NETWORKS, type WalletFace } from './pictures.js';
 
 /** What a wallet does when it is asked to connect. */
@@ -151,6 +152,7 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
           return Promise.resolve(balance);
         },
       })),
+      ...Object.entries(KIT_PAGES).map(([page, load]) => views.of(`Kit${page}`, view({ load }))),
       views.of('Slow', view({ load: () => never<{ default: () => null }>() })),
       views.of('Missing', view({ load: () => Promise.reject(new Error('The file is not there.')) })),
       views.of('Broken', view({ load: () => import('./parts.js').then(({ Broken }) => ({ default: Broken })) })),

@@ -3,6 +3,7 @@
 import type { GalleryState } from './state.js';
 import { accountStates } from './states/account.js';
 import { connectingStates, connectStates } from './states/connect.js';
+import { kitStates } from './states/kit.js';
 import { networksStates } from './states/networks.js';
 import { shellStates } from './states/shell.js';
 
@@ -13,5 +14,6 @@ export const STATES: readonly GalleryState[] = [
   ...accountStates,
   ...networksStates,
   ...shellStates,
+  ...kitStates,
   { name: 'buttons', title: 'All states', view: 'Buttons' },
 ];

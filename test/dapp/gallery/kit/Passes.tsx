@@ -1,0 +1,83 @@
+/** The pass: e-mail and social log-ins. */
+
+import {
+  iconSocialApple,
+  iconSocialDiscord,
+  iconSocialFacebook,
+  iconSocialFarcaster,
+  iconSocialGitHub,
+  iconSocialGoogle,
+  iconSocialX,
+  Message,
+  Pass,
+  SocialGrid,
+  type SocialRowProps,
+} from 'latchkey/ui';
+import { useId, useState } from 'react';
+import { nothing, Page, Specimen } from './Page.js';
+
+const SOCIALS = [
+  { id: 'google', name: 'Google', icon: iconSocialGoogle },
+  { id: 'x', name: 'X', icon: iconSocialX },
+  { id: 'discord', name: 'Discord', icon: iconSocialDiscord },
+  { id: 'farcaster', name: 'Farcaster', icon: iconSocialFarcaster },
+  { id: 'github', name: 'GitHub', icon: iconSocialGitHub },
+  { id: 'apple', name: 'Apple', icon: iconSocialApple },
+  { id: 'facebook', name: 'Facebook', icon: iconSocialFacebook },
+] as const;
+
+const row = (label: string, count: number): SocialRowProps => ({
+  label,
+  socials: SOCIALS.slice(0, count),
+  moreLabel: 'More',
+  onSelect: nothing,
+});
+
+export function Passes() {
+  const id = useId();
+  const [value, onChange] = useState('');
+  const email = { label: 'Email address', submitLabel: 'Continue', onSubmit: nothing };
+  return (
+    <Page name="The pass">
+      <Specimen name="Empty, more than six">
+        <Pass
+          email={{ ...email, value, onChange, valid: /.@.+\../.test(value) }}
+          social={{ ...row('All of them', 7), onMore: nothing }}
+        />
+      </Specimen>
+      <Specimen name="Valid, six">
+        <Pass
+          email={{ ...email, label: 'Valid address', value: 'you@example.com', onChange: nothing, valid: true }}
+          social={row('Six', 6)}
+        />
+      </Specimen>
+      <Specimen name="Wrong, two">
+        <Pass
+          email={{ ...email, label: 'Wrong one', value: 'you@', onChange: nothing, valid: false, errorId: `${id}bad` }}
+          social={row('Two', 2)}
+        />
+        <Message id={`${id}bad`} tone="bad">
+          That isn’t an email address
+        </Message>
+      </Specimen>
+      <Specimen name="Being checked, one">
+        <Pass
+          email={{ ...email, label: 'Checked', value: 'you@example.com', onChange: nothing, valid: true, busy: true }}
+          social={row('One', 1)}
+        />
+      </Specimen>
+      <Specimen name="Off">
+        <Pass
+          email={{ ...email, label: 'Off', value: '', onChange: nothing, valid: false, disabled: true }}
+          social={{ ...row('Off too', 3), disabled: true }}
+        />
+      </Specimen>
+      <Specimen name="E-mail alone">
+        <Pass email={{ ...email, label: 'Alone', value: '', onChange: nothing, valid: false }} />
+      </Specimen>
+      <Specimen name="All with their names">
+        <SocialGrid label="Socials" socials={SOCIALS} onSelect={nothing} />
+      </Specimen>
+    </Page>
+  );
+}
