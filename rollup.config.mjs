@@ -1,8 +1,12 @@
-/** The library build: one output module a source module, so that an integrator's bundler splits and shakes as finely as we wrote. */
+/**
+ * The library build: one output module a source module, so that an integrator's bundler splits and shakes as finely as
+ * we wrote; except what a first click fetches, which would be two dozen files of a few hundred bytes (`lateFiles.mjs`).
+ */
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import esbuild from 'rollup-plugin-esbuild';
-import { manifest, presentEntries, root } from './test/tools/aliases.mjs';
+import { manifest, presentEntries } from './test/tools/aliases.mjs';
+import { dropEmpty, fileNames } from './test/tools/lateFiles.mjs';
 import { clientDirectives, licences, sheets, sources } from './test/tools/plugins.mjs';
 
 const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
@@ -21,18 +25,22 @@ export default {
     commonjs({ include: /node_modules/ }),
     esbuild({ target: 'es2022', jsx: 'automatic', minifySyntax: true, tsconfig: false, include: /\.tsx?$/ }),
     licences(['tapable']),
+    dropEmpty(),
   ],
   output: {
     dir: 'dist',
     format: 'es',
-    preserveModules: true,
-    preserveModulesRoot: root,
-    // npm packs no folder called node_modules, and a leading underscore says nothing.
-    entryFileNames: ({ name }) =>
-      `${name.replace(/^.*node_modules\//, 'vendor/').replace(/^_virtual\//, 'vendor/interop/')}.js`,
+    manualChunks: fileNames(),
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    minifyInternalExports: false,
+    // Bundlers load what is imported as it is needed; further imports for the sake of a browser without one are noise.
+    hoistTransitiveImports: false,
     generatedCode: 'es2015',
   },
   onLog(level, log) {
+    // A barrel of ours: whoever imports from it is sent to the module itself.
+    if (log.code === 'EMPTY_BUNDLE') return;
     if (level === 'warn') throw Object.assign(new Error(`rollup warning, treated as an error: ${log.message}`), log);
   },
 };

@@ -6,6 +6,7 @@ import { APP, collect } from './collect.js';
 import { createRecord } from './connectionRecord.js';
 import { createContext, type OwnedContext } from './context.js';
 import type { AnyPlugin, PluginContext } from './contract.js';
+import { fetchEarly } from './early.js';
 import { createEnv, type Env } from './env.js';
 import { isModalError, ModalError } from './error.js';
 import { createEvents } from './events.js';
@@ -90,6 +91,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     store,
     scope,
     report,
+    early: new Map(),
     loadEngine,
     engine: () => engine,
     storage: storage.for('kernel'),
@@ -123,7 +125,10 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
   store.set(themeAtom, options.theme ?? 'system');
   store.set(localeAtom, options.locale ?? 'en');
 
-  const preload = () => void loadEngine().then((kernel) => kernel.preload(), report);
+  const preload = () => {
+    fetchEarly(core);
+    void loadEngine().then((kernel) => kernel.preload(), report);
+  };
   const embed = async () => {
     const opened = await modal.open();
     if (opened.status === 'failed') report(opened.error);

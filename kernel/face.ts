@@ -4,6 +4,7 @@ import { type Atom, atom } from 'jotai/vanilla';
 import type { BalanceInput } from './balance.js';
 import type { Collection } from './collect.js';
 import type { AnyPlugin, PluginContext } from './contract.js';
+import { fetchEarly } from './early.js';
 import { ModalError, toModalError } from './error.js';
 import type { Events } from './events.js';
 import type { Readable } from './infer.js';
@@ -65,8 +66,11 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
       return { status: 'failed' as const, error: toModalError(error, { code: 'MODAL_FAILED', message }) };
     }
   };
-  const open = (view?: string, params?: unknown): Promise<OpenResult> =>
-    awake(({ router }) => router.open(view, params));
+  const open = (view?: string, params?: unknown): Promise<OpenResult> => {
+    start();
+    fetchEarly(core, view);
+    return awake(({ router }) => router.open(view, params));
+  };
   const close = () => core.engine()?.router.close();
 
   /** Opens Connect and waits until the user is done with it. */

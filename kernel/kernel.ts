@@ -7,6 +7,7 @@
 
 import type { Connections } from './connections.js';
 import type { AnySlot, PluginContext, SlotValue, Store } from './contract.js';
+import type { Early } from './early.js';
 import type { Env } from './env.js';
 import type { Hooks } from './hook.js';
 import type { Http } from './http.js';
@@ -35,6 +36,7 @@ export interface Core {
   readonly storage: KeyValue;
   readonly scope: Scope;
   readonly taps: TapBook;
+  readonly early: Early;
   readonly wishes: Wishes;
   /** The element the modal's host element goes into; the page's body by default. */
   readonly mount: HTMLElement | undefined;

@@ -25,6 +25,8 @@ export interface Chain {
 
 /** Finds connectors as long as the modal lives. */
 export interface ConnectorSource {
+  /** Fetches the code that `watch` needs, and does nothing else: called when `watch` is to follow soon. */
+  load?(): Promise<unknown>;
   /**
    * Calls `publish` with the whole list, now and on each change; ends by `ctx.defer`. Begins when the user is about to
    * act, or when there is a connection to restore. A promise settles when the first look is over.

@@ -20,7 +20,8 @@ const TEXTS_MS = 400;
 export function createShellLoader(kernel: Kernel): ShellLoader {
   let mountShell: typeof import('./ui/shell.js').mountShell | undefined;
   const load = async () => {
-    mountShell ??= (await import('./ui/shell.js')).mountShell;
+    const fetched = kernel.early.get('shell') as Promise<typeof import('./ui/shell.js')> | undefined;
+    mountShell ??= (await (fetched ?? import('./ui/shell.js'))).mountShell;
     return mountShell;
   };
   let mounted: { readonly host: Element; unmount(): void } | undefined;

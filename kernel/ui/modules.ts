@@ -2,6 +2,7 @@
 
 import type { Store } from '../contract.js';
 import { withDeadline } from '../deadline.js';
+import type { Early } from '../early.js';
 import type { Env } from '../env.js';
 import { ModalError } from '../error.js';
 import { modulesAtom } from './state.js';
@@ -24,13 +25,21 @@ const LOAD_TIMEOUT_MS = 20_000;
  * Fetches the code of a view or a part, or joins the fetch under way. Never rejects: read the outcome with
  * `loadStateOf`. After a failure, the next call tries again.
  */
-export function loadModule(host: { readonly store: Store; readonly env: Env }, value: Loadable): Promise<void> {
+export function loadModule(
+  host: { readonly store: Store; readonly env: Env; readonly early?: Early },
+  value: Loadable,
+): Promise<void> {
   const known = loadStateOf(host.store, value);
   if (known?.status === 'loading') return known.done;
   if (known?.status === 'ready') return Promise.resolve();
   const keep = (state: LoadState) =>
     host.store.set(modulesAtom, new Map(host.store.get(modulesAtom)).set(value, state));
-  const done = withDeadline(host.env, LOAD_TIMEOUT_MS, undefined, () => value.load()).then(
+  const done = withDeadline(
+    host.env,
+    LOAD_TIMEOUT_MS,
+    undefined,
+    () => (host.early?.get(value) as ReturnType<Loadable['load']>) ?? value.load(),
+  ).then(
     (module) => keep(toState(module)),
     (error: unknown) => keep({ status: 'failed', error }),
   );

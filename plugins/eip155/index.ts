@@ -39,14 +39,24 @@ export type { DiscoveryCounts } from './state.js';
 export function eip155(options: Eip155Options) {
   checkShape(options);
   const networks = readNetworks(options);
+  let discovery: Promise<typeof import('./discovery.js')> | undefined;
+  // Kept: even an import that is done already takes a turn.
+  const loadDiscovery = () => {
+    discovery ??= import('./discovery.js').catch((error) => {
+      discovery = undefined;
+      throw error;
+    });
+    return discovery;
+  };
   return definePlugin({
     id: 'eip155',
     origins: [...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin)))],
     contributes: [
       chains.of('eip155', describeChain(networks)),
       connectors.of({
+        load: loadDiscovery,
         async watch(context, publish) {
-          const { discover } = await import('./discovery.js');
+          const { discover } = await loadDiscovery();
           if (!context.signal.aborted)
             discover(options.connectors ?? [], options.legacy ?? true).watch(context, publish);
         },

@@ -30,7 +30,14 @@ function fingerprintOfSources() {
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((item) => item.isFile())
     .map((item) => join(item.parentPath, item.name));
-  const others = ['package.json', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json', 'test/tools/plugins.mjs'];
+  const others = [
+    'package.json',
+    'package-lock.json',
+    'rollup.config.mjs',
+    'tsconfig.json',
+    'test/tools/plugins.mjs',
+    'test/tools/lateFiles.mjs',
+  ];
   for (const file of [...files, ...others.map((name) => join(root, name))].sort()) {
     hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   }

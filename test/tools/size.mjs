@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { entries, root } from './aliases.mjs';
 import { buildIfStale } from './build.mjs';
+import { firstClickInVite } from './firstClick.mjs';
 
 const budgets = JSON.parse(readFileSync(join(root, 'test', 'size.json'), 'utf8'));
 const rows = [];
@@ -43,14 +44,29 @@ for (const { preset, limit, stretch } of budgets.eager) {
 }
 
 const app = whole.full;
-const { parts, limit: shellLimit } = budgets.shellAndConnect;
-app.reach(...parts);
+const { parts: uses, limit: shellLimit } = budgets.shellAndConnect;
+const parts = uses.map(([part]) => part);
 // What is added to the page by the time wallets are listed: hooks and router, shell, the view, its list, discovery.
-const late = parts.map(
-  (part, at) => `import * as part${at} from './dist/${part}.js'; globalThis.part${at} = part${at};`,
+const late = uses.flatMap(([part, ...names], at) =>
+  names.map(
+    (name) => `import { ${name} as ${name}${at} } from './dist/${part}.js'; globalThis.${name} = ${name}${at};`,
+  ),
 );
 const shown = await sizeAtOnce(`${pages.evm} ${late.join(' ')}`);
 report('engine, shell and the view Connect', shown - (await sizeAtOnce(pages.evm)), shellLimit);
+// The same as it is fetched: files of their own, each compressed alone.
+const withButton = `${pages.evm} import { ConnectButton, ModalProvider } from 'latchkey/react';
+  globalThis.button = [ConnectButton, ModalProvider];`;
+for (const [kind, page, limit] of [
+  ['React button', withButton, shellLimit],
+  ['plain page', pages.evm, budgets.shellAndConnect.plainLimit],
+]) {
+  const split = await bundle(page);
+  const files = [...split.reach(...parts)].filter((file) => !split.eager.has(file));
+  const inVite = await firstClickInVite(page, parts);
+  report(`a first click, ${kind}, ${files.length} files of esbuild`, split.size(files), limit);
+  report(`a first click, ${kind}, ${inVite.files} files of Vite`, inVite.bytes, limit);
+}
 for (const view of app.lazy.filter((name) => /^plugins\/[^/]+\/views\/.*View$/.test(name))) {
   const own = [...app.reach(view)].filter((file) => !app.eager.has(file) && !app.reach('kernel/ui/shell').has(file));
   measure(view, app, new Set(own), budgets.viewChunk.limit);
