@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { addWallet, openModal, openWindow } from './page.js';
+
+const FERN = 'polkadot/fern';
+
+async function connectTo(entry: unknown) {
+  const page = openWindow();
+  page.window.injectedWeb3 = { fern: entry };
+  const modal = await openModal(page);
+  await modal.test.wake();
+  return { modal, result: modal.connect({ connector: FERN }) };
+}
+
+const good = {
+  address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+  name: 'Everyday',
+  type: 'sr25519',
+};
+const extension = (accounts: unknown, signer: object = {}) => ({
+  enable: async () => ({ accounts: { get: async () => accounts, subscribe: () => () => undefined }, signer }),
+});
+
+describe('an entry that is no extension is not listed', () => {
+  const trap = Object.defineProperty({}, 'enable', {
+    enumerable: true,
+    get: () => {
+      throw new Error('trap');
+    },
+  });
+  test.each([[null], [5], [{}], [{ enable: 'yes' }], [trap]])('%#', async (entry) => {
+    const page = openWindow();
+    page.window.injectedWeb3 = { bad: entry };
+    await addWallet(page);
+    const modal = await openModal(page);
+    await modal.test.wake();
+    expect(modal.state.connectors.get().map(({ id }) => id)).toEqual([FERN]);
+    expect(modal.test.errors).toEqual([]);
+  });
+});
+
+test('a page whose injectedWeb3 throws has no extensions', async () => {
+  const page = openWindow();
+  Object.defineProperty(page.window, 'injectedWeb3', {
+    get: () => {
+      throw new Error('trap');
+    },
+  });
+  const modal = await openModal(page);
+  const woken = modal.test.wake();
+  await modal.test.until(() => modal.test.clock.timers > 1, 'first look');
+  await modal.test.clock.pass(500);
+  await woken;
+  expect(modal.state.connectors.get()).toEqual([]);
+  expect(modal.test.errors).toEqual([]);
+});
+
+test('of 10,000 extensions 256 are kept', async () => {
+  const page = openWindow();
+  page.window.injectedWeb3 = Object.fromEntries(
+    Array.from({ length: 10_000 }, (_, at) => [`wallet-${at}`, extension([])]),
+  );
+  const modal = await openModal(page);
+  await modal.test.wake();
+  expect(modal.state.connectors.get()).toHaveLength(256);
+});
+
+test.each([
+  ['a name nobody can see', '\u200b\u202e'],
+  ['no name', ''],
+])('an extension under %s is not listed', async (_, source) => {
+  const page = openWindow();
+  page.window.injectedWeb3 = { [source]: extension([good]) };
+  await addWallet(page);
+  const modal = await openModal(page);
+  await modal.test.wake();
+  expect(modal.state.connectors.get().map(({ id }) => id)).toEqual([FERN]);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a number', 5],
+  ['no accounts', {}],
+  ['accounts that cannot be asked', { accounts: { get: 5 }, signer: {} }],
+  ['no signer', { accounts: { get: async () => [good] } }],
+])('enable that gives %s connects nobody', async (_, given) => {
+  const { modal, result } = await connectTo({ enable: async () => given });
+  expect(await result).toMatchObject({ status: 'failed', error: { code: 'RESPONSE_MALFORMED' } });
+  expect(modal.state.connections.get().size).toBe(0);
+});
+
+test.each([
+  ['none', []],
+  ['junk', [null, 5, { address: 'alice.dot' }, { address: `${good.address.slice(0, -1)}1` }]],
+  ['no list', { 0: good, length: 1 }],
+  ['those of Ethereum', [{ address: '0x1111111111111111111111111111111111111111', type: 'ethereum' }]],
+  ['those of a chain the app does not have', [{ ...good, genesisHash: `0x${'ab'.repeat(32)}` }]],
+])('accounts that are %s connect nobody', async (_, accounts) => {
+  const { result } = await connectTo(extension(accounts));
+  expect(await result).toMatchObject({ status: 'failed', error: { code: 'NO_ACCOUNTS' } });
+});
+
+test('a hundred accounts are kept, each once', async () => {
+  const { modal, result } = await connectTo(extension([good, good, ...Array.from({ length: 5_000 }, () => good)]));
+  await result;
+  expect(modal.state.connection.get()?.accounts).toHaveLength(1);
+});
+
+test.each([
+  ['Rejected', 'rejected'],
+  ['Cancelled', 'rejected'],
+  ['The source Meadow is not allowed to interact with this extension', 'rejected'],
+])('the refusal "%s" is a result', async (text, status) => {
+  const { result } = await connectTo({ enable: async () => Promise.reject(new Error(text)) });
+  expect(await result).toMatchObject({ status });
+});
+
+test.each([[undefined], ['no'], [{ message: 5 }], [null], [Symbol('no')]])(
+  'enable that rejects with %s fails with a reason',
+  async (reason) => {
+    const { result } = await connectTo({ enable: () => Promise.reject(reason) });
+    expect(await result).toMatchObject({ status: 'failed', error: { code: 'WALLET_FAILED' } });
+  },
+);
+
+test.each([
+  ['nothing', undefined],
+  ['no hex', { signature: 'yes' }],
+  ['63 bytes', { signature: `0x${'11'.repeat(63)}` }],
+  ['an empty one', { signature: '0x' }],
+])('a signature that is %s is none', async (_, answer) => {
+  const { modal, result } = await connectTo(extension([good], { signRaw: async () => answer }));
+  await result;
+  const signed = modal.api.polkadot.signMessage('Hello').catch((error: unknown) => error);
+  expect(await signed).toMatchObject({ code: 'RESPONSE_MALFORMED' });
+});
+
+test('a signer that cannot sign bytes has no such feature', async () => {
+  const { modal, result } = await connectTo(extension([good]));
+  await result;
+  expect(modal.state.connection.get()?.features.signMessage).toBeUndefined();
+  const signed = modal.api.polkadot.signMessage('Hello').catch((error: unknown) => error);
+  expect(await signed).toMatchObject({ code: 'FEATURE_MISSING' });
+});
+
+test('a transaction for a chain the app does not have is not signed', async () => {
+  let asked = 0;
+  const signPayload = async () => {
+    asked++;
+    return { signature: `0x01${'11'.repeat(64)}` };
+  };
+  const { modal, result } = await connectTo(extension([good], { signPayload }));
+  await result;
+  const payload = {
+    address: good.address,
+    blockHash: `0x${'22'.repeat(32)}`,
+    blockNumber: '0x01',
+    era: '0x00',
+    genesisHash: `0x${'ab'.repeat(32)}`,
+    method: '0x0000',
+    nonce: '0x00',
+    specVersion: '0x01',
+    tip: '0x00',
+    transactionVersion: '0x01',
+    signedExtensions: [],
+    version: 4,
+  };
+  const signed = modal.api.polkadot.signPayload(payload).catch((error: unknown) => error);
+  expect(await signed).toMatchObject({ code: 'NETWORK_MISMATCH' });
+  expect(asked).toBe(0);
+});

@@ -1,0 +1,146 @@
+import { hexToU8a, stringToHex } from '@polkadot/util';
+import { cryptoWaitReady, decodeAddress, signatureVerify } from '@polkadot/util-crypto';
+import { isModalError } from 'latchkey';
+import { beforeAll, expect, test } from 'vitest';
+import { addWallet, KUSAMA, openModal, openWindow, POLKADOT } from './page.js';
+
+const FERN = 'polkadot/fern';
+const ALICE_ON_POLKADOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5';
+const ALICE_ON_KUSAMA = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F';
+
+beforeAll(() => cryptoWaitReady());
+
+async function connected() {
+  const page = openWindow();
+  const wallet = await addWallet(page);
+  const modal = await openModal(page);
+  await modal.test.wake();
+  await modal.connect({ connector: FERN });
+  return { page, wallet, modal };
+}
+
+test('an extension of the page is listed under a readable name', async () => {
+  const page = openWindow();
+  await addWallet(page);
+  const modal = await openModal(page);
+  await modal.test.wake();
+  expect(modal.state.connectors.get()).toMatchObject([
+    { id: FERN, name: 'Fern', type: 'INJECTED', namespaces: ['polkadot'] },
+  ]);
+});
+
+test('an extension that comes late is found within half a second', async () => {
+  const page = openWindow();
+  const modal = await openModal(page);
+  const woken = modal.test.wake();
+  await modal.test.until(() => modal.test.clock.timers > 1, 'first look');
+  await addWallet(page);
+  await modal.test.clock.pass(500);
+  await woken;
+  expect(modal.state.connectors.get()).toMatchObject([{ id: FERN }]);
+});
+
+test('an extension that is switched off leaves the list when the modal opens', async () => {
+  const page = openWindow();
+  const wallet = await addWallet(page);
+  const modal = await openModal(page);
+  await modal.test.wake();
+  wallet.vanish();
+  await modal.test.clock.pass(500);
+  expect(modal.state.connectors.get()).toEqual([]);
+});
+
+test('connecting asks the extension for this app and shares its accounts as the active network spells them', async () => {
+  const { wallet, modal } = await connected();
+  expect(wallet.requests[0]).toEqual({ method: 'enable', params: ['Meadow'] });
+  const connection = modal.state.connections.get().get('polkadot');
+  expect(connection?.accounts.map(({ address, label }) => [address, label])).toEqual([
+    [ALICE_ON_POLKADOT, 'Everyday'],
+    ['146SvjUZXoMaemdeiecyxgALeYMm8ZWh1yrGo8RtpoPfe7WL', 'Savings'],
+  ]);
+  expect(modal.state.network.get()?.id).toBe(POLKADOT);
+});
+
+test('after a switch the same account is spelt for the other network', async () => {
+  const { modal } = await connected();
+  await modal.switchNetwork(KUSAMA);
+  await modal.test.clock.pass(200);
+  expect(modal.state.connection.get()?.account.address).toBe(ALICE_ON_KUSAMA);
+  expect(modal.state.accounts.get().get('polkadot')?.caipAddress).toBe(`${KUSAMA}:${ALICE_ON_KUSAMA}`);
+});
+
+test.each(['sr25519', 'ed25519'])('a message signed with %s verifies with the library', async (crypto) => {
+  const { wallet, modal } = await connected();
+  if (crypto === 'ed25519') wallet.switchAccount(1);
+  await modal.test.clock.pass(200);
+  const { address } = modal.state.connection.get()?.account ?? { address: '' };
+  const signature = await modal.api.polkadot.signMessage('Hello');
+  expect(signatureVerify('Hello', signature, address)).toMatchObject({ isValid: true, crypto, isWrapped: false });
+  expect(signatureVerify('Hullo', signature, address).isValid).toBe(false);
+});
+
+test('an account is named in any spelling', async () => {
+  const { wallet, modal } = await connected();
+  await modal.api.polkadot.signMessage('Hello', { account: ALICE_ON_KUSAMA });
+  expect(wallet.requests.at(-1)).toMatchObject({
+    method: 'signRaw',
+    params: [{ address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', data: stringToHex('Hello') }],
+  });
+});
+
+test('an account the wallet has not shared is not asked about', async () => {
+  const { wallet, modal } = await connected();
+  const asked = wallet.requests.length;
+  const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
+  const answer = modal.api.polkadot.signMessage('Hello', { account: bob }).catch((error: unknown) => error);
+  expect(isModalError(await answer, 'ACCOUNT_UNKNOWN')).toBe(true);
+  expect(wallet.requests).toHaveLength(asked);
+});
+
+test('another account chosen in the wallet becomes the first', async () => {
+  const { wallet, modal } = await connected();
+  wallet.switchAccount(1);
+  await modal.test.clock.pass(200);
+  const { address } = modal.state.connection.get()?.account ?? { address: '' };
+  expect(decodeAddress(address)).toEqual(
+    hexToU8a('0x88dc3417d5058ec4b4503e0c12ea1a0a89be200fe98922423d4334014fa6b0ee'),
+  );
+});
+
+test('taking the permission back in the wallet ends the connection', async () => {
+  const { wallet, modal } = await connected();
+  wallet.revoke();
+  await modal.test.clock.pass(200);
+  expect(modal.state.connections.get().size).toBe(0);
+});
+
+test('a person who declines is no error', async () => {
+  const page = openWindow();
+  await addWallet(page, { mode: 'reject' });
+  const modal = await openModal(page);
+  await modal.test.wake();
+  expect(await modal.connect({ connector: FERN })).toMatchObject({ status: 'rejected' });
+});
+
+test('what was connected is taken up after a reload without a question', async () => {
+  const stored = new Map<string, string>();
+  const page = openWindow(stored);
+  await addWallet(page);
+  const before = await openModal(page);
+  await before.test.wake();
+  await before.connect({ connector: FERN });
+
+  const reloaded = openWindow(stored);
+  const wallet = await addWallet(reloaded, { mode: 'ask' });
+  const modal = await openModal(reloaded, { storage: before.test.storage });
+  modal.start();
+  await modal.test.until(() => modal.state.connections.get().has('polkadot'), 'connection');
+  expect(wallet.pending).toBe(0);
+});
+
+test('disconnecting twice is disconnecting', async () => {
+  const { modal } = await connected();
+  expect(await modal.disconnect('polkadot')).toMatchObject({ status: 'disconnected' });
+  expect(await modal.disconnect('polkadot')).toMatchObject({ status: 'disconnected' });
+  expect(modal.state.connections.get().size).toBe(0);
+});
