@@ -2,14 +2,14 @@
 
 import { withDeadline } from './deadline.js';
 import type { Core } from './kernel.js';
-import type { Connector } from './model.js';
+import type { Connector, Network } from './model.js';
 import { chains, connectors } from './points.js';
-import { connectorsAtom, lookingAtom } from './state.js';
+import { connectorsAtom, lookingAtom, networksAtom } from './state.js';
 
 /** After this long an empty list is shown as one, ms. */
 const LOOK_TIMEOUT_MS = 1_000;
 
-type Merge = (found: readonly Connector[]) => readonly Connector[];
+type Merge = (found: readonly Connector[], networks: readonly Network[]) => readonly Connector[];
 
 const asFound: Merge = (found) => found;
 
@@ -19,7 +19,8 @@ export async function watchConnectors(core: Core): Promise<void> {
   const lists: (readonly Connector[])[] = sources.map(() => []);
   // With one namespace there is nothing to merge, and no code for it to fetch.
   let merge = core.read(chains).size > 1 ? undefined : asFound;
-  const list = () => merge && core.store.set(connectorsAtom, Object.freeze(merge(lists.flat())));
+  const list = () =>
+    merge && core.store.set(connectorsAtom, Object.freeze(merge(lists.flat(), core.store.get(networksAtom))));
   const looks = sources.map((source, index) => {
     const context = core.contextOf(source);
     return withDeadline(core.env, LOOK_TIMEOUT_MS, context.signal, () =>
@@ -40,6 +41,7 @@ export async function watchConnectors(core: Core): Promise<void> {
       },
     );
     list();
+    core.scope.defer(core.store.sub(networksAtom, list));
   }
   await Promise.all(looks);
   core.store.set(lookingAtom, false);

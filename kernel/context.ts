@@ -90,7 +90,8 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
     } satisfies PluginContext['notify']),
     fetch: async (url, init) => {
       const { http } = await core.loadEngine();
-      return http.fetch(url, { ...init, origins: plugin.origins ?? [], plugin: plugin.id, owner: scope.signal });
+      const origins = [...(plugin.origins ?? []), ...(core.origins.get(plugin.id) ?? [])];
+      return http.fetch(url, { ...init, origins, plugin: plugin.id, owner: scope.signal });
     },
     tap: (hook, fn, options) => scope.defer(core.taps.tap(hook, plugin.id, fn, options)),
     watch(atom, changed) {

@@ -96,6 +96,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     engine: () => engine,
     storage: storage.for('kernel'),
     taps: createTapBook(),
+    origins: new Map(),
     mount: options.embed ?? options.mount,
     embedded: options.embed !== undefined,
     emit: events.emit,

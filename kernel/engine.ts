@@ -16,6 +16,7 @@ import {
   activeNetworkIdAtom,
   balancesAtom,
   connectionsAtom,
+  networksAtom,
 } from './state.js';
 
 const SHEET = '(max-width: 480px)';
@@ -61,7 +62,8 @@ export function createEngine(core: Core): Kernel {
   Object.assign(kernel, createShellLoader(kernel));
   // After the kernel's own taps: a plugin's with the same stage come behind them.
   core.taps.attach(hooks);
-  for (const atom of [connectionsAtom, activeNetworkIdAtom]) scope.defer(store.sub(atom, router.reconsider));
+  for (const atom of [connectionsAtom, activeNetworkIdAtom, networksAtom])
+    scope.defer(store.sub(atom, router.reconsider));
   // Spec §4: a reset clears all account data.
   scope.defer(
     store.sub(connectionsAtom, () => store.get(connectionsAtom).size === 0 && store.set(balancesAtom, new Map())),

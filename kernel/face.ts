@@ -10,8 +10,9 @@ import type { Events } from './events.js';
 import type { Readable } from './infer.js';
 import type { Core, Kernel } from './kernel.js';
 import type { Modal, ModalOptions, Theme } from './modal.js';
+import type { GivenNetwork } from './networkEdits.js';
 import { chains } from './points.js';
-import type { ConnectInput, ConnectResult, OpenResult } from './results.js';
+import type { ConnectInput, ConnectResult, NetworksResult, OpenResult } from './results.js';
 import { createSpecAtoms } from './spec.js';
 import {
   activeConnectionAtom,
@@ -66,6 +67,8 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
       return { status: 'failed' as const, error: toModalError(error, { code: 'MODAL_FAILED', message }) };
     }
   };
+  const edit = (act: (edits: typeof import('./networkEdits.js'), kernel: Kernel) => Promise<NetworksResult>) =>
+    awake(async (kernel) => act(await import('./networkEdits.js'), kernel), noNetworks);
   const open = (view?: string, params?: unknown): Promise<OpenResult> => {
     start();
     fetchEarly(core, view);
@@ -106,6 +109,11 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
         ? ask(wish.namespaces, wish.signal)
         : awake(({ connections }) => connections.connect(wish as ConnectInput), noConnections),
     disconnect: (namespace?: string) => awake(({ connections }) => connections.disconnect(namespace), noConnections),
+    networks: Object.freeze({
+      add: (network: GivenNetwork) => edit(async ({ addNetwork }, kernel) => addNetwork(kernel, network)),
+      remove: (id: string) => edit(async ({ removeNetwork }, kernel) => removeNetwork(kernel, id)),
+      removeNamespace: (name: string) => edit(async ({ removeNamespace }, kernel) => removeNamespace(kernel, name)),
+    }),
     switchNetwork: (id: string) => awake(({ networks }) => networks.switchTo(id), noNetworks),
     state: Object.freeze({
       ...own,

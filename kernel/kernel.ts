@@ -48,6 +48,8 @@ export interface Core {
   contextOf(value: unknown): PluginContext;
   /** A critical plugin that is not working; connecting without it would be wrong. */
   missingGuard(): string | undefined;
+  /** Endpoints of networks that the app added later, by the plugin that reads them. */
+  readonly origins: Map<string, readonly string[]>;
   emit(event: ModalEvent): void;
   report(error: unknown, plugin?: string): void;
   /** The engine if it is there. */

@@ -1,6 +1,6 @@
 /** The connectors of one wallet in several namespaces, as one to pick from. Pure. */
 
-import type { Connector, ConnectorType } from './model.js';
+import type { Connector, ConnectorType, Network } from './model.js';
 
 /** Wallets of the page and of the app. What reaches several namespaces by itself has nothing to be merged with. */
 const MERGED: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'EXTERNAL'];
@@ -11,8 +11,12 @@ const MERGED: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'EXTERNAL'];
  * A name is all that the standards of two namespaces share, and anyone can claim one. So parts are merged only where
  * the name leaves nothing open: of the same kind, one claimant a namespace, none of them contested. The parts keep
  * their ids: what is stored names them, and a merge that comes undone loses nothing.
+ *
+ * @param networks - Those the app has now: what serves none of them is left out.
  */
-export function mergeConnectors(found: readonly Connector[]): readonly Connector[] {
+export function mergeConnectors(all: readonly Connector[], networks: readonly Network[]): readonly Connector[] {
+  const here = new Set(networks.map(({ namespace }) => namespace));
+  const found = all.filter(({ namespaces }) => namespaces.some((namespace) => here.has(namespace)));
   const byName = new Map<string, Connector[]>();
   for (const one of found) {
     if (MERGED.includes(one.type)) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);

@@ -5,7 +5,15 @@ import type { AnyPlugin, AnySlot, Contribution, SlotValue } from './contract.js'
 import type { HookName, TapOf } from './hooks.js';
 import type { ApiOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
 import type { App, Connection, ListedConnector, Network, NetworkId } from './model.js';
-import type { ConnectInput, ConnectResult, DisconnectResult, ModalEvent, OpenResult, SwitchResult } from './results.js';
+import type {
+  ConnectInput,
+  ConnectResult,
+  DisconnectResult,
+  ModalEvent,
+  NetworksResult,
+  OpenResult,
+  SwitchResult,
+} from './results.js';
 import type { AccountState, NetworkState } from './spec.js';
 import type { BalanceState, ModalState, ThemeMode, Tokens } from './state.js';
 import type { StorageBackend } from './storage.js';
@@ -104,6 +112,28 @@ export interface BalanceReader {
   read(input: BalanceInput): Promise<BalanceState>;
 }
 
+/**
+ * The networks of the app, changed while it runs. Wrong input changes nothing and is a result: `OPTION_INVALID` names
+ * what was given, `NETWORK_ID_INVALID` an id that is none, `CHAIN_MISSING` a namespace without a plugin, `NETWORK_DUPLICATE`, `NETWORK_UNKNOWN`, and
+ * `NETWORKS_EMPTY` where none would be left.
+ */
+export interface NetworkList<Namespace extends string> {
+  /** Its endpoints may be asked from then on; a Content-Security-Policy must let them. Not kept over a reload. */
+  add(
+    network: Omit<Network, 'id' | 'namespace'> & {
+      readonly id: `${Namespace}:${string}`;
+      readonly namespace?: Namespace;
+    },
+  ): Promise<NetworksResult>;
+  /**
+   * From the active one the modal moves to the first of its namespace, and the wallet is asked to follow; with the last
+   * one of a namespace its connection ends.
+   */
+  remove(id: `${Namespace}:${string}`): Promise<NetworksResult>;
+  /** All of a namespace: its connection ends, and the modal moves to another namespace. `add` brings it back. */
+  removeNamespace(namespace: Namespace): Promise<NetworksResult>;
+}
+
 /** Without a connector: opens Connect and settles when the user is done. */
 export interface AskToConnect<Namespace extends string> {
   readonly connector?: undefined;
@@ -125,6 +155,8 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   /** One namespace and its siblings of the same grant, or all. */
   disconnect(namespace?: NamespaceOf<P>): Promise<DisconnectResult>;
   switchNetwork(id: `${NamespaceOf<P>}:${string}`): Promise<SwitchResult>;
+  /** Adds and removes networks. What there is now: `state.networks`. */
+  readonly networks: NetworkList<NamespaceOf<P>>;
   readonly state: KernelState & Omit<StateOf<P>, keyof KernelState>;
   readonly api: ApiOf<P>;
   /** Native balances, shared by all who show them. */

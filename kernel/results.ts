@@ -1,7 +1,7 @@
 /** What routes, events and the promises of the modal resolve to. */
 
 import type { ModalError } from './error.js';
-import type { Connection, Namespace, NetworkId } from './model.js';
+import type { Connection, Namespace, Network, NetworkId } from './model.js';
 
 /** One step of the router's history. */
 export interface Route {
@@ -68,6 +68,11 @@ export type SwitchResult =
   | { readonly status: 'rejected'; readonly error: ModalError }
   /** A newer switch took over, or the connection went away. */
   | { readonly status: 'cancelled' }
+  | { readonly status: 'failed'; readonly error: ModalError };
+
+/** Of adding and removing networks. */
+export type NetworksResult =
+  | { readonly status: 'changed'; readonly networks: readonly Network[] }
   | { readonly status: 'failed'; readonly error: ModalError };
 
 export type OpenResult =

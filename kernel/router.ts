@@ -155,7 +155,10 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
       if (history().length > 1) store.set(historyAtom, history().slice(0, -1));
     },
     back() {
-      if (history().length > 1) router.stepBack();
+      // What may not be shown any more, such as the account of a namespace without one, is passed over.
+      const below = history().slice(0, -1);
+      while (below.length > 0 && !allowed(below.at(-1)?.view ?? '')) below.pop();
+      if (below.length > 0) store.set(historyAtom, below);
       else router.close();
     },
     close() {

@@ -1,8 +1,8 @@
 /** Account: who is connected, what they hold, and the way out. */
 
-import { definePlugin, view, views } from 'latchkey';
+import { accountRows, definePlugin, view, views } from 'latchkey';
 
-/** The views Account and AccountDetails. The first opens by itself while something is connected (spec §2). */
+/** The views Account, AccountDetails and SwitchAccount. The first opens by itself while something is connected (spec §2). */
 /* @__NO_SIDE_EFFECTS__ */
 export function account() {
   return definePlugin({
@@ -19,6 +19,14 @@ export function account() {
           when: ({ connection }) => connection !== undefined,
         }),
       ),
+      views.of(
+        'SwitchAccount',
+        view({
+          load: () => import('./views/SwitchAccountView.js'),
+          when: ({ connection }) => connection !== undefined,
+        }),
+      ),
+      accountRows.of({ id: 'switch', order: 0, load: () => import('./views/SwitchAccountRow.js') }),
     ],
     setup(ctx) {
       ctx.tap('resolveView', ({ state }) => (state.connection ? { view: 'Account' } : undefined), { stage: 300 });

@@ -2,10 +2,10 @@
 
 import { connectMethods, connectorsAtom, definePlugin, view, views } from 'latchkey';
 import { walletFirst } from './methods.js';
-import type { ConnectingParams, ConnectParams } from './points.js';
+import type { ChooseParams, ConnectingParams, ConnectParams } from './points.js';
 
 /**
- * The views Connect and ConnectingExternal, and the group of wallets in Connect.
+ * The views Connect, ChooseNamespace and ConnectingExternal, and the group of wallets in Connect.
  *
  * Connect opens by itself while nothing is connected (spec §2).
  */
@@ -18,6 +18,7 @@ export function connect() {
         'Connect',
         view<ConnectParams>({ load: () => import('./views/ConnectView.js'), parts: [connectMethods] }),
       ),
+      views.of('ChooseNamespace', view<ChooseParams>({ load: () => import('./views/ChooseNamespaceView.js') })),
       views.of(
         'ConnectingExternal',
         view<ConnectingParams>({ load: () => import('./views/ConnectingExternalView.js') }),

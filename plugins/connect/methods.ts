@@ -1,9 +1,10 @@
 /** The order of the groups of Connect: what every page loads of it. Pure. */
 
-import type { ConnectMethod, ConnectorInfo } from 'latchkey';
+import type { ConnectMethod, ListedConnector } from 'latchkey';
 
 /** Whether the wallet is there already: nothing to install, nothing to scan. */
-export function isInstalled({ type }: Pick<ConnectorInfo, 'type'>): boolean {
+export function isInstalled(wallet: Pick<ListedConnector, 'type' | 'connectors'>): boolean {
+  const { type } = wallet.connectors?.[0] ?? wallet;
   return type === 'ANNOUNCED' || type === 'INJECTED';
 }
 
@@ -14,7 +15,7 @@ export function isInstalled({ type }: Pick<ConnectorInfo, 'type'>): boolean {
  */
 export function walletFirst(
   methods: readonly ConnectMethod[],
-  connectors: readonly ConnectorInfo[],
+  connectors: readonly ListedConnector[],
 ): readonly ConnectMethod[] | undefined {
   if (!connectors.some(isInstalled)) return undefined;
   return [...methods.filter(({ id }) => id === 'wallet'), ...methods.filter(({ id }) => id !== 'wallet')];

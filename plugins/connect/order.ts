@@ -1,21 +1,27 @@
 /** Which connectors stand on the shelf, and in what order. Pure. */
 
-import type { Connector, ConnectorInfo, ConnectorType } from 'latchkey';
+import type { Connector, ConnectorType, ListedConnector } from 'latchkey';
 
 /** Spec §9 "Connector order", as far as connectors say it themselves. A type that is absent has a place of its own. */
 const RANKS: Partial<Record<ConnectorType, number>> = { ANNOUNCED: 0, INJECTED: 0, MULTI_CHAIN: 0, EXTERNAL: 1 };
 
 /** The connectors that are wallets to pick from: installed ones first, each in the order it was found. */
-export function rankWallets<C extends ConnectorInfo>(found: readonly C[]): readonly C[] {
-  const rank = (connector: C) => RANKS[connector.type] ?? Number.POSITIVE_INFINITY;
+export function rankWallets<C extends ListedConnector>(found: readonly C[]): readonly C[] {
+  const rank = (connector: C) => RANKS[(connector.connectors?.[0] ?? connector).type] ?? Number.POSITIVE_INFINITY;
   return found.filter((connector) => Number.isFinite(rank(connector))).sort((a, b) => rank(a) - rank(b));
 }
 
-/** An order that people look at: what stays keeps its place, what is new comes last, what is gone leaves. */
-export function keepOrder(shown: readonly string[], found: readonly string[]): readonly string[] {
-  const kept = shown.filter((id) => found.includes(id));
-  const late = found.filter((id) => !shown.includes(id));
-  return late.length === 0 && kept.length === shown.length ? shown : [...kept, ...late];
+/**
+ * An order that people look at: what stays keeps its place, what is new comes last, what is gone leaves. A wallet whose
+ * second part came late stands where its first part stood.
+ */
+export function keepOrder(
+  shown: readonly string[],
+  found: readonly Pick<ListedConnector, 'id' | 'connectors'>[],
+): readonly string[] {
+  const kept = shown.map((id) => found.find((one) => [one, ...(one.connectors ?? [])].some((part) => part.id === id)));
+  const ids = [...new Set([...kept, ...found].flatMap((one) => one?.id ?? []))];
+  return ids.join('\n') === shown.join('\n') ? shown : ids;
 }
 
 /** Items in the order of these ids; ids without an item are passed over. */

@@ -10,9 +10,8 @@ export function useShelf(namespaces: readonly string[] | undefined): readonly Co
   const found = rankWallets(useValue(connectorsAtom)).filter(
     (wallet) => !namespaces || wallet.namespaces.some((one) => namespaces.includes(one)),
   );
-  const ids = found.map(({ id }) => id);
-  const [shown, setShown] = useState<readonly string[]>(ids);
-  const next = keepOrder(shown, ids);
+  const [shown, setShown] = useState(() => found.map(({ id }) => id) as readonly string[]);
+  const next = keepOrder(shown, found);
   // A wallet that came late keeps the place it is given now, whoever comes after it.
   if (next !== shown) setShown(next);
   return inOrder(next, found);

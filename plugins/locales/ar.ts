@@ -44,6 +44,12 @@ export default {
   'connect.terms': 'الشروط',
   'connect.privacy': 'سياسة الخصوصية',
 
+  'choose.title': 'اختر مكان الاتصال',
+  'choose.heading': 'تعمل {wallet} على أكثر من مكان',
+  'choose.text': 'اختر واحدًا الآن. يمكنك إضافة البقية لاحقًا.',
+  'choose.list': 'الشبكات',
+  'choose.connected': 'متصلة',
+
   'connecting.someWallet': 'هذه المحفظة',
   'connecting.open': 'افتح {wallet}',
   'connecting.openText': 'وافق على الاتصال في نافذة الإضافة.',
@@ -72,6 +78,17 @@ export default {
   'connecting.wrongText': 'لم يتم أي اتصال. جرّب محفظة أخرى.',
   'connecting.failed': 'تعذّر الاتصال بـ {wallet}',
   'connecting.failedText': 'حدث خطأ ما في المحفظة.',
+
+  'accounts.title': 'تبديل الحساب',
+  'accounts.row': 'تبديل الحساب',
+  'accounts.inWallet': 'اختره في {wallet}',
+  'accounts.connect': 'ربط محفظة',
+  'accounts.connectLabel': 'ربط محفظة: {chain}',
+  'accounts.disconnect': 'قطع اتصال {wallet}',
+  'accounts.disconnectAll': 'قطع الاتصال بالكل',
+  'accounts.disconnecting': 'جارٍ قطع الاتصال',
+  'accounts.failed': 'لم تبدّل {wallet}',
+  'accounts.disconnectFailed': 'تم قطع الاتصال هنا. قد تظل محفظة تعرض هذا التطبيق.',
 
   'account.title': 'الحساب',
   'account.network': 'الشبكة: {network}. تغيير',

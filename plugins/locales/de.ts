@@ -44,6 +44,12 @@ export default {
   'connect.terms': 'Nutzungsbedingungen',
   'connect.privacy': 'Datenschutzerklärung',
 
+  'choose.title': 'Verbindung auswählen',
+  'choose.heading': '{wallet} kann mehrere',
+  'choose.text': 'Wähle jetzt eine. Die anderen kannst du später hinzufügen.',
+  'choose.list': 'Netzwerke',
+  'choose.connected': 'Verbunden',
+
   'connecting.someWallet': 'Diese Wallet',
   'connecting.open': '{wallet} öffnen',
   'connecting.openText': 'Bestätige die Verbindung im Fenster der Erweiterung.',
@@ -72,6 +78,17 @@ export default {
   'connecting.wrongText': 'Es wurde nichts verbunden. Versuche eine andere Wallet.',
   'connecting.failed': '{wallet} wurde nicht verbunden',
   'connecting.failedText': 'In der Wallet ist etwas schiefgelaufen.',
+
+  'accounts.title': 'Konto wechseln',
+  'accounts.row': 'Konto wechseln',
+  'accounts.inWallet': 'In {wallet} auswählen',
+  'accounts.connect': 'Wallet verbinden',
+  'accounts.connectLabel': 'Wallet verbinden: {chain}',
+  'accounts.disconnect': '{wallet} trennen',
+  'accounts.disconnectAll': 'Alle trennen',
+  'accounts.disconnecting': 'Wird getrennt',
+  'accounts.failed': '{wallet} hat nicht gewechselt',
+  'accounts.disconnectFailed': 'Hier getrennt. Eine Wallet führt diese App womöglich noch auf.',
 
   'account.title': 'Konto',
   'account.network': 'Netzwerk: {network}. Ändern',

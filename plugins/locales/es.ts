@@ -44,6 +44,12 @@ export default {
   'connect.terms': 'Términos',
   'connect.privacy': 'Política de privacidad',
 
+  'choose.title': 'Elige dónde conectarte',
+  'choose.heading': '{wallet} funciona en varias',
+  'choose.text': 'Elige una ahora. Puedes añadir las demás después.',
+  'choose.list': 'Redes',
+  'choose.connected': 'Conectada',
+
   'connecting.someWallet': 'Esta billetera',
   'connecting.open': 'Abre {wallet}',
   'connecting.openText': 'Aprueba la conexión en la ventana de la extensión.',
@@ -72,6 +78,17 @@ export default {
   'connecting.wrongText': 'No se conectó nada. Prueba con otra billetera.',
   'connecting.failed': '{wallet} no se conectó',
   'connecting.failedText': 'Algo salió mal en la billetera.',
+
+  'accounts.title': 'Cambiar de cuenta',
+  'accounts.row': 'Cambiar de cuenta',
+  'accounts.inWallet': 'Elígela en {wallet}',
+  'accounts.connect': 'Conectar una wallet',
+  'accounts.connectLabel': 'Conectar una wallet: {chain}',
+  'accounts.disconnect': 'Desconectar {wallet}',
+  'accounts.disconnectAll': 'Desconectar todas',
+  'accounts.disconnecting': 'Desconectando',
+  'accounts.failed': '{wallet} no cambió',
+  'accounts.disconnectFailed': 'Desconectado aquí. Puede que una wallet siga mostrando esta app.',
 
   'account.title': 'Cuenta',
   'account.network': 'Red: {network}. Cambiar',

@@ -44,6 +44,12 @@ export default {
   'connect.terms': 'Conditions',
   'connect.privacy': 'Politique de confidentialité',
 
+  'choose.title': 'Choisir où se connecter',
+  'choose.heading': '{wallet} en gère plusieurs',
+  'choose.text': 'Choisissez-en un maintenant. Vous pourrez ajouter les autres plus tard.',
+  'choose.list': 'Réseaux',
+  'choose.connected': 'Connecté',
+
   'connecting.someWallet': 'Ce portefeuille',
   'connecting.open': 'Ouvrez {wallet}',
   'connecting.openText': 'Approuvez la connexion dans la fenêtre de l’extension.',
@@ -72,6 +78,17 @@ export default {
   'connecting.wrongText': 'Rien n’a été connecté. Essayez un autre portefeuille.',
   'connecting.failed': '{wallet} ne s’est pas connecté',
   'connecting.failedText': 'Une erreur est survenue dans le portefeuille.',
+
+  'accounts.title': 'Changer de compte',
+  'accounts.row': 'Changer de compte',
+  'accounts.inWallet': 'À choisir dans {wallet}',
+  'accounts.connect': 'Connecter un portefeuille',
+  'accounts.connectLabel': 'Connecter un portefeuille : {chain}',
+  'accounts.disconnect': 'Déconnecter {wallet}',
+  'accounts.disconnectAll': 'Tout déconnecter',
+  'accounts.disconnecting': 'Déconnexion',
+  'accounts.failed': '{wallet} n’a pas changé',
+  'accounts.disconnectFailed': 'Déconnecté ici. Un portefeuille peut encore afficher cette app.',
 
   'account.title': 'Compte',
   'account.network': 'Réseau : {network}. Changer',

@@ -44,6 +44,12 @@ export default {
   'connect.terms': '利用規約',
   'connect.privacy': 'プライバシーポリシー',
 
+  'choose.title': '接続先を選択',
+  'choose.heading': '{wallet} は複数に対応しています',
+  'choose.text': 'まず 1 つ選んでください。ほかは後から追加できます。',
+  'choose.list': 'ネットワーク',
+  'choose.connected': '接続済み',
+
   'connecting.someWallet': 'このウォレット',
   'connecting.open': '{wallet}を開く',
   'connecting.openText': '拡張機能のウィンドウで接続を承認してください。',
@@ -72,6 +78,17 @@ export default {
   'connecting.wrongText': '何も接続されていません。別のウォレットをお試しください。',
   'connecting.failed': '{wallet}に接続できませんでした',
   'connecting.failedText': 'ウォレットで問題が発生しました。',
+
+  'accounts.title': 'アカウントを切り替え',
+  'accounts.row': 'アカウントを切り替え',
+  'accounts.inWallet': '{wallet} で選択してください',
+  'accounts.connect': 'ウォレットを接続',
+  'accounts.connectLabel': 'ウォレットを接続: {chain}',
+  'accounts.disconnect': '{wallet} を切断',
+  'accounts.disconnectAll': 'すべて切断',
+  'accounts.disconnecting': '切断しています',
+  'accounts.failed': '{wallet} は切り替わりませんでした',
+  'accounts.disconnectFailed': 'ここでは切断しました。ウォレットにはまだこのアプリが表示されることがあります。',
 
   'account.title': 'アカウント',
   'account.network': 'ネットワーク：{network}。変更',

@@ -44,6 +44,12 @@ export default {
   'connect.terms': '이용약관',
   'connect.privacy': '개인정보 처리방침',
 
+  'choose.title': '연결할 곳 선택',
+  'choose.heading': '{wallet}은(는) 여러 곳을 지원해요',
+  'choose.text': '지금 하나를 고르세요. 나머지는 나중에 추가할 수 있어요.',
+  'choose.list': '네트워크',
+  'choose.connected': '연결됨',
+
   'connecting.someWallet': '이 지갑',
   'connecting.open': '{wallet} 열기',
   'connecting.openText': '확장 프로그램 창에서 연결을 승인하세요.',
@@ -72,6 +78,17 @@ export default {
   'connecting.wrongText': '연결된 것은 없어요. 다른 지갑을 써 보세요.',
   'connecting.failed': '{wallet} 연결 실패',
   'connecting.failedText': '지갑에서 문제가 발생했어요.',
+
+  'accounts.title': '계정 전환',
+  'accounts.row': '계정 전환',
+  'accounts.inWallet': '{wallet}에서 선택하세요',
+  'accounts.connect': '지갑 연결',
+  'accounts.connectLabel': '지갑 연결: {chain}',
+  'accounts.disconnect': '{wallet} 연결 해제',
+  'accounts.disconnectAll': '모두 연결 해제',
+  'accounts.disconnecting': '연결 해제 중',
+  'accounts.failed': '{wallet}이(가) 전환되지 않았어요',
+  'accounts.disconnectFailed': '여기서는 연결이 해제됐어요. 지갑에는 이 앱이 아직 표시될 수 있어요.',
 
   'account.title': '계정',
   'account.network': '네트워크: {network}. 변경',

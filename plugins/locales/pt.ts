@@ -44,6 +44,12 @@ export default {
   'connect.terms': 'Termos',
   'connect.privacy': 'Política de Privacidade',
 
+  'choose.title': 'Escolha onde conectar',
+  'choose.heading': '{wallet} funciona em várias',
+  'choose.text': 'Escolha uma agora. Você pode adicionar as outras depois.',
+  'choose.list': 'Redes',
+  'choose.connected': 'Conectada',
+
   'connecting.someWallet': 'Esta carteira',
   'connecting.open': 'Abra {wallet}',
   'connecting.openText': 'Aprove a conexão na janela da extensão.',
@@ -72,6 +78,17 @@ export default {
   'connecting.wrongText': 'Nada foi conectado. Tente outra carteira.',
   'connecting.failed': '{wallet} não conectou',
   'connecting.failedText': 'Algo deu errado na carteira.',
+
+  'accounts.title': 'Trocar de conta',
+  'accounts.row': 'Trocar de conta',
+  'accounts.inWallet': 'Escolha na {wallet}',
+  'accounts.connect': 'Conectar uma carteira',
+  'accounts.connectLabel': 'Conectar uma carteira: {chain}',
+  'accounts.disconnect': 'Desconectar {wallet}',
+  'accounts.disconnectAll': 'Desconectar todas',
+  'accounts.disconnecting': 'Desconectando',
+  'accounts.failed': '{wallet} não trocou',
+  'accounts.disconnectFailed': 'Desconectado aqui. Uma carteira ainda pode listar este app.',
 
   'account.title': 'Conta',
   'account.network': 'Rede: {network}. Trocar',

@@ -44,6 +44,12 @@ export default {
   'connect.terms': 'Koşullar',
   'connect.privacy': 'Gizlilik Politikası',
 
+  'choose.title': 'Nereye bağlanılacağını seç',
+  'choose.heading': '{wallet} birden fazlasını destekliyor',
+  'choose.text': 'Şimdi birini seç. Diğerlerini sonra ekleyebilirsin.',
+  'choose.list': 'Ağlar',
+  'choose.connected': 'Bağlı',
+
   'connecting.someWallet': 'Bu cüzdan',
   'connecting.open': '{wallet} uygulamasını aç',
   'connecting.openText': 'Bağlantıyı uzantı penceresinde onayla.',
@@ -72,6 +78,17 @@ export default {
   'connecting.wrongText': 'Hiçbir şey bağlanmadı. Başka bir cüzdan dene.',
   'connecting.failed': '{wallet} bağlanmadı',
   'connecting.failedText': 'Cüzdanda bir sorun oluştu.',
+
+  'accounts.title': 'Hesap değiştir',
+  'accounts.row': 'Hesap değiştir',
+  'accounts.inWallet': '{wallet} içinde seç',
+  'accounts.connect': 'Cüzdan bağla',
+  'accounts.connectLabel': 'Cüzdan bağla: {chain}',
+  'accounts.disconnect': '{wallet} bağlantısını kes',
+  'accounts.disconnectAll': 'Tüm bağlantıları kes',
+  'accounts.disconnecting': 'Bağlantı kesiliyor',
+  'accounts.failed': '{wallet} geçiş yapmadı',
+  'accounts.disconnectFailed': 'Buradaki bağlantı kesildi. Bir cüzdan bu uygulamayı hâlâ listeliyor olabilir.',
 
   'account.title': 'Hesap',
   'account.network': 'Ağ: {network}. Değiştir',

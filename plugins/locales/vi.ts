@@ -44,6 +44,12 @@ export default {
   'connect.terms': 'Điều khoản',
   'connect.privacy': 'Chính sách quyền riêng tư',
 
+  'choose.title': 'Chọn nơi kết nối',
+  'choose.heading': '{wallet} hỗ trợ nhiều nơi',
+  'choose.text': 'Chọn một nơi ngay bây giờ. Bạn có thể thêm nơi khác sau.',
+  'choose.list': 'Mạng',
+  'choose.connected': 'Đã kết nối',
+
   'connecting.someWallet': 'Ví này',
   'connecting.open': 'Mở {wallet}',
   'connecting.openText': 'Chấp thuận kết nối trong cửa sổ tiện ích.',
@@ -72,6 +78,17 @@ export default {
   'connecting.wrongText': 'Chưa có gì được kết nối. Hãy thử ví khác.',
   'connecting.failed': '{wallet} không kết nối được',
   'connecting.failedText': 'Đã xảy ra lỗi trong ví.',
+
+  'accounts.title': 'Đổi tài khoản',
+  'accounts.row': 'Đổi tài khoản',
+  'accounts.inWallet': 'Chọn trong {wallet}',
+  'accounts.connect': 'Kết nối ví',
+  'accounts.connectLabel': 'Kết nối ví: {chain}',
+  'accounts.disconnect': 'Ngắt kết nối {wallet}',
+  'accounts.disconnectAll': 'Ngắt kết nối tất cả',
+  'accounts.disconnecting': 'Đang ngắt kết nối',
+  'accounts.failed': '{wallet} chưa chuyển',
+  'accounts.disconnectFailed': 'Đã ngắt kết nối tại đây. Ví có thể vẫn liệt kê ứng dụng này.',
 
   'account.title': 'Tài khoản',
   'account.network': 'Mạng: {network}. Thay đổi',

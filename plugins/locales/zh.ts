@@ -44,6 +44,12 @@ export default {
   'connect.terms': '服务条款',
   'connect.privacy': '隐私政策',
 
+  'choose.title': '选择连接位置',
+  'choose.heading': '{wallet} 支持多个',
+  'choose.text': '先选择一个，其他的可以稍后添加。',
+  'choose.list': '网络',
+  'choose.connected': '已连接',
+
   'connecting.someWallet': '此钱包',
   'connecting.open': '打开 {wallet}',
   'connecting.openText': '请在扩展程序窗口中批准连接。',
@@ -72,6 +78,17 @@ export default {
   'connecting.wrongText': '未建立任何连接。请换一个钱包试试。',
   'connecting.failed': '{wallet} 未能连接',
   'connecting.failedText': '钱包出错了。',
+
+  'accounts.title': '切换账户',
+  'accounts.row': '切换账户',
+  'accounts.inWallet': '请在 {wallet} 中选择',
+  'accounts.connect': '连接钱包',
+  'accounts.connectLabel': '连接钱包：{chain}',
+  'accounts.disconnect': '断开 {wallet}',
+  'accounts.disconnectAll': '全部断开',
+  'accounts.disconnecting': '正在断开',
+  'accounts.failed': '{wallet} 未切换',
+  'accounts.disconnectFailed': '已在此处断开。钱包可能仍会列出此应用。',
 
   'account.title': '账户',
   'account.network': '网络：{network}。更改',

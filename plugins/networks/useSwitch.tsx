@@ -13,7 +13,12 @@ export interface Switch {
   pick(network: Network): void;
 }
 
-/** @param done - The network is the one that was picked. Not called when the user is elsewhere by then. */
+/**
+ * A network of a namespace without a connection becomes the active one, and connecting there is offered; what is
+ * connected elsewhere stays so.
+ *
+ * @param done - The network is the one that was picked. Not called when the user is elsewhere by then.
+ */
 export function useSwitch(done: () => void): Switch {
   const { connections, notify, router, store, task } = usePlugin();
   const t = useText(strings);
@@ -22,16 +27,21 @@ export function useSwitch(done: () => void): Switch {
   const [here] = useState(() => router.current()?.key);
   const walletOf = ({ namespace }: Network) => connected.get(namespace)?.connector.name;
 
+  const finish = ({ namespace }: Network) => {
+    const others = store.get(connectionsAtom);
+    if (others.size > 0 && !others.has(namespace)) router.push('Connect', { namespaces: [namespace] });
+    else done();
+  };
   const pick = (network: Network) => {
     // Both are read now, not when drawn: fifty fast clicks come before the next redraw.
     if (router.current()?.key !== here || store.get(switchingAtom) === network.id) return;
-    if (store.get(activeNetworkIdAtom) === network.id) return done();
+    if (store.get(activeNetworkIdAtom) === network.id) return finish(network);
     const answer = connections.switchNetwork(network.id);
     task(async () => {
       const result = await answer;
       if (result.status === 'cancelled') return;
       if (result.status === 'switched') {
-        if (router.current()?.key === here) done();
+        if (router.current()?.key === here) finish(network);
         return;
       }
       const late = result.status === 'failed' && result.error.code === 'DEADLINE_PASSED';

@@ -3,6 +3,7 @@
 import type { Connector } from 'latchkey';
 import { describe, expect, test } from 'vitest';
 import { mergeConnectors } from '../../kernel/merge.js';
+import { field } from './wallets.js';
 
 const part = (id: string, namespace: string, over: Partial<Connector> = {}): Connector => ({
   id,
@@ -14,11 +15,13 @@ const part = (id: string, namespace: string, over: Partial<Connector> = {}): Con
   },
   ...over,
 });
-const shape = (found: readonly Connector[]) => mergeConnectors(found).map(({ id }) => id);
+const networks = [field('1'), field('1', 'hill')];
+const merge = (found: readonly Connector[]) => mergeConnectors(found, networks);
+const shape = (found: readonly Connector[]) => merge(found).map(({ id }) => id);
 
 describe('merging', () => {
   test('a wallet found in two namespaces is one, with all that its parts serve', () => {
-    const [merged, ...rest] = mergeConnectors([part('a1', 'meadow'), part('b1', 'hill', { imageUrl: 'data:image/x' })]);
+    const [merged, ...rest] = merge([part('a1', 'meadow'), part('b1', 'hill', { imageUrl: 'data:image/x' })]);
     expect(rest).toEqual([]);
     expect(merged).toMatchObject({
       id: 'multi/Harbor',
@@ -40,7 +43,7 @@ describe('merging', () => {
   });
 
   test('asked directly, it asks the part that serves the namespace', async () => {
-    const [merged] = mergeConnectors([part('a1', 'meadow'), part('b1', 'hill')]);
+    const [merged] = merge([part('a1', 'meadow'), part('b1', 'hill')]);
     const asked = merged?.connect({ namespaces: ['hill'] } as never);
     await expect(asked).rejects.toThrow('asked b1');
   });
@@ -61,7 +64,12 @@ describe('merging', () => {
     ],
     ['namespaces that overlap', [part('a1', 'meadow', { namespaces: ['meadow', 'hill'] }), part('b1', 'hill')]],
   ])('%s is not merged', (_what, found) => {
-    expect(mergeConnectors(found)).toEqual(found);
+    expect(merge(found)).toEqual(found);
+  });
+
+  test('what serves no network of the app is left out, and a merge with it comes undone', () => {
+    const found = [part('a1', 'meadow'), part('b1', 'hill'), part('c', 'hill', { name: 'Fern' })];
+    expect(mergeConnectors(found, [field('1')]).map(({ id }) => id)).toEqual(['a1']);
   });
 
   test('a name from a prototype is a name like any other', () => {

@@ -1,6 +1,6 @@
 /** The group of wallets in Connect: the shelf. */
 
-import { lookingAtom } from 'latchkey';
+import { type Connector, lookingAtom } from 'latchkey';
 import { Cell, Empty, iconWallet, LegalLine, Shelf, ShelfSkeleton, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useId, useState } from 'react';
 import { isInstalled } from '../methods.js';
@@ -20,10 +20,11 @@ export default function WalletMethod() {
 
   if (wallets.length === 0 && looking) return <ShelfSkeleton />;
   if (wallets.length === 0) return <Empty icon={iconWallet} title={t('none')} sub={t('noneText')} />;
-  const pick = (connector: string) => {
+  const pick = ({ id: connector, connectors, namespaces: served }: Connector) => {
     // The first click leads away from here; what follows it within the same moment is not another choice.
     if (router.current()?.key !== route?.key) return;
-    router.push('ConnectingExternal', { connector, ...(namespaces && { namespaces }) });
+    const many = connectors && served.filter((one) => !namespaces || namespaces.includes(one)).length > 1;
+    router.push(many ? 'ChooseNamespace' : 'ConnectingExternal', { connector, ...(namespaces && { namespaces }) });
   };
   return (
     <>
@@ -35,7 +36,7 @@ export default function WalletMethod() {
             src={wallet.imageUrl}
             badge={isInstalled(wallet) ? t('installed') : undefined}
             {...(wallet.contested && { note: t('contested'), describedBy: doubt })}
-            onClick={() => pick(wallet.id)}
+            onClick={() => pick(wallet)}
           />
         ))}
       </Shelf>

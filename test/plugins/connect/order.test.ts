@@ -4,6 +4,7 @@ import { isInstalled, walletFirst } from '../../../plugins/connect/methods.js';
 import { inOrder, keepOrder, rankWallets } from '../../../plugins/connect/order.js';
 
 const connector = (id: string, type: ConnectorType): ConnectorInfo => ({ id, name: id, type, namespaces: ['one'] });
+const wallets = (...names: string[]) => names.map((id) => connector(id, 'ANNOUNCED'));
 const method = (id: string, order: number): ConnectMethod => ({
   id,
   order,
@@ -34,16 +35,33 @@ test('only announced and injected wallets count as installed', () => {
 });
 
 test('a late wallet is appended and moves nobody', () => {
-  expect(keepOrder(['b', 'a'], ['late', 'a', 'b'])).toEqual(['b', 'a', 'late']);
+  expect(keepOrder(['b', 'a'], wallets('late', 'a', 'b'))).toEqual(['b', 'a', 'late']);
+});
+
+test('a wallet whose second part came late stands where its first part stood', () => {
+  const merged = { ...connector('multi/x', 'MULTI_CHAIN'), connectors: wallets('x', 'y') };
+  expect(keepOrder(['a', 'x', 'b'], [...wallets('a', 'b'), merged])).toEqual(['a', 'multi/x', 'b']);
+});
+
+test('two parts on the shelf that become one wallet stand where the first stood', () => {
+  const merged = { ...connector('multi/x', 'MULTI_CHAIN'), connectors: wallets('x', 'y') };
+  expect(keepOrder(['x', 'a', 'y'], [merged, ...wallets('a')])).toEqual(['multi/x', 'a']);
+});
+
+test('a merged wallet counts as what its parts are', () => {
+  const own = { ...connector('multi/x', 'MULTI_CHAIN'), connectors: [connector('x', 'EXTERNAL')] };
+  const found = { ...connector('multi/y', 'MULTI_CHAIN'), connectors: wallets('y') };
+  expect(ids(rankWallets([own, found]))).toEqual(['multi/y', 'multi/x']);
+  expect([isInstalled(own), isInstalled(found)]).toEqual([false, true]);
 });
 
 test('a wallet that is gone leaves the shelf, the others keep their order', () => {
-  expect(keepOrder(['c', 'b', 'a'], ['a', 'c'])).toEqual(['c', 'a']);
+  expect(keepOrder(['c', 'b', 'a'], wallets('a', 'c'))).toEqual(['c', 'a']);
 });
 
 test('an unchanged list is the same list', () => {
   const shown = ['a', 'b'];
-  expect(keepOrder(shown, ['b', 'a'])).toBe(shown);
+  expect(keepOrder(shown, wallets('b', 'a'))).toBe(shown);
 });
 
 test('an id whose item is gone is passed over', () => {

@@ -1,0 +1,24 @@
+/** The way from an account to the others. */
+
+import { chains, networksAtom } from 'latchkey';
+import { Glyph, Icon, iconChevronRight, iconUser, Row, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
+import css from '../switchAccount.css';
+import { strings } from '../switchStrings.js';
+
+/** Where the app has one namespace there is no other account to switch to. */
+export default function SwitchAccountRow() {
+  useSheet(css);
+  const { read, router } = usePlugin();
+  const t = useText(strings);
+  const networks = useValue(networksAtom);
+  const reachable = [...read(chains).keys()].filter((one) => networks.some(({ namespace }) => namespace === one));
+  if (reachable.length < 2) return null;
+  return (
+    <Row
+      mark={<Glyph icon={iconUser} />}
+      title={t('row')}
+      end={<Icon of={iconChevronRight} />}
+      onClick={() => router.push('SwitchAccount')}
+    />
+  );
+}

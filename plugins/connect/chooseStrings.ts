@@ -1,0 +1,11 @@
+/** English texts of ChooseNamespace. */
+
+import { defineStrings } from 'latchkey/ui';
+
+export const strings = defineStrings('choose', {
+  title: 'Choose where to connect',
+  heading: '{wallet} works on several',
+  text: 'Pick one now. You can add the others later.',
+  list: 'Networks',
+  connected: 'Connected',
+});
