@@ -10,6 +10,7 @@ export {
   onStandardChange,
   parseStandardAccounts,
   readStandardAccounts,
+  readStandardWallet,
   type StandardAccount,
   type StandardCall,
   type StandardWallet,

@@ -1,0 +1,72 @@
+/** Errors of this plugin, and what wallets throw as `ModalError`s: the one place that knows their words. */
+
+import { displayText, ModalError } from 'latchkey';
+import { attempt } from 'latchkey/chain-kit';
+
+type Verdict = readonly [code: string, message: string];
+
+/** Foreign texts are cut to this many graphemes. */
+const MAX_TEXT = 200;
+
+const REJECTED =
+  /\b(user|request|signature|transaction|message|approval|connection|connect|sign)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov)/i;
+/** A person closes the wallet's window instead of answering. */
+const CLOSED = /\b(plugin|window|popup|dialog)\b.{0,20}\bclosed\b/i;
+
+/** Code → ours, with a sentence for a person. Sources: wallets in the field, which use EIP-1193's numbers. */
+const TABLE: ReadonlyMap<number | string, Verdict> = new Map<number | string, Verdict>([
+  [-32002, ['REQUEST_PENDING', 'The wallet already has a request waiting. Open the wallet to answer it.']],
+  [4100, ['UNAUTHORIZED', 'The wallet has not allowed this. Open the wallet, unlock it and try again.']],
+  [4200, ['FEATURE_MISSING', 'This wallet cannot do that.']],
+  [-32601, ['FEATURE_MISSING', 'This wallet cannot do that.']],
+  [4900, ['WALLET_DISCONNECTED', 'The wallet has lost its connection.']],
+  ['WalletDisconnectedError', ['WALLET_DISCONNECTED', 'The wallet has lost its connection.']],
+  ['WalletNotConnectedError', ['UNAUTHORIZED', 'The wallet has not allowed this. Open the wallet and try again.']],
+]);
+
+/** An error of this plugin. */
+export function solanaError(code: string, message: string, more: { cause?: unknown; hints?: string[] } = {}) {
+  return new ModalError(message, { code, plugin: 'solana', ...more });
+}
+
+/** The app's input is at fault. */
+export function invalid(message: string, cause?: unknown): ModalError {
+  return solanaError('INPUT_INVALID', message, { cause });
+}
+
+/**
+ * A wallet's error, once, at the border.
+ *
+ * @param error - Anything: an error, a string, `undefined`, an object whose getters throw.
+ */
+export function fromWallet(error: unknown): ModalError {
+  // The adapters' errors carry the wallet's own inside.
+  const holders = [error, field(error, 'error'), field(error, 'cause'), field(error, 'data')];
+  const codes = holders.flatMap((holder) => [codeOf(field(holder, 'code')), codeOf(field(holder, 'name'))]);
+  const texts = holders.map((holder) =>
+    displayText(typeof holder === 'string' ? holder : field(holder, 'message'), MAX_TEXT),
+  );
+  const [code, message] = verdict(codes, texts);
+  return solanaError(code, message, { cause: error });
+}
+
+function verdict(codes: readonly (number | string | undefined)[], texts: readonly string[]): Verdict {
+  const saysNo = texts.some((text) => REJECTED.test(text) || CLOSED.test(text));
+  if (codes.includes(4001) || codes.includes('WalletWindowClosedError') || saysNo) {
+    return ['USER_REJECTED', 'The request was declined in the wallet.'];
+  }
+  const known = codes.map((code) => code !== undefined && TABLE.get(code)).find(Boolean);
+  if (known) return known;
+  const text = texts.find(Boolean);
+  return ['WALLET_FAILED', text ? `The wallet says: “${text}”` : 'The wallet could not do this and gave no reason.'];
+}
+
+function codeOf(value: unknown): number | string | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value.length > 64) return undefined;
+  return /^-?\d{1,9}$/.test(value) ? Number(value) : value;
+}
+
+function field(holder: unknown, name: string): unknown {
+  return attempt(() => (holder as Readonly<Record<string, unknown>>)[name]);
+}

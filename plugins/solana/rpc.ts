@@ -1,0 +1,47 @@
+/** Asking a Solana network: each endpoint is checked to be of that network before it is believed. */
+
+import type { NetworkId, PluginContext } from 'latchkey';
+import { createRpc as createPool, type Rpc } from 'latchkey/chain-kit';
+import { fromBase58 } from './base58.js';
+import { solanaError } from './errors.js';
+import { parseExact, readU64 } from './json.js';
+import type { SolanaBlockhash, SolanaCommitment } from './points.js';
+
+/** Every node would say the same: wrong params; a transaction that fails, or whose signature is wrong. */
+const FINAL = [-32602, -32002, -32003];
+
+export function createRpc(context: PluginContext): Rpc {
+  return createPool(context, {
+    namespace: 'solana',
+    async identify(ask, signal) {
+      const hash = await ask({ method: 'getGenesisHash' }, signal);
+      return typeof hash === 'string' && /^\w{32,44}$/.test(hash) ? `solana:${hash.slice(0, 32)}` : undefined;
+    },
+    final: FINAL,
+    parse: parseExact,
+  });
+}
+
+/** The part of an answer that hangs on a slot. */
+export function contextValue(answer: unknown): unknown {
+  return (answer as { readonly value?: unknown } | null)?.value;
+}
+
+/** @throws `RPC_MALFORMED` · as `Rpc` */
+export async function readBlockhash(
+  rpc: Rpc,
+  network: NetworkId,
+  commitment: SolanaCommitment = 'confirmed',
+  signal?: AbortSignal,
+): Promise<SolanaBlockhash> {
+  const answer = await rpc(network, { method: 'getLatestBlockhash', params: [{ commitment }] }, signal);
+  const { blockhash, lastValidBlockHeight } = (contextValue(answer) ?? {}) as Readonly<Record<string, unknown>>;
+  const height = readU64(lastValidBlockHeight);
+  if (typeof blockhash !== 'string' || !fromBase58(blockhash, 32) || height === undefined) throw malformed();
+  // A height, not an amount: at two blocks a second it fits for ages.
+  return Object.freeze({ blockhash, lastValidBlockHeight: Number(height) });
+}
+
+export function malformed() {
+  return solanaError('RPC_MALFORMED', 'The node gave an answer that makes no sense.');
+}

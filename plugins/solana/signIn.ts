@@ -1,0 +1,37 @@
+/** The wallet's own sign-in, checked to say what was asked for. */
+
+import { PROMPT_MS } from 'latchkey/chain-kit';
+import { copyBytes } from 'latchkey/standard-wallets';
+import { fromBase58, toBase58 } from './base58.js';
+import { invalid } from './errors.js';
+import type { Means } from './means.js';
+import type { SolanaSignInInput, SolanaSignInOutput } from './points.js';
+import { readSignedText, readSignIn } from './siws.js';
+import { checkSignature, signedOther } from './verify.js';
+
+const FEATURE = 'solana:signIn';
+const MAX_TEXT = 16_384;
+
+/** @throws `SIGNED_OTHER` when the text is of another site or account, or lacks what was given */
+export async function signIn(
+  { ask, accountFor, context }: Means,
+  { signal, ...given }: SolanaSignInInput & { readonly signal?: AbortSignal | undefined } = {},
+): Promise<SolanaSignInOutput> {
+  const input = readSignIn(given);
+  if (!input) throw invalid('The fields of a sign-in are single lines of text.');
+  const { address } = accountFor(FEATURE, input.address);
+  const inputs = [{ ...input, address, ...(input.resources && { resources: [...input.resources] }) }];
+  const question = { feature: FEATURE, method: 'signIn', inputs, timeoutMs: PROMPT_MS, signal };
+  const { signature, signedMessage } = await ask(question, (answer) => {
+    const output = (answer as Readonly<Record<string, unknown>>[])[0] ?? {};
+    const signature = copyBytes(output.signature, 64);
+    const signedMessage = copyBytes(output.signedMessage, MAX_TEXT);
+    return signature?.length === 64 && signedMessage ? { signature, signedMessage } : undefined;
+  });
+  const domain = input.domain ?? context.env.window?.location?.host ?? '';
+  const message = readSignedText(signedMessage, input, { domain, address });
+  const key = fromBase58(address, 32);
+  if (message === undefined || !key) throw signedOther();
+  await checkSignature(context.env, key, { signature, message: signedMessage });
+  return Object.freeze({ address, message, signedMessage, signature: toBase58(signature) });
+}

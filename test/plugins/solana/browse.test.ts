@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { BROWSE_WALLETS, browseLink } from '../../../plugins/solana/browse.js';
+
+const PAGE = 'https://app.example.com/a%20b/?token=secret#part';
+const page = 'https%3A%2F%2Fapp.example.com%2Fa%2520b%2F';
+const origin = 'https%3A%2F%2Fapp.example.com';
+
+// Reference §5.
+test.each([
+  ['Phantom', `https://phantom.app/ul/browse/${page}?ref=${origin}`],
+  ['Solflare', `https://solflare.com/ul/v1/browse/${page}?ref=${origin}`],
+  ['Backpack', `https://backpack.app/ul/v1/browse/${page}?ref=${origin}`],
+  ['Coinbase Wallet', `https://go.cb-w.com/dapp?cb_url=${page}`],
+])('%s opens a page by its own link', (wallet, link) => {
+  expect(browseLink(wallet, PAGE)).toBe(link);
+});
+
+test('no link carries what is in a page’s query or hash', () => {
+  for (const { id } of BROWSE_WALLETS) expect(browseLink(id, PAGE)).not.toMatch(/secret|token|part/);
+});
+
+test.each([
+  'http://localhost:3000/',
+  'javascript:alert(1)',
+  'https://user:pass@example.com/',
+  'file:///etc/hosts',
+  'about:blank',
+  '',
+])('%s is no page a phone could open', (url) => {
+  expect(browseLink('phantom', url)).toBeUndefined();
+});
+
+test('a wallet nobody knows a link of has none', () => {
+  expect(browseLink('Other', PAGE)).toBeUndefined();
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../eip155/context.js';
+import {
+  addressesOf,
+  codeOf,
+  connect,
+  connected,
+  DEVNET,
+  MAINNET,
+  restore,
+  shareOf,
+  solanaContext,
+} from './connected.js';
+import { ALICE, BOB, fails, hangs, refuses, testWallet } from './wallet.js';
+
+const alice = ALICE.publicKey.toBase58();
+const bob = BOB.publicKey.toBase58();
+
+describe('connecting', () => {
+  it('gives the accounts, the networks both sides know, and what the wallet can do', async () => {
+    const { grant, test } = await connected(testWallet({ keys: [ALICE, BOB] }));
+    expect(shareOf(grant)).toMatchObject({
+      accounts: [
+        { address: alice, publicKey: alice },
+        { address: bob, publicKey: bob },
+      ],
+      networks: [MAINNET, DEVNET],
+    });
+    expect(Object.keys(shareOf(grant).features)).toEqual([
+      'provider',
+      'signMessage',
+      'solana:signTransaction',
+      'solana:signAllTransactions',
+      'solana:signAndSendTransaction',
+      'solana:signIn',
+    ]);
+    expect(shareOf(grant).features.provider).toBe(test.wallet);
+    expect(test.asked).toEqual([['standard:connect']]);
+  });
+
+  it('offers nothing the wallet does not have', async () => {
+    const script = {
+      'solana:signMessage': undefined,
+      'solana:signTransaction': undefined,
+      'solana:signIn': undefined,
+    };
+    const { features } = await connected(testWallet({ script }));
+    expect(Object.keys(features)).toEqual(['provider', 'solana:signAndSendTransaction']);
+  });
+
+  it('is on the networks that the wallet lists', async () => {
+    const { grant } = await connected(testWallet({ chains: ['solana:devnet', 'bitcoin:mainnet'] }));
+    expect(shareOf(grant).networks).toEqual([DEVNET]);
+  });
+
+  it('leaves accounts of other chains, and those whose key is another, aside', async () => {
+    const chains = ['solana:mainnet'];
+    const accounts = [
+      { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', chains: ['sui:mainnet'] },
+      { address: bob, publicKey: BOB.publicKey.toBytes(), chains: ['bitcoin:mainnet'] },
+      { address: bob, publicKey: ALICE.publicKey.toBytes(), chains },
+      { address: bob.slice(3), chains },
+      { address: alice, publicKey: ALICE.publicKey.toBytes(), chains, label: 'Mine' },
+    ];
+    const fake = solanaContext();
+    const grant = await connect(fake, testWallet({ script: { 'standard:connect': async () => ({ accounts }) } }));
+    expect(shareOf(grant).accounts).toEqual([{ address: alice, publicKey: alice, label: 'Mine' }]);
+  });
+
+  it.each<[string, () => unknown, string]>([
+    ['a refusal', refuses({ code: 4001 }), 'USER_REJECTED'],
+    ['no accounts', async () => ({ accounts: [] }), 'NO_ACCOUNTS'],
+    ['nothing', async () => undefined, 'RESPONSE_MALFORMED'],
+    ['junk', async () => ({ accounts: 'all of them' }), 'RESPONSE_MALFORMED'],
+    ['what throws when read', async () => Object.defineProperty({}, 'accounts', { get: fails }), 'RESPONSE_MALFORMED'],
+    ['a throw', fails, 'WALLET_FAILED'],
+  ])('answered with %s is one typed error, and nothing is left listening', async (_, answer, code) => {
+    const test = testWallet({ script: { 'standard:connect': answer } });
+    expect(await codeOf(connect(solanaContext(), test))).toBe(code);
+    expect(test.listeners).toBe(0);
+  });
+
+  it('ends when the user leaves, and after five minutes', async () => {
+    const fake = solanaContext();
+    const test = testWallet({ script: { 'standard:connect': hangs } });
+    const leaving = new AbortController();
+    const left = connect(fake, test, leaving.signal);
+    leaving.abort();
+    expect(await codeOf(left)).toBe('ABORTED');
+    const late = codeOf(connect(fake, test));
+    await fake.clock.advance(5 * 60_000);
+    expect(await late).toBe('DEADLINE_PASSED');
+    expect(fake.clock.waiting).toBe(0);
+    expect(test.listeners).toBe(0);
+  });
+});
+
+describe('restoring', () => {
+  it('asks silently', async () => {
+    const test = testWallet();
+    expect(addressesOf(await restore(solanaContext(), test))).toEqual([alice]);
+    expect(test.asked).toEqual([['standard:connect', { silent: true }]]);
+  });
+
+  it('gives nothing when the wallet no longer shares an account', async () => {
+    const test = testWallet({ keys: [] });
+    expect(await restore(solanaContext(), test)).toBeUndefined();
+    expect(test.listeners).toBe(0);
+  });
+
+  it('gives a silent wallet three seconds', async () => {
+    const fake = solanaContext();
+    const restoring = codeOf(restore(fake, testWallet({ script: { 'standard:connect': hangs } })));
+    await fake.clock.advance(3_000);
+    expect(await restoring).toBe('DEADLINE_PASSED');
+  });
+});
+
+describe('a connection', () => {
+  it('follows the accounts of the wallet', async () => {
+    const { test, told, fake } = await connected(testWallet({ keys: [ALICE, BOB] }));
+    test.share(BOB);
+    await fake.clock.advance(100);
+    expect(told.map(addressesOf)).toEqual([[bob]]);
+  });
+
+  it('is over when the wallet shares no account any more', async () => {
+    const { test, told, features } = await connected();
+    test.share();
+    expect(told).toEqual([undefined]);
+    expect(test.listeners).toBe(0);
+    expect(await codeOf(features.signMessage({ message: 'x' }))).toBe('ACCOUNT_UNKNOWN');
+  });
+
+  it('does not mind what is no change of accounts', async () => {
+    const { test, told, fake } = await connected();
+    for (const change of [undefined, null, {}, { chains: [] }, { accounts: 'none' }]) test.emit(change);
+    test.share(ALICE);
+    await fake.clock.advance(1_000);
+    expect(told).toEqual([]);
+  });
+
+  it('is told of at most ten times a second, whatever the storm', async () => {
+    const { test, told, fake } = await connected(testWallet({ keys: [ALICE, BOB] }));
+    for (let at = 0; at < 1_000; at++) test.share(...(at % 2 ? [ALICE, BOB] : [BOB]));
+    await fake.clock.advance(1_000);
+    expect(told.length).toBeLessThanOrEqual(2);
+    expect(addressesOf(told.at(-1))).toEqual([alice, bob]);
+  });
+
+  it('ends once, telling the wallet', async () => {
+    const { grant, asked, test } = await connected();
+    await grant.end();
+    await grant.end();
+    expect(asked('standard:disconnect')).toEqual([[]]);
+    expect(test.listeners).toBe(0);
+  });
+
+  it.each([
+    ['cannot disconnect', undefined],
+    ['refuses to', refuses(new Error('no'))],
+  ])('ends with a wallet that %s', async (_, disconnect) => {
+    const { grant } = await connected(testWallet({ script: { 'standard:disconnect': disconnect } }));
+    await grant.end();
+  });
+
+  it('ends within a second with a wallet that never answers', async () => {
+    const { grant, fake } = await connected(testWallet({ script: { 'standard:disconnect': hangs } }));
+    let over = false;
+    const ending = grant.end().then(() => {
+      over = true;
+    });
+    await settle();
+    expect(over).toBe(false);
+    await fake.clock.advance(1_000);
+    await ending;
+  });
+
+  it('goes with the modal', async () => {
+    const { fake, test, features } = await connected();
+    fake.close();
+    expect(test.listeners).toBe(0);
+    expect(await codeOf(features.signMessage({ message: 'x' }))).toBe('ABORTED');
+  });
+});

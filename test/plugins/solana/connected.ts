@@ -1,0 +1,85 @@
+/** A wallet that is connected, and what was told of it. */
+
+import { webcrypto } from 'node:crypto';
+import { activeNetworkIdAtom, type ConnectContext, type Grant, isModalError, type Network, type Share } from 'latchkey';
+import { type SolanaFeatures, solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
+import { readStandardWallet } from 'latchkey/standard-wallets';
+import { readNetworks } from '../../../plugins/solana/networks.js';
+import { connectWallet, restoreWallet } from '../../../plugins/solana/wallet.js';
+import { type FakeContext, fakeContext } from '../eip155/context.js';
+import { type TestWallet, testWallet } from './wallet.js';
+
+export const MAINNET = String(solanaMainnet.id);
+export const DEVNET = String(solanaDevnet.id);
+export const networks = readNetworks({ networks: [solanaMainnet, solanaDevnet] });
+
+/** A context of this plugin, in a page of `app.example.com` whose browser knows Ed25519, on mainnet. */
+export function solanaContext(
+  input: { networks?: readonly Network[]; window?: Record<string, unknown>; real?: boolean } = {},
+) {
+  const window = { crypto: webcrypto, location: { host: 'app.example.com', href: 'https://app.example.com/' } };
+  const fake = fakeContext({ networks, ...input, window: { ...window, ...input.window } });
+  Object.assign(fake.context, { plugin: 'solana' });
+  const first = (input.networks ?? networks)[0];
+  fake.context.store.set(activeNetworkIdAtom, first?.id);
+  return fake;
+}
+
+/** What a connector is asked with. */
+export const wish = (signal: AbortSignal = new AbortController().signal): ConnectContext => ({
+  namespaces: ['solana'],
+  networks: [],
+  signal,
+  proof: async () => undefined,
+  progress: () => {},
+});
+
+export function shareOf(grant: Grant | undefined): Share {
+  const found = grant?.shares.get('solana');
+  if (!found) throw new Error('no share');
+  return found;
+}
+
+export const addressesOf = (grant: Grant | undefined) => shareOf(grant).accounts.map(({ address }) => address);
+
+/** The code a promise fails with; `settled` when it does not. */
+export const codeOf = (promise: Promise<unknown> | undefined) =>
+  Promise.resolve(promise).then(
+    () => 'settled',
+    (error) => (isModalError(error) ? error.code : error),
+  );
+
+export function standard({ wallet }: Pick<TestWallet, 'wallet'>) {
+  const read = readStandardWallet(wallet);
+  if (!read) throw new Error('no wallet');
+  return read;
+}
+
+export const connect = (fake: FakeContext, test: TestWallet, signal?: AbortSignal) =>
+  connectWallet(fake.context, standard(test), wish(signal));
+
+export const restore = (fake: FakeContext, test: TestWallet, signal?: AbortSignal) =>
+  restoreWallet(fake.context, standard(test), wish(signal));
+
+/** Connects to this wallet; the plugin then sees the connection as its own. */
+export async function connected(test: TestWallet = testWallet(), fake: FakeContext = solanaContext()) {
+  const grant = await connect(fake, test);
+  const told: (Grant | undefined)[] = [];
+  const unwatch = grant.watch((changed) => told.push(changed));
+  const share = shareOf(grant);
+  fake.connection = { ...share, account: share.accounts[0] } as unknown as FakeContext['connection'];
+  const { api: makeApi } = solana({ networks: [solanaMainnet] });
+  if (!makeApi) throw new Error('no api');
+  /** Inputs of each request of a feature. */
+  const asked = (feature: string) => test.asked.filter(([name]) => name === feature).map(([, ...inputs]) => inputs);
+  return {
+    fake,
+    test,
+    grant,
+    told,
+    unwatch,
+    asked,
+    features: share.features as Required<SolanaFeatures>,
+    api: makeApi(fake.context),
+  };
+}
