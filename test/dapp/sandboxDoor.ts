@@ -1,15 +1,21 @@
 /** `window.latchkeySandbox`: how tests, and the curious, pull the wallets' strings. */
 
-import type { Eip155BurnerWallet, PolkadotBurnerWallet, SolanaBurnerWallet } from 'latchkey/plugins/sandbox';
+import type { SandboxBurnerWallet } from 'latchkey/plugins/sandbox';
 import type { DemoModal } from './modal.js';
+
+/** Sides of one namespace by their wallet's name in lower case: `get('acorn')`. */
+type Sides<Namespace extends SandboxBurnerWallet['namespace']> = ReadonlyMap<
+  string,
+  Extract<SandboxBurnerWallet, { readonly namespace: Namespace }>
+>;
 
 /** The door to the wallets and the modal. */
 export interface SandboxDoor {
-  /** EVM sides by the wallet's name in lower case: `wallets.get('acorn')`. */
-  readonly wallets: ReadonlyMap<string, Eip155BurnerWallet>;
-  /** Solana sides likewise: `solana.get('cedar')`. */
-  readonly solana: ReadonlyMap<string, SolanaBurnerWallet>;
-  readonly polkadot: ReadonlyMap<string, PolkadotBurnerWallet>;
+  /** EVM sides. */
+  readonly wallets: Sides<'eip155'>;
+  readonly solana: Sides<'solana'>;
+  readonly bip122: Sides<'bip122'>;
+  readonly polkadot: Sides<'polkadot'>;
   readonly modal: DemoModal;
   /** Resolves once the wallets have announced themselves. */
   readonly ready: Promise<void>;
@@ -23,22 +29,16 @@ declare global {
 
 /** Opens the door. The wallets come with the modal's start. */
 export function openSandboxDoor(modal: DemoModal): void {
-  const wallets = new Map<string, Eip155BurnerWallet>();
-  const solana = new Map<string, SolanaBurnerWallet>();
-  const polkadot = new Map<string, PolkadotBurnerWallet>();
+  const sides = { eip155: new Map(), solana: new Map(), bip122: new Map(), polkadot: new Map() };
   const announced = modal.state.sandbox.wallets;
   const ready = new Promise<void>((resolve) => {
     const take = () => {
-      for (const wallet of announced.get()) {
-        const name = wallet.info.name.toLowerCase();
-        if (wallet.namespace === 'eip155') wallets.set(name, wallet);
-        else if (wallet.namespace === 'solana') solana.set(name, wallet);
-        else polkadot.set(name, wallet);
-      }
+      for (const wallet of announced.get()) sides[wallet.namespace].set(wallet.info.name.toLowerCase(), wallet);
       if (announced.get().length > 0) resolve();
     };
     announced.subscribe(take);
     take();
   });
-  window.latchkeySandbox = { wallets, solana, polkadot, modal, ready };
+  const { eip155: wallets, ...others } = sides;
+  window.latchkeySandbox = { wallets, ...others, modal, ready };
 }
