@@ -26,7 +26,7 @@ export function readNetworks({ networks, rpc = {} }: PolkadotOptions): readonly 
 export function describeChain(networks: readonly Network[]): Chain {
   const link = ({ explorerUrl }: Network, path: string) => explorerUrl && `${explorerUrl}/${path}`;
   return {
-    name: 'Polkadot networks',
+    name: 'Polkadot',
     networks,
     // SS58 of 32 bytes; its checksum takes a hash that no page should load for this.
     isAddress: (text) => /^[1-9A-HJ-NP-Za-km-z]{45,50}$/.test(text),
