@@ -6,6 +6,14 @@ import type { BurnerWalletSpec, Eip155BurnerWallet } from './eip155/types.js';
 import { checkOptions, checkSpec, originsOf, type SandboxBurnerWallet, type SandboxOptions } from './options.js';
 
 export type {
+  Bip122BurnerWallet,
+  Bip122Sandbox,
+  Bip122SandboxWallet,
+  BitcoinCoin,
+  BitcoinNetworkName,
+  BitcoinStandard,
+} from './bip122/types.js';
+export type {
   AnnouncedInfo,
   BurnerProvider,
   BurnerWalletSpec,

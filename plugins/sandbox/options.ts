@@ -1,6 +1,7 @@
 /** Options of the sandbox, checked: it talks to this machine and nothing else. */
 
 import { ModalError } from 'latchkey';
+import type { Bip122BurnerWallet, Bip122Sandbox, Bip122SandboxWallet } from './bip122/types.js';
 import type { BurnerWalletSpec, Eip155BurnerWallet, SandboxChain } from './eip155/types.js';
 import { isLoopbackSocketUrl, isLoopbackUrl } from './loopback.js';
 import type { PolkadotBurnerWallet, PolkadotSandbox, PolkadotSandboxWallet } from './polkadot/types.js';
@@ -13,16 +14,19 @@ interface NamespaceOptions {
   readonly solana?: SolanaSandbox;
   /** Signing only: no Polkadot node runs here. */
   readonly polkadot?: PolkadotSandbox;
+  /** Signing only: no Bitcoin node runs here. */
+  readonly bip122?: Bip122Sandbox;
 }
 
 /** What a wallet may say for each namespace but `eip155`. */
 interface WalletNamespaceOptions {
   readonly solana?: SolanaSandboxWallet;
   readonly polkadot?: PolkadotSandboxWallet;
+  readonly bip122?: Bip122SandboxWallet;
 }
 
 /** A burner wallet's side, told apart by `namespace`. */
-export type SandboxBurnerWallet = Eip155BurnerWallet | SolanaBurnerWallet | PolkadotBurnerWallet;
+export type SandboxBurnerWallet = Eip155BurnerWallet | SolanaBurnerWallet | PolkadotBurnerWallet | Bip122BurnerWallet;
 
 /** A namespace burner wallets can serve. */
 export type SandboxNamespace = 'eip155' | keyof NamespaceOptions;

@@ -11,6 +11,7 @@ const NAMESPACES = {
   eip155: () => import('../eip155/announce.js'),
   solana: () => import('../solana/announce.js'),
   polkadot: () => import('../polkadot/announce.js'),
+  bip122: () => import('../bip122/announce.js'),
 } as const;
 
 /**

@@ -1,0 +1,110 @@
+/** A page with Bitcoin burner wallets in it, and what the plugin makes of them. */
+
+import {
+  type ConnectContext,
+  type Connector,
+  type Grant,
+  isModalError,
+  type PluginContext,
+  type Share,
+} from 'latchkey';
+import { type Bip122Features, bitcoin, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
+import { announceBurnerWallets, type Bip122BurnerWallet, type SandboxWallet } from 'latchkey/plugins/sandbox';
+import { discover } from '../../../plugins/bip122/discovery.js';
+import type { Bip122Options } from '../../../plugins/bip122/options.js';
+import { fakeContext } from '../eip155/context.js';
+
+export const NETWORKS = [bitcoin, bitcoinTestnet3, bitcoinTestnet4, bitcoinSignet];
+
+/** The two addresses of the first development key on the main network. */
+export const wish = (over: Partial<ConnectContext> = {}): ConnectContext => ({
+  namespaces: ['bip122'],
+  networks: NETWORKS,
+  signal: new AbortController().signal,
+  proof: async () => undefined,
+  progress: () => {},
+  ...over,
+});
+
+/** A page without wallets. */
+export function openPage(options: Partial<Bip122Options> = {}, stored = new Map<string, string>()) {
+  const fake = fakeContext({
+    networks: NETWORKS,
+    window: {
+      CustomEvent,
+      crypto,
+      localStorage: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => void stored.set(key, value),
+        removeItem: (key: string) => void stored.delete(key),
+      },
+      location: { origin: 'http://127.0.0.1' },
+      reportError: (error: unknown) => {
+        throw error;
+      },
+      setTimeout: () => 0,
+    },
+  });
+  const context = { ...fake.context, plugin: 'bip122', app: { name: 'Meadow' } } as PluginContext;
+  const lists: (readonly Connector[])[] = [];
+  const start = () => discover(context, (list) => lists.push(list), { networks: NETWORKS, ...options });
+  return {
+    fake,
+    context,
+    lists,
+    stored,
+    start,
+    get now() {
+      return lists.at(-1) ?? [];
+    },
+    async announce(wallets: readonly SandboxWallet[], network?: 'Testnet4') {
+      const spec = {
+        bip122: { ...(network && { network }) },
+        wallets: wallets.map(toBitcoin),
+        mode: 'approve' as const,
+      };
+      return (await announceBurnerWallets(spec, fake.window as never)) as readonly Bip122BurnerWallet[];
+    },
+  };
+}
+
+const toBitcoin = (wallet: SandboxWallet): SandboxWallet => ({ namespaces: ['bip122'], ...wallet });
+
+export type Standard = Bip122BurnerWallet['standard'];
+
+/** One burner wallet of a standard, connected. */
+export async function connected(
+  standard: Standard,
+  over: Partial<ConnectContext> = {},
+  options: Partial<Bip122Options> = {},
+) {
+  const page = openPage(options);
+  const [burner] = await page.announce([{ name: 'Harbor', rdns: 'example.harbor', bip122: { standard } }]);
+  if (!burner) throw new Error('no wallet');
+  page.start();
+  const [connector] = page.now;
+  if (!connector) throw new Error('not found');
+  const grant = await connector.connect(wish(over));
+  const told: (Grant | undefined)[] = [];
+  grant.watch((changed) => told.push(changed));
+  return { ...page, page, burner, connector, grant, told, features: featuresOf(grant) };
+}
+
+export function shareOf(grant: Grant | undefined): Share {
+  const share = grant?.shares.get('bip122');
+  if (!share) throw new Error('no share');
+  return share;
+}
+
+/** All of them: burner wallets can do everything. */
+export const featuresOf = (grant: Grant | undefined) =>
+  shareOf(grant).features as Required<Omit<Bip122Features, 'switchNetwork'>> & Bip122Features;
+
+export const addressesOf = (grant: Grant | undefined) => shareOf(grant).accounts.map(({ address }) => address);
+
+/** The code a promise fails with; `settled` when it does not. */
+export const codeOf = (promise: Promise<unknown> | undefined) =>
+  Promise.resolve(promise).then(
+    () => 'settled',
+    (error) => (isModalError(error) ? error.code : error),
+  );
