@@ -1,25 +1,49 @@
-/** The sandbox's chains: two, so that switching between networks is real. */
+/** The sandbox's chains: two of EVM, so that switching between networks is real, and one of Solana. */
 
 import { isLoopbackUrl } from '../loopback.js';
 import { startAnvil } from './anvil.js';
+import { startSolana } from './solana/server.js';
 
-/** A chain of the sandbox, running. */
-export interface Chain {
+/** An EVM chain of the sandbox, running. */
+interface Chain {
   readonly chainId: number;
   readonly name: string;
   readonly rpcUrl: string;
 }
 
-/** Ids and names of the chains the sandbox starts. */
+/** The Solana chain of the sandbox, running. */
+interface SolanaChain {
+  /** CAIP-2 id. */
+  readonly id: string;
+  /** What wallets of the Wallet Standard call it. */
+  readonly chain: 'solana:localnet';
+  readonly name: string;
+  readonly rpcUrl: string;
+  readonly wsUrl: string;
+}
+
+/** The sandbox's chains, running. */
+interface RunningChains {
+  /** Of EVM. */
+  readonly chains: readonly Chain[];
+  readonly solana: SolanaChain;
+  stop(): Promise<void>;
+}
+
+/** Ids and names of the EVM chains the sandbox starts. */
 export const SANDBOX_CHAINS = [
   { chainId: 31337, name: 'Latchkey Local' },
   { chainId: 31338, name: 'Latchkey Local Two' },
 ] as const;
 
+/** What the sandbox's Solana chain is called. */
+export const SANDBOX_SOLANA = { chain: 'solana:localnet', name: 'Solana Local' } as const;
+
 /**
- * Starts the sandbox's chains, or takes the nodes given in `LATCHKEY_EVM_RPC` (loopback URLs, separated by commas).
+ * Starts the sandbox's chains. In place of its own EVM chains it takes the nodes given in `LATCHKEY_EVM_RPC` (loopback URLs,
+ * separated by commas).
  *
- * @throws when neither is possible; the message says what to do
+ * @throws when one of them cannot be had; the message says what to do
  */
 export async function startChains({
   signal,
@@ -30,27 +54,55 @@ export async function startChains({
   /** Path of anvil. Default: wherever it is found. */
   readonly binary?: string | undefined;
   readonly given?: string | undefined;
-} = {}): Promise<{
-  readonly chains: readonly Chain[];
+} = {}): Promise<RunningChains> {
+  const isGiven = given !== undefined && given.trim() !== '';
+  const [evm, solana] = await allOrNone([
+    isGiven ? takeNodes(given) : startEvm(binary, signal),
+    startSolana({ signal }),
+  ]);
+  return {
+    chains: evm.chains,
+    solana: {
+      ...SANDBOX_SOLANA,
+      // CAIP-2 for Solana: the first 32 characters of the genesis hash.
+      id: `solana:${solana.genesisHash.slice(0, 32)}`,
+      rpcUrl: solana.url,
+      wsUrl: solana.wsUrl,
+    },
+    stop: async () => void (await Promise.all([evm.stop(), solana.stop()])),
+  };
+}
+
+interface Stoppable {
   stop(): Promise<void>;
-}> {
-  if (given !== undefined && given.trim() !== '') {
-    return { chains: await Promise.all(given.split(',').map(takeNode)), stop: async () => undefined };
-  }
-  const started = await Promise.allSettled(
+}
+
+async function takeNodes(given: string) {
+  return { chains: await Promise.all(given.split(',').map(takeNode)), stop: async () => undefined };
+}
+
+async function startEvm(binary: string | undefined, signal: AbortSignal | undefined) {
+  const running = await allOrNone(
     SANDBOX_CHAINS.map(({ chainId }) => startAnvil({ chainId, binary, ...(signal && { signal }) })),
   );
-  const running = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const stop = async () => void (await Promise.all(running.map((anvil) => anvil.stop())));
-  const failed = started.find((result) => result.status === 'rejected');
-  if (failed !== undefined) {
-    await stop();
-    throw failed.reason;
-  }
   return {
     chains: SANDBOX_CHAINS.map((chain, index) => ({ ...chain, rpcUrl: running[index]?.url ?? '' })),
-    stop,
+    stop: async () => void (await Promise.all(running.map((anvil) => anvil.stop()))),
   };
+}
+
+/** What all starts come to. When one fails, the others are stopped before its error is thrown. */
+async function allOrNone<const Starts extends readonly Promise<Stoppable>[]>(
+  starts: Starts,
+): Promise<{ [Index in keyof Starts]: Awaited<Starts[Index]> }> {
+  const results = await Promise.allSettled(starts);
+  const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) {
+    await Promise.all(running.map((one) => one.stop()));
+    throw failed.reason;
+  }
+  return running as { [Index in keyof Starts]: Awaited<Starts[Index]> };
 }
 
 async function takeNode(text: string, index: number): Promise<Chain> {

@@ -1,5 +1,6 @@
-/** Node only: real EVM chains on this machine, for demos and tests. */
+/** Node only: real chains on this machine, for demos and tests. */
 
 export { startAnvil } from './anvil.js';
 export { findAnvil } from './binary.js';
-export { SANDBOX_CHAINS, startChains } from './chains.js';
+export { SANDBOX_CHAINS, SANDBOX_SOLANA, startChains } from './chains.js';
+export { startSolana } from './solana/server.js';

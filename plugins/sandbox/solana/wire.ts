@@ -21,6 +21,8 @@ export interface WireTransaction {
   readonly keys: readonly string[];
   /** How many of the keys sign. */
   readonly signers: number;
+  /** How many of the last signers are read only. */
+  readonly readOnlySigners: number;
   /** How many of the last keys, which do not sign, are read only. */
   readonly readOnly: number;
   readonly blockhash: string;
@@ -32,6 +34,9 @@ export interface Instruction {
   /** Base58, or `undefined` when an address table holds it. */
   readonly program: string | undefined;
   readonly accounts: readonly (string | undefined)[];
+  /** The same as indexes into the keys, those of address tables behind the static ones. */
+  readonly programIndex: number;
+  readonly accountIndexes: readonly number[];
   readonly data: Uint8Array;
 }
 
@@ -54,7 +59,7 @@ export function readMessage(message: Uint8Array): Omit<WireTransaction, 'signatu
   const versioned = ((message[0] ?? 0) & VERSION_FLAG) !== 0;
   const version = versioned ? reader.byte() & ~VERSION_FLAG : 'legacy';
   const signers = reader.byte();
-  reader.byte(); // how many signers are read only
+  const readOnlySigners = reader.byte();
   const readOnly = reader.byte();
   const keyCount = reader.length();
   const keysAt = reader.at();
@@ -62,15 +67,21 @@ export function readMessage(message: Uint8Array): Omit<WireTransaction, 'signatu
   if (signers < 1 || signers > keys.length) throw new RangeError('The message has not as many keys as signers.');
   const blockhash = base58.encode(reader.take(KEY_BYTES));
   const instructions = reader.list(() => {
-    const program = keys[reader.byte()];
-    const accounts = reader.list(() => keys[reader.byte()]);
-    return { program, accounts, data: reader.take(reader.length()) };
+    const programIndex = reader.byte();
+    const accountIndexes = reader.list(reader.byte);
+    return {
+      program: keys[programIndex],
+      accounts: accountIndexes.map((index) => keys[index]),
+      programIndex,
+      accountIndexes,
+      data: reader.take(reader.length()),
+    };
   });
   if (versioned) {
     reader.list(() => [reader.take(KEY_BYTES), reader.take(reader.length()), reader.take(reader.length())]);
   }
   if (reader.at() !== message.length) throw new RangeError('The transaction has bytes left over.');
-  return { version, keysAt, keys, signers, readOnly, blockhash, instructions };
+  return { version, keysAt, keys, signers, readOnlySigners, readOnly, blockhash, instructions };
 }
 
 /** A transaction on the wire. */

@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { findAnvil, SANDBOX_CHAINS, startAnvil, startChains } from '../../../plugins/sandbox/node/index.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  findAnvil,
+  SANDBOX_CHAINS,
+  SANDBOX_SOLANA,
+  startAnvil,
+  startChains,
+} from '../../../plugins/sandbox/node/index.js';
 import { testChain } from '../../tools/anvil.js';
 
 const binary = findAnvil(new URL('../../tools/anvil/package.json', import.meta.url).href);
@@ -50,15 +56,30 @@ describe('the local chain', () => {
 });
 
 describe('the chains of the sandbox', () => {
-  it('are two, with names and ids of their own', async () => {
+  it('have one of Solana among them, named by its genesis hash, and all stop together', async () => {
+    const { solana, stop } = await startChains({ given: chain.url });
+    onTestFinished(stop);
+    const asked = await fetch(solana.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getGenesisHash' }),
+    });
+    const { result } = (await asked.json()) as { result: string };
+    expect(solana).toMatchObject({ ...SANDBOX_SOLANA, id: `solana:${result.slice(0, 32)}` });
+    await stop();
+    await expect(fetch(solana.rpcUrl)).rejects.toThrow();
+  });
+
+  it('are two of EVM, with names and ids of their own', async () => {
     const { chains, stop } = await startChains({ binary, given: undefined });
+    onTestFinished(stop);
     expect(chains.map(({ chainId, name }) => ({ chainId, name }))).toEqual(SANDBOX_CHAINS);
     expect(new Set(chains.map(({ rpcUrl }) => rpcUrl)).size).toBe(2);
-    await stop();
   });
 
   it('are the given nodes where nodes are given', async () => {
-    const { chains } = await startChains({ given: ` ${chain.url} ` });
+    const { chains, stop } = await startChains({ given: ` ${chain.url} ` });
+    onTestFinished(stop);
     expect(chains).toEqual([{ chainId: 1234, name: 'Local network 1', rpcUrl: chain.url }]);
   });
 

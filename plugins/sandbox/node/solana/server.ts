@@ -1,0 +1,135 @@
+/** A Solana node on loopback: JSON-RPC over HTTP, subscriptions over WebSocket, faults on demand. */
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WebSocketServer } from 'ws';
+import { isLoopbackUrl } from '../../loopback.js';
+import { keypairOf } from '../../solana/account.js';
+import { DEV_SEEDS } from '../../solana/keys.js';
+import { createBank } from './bank.js';
+import { GENESIS_HASH } from './cluster.js';
+import { createFaucet } from './faucet.js';
+import { createFaults, type FaultOrder } from './faults.js';
+import { answerHttp, respond } from './http.js';
+import { loadWs } from './load.js';
+import { serveSockets } from './sockets.js';
+
+const FUND_LAMPORTS = 1_000_000_000_000n;
+const PORT_ATTEMPTS = 20;
+
+/** How to run a Solana node. */
+export interface SolanaOptions {
+  /** Default 0: any free port whose next one is free too. */
+  readonly port?: number;
+  /** Time between two slots without transactions. Default 400, as on real clusters; 0 for none. */
+  readonly slotMs?: number;
+  /** Aborting stops the node. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A node that runs until it is stopped. */
+export interface SolanaNode {
+  /** JSON-RPC over HTTP; WebSocket at the same port too. */
+  readonly url: string;
+  /** WebSocket, at the port after: where web3.js looks when it is told nothing. */
+  readonly wsUrl: string;
+  readonly genesisHash: string;
+  /** Tells what goes wrong next. The same over HTTP: `POST /__fault` with the order, or with `null` to call all off. */
+  fault(order: FaultOrder | null): void;
+  /** Produces so many blocks. The same over HTTP: `POST /__advance` with the number. */
+  advance(slots: number): void;
+  /** Cuts all WebSocket connections. The same over HTTP: `POST /__drop`. */
+  dropSockets(): void;
+  /** Resolves once its ports are free. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a node in this process, with litesvm behind it. The accounts of the development seeds hold 1000 SOL each.
+ *
+ * @throws when litesvm or ws is not installed (the message says so), or the port is taken
+ */
+export async function startSolana({ port = 0, slotMs = 400, signal }: SolanaOptions = {}): Promise<SolanaNode> {
+  signal?.throwIfAborted();
+  const [bank, { WebSocketServer }] = await Promise.all([createBank(Date.now), loadWs()]);
+  signal?.throwIfAborted();
+  const faucet = createFaucet(bank);
+  for (const seed of DEV_SEEDS) faucet.give(keypairOf(seed).address, FUND_LAMPORTS);
+  const faults = createFaults();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
+  const fault = (order: FaultOrder | null) => (order === null ? faults.clear() : faults.add(order));
+  const dropSockets = () => {
+    for (const socket of sockets.clients) socket.terminate();
+  };
+  const doors: Readonly<Record<string, (value: unknown) => void>> = {
+    '/__fault': (value) => fault(value as FaultOrder | null),
+    '/__advance': (value) => bank.advance(Math.min(Math.max(Math.trunc(Number(value)), 0), 10_000)),
+    '/__drop': dropSockets,
+  };
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    if (!isLocalHost(request)) return respond(response, 403, 'Provided Host header is not whitelisted.\n');
+    return answerHttp({ bank, faucet }, faults, doors, request, response);
+  };
+  serveSockets(sockets, bank, faults);
+
+  const servers = await listenTwice(port, () => attach(createServer(onRequest), sockets));
+  const ticking = slotMs > 0 ? setInterval(() => bank.advance(1), slotMs) : undefined;
+  ticking?.unref();
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    clearInterval(ticking);
+    dropSockets();
+    stopping ??= Promise.all(servers.map(close)).then(() => undefined);
+    return stopping;
+  };
+  signal?.addEventListener('abort', () => void stop(), { once: true });
+  const [url, second] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return {
+    url: url ?? '',
+    wsUrl: (second ?? '').replace('http', 'ws'),
+    genesisHash: GENESIS_HASH,
+    fault,
+    advance: bank.advance,
+    dropSockets,
+    stop,
+  };
+}
+
+/** A page elsewhere whose name points at this machine must not get in: its requests carry its own name. */
+function isLocalHost({ headers }: IncomingMessage): boolean {
+  return isLoopbackUrl(`http://${headers.host ?? ''}`);
+}
+
+function attach(server: Server, sockets: WebSocketServer): Server {
+  return server.on('upgrade', (request, socket, head) => {
+    if (!isLocalHost(request)) socket.destroy();
+    else sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
+  });
+}
+
+/** Two servers at neighbouring ports. */
+async function listenTwice(port: number, create: () => Server): Promise<readonly Server[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const first = await listen(create(), port);
+    try {
+      return [first, await listen(create(), (first.address() as AddressInfo).port + 1)];
+    } catch (error) {
+      await close(first);
+      if (port !== 0 || attempt === PORT_ATTEMPTS) throw error;
+    }
+  }
+}
+
+function listen(server: Server, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server.off('error', reject)));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
