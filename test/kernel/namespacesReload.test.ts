@@ -1,0 +1,111 @@
+/** Several connections over a reload, and in two tabs. */
+
+import { describe, expect, test } from 'vitest';
+import { createFakeEnv, type FakeEnv, settle } from './fakes.js';
+import { setUpBoth } from './severalNamespaces.js';
+import { scriptGrant } from './wallets.js';
+
+const IN_MEADOW = { meadow: {} };
+const IN_HILL = { hill: { accounts: [{ address: 'bob' }] } };
+
+/** A platform that remembers both wallets. */
+async function remembered(first: 'acorn' | 'harborMeadow' = 'acorn', second: 'birch' | 'harborHill' = 'birch') {
+  const { env, connect, modal } = await setUpBoth();
+  await connect(first, IN_MEADOW);
+  await connect(second, IN_HILL);
+  modal.destroy();
+  return env;
+}
+
+/** What a browser tells other tabs when one wrote. */
+function tell(env: FakeEnv) {
+  for (const key of Object.keys(env.storage)) {
+    const event = Object.assign(new Event('storage'), {
+      key,
+      storageArea: env.storage,
+      newValue: env.storage.getItem(key),
+    });
+    env.page.dispatchEvent(event);
+  }
+}
+
+describe('a reload', () => {
+  test('brings every namespace back, each from its own wallet', async () => {
+    const { wallets, connected, statusOf } = await setUpBoth(await remembered());
+    expect([statusOf('meadow'), statusOf('hill')]).toEqual(['reconnecting', 'reconnecting']);
+    wallets.acorn.restores[0]?.answer(scriptGrant(IN_MEADOW));
+    wallets.birch.restores[0]?.answer(scriptGrant(IN_HILL));
+    await settle();
+    expect(connected()).toEqual(['meadow acorn', 'hill birch']);
+  });
+
+  test('finds the parts of a merged wallet by their own ids', async () => {
+    const { wallets, connected } = await setUpBoth(await remembered('harborMeadow', 'harborHill'));
+    wallets.harborMeadow.restores[0]?.answer(scriptGrant(IN_MEADOW));
+    wallets.harborHill.restores[0]?.answer(scriptGrant(IN_HILL));
+    await settle();
+    expect(connected()).toEqual(['meadow harbor.m', 'hill harbor.h']);
+  });
+
+  test('a wallet that fails costs its own namespace only', async () => {
+    const { env, wallets, connected, statusOf } = await setUpBoth(await remembered());
+    wallets.acorn.restores[0]?.refuse(new Error('broken'));
+    wallets.birch.restores[0]?.answer(scriptGrant(IN_HILL));
+    await settle();
+    expect([connected(), statusOf('meadow')]).toEqual([['hill birch'], 'disconnected']);
+    expect(env.timers()).toBe(0);
+  });
+
+  test('connecting one namespace meanwhile does not stop what one grant restores in the other', async () => {
+    const before = await setUpBoth();
+    await before.connect('bridge', { ...IN_MEADOW, ...IN_HILL });
+    before.modal.destroy();
+    const { wallets, connect, connected } = await setUpBoth(before.env);
+    await connect('acorn', IN_MEADOW);
+    await settle();
+    wallets.bridge.restores.at(-1)?.answer(scriptGrant({ ...IN_MEADOW, ...IN_HILL }));
+    await settle();
+    expect(connected().sort()).toEqual(['hill bridge', 'meadow acorn']);
+  });
+
+  test('what is disconnected while it is being restored does not come back, now or later', async () => {
+    const { env, modal, wallets, connected } = await setUpBoth(await remembered());
+    await modal.disconnect('meadow');
+    wallets.acorn.restores[0]?.answer(scriptGrant(IN_MEADOW));
+    wallets.birch.restores[0]?.answer(scriptGrant(IN_HILL));
+    await settle();
+    expect(connected()).toEqual(['hill birch']);
+    modal.destroy();
+    const again = await setUpBoth(env);
+    expect([again.wallets.acorn.restores.length, again.wallets.birch.restores.length]).toEqual([0, 1]);
+  });
+});
+
+describe('two tabs', () => {
+  test('a namespace disconnected in one is disconnected in the other, which keeps the rest', async () => {
+    const env = createFakeEnv();
+    const one = await setUpBoth(env);
+    await one.connect('acorn', IN_MEADOW);
+    await one.connect('birch', IN_HILL);
+    const two = await setUpBoth(env);
+    two.wallets.acorn.restores[0]?.answer(scriptGrant(IN_MEADOW));
+    two.wallets.birch.restores[0]?.answer(scriptGrant(IN_HILL));
+    await settle();
+    await one.modal.disconnect('hill');
+    tell(env);
+    expect(two.connected()).toEqual(['meadow acorn']);
+  });
+
+  test('TAB-02: a tab that knows of one connection does not erase another that was made elsewhere', async () => {
+    const env = createFakeEnv();
+    const one = await setUpBoth(env);
+    const { grant } = await one.connect('acorn', IN_MEADOW);
+    const two = await setUpBoth(env);
+    two.wallets.acorn.restores[0]?.answer(scriptGrant(IN_MEADOW));
+    await settle();
+    await two.connect('birch', IN_HILL);
+    grant.change({ meadow: { accounts: [{ address: 'carol' }] } });
+    tell(env);
+    expect(two.connected()).toEqual(['meadow acorn', 'hill birch']);
+  });
+});

@@ -1,0 +1,60 @@
+/** A modal of two namespaces: a wallet for each, one that is found in both, and one that reaches both by itself. */
+
+import type { AnyPlugin, PluginContext } from 'latchkey';
+import { createModalIn } from '../../kernel/createModal.js';
+import '../../kernel/merge.js';
+import '../../kernel/networkEdits.js';
+import '../../kernel/restore.js';
+import '../../kernel/switching.js';
+import { createFakeEnv, type FakeEnv, settle } from './fakes.js';
+import { hill, meadow, screens, scriptConnector, scriptGrant } from './wallets.js';
+
+export type Namespaces = 'meadow' | 'hill';
+
+/**
+ * @param more - Plugins beside the usual.
+ * @param told - Gets the context of the plugin of `meadow`.
+ */
+export async function setUpBoth(
+  env: FakeEnv = createFakeEnv(),
+  more: readonly AnyPlugin[] = [],
+  told: (context: PluginContext) => void = () => undefined,
+) {
+  const wallets = {
+    acorn: scriptConnector('acorn'),
+    birch: scriptConnector('birch', { namespaces: ['hill'] }),
+    harborMeadow: scriptConnector('harbor.m', { name: 'Harbor' }),
+    harborHill: scriptConnector('harbor.h', { name: 'Harbor', namespaces: ['hill'] }),
+    bridge: scriptConnector('bridge', { type: 'WALLET_CONNECT', namespaces: ['meadow', 'hill'] }),
+  };
+  const first = meadow(Object.values(wallets).map(({ connector }) => connector));
+  const errors: unknown[] = [];
+  const events: string[] = [];
+  const modal = createModalIn(env, {
+    plugins: [{ ...first, setup: told }, hill, screens, ...more] as const,
+    onError: (error) => errors.push(error),
+  });
+  modal.subscribe(({ type }) => events.push(type));
+  modal.start();
+  // Only fetches the engine.
+  await modal.switchNetwork('meadow:1');
+  await settle();
+
+  /** Connects and says yes, to what the grant holds. */
+  const connect = async (
+    name: keyof typeof wallets,
+    shares: Parameters<typeof scriptGrant>[0],
+    namespaces?: Namespaces[],
+  ) => {
+    const grant = scriptGrant(shares);
+    const connecting = modal.connect({ connector: wallets[name].connector.id, ...(namespaces && { namespaces }) });
+    await settle();
+    wallets[name].asked.at(-1)?.answer(grant);
+    return { grant, result: await connecting };
+  };
+  const connected = () =>
+    [...modal.state.connections.get()].map(([namespace, { connector }]) => `${namespace} ${connector.id}`);
+  const statusOf = (namespace: Namespaces) => modal.state.accounts.get().get(namespace)?.status;
+  const network = () => modal.state.network.get()?.id;
+  return { env, modal, wallets, errors, events, connect, connected, statusOf, network };
+}
