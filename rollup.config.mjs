@@ -13,7 +13,10 @@ const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest
 const isExternal = (id) => id.startsWith('node:') || packages.some((name) => id === name || id.startsWith(`${name}/`));
 
 export default {
-  input: Object.fromEntries(presentEntries().map((entry) => [entry.name, entry.source])),
+  input: {
+    ...Object.fromEntries(presentEntries().map((entry) => [entry.name, entry.source])),
+    'kernel/testing/cli': `${root}/kernel/testing/cli.ts`,
+  },
   external: isExternal,
   // `sideEffects: false` of package.json holds for our own modules; bundled CommonJS has not promised it.
   treeshake: { moduleSideEffects: (id) => id.includes('node_modules') },
@@ -25,6 +28,7 @@ export default {
     commonjs({ include: /node_modules/ }),
     esbuild({ target: 'es2022', jsx: 'automatic', minifySyntax: true, tsconfig: false, include: /\.tsx?$/ }),
     licences(['tapable']),
+    command(),
     dropEmpty(),
   ],
   output: {
@@ -44,3 +48,15 @@ export default {
     if (level === 'warn') throw Object.assign(new Error(`rollup warning, treated as an error: ${log.message}`), log);
   },
 };
+
+/** What `npx latchkey` runs: the one file of the package that does something when it is loaded. */
+function command() {
+  const main = "import { main } from '../kernel/testing/cli.js';";
+  const source = `#!/usr/bin/env node\n${main}\n\nprocess.exit(await main(process.argv.slice(2)));\n`;
+  return {
+    name: 'latchkey-command',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'bin/latchkey.js', source });
+    },
+  };
+}

@@ -1,5 +1,7 @@
 /** Judges a chain plugin by what every chain plugin owes. */
 
+import type { Features } from '../model.js';
+import { balances, fees } from '../points.js';
 import { changeChecks } from './checks/changes.js';
 import type { Check } from './checks/check.js';
 import { connectingChecks } from './checks/connecting.js';
@@ -8,6 +10,7 @@ import { discoveryChecks } from './checks/discovery.js';
 import { featureChecks } from './checks/features.js';
 import { lifeChecks } from './checks/life.js';
 import { readChecks } from './checks/reads.js';
+import { checkFixtures } from './fixtureRules.js';
 import type { ChainFixtures, PluginSource } from './fixtures.js';
 import { watchGlobals } from './globals.js';
 import { type CheckId, type CheckReport, type CheckResult, makeReport } from './report.js';
@@ -15,6 +18,8 @@ import { createStage, type Stage, type Subject } from './stage.js';
 
 /** A check that does not end by itself, real time, ms. */
 const CHECK_MS = 30_000;
+/** Code that is loaded on the way, real time, ms. */
+const LOAD_MS = 5_000;
 
 /**
  * Tries a chain plugin: what it is, how it finds and connects wallets, what happens when those refuse, hang, break or lie,
@@ -32,28 +37,67 @@ const CHECK_MS = 30_000;
  *
  * @param source - The plugin, or what makes it: then each check has a fresh one.
  * @returns a report; never rejects for what the plugin does.
- * @throws when it cannot be made at all
+ * @throws `OPTION_INVALID` for fixtures that are none · what making the plugin throws
  */
 export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixtures): Promise<CheckReport> {
+  checkFixtures(fixtures);
   const make = async () => (typeof source === 'function' ? source() : source);
   // The first making is the one that imports.
   const first = typeof source === 'function' ? await watchGlobals(make) : undefined;
   const name = (first?.result ?? (await make())).id;
   const results: CheckResult[] = [];
   let gate: CheckId | undefined;
+  const subject = { fixtures, make, touched: first?.touched };
+  await warmUp(fixtures, make);
   for (const check of CHECKS) {
     const skipped = fixtures.skip?.[check.id];
     const { id, title } = check;
     if (gate) results.push({ id, title, status: 'skipped', why: `It cannot be tried before "${gate}" passes.` });
     else if (skipped) results.push({ id, title, status: 'skipped', why: skipped });
     else {
-      const why = await tryOne(check, { fixtures, make, touched: first?.touched });
+      const why = await tryOne(check, subject);
       results.push(why === undefined ? { id, title, status: 'passed' } : { id, title, status: 'failed', why });
       if (why !== undefined && check.gate) gate = id;
     }
   }
   return makeReport(name, results);
 }
+
+/**
+ * Uses it once, in real time: what it loads on the way is loaded from here on, so that no deadline of the test's clock passes
+ * while a disk is slow. What goes wrong is for the checks to say.
+ */
+async function warmUp(fixtures: ChainFixtures, make: Subject['make']): Promise<void> {
+  const patient = { patienceMs: LOAD_MS };
+  let stage: Stage | undefined;
+  try {
+    stage = await createStage(fixtures, await make(), {});
+    await stage.ready();
+    const { modal } = stage;
+    const { drive } = modal.test.clock;
+    await drive(modal.connect({ connector: stage.connector().id, namespaces: [fixtures.namespace] as never }), patient);
+    for (const [name, fixture] of Object.entries(fixtures.features)) {
+      const features = stage.connection()?.features;
+      if (typeof fixture === 'string' || features?.[name as keyof Features] === undefined) continue;
+      await drive(settled(fixture.call(features)), patient);
+    }
+    const wish = { network: fixtures.networks[0], address: fixtures.accounts[0] };
+    await drive(
+      settled(modal.test.context.service(balances, fixtures.namespace).then((one) => one.native(wish))),
+      patient,
+    );
+    await drive(
+      settled(modal.test.context.service(fees, fixtures.namespace).then((one) => one.transfer(wish))),
+      patient,
+    );
+  } catch {
+    return;
+  } finally {
+    stage?.modal.destroy();
+  }
+}
+
+const settled = (promise: Promise<unknown>) => promise.catch(() => undefined);
 
 /** Why it failed. */
 async function tryOne(check: Check, given: Omit<Subject, 'stage'>): Promise<string | undefined> {

@@ -12,8 +12,14 @@ export interface TestClock {
   after(ms: number, run: () => void): () => void;
   /** Lets time pass: runs what is due until then, in order, with the promises in between. */
   pass(ms: number): Promise<void>;
-  /** Lets time pass until a promise settles; its outcome. @throws when nothing is left that could settle it */
-  drive<T>(promise: Promise<T>, limitMs?: number): Promise<T>;
+  /**
+   * Lets time pass until a promise settles; its outcome.
+   *
+   * @param how.limitMs - No more than this passes. Default: an hour.
+   * @param how.patienceMs - Real time to wait first, for code that is loaded on the way. Default 20.
+   * @throws when nothing is left that could settle it
+   */
+  drive<T>(promise: Promise<T>, how?: { readonly limitMs?: number; readonly patienceMs?: number }): Promise<T>;
   /** How many timers wait. */
   readonly timers: number;
 }
@@ -54,8 +60,9 @@ export function createClock(): TestClock {
       while (runNext(end)) await settle();
       now = end;
     },
-    async drive(promise, limitMs = HOUR_MS) {
+    async drive(promise, { limitMs = HOUR_MS, patienceMs = 20 } = {}) {
       const end = now + limitMs;
+      const moveAt = Date.now() + patienceMs;
       let open = true;
       const close = () => {
         open = false;
@@ -65,8 +72,8 @@ export function createClock(): TestClock {
       for (;;) {
         await settle();
         if (!open) return promise;
-        if (runNext(end)) idleSince = Date.now();
-        else if (Date.now() - idleSince > STUCK_MS) throw new Error('It never settles.');
+        if (Date.now() >= moveAt && runNext(end)) idleSince = Date.now();
+        else if (Date.now() - idleSince > STUCK_MS + patienceMs) throw new Error('It never settles.');
       }
     },
     get timers() {

@@ -30,6 +30,8 @@ export interface FeatureFixture {
   verify?(answer: unknown, script: WalletScript): boolean | Promise<boolean>;
   /** Nobody is asked: a person who refuses does not matter. Default false. */
   readonly silent?: boolean;
+  /** Whether an odd answer of the wallet's is one all the same: an empty object may mean "nothing of that". Default: none is. */
+  plausible?(answer: unknown): boolean;
   /** Hands on whatever the wallet answers: junk cannot be told from an answer. Say why. */
   readonly relays?: string;
 }

@@ -6,6 +6,8 @@ export default {
   entry: [
     ...presentEntries().map((entry) => `${relative(root, entry.source).replaceAll('\\', '/')}!`),
     'plugins/*/points.ts!',
+    // What dist/bin/latchkey.js runs.
+    'kernel/testing/cli.ts!',
     'test/**/*.mjs',
     // What pages name in their script elements.
     'test/dapp/{main.tsx,gallery/main.tsx,hostile/{main,start}.ts}',

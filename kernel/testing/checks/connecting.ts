@@ -7,8 +7,6 @@ import { fail, reason, type Stage, type Subject, show } from '../stage.js';
 import { until } from '../turns.js';
 import type { Check } from './check.js';
 
-const HOUR_MS = 3_600_000;
-
 /** What wallets throw that break. */
 export const BREAKS: readonly unknown[] = [new Error('broken'), undefined, 'broken', { code: 'X', message: null }];
 
@@ -76,7 +74,7 @@ export const connectingChecks: readonly Check[] = [
       const result = await here.modal.test.clock.drive(left);
       if (result.status !== 'cancelled') fail(`After an abort it ends as "${result.status}".`);
       checkNothing(here, since);
-      const late = await here.modal.test.clock.drive(here.modal.connect(input), HOUR_MS);
+      const late = await here.modal.test.clock.drive(here.modal.connect(input));
       if (late.status !== 'failed') fail(`After its deadline it ends as "${late.status}".`);
       checkNothing(here, since);
     },

@@ -57,7 +57,9 @@ export const featureChecks: readonly Check[] = [
       eachFeature(subject, async (name, fixture, here, call) => {
         const tries = [
           ...BREAKS.map((thrown) => ['throw', thrown] as const),
-          ...(fixture.relays === undefined ? junkOf(subject).map((junk) => ['lie', junk] as const) : []),
+          ...(fixture.relays === undefined ? junkOf(subject) : [])
+            .filter((junk) => fixture.plausible?.(junk) !== true)
+            .map((junk) => ['lie', junk] as const),
         ];
         for (const [mode, value] of tries) {
           here.control.behave(mode, value);

@@ -1,0 +1,99 @@
+/** `npx latchkey check <module>`: the checks of a chain plugin, on a command line. For Node. */
+
+import type { ChainCheck } from './fixtures.js';
+
+const USAGE = `Usage: latchkey check <module>
+
+Tries the chain plugin of a module, prints what holds and what does not, and ends with 1 if anything fails.
+
+The module exports "check", or has as its default export:
+
+  export const check = {
+    // Imported by the check, so that it sees what importing does.
+    plugin: async () => (await import('./index.js')).leaf({ networks }),
+    fixtures: { namespace: 'leaf', … },
+  };
+
+Its type is ChainCheck of latchkey/testing; each field of the fixtures is documented there.
+
+  latchkey check ./leaf.check.js
+`;
+
+/** Where the command writes. */
+export interface CommandOutput {
+  out(text: string): Promise<void>;
+  error(text: string): Promise<void>;
+}
+
+/**
+ * Runs the command.
+ *
+ * @param args - Without the interpreter and the script.
+ * @returns the exit code: 0, or 1 when something failed or was not understood.
+ */
+export async function main(args: readonly string[], output: CommandOutput = createOutput()): Promise<number> {
+  const [command, path, ...rest] = args;
+  if (command === '--help' || command === '-h' || command === 'help') {
+    await output.out(USAGE);
+    return 0;
+  }
+  if (command !== 'check' || path === undefined || path.startsWith('-') || rest.length > 0) {
+    const known = command === undefined || command === 'check' ? '' : `"${command}" is not known here.\n\n`;
+    await output.error(known + USAGE);
+    return 1;
+  }
+  const strays: unknown[] = [];
+  const stray = (error: unknown) => void strays.push(error);
+  process.on('unhandledRejection', stray);
+  try {
+    const check = readCheck(path, await load(path));
+    const { checkChainPlugin } = await import('./check.js');
+    const report = await checkChainPlugin(check.plugin, check.fixtures);
+    await output.out(report.text);
+    for (const error of strays) await output.error(`A promise was rejected and nobody heard: ${messageOf(error)}\n`);
+    return report.ok && strays.length === 0 ? 0 : 1;
+  } catch (error) {
+    await output.error(`${messageOf(error)}\n`);
+    return 1;
+  } finally {
+    process.off('unhandledRejection', stray);
+  }
+}
+
+async function load(path: string): Promise<Readonly<Record<string, unknown>>> {
+  // Asked of the process: this file is on the way of bundlers that know no Node.
+  const { existsSync } = process.getBuiltinModule('node:fs');
+  const { resolve } = process.getBuiltinModule('node:path');
+  const { pathToFileURL } = process.getBuiltinModule('node:url');
+  const file = resolve(path);
+  const isFile = existsSync(file);
+  if (!isFile && /^[./]|\.[cm]?[jt]sx?$/.test(path)) throw new Error(`There is no file ${path}.`);
+  try {
+    return await import(isFile ? pathToFileURL(file).href : path);
+  } catch (error) {
+    const hint = /\.[cm]?tsx?$/.test(path)
+      ? '\nNode runs TypeScript from version 22.18 on; build the module first.'
+      : '';
+    throw new Error(`"${path}" cannot be imported: ${messageOf(error)}${hint}`);
+  }
+}
+
+function readCheck(path: string, module: Readonly<Record<string, unknown>>): ChainCheck {
+  for (const found of [module.check, module.default]) {
+    const { plugin, fixtures } = (found ?? {}) as Partial<ChainCheck>;
+    if (plugin && fixtures) return { plugin, fixtures };
+  }
+  const names = Object.keys(module).join(', ') || 'nothing';
+  throw new Error(`"${path}" exports no check = { plugin, fixtures }; it exports ${names}.\n\n${USAGE}`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The process's own; a text is out before the process may end. */
+function createOutput(): CommandOutput {
+  const to = (stream: NodeJS.WriteStream) => (text: string) =>
+    new Promise<void>((done) => void stream.write(text, () => done()));
+  return { out: to(process.stdout), error: to(process.stderr) };
+}

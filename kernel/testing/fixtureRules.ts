@@ -1,0 +1,45 @@
+/** The fixtures of a chain, checked: an author's slip is said in the author's words. */
+
+import { anything, callback, checkOptions, list, object, required, rule, text } from '../check.js';
+import type { ChainFixtures } from './fixtures.js';
+
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPair = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  new Set(value).size === 2 &&
+  value.every((one) => typeof one === 'string');
+
+const SHAPE = {
+  namespace: required(text),
+  networks: required(rule('two CAIP-2 ids', isPair)),
+  accounts: required(rule('two addresses', isPair)),
+  addresses: required(object({ good: required(list(text)), bad: required(list(text)) })),
+  install: required(callback),
+  hostile: callback,
+  features: required(rule('an object of fixtures by feature', isRecord)),
+  junk: anything,
+  transaction: required(text),
+  balance: required(
+    rule('an odd bigint above 2^53, so that no rounding is missed', (value) => {
+      return typeof value === 'bigint' && value > 2n ** 53n && value % 2n === 1n;
+    }),
+  ),
+  respond: required(callback),
+  skip: rule('an object of reasons by check', isRecord),
+};
+
+/** @throws `OPTION_INVALID` naming the field, what was given and what is expected */
+export function checkFixtures(fixtures: ChainFixtures): void {
+  checkOptions('checkChainPlugin', fixtures, SHAPE);
+  for (const [name, feature] of Object.entries(fixtures.features)) {
+    if (typeof feature === 'string') continue;
+    checkOptions(`checkChainPlugin, features of "${name}"`, feature, {
+      call: required(callback),
+      verify: callback,
+      silent: anything,
+      plausible: callback,
+      relays: text,
+    });
+  }
+}
