@@ -19,7 +19,8 @@ const HEADER_MOST = 65_536;
  * For `createModal({ storage })`. One cookie a value, `SameSite=Lax`, `Secure` on https; a value over 3 KB is refused,
  * and lives in memory.
  *
- * Give a server a modal for each request, never one for all: its `cookie` is one person's.
+ * Give a server a modal for each request, never one for all: its `cookie` is one person's. A page is given none of it:
+ * other cookies in the header may be hidden from scripts, and what is handed to the page is not.
  */
 export function cookieStorage({ cookie }: CookieStorageOptions = {}): StorageBackend {
   const env = createEnv();
@@ -34,6 +35,7 @@ export function cookieStorage({ cookie }: CookieStorageOptions = {}): StorageBac
     document.cookie = `${text}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   };
   return {
+    onServers: true,
     getItem: (key) => all().get(key) ?? null,
     setItem: (key, value) => write(key, value, MAX_AGE_S),
     removeItem: (key) => write(key, '', 0),

@@ -1,9 +1,8 @@
 /** Puts a modal together: checks what it is given, wires the parts, hands out the face. */
 
 import { createStore } from 'jotai/vanilla';
-import { initNetworks, recallNetwork } from './activeNetwork.js';
+import { initNetworks } from './activeNetwork.js';
 import { APP, collect } from './collect.js';
-import { createRecord } from './connectionRecord.js';
 import { createContext, type OwnedContext } from './context.js';
 import type { AnyPlugin, PluginContext } from './contract.js';
 import { fetchEarly } from './early.js';
@@ -16,8 +15,9 @@ import type { Modal, ModalOptions } from './modal.js';
 import { checkModalOptions } from './options.js';
 import { chains } from './points.js';
 import { createScope } from './scope.js';
+import { createServerState, recall } from './serverState.js';
 import { startPlugins } from './startPlugins.js';
-import { localeAtom, themeAtom } from './state.js';
+import { localeAtom, statusesAtom, themeAtom } from './state.js';
 import { createStorage } from './storage.js';
 import { createTapBook } from './taps.js';
 
@@ -123,7 +123,8 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     [...collection.read(chains).values()].flatMap(({ networks }) => networks),
     wish.default,
   );
-  store.set(themeAtom, options.theme ?? 'system');
+  const { theme = 'system' } = options;
+  store.set(themeAtom, typeof theme === 'string' ? theme : (theme.mode ?? 'system'));
   store.set(localeAtom, options.locale ?? 'en');
 
   const preload = () => {
@@ -138,7 +139,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
   const start = () => {
     if (started || scope.closed || !env.window) return;
     started = true;
-    recallNetwork(store, core.storage);
+    const remembers = recall(core, store);
     startPlugins({
       plugins,
       collection,
@@ -147,12 +148,18 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
       subscribe: events.subscribe,
       close: (one) => contexts.get(one)?.close(),
     });
-    const remembers = core.wishes.reconnect && createRecord(core.storage).read().size > 0;
-    if (remembers) loadEngine().catch(report);
+    if (remembers)
+      loadEngine().catch((error) => {
+        store.set(statusesAtom, new Map());
+        report(error);
+      });
+    if (typeof theme === 'object') modal.setTheme(theme);
     if (options.embed) void embed();
     if (options.preload === 'idle') scope.defer(env.after(200, preload));
   };
 
-  const modal = createFace<P>({ core, options, collection, events, start, preload, contextOf, forget: storage.clear });
+  const server = options.storage !== false && options.storage?.onServers ? createServerState(core) : undefined;
+  const forget = storage.clear;
+  const modal = createFace<P>({ core, options, collection, events, start, preload, contextOf, server, forget });
   return modal;
 }

@@ -3,7 +3,7 @@
 import { type Atom, atom } from 'jotai/vanilla';
 import type { BalanceInput } from './balance.js';
 import type { Collection } from './collect.js';
-import type { AnyPlugin, PluginContext } from './contract.js';
+import type { AnyPlugin, PluginContext, Store } from './contract.js';
 import { fetchEarly } from './early.js';
 import { ModalError, toModalError } from './error.js';
 import type { Events } from './events.js';
@@ -36,16 +36,19 @@ interface FaceInput<P extends readonly AnyPlugin[]> {
   start(): void;
   preload(): void;
   contextOf(plugin: string): PluginContext;
+  /** Where servers can read what is remembered. */
+  readonly server: (() => Store) | undefined;
   forget(): void;
 }
 
 export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInput<P>): Modal<P> {
-  const { core, options, collection, events, start, contextOf } = input;
+  const { core, options, collection, events, start, contextOf, server } = input;
   const { store, scope, loadEngine } = core;
   const readable = <Value>(source: Atom<Value>): Readable<Value> =>
     Object.freeze({
       get: () => store.get(source),
       subscribe: (changed: (value: Value) => void) => store.sub(source, () => changed(store.get(source))),
+      ...(server && { server: () => server().get(source) }),
     });
   const gone = () =>
     new ModalError(scope.closed ? 'This modal was destroyed.' : 'A modal opens in a browser only.', {

@@ -28,6 +28,8 @@ export type ViewsOf<P extends Plugins> = {
 /** An atom's value, readable and watchable. */
 export interface Readable<Value> {
   get(): Value;
+  /** What a server renders, where storage can be read there. The same at each call. */
+  server?(): Value;
   /** Returns the unsubscribe. */
   subscribe(changed: (value: Value) => void): () => void;
 }

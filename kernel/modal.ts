@@ -39,8 +39,11 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
   readonly id?: string;
   /** Where to remember. Default `localStorage`; `false` for memory only. */
   readonly storage?: StorageBackend | false;
-  /** Default `system`. */
-  readonly theme?: ThemeMode;
+  /**
+   * As `setTheme` takes it: a mode, or variables too. Default `system`. Those are set a moment after the start, and checked
+   * then; variables of the page's own style sheets are there from the first frame, without code.
+   */
+  readonly theme?: ThemeMode | Theme;
   /** BCP 47. Default `en`. */
   readonly locale?: string;
   /** The element the modal's host element is put into. Default: the page's body. */

@@ -1,10 +1,23 @@
 /** The options of `createModal`, checked. */
 
-import { callback, checkOptions, flag, list, object, oneOf, required, rule, text } from './check.js';
+import { anything, callback, checkOptions, flag, list, object, oneOf, required, rule, text } from './check.js';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 const hasMethods = (value: unknown, ...names: readonly string[]) =>
   isObject(value) && names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
+
+const mode = oneOf('light', 'dark', 'system');
+/** Names and the mode: what each variable may be is known to theme.ts, which is fetched when there are any. */
+const theme = object({
+  mode,
+  accent: anything,
+  accentDark: anything,
+  surface: anything,
+  radius: anything,
+  tint: anything,
+  font: anything,
+  fontMono: anything,
+});
 
 const SHAPE = {
   plugins: required(list(rule('a plugin made by definePlugin', (value) => isObject(value)))),
@@ -26,7 +39,7 @@ const SHAPE = {
     'false, or an object with getItem, setItem and removeItem',
     (value) => value === false || hasMethods(value, 'getItem', 'setItem', 'removeItem'),
   ),
-  theme: oneOf('light', 'dark', 'system'),
+  theme: (value: unknown, path: string, where: string) => (isObject(value) ? theme : mode)(value, path, where),
   locale: rule(
     'a BCP 47 tag such as "en"',
     (value) => typeof value === 'string' && /^[a-zA-Z]{2,8}(-\w{1,8})*$/.test(value),

@@ -32,6 +32,8 @@ export interface StorageBackend {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
+  /** Servers read the same: what they render, and the browser's first render, may then say that there was a connection. */
+  readonly onServers?: boolean;
   /** All keys there are, others' too. Default: the own enumerable property names, as Web Storage has them. */
   keys?(): readonly string[];
 }

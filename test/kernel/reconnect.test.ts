@@ -1,6 +1,6 @@
 /** Reconnecting on load. */
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createModalIn } from '../../kernel/createModal.js';
 import { setUp } from './connecting.js';
 import { type createFakeEnv, settle } from './fakes.js';
@@ -28,6 +28,8 @@ describe('reconnect', () => {
   test('a connected wallet is reconnected after a reload, without asking', async () => {
     const { wallet, status } = await reload(await rememberedEnv());
     expect(status()).toBe('reconnecting');
+    // That it is so is known before the code that asks has come.
+    await vi.waitFor(() => expect(wallet.restores).toHaveLength(1));
     wallet.restores[0]?.answer(scriptGrant({ meadow: {} }));
     await settle();
     expect([status(), wallet.asked.length]).toEqual(['connected', 0]);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 /** The theme at run time. */
 
-import { isModalError } from 'latchkey';
+import { createModal, isModalError } from 'latchkey';
 import { defineElements } from 'latchkey/elements';
 import { ConnectButton } from 'latchkey/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { applyTheme } from '../../kernel/theme.js';
 import { arrange, draw, until } from './reactHarness.js';
 
@@ -41,6 +41,42 @@ describe('setTheme', () => {
     await until(() => expect(accents()).toEqual(['#c2410c', '#c2410c']));
     modal.setTheme({});
     await until(() => expect(accents()).toEqual(['', '']));
+  });
+});
+
+describe('the option theme', () => {
+  const make = (theme: never, onError?: (error: unknown) => void) => {
+    const modal = createModal({ plugins: [], storage: false, theme, ...(onError && { onError }) });
+    onTestFinished(modal.destroy);
+    return modal;
+  };
+
+  test('takes variables too: the mode is there at once, they from the start on', async () => {
+    const modal = make({ mode: 'dark', accent: '#1f8a4c', radius: 4 } as never);
+    expect([modal.state.theme.get(), modal.state.tokens.get()]).toEqual(['dark', {}]);
+    modal.start();
+    await until(() => expect(modal.state.tokens.get()).toEqual({ '--lk-accent': '#1f8a4c', '--lk-radius': '4px' }));
+  });
+
+  test('follows the system where variables come without a mode', () => {
+    expect(make({ accent: '#1f8a4c' } as never).state.theme.get()).toBe('system');
+  });
+
+  test.each([
+    [{ mode: 'sepia' }, 'option "theme.mode" is "sepia"; expected "light" or "dark" or "system".'],
+    [{ acent: '#fff' }, 'option "theme.acent" is not known; did you mean "accent"?'],
+    [[], 'option "theme" is []; expected an object.'],
+    [null, 'option "theme" is null; expected "light" or "dark" or "system".'],
+  ])('%j is refused at once', (theme, message) => {
+    expect(() => make(theme as never)).toThrow(`createModal: ${message}`);
+  });
+
+  test('a variable that is none is told, and changes nothing', async () => {
+    const errors: unknown[] = [];
+    const modal = make({ accent: 'url(https://evil.example/x)' } as never, (error) => errors.push(error));
+    modal.start();
+    await until(() => expect(errors.map((error) => isModalError(error, 'OPTION_INVALID'))).toEqual([true]));
+    expect(modal.state.tokens.get()).toEqual({});
   });
 });
 
