@@ -5,7 +5,7 @@
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import esbuild from 'rollup-plugin-esbuild';
-import { manifest, presentEntries } from './test/tools/aliases.mjs';
+import { manifest, presentEntries, root } from './test/tools/aliases.mjs';
 import { dropEmpty, fileNames } from './test/tools/lateFiles.mjs';
 import { clientDirectives, licences, sheets, sources } from './test/tools/plugins.mjs';
 
