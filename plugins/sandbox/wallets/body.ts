@@ -43,6 +43,7 @@ export function createBody(
   const { name, rdns, icon = PLAIN_ICON } = spec;
   let mode = spec.mode ?? 'ask';
   let away = false;
+  let isRemoved = false;
   let sides: readonly BodyListener[] = [];
   const desk = createDesk({
     mode: () => mode,
@@ -79,16 +80,15 @@ export function createBody(
       for (const side of sides) side.left();
     },
     comeBack() {
-      if (!away) return;
+      if (!away || isRemoved) return;
       away = false;
       for (const side of sides) side.returned();
     },
     remove() {
       away = true;
+      isRemoved = true;
       desk.close();
       for (const side of sides) side.removed();
-      // Off for good: nothing is there to come back.
-      sides = [];
     },
   };
 }
