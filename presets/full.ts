@@ -4,11 +4,14 @@ import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { type Eip155Options, eip155 } from 'latchkey/plugins/eip155';
 import { networks } from 'latchkey/plugins/networks';
+import { type SolanaOptions, solana } from 'latchkey/plugins/solana';
 
 /** Features and chains of `full`. A feature is in unless it is `false`; a chain is in when it is given. */
 export interface FullOptions {
   /** EVM networks. Default: not in. */
   readonly eip155?: Eip155Options | false;
+  /** Solana networks. Default: not in. */
+  readonly solana?: SolanaOptions | false;
   /** The view Account. Default: in. */
   readonly account?: boolean;
   /** The views Networks and UnsupportedChain. Default: in. */
@@ -27,6 +30,7 @@ type Given<Value, Part> = false extends Value ? readonly [] : undefined extends 
 /** The plugins that these options give: a part that is left out is left out of the modal's types too. */
 export type Full<Options extends FullOptions> = readonly [
   ...Given<Said<Options, 'eip155'>, ReturnType<typeof eip155>>,
+  ...Given<Said<Options, 'solana'>, ReturnType<typeof solana>>,
   ReturnType<typeof connect>,
   ...Feature<Said<Options, 'account'>, ReturnType<typeof account>>,
   ...Feature<Said<Options, 'networks'>, ReturnType<typeof networks>>,
@@ -48,9 +52,10 @@ export function full<const Options extends FullOptions = Record<never, never>>(
   // An unknown part is an error: a generic alone would let a misspelt one pass.
   options: Options & Readonly<Record<Exclude<keyof Options, keyof FullOptions>, never>> = {} as never,
 ): Full<Options> {
-  const { eip155: evm, account: hasAccount = true, networks: hasNetworks = true }: FullOptions = options;
+  const { eip155: evm, solana: sol, account: hasAccount = true, networks: hasNetworks = true }: FullOptions = options;
   const plugins = [
     ...(evm ? [eip155(evm)] : []),
+    ...(sol ? [solana(sol)] : []),
     connect(),
     ...(hasAccount ? [account()] : []),
     ...(hasNetworks ? [networks()] : []),

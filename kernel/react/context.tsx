@@ -4,12 +4,13 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { ModalError } from '../error.js';
 import type { KernelState, Modal } from '../modal.js';
 import type { NetworkId } from '../model.js';
-import type { OpenResult, SwitchResult } from '../results.js';
+import type { DisconnectResult, OpenResult, SwitchResult } from '../results.js';
 import { type ButtonSheets, createButtonSheets } from './sheets.js';
 
 /** Any modal, whatever its plugins: what the hooks need of it. */
 export interface AnyModal extends Pick<Modal, 'id' | 'close' | 'read' | 'balances' | 'preload' | 'start'> {
   open(): Promise<OpenResult>;
+  disconnect(namespace?: never): Promise<DisconnectResult>;
   switchNetwork(id: never): Promise<SwitchResult>;
   readonly state: KernelState;
 }

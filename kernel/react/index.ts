@@ -9,4 +9,6 @@ export type { ButtonProps } from './PubButton.js';
 export { type UseAccount, useAccount } from './useAccount.js';
 export { type UseBalance, type UseBalanceOptions, useBalance } from './useBalance.js';
 export { type NamespaceOptions, useConnection } from './useConnection.js';
+export { type UseDisconnect, useDisconnect } from './useDisconnect.js';
 export { type UseNetwork, useNetwork } from './useNetwork.js';
+export { type UseSwitchNetwork, useSwitchNetwork } from './useSwitchNetwork.js';

@@ -52,6 +52,16 @@ void modal.disconnect('desert');
 // @ts-expect-error nor its networks
 void modal.switchNetwork('desert:1');
 
+// Networks at run time
+const nativeCurrency = { name: 'Clover', symbol: 'CLV', decimals: 6 };
+void modal.networks.add({ id: 'meadow:3', name: 'Field', nativeCurrency, rpcUrls: [] });
+// @ts-expect-error a namespace no plugin brings
+void modal.networks.add({ id: 'desert:3', name: 'Field', nativeCurrency, rpcUrls: [] });
+// @ts-expect-error an id that is none
+void modal.networks.remove('meadow');
+// @ts-expect-error no plugin brings this namespace
+void modal.networks.removeNamespace('desert');
+
 // Methods and state
 expectTypeOf(modal.api.meadow.signMessage).toEqualTypeOf<(message: string) => Promise<number>>();
 // @ts-expect-error this plugin offers no methods

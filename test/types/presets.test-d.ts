@@ -2,6 +2,7 @@
 
 import { createModal } from 'latchkey';
 import { mainnet } from 'latchkey/plugins/eip155/chains';
+import { solanaDevnet } from 'latchkey/plugins/solana';
 import { evm } from 'latchkey/presets/evm';
 import { full } from 'latchkey/presets/full';
 import { expectTypeOf } from 'vitest';
@@ -23,6 +24,23 @@ void small.switchNetwork('solana:mainnet');
 const whole = createModal({ plugins: full({ eip155: options }) });
 void whole.open('Networks');
 void whole.api.eip155.getProvider();
+
+// @ts-expect-error Solana was not given
+void whole.api.solana;
+// @ts-expect-error nor its networks
+void whole.networks.removeNamespace('solana');
+
+const both = createModal({ plugins: full({ eip155: options, solana: { networks: [solanaDevnet] } }) });
+void both.open('ChooseNamespace', { connector: 'multi/Harbor' });
+void both.open('SwitchAccount');
+void both.connect({ namespaces: ['solana'] });
+void both.disconnect('eip155');
+void both.networks.remove('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1');
+expectTypeOf(both.api.solana.signMessage).returns.resolves.toEqualTypeOf<string>();
+// @ts-expect-error a namespace no plugin brings
+void both.connect({ namespaces: ['bip122'] });
+// @ts-expect-error an id of a namespace no plugin brings
+void both.networks.remove('bip122:1');
 
 const without = createModal({ plugins: full({ eip155: options, networks: false }) });
 void without.open('Account');
