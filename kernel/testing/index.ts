@@ -18,6 +18,7 @@ export {
   type FakeConnector,
   type FakeConnectorScript,
   type FakeGrant,
+  type FakeNamespace,
   fakeConnector,
   fakeGrant,
   fakeNamespace,

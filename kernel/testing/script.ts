@@ -14,6 +14,8 @@ export interface WalletScript {
   readonly id: string;
   /** Addresses the wallet shares now, the selected one first. */
   readonly accounts: readonly string[];
+  /** It has let the page in before, as after a reload: wallets that remember answer from memory what they would have asked. */
+  readonly approved: boolean;
   /** The network the wallet is on now. A fixture's network switch sets it. */
   network: NetworkId;
   /**
@@ -38,6 +40,8 @@ export interface ScriptControl {
   /** How both kinds of question are answered from here on. */
   behave(mode: WalletMode, junk?: unknown): void;
   setAccounts(addresses: readonly string[]): void;
+  /** From here on it is a wallet that has let the page in before. */
+  remember(): void;
   setNetwork(network: NetworkId): void;
   /** Answers what hung honestly: late. */
   release(): void;
@@ -54,6 +58,7 @@ export function createScript(name: string, id: string, accounts: readonly string
   let mode: WalletMode = 'approve';
   let junk: unknown;
   let shared = accounts;
+  let approved = false;
   let asks = 0;
   let reads = 0;
 
@@ -69,6 +74,9 @@ export function createScript(name: string, id: string, accounts: readonly string
     id,
     get accounts() {
       return shared;
+    },
+    get approved() {
+      return approved;
     },
     network,
     ask(honest, refuse) {
@@ -96,6 +104,9 @@ export function createScript(name: string, id: string, accounts: readonly string
     },
     setAccounts(addresses) {
       shared = addresses;
+    },
+    remember() {
+      approved = true;
     },
     setNetwork(next) {
       script.network = next;

@@ -14,7 +14,7 @@ import type {
   NetworkId,
   Share,
 } from '../model.js';
-import { chains, connectors } from '../points.js';
+import { type Chain, type ConnectorSource, chains, connectors } from '../points.js';
 
 /**
  * What a wallet does when it is asked: agrees, says no, stays silent, breaks, or answers with something that is no approval.
@@ -174,6 +174,12 @@ export function fakeConnector(script: FakeConnectorScript): FakeConnector {
   };
 }
 
+/** What `fakeNamespace` makes. */
+export type FakeNamespace<Id extends string> = Plugin<
+  Id,
+  readonly [Contribution<'chains', Id, Chain>, Contribution<'connectors', never, ConnectorSource>]
+>;
+
 /**
  * A chain plugin with nothing behind it, and these wallets: two networks, `<namespace>:1` and `<namespace>:2`.
  *
@@ -182,7 +188,7 @@ export function fakeConnector(script: FakeConnectorScript): FakeConnector {
 export function fakeNamespace<const Id extends string = 'fake'>(
   wallets: readonly FakeConnector[],
   namespace: Id = 'fake' as Id,
-): Plugin<Id, readonly Contribution<'chains' | 'connectors', Id>[]> {
+): FakeNamespace<Id> {
   const network = (reference: string): Network => ({
     id: `${namespace}:${reference}`,
     namespace,
@@ -200,5 +206,5 @@ export function fakeNamespace<const Id extends string = 'fake'>(
       }),
       connectors.of({ watch: (_context, publish) => publish(wallets.map(({ connector }) => connector)) }),
     ],
-  }) as unknown as Plugin<Id, readonly Contribution<'chains' | 'connectors', Id>[]>;
+  }) as unknown as FakeNamespace<Id>;
 }

@@ -24,7 +24,7 @@ export function discover(
   publish: (connectors: readonly Connector[]) => void,
   external: readonly PolkadotExternalWallet[],
   spelling: ReadonlyMap<NetworkId, number>,
-): Promise<void> {
+): void {
   const { env, signal } = context;
   const found = new Map<string, Connector | undefined>();
   const connectorOf = (source: string, info: Pick<Connector, 'id' | 'name' | 'type'>, read: () => PolkadotExtension) =>
@@ -55,24 +55,18 @@ export function discover(
     const now = JSON.stringify(sources);
     if (now !== last) publish(Object.freeze([...listed, ...own]));
     last = now;
-    return listed.length > 0;
   };
 
   // An extension that was slow is found when the modal is opened.
   context.watch(modalAtom, ({ open }) => open && look());
-  return new Promise((resolve) => {
-    const again = (left: number) => {
-      if (signal.aborted) return resolve();
-      if (look() || left === 0) resolve();
-      if (left > 0) cancel = env.after(LOOK_EVERY_MS, () => again(left - 1));
-    };
-    let cancel = (): void => undefined;
-    context.defer(() => {
-      cancel();
-      resolve();
-    });
-    again(LOOKS);
-  });
+  let cancel = (): void => undefined;
+  const again = (left: number) => {
+    if (signal.aborted) return;
+    look();
+    if (left > 0) cancel = env.after(LOOK_EVERY_MS, () => again(left - 1));
+  };
+  context.defer(() => cancel());
+  again(LOOKS);
 }
 
 function createConnector(
@@ -91,8 +85,9 @@ function createConnector(
   } satisfies Connector);
 }
 
-/** `fearless-wallet` → Fearless Wallet. */
+/** `fearless-wallet` → Fearless Wallet; what is spelt as a name stays as it is. */
 function nameOf(source: string): string {
   const known = Object.hasOwn(NAMES, source) ? NAMES[source] : undefined;
-  return known ?? displayText(source.replace(/-/g, ' ').replace(/(^| )\p{Ll}/gu, (start) => start.toUpperCase()));
+  if (known || !/^[a-z0-9-]{1,64}$/.test(source)) return known ?? displayText(source);
+  return source.replace(/-/g, ' ').replace(/(^| )[a-z]/g, (start) => start.toUpperCase());
 }

@@ -46,7 +46,7 @@ export function polkadot(options: PolkadotOptions) {
       connectors.of({
         async watch(context, publish) {
           const { discover } = await import('./discovery.js');
-          if (!context.signal.aborted) await discover(context, publish, options.connectors ?? [], spelling);
+          if (!context.signal.aborted) discover(context, publish, options.connectors ?? [], spelling);
         },
       }),
       balances.of('polkadot', async (context) => (await import('./reads.js')).createBalances(context)),

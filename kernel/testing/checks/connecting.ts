@@ -171,6 +171,7 @@ export const connectingChecks: readonly Check[] = [
       before.modal.destroy();
       const after = await stage({ platform: { storage } });
       after.control.behave('reject');
+      after.control.remember();
       after.install();
       after.modal.start();
       await after.modal.test.wake();
