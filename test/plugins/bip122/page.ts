@@ -16,7 +16,7 @@ import { fakeContext } from '../eip155/context.js';
 
 export const NETWORKS = [bitcoin, bitcoinTestnet3, bitcoinTestnet4, bitcoinSignet];
 
-/** The two addresses of the first development key on the main network. */
+/** What a connector is asked with. */
 export const wish = (over: Partial<ConnectContext> = {}): ConnectContext => ({
   namespaces: ['bip122'],
   networks: NETWORKS,
@@ -96,9 +96,11 @@ export function shareOf(grant: Grant | undefined): Share {
   return share;
 }
 
-/** All of them: burner wallets can do everything. */
+type Name = 'signMessage' | 'switchNetwork' | `bip122:${'signMessage' | 'signPsbt' | 'sendTransfer'}`;
+
+/** All of them: most burner wallets can do everything. */
 export const featuresOf = (grant: Grant | undefined) =>
-  shareOf(grant).features as Required<Omit<Bip122Features, 'switchNetwork'>> & Bip122Features;
+  shareOf(grant).features as Bip122Features & Required<Pick<Bip122Features, Name>>;
 
 export const addressesOf = (grant: Grant | undefined) => shareOf(grant).accounts.map(({ address }) => address);
 
