@@ -49,7 +49,7 @@ export function createFeatures(context: PluginContext, wallet: StandardWallet, l
         if (sends) return signAndSend(means, transaction, call, options);
         const network = means.networkFor(call.network);
         const [signed] = await signAll(means, [toWire(transaction)], { ...call, network });
-        return sendSigned({ context, rpc, network, wire: signed as Uint8Array, options, signal: call.signal });
+        return sendSigned({ rpc, network, wire: signed as Uint8Array, options, signal: call.signal });
       },
     }),
     ...(can('solana:signIn', 'signIn') && {

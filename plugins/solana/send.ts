@@ -1,7 +1,7 @@
 /** Sending a signed transaction by the app's own node, once. */
 
 import { base64 } from '@scure/base';
-import { isModalError, type NetworkId, type PluginContext } from 'latchkey';
+import { isModalError, type NetworkId } from 'latchkey';
 import { nodeCode, type Rpc } from 'latchkey/chain-kit';
 import { toBase58 } from './base58.js';
 import { solanaError } from './errors.js';
@@ -11,7 +11,6 @@ import { contextValue } from './rpc.js';
 import { isBlank } from './signed.js';
 
 export interface Sending {
-  readonly context: PluginContext;
   readonly rpc: Rpc;
   readonly network: NetworkId;
   readonly wire: Uint8Array;

@@ -1,0 +1,111 @@
+import { PublicKey } from '@solana/web3.js';
+import fc from 'fast-check';
+import { isModalError } from 'latchkey';
+import { type SolanaOptions, solana, solanaDevnet, solanaMainnet, solanaTestnet } from 'latchkey/plugins/solana';
+import { describe, expect, it } from 'vitest';
+import { describeChain, isAddress, readNetworks } from '../../../plugins/solana/networks.js';
+import { ALICE, testWallet } from './wallet.js';
+
+const alice = ALICE.publicKey.toBase58();
+const GENESIS = 'EETubP5AKHgjPAhzPAFcb8BAY1hMH639CWCFTqi3hq1k';
+const local = { genesisHash: GENESIS, name: 'Local', rpcUrls: ['http://127.0.0.1:8899'] };
+
+const message = (options: unknown) => {
+  try {
+    solana(options as SolanaOptions);
+  } catch (error) {
+    return isModalError(error, 'OPTION_INVALID') ? error.message : error;
+  }
+  return 'fine';
+};
+
+describe('networks', () => {
+  it('are the three public ones, by the hashes of their first blocks', () => {
+    const read = readNetworks({ networks: [solanaMainnet, solanaDevnet, solanaTestnet] });
+    expect(read.map(({ id, testnet }) => [id, testnet === true])).toEqual([
+      ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
+      ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', true],
+      ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', true],
+    ]);
+    expect(read[0]?.nativeCurrency).toEqual({ name: 'Solana', symbol: 'SOL', decimals: 9 });
+  });
+
+  it('may be one’s own, by genesis hash', () => {
+    const [read] = readNetworks({ networks: [local] });
+    expect(read).toMatchObject({ id: `solana:${GENESIS.slice(0, 32)}`, namespace: 'solana', rpcUrls: local.rpcUrls });
+  });
+
+  it('link to their explorer, which is told of the cluster', () => {
+    const read = readNetworks({ networks: [solanaMainnet, solanaDevnet, local] });
+    const { addressUrl, transactionUrl } = describeChain(read);
+    expect(read.map((network) => addressUrl?.(network, alice))).toEqual([
+      `https://solscan.io/account/${alice}`,
+      `https://solscan.io/account/${alice}?cluster=devnet`,
+      undefined,
+    ]);
+    expect(read.map((network) => transactionUrl?.(network, 'x/../y'))).toEqual([undefined, undefined, undefined]);
+    expect(read[0] && transactionUrl?.(read[0], alice)).toBe(`https://solscan.io/tx/${alice}`);
+  });
+});
+
+describe('an address', () => {
+  it('is 32 bytes in base58, as web3.js writes them', () => {
+    const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
+    const small = bytes.map((all) => all.map((byte, at) => (at < 28 ? 0 : byte)));
+    fc.assert(
+      fc.property(fc.oneof(bytes, small), (all) => {
+        expect(isAddress(new PublicKey(all).toBase58())).toBe(true);
+      }),
+    );
+  });
+
+  it('is nothing of another length or alphabet', () => {
+    const text = fc.string({
+      unit: fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl'),
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(text, (one) => {
+        let is = true;
+        try {
+          is = new PublicKey(one).toBase58() === one;
+        } catch {
+          is = false;
+        }
+        expect(isAddress(one)).toBe(is);
+      }),
+    );
+    for (const none of ['', '1'.repeat(31), '1'.repeat(33), alice.slice(3), `${alice} `])
+      expect(isAddress(none)).toBe(false);
+    expect(isAddress('1'.repeat(32))).toBe(true);
+  });
+});
+
+describe('options', () => {
+  const { wallet } = testWallet();
+  it.each<[unknown, RegExp | string]>([
+    [{ networks: [solanaMainnet] }, 'fine'],
+    [{ networks: [local], connectors: [{ id: 'house', wallet }], deepLinks: false }, 'fine'],
+    [{}, /option "networks" is undefined; expected a list/],
+    [{ networks: [] }, /option "networks" is \[\]/],
+    [
+      { networks: [{ ...local, genesisHash: 'x' }] },
+      /networks\[0\].id" is "x"; expected a CAIP-2 id, or a genesis hash/,
+    ],
+    [{ networks: [{ ...local, id: 'eip155:1' }] }, /networks\[0\].id" is "eip155:1"/],
+    [{ networks: [undefined] }, /networks\[0\].id/],
+    [{ networks: [local, local] }, /each network once/],
+    [{ networks: [{ ...local, rpcUrls: ['http://example.com'] }] }, /https URLs, or http on this machine/],
+    [{ networks: [local], rpc: { 'solana:x': 'https://example.com' } }, /ids of the given networks/],
+    [{ networks: [local], connectors: [{ id: 'house' }] }, /connectors\[0\].*an id and a wallet/],
+    [{ networks: [local], deepLinks: 'yes' }, /deepLinks/],
+    [{ networks: [local], deeplinks: true }, /did you mean "deepLinks"/],
+  ])('%#: say what is wrong, and where', (options, expected) => {
+    expect(message(options)).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+  });
+
+  it('of the app’s own endpoints stand in place of the public ones', () => {
+    const rpc = { '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'https://rpc.example.com/key' };
+    expect(solana({ networks: [solanaMainnet], rpc }).origins).toEqual(['https://rpc.example.com']);
+  });
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseExact, readU64 } from '../../../plugins/solana/json.js';
+import { readNetworks } from '../../../plugins/solana/networks.js';
+import { createBalances, createFees } from '../../../plugins/solana/reads.js';
+import { type Asked, type Reply, startNode, type TestNode } from '../eip155/node.js';
+import { codeOf, solanaContext } from './connected.js';
+import { BLOCKHASH } from './transactions.js';
+import { ALICE } from './wallet.js';
+
+const GENESIS = 'EETubP5AKHgjPAhzPAFcb8BAY1hMH639CWCFTqi3hq1k';
+const address = ALICE.publicKey.toBase58();
+
+const nodes: TestNode[] = [];
+afterEach(() => Promise.all(nodes.splice(0).map((node) => node.close())).then(() => undefined));
+
+/** Text of an answer by method, as it goes over the wire: numbers as they are written. */
+type Answers = Readonly<Record<string, string>>;
+
+const honest: Answers = {
+  getGenesisHash: `"${GENESIS}"`,
+  getBalance: '{"context":{"slot":1},"value":5}',
+  getLatestBlockhash: `{"context":{"slot":1},"value":{"blockhash":"${BLOCKHASH}","lastValidBlockHeight":9}}`,
+  getFeeForMessage: '{"context":{"slot":1},"value":15000}',
+};
+
+const reply =
+  (answers: Answers) =>
+  (body: Asked | readonly Asked[]): Reply => {
+    const one = ({ id, method }: Asked) => {
+      const result = answers[method] ?? honest[method];
+      const rest = result ? `"result":${result}` : '"error":{"code":-32601,"message":"no"}';
+      return `{"jsonrpc":"2.0","id":${id},${rest}}`;
+    };
+    return { text: Array.isArray(body) ? `[${body.map(one).join()}]` : one(body as Asked) };
+  };
+
+/** The services over nodes that answer so, the first asked first. */
+async function over(...scripts: readonly Answers[]) {
+  const started = await Promise.all(scripts.map((answers) => startNode(reply(answers))));
+  nodes.push(...started);
+  const rpcUrls = started.map(({ url }) => url);
+  const networks = readNetworks({ networks: [{ genesisHash: GENESIS, name: 'Local', rpcUrls }] });
+  const { context } = solanaContext({ networks, real: true });
+  const network = networks[0]?.id ?? '';
+  return {
+    started,
+    balance: () => createBalances(context).native({ network, address }),
+    fee: () => createFees(context).transfer({ network }),
+    context,
+    network,
+  };
+}
+
+describe('a balance', () => {
+  it.each(['0', '5', '9007199254740993', '18446744073709551615'])('of %s lamports is exact', async (lamports) => {
+    const { balance } = await over({ getBalance: `{"context":{"slot":1},"value":${lamports}}` });
+    expect(await balance()).toBe(BigInt(lamports));
+  });
+
+  it.each(['null', '-1', '1.5', '1e30', '"5"', '[]', '18446744073709551616', 'true', '{"value":5}'])(
+    'of %s is no answer',
+    async (value) => {
+      const { balance } = await over({ getBalance: `{"context":{"slot":1},"value":${value}}` });
+      expect(await codeOf(balance())).toBe('RPC_MALFORMED');
+    },
+  );
+
+  it.each(['null', '5', '"x"', '[]'])('answered with %s is no answer', async (result) => {
+    const { balance } = await over({ getBalance: result });
+    expect(await codeOf(balance())).toBe('RPC_MALFORMED');
+  });
+
+  it('is asked of the next node when one is broken, or of another network', async () => {
+    const { balance, started } = await over({ getGenesisHash: `"${address}"` }, { getGenesisHash: '5' }, {});
+    expect(await balance()).toBe(5n);
+    expect(started.map(({ bodies }) => bodies.length)).toEqual([1, 1, 2]);
+  });
+
+  it('is not asked for what is no address, nor on a network of others', async () => {
+    const { context, network, started } = await over({});
+    const balances = createBalances(context);
+    expect(await codeOf(balances.native({ network, address: `${address}1` }))).toBe('INPUT_INVALID');
+    expect(await codeOf(balances.native({ network: 'eip155:1', address }))).toBe('NETWORK_UNKNOWN');
+    expect(started[0]?.bodies).toEqual([]);
+  });
+});
+
+describe('the fee of a transfer', () => {
+  it('is what the node says of the very message', async () => {
+    const { fee } = await over({});
+    expect(await fee()).toBe(15_000n);
+  });
+
+  it.each(['null', '-1', '1e30', '10000000001', '"15000"'])('of %s is not believed', async (value) => {
+    const { fee } = await over({ getFeeForMessage: `{"context":{"slot":1},"value":${value}}` });
+    expect(await codeOf(fee())).toBe('RPC_MALFORMED');
+  });
+
+  it.each(['{"blockhash":"x","lastValidBlockHeight":1}', `{"blockhash":"${BLOCKHASH}"}`, 'null'])(
+    'is not asked with a blockhash of %s',
+    async (value) => {
+      const { fee } = await over({ getLatestBlockhash: `{"value":${value}}` });
+      expect(await codeOf(fee())).toBe('RPC_MALFORMED');
+    },
+  );
+});
+
+describe('JSON', () => {
+  it('reads as ever, long whole numbers apart', () => {
+    const value = fc.jsonValue({ maxDepth: 4 }).filter((one) => !/\d{16}/.test(JSON.stringify(one)));
+    fc.assert(
+      fc.property(value, (one) => {
+        const text = JSON.stringify(one);
+        expect(parseExact(text)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it('keeps every digit of any amount, whatever stands around it', () => {
+    const amount = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n });
+    fc.assert(
+      fc.property(amount, fc.string(), (lamports, text) => {
+        const read = parseExact(
+          `{${JSON.stringify(text)}:1,"a":${lamports},"t":${JSON.stringify(`${text}${lamports}`)}}`,
+        );
+        expect(readU64((read as { a: unknown }).a)).toBe(lamports);
+        expect((read as { t: unknown }).t).toBe(`${text}${lamports}`);
+      }),
+    );
+  });
+
+  it.each(['{', '"\\"\\"\\"', `{"a":${'"'.repeat(5_000)}`, ''])('that is none throws', (text) => {
+    expect(() => parseExact(text)).toThrow();
+  });
+
+  it('of five megabytes that mean harm is read to its end', () => {
+    const steps = `[${'"\\\\\\"0123456789012345678",'.repeat(200_000)}1]`;
+    expect((parseExact(steps) as unknown[]).length).toBe(200_001);
+  });
+});
