@@ -24,12 +24,12 @@ describe('connecting', () => {
   });
 
   test('a wallet that hangs can be left, and another one connects', async () => {
-    const { page, faults, close } = await visit({ query: '?acorn=hang&harbor=approve' });
+    const { page, faults, close } = await visit({ query: '?acorn=hang&nimbus=approve' });
     await open(page);
     await says(page, 'Open Acorn').waitFor();
     await modal(page).getByRole('button', { name: 'Back' }).click();
-    await modal(page).getByRole('button', { name: 'Harbor' }).click();
-    await expect.poll(() => value(page, 'wallet').textContent()).toBe('Harbor');
+    await modal(page).getByRole('button', { name: 'Nimbus' }).click();
+    await expect.poll(() => value(page, 'wallet').textContent()).toBe('Nimbus');
     expect(faults).toEqual([]);
     await close();
   });

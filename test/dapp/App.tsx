@@ -3,6 +3,7 @@
 import { ConnectButton } from 'latchkey/react';
 import { Account } from './sections/Account.js';
 import { Connect } from './sections/Connect.js';
+import { Connections } from './sections/Connections.js';
 import { EventLog } from './sections/EventLog.js';
 import { Networks } from './sections/Networks.js';
 import { Send } from './sections/Send.js';
@@ -25,12 +26,14 @@ export function App() {
         <div className="hero">
           <h1>Savings that grow like grass.</h1>
           <p>
-            A demo on two chains of this machine. The wallets are burners, their keys public: nothing here is of value.
+            A demo on three chains of this machine, two of EVM and one of Solana. The wallets are burners, their keys
+            public: nothing here is of value.
           </p>
         </div>
         <div className="cards">
           <Connect />
           <Account />
+          <Connections />
           <Networks />
           <Sign />
           <Send />

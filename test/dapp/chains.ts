@@ -2,8 +2,24 @@
 
 import type { SandboxChain } from 'latchkey/plugins/sandbox';
 
+/** The Solana chain of this machine. */
+export interface LocalSolana {
+  /** CAIP-2. */
+  readonly id: string;
+  /** What wallets call it. */
+  readonly chain: `solana:${string}`;
+  readonly name: string;
+  readonly rpcUrl: string;
+}
+
+interface LocalChains {
+  /** Of EVM. */
+  readonly chains: readonly SandboxChain[];
+  readonly solana: LocalSolana;
+}
+
 /** @throws when the page is not served by `serve.mjs` */
-export function readChains(): readonly SandboxChain[] {
+export function readLocalChains(): LocalChains {
   const content = document.querySelector<HTMLMetaElement>('meta[name="sandbox-chains"]')?.content ?? '';
-  return JSON.parse(content) as readonly SandboxChain[];
+  return JSON.parse(content) as LocalChains;
 }

@@ -4,11 +4,11 @@ import { ModalProvider } from 'latchkey/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
-import { readChains } from './chains.js';
+import { readLocalChains } from './chains.js';
 import { createDemoModal } from './modal.js';
 import { openSandboxDoor } from './sandboxDoor.js';
 
-const modal = createDemoModal(readChains());
+const modal = createDemoModal(readLocalChains());
 openSandboxDoor(modal);
 
 const root = document.getElementById('app');

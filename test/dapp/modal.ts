@@ -4,7 +4,8 @@ import { createModal, strings } from 'latchkey';
 import { locales } from 'latchkey/plugins/locales';
 import * as buttons from 'latchkey/plugins/locales/buttons';
 import { type SandboxChain, sandbox } from 'latchkey/plugins/sandbox';
-import { evm } from 'latchkey/presets/evm';
+import { full } from 'latchkey/presets/full';
+import type { LocalSolana } from './chains.js';
 import { modeOf } from './modes.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
@@ -13,21 +14,34 @@ const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const loadPseudo = async () => ({ default: (await import('./pseudo.js')).pseudoTexts() });
 
 /** A modal for the local chains. */
-export function createDemoModal(chains: readonly SandboxChain[]) {
+export function createDemoModal({
+  chains,
+  solana,
+}: {
+  readonly chains: readonly SandboxChain[];
+  readonly solana: LocalSolana;
+}) {
   const query = new URLSearchParams(location.search);
   return createModal({
     plugins: [
-      ...evm({
-        networks: chains.map(({ chainId, name, rpcUrl }) => ({
-          id: chainId,
-          name,
-          nativeCurrency: ETHER,
-          rpcUrls: [rpcUrl],
-          testnet: true,
-        })),
+      ...full({
+        eip155: {
+          networks: chains.map(({ chainId, name, rpcUrl }) => ({
+            id: chainId,
+            name,
+            nativeCurrency: ETHER,
+            rpcUrls: [rpcUrl],
+            testnet: true,
+          })),
+        },
+        solana: { networks: [{ id: solana.id, name: solana.name, rpcUrls: [solana.rpcUrl], testnet: true }] },
       }),
       locales({ buttons: Object.values(buttons) }),
-      sandbox({ chains, mode: ({ name }) => modeOf(name, query) }),
+      sandbox({
+        chains,
+        solana: { rpcUrl: solana.rpcUrl, chain: solana.chain },
+        mode: ({ name }) => modeOf(name, query),
+      }),
     ],
     overrides: [strings.of({ locale: 'en-XA', load: loadPseudo })],
     app: { name: 'Meadow', url: location.origin, icons: [`${location.origin}/icon.svg`] },

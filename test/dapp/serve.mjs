@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, createServer, runnerImport } from 'vite';
+import { build, createServer } from 'vite';
 import { root } from '../tools/aliases.mjs';
 import { ensureAnvil, MissingTool } from '../tools/install.mjs';
 import { sources } from '../tools/plugins.mjs';
@@ -11,41 +11,56 @@ import { contentSecurityPolicy, listen, serveFolder } from './static.mjs';
 import { viteConfig } from './vite.mjs';
 
 /**
- * Starts two chains and the page.
+ * Starts the chains, two of EVM and one of Solana, and the page.
  *
  * @param {object} options
  * @param {boolean} [options.built] - Production code from a static server, instead of a development server. Default false.
  * @param {boolean} [options.csp] - With the strict policy of `static.mjs`. Default: as `built`, which it needs.
  * @param {number} [options.port] - Default 0: any free one. A port that is taken is replaced by a free one.
- * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, stop(): Promise<void> }>}
  *   `stop` is idempotent and resolves once processes and ports are gone.
  */
 export async function serveDapp({ built = false, csp = built, port = 0 } = {}) {
   if (csp && !built) throw new Error('serveDapp: "csp" needs "built": a development server writes inline scripts.');
-  const { chains, stop: stopChains } = await startLocalChains();
+  const { chains, solana, stop: stopChains } = await startLocalChains();
   try {
-    const page = built ? await serveBuilt(chains, { csp, port }) : await serveSources(chains, port);
+    const page = built
+      ? await serveBuilt({ chains, solana }, { csp, port })
+      : await serveSources({ chains, solana }, port);
     let stopping;
     const stop = () => {
       stopping ??= Promise.all([page.stop(), stopChains()]).then(() => undefined);
       return stopping;
     };
-    return { url: page.url, chains, stop };
+    return { url: page.url, chains, solana, stop };
   } catch (error) {
     await stopChains();
     throw error;
   }
 }
 
-/** The sandbox's own runner is TypeScript, and Node 20 reads none: Vite reads it for us. */
+/**
+ * The sandbox's own runner is TypeScript, and Node 20 reads none: Vite reads it for us, and stays for what it loads later.
+ */
 async function startLocalChains() {
   const runner = join(root, 'plugins', 'sandbox', 'node', 'index.ts');
-  const { module } = await runnerImport(runner, { configFile: false, root, logLevel: 'error', plugins: [sources()] });
-  const given = process.env.LATCHKEY_EVM_RPC;
-  const binary = given ? undefined : await localAnvil(module.findAnvil);
+  const reader = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    appType: 'custom',
+    plugins: [sources()],
+    optimizeDeps: { noDiscovery: true, include: [] },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
   try {
-    return await module.startChains({ binary, given });
+    const module = await reader.ssrLoadModule(runner);
+    const given = process.env.LATCHKEY_EVM_RPC;
+    const binary = given ? undefined : await localAnvil(module.findAnvil);
+    const running = await module.startChains({ binary, given });
+    return { ...running, stop: () => running.stop().finally(() => reader.close()) };
   } catch (cause) {
+    await reader.close();
     // Its messages say what to do; where it was thrown helps nobody.
     throw new MissingTool(cause.message, { cause });
   }
@@ -65,9 +80,9 @@ async function localAnvil(findAnvil) {
 }
 
 /** Vite as a guest in a server of ours: its own would answer signals before we have stopped the chains. */
-async function serveSources(chains, port) {
+async function serveSources(local, port) {
   const http = createHttpServer();
-  const config = viteConfig(chains);
+  const config = viteConfig(local);
   const vite = await createServer({
     ...config,
     server: { ...config.server, middlewareMode: { server: http }, hmr: { server: http } },
@@ -77,13 +92,15 @@ async function serveSources(chains, port) {
   return { url, stop: () => Promise.all([vite.close(), stop()]) };
 }
 
-async function serveBuilt(chains, { csp, port }) {
+async function serveBuilt(local, { csp, port }) {
   const outDir = mkdtempSync(join(tmpdir(), 'latchkey-dapp-'));
   const clean = () => rmSync(outDir, { recursive: true, force: true });
   try {
-    const config = viteConfig(chains);
+    const config = viteConfig(local);
     await inProduction(() => build({ ...config, build: { ...config.build, outDir } }));
-    const policy = contentSecurityPolicy(chains.map((chain) => chain.rpcUrl));
+    const policy = contentSecurityPolicy(
+      [...local.chains, local.solana].flatMap((chain) => [chain.rpcUrl, chain.wsUrl ?? []].flat()),
+    );
     const server = await serveFolder(outDir, { port, headers: csp ? { 'content-security-policy': policy } : {} });
     return { url: server.url, stop: () => server.stop().finally(clean) };
   } catch (error) {

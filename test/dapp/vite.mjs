@@ -7,17 +7,17 @@ import { sheets, sources } from '../tools/plugins.mjs';
 export const folder = join(root, 'test', 'dapp');
 
 /**
- * @param {readonly { chainId: number, name: string, rpcUrl: string }[]} chains - What the page's `meta` will name.
+ * @param {object} local - The chains, EVM and Solana: what the page's `meta` will name.
  * @returns {import('vite').UserConfig}
  */
-export function viteConfig(chains) {
+export function viteConfig(local) {
   return {
     configFile: false,
     root: folder,
     cacheDir: join(root, 'node_modules', '.vite', 'dapp'),
     clearScreen: false,
     logLevel: 'error',
-    plugins: [sources(), sheets(), chainsInPage(chains)],
+    plugins: [sources(), sheets(), chainsInPage(local)],
     resolve: { dedupe: ['react', 'react-dom', 'jotai'] },
     server: { fs: { allow: [root] } },
     build: {
@@ -33,7 +33,10 @@ export function viteConfig(chains) {
 }
 
 /** Puts the chains where the page can read them without asking anybody. */
-function chainsInPage(chains) {
-  const content = JSON.stringify(chains).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+function chainsInPage({ chains, solana }) {
+  const content = JSON.stringify({ chains, solana })
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
   return { name: 'latchkey-chains', transformIndexHtml: (html) => html.replace('{{chains}}', () => content) };
 }

@@ -86,7 +86,8 @@ test('in several namespaces the state is the one a user would name, whatever use
       for (const one of steps) {
         const before = model.connected.has(model.active);
         if (one.do === 'connect') begin(one.wallet, wallets[one.wallet].connector.id);
-        else if (one.do === 'connectMulti') begin(model.active === 'meadow' ? 'harborMeadow' : 'harborHill', 'multi/Harbor');
+        else if (one.do === 'connectMulti')
+          begin(model.active === 'meadow' ? 'harborMeadow' : 'harborHill', 'multi/Harbor');
         else if (one.do === 'approve' || one.do === 'refuse') answer(one.wallet, one.do === 'approve');
         else if (one.do === 'leave') {
           leave.abort();

@@ -8,9 +8,14 @@ import { useAction } from '../useAction.js';
 
 export function Sign() {
   const modal = useModal<DemoModal>();
-  const { address } = useAccount();
+  const { address, namespace } = useAccount();
   const [message, setMessage] = useState('hello');
   const { outcome, run } = useAction(async () => {
+    if (!address) throw new Error('Nobody is connected.');
+    if (namespace === 'solana') {
+      const signature = await modal.api.solana.signMessage(message);
+      return { signature, valid: await isOfSolana(address, message, signature) };
+    }
     const signature = await modal.api.eip155.signMessage(message);
     // Loaded now: signing itself needs no viem.
     const { verifyMessage } = await import('viem');
@@ -47,4 +52,9 @@ export function Sign() {
       {outcome.status === 'failed' && <Problem text={outcome.text} testId="sign-error" />}
     </Card>
   );
+}
+
+async function isOfSolana(address: string, message: string, signature: string): Promise<boolean> {
+  const [{ ed25519 }, { base58 }] = await Promise.all([import('@noble/curves/ed25519.js'), import('@scure/base')]);
+  return ed25519.verify(base58.decode(signature), new TextEncoder().encode(message), base58.decode(address));
 }

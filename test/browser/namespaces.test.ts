@@ -1,0 +1,112 @@
+/** Two namespaces at once, on real chains: connected, signed in, switched among, reloaded, ended one by one. */
+
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
+import type { Page } from 'playwright-core';
+import { verifyMessage } from 'viem';
+import { expect, inject, test } from 'vitest';
+import { modal, useBrowser, value } from './browser.js';
+
+const visit = useBrowser();
+const { chains, solana } = inject('dapp');
+
+const account = (page: Page, namespace: 'eip155' | 'solana') => value(page, `account-${namespace}`).textContent();
+const closed = (page: Page) => modal(page).waitFor({ state: 'hidden' });
+
+/** Signs on the active namespace; the signature is checked here, away from the page and from what made it. */
+async function isSigned(page: Page, message: string): Promise<boolean> {
+  await page.getByTestId('message').fill(message);
+  const before = await value(page, 'signature')
+    .textContent({ timeout: 200 })
+    .catch(() => null);
+  await page.getByTestId('sign').click();
+  await expect.poll(() => value(page, 'signature').textContent()).not.toBe(before);
+  const signature = (await value(page, 'signature').textContent()) ?? '';
+  const address = (await value(page, 'account').textContent()) ?? '';
+  if (address.startsWith('0x')) {
+    return verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` });
+  }
+  return ed25519.verify(base58.decode(signature), new TextEncoder().encode(message), base58.decode(address));
+}
+
+test('two wallets: connect both, sign with each, switch, reload, end one and keep the other', async () => {
+  const { page, faults, close } = await visit({ query: '?mode=approve' });
+
+  await page.getByTestId('open').click();
+  await modal(page).getByRole('button', { name: 'Acorn' }).click();
+  await expect.poll(() => account(page, 'eip155')).toMatch(/^0x/);
+  await closed(page);
+  expect(await isSigned(page, 'from the first')).toBe(true);
+
+  // The network of another namespace: it becomes the active one, and connecting there is offered.
+  await page.getByTestId('open-networks').click();
+  await modal(page).getByRole('button', { name: solana.name }).click();
+  await modal(page).getByRole('button', { name: 'Cedar' }).click();
+  await expect.poll(() => account(page, 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/);
+  await closed(page);
+  const both = [await account(page, 'eip155'), await account(page, 'solana')];
+  expect(both[0]).toMatch(/^0x/);
+  expect(await value(page, 'network-id').textContent()).toBe(solana.id);
+  expect(await isSigned(page, 'from the second')).toBe(true);
+
+  // The account switcher leads back to the first, without a question to its wallet.
+  await page.getByTestId('open').click();
+  await modal(page).getByRole('button', { name: 'Switch account' }).click();
+  await modal(page).getByRole('button', { name: 'Acorn' }).first().click();
+  await expect.poll(() => value(page, 'network-id').textContent()).toBe(`eip155:${chains[0]?.chainId}`);
+  await page.keyboard.press('Escape');
+  await closed(page);
+  expect(await isSigned(page, 'from the first again')).toBe(true);
+
+  await page.reload();
+  await expect.poll(() => account(page, 'eip155')).toBe(both[0]);
+  await expect.poll(() => account(page, 'solana')).toBe(both[1]);
+  expect(await value(page, 'network-id').textContent()).toBe(`eip155:${chains[0]?.chainId}`);
+
+  await page.getByTestId('disconnect-eip155').click();
+  await expect.poll(() => account(page, 'eip155')).toBe('none');
+  expect(await account(page, 'solana')).toBe(both[1]);
+  expect(await value(page, 'account').textContent()).toBe(both[1]);
+  expect(await isSigned(page, 'from what is left')).toBe(true);
+
+  await page.reload();
+  await expect.poll(() => account(page, 'solana')).toBe(both[1]);
+  expect(await account(page, 'eip155')).toBe('none');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('one wallet of both namespaces: one cell, a choice, and the other namespace added later', async () => {
+  const { page, faults, close } = await visit({ query: '?mode=approve' });
+
+  await page.getByTestId('open').click();
+  const cells = modal(page).getByRole('button', { name: 'Harbor' });
+  await cells.first().waitFor();
+  expect(await cells.count()).toBe(1);
+  await cells.click();
+  await modal(page).getByRole('heading', { name: 'Choose where to connect' }).waitFor();
+  await modal(page).getByRole('button', { name: solana.name }).click();
+  await expect.poll(() => value(page, 'wallet-solana').textContent()).toBe('Harbor');
+  await closed(page);
+  expect(await account(page, 'eip155')).toBe('none');
+
+  // "Connect a wallet" of the account switcher asks for the namespace that is missing; one is left, so nothing to choose.
+  await page.getByTestId('open').click();
+  await modal(page).getByRole('button', { name: 'Switch account' }).click();
+  await modal(page)
+    .getByRole('button', { name: /Connect a wallet/ })
+    .click();
+  await modal(page).getByRole('button', { name: 'Harbor' }).click();
+  await expect.poll(() => value(page, 'wallet-eip155').textContent()).toBe('Harbor');
+  await closed(page);
+  expect(await value(page, 'wallet-solana').textContent()).toBe('Harbor');
+
+  // All at once.
+  await page.getByTestId('open').click();
+  await modal(page).getByRole('button', { name: 'Switch account' }).click();
+  await modal(page).getByRole('button', { name: 'Disconnect all' }).click();
+  await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
+  expect([await account(page, 'eip155'), await account(page, 'solana')]).toEqual(['none', 'none']);
+  expect(faults).toEqual([]);
+  await close();
+});
