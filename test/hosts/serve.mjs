@@ -67,4 +67,9 @@ export async function checkServed(url) {
   const html = /<body.*?(?=<script)/s.exec(page)?.[0] ?? page;
   if (!/<button[^>]*>.*Connect wallet.*<\/button>/s.test(html)) throw new Error(`The server drew no button:\n${html}`);
   if (!/data-testid="status">disconnected</.test(html)) throw new Error(`The hooks were not idle:\n${html}`);
+  const own = `${encodeURIComponent('latchkey:kernel:connections')}=${encodeURIComponent('{"v":1,"d":[["eip155","acorn"]]}')}`;
+  const known = await (await fetch(url, { headers: { cookie: `secret=hush; ${own}` } })).text();
+  if (!/data-testid="status">reconnecting</.test(known))
+    throw new Error(`The server did not read its cookie:\n${known}`);
+  if (known.includes('hush')) throw new Error('The page shows a cookie that is not ours.');
 }
