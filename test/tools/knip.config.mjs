@@ -8,6 +8,8 @@ export default {
     'plugins/*/points.ts!',
     // What dist/bin/latchkey.js runs.
     'kernel/testing/cli.ts!',
+    // What the command is given.
+    'test/kernel/testing/*.check.ts',
     'test/**/*.mjs',
     // What pages name in their script elements.
     'test/dapp/{main.tsx,gallery/main.tsx,hostile/{main,start}.ts}',

@@ -7,7 +7,7 @@ const check = (bug?: CheckId) => checkChainPlugin(() => leaf(bug), leafFixtures)
 const idsOf = ({ checks }: CheckReport, status: string) =>
   checks.filter((one) => one.status === status).map(({ id }) => id);
 
-it('an honest chain plugin passes every check', async () => {
+it('an honest chain plugin passes every check', { timeout: 60_000 }, async () => {
   const report = await check();
   expect(report.text).toContain('36 passed, 0 failed, 0 skipped');
   expect(report.ok).toBe(true);
@@ -15,7 +15,7 @@ it('an honest chain plugin passes every check', async () => {
 
 const ids: readonly CheckId[] = (await check()).checks.map(({ id }) => id);
 
-it.each(ids)('a plugin that breaks "%s" fails that check and no other', async (id) => {
+it.each(ids)('a plugin that breaks "%s" fails that check and no other', { timeout: 60_000 }, async (id) => {
   const report = await check(id);
   expect(idsOf(report, 'failed'), report.text).toEqual([id]);
   expect(report.ok).toBe(false);

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { main } from '../../../kernel/testing/cli.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the command; what it says, and the code it ends with. */
+async function run(...args: readonly string[]) {
+  const said = { out: '', error: '' };
+  const code = await main(args, {
+    async out(text) {
+      said.out += text;
+    },
+    async error(text) {
+      said.error += text;
+    },
+  });
+  return { ...said, code };
+}
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+const here = (name: string) => join(import.meta.dirname, name);
+
+describe('latchkey check', { timeout: 60_000 }, () => {
+  it('prints the report of an honest plugin and ends with 0', async () => {
+    const { code, out, error } = await run('check', here('leaf.check.ts'));
+    expect(out).toContain('36 passed, 0 failed, 0 skipped');
+    expect([code, error]).toEqual([0, '']);
+  });
+
+  it('says which check fails and why, and ends with 1', async () => {
+    const { code, out } = await run('check', here('leafBroken.check.ts'));
+    expect(out).toContain('✗ amounts ');
+    expect(out).toContain('→ The balance on leaf:oak is read as 9007199254740993024n, not 9007199254740993001n.');
+    expect(code).toBe(1);
+  });
+
+  it('is explained when asked', async () => {
+    const { code, out } = await run('--help');
+    expect([code, out]).toEqual([0, expect.stringContaining('Usage: latchkey check <module>')]);
+  });
+
+  it.each([[[]], [['check']], [['check', '--verbose']], [['check', 'a', 'b']], [['build']]])(
+    'is explained when given %j, and ends with 1',
+    async (args) => {
+      const { code, error } = await run(...args);
+      expect([code, error]).toEqual([1, expect.stringContaining('Usage: latchkey check <module>')]);
+    },
+  );
+
+  it('names a file that is not there', async () => {
+    expect(await run('check', './nowhere.js')).toEqual({ code: 1, out: '', error: 'There is no file ./nowhere.js.\n' });
+  });
+
+  it('says what a module lacks, and what it exports', async () => {
+    const { code, error } = await run('check', file('other.mjs', 'export const plugin = 1;'));
+    expect([code, error]).toEqual([
+      1,
+      expect.stringContaining('exports no check = { plugin, fixtures }; it exports plugin.'),
+    ]);
+  });
+
+  it('says why a module cannot be imported', async () => {
+    const { code, error } = await run('check', file('broken.mjs', "throw new Error('out of leaves');"));
+    expect([code, error]).toEqual([1, expect.stringContaining('cannot be imported: out of leaves')]);
+  });
+
+  it('names the field of fixtures that are none', async () => {
+    const path = file(
+      'slip.mjs',
+      "export const check = { plugin: {}, fixtures: { namespace: 'leaf', netwerks: [] } };",
+    );
+    const { code, error } = await run('check', path);
+    expect([code, error]).toEqual([1, expect.stringContaining('"netwerks" is not known; did you mean "networks"?')]);
+  });
+});

@@ -1,0 +1,104 @@
+import { balances, definePlugin } from 'latchkey';
+import { createTestModal, fakeConnector, fakeNamespace, jsonRpc } from 'latchkey/testing';
+import { describe, expect, it } from 'vitest';
+
+const asking = (origins: readonly string[] = ['https://rpc.example']) =>
+  definePlugin({
+    id: 'reader',
+    origins,
+    contributes: [
+      balances.of('fake', (context) => ({
+        async native() {
+          const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'balance' });
+          const response = await context.fetch('https://rpc.example/', { method: 'POST', body });
+          return BigInt(/"result":(\d+)/.exec(await response.text())?.[1] ?? 'none');
+        },
+      })),
+    ],
+  });
+const wish = { network: 'fake:1', address: 'alice' };
+
+describe('the clock', () => {
+  it('moves only when told, and runs what is due in order', async () => {
+    const { test } = createTestModal({ plugins: [] });
+    const ran: string[] = [];
+    test.env.after(200, () => ran.push('second'));
+    test.env.after(100, () => ran.push('first'));
+    test.env.after(300, () => ran.push('never'))();
+    await test.clock.pass(150);
+    expect([ran, test.clock.timers, test.env.now()]).toEqual([['first'], 1, 150]);
+    await test.clock.pass(50);
+    expect(ran).toEqual(['first', 'second']);
+  });
+
+  it('is driven until a promise settles, and says when nothing can settle it', async () => {
+    const { test } = createTestModal({ plugins: [] });
+    const later = new Promise((resolve) => test.env.after(60_000, () => resolve('done')));
+    expect(await test.clock.drive(later)).toBe('done');
+    await expect(test.clock.drive(new Promise(() => undefined))).rejects.toThrow('never settles');
+  });
+});
+
+describe('requests', () => {
+  it('are answered by the script and recorded; bigints arrive digit by digit', async () => {
+    const fetch = jsonRpc(() => 9_007_199_254_740_993n);
+    const modal = createTestModal({ plugins: [fakeNamespace([]), asking()], platform: { fetch } });
+    expect(await modal.balances.read(wish)).toMatchObject({ status: 'ready', amount: 9_007_199_254_740_993n });
+    expect(modal.test.requests).toMatchObject([{ url: 'https://rpc.example/', method: 'POST', open: false }]);
+  });
+
+  it('that nobody scripted fail, and are among the errors', async () => {
+    const modal = createTestModal({ plugins: [fakeNamespace([]), asking()] });
+    expect(await modal.balances.read(wish)).toMatchObject({ status: 'unavailable' });
+    expect(modal.test.errors.map(String)).toContain('Error: No answer is scripted for POST https://rpc.example/.');
+  });
+
+  it('end when the modal does, whatever the script waits for', async () => {
+    const fetch = () => new Promise(() => undefined);
+    const modal = createTestModal({ plugins: [fakeNamespace([]), asking()], platform: { fetch } });
+    void modal.balances.read(wish);
+    await modal.test.until(() => modal.test.requests.length === 1);
+    expect(modal.test.requests[0]?.open).toBe(true);
+    modal.destroy();
+    expect(modal.test.requests[0]?.open).toBe(false);
+  });
+});
+
+describe('the page', () => {
+  it('counts its listeners, and keeps what they throw', () => {
+    const { test } = createTestModal({ plugins: [] });
+    const listener = () => {
+      throw new Error('oops');
+    };
+    const leave = new AbortController();
+    test.page.addEventListener('x', listener, { signal: leave.signal });
+    test.page.addEventListener('x', listener);
+    test.page.dispatchEvent(new test.page.Event('x'));
+    expect([test.page.listeners().get('x'), test.errors.map(String)]).toEqual([1, ['Error: oops']]);
+    leave.abort();
+    expect(test.page.listeners().size).toBe(0);
+  });
+
+  it('has the same randomness for the same seed', () => {
+    const bytes = (seed?: number) => {
+      const { test } = createTestModal({ plugins: [], platform: seed === undefined ? {} : { seed } });
+      return [...test.env.random(16)].join();
+    };
+    expect(bytes()).toBe(bytes(1));
+    expect(bytes(1)).not.toBe(bytes(2));
+  });
+});
+
+it('a reload finds what was stored, and a server has nothing', async () => {
+  const wallet = fakeConnector({ id: 'acorn' });
+  const before = createTestModal({ plugins: [fakeNamespace([wallet])] });
+  await before.test.wake();
+  await before.connect({ connector: 'acorn' });
+  const { storage } = before.test;
+  const after = createTestModal({ plugins: [fakeNamespace([fakeConnector({ id: 'acorn' })])], platform: { storage } });
+  await after.test.wake();
+  await after.test.until(() => after.state.connection.get() !== undefined, 'connection');
+  const server = createTestModal({ plugins: [fakeNamespace([wallet])], platform: { window: false, storage } });
+  server.start();
+  expect(await server.open()).toMatchObject({ status: 'failed', error: { code: 'BROWSER_MISSING' } });
+});
