@@ -1,6 +1,6 @@
 /** Finds Bitcoin wallets in the page, by three standards; one found by several is listed once. And the app's own. */
 
-import { type Connector, type ConnectorInfo, type PluginContext, safeImage } from 'latchkey';
+import { type Connector, type ConnectorInfo, modalAtom, type PluginContext, safeImage } from 'latchkey';
 import { namesakes, type StandardWallet, watchStandardWallets } from 'latchkey/standard-wallets';
 import { type Loader, openAs, readPlaces, standardOf } from './known.js';
 import { readListed } from './listed.js';
@@ -64,6 +64,8 @@ export function discover(
   });
   if (shown === '') publish(Object.freeze([...own]));
   for (const ms of LOOKS_MS) context.defer(context.env.after(ms, look));
+  // One that was slower still, or has left, is noticed when the modal is opened.
+  context.watch(modalAtom, ({ open }) => open && look());
 }
 
 /** By all standards; of a wallet found twice, the language that can do more stands: sats-connect, its own, Wallet Standard. */

@@ -96,6 +96,17 @@ describe('wallets of the page', () => {
     expect(page.lists).toHaveLength(2);
   });
 
+  it('that come later still, or leave, are noticed when the modal is opened', async () => {
+    const page = pageWith({});
+    await page.fake.clock.advance(60_000);
+    Object.assign(page.fake.window, { acorn: { request }, btc_providers: [entry()] });
+    page.open();
+    expect(page.names()).toEqual(['Acorn']);
+    Object.assign(page.fake.window, { btc_providers: [] });
+    page.open();
+    expect(page.names()).toEqual([]);
+  });
+
   it('keep their connector while nothing about them changes', async () => {
     const page = pageWith({ acorn: { request }, btc_providers: [entry()] });
     const [before] = page.lists.at(-1) ?? [];

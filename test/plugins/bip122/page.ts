@@ -45,7 +45,9 @@ export function openPage(options: Partial<Bip122Options> = {}, stored = new Map<
       setTimeout: () => 0,
     },
   });
-  const context = { ...fake.context, plugin: 'bip122', app: { name: 'Meadow' } } as PluginContext;
+  const openings: ((state: { readonly open: boolean }) => void)[] = [];
+  const watch = (_: unknown, changed: never) => void openings.push(changed);
+  const context = { ...fake.context, plugin: 'bip122', app: { name: 'Meadow' }, watch } as unknown as PluginContext;
   const lists: (readonly Connector[])[] = [];
   const start = () => discover(context, (list) => lists.push(list), { networks: NETWORKS, ...options });
   return {
@@ -54,6 +56,8 @@ export function openPage(options: Partial<Bip122Options> = {}, stored = new Map<
     lists,
     stored,
     start,
+    /** The modal is opened. */
+    open: () => openings.forEach((changed) => void changed({ open: true })),
     get now() {
       return lists.at(-1) ?? [];
     },
