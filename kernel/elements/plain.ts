@@ -3,7 +3,7 @@
 import { views } from '../points.js';
 import type { AnyModal } from '../react/context.js';
 import { openOf } from '../react/open.js';
-import { buttonTexts } from '../react/texts.js';
+import { buttonLocale, buttonTexts } from '../react/texts.js';
 import { directionOf } from '../ui/strings.js';
 
 export type Kind = 'connect' | 'account' | 'network';
@@ -66,7 +66,7 @@ export function createPlainButton(document: Document, modal: AnyModal, kind: Kin
       for (const name of Array.from(node.style)) node.style.removeProperty(name);
       for (const [name, value] of Object.entries(modal.state.tokens.get())) node.style.setProperty(name, value);
       node.dir = directionOf(locale);
-      node.lang = locale;
+      node.lang = buttonLocale(modal, locale);
       const kindClass = kind === 'network' ? 'lk-pub--plain lk-pub--net' : 'lk-pub--accent';
       button.className = `lk-pub ${kindClass}${attributes.size === 'small' ? ' lk-pub--sm' : ''}`;
       const off = attributes.disabled || (kind === 'network' && !modal.read(views).has('Networks'));

@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
 import { NO_TOKENS } from '../state.js';
 import { directionOf } from '../ui/strings.js';
 import { useProvided } from './context.js';
+import { buttonLocale } from './texts.js';
 import { useReadable } from './useReadable.js';
 
 /** What every button takes. */
@@ -47,7 +48,7 @@ export function PubButton({ kind, size, disabled, busy, label, onPress, children
       style={tokens as CSSProperties}
       data-theme={theme === 'system' ? undefined : theme}
       dir={directionOf(locale)}
-      lang={locale}
+      lang={buttonLocale(modal, locale)}
     >
       <button
         type="button"

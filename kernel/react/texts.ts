@@ -1,7 +1,7 @@
 /** What the buttons on the host's page say. No React here: elements say it before React is there. */
 
 import { type StringSource, strings } from '../points.js';
-import { defineStrings, fillText, findText, type LoadedTexts, type Vars } from '../ui/strings.js';
+import { defineStrings, fillText, findText, type LoadedTexts, spokenLocale, type Vars } from '../ui/strings.js';
 import type { AnyModal } from './context.js';
 
 const text = defineStrings('button', {
@@ -26,4 +26,9 @@ export function buttonTexts(modal: Pick<AnyModal, 'read'>, locale: string): Butt
     const sources = modal.read(strings) ?? SOURCES;
     return fillText(findText(sources, LOADED, locale, `${text.prefix}.${key}`) ?? text.texts[key], vars);
   };
+}
+
+/** The language the buttons really speak, for `lang`: English where theirs has no texts for them. */
+export function buttonLocale(modal: Pick<AnyModal, 'read'>, locale: string): string {
+  return spokenLocale(modal.read(strings) ?? SOURCES, LOADED, locale, `${text.prefix}.connect`);
 }

@@ -87,10 +87,19 @@ export function findText(
   return lookUp(sourcesFor(sources, locale), loaded, locale, key)?.[0];
 }
 
-/** The language the shell really speaks, whichever was wished for: that of a text which is on every screen. */
-export function spokenLocale(sources: readonly StringSource[], loaded: LoadedTexts, locale: string): string {
+/**
+ * The language that is really spoken, whichever was wished for: that of one text.
+ *
+ * @param key - Default: one of the shell, which is on every screen.
+ */
+export function spokenLocale(
+  sources: readonly StringSource[],
+  loaded: LoadedTexts,
+  locale: string,
+  key = 'shell.close',
+): string {
   const speaking = sourcesFor(sources, locale).filter((source) => source.locale !== '*');
-  return lookUp(speaking, loaded, locale, 'shell.close')?.[1] ?? SOURCE_LOCALE;
+  return lookUp(speaking, loaded, locale, key)?.[1] ?? SOURCE_LOCALE;
 }
 
 /**

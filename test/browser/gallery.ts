@@ -10,6 +10,8 @@ import { modal, type VisitOptions, type Watched } from './browser.js';
 export interface GalleryLook extends Omit<VisitOptions, 'query' | 'dark'> {
   readonly theme?: 'light' | 'dark';
   readonly locale?: string;
+  /** A part of the page, or a sheet on a wide window. Default: what the window's width asks for. */
+  readonly form?: 'inline' | 'sheet';
 }
 
 /** The gallery's page, at no state yet. */
@@ -23,9 +25,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Opens the gallery without motion: what is looked at is what remains. */
 export async function openGallery(
   visit: (options: VisitOptions) => Promise<Watched>,
-  { theme = 'light', locale = 'en', ...rest }: GalleryLook = {},
+  { theme = 'light', locale = 'en', form, ...rest }: GalleryLook = {},
 ): Promise<Gallery> {
-  const watched = await visit({ query: 'gallery.html?blank', dark: theme === 'dark', reducedMotion: true, ...rest });
+  const query = `gallery.html?blank${form ? `&form=${form}` : ''}`;
+  const watched = await visit({ query, dark: theme === 'dark', reducedMotion: true, ...rest });
   const { page } = watched;
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   const names = await page.evaluate(() => window.latchkeyGallery?.names ?? []);

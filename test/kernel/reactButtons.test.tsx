@@ -55,6 +55,14 @@ describe('ConnectButton', () => {
     expect(document.activeElement).toBe(first);
   });
 
+  test('names the language it speaks, not the one that was wished for', async () => {
+    const { modal } = arrange();
+    modal.setLocale('ar');
+    const { button } = await draw(modal, <ConnectButton />);
+    expect(button().textContent).toBe('Connect wallet');
+    expect(button().closest('[lang]')?.getAttribute('lang')).toBe('en');
+  });
+
   test('offers to switch on a network the app did not ask for', async () => {
     const { modal, connect } = arrange();
     const { button } = await draw(modal, <ConnectButton />);

@@ -26,6 +26,8 @@ export interface WalletFixture extends WalletFace {
   /** Default `approve`. */
   readonly answer?: Answer;
   readonly contested?: boolean;
+  /** Default `eip155`. The same name in two namespaces is one wallet. */
+  readonly namespace?: 'eip155' | 'solana';
 }
 
 /** What a state is made from. Everything has a default: one wallet that approves, on Ethereum, holding 1.2345 ETH. */
@@ -49,7 +51,13 @@ const ACCOUNT: Account = { address: ADDRESS };
 const ETHER = 10n ** 18n;
 const never = <T>() => new Promise<T>(() => undefined);
 
-function grant(options: SceneOptions): Grant {
+const SOLANA_SHARE = {
+  accounts: [{ address: '7sVt4kfyJ2mD9s1Q3GvY8bTnR5wLxHc6uKpZaEoNj3Fd' }] as const,
+  networks: 'any' as const,
+  features: {},
+};
+
+function grant(options: SceneOptions, namespace: string): Grant {
   const share = {
     accounts: [ACCOUNT] as const,
     networks: options.agreed ?? ('any' as const),
@@ -58,22 +66,22 @@ function grant(options: SceneOptions): Grant {
     features: { switchNetwork: () => never<void>() },
   };
   return {
-    id: 'grant',
-    shares: new Map([['eip155', share]]),
+    id: `grant-${namespace}`,
+    shares: new Map([[namespace, namespace === 'solana' ? SOLANA_SHARE : share]]),
     end: async () => undefined,
     watch: () => () => undefined,
   };
 }
 
 function connector(wallet: WalletFixture, options: SceneOptions): Connector {
-  const { answer = 'approve', ...face } = wallet;
+  const { answer = 'approve', namespace = 'eip155', ...face } = wallet;
   return {
     ...face,
     type: 'ANNOUNCED',
-    namespaces: ['eip155'],
+    namespaces: [namespace],
     connect() {
       if (answer === 'hang') return never();
-      return answer === 'approve' ? Promise.resolve(grant(options)) : Promise.reject(answer);
+      return answer === 'approve' ? Promise.resolve(grant(options, namespace)) : Promise.reject(answer);
     },
   };
 }

@@ -4,6 +4,7 @@ import { createModal, type ModalOptions, strings } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { locales } from 'latchkey/plugins/locales';
+import { ar } from 'latchkey/plugins/locales/buttons';
 import { networks } from 'latchkey/plugins/networks';
 import type { HeldClock } from './clock.js';
 import { createWalletList, fixture, type SceneOptions, type WalletFixture } from './fixtures.js';
@@ -47,7 +48,7 @@ function createStageModal(
 ) {
   return createModal({
     plugins: [connect(), account(), networks(), locales(), fixture(options, list)],
-    overrides: [strings.of({ locale: 'en-XA', load: loadPseudo })],
+    overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), strings.of(ar)],
     app: {
       name: 'Meadow',
       url: location.origin,
@@ -82,6 +83,10 @@ export function createStage(
     find,
     async connect() {
       const [first] = scene.wallets;
+      modal.preload();
+      // With several namespaces the list comes a moment after the engine.
+      const listed = () => modal.state.connectors.get().find(({ id }) => id === first?.id);
+      await until(listed, `wallet ${first?.name}`);
       await modal.connect({ connector: first?.id ?? '' });
     },
     async press(name) {

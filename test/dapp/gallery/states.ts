@@ -4,6 +4,7 @@ import type { GalleryState } from './state.js';
 import { accountStates } from './states/account.js';
 import { connectingStates, connectStates } from './states/connect.js';
 import { kitStates } from './states/kit.js';
+import { namespacesStates } from './states/namespaces.js';
 import { networksStates } from './states/networks.js';
 import { shellStates } from './states/shell.js';
 
@@ -13,6 +14,7 @@ export const STATES: readonly GalleryState[] = [
   ...connectingStates,
   ...accountStates,
   ...networksStates,
+  ...namespacesStates,
   ...shellStates,
   ...kitStates,
   { name: 'buttons', title: 'All states', view: 'Buttons' },

@@ -1,0 +1,112 @@
+/** What people set in their system: forced colours, more contrast, less motion. */
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from './browser.js';
+import { bringAxe, broken, openGallery } from './gallery.js';
+
+const visit = useBrowser();
+const KIT = /^kit-|^connect-four|^connecting-declined|^account-features|^networks-switching|^buttons/;
+
+/** A computed style of every visible match, by class. */
+const styles = (page: Page, selector: string, property: string) =>
+  page.evaluate(
+    ([where, name]) => {
+      const found: Record<string, string> = {};
+      for (const host of document.querySelectorAll('[data-latchkey]')) {
+        for (const part of host.shadowRoot?.querySelectorAll(where) ?? []) {
+          if (part.getClientRects().length > 0)
+            found[`${part.className} ${part.getAttribute('data-state') ?? ''}`] =
+              getComputedStyle(part).getPropertyValue(name);
+        }
+      }
+      return found;
+    },
+    [selector, property] as const,
+  );
+
+const SURFACES = [
+  '.lk-dialog, .lk-btn, .lk-iconbtn:not(.lk-iconbtn--bare), .lk-row--hero, .lk-row--filled, .lk-folder, .lk-action',
+  '.lk-field:not(.lk-pass *), .lk-pass, .lk-otp__box, .lk-tabs, .lk-chip, .lk-key, .lk-tile:not(.lk-pass *), .lk-plate',
+  '.lk-panel, .lk-pick, .lk-flip, .lk-tagcard, .lk-check__box, .lk-switch, .lk-msg--box, .lk-kv--card, .lk-disc',
+  '.lk-pill:not(.lk-pill--bare), .lk-empty__plate, .lk-glyph--56, .lk-tag',
+].join(', ');
+
+test('in forced colours every surface has an edge, and no rule is broken', { timeout: 300_000 }, async () => {
+  const { page, names, show, faults, close } = await openGallery(visit);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await bringAxe(page);
+  const found: Record<string, unknown> = {};
+  for (const state of names.filter((name) => KIT.test(name))) {
+    await show(state);
+    const edges = await styles(page, SURFACES, 'border-top-width');
+    const bare = Object.keys(edges).filter((part) => edges[part] === '0px');
+    const rules = await broken(page);
+    if (bare.length > 0 || rules.length > 0) found[state] = { bare, rules };
+  }
+  expect(found).toEqual({});
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('in forced colours what is chosen is told by the system’s highlight', async () => {
+  const { page, show, close } = await openGallery(visit);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await show('networks-few');
+  expect(await styles(page, '[aria-current="true"]', 'border-top-width')).toEqual({ 'lk-row ': '2px' });
+  await show('kit-choices');
+  expect(await styles(page, '[aria-selected="true"]', 'border-top-width')).toEqual({ 'lk-tab ': '2px' });
+  await close();
+});
+
+test.each(['light', 'dark'] as const)('with more contrast small grey texts reach 7:1: %s', async (theme) => {
+  const { page, show, close } = await openGallery(visit, { theme });
+  await page.emulateMedia({ contrast: 'more' });
+  for (const [state, selector] of [
+    ['connect-four', '.lk-foot'],
+    ['networks-few', '.lk-label'],
+    ['kit-transfers', '.lk-panel__label'],
+  ] as const) {
+    await show(state);
+    expect(await contrastOf(page, selector), state).toBeGreaterThanOrEqual(7);
+  }
+  await close();
+});
+
+/** WCAG contrast between a text and the dialog behind it, as painted. */
+const contrastOf = (page: Page, selector: string) =>
+  page.evaluate((where) => {
+    const root = document.querySelector('[data-latchkey]')?.shadowRoot;
+    const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const luminance = (colour: string) => {
+      if (!paint) throw new Error('There is no canvas.');
+      paint.fillStyle = colour;
+      paint.fillRect(0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0] = [...paint.getImageData(0, 0, 1, 1).data].map((value) => {
+        const part = value / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const text = luminance(getComputedStyle(root?.querySelector(where) as Element).color);
+    const surface = luminance(getComputedStyle(root?.querySelector('.lk-dialog') as Element).backgroundColor);
+    return (Math.max(text, surface) + 0.05) / (Math.min(text, surface) + 0.05);
+  }, selector);
+
+test('with less motion nothing moves: what is animated changes its opacity alone', { timeout: 300_000 }, async () => {
+  const { page, names, show, close } = await openGallery(visit);
+  const found: Record<string, readonly string[]> = {};
+  for (const state of names) {
+    await show(state);
+    const moved = await page.evaluate(() =>
+      [document, ...[...document.querySelectorAll('[data-latchkey]')].map((host) => host.shadowRoot)]
+        .flatMap((tree) => tree?.getAnimations() ?? [])
+        .filter((one) => one.timeline === document.timeline && one.playState === 'running')
+        .flatMap((one) => (one.effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)))
+        .filter((name) => !['offset', 'computedOffset', 'easing', 'composite', 'opacity'].includes(name)),
+    );
+    if (moved.length > 0) found[state] = moved;
+  }
+  expect(found).toEqual({});
+  await close();
+});
