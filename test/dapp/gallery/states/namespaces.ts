@@ -1,0 +1,64 @@
+/** States of ChooseNamespace and SwitchAccount: several namespaces at once. */
+
+import type { WalletFixture } from '../fixtures.js';
+import { WALLETS } from '../pictures.js';
+import { type Stage, until } from '../stage.js';
+import type { GalleryState } from '../state.js';
+
+const [HARBOR] = WALLETS;
+const SOLANA_SIDE: WalletFixture = { ...HARBOR, id: 'harbor.solana', namespace: 'solana' };
+const TWO = { namespaces: ['eip155', 'solana'], wallets: [HARBOR, SOLANA_SIDE] } as const;
+
+/** Connects a side of the merged wallet, without opening. */
+async function connect({ modal }: Stage, connector: string): Promise<void> {
+  modal.preload();
+  await until(() => modal.state.connectors.get()[0], 'wallet');
+  await modal.connect({ connector });
+}
+
+async function choose(stage: Stage): Promise<void> {
+  await stage.modal.open('Connect');
+  await stage.press(HARBOR.name);
+  await stage.find('.lk-hero + ul');
+}
+
+async function openSwitcher({ modal, find }: Stage): Promise<void> {
+  await modal.open('Account');
+  await modal.open('SwitchAccount');
+  await find('section .lk-row');
+}
+
+export const namespacesStates: readonly GalleryState[] = [
+  { name: 'choose', title: 'One wallet, two namespaces', view: 'ChooseNamespace', scene: TWO, arrange: choose },
+  {
+    name: 'choose-connected',
+    title: 'One of them connected',
+    view: 'ChooseNamespace',
+    scene: TWO,
+    async arrange(stage) {
+      await connect(stage, HARBOR.id);
+      await choose(stage);
+    },
+  },
+  {
+    name: 'accounts-one',
+    title: 'One connected, one to connect',
+    view: 'SwitchAccount',
+    scene: TWO,
+    async arrange(stage) {
+      await connect(stage, HARBOR.id);
+      await openSwitcher(stage);
+    },
+  },
+  {
+    name: 'accounts-two',
+    title: 'Both connected',
+    view: 'SwitchAccount',
+    scene: TWO,
+    async arrange(stage) {
+      await connect(stage, SOLANA_SIDE.id);
+      await connect(stage, HARBOR.id);
+      await openSwitcher(stage);
+    },
+  },
+];
