@@ -216,3 +216,25 @@ async function withFrame() {
   );
   return { view: await networks(Framed, { active: 'aa:99' }), focus };
 }
+
+test('a network of a namespace without a connection leads on to connecting there', async () => {
+  const view = await networks();
+  await view.click(view.row('Other'));
+  await view.answers[0]?.({ status: 'switched', network: 'bb:1' });
+  expect(view.router.push).toHaveBeenCalledExactlyOnceWith('Connect', { namespaces: ['bb'] });
+  expect(view.router.back).not.toHaveBeenCalled();
+});
+
+test('it is offered again when the network is the active one already', async () => {
+  const view = await networks(NetworksView, { active: 'bb:1' });
+  await view.click(view.row('Other'));
+  expect(view.router.push).toHaveBeenCalledExactlyOnceWith('Connect', { namespaces: ['bb'] });
+});
+
+test('with nobody connected a network is only chosen', async () => {
+  const view = await networks(NetworksView, { connection: undefined });
+  await view.click(view.row('Other'));
+  await view.answers[0]?.({ status: 'switched', network: 'bb:1' });
+  expect(view.router.push).not.toHaveBeenCalled();
+  expect(view.router.back).toHaveBeenCalledOnce();
+});

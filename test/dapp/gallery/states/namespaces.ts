@@ -19,7 +19,7 @@ async function connect({ modal }: Stage, connector: string): Promise<void> {
 async function choose(stage: Stage): Promise<void> {
   await stage.modal.open('Connect');
   await stage.press(HARBOR.name);
-  await stage.find('.lk-hero + ul');
+  await stage.find('ul .lk-row');
 }
 
 async function openSwitcher({ modal, find }: Stage): Promise<void> {

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { type Connection, ModalError, type SwitchResult } from 'latchkey';
+import { afterEach, expect, test } from 'vitest';
+import { connectionsAtom } from '../../../kernel/state.js';
+import SwitchAccountRow from '../../../plugins/account/views/SwitchAccountRow.js';
+import SwitchAccountView from '../../../plugins/account/views/SwitchAccountView.js';
+import { arrange, connection, draw, fakeContext, later, network } from '../connect/harness.js';
+
+afterEach(() => document.body.replaceChildren());
+
+const chains = new Map([
+  ['aa', { name: 'The A family', networks: [] }],
+  ['bb', { name: 'B', networks: [] }],
+]);
+const networks = [network('aa:1', 'Main'), network('aa:2', 'Base'), network('bb:1', 'One'), network('bb:2', 'Two')];
+const inA = connection({ network: 'aa:2' });
+const inB = connection({
+  namespace: 'bb',
+  grantId: 'g2',
+  connector: { id: 'cedar', name: 'Cedar', type: 'ANNOUNCED', namespaces: ['bb'] },
+  accounts: [
+    { address: 'bob', label: 'Savings' },
+    { address: 'carol', label: 'Travel' },
+  ],
+  account: { address: 'bob', label: 'Savings' },
+  networks: ['bb:2'],
+});
+
+async function accounts(connected: readonly Connection[] = [inA, inB], active = 'aa:1') {
+  const fake = fakeContext({ chains });
+  arrange(fake, { networks, active });
+  fake.store.set(connectionsAtom, new Map(connected.map((one) => [one.namespace, one])));
+  fake.router.current.mockReturnValue({ key: 1, view: 'SwitchAccount', params: undefined });
+  const view = await draw(fake, <SwitchAccountView />);
+  return { ...fake, ...view };
+}
+
+test('accounts stand under their chain’s name, the active one marked', async () => {
+  const view = await accounts();
+  expect(view.all('h3').map((caption) => caption.textContent)).toEqual(['The A family', 'B']);
+  expect(view.all('[aria-current]').map((row) => row.textContent)).toEqual([expect.stringContaining('Harbor')]);
+});
+
+test('another account of a wallet is shown, and is the wallet’s to choose', async () => {
+  const view = await accounts();
+  const row = view.all('.lk-row').find((one) => one.textContent?.includes('Travel'));
+  expect([row?.tagName, row?.textContent]).toEqual(['DIV', expect.stringContaining('Choose it in Cedar')]);
+});
+
+test.each([
+  ['the network its wallet is on', inA, 'bb:1', 'Harbor', 'aa:2'],
+  ['the first network its wallet agreed to', inB, 'aa:1', 'Savings', 'bb:2'],
+])('picking an account leads to %s', async (_what, _one, active, name, id) => {
+  const view = await accounts([inA, inB], active);
+  const { promise, resolve } = later<SwitchResult>();
+  view.connections.switchNetwork.mockReturnValue(promise);
+  await view.click(view.button(name));
+  expect(view.connections.switchNetwork).toHaveBeenCalledExactlyOnceWith(id);
+  await resolve({ status: 'switched', network: id });
+  expect(view.router.back).toHaveBeenCalledOnce();
+});
+
+test('the active account leads back and asks nobody', async () => {
+  const view = await accounts();
+  await view.click(view.button('Harbor'));
+  expect(view.router.back).toHaveBeenCalledOnce();
+});
+
+test('a wallet that does not switch is told of, and nothing moves', async () => {
+  const view = await accounts();
+  const error = new ModalError('No.', { code: 'USER_REJECTED' });
+  view.connections.switchNetwork.mockResolvedValue({ status: 'rejected', error });
+  await view.click(view.button('Savings'));
+  expect(view.notify.toast).toHaveBeenCalledWith({ variant: 'error', message: 'Cedar didn’t switch' });
+  expect(view.router.back).not.toHaveBeenCalled();
+});
+
+test('an answer that comes after the user left moves nothing', async () => {
+  const view = await accounts();
+  const { promise, resolve } = later<SwitchResult>();
+  view.connections.switchNetwork.mockReturnValue(promise);
+  await view.click(view.button('Savings'));
+  view.router.current.mockReturnValue({ key: 2, view: 'Account', params: undefined });
+  await resolve({ status: 'switched', network: 'bb:2' });
+  expect(view.router.back).not.toHaveBeenCalled();
+});
+
+test('a namespace without a connection offers to connect there', async () => {
+  const view = await accounts([inA]);
+  await view.click(view.button('Connect a wallet: B'));
+  expect(view.router.push).toHaveBeenCalledWith('Connect', { namespaces: ['bb'] });
+});
+
+test('one connection is ended by itself', async () => {
+  const view = await accounts();
+  view.connections.disconnect.mockResolvedValue({ status: 'disconnected', namespaces: ['bb'] });
+  await view.click(view.button('Disconnect Cedar'));
+  expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith('bb');
+});
+
+test('all are ended at once, and a wallet that objects is told of', async () => {
+  const view = await accounts();
+  const error = new ModalError('No.', { code: 'DISCONNECT_FAILED' });
+  view.connections.disconnect.mockResolvedValue({ status: 'failed', namespaces: ['aa', 'bb'], error });
+  await view.click(view.button('Disconnect all'));
+  expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith();
+  expect(view.notify.toast).toHaveBeenCalledOnce();
+});
+
+test('with one connection there is no “all”', async () => {
+  expect((await accounts([inA])).has('Disconnect all')).toBe(false);
+});
+
+test('the row in Account is there where the app has several namespaces, and only there', async () => {
+  const fake = fakeContext({ chains });
+  arrange(fake, { networks });
+  const view = await draw(fake, <SwitchAccountRow />);
+  await view.click(view.button('Switch account'));
+  expect(fake.router.push).toHaveBeenCalledWith('SwitchAccount');
+  await view.set(() => arrange(fake, { networks: networks.slice(0, 2) }));
+  expect(view.all('button')).toEqual([]);
+});
