@@ -63,7 +63,14 @@ export function Signs() {
         </Specimen>
       ))}
       <Specimen name="Plates">
-        <Hero title="Check your inbox">
+        <Hero
+          title="Check your inbox"
+          sub={
+            <>
+              Sent to <b>you@example.com</b>
+            </>
+          }
+        >
           <Plate icon={iconMail} />
         </Hero>
         <Hero title="Slow network">
