@@ -8,6 +8,7 @@ import { isAddress } from './networks.js';
 import type { SolanaApi, SolanaFeatures, SolanaTransfer } from './points.js';
 import { createRpc, readBlockhash } from './rpc.js';
 
+/** Made by the first call, kept by the face. */
 export function createApi(context: PluginContext): Omit<SolanaApi, 'getProvider'> {
   const rpc = createRpc(context);
   const connection = () => {

@@ -11,7 +11,9 @@ export function fromBase58(text: unknown, length: 32 | 64): Uint8Array | undefin
   return bytes?.length === length ? bytes : undefined;
 }
 
+/** Bytes as Solana writes them. */
 export const toBase58 = (bytes: Uint8Array): string => base58.encode(bytes);
 
+/** Not in constant time: nothing compared here is secret. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at]);

@@ -16,7 +16,7 @@ const GONE_LOOKS = 3;
 const LEVELS: readonly unknown[] = ['processed', 'confirmed', 'finalized'];
 const MAX_REASON = 200;
 
-/** @throws `CONFIRM_TIMEOUT` while still pending · `INPUT_INVALID` · as `Rpc` */
+/** Looks once a second. @throws `CONFIRM_TIMEOUT` while still pending · `INPUT_INVALID` · as `Rpc` */
 export async function confirm(
   context: PluginContext,
   rpc: Rpc,

@@ -3,6 +3,7 @@
 import { fromBase58 } from './base58.js';
 import { invalid } from './errors.js';
 
+/** From whom to whom, and how much. Addresses and blockhash in base58. */
 export interface TransferInput {
   readonly from: string;
   readonly to: string;
@@ -17,7 +18,7 @@ const UNIT_PRICE_MICRO_LAMPORTS = 20_000_000n;
 /** The three instructions need 450. */
 const UNIT_LIMIT = 500n;
 
-/** @throws `INPUT_INVALID` */
+/** The message that pays. @throws `INPUT_INVALID` */
 export function encodeTransfer({ from, to, lamports, blockhash }: TransferInput): Uint8Array {
   if (typeof lamports !== 'bigint' || lamports <= 0n || lamports >= 1n << 64n) {
     throw invalid('The amount is not a positive number of lamports.');

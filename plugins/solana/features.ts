@@ -19,6 +19,7 @@ import { checkSignature, signedOther } from './verify.js';
 /** Of a message to be signed. */
 const MAX_MESSAGE = 64 * 1024;
 
+/** The features of one connection, by what the wallet has now. */
 export function createFeatures(context: PluginContext, wallet: StandardWallet, live: ConnectedWallet): SolanaFeatures {
   const means = createMeans(context, wallet, live, () => networksOf(context, wallet));
   const rpc = createRpc(context);

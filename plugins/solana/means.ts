@@ -20,6 +20,7 @@ export interface Question {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Asking the wallet, and choosing who acts and where. */
 export interface Means {
   readonly context: PluginContext;
   /** @throws as `callStandardWallet`; `ABORTED` also when the connection ends */
@@ -30,6 +31,7 @@ export interface Means {
   networkFor(wish: NetworkId | undefined): NetworkId;
 }
 
+/** @param networks - Those the wallet knows, now. */
 export function createMeans(
   context: PluginContext,
   wallet: StandardWallet,

@@ -22,10 +22,11 @@ export interface AccountMeta {
   readonly writable: boolean;
 }
 
+/** One call of one program. */
 export interface Instruction {
   readonly program: string;
   readonly accounts: readonly AccountMeta[];
-  /** Base64url-free: compared, never decoded. */
+  /** Hex: compared, never decoded. */
   readonly data: string;
 }
 
@@ -38,6 +39,7 @@ export interface Message {
   readonly instructions: readonly Instruction[];
 }
 
+/** As many signatures as the message names signers, at most a packet in all. */
 export function readWire(bytes: Uint8Array): Wire | undefined {
   return attempt(() => {
     if (bytes.length > MAX_WIRE) return undefined;
@@ -51,6 +53,7 @@ export function readWire(bytes: Uint8Array): Wire | undefined {
   });
 }
 
+/** Legacy or version 0, read to its last byte. */
 export function readMessage(bytes: Uint8Array): Message | undefined {
   return attempt(() => {
     const read = reader(bytes);

@@ -2,7 +2,13 @@
 
 import type { NetworkId, PluginContext } from 'latchkey';
 import type { StandardWallet } from 'latchkey/standard-wallets';
-import { clusterOf } from './networks.js';
+
+/** Names of clusters by CAIP-2 id. Any other is somebody's own. */
+const CLUSTERS: ReadonlyMap<NetworkId, string> = new Map([
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'mainnet'],
+  ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'devnet'],
+  ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'testnet'],
+]);
 
 /** Wallets have no network of their own: it may be used on those of the app's that it knows. */
 export function networksOf({ networks }: PluginContext, { chains }: StandardWallet): readonly NetworkId[] {
@@ -11,4 +17,4 @@ export function networksOf({ networks }: PluginContext, { chains }: StandardWall
 }
 
 /** What the Wallet Standard calls a network. */
-export const chainOf = (network: NetworkId): string => `solana:${clusterOf(network)}`;
+export const chainOf = (network: NetworkId): string => `solana:${CLUSTERS.get(network) ?? 'localnet'}`;

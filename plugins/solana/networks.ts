@@ -1,18 +1,12 @@
 /** Networks as the kernel knows them, the three public ones ready; and the data of the namespace. */
 
-import { type Chain, check, type Network, type NetworkId, readNetworks as readChainNetworks, safeLink } from 'latchkey';
+import { type Chain, check, type Network, readNetworks as readChainNetworks, safeLink } from 'latchkey';
 import type { SolanaNetworkInput, SolanaOptions } from './options.js';
 
-/** Names of clusters by what a CAIP-2 id holds of their genesis hash. Any other is somebody's own. */
-const CLUSTERS = [
-  ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'mainnet'],
-  ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'devnet'],
-  ['4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'testnet'],
-] as const;
 const EXPLORER = 'https://solscan.io';
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** The ids, endpoints and explorer of November 2026. */
+/** Mainnet beta. Id, endpoint and explorer of November 2026, here and below. */
 export const solanaMainnet: SolanaNetworkInput = {
   id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
@@ -20,6 +14,7 @@ export const solanaMainnet: SolanaNetworkInput = {
   explorerUrl: EXPLORER,
 };
 
+/** Where developers try things: its coins are free. */
 export const solanaDevnet: SolanaNetworkInput = {
   id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
@@ -28,6 +23,7 @@ export const solanaDevnet: SolanaNetworkInput = {
   testnet: true,
 };
 
+/** Where validators try new versions. */
 export const solanaTestnet: SolanaNetworkInput = {
   id: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',
@@ -36,10 +32,9 @@ export const solanaTestnet: SolanaNetworkInput = {
   testnet: true,
 };
 
-/** `mainnet`, `devnet`, `testnet`, else `localnet`: what wallets and explorers call a network. */
-export function clusterOf(network: NetworkId): string {
-  return CLUSTERS.find(([hash]) => network === `solana:${hash}`)?.[1] ?? 'localnet';
-}
+const isNetworkId = check.rule('a CAIP-2 id, or a genesis hash in its place', (id) =>
+  /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(`${id}`),
+);
 
 /** The integrator's networks as the kernel knows them. @throws `OPTION_INVALID` */
 export function readNetworks({ networks, rpc }: Pick<SolanaOptions, 'networks' | 'rpc'>): readonly Network[] {
@@ -49,9 +44,11 @@ export function readNetworks({ networks, rpc }: Pick<SolanaOptions, 'networks' |
 /** The namespace: its name, its networks, what its addresses and explorers look like. */
 export function describeChain(networks: readonly Network[]): Chain {
   const link = ({ id, explorerUrl }: Network, path: string, what: string) => {
-    const cluster = clusterOf(id);
-    const query = /^(dev|test)/.test(cluster) ? `?cluster=${cluster}` : '';
-    return explorerUrl && isBase58(what) ? `${explorerUrl}/${path}/${what}${query}` : undefined;
+    // The beginnings of the two ids are enough to tell the explorer which network is meant.
+    const cluster = /:EtWTRABZ/.test(id) ? 'dev' : /:4uhcVJyU/.test(id) ? 'test' : '';
+    return explorerUrl && isBase58(what)
+      ? `${explorerUrl}/${path}/${what}${cluster && `?cluster=${cluster}net`}`
+      : undefined;
   };
   return {
     name: 'Solana',
@@ -75,22 +72,14 @@ export function isAddress(text: string): boolean {
 const isBase58 = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{1,90}$/.test(text);
 
 function toNetwork(input: SolanaNetworkInput, at: number): Network {
-  const { id, genesisHash, name, nativeCurrency, rpcUrls, explorerUrl, testnet, imageUrl } = input ?? {};
-  const own = id ?? `solana:${genesisHash?.slice(0, 32)}`;
-  check.rule('a CAIP-2 id, or a genesis hash in its place', () => /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(own))(
-    id ?? genesisHash,
-    `networks[${at}].id`,
-    'solana',
-  );
+  const {
+    genesisHash,
+    id = `solana:${genesisHash?.slice(0, 32)}`,
+    nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    explorerUrl,
+    ...rest
+  } = input ?? {};
+  isNetworkId(id, `networks[${at}].id`, 'solana');
   const explorer = safeLink(explorerUrl)?.replace(/\/+$/, '');
-  return {
-    id: own,
-    namespace: 'solana',
-    name,
-    nativeCurrency: nativeCurrency ?? { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    rpcUrls,
-    ...(explorer && { explorerUrl: explorer }),
-    ...(testnet && { testnet }),
-    ...(imageUrl && { imageUrl }),
-  };
+  return { ...(rest as Network), id, namespace: 'solana', nativeCurrency, ...(explorer && { explorerUrl: explorer }) };
 }

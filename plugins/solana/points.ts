@@ -16,6 +16,7 @@ export interface SolanaWallet {
 /** An object of `@solana/web3.js`, or a transaction's bytes as they travel. */
 export type SolanaTransaction = Transaction | VersionedTransaction | Uint8Array;
 
+/** How sure the network is of what it tells. */
 export type SolanaCommitment = 'processed' | 'confirmed' | 'finalized';
 
 /** Which account acts, where, and until when. */
@@ -52,6 +53,7 @@ export interface SolanaSignInInput {
   readonly resources?: readonly string[] | undefined;
 }
 
+/** A sign-in that was signed. */
 export interface SolanaSignInOutput {
   readonly address: string;
   /** The text that was signed: it says all that was asked for. */
@@ -108,6 +110,7 @@ export type SolanaConfirmation =
   /** Its time is over. */
   | { readonly status: 'expired'; readonly signature: string };
 
+/** A payment in the native currency. */
 export interface SolanaTransfer extends SolanaCall {
   readonly to: string | PublicKey;
   readonly lamports: bigint;

@@ -10,6 +10,7 @@ import type { SolanaBlockhash, SolanaCommitment } from './points.js';
 /** Every node would say the same: wrong params; a transaction that fails, or whose signature is wrong. */
 const FINAL = [-32602, -32002, -32003];
 
+/** The nodes of the app's Solana networks. */
 export function createRpc(context: PluginContext): Rpc {
   return createPool(context, {
     namespace: 'solana',
@@ -27,7 +28,7 @@ export function contextValue(answer: unknown): unknown {
   return (answer as { readonly value?: unknown } | null)?.value;
 }
 
-/** @throws `RPC_MALFORMED` · as `Rpc` */
+/** The newest blockhash. @throws `RPC_MALFORMED` · as `Rpc` */
 export async function readBlockhash(
   rpc: Rpc,
   network: NetworkId,
@@ -42,6 +43,7 @@ export async function readBlockhash(
   return Object.freeze({ blockhash, lastValidBlockHeight: Number(height) });
 }
 
+/** The node answered what is no answer to this. */
 export function malformed() {
   return solanaError('RPC_MALFORMED', 'The node gave an answer that makes no sense.');
 }

@@ -10,6 +10,7 @@ import type { SolanaSendOptions } from './points.js';
 import { contextValue } from './rpc.js';
 import { isBlank } from './signed.js';
 
+/** A transaction with all its signatures, and where it goes. */
 export interface Sending {
   readonly rpc: Rpc;
   readonly network: NetworkId;

@@ -12,7 +12,7 @@ import { checkSignature, signedOther } from './verify.js';
 const FEATURE = 'solana:signIn';
 const MAX_TEXT = 16_384;
 
-/** @throws `SIGNED_OTHER` when the text is of another site or account, or lacks what was given */
+/** Asks the wallet for a sign-in. @throws `SIGNED_OTHER` when the text is of another site or account, or lacks what was given */
 export async function signIn(
   { ask, accountFor, context }: Means,
   { signal, ...given }: SolanaSignInInput & { readonly signal?: AbortSignal | undefined } = {},

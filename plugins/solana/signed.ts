@@ -40,6 +40,7 @@ export function findSigned(asked: Uint8Array, answered: Uint8Array, account: str
   return kept ? { signature, message: after.message } : undefined;
 }
 
+/** Whether its place is still empty. */
 export const isBlank = (signature: Uint8Array): boolean => signature.every((byte) => byte === 0);
 
 function isSameBut(wanted: Message, given: Message): boolean {

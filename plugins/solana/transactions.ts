@@ -6,7 +6,7 @@ import { invalid } from './errors.js';
 import { MAX_WIRE, readMessage, readWire } from './message.js';
 import type { SolanaTransaction } from './points.js';
 
-/** @throws `INPUT_INVALID` */
+/** A transaction's bytes, signed or not; checked to be one. @throws `INPUT_INVALID` */
 export function toWire(transaction: SolanaTransaction): Uint8Array {
   let given: unknown = transaction;
   try {

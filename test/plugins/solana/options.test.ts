@@ -90,7 +90,7 @@ describe('options', () => {
     [{ networks: [] }, /option "networks" is \[\]/],
     [
       { networks: [{ ...local, genesisHash: 'x' }] },
-      /networks\[0\].id" is "x"; expected a CAIP-2 id, or a genesis hash/,
+      /networks\[0\].id" is "solana:x"; expected a CAIP-2 id, or a genesis hash/,
     ],
     [{ networks: [{ ...local, id: 'eip155:1' }] }, /networks\[0\].id" is "eip155:1"/],
     [{ networks: [undefined] }, /networks\[0\].id/],
