@@ -116,7 +116,7 @@ test('in several namespaces the state is the one a user would name, whatever use
             if (grant === held?.grant && other !== one.namespace) model.connected.delete(other);
           }
           moveOn(model, before);
-        } else {
+        } else if (one.do === 'switch') {
           results.push(modal.switchNetwork(one.namespace === 'meadow' ? 'meadow:1' : 'hill:1'));
           model.active = one.namespace;
         }
