@@ -6,7 +6,7 @@ import { type Bip122Options, checkShape } from './options.js';
 import type { Bip122Api, Bip122Features } from './points.js';
 import { discoveryAtom } from './state.js';
 
-export { bitcoin, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from './networks.js';
+export { type BitcoinNetwork, bitcoin, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from './networks.js';
 export type { Bip122Options, Bip122Standard, ExternalBitcoinWallet } from './options.js';
 export type {
   Bip122Api,

@@ -3,23 +3,28 @@
 import { type Chain, check, isRpcUrl, type Network, type NetworkId, readNetworks as readChainNetworks } from 'latchkey';
 import type { Bip122Options } from './options.js';
 
+/** One of Bitcoin's networks: `modal.switchNetwork` takes its id. */
+export interface BitcoinNetwork extends Network {
+  readonly id: `bip122:${string}`;
+}
+
 // CAIP-2 for bip122: the first 32 digits of the genesis block's hash. Explorers: mempool.space, November 2026.
 /** Bitcoin itself. */
-export const bitcoin: Network = /* @__PURE__ */ ready('000000000019d6689c085ae165831e93', 'Bitcoin', '', false);
+export const bitcoin: BitcoinNetwork = /* @__PURE__ */ ready('000000000019d6689c085ae165831e93', 'Bitcoin', '', false);
 /** The third test network. */
-export const bitcoinTestnet3: Network = /* @__PURE__ */ ready(
+export const bitcoinTestnet3: BitcoinNetwork = /* @__PURE__ */ ready(
   '000000000933ea01ad0ee984209779ba',
   'Bitcoin Testnet',
   '/testnet',
 );
 /** The fourth test network. */
-export const bitcoinTestnet4: Network = /* @__PURE__ */ ready(
+export const bitcoinTestnet4: BitcoinNetwork = /* @__PURE__ */ ready(
   '00000000da84f2bafbbc53dee25a72ae',
   'Bitcoin Testnet4',
   '/testnet4',
 );
 /** The test network whose blocks are signed. */
-export const bitcoinSignet: Network = /* @__PURE__ */ ready(
+export const bitcoinSignet: BitcoinNetwork = /* @__PURE__ */ ready(
   '00000008819873e925422c1ff0f99f7c',
   'Bitcoin Signet',
   '/signet',
@@ -62,7 +67,7 @@ export function describeChain(networks: readonly Network[]): Chain {
   };
 }
 
-function ready(reference: string, name: string, path: string, testnet = true): Network {
+function ready(reference: string, name: string, path: string, testnet = true): BitcoinNetwork {
   return {
     id: `bip122:${reference}`,
     namespace: 'bip122',

@@ -152,10 +152,13 @@ describe('a Bitcoin burner wallet', () => {
 describe('a burner wallet in the way of UniSat', () => {
   it('takes the place of UniSat when it is free, and gives it back', async () => {
     const { page, burners } = await announce([{ bip122: { standard: 'unisat' } }, { bip122: { standard: 'unisat' } }]);
-    const unisat = page.unisat as Record<string, (...args: unknown[]) => Promise<never>>;
-    const [address] = await (unisat.requestAccounts?.() as Promise<readonly string[]>);
+    const unisat = page.unisat as {
+      requestAccounts(): Promise<readonly string[]>;
+      signMessage(message: string, type: string): Promise<string>;
+    };
+    const [address] = await unisat.requestAccounts();
     expect(address).toBe(burners[0]?.accounts[0]);
-    const signature = await (unisat.signMessage?.('Hello', 'ecdsa') as Promise<string>);
+    const signature = await unisat.signMessage('Hello', 'ecdsa');
     expect(base64.decode(signature)).toHaveLength(65);
     expect(Verifier.verifySignature(address ?? '', 'Hello', signature)).toBe(true);
     burners[1]?.remove();
