@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, starts two local chains and the demo page, prints its address. Ctrl-C ends it all. */
+/** `npm start`: installs what is missing, starts the local chains (two of EVM, one of Solana) and the demo page, prints its address. Ctrl-C ends it all. */
 import { ensureDependencies, MissingTool } from './tools/install.mjs';
 
 const PORT = 5173;

@@ -1,10 +1,10 @@
 /** The namespaces that burner wallets can serve, and the wallets that serve them. Loaded when a modal starts. */
 
-import type { SandboxBurnerWallet, SandboxOptions } from '../options.js';
+import type { SandboxBurnerWallet, SandboxNamespace, SandboxOptions } from '../options.js';
 import { createBody } from './body.js';
 import { defaultWallets } from './defaults.js';
 import type { WalletHost } from './host.js';
-import type { SideInput } from './side.js';
+import type { NamespaceModule, SideInput } from './side.js';
 
 /** A line for each namespace: its folder's `announce.ts`. */
 const NAMESPACES = {
@@ -12,7 +12,7 @@ const NAMESPACES = {
   solana: () => import('../solana/announce.js'),
   polkadot: () => import('../polkadot/announce.js'),
   bip122: () => import('../bip122/announce.js'),
-} as const;
+} as const satisfies Record<SandboxNamespace, () => Promise<NamespaceModule>>;
 
 /**
  * Puts the wallets on a page.

@@ -10,6 +10,7 @@ import { defaultWallets } from '../../../plugins/sandbox/wallets/defaults.js';
 import { openPage } from './page.js';
 
 const one = { chainId: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:8545' };
+const local = { rpcUrl: 'http://127.0.0.1:8899' };
 const two = { chainId: 31338, name: 'Two', rpcUrl: 'http://localhost:8546' };
 
 describe('options of sandbox', () => {
@@ -59,6 +60,37 @@ describe('options of sandbox', () => {
     );
   });
 
+  it.each([
+    [{ solana: { rpcUrl: 'https://api.devnet.solana.com' } }, 'solana.rpcUrl'],
+    [{ solana: { rpcUrl: 'http://127.0.0.1:8899', wsUrl: 'wss://rpc.example' } }, 'solana.wsUrl'],
+    [{ solana: { rpcUrl: 'http://127.0.0.1:8899', nodes: [{ rpcUrl: 7 }] } }, 'solana.nodes[0].rpcUrl'],
+  ])('%j is refused: no namespace talks to another machine', (options, option) => {
+    expect(() => sandbox(options)).toThrow(
+      expect.objectContaining({
+        code: 'OPTION_INVALID',
+        message: expect.stringContaining(`"${option}"`),
+      }),
+    );
+  });
+
+  it.each([
+    [{}, 'chains', 'a list of at least one chain'],
+    [{ chains: [one], solana: 5 }, 'solana', 'an object'],
+    [{ solana: local, wallets: [{ name: 'A', rdns: 'a' }] }, 'wallets[0].namespaces', 'namespaces among solana'],
+    [
+      { chains: [one], wallets: [{ name: 'A', rdns: 'a', namespaces: [] }] },
+      'wallets[0].namespaces',
+      'namespaces among eip155',
+    ],
+  ])('%j names what is wrong with its namespaces', (options, option, expected) => {
+    expect(() => sandbox(options as SandboxOptions)).toThrow(`"${option}" is`);
+    expect(() => sandbox(options as SandboxOptions)).toThrow(expected);
+  });
+
+  it('may leave out the EVM chains, and name the nodes to fetch from', () => {
+    expect(sandbox({ solana: local }).origins).toEqual(['http://127.0.0.1:8899']);
+  });
+
   it('are checked for a single wallet too', async () => {
     const spec = { name: 'Acorn', rdns: 'example.acorn', chains: [{ ...one, rpcUrl: 'https://rpc.example' }] };
     await expect(announceBurnerWallet(spec, openPage().host as Window & typeof globalThis)).rejects.toMatchObject({
@@ -77,6 +109,13 @@ describe('the wallets of sandbox', () => {
     const wallets = defaultWallets({ chains: [one, two] });
     expect(wallets.map(({ name }) => name)).toEqual(['Acorn', 'Harbor', 'Nimbus']);
     expect(new Set(wallets.flatMap(({ keys = [] }) => keys)).size).toBe(6);
+  });
+
+  it('have each a side for the namespaces that are configured', () => {
+    const sides = (options: SandboxOptions) =>
+      defaultWallets(options).map(({ name, namespaces = [] }) => `${name}: ${namespaces.join(' ')}`);
+    expect(sides({ solana: local })).toEqual(['Harbor: solana', 'Cedar: solana']);
+    expect(sides({ chains: [one], solana: local })).toContain('Harbor: eip155 solana');
   });
 
   it('know all chains, but for Nimbus', async () => {

@@ -5,6 +5,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const chains = [{ chainId: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:9' }];
 
+// The wallets' code is fetched first, and a busy machine takes its time.
+const LOADING = { timeout: 20_000 };
+
 function openModal() {
   const names: string[] = [];
   const hear = (event: Event) => names.push((event as CustomEvent<{ info: { name: string } }>).detail.info.name);
@@ -25,7 +28,7 @@ describe('the plugin sandbox', () => {
   it('announces its wallets when the modal starts, and hands them out', async () => {
     const { modal, names } = openModal();
     modal.start();
-    await vi.waitUntil(() => modal.state.sandbox.wallets.get().length > 0);
+    await vi.waitUntil(() => modal.state.sandbox.wallets.get().length > 0, LOADING);
     expect(names).toEqual(['Acorn', 'Harbor', 'Nimbus']);
     expect(modal.state.sandbox.wallets.get().map(({ mode }) => mode)).toEqual(['approve', 'approve', 'approve']);
   });
@@ -33,7 +36,7 @@ describe('the plugin sandbox', () => {
   it('takes them off the page with the modal', async () => {
     const { modal, names } = openModal();
     modal.start();
-    await vi.waitUntil(() => names.length === 3);
+    await vi.waitUntil(() => names.length === 3, LOADING);
     const [wallet] = modal.state.sandbox.wallets.get();
     modal.destroy();
     window.dispatchEvent(new Event('eip6963:requestProvider'));

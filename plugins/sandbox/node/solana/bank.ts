@@ -52,7 +52,10 @@ export type BankEvent =
   | { readonly kind: 'slot'; readonly slot: number }
   | { readonly kind: 'landed'; readonly landed: Landed };
 
-/** One chain. Every commitment reads its newest state; how sure it is of a transaction grows slot by slot. */
+/**
+ * One chain. Every commitment reads its newest state; how sure it is of a transaction grows slot by slot. Transactions live by
+ * a recent blockhash only: durable nonces are refused as unknown ones.
+ */
 export interface Bank {
   readonly svm: LiteSVM;
   slot(): number;

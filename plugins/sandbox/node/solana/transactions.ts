@@ -5,7 +5,7 @@ import { readMessage } from '../../solana/wire.js';
 import { inContext, showAccount } from './accounts.js';
 import type { Outcome } from './bank.js';
 import { CODE, describeTransactionError, failure, invalidParams } from './errors.js';
-import { feeOf } from './fees.js';
+import { feeOf, unitPriceOf } from './fees.js';
 import type { Method } from './methods.js';
 import { address, checkContext, config, decode, list, transaction } from './params.js';
 
@@ -69,7 +69,9 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
     const fees = bank
       .history()
       .filter(({ transaction: { keys } }) => whom.size === 0 || keys.some((key) => whom.has(key)));
-    return fees.slice(-150).map(({ slot }) => ({ slot, prioritizationFee: 0 }));
+    return fees
+      .slice(-150)
+      .map(({ slot, transaction }) => ({ slot, prioritizationFee: Number(unitPriceOf(transaction)) }));
   },
 };
 

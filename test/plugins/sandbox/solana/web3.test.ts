@@ -89,6 +89,18 @@ describe('the local Solana chain under web3.js', () => {
     expect(before - (await connection.getBalance(from.publicKey)) - 1).toBe(quoted);
   });
 
+  it('tells what was paid for a compute unit of late', async () => {
+    const account = Keypair.generate().publicKey;
+    const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash();
+    const transaction = new Transaction({ feePayer: from.publicKey, blockhash, lastValidBlockHeight }).add(
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1234 }),
+      SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: account, lamports: 1_000_000 }),
+    );
+    await connection.sendTransaction(transaction, [from]);
+    const fees = await connection.getRecentPrioritizationFees({ lockedWritableAccounts: [account] });
+    expect(fees.map(({ prioritizationFee }) => prioritizationFee)).toEqual([1234]);
+  });
+
   it('quotes nothing for a blockhash it does not know', async () => {
     const transaction = await transferOf(connection, from, to, 3);
     transaction.recentBlockhash = Keypair.generate().publicKey.toBase58();
