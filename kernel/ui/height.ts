@@ -1,10 +1,14 @@
-/** The height of the frame, moved in 150 ms when its content is exchanged. */
+/** The height of the frame, moved in 150 ms when its content is exchanged; and the dialog's top edge, held in between. */
 
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Env } from '../env.js';
 import { useKernel } from './context.js';
 
 /** DESIGN §5: dialog height. */
 const HEIGHT_MS = 150;
+
+/** Until the dialog has come to rest, opening or moving from one height to another, ms. */
+const REST_MS = 200;
 
 export interface FrameHeight {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -20,9 +24,17 @@ export function useFrameHeight(): FrameHeight {
   const height = useMemo(() => {
     let from: number | undefined;
     let cancel = (): void => undefined;
+    const top = holdTop(env, () => ref.current?.closest<HTMLElement>('.lk-dialog'));
     return {
       ref,
-      stop: () => cancel(),
+      start() {
+        env.window?.addEventListener('resize', top.centre);
+        return () => {
+          env.window?.removeEventListener('resize', top.centre);
+          top.end();
+          cancel();
+        };
+      },
       capture() {
         from = ref.current?.offsetHeight;
       },
@@ -30,6 +42,7 @@ export function useFrameHeight(): FrameHeight {
         const frame = ref.current;
         const before = from;
         from = undefined;
+        top.centre();
         if (!frame || before === undefined) return;
         cancel();
         frame.style.height = '';
@@ -45,8 +58,28 @@ export function useFrameHeight(): FrameHeight {
       },
     };
   }, [env]);
-  useLayoutEffect(() => height.stop, [height]);
+  useLayoutEffect(() => height.start(), [height]);
   return height;
+}
+
+/**
+ * Centres the dialog, and once it rests keeps its top edge where it is: what a view grows by must not move what a
+ * pointer is on. The style sheet keeps its lower edge on the screen; sheets and parts of the page take no notice.
+ */
+function holdTop(env: Env, find: () => HTMLElement | null | undefined) {
+  let cancel = (): void => undefined;
+  const set = (top: string | undefined) => {
+    if (top) find()?.style.setProperty('--_top', top);
+    else find()?.style.removeProperty('--_top');
+  };
+  return {
+    centre() {
+      cancel();
+      set(undefined);
+      cancel = env.after(REST_MS, () => set(`${find()?.offsetTop ?? 0}px`));
+    },
+    end: () => cancel(),
+  };
 }
 
 /** Makes mounting and unmounting the calling component a step of the frame's height. */

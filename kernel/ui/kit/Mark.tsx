@@ -23,7 +23,10 @@ export function Mark({ kind = 'wallet', name, src, size, children }: MarkProps) 
   useSheet(css);
   const [seen, setSeen] = useState<{ readonly src: string; readonly ok: boolean }>();
   // What was seen of an earlier picture says nothing about this one.
-  const ok = seen && seen.src === src ? seen.ok : undefined;
+  const known = seen && seen.src === src ? seen.ok : undefined;
+  // A picture that comes with its address is there as it is drawn: nothing stands in for it, and it does not fade in.
+  const here = src?.startsWith('data:');
+  const ok = known ?? (here || undefined);
   return (
     <span className={SHAPES[kind]} style={markSize(size)}>
       {(!src || !ok) && (
@@ -35,12 +38,12 @@ export function Mark({ kind = 'wallet', name, src, size, children }: MarkProps) 
           className="lk-art"
           alt=""
           referrerPolicy="no-referrer"
-          loading="lazy"
+          loading={here ? undefined : 'lazy'}
           decoding="async"
           draggable={false}
           data-loading={ok ? undefined : ''}
           src={src}
-          onLoad={() => setSeen({ src, ok: true })}
+          onLoad={here ? undefined : () => setSeen({ src, ok: true })}
           onError={() => setSeen({ src, ok: false })}
         />
       )}

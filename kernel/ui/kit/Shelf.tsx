@@ -1,7 +1,6 @@
 /** The shelf: wallets as icons, four across, the last cell a folder. Arrow keys move; one cell is in the tab order. */
 import type { ReactNode } from 'react';
 import css from '../css/shelf.css';
-import { Icon, iconCheck } from '../icons.js';
 import { Mark } from './Mark.js';
 import type { Press } from './press.js';
 import { Skeleton } from './Skeleton.js';
@@ -70,11 +69,7 @@ export function CellButton({ name, src, mark, badge, note, describedBy, onClick 
     <button type="button" part="cell" className="lk-cell" title={name} aria-describedby={describedBy} onClick={onClick}>
       {mark ?? (
         <Mark name={name} src={src}>
-          {badge && (
-            <span className="lk-badge-tick">
-              <Icon of={iconCheck} />
-            </span>
-          )}
+          {badge && <span className="lk-badge-tick" />}
         </Mark>
       )}
       <bdi className="lk-cell__name">{name}</bdi>

@@ -1,0 +1,92 @@
+/** The dialog's place while it is open: what its view grows by moves nothing that a pointer may be on. */
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { modal, useBrowser } from './browser.js';
+
+const visit = useBrowser();
+
+/** Wallets that announce themselves now, as EIP-6963 says. */
+const announce = (page: Page, count: number) =>
+  page.evaluate((many) => {
+    for (let index = 0; index < many; index += 1) {
+      const info = {
+        uuid: crypto.randomUUID(),
+        name: `Late ${index}`,
+        icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+        rdns: `com.example.late${index}`,
+      };
+      const provider = { request: () => new Promise(() => undefined), on() {}, removeListener() {} };
+      window.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', {
+          detail: Object.freeze({ info: Object.freeze(info), provider }),
+        }),
+      );
+    }
+  }, count);
+
+const dialog = (page: Page) => page.locator('dialog.lk-dialog');
+const box = async (page: Page) => {
+  const found = await dialog(page).boundingBox();
+  if (!found) throw new Error('The dialog is not shown.');
+  return found;
+};
+/** Open, and come to rest: from then on its top edge is held. */
+async function openAtRest(page: Page): Promise<void> {
+  await page.getByTestId('open').click();
+  await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
+  await expect.poll(() => dialog(page).evaluate((node) => node.style.getPropertyValue('--_top'))).not.toBe('');
+}
+const cells = (page: Page) => dialog(page).locator('.lk-cell');
+
+test('wallets that come while the dialog is open move neither it nor the wallets that are there', async () => {
+  const { page, faults, close } = await visit();
+  await openAtRest(page);
+  const before = await box(page);
+  const first = await cells(page).first().boundingBox();
+  const listed = await cells(page).count();
+
+  await announce(page, 5);
+  await expect.poll(() => cells(page).count()).toBe(listed + 5);
+
+  const after = await box(page);
+  expect(after.height).toBeGreaterThan(before.height + 50);
+  expect(after.y).toBe(before.y);
+  expect(await cells(page).first().boundingBox()).toEqual(first);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('however many come, the dialog stays on the screen and its list scrolls', async () => {
+  const { page, close } = await visit();
+  await openAtRest(page);
+  const before = await box(page);
+  const listed = await cells(page).count();
+
+  await announce(page, 60);
+  await expect.poll(() => cells(page).count()).toBe(listed + 60);
+
+  const after = await box(page);
+  expect(after.y).toBe(before.y);
+  expect(after.y + after.height).toBeLessThanOrEqual(800 - 24);
+  await cells(page).last().scrollIntoViewIfNeeded();
+  const last = await cells(page).last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(after.y + after.height);
+  await close();
+});
+
+test('the next view is in the middle again, and so is the dialog after the window changed its size', async () => {
+  const { page, close } = await visit();
+  await openAtRest(page);
+  await announce(page, 9);
+  await modal(page).getByRole('button', { name: 'Acorn' }).click();
+  const middle = async () => {
+    const { y, height } = await box(page);
+    return Math.abs(y + height / 2 - (page.viewportSize()?.height ?? 0) / 2) < 1;
+  };
+  await expect.poll(middle).toBe(true);
+
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await expect.poll(middle).toBe(true);
+  await close();
+});
