@@ -1,4 +1,4 @@
-/** EVM networks and the wallets of the page. Reads need the package `viem`; connecting and signing do not. */
+/** EVM networks and the wallets of the page. */
 
 import { balances, chains, connectors, definePlugin, fees } from 'latchkey';
 import { createFace } from './face.js';

@@ -1,12 +1,12 @@
-/** Balances and fees, over viem. Lazy. */
+/** Balances and fees, over plain JSON-RPC. Lazy. */
 
-import { type Balances, type Fees, isModalError, ModalError, type NetworkId, type PluginContext } from 'latchkey';
+import { type Balances, type Fees, ModalError, type NetworkId, type PluginContext } from 'latchkey';
 import { nodeCode, type Rpc } from 'latchkey/chain-kit';
 import { isAddress, readQuantity } from './parse.js';
 import { createRpc } from './rpc.js';
-import { loadViem, type Viem } from './viem.js';
 
-type Client = ReturnType<Viem['createClient']>;
+/** Asks one network. @throws as `Rpc` */
+type Ask = (method: string, params?: readonly unknown[]) => Promise<unknown>;
 
 /** A transfer to an account without code (EIP-2718 and before). */
 const TRANSFER_GAS = 21_000n;
@@ -14,13 +14,13 @@ const TRANSFER_GAS = 21_000n;
 const MAX_FEE_PER_GAS = 10n ** 21n;
 /** Mantle counts in tens of millions for a plain transfer. */
 const MAX_GAS = 10n ** 10n;
+/** Prices rise by an eighth a block at most (EIP-1559): a fifth more than now is enough for the next one. */
+const withRoom = (price: bigint) => (price * 12n) / 10n;
 /** Neither has code on any network: what sending to it costs is what a plain transfer costs. */
 const NOBODY = '0x000000000000000000000000000000000000dEaD';
 /** OP Stack's GasPriceOracle, and `getL1FeeUpperBound(uint256)` of 150 bytes: more than a signed transfer has. */
 const L1_ORACLE = '0x420000000000000000000000000000000000000F';
-const L1_FEE_CALL = `0xf1c7a58b${(150).toString(16).padStart(64, '0')}` as const;
-
-const QUANTITIES = new Set(['eth_getBalance', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_estimateGas']);
+const L1_FEE_CALL = `0xf1c7a58b${(150).toString(16).padStart(64, '0')}`;
 
 /** The service `balances` of this namespace. */
 export function createBalances(context: PluginContext): Balances {
@@ -29,7 +29,7 @@ export function createBalances(context: PluginContext): Balances {
     async native({ network, address, signal }) {
       if (!isAddress(address))
         throw new ModalError('This is not an address.', { code: 'INPUT_INVALID', plugin: 'eip155' });
-      return read(rpc, network, signal, (viem, client) => viem.getBalance(client, { address }));
+      return quantity(await asking(rpc, network, signal)('eth_getBalance', [address, 'latest']));
     },
   };
 }
@@ -38,79 +38,61 @@ export function createBalances(context: PluginContext): Balances {
 export function createFees(context: PluginContext): Fees {
   const rpc = createRpc(context);
   return {
-    transfer: ({ network, signal }) =>
-      read(rpc, network, signal, async (viem, client) => {
-        const [price, gas, l1Fee] = await Promise.all([
-          pricePerGas(viem, client),
-          // Some networks charge more gas than a plain transfer burns elsewhere (Arbitrum: its share of layer 1).
-          viem.estimateGas(client, { account: NOBODY, to: NOBODY, value: 0n }).catch(whereRefused(TRANSFER_GAS)),
-          // Networks without that oracle answer nothing.
-          viem
-            .call(client, { to: L1_ORACLE, data: L1_FEE_CALL })
-            .then(({ data }) => (data?.length === 66 ? BigInt(data) : 0n), whereRefused(0n)),
-        ]);
-        if (price < 0n || price > MAX_FEE_PER_GAS || gas > MAX_GAS || l1Fee > MAX_FEE_PER_GAS)
-          throw malformed(undefined);
-        return (gas > TRANSFER_GAS ? gas : TRANSFER_GAS) * price + l1Fee;
-      }),
+    async transfer({ network, signal }) {
+      const ask = asking(rpc, network, signal);
+      const [price, gas, l1Fee] = await Promise.all([pricePerGas(ask), transferGas(ask), layerOneFee(ask)]);
+      if (price > MAX_FEE_PER_GAS || gas > MAX_GAS || l1Fee > MAX_FEE_PER_GAS) throw malformed();
+      return (gas > TRANSFER_GAS ? gas : TRANSFER_GAS) * price + l1Fee;
+    },
   };
 }
 
-async function pricePerGas(viem: Viem, client: Client): Promise<bigint> {
-  try {
-    return (await viem.estimateFeesPerGas(client)).maxFeePerGas;
-  } catch (error) {
-    // Networks before EIP-1559: their blocks have no base fee.
-    if ((error as Error).name !== 'Eip1559FeesNotSupportedError') throw error;
-    return (await viem.estimateFeesPerGas(client, { chain: undefined, type: 'legacy' })).gasPrice;
-  }
+/** The most a unit of gas costs in the next block. */
+async function pricePerGas(ask: Ask): Promise<bigint> {
+  const block = (await ask('eth_getBlockByNumber', ['latest', false])) as { readonly baseFeePerGas?: unknown } | null;
+  if (typeof block !== 'object' || block === null) throw malformed();
+  // Networks before EIP-1559: their blocks have no base fee.
+  if ((block.baseFeePerGas ?? undefined) === undefined) return withRoom(quantity(await ask('eth_gasPrice')));
+  const base = quantity(block.baseFeePerGas);
+  const tip = await ask('eth_maxPriorityFeePerGas').then(quantity, whereRefused(undefined));
+  if (tip !== undefined) return withRoom(base) + tip;
+  // Nodes without that method: the tip is what their price has beyond the base fee.
+  const price = quantity(await ask('eth_gasPrice'));
+  return withRoom(base) + (price > base ? price - base : 0n);
 }
 
-/** Runs an action of viem against our own transport. */
-async function read(
-  rpc: Rpc,
-  network: NetworkId,
-  signal: AbortSignal | undefined,
-  act: (viem: Viem, client: Client) => Promise<bigint>,
-): Promise<bigint> {
-  const viem = await loadViem();
-  const request = async ({ method, params }: { method: string; params?: unknown }) => {
-    const answer = await rpc(network, { method, params }, signal);
-    // viem takes `true` for 1, an empty text for 0, and numbers of any length.
-    if (QUANTITIES.has(method) && readQuantity(answer) === undefined) throw malformed(undefined);
-    return answer;
-  };
-  // A contract must not send the page's users to a gateway of its choosing: no CCIP read (EIP-3668).
-  const client = viem.createClient({ transport: viem.custom({ request }, { retryCount: 0 }), ccipRead: false });
-  try {
-    return await act(viem, client);
-  } catch (error) {
-    throw ours(error) ?? malformed(error);
-  }
+/** Some networks charge more gas than a plain transfer burns elsewhere (Arbitrum: its share of layer 1). */
+function transferGas(ask: Ask): Promise<bigint> {
+  const transfer = { from: NOBODY, to: NOBODY, value: '0x0' };
+  return ask('eth_estimateGas', [transfer]).then(quantity, whereRefused(TRANSFER_GAS));
+}
+
+/** What roll-ups of the OP Stack take for layer 1. Networks without that oracle answer nothing. */
+function layerOneFee(ask: Ask): Promise<bigint> {
+  const call = { to: L1_ORACLE, data: L1_FEE_CALL };
+  // One word: a contract's answer, not a quantity.
+  const read = (answer: unknown) => (typeof answer === 'string' && answer.length === 66 ? quantity(answer) : 0n);
+  return ask('eth_call', [call, 'latest']).then(read, whereRefused(0n));
+}
+
+function asking(rpc: Rpc, network: NetworkId, signal: AbortSignal | undefined): Ask {
+  return (method, params = []) => rpc(network, { method, params }, signal);
 }
 
 /** The node's word that the call fails counts as an answer; a node that does not answer does not. */
-function whereRefused(value: bigint): (error: unknown) => bigint {
+function whereRefused<T>(value: T): (error: unknown) => T {
   return (error) => {
-    if (nodeCode(ours(error)) !== undefined) return value;
+    if (nodeCode(error) !== undefined) return value;
     throw error;
   };
 }
 
-/** The error of our transport inside those viem wraps around it. */
-function ours(error: unknown): ModalError | undefined {
-  let at = error;
-  for (let depth = 0; depth < 8 && at instanceof Error; depth++) {
-    if (isModalError(at)) return at;
-    at = at.cause;
-  }
-  return undefined;
+function quantity(answer: unknown): bigint {
+  const value = readQuantity(answer);
+  if (value === undefined) throw malformed();
+  return value;
 }
 
-function malformed(cause: unknown): ModalError {
-  return new ModalError('The node gave an answer that makes no sense.', {
-    code: 'RPC_MALFORMED',
-    plugin: 'eip155',
-    cause,
-  });
+function malformed(): ModalError {
+  return new ModalError('The node gave an answer that makes no sense.', { code: 'RPC_MALFORMED', plugin: 'eip155' });
 }

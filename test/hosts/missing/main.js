@@ -1,4 +1,4 @@
-/** A page that asks for a balance, and says why there is none. */
+/** A page that asks for a balance, and says what came of it. */
 import { createModal } from 'latchkey';
 import { evm } from 'latchkey/presets/evm';
 import { ConnectButton, ModalProvider, useBalance } from 'latchkey/react';
@@ -10,8 +10,7 @@ const modal = createModal({ plugins: evm({ networks: [meadow] }), app: { name: '
 
 function Balance() {
   const { status } = useBalance();
-  const [known] = modal.balances.state.get().values();
-  return createElement('p', { 'data-testid': 'balance' }, `${status}: ${known?.error?.cause?.code}`);
+  return createElement('p', { 'data-testid': 'balance' }, status);
 }
 
 createRoot(document.getElementById('root')).render(
