@@ -33,6 +33,8 @@ export function createPage(fault: (error: unknown) => void): TestPage {
     Event,
     CustomEvent,
     isSecureContext: true,
+    // Signatures are checked by the platform's own means.
+    crypto: globalThis.crypto,
     location: {
       origin: 'https://app.example',
       href: 'https://app.example/',

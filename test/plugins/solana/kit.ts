@@ -187,7 +187,7 @@ export const check: ChainCheck = {
       good: ['11111111111111111111111111111111'],
       bad: [
         '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-        addressOf(ALICE).slice(1),
+        addressOf(ALICE).slice(4),
         `${addressOf(ALICE)}1`,
         'alice.sol',
       ],
