@@ -7,7 +7,7 @@ import { ModalError, toModalError } from './error.js';
 import { createHeldGrants } from './heldGrants.js';
 import type { Hooks } from './hook.js';
 import type { Core } from './kernel.js';
-import type { Connection, Connector, Namespace } from './model.js';
+import type { Connection, Namespace } from './model.js';
 import type { Networks } from './networks.js';
 import type { Restore } from './restore.js';
 import type { ConnectInput, ConnectResult, DisconnectResult } from './results.js';
@@ -91,8 +91,11 @@ export function createConnections(input: ConnectionsInput): Connections {
       const part = wanted.includes(active) ? active : wanted[0];
       const connector = listed?.connectors?.find((one) => one.namespaces.includes(part ?? '')) ?? listed;
       const namespaces = wanted.filter((namespace) => connector?.namespaces.includes(namespace));
-      const refusal = refuse(wish, connector, namespaces, core.missingGuard());
-      if (refusal || !connector) return { status: 'failed', error: refusal as ModalError };
+      const guard = core.missingGuard();
+      if (!connector || namespaces.length === 0 || guard !== undefined) {
+        const { refusal } = await import('./refusal.js');
+        return { status: 'failed', error: refusal(wish.connector, connector, namespaces, guard) };
+      }
       // The user's last choice wins: an older attempt is over, whatever its wallet says later.
       if (attempt) {
         attempt.controller.abort();
@@ -168,27 +171,4 @@ export function createConnections(input: ConnectionsInput): Connections {
       return { status: 'failed', namespaces, error };
     },
   };
-}
-
-/** Why a connect cannot even begin. 'Chain adapter not found' is the text of spec §8. */
-function refuse(
-  wish: ConnectInput,
-  connector: Connector | undefined,
-  namespaces: readonly Namespace[],
-  missingGuard: string | undefined,
-): ModalError | undefined {
-  if (!connector) {
-    return new ModalError(`There is no wallet "${String(wish.connector).slice(0, 80)}" to connect.`, {
-      code: 'CONNECTOR_UNKNOWN',
-    });
-  }
-  if (namespaces.length === 0) return new ModalError('Chain adapter not found', { code: 'CHAIN_MISSING' });
-  if (missingGuard !== undefined) {
-    return new ModalError('A part of this app that must watch over connecting is not working.', {
-      code: 'PLUGIN_CRITICAL',
-      plugin: missingGuard,
-      hints: [`The plugin "${missingGuard}" is critical and not active; see modal.status("${missingGuard}").`],
-    });
-  }
-  return undefined;
 }
