@@ -9,8 +9,8 @@ import { connectWallet, restoreWallet } from '../../../plugins/solana/wallet.js'
 import { type FakeContext, fakeContext } from '../eip155/context.js';
 import { type TestWallet, testWallet } from './wallet.js';
 
-export const MAINNET = String(solanaMainnet.id);
-export const DEVNET = String(solanaDevnet.id);
+export const MAINNET = `${solanaMainnet.id}` as `solana:${string}`;
+export const DEVNET = `${solanaDevnet.id}` as `solana:${string}`;
 export const networks = readNetworks({ networks: [solanaMainnet, solanaDevnet] });
 
 /** A context of this plugin, in a page of `app.example.com` whose browser knows Ed25519, on mainnet. */

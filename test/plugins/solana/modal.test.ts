@@ -1,0 +1,67 @@
+import { connectorsAtom } from 'latchkey';
+import { solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
+import { createTestModal, type TestPage } from 'latchkey/testing';
+import { expect, test } from 'vitest';
+import { DEVNET } from './connected.js';
+import { ALICE, testWallet } from './wallet.js';
+
+const alice = ALICE.publicKey.toBase58();
+
+/** A wallet that was in the page before the app. */
+function install(page: TestPage, { wallet }: ReturnType<typeof testWallet>) {
+  page.addEventListener('wallet-standard:app-ready', (event) =>
+    (event as unknown as { detail: { register(wallet: unknown): void } }).detail.register(wallet),
+  );
+}
+
+function start(wallet: ReturnType<typeof testWallet>, storage?: Storage) {
+  const modal = createTestModal({
+    plugins: [solana({ networks: [solanaMainnet, solanaDevnet] })],
+    platform: storage ? { storage } : {},
+  });
+  install(modal.test.page, wallet);
+  return modal;
+}
+
+test('one connects, signs, switches the network, comes back after a reload, and leaves', async () => {
+  const wallet = testWallet();
+  const modal = start(wallet);
+  await modal.test.wake();
+  const connecting = modal.connect({ connector: 'solana/Wallet One' });
+  expect(await modal.test.clock.drive(connecting)).toMatchObject({ status: 'connected' });
+  expect(await modal.api.solana.signMessage('hello')).toMatch(/^37GedKAo/);
+  expect(await modal.test.clock.drive(modal.switchNetwork(DEVNET))).toMatchObject({ status: 'switched' });
+  await expect(modal.test.clock.drive(modal.switchNetwork('solana:unknown'))).resolves.toMatchObject({
+    status: 'failed',
+  });
+  modal.destroy();
+  expect(wallet.listeners).toBe(0);
+
+  const again = start(wallet, modal.test.storage);
+  again.start();
+  await again.test.until(() => again.test.context.connections.get('solana') !== undefined, 'connection restored');
+  expect(again.test.context.connections.get('solana')?.account.address).toBe(alice);
+  expect(wallet.asked.at(-1)).toEqual(['standard:connect', { silent: true }]);
+  await again.test.clock.drive(again.disconnect());
+  expect(wallet.asked.at(-1)).toEqual(['standard:disconnect']);
+  await expect(again.api.solana.signMessage('hello')).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+  expect([...modal.test.errors, ...again.test.errors]).toEqual([]);
+  again.destroy();
+});
+
+test('what was connected is not taken up by a wallet of the same name beside it', async () => {
+  const modal = start(testWallet());
+  await modal.test.wake();
+  await modal.test.clock.drive(modal.connect({ connector: 'solana/Wallet One' }));
+  modal.destroy();
+  const again = start(testWallet(), modal.test.storage);
+  const impostor = testWallet();
+  install(again.test.page, impostor);
+  again.start();
+  const listed = () => again.test.context.store.get(connectorsAtom);
+  await again.test.until(() => listed().length === 2, 'two wallets');
+  await again.test.settle();
+  expect(again.test.context.connections.get('solana')).toBeUndefined();
+  expect(impostor.asked).toEqual([]);
+  again.destroy();
+});
