@@ -2,6 +2,9 @@
 import { createModal } from 'latchkey';
 import { sandbox } from 'latchkey/plugins/sandbox';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+// Read before the tests begin: what is fetched late must not use up a test's time.
+import '../../../plugins/sandbox/eip155/announce.js';
+import '../../../plugins/sandbox/wallets/namespaces.js';
 
 const chains = [{ chainId: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:9' }];
 
