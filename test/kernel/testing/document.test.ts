@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { definePlugin, view, views } from 'latchkey';
+import { checkChainPlugin, createTestModal } from 'latchkey/testing';
+import { expect, it } from 'vitest';
+import { leaf } from './leaf.js';
+import { leafFixtures } from './leafWallet.js';
+
+const screen = definePlugin({
+  id: 'screen',
+  contributes: [views.of('Hello', view({ load: async () => ({ default: () => 'Hello from a view.' }) }))],
+});
+
+it('where there is a document, the checks say the same', { timeout: 60_000 }, async () => {
+  const report = await checkChainPlugin(() => leaf(), leafFixtures);
+  expect(report.text).toContain('36 passed, 0 failed, 0 skipped');
+});
+
+it('a modal that is given a window draws in its document', { timeout: 60_000 }, async () => {
+  const modal = createTestModal({ plugins: [screen], platform: { window } });
+  expect(await modal.test.clock.drive(modal.open('Hello'), { patienceMs: 10_000 })).toMatchObject({ status: 'opened' });
+  // jsdom opens no dialog; that the modal's element comes and goes is what can be seen of it.
+  const drawn = () => document.querySelector('[data-latchkey]') !== null;
+  await modal.test.until(drawn, 'modal in the document');
+  modal.destroy();
+  expect(drawn()).toBe(false);
+});
