@@ -7,7 +7,8 @@
 export type { Amount, DisplayOptions } from './amounts.js';
 export type { BalanceInput } from './balance.js';
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './caip.js';
-export * as check from './check.js';
+export type { Rule, Shape } from './check.js';
+export { check } from './checkFace.js';
 export type * from './contract.js';
 export { type CookieStorageOptions, cookieStorage } from './cookies.js';
 export { createModal } from './createModal.js';
