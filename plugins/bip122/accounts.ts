@@ -31,6 +31,7 @@ const MAX_ENTRIES = 1_000;
 /**
  * A wallet's claims as accounts: what is no address, is of another network or has another purpose is left out.
  *
+ * @returns `undefined` for what is no list, and for one in which nothing fits
  * @param network - Where the wallet says it is. Without it the first address tells, as far as addresses can.
  */
 export function readShared(claims: unknown, network: NetworkId | undefined, first: Purpose): Shared | undefined {
@@ -38,15 +39,22 @@ export function readShared(claims: unknown, network: NetworkId | undefined, firs
   const found = new Map<string, readonly [Address, Account]>();
   const length = Math.min(claims.length, MAX_ENTRIES);
   let where = network;
+  let unfit = 0;
   for (let at = 0; at < length && found.size < MAX_ACCOUNTS; at++) {
     const read = attemptRead(claims[at] as Claim);
-    if (!read) continue;
+    if (read === null) continue;
+    if (!read) {
+      unfit++;
+      continue;
+    }
     const [address] = read;
     // Main addresses are of one network. What looks like a test network's may be of any of them.
-    if (!where && address.family === 'mainnet') where = MAINNET;
-    if ((where ? !fits(address, where) : !alike(address, [...found.values()])) || found.has(address.text)) continue;
-    found.set(address.text, read);
+    if (!where && found.size === 0 && address.family === 'mainnet') where = MAINNET;
+    if (where ? !fits(address, where) : !alike(address, [...found.values()])) unfit++;
+    else if (!found.has(address.text)) found.set(address.text, read);
   }
+  // Nothing but junk, or addresses of a network it is just leaving: that does not say that it shares nothing.
+  if (found.size === 0 && unfit > 0) return undefined;
   const accounts = assignPurposes([...found.values()]);
   const ordered = [...accounts.filter(({ type }) => type === first), ...accounts.filter(({ type }) => type !== first)];
   return { accounts: Object.freeze(ordered), ...(where && { network: where }) };
@@ -67,12 +75,14 @@ export function claimAll(addresses: unknown, publicKey?: unknown): readonly Clai
   return addresses.slice(0, MAX_ENTRIES).map((address: unknown) => ({ address, publicKey }));
 }
 
-function attemptRead(claim: Claim): readonly [Address, Account] | undefined {
+/** `null`: for something else than Bitcoin. `undefined`: no account. */
+function attemptRead(claim: Claim): readonly [Address, Account] | null | undefined {
   try {
     const { address: text, publicKey: key, purpose } = claim;
     const address = readAddress(text);
     const type = readPurpose(purpose);
-    if (!address || type === null) return undefined;
+    if (type === null) return null;
+    if (!address) return undefined;
     const publicKey = readKey(key, address);
     return [address, { address: address.text, ...(type && { type }), ...(publicKey && { publicKey }) }];
   } catch {

@@ -29,7 +29,7 @@ export function discover(
   options: Bip122Options,
 ): void {
   const { window } = context.env;
-  const connectors = new Map<string, readonly [Found, Connector]>();
+  let connectors: ReadonlyMap<string, readonly [Found, Connector]> = new Map();
   const own = (options.connectors ?? []).map(({ id, name, icon, standard, provider }) => {
     const imageUrl = safeImage(icon);
     const info = { id, name, type: 'EXTERNAL' as const, ...(imageUrl && { imageUrl }) };
@@ -37,32 +37,33 @@ export function discover(
   });
   const external = new Set<object>((options.connectors ?? []).map(({ provider }) => provider));
   let standard: readonly StandardWallet[] = [];
-  let shown = '';
+  let shown: readonly Connector[] | undefined;
 
   const look = () => {
     if (!window || context.signal.aborted) return;
     const { found, counts } = gather(context, window, standard, external);
-    const list = found.map((one) => {
+    const next = found.map((one) => {
       const id = idOf(one);
       const [before, made] = connectors.get(id) ?? [];
-      // The same object in the same language: what shows it holds still.
-      if (made && before?.provider === one.provider && before.name === one.name) return made;
-      const connector = createConnector(context, one.open, infoOf(id, one), options);
-      connectors.set(id, [one, connector]);
-      return connector;
+      // The same object under the same name: what shows it holds still.
+      const same = made && before?.provider === one.provider && before.name === one.name;
+      return [one, same ? made : createConnector(context, one.open, infoOf(id, one), options)] as const;
     });
+    connectors = new Map(next.map((pair) => [pair[1].id, pair]));
     context.store.set(discoveryAtom, counts);
-    const text = JSON.stringify(list.map(({ id, name, imageUrl, type }) => [id, name, imageUrl, type]));
-    if (text === shown) return;
-    shown = text;
-    publish(Object.freeze([...list, ...own]));
+    show([...next.map(([, connector]) => connector), ...own]);
+  };
+  const show = (list: readonly Connector[]) => {
+    if (shown?.length === list.length && list.every((one, at) => one === shown?.[at])) return;
+    shown = Object.freeze(list);
+    publish(shown);
   };
 
   watchStandardWallets(context, (wallets) => {
     standard = wallets.filter(({ features }) => features.includes('bitcoin:connect'));
     look();
   });
-  if (shown === '') publish(Object.freeze([...own]));
+  if (!shown) show(own);
   for (const ms of LOOKS_MS) context.defer(context.env.after(ms, look));
   // One that was slower still, or has left, is noticed when the modal is opened.
   context.watch(modalAtom, ({ open }) => open && look());

@@ -12,7 +12,7 @@ export interface Heard {
 const MAX_TEXT = 200;
 const REJECTED = /\b(user|request|signature|transaction)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov|clos)/i;
 const PENDING = /\b(pending|already (processing|open))\b/i;
-const LOCKED = /\b(is|wallet|be|first)?\s*(un)?locked?\b/i;
+const LOCKED = /\b(un)?lock(ed)?\b/i;
 
 /** Sources: sats-connect 4 `RpcErrorCode`, EIP-1193 (whose codes UniSat and Leather use), JSON-RPC 2.0. */
 const TABLE: ReadonlyMap<number, readonly [code: string, message: string]> = new Map([

@@ -39,7 +39,7 @@ const MAX_FIELDS = 100_000;
 export function readPsbt(text: unknown): Psbt | undefined {
   if (typeof text !== 'string' || text.length > MAX_BYTES * 2) return undefined;
   try {
-    return parsePsbt(text.slice(0, 10).toLowerCase() === MAGIC ? hex.decode(text) : base64.decode(text));
+    return parsePsbt(text.slice(0, 10).toLowerCase() === MAGIC ? hex.decode(text.toLowerCase()) : base64.decode(text));
   } catch {
     // The coders and readers throw on whatever is wrong.
     return undefined;

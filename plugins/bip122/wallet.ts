@@ -66,10 +66,14 @@ function begin(context: PluginContext, open: Open, { network }: ConnectContext, 
     live.moveTo(network);
     live.share(accounts);
   };
-  const refresh = async (how: How) => {
+  const refresh = async (how: How, tries = 3): Promise<void> => {
     const mine = ++round;
     const shared = await dialect.look?.(how);
-    if (shared && mine === round && !live.signal.aborted) apply(shared);
+    if (!shared || live.signal.aborted) return undefined;
+    if (mine === round) return apply(shared);
+    // Overtaken by news: who acts on what is read must have read the newest.
+    if (tries > 0) return refresh(how, tries - 1);
+    throw new ModalError('The wallet keeps changing.', { code: 'WALLET_FAILED', plugin: 'bip122' });
   };
   const look = async (how: How) => {
     try {

@@ -1,5 +1,6 @@
 /** JSON-RPC as Bitcoin wallets speak it: `request(method, params)`, answered by a reply that holds a result or an error. */
 
+import { isModalError } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
 import { fromSatsConnect, hear } from '../errors.js';
 import type { Ask, How } from '../wire.js';
@@ -20,10 +21,15 @@ interface Requests {
 export function createCall(ask: Ask, provider: object): Call {
   return async (method, params, parse, how) => {
     const request = () => (provider as Requests).request(method, params);
-    const reply = await ask(method, request, (answer) => readReply(answer, parse), how);
+    const reply = await ask(method, request, (answer) => readReply(answer, parse), how).catch(rejudge);
     if ('refused' in reply) throw fromSatsConnect(reply.refused);
     return reply.value;
   };
+}
+
+/** What was thrown instead of answered has the same codes. */
+function rejudge(error: unknown): never {
+  throw isModalError(error, 'WALLET_FAILED') ? fromSatsConnect(error.cause) : error;
 }
 
 /** A reply of JSON-RPC 2.0, or of the library in front of it (`{ status, result | error }`). */

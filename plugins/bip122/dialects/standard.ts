@@ -2,7 +2,7 @@
 
 import { hex } from '@scure/base';
 import type { NetworkId } from 'latchkey';
-import { PROMPT_MS, READ_MS, SEND_MS } from 'latchkey/chain-kit';
+import { malformedAnswer, PROMPT_MS, READ_MS, SEND_MS } from 'latchkey/chain-kit';
 import {
   callStandardWallet,
   copyBytes,
@@ -49,7 +49,7 @@ export function openStandard(context: Context, wallet: StandardWallet, networks:
         { feature, method, ...how, ...(input !== undefined && { inputs: [input] }), toError: fromWallet },
         parse,
       );
-    const read = (accounts: readonly StandardAccount[]): Shared => {
+    const read = (accounts: readonly StandardAccount[]): Shared | undefined => {
       raw = new Map(accounts.map((account) => [readAddress(account.address)?.text ?? '', account.raw]));
       const claims = accounts.map(({ address, publicKey, raw: account }) => ({
         address,
@@ -59,7 +59,7 @@ export function openStandard(context: Context, wallet: StandardWallet, networks:
       const testnets = networks.filter((network) => network !== MAINNET);
       const isTest = accounts[0] && readAddress(accounts[0].address)?.family !== 'mainnet';
       const test = wanted && wanted !== MAINNET ? wanted : testnets.length === 1 ? testnets[0] : undefined;
-      return readShared(claims, isTest ? test : undefined, first) as Shared;
+      return readShared(claims, isTest ? test : undefined, first);
     };
     /** The wallet's own object, which it wants back. */
     const own = (address: string) => raw.get(address) ?? { address };
@@ -88,11 +88,16 @@ export function openStandard(context: Context, wallet: StandardWallet, networks:
           how,
         ),
       // What a wallet has shared before it shows without being asked.
-      look: async () => read(readStandardAccounts(wallet)),
+      async look() {
+        const shared = read(readStandardAccounts(wallet));
+        if (shared) return shared;
+        throw malformedAnswer('bip122', 'accounts');
+      },
       listen: (heard) =>
         onStandardChange(wallet, ({ accounts }) => {
           if (!accounts) return heard('changed');
-          heard(accounts.length === 0 ? 'ended' : { shared: read(accounts) });
+          const shared = read(accounts);
+          if (shared) heard(accounts.length === 0 ? 'ended' : { shared });
         }),
       async leave() {
         const feature = ['bitcoin:disconnect', 'standard:disconnect'].find(has);

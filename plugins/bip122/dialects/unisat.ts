@@ -2,7 +2,7 @@
 
 import { hex } from '@scure/base';
 import { isModalError, type Network, type NetworkId } from 'latchkey';
-import { attempt, PROMPT_MS, READ_MS } from 'latchkey/chain-kit';
+import { attempt, malformedAnswer, PROMPT_MS, READ_MS } from 'latchkey/chain-kit';
 import { claimAll, readShared, type Shared } from '../accounts.js';
 import { FOREIGN_NETWORK } from '../address.js';
 import { readPsbt } from '../psbt.js';
@@ -39,7 +39,7 @@ export function openUnisat(provider: object): Open {
     };
     const readAll = async (accounts: unknown, how: How) => {
       const publicKey = await keyOf(ask, provider, accounts, how);
-      return readShared(claimAll(accounts, publicKey), await where(how), wish.first) as Shared;
+      return sharedOf(claimAll(accounts, publicKey), await where(how), wish.first);
     };
     const list = (method: string, how: How) => call(method, [], copyList, how);
     return {
@@ -78,7 +78,7 @@ export function openOkx(root: object): Open {
       async look(how) {
         const accounts = await call('getAccounts', [], copyList, how);
         const publicKey = await keyOf(ask, provider, accounts, how);
-        return readShared(claimAll(accounts, publicKey), network, wish.first) as Shared;
+        return sharedOf(claimAll(accounts, publicKey), network, wish.first);
       },
       listen: (heard) => {
         const changed = (account: unknown): void => heard(readAccountEvent(account, one));
@@ -139,6 +139,13 @@ function createCall(ask: Ask, provider: object) {
     if (!has(provider, method)) return Promise.reject<T>(cannot(method));
     return ask(method, () => (provider as Provider)[method]?.(...args), parse, how);
   };
+}
+
+/** @throws `RESPONSE_MALFORMED` */
+function sharedOf(...claims: Parameters<typeof readShared>): Shared {
+  const shared = readShared(...claims);
+  if (shared) return shared;
+  throw malformedAnswer('bip122', 'getAccounts');
 }
 
 const nothing = () => undefined;

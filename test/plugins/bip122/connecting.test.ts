@@ -142,7 +142,7 @@ describe('accounts', () => {
       { name: 'Harbor', rdns: 'a.b', mode: { lie: 'network' }, bip122: { standard: 'sats-connect' } },
     ]);
     page.start();
-    expect(await codeOf(page.now[0]?.connect(wish()))).toBe('NO_ACCOUNTS');
+    expect(await codeOf(page.now[0]?.connect(wish()))).toBe('RESPONSE_MALFORMED');
   });
 });
 

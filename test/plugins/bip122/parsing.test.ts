@@ -228,5 +228,5 @@ describe('signatures', () => {
       }),
       { numRuns: 3 },
     );
-  });
+  }, 60_000);
 });

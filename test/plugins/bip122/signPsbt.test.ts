@@ -1,5 +1,6 @@
 import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
+import { bitcoin } from 'latchkey/plugins/bip122';
 import { describe, expect, it } from 'vitest';
 import { accountsOf } from '../../../plugins/sandbox/bip122/account.js';
 import { DEV_KEYS, FOREIGN_KEY } from '../../../plugins/sandbox/bip122/keys.js';
@@ -164,9 +165,10 @@ describe('bip122:sendTransfer', () => {
 
   it('is not sent when the wallet has changed networks since (SND-05)', async () => {
     const { features, burner } = await connected('unisat');
-    const outcome = codeOf(features['bip122:sendTransfer']({ to: stranger.address, satoshis: 1_000n }));
+    // Its news and the answer to ours cross.
     burner.switchNetwork('Testnet4');
-    expect(await outcome).toBe('NETWORK_MISMATCH');
+    const asked = features['bip122:sendTransfer']({ to: stranger.address, satoshis: 1_000n, network: bitcoin.id });
+    expect(await codeOf(asked)).toBe('NETWORK_MISMATCH');
     expect(burner.sent).toEqual([]);
   });
 });

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { readShared } from '../../../plugins/bip122/accounts.js';
+import { fromSatsConnect, fromWallet } from '../../../plugins/bip122/errors.js';
+
+const MAIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const TEST = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
+const addresses = (claims: unknown, network?: string) =>
+  readShared(claims, network, 'payment')?.accounts.map(({ address, type }) => [address, type]);
+
+describe('claims of a wallet', () => {
+  it('of two networks at once are taken of the first one alone', () => {
+    expect(addresses([{ address: TEST }, { address: MAIN }])).toEqual([[TEST, 'payment']]);
+    expect(addresses([{ address: MAIN }, { address: TEST }])).toEqual([[MAIN, 'payment']]);
+  });
+
+  it('are listed once, in one spelling, up to a hundred', () => {
+    expect(addresses([{ address: MAIN.toUpperCase() }, { address: MAIN }])).toEqual([[MAIN, 'payment']]);
+    expect(addresses(Array.from({ length: 10_000 }, () => ({ address: MAIN })))).toHaveLength(1);
+  });
+
+  it('without a purpose: taproot beside another is for ordinals, alone for both', () => {
+    expect(addresses([{ address: TAPROOT }, { address: MAIN }])).toEqual([
+      [MAIN, 'payment'],
+      [TAPROOT, 'ordinal'],
+    ]);
+    expect(addresses([{ address: TAPROOT }])).toEqual([[TAPROOT, 'payment']]);
+  });
+
+  it('of nothing, or of other chains only, are none; of nothing but junk are no claims', () => {
+    expect(addresses([])).toEqual([]);
+    expect(addresses([{ address: 'SP2J6', purpose: 'stacks' }])).toEqual([]);
+    const trap = {
+      get address() {
+        throw new Error('no');
+      },
+    };
+    for (const junk of [null, 5, {}, 'x', [null], [trap], [{ address: 'bc1q' }], [{ address: [MAIN] }]]) {
+      expect(addresses(junk)).toBeUndefined();
+    }
+    // What it is just leaving is not what it is on.
+    expect(addresses([{ address: MAIN }], 'bip122:00000008819873e925422c1ff0f99f7c')).toBeUndefined();
+  });
+});
+
+describe('errors of wallets (ANN-24)', () => {
+  it.each([
+    [{ code: 4001 }, 'USER_REJECTED'],
+    [{ code: '4001' }, 'USER_REJECTED'],
+    [{ error: { code: 4001, message: 'no' } }, 'USER_REJECTED'],
+    ['User rejected the request', 'USER_REJECTED'],
+    [{ message: 'Request is already pending' }, 'REQUEST_PENDING'],
+    [{ code: -32002, message: 'Wallet is locked' }, 'WALLET_LOCKED'],
+    [{ code: -32002 }, 'UNAUTHORIZED'],
+    [{ code: 4100 }, 'UNAUTHORIZED'],
+    [{ code: -32601 }, 'FEATURE_MISSING'],
+    [{ code: -32001 }, 'FEATURE_MISSING'],
+    [{ code: 4900 }, 'WALLET_DISCONNECTED'],
+    [{ code: -32603, message: 'Insufficient balance' }, 'WALLET_FAILED'],
+    [undefined, 'WALLET_FAILED'],
+    [
+      {
+        get code() {
+          throw new Error('no');
+        },
+      },
+      'WALLET_FAILED',
+    ],
+  ])('case %# has a code of ours', (error, code) => {
+    expect(fromWallet(error)).toMatchObject({ name: 'ModalError', code, plugin: 'bip122' });
+  });
+
+  it('-32000 is a no in the language of sats-connect only', () => {
+    expect(fromSatsConnect({ code: -32000 }).code).toBe('USER_REJECTED');
+    expect(fromWallet({ code: -32000 }).code).toBe('WALLET_FAILED');
+  });
+
+  it('show foreign text cut and plain, within a second', () => {
+    expect(fromWallet({ message: `a\u202e${'b'.repeat(100_000)}` }).message.length).toBeLessThan(260);
+    expect(fromWallet(`user ${'request '.repeat(50_000)}`).code).toBe('WALLET_FAILED');
+  });
+});
