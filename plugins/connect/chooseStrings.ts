@@ -4,7 +4,7 @@ import { defineStrings } from 'latchkey/ui';
 
 export const strings = defineStrings('choose', {
   title: 'Choose where to connect',
-  heading: '{wallet} works on several',
+  heading: '{wallet} works on several networks',
   text: 'Pick one now. You can add the others later.',
   list: 'Networks',
   connected: 'Connected',

@@ -45,8 +45,8 @@ export default {
   'connect.privacy': 'سياسة الخصوصية',
 
   'choose.title': 'اختر مكان الاتصال',
-  'choose.heading': 'تعمل {wallet} على أكثر من مكان',
-  'choose.text': 'اختر واحدًا الآن. يمكنك إضافة البقية لاحقًا.',
+  'choose.heading': 'تعمل {wallet} على عدة شبكات',
+  'choose.text': 'اختر واحدة الآن. يمكنك إضافة البقية لاحقًا.',
   'choose.list': 'الشبكات',
   'choose.connected': 'متصلة',
 

@@ -45,7 +45,7 @@ export default {
   'connect.privacy': 'Datenschutzerklärung',
 
   'choose.title': 'Verbindung auswählen',
-  'choose.heading': '{wallet} kann mehrere',
+  'choose.heading': '{wallet} kann mehrere Netzwerke',
   'choose.text': 'Wähle jetzt eine. Die anderen kannst du später hinzufügen.',
   'choose.list': 'Netzwerke',
   'choose.connected': 'Verbunden',

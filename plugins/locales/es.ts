@@ -45,7 +45,7 @@ export default {
   'connect.privacy': 'Política de privacidad',
 
   'choose.title': 'Elige dónde conectarte',
-  'choose.heading': '{wallet} funciona en varias',
+  'choose.heading': '{wallet} funciona en varias redes',
   'choose.text': 'Elige una ahora. Puedes añadir las demás después.',
   'choose.list': 'Redes',
   'choose.connected': 'Conectada',

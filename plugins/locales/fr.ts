@@ -45,7 +45,7 @@ export default {
   'connect.privacy': 'Politique de confidentialité',
 
   'choose.title': 'Choisir où se connecter',
-  'choose.heading': '{wallet} en gère plusieurs',
+  'choose.heading': '{wallet} gère plusieurs réseaux',
   'choose.text': 'Choisissez-en un maintenant. Vous pourrez ajouter les autres plus tard.',
   'choose.list': 'Réseaux',
   'choose.connected': 'Connecté',

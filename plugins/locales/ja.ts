@@ -45,7 +45,7 @@ export default {
   'connect.privacy': 'プライバシーポリシー',
 
   'choose.title': '接続先を選択',
-  'choose.heading': '{wallet} は複数に対応しています',
+  'choose.heading': '{wallet} は複数のネットワークに対応しています',
   'choose.text': 'まず 1 つ選んでください。ほかは後から追加できます。',
   'choose.list': 'ネットワーク',
   'choose.connected': '接続済み',

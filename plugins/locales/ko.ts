@@ -45,7 +45,7 @@ export default {
   'connect.privacy': '개인정보 처리방침',
 
   'choose.title': '연결할 곳 선택',
-  'choose.heading': '{wallet}은(는) 여러 곳을 지원해요',
+  'choose.heading': '{wallet}은(는) 여러 네트워크를 지원해요',
   'choose.text': '지금 하나를 고르세요. 나머지는 나중에 추가할 수 있어요.',
   'choose.list': '네트워크',
   'choose.connected': '연결됨',

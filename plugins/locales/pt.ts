@@ -45,7 +45,7 @@ export default {
   'connect.privacy': 'Política de Privacidade',
 
   'choose.title': 'Escolha onde conectar',
-  'choose.heading': '{wallet} funciona em várias',
+  'choose.heading': '{wallet} funciona em várias redes',
   'choose.text': 'Escolha uma agora. Você pode adicionar as outras depois.',
   'choose.list': 'Redes',
   'choose.connected': 'Conectada',

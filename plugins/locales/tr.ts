@@ -45,7 +45,7 @@ export default {
   'connect.privacy': 'Gizlilik Politikası',
 
   'choose.title': 'Nereye bağlanılacağını seç',
-  'choose.heading': '{wallet} birden fazlasını destekliyor',
+  'choose.heading': '{wallet} birden fazla ağı destekliyor',
   'choose.text': 'Şimdi birini seç. Diğerlerini sonra ekleyebilirsin.',
   'choose.list': 'Ağlar',
   'choose.connected': 'Bağlı',

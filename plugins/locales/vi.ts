@@ -45,8 +45,8 @@ export default {
   'connect.privacy': 'Chính sách quyền riêng tư',
 
   'choose.title': 'Chọn nơi kết nối',
-  'choose.heading': '{wallet} hỗ trợ nhiều nơi',
-  'choose.text': 'Chọn một nơi ngay bây giờ. Bạn có thể thêm nơi khác sau.',
+  'choose.heading': '{wallet} hỗ trợ nhiều mạng',
+  'choose.text': 'Chọn một mạng ngay bây giờ. Bạn có thể thêm mạng khác sau.',
   'choose.list': 'Mạng',
   'choose.connected': 'Đã kết nối',
 

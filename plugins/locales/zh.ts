@@ -45,7 +45,7 @@ export default {
   'connect.privacy': '隐私政策',
 
   'choose.title': '选择连接位置',
-  'choose.heading': '{wallet} 支持多个',
+  'choose.heading': '{wallet} 支持多个网络',
   'choose.text': '先选择一个，其他的可以稍后添加。',
   'choose.list': '网络',
   'choose.connected': '已连接',

@@ -64,9 +64,11 @@ export default function SwitchAccountView() {
         </section>
       ))}
       {connections.size > 1 && (
-        <Button icon={iconLeave} busy={by.leaving} onClick={by.leaveAll}>
-          {t(by.leaving ? 'disconnecting' : 'disconnectAll')}
-        </Button>
+        <div className="lk-accounts__all">
+          <Button icon={iconLeave} busy={by.leaving} onClick={by.leaveAll}>
+            {t(by.leaving ? 'disconnecting' : 'disconnectAll')}
+          </Button>
+        </div>
       )}
     </Screen>
   );
