@@ -9,6 +9,8 @@ const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconne
 export const eagerParts = {
   'plugins/eip155/face.ts':
     'What modal.api.eip155 is made of must be there at once; the work behind it follows by import().',
+  'plugins/polkadot/face.ts':
+    'What modal.api.polkadot is made of must be there at once; it hands everything to the connection’s features.',
   'plugins/connect/methods.ts': 'Pure and short; a synchronous tap asks it for the order of the connect methods.',
 };
 
