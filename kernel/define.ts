@@ -12,7 +12,7 @@ import type {
   ServiceSlot,
   SlotKind,
 } from './contract.js';
-import type { View } from './points.js';
+import type { ConnectorSource, View } from './points.js';
 
 /** Carries a type and nothing else: `of: type<Quote>()`. */
 export interface TypeOf<T> {
@@ -82,4 +82,28 @@ export function definePlugin<
 /* @__NO_SIDE_EFFECTS__ */
 export function view<Params = undefined>(definition: View<Params>): View<Params> {
   return definition;
+}
+
+/**
+ * A source of connectors whose code is fetched when the user is about to act: `connectors.of(lazyConnectors(load))`.
+ *
+ * @param load - Imports the code and gives what watches. Kept once it is there: a finished import still takes a turn.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function lazyConnectors(load: () => Promise<ConnectorSource['watch']>): ConnectorSource {
+  let code: ReturnType<typeof load> | undefined;
+  const fetch = () => {
+    code ??= load().catch((error) => {
+      code = undefined;
+      throw error;
+    });
+    return code;
+  };
+  return {
+    load: fetch,
+    async watch(context, publish) {
+      const watch = await fetch();
+      if (!context.signal.aborted) await watch(context, publish);
+    },
+  };
 }

@@ -12,7 +12,7 @@ export { check } from './checkFace.js';
 export type * from './contract.js';
 export { type CookieStorageOptions, cookieStorage } from './cookies.js';
 export { createModal } from './createModal.js';
-export { defineList, defineMap, definePlugin, defineService, type, view } from './define.js';
+export { defineList, defineMap, definePlugin, defineService, lazyConnectors, type, view } from './define.js';
 export type { Env } from './env.js';
 export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './error.js';
 export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './hooks.js';

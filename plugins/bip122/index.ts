@@ -1,6 +1,6 @@
 /** Bitcoin and the wallets of the page: those listed for sats-connect, Wallet Standard ones, and well-known injected ones. */
 
-import { balances, chains, connectors, definePlugin, ModalError, type PluginContext } from 'latchkey';
+import { balances, chains, connectors, definePlugin, lazyConnectors, ModalError, type PluginContext } from 'latchkey';
 import { describeChain, readNetworks } from './networks.js';
 import { type Bip122Options, checkShape } from './options.js';
 import type { Bip122Api, Bip122Features } from './points.js';
@@ -43,12 +43,12 @@ export function bip122(options: Bip122Options) {
     origins: [...new Set(urls.map((url) => new URL(url).origin))],
     contributes: [
       chains.of('bip122', describeChain(networks)),
-      connectors.of({
-        async watch(context, publish) {
+      connectors.of(
+        lazyConnectors(async () => {
           const { discover } = await import('./discovery.js');
-          if (!context.signal.aborted) discover(context, publish, options);
-        },
-      }),
+          return (context, publish) => discover(context, publish, options);
+        }),
+      ),
       // Nobody is asked about an address unless the app says whom.
       ...(urls.length > 0
         ? [balances.of('bip122', async (context) => (await import('./reads.js')).createBalances(context))]

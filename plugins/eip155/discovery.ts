@@ -23,8 +23,8 @@ interface Found extends Omit<Announced, 'icon'> {
 }
 
 /** @param legacy - Offer `window.ethereum` while nothing was announced. */
-export function discover(external: readonly ExternalWallet[], legacy: boolean): ConnectorSource {
-  return { watch: (context, publish) => watch(context, publish, external, legacy) };
+export function discover(external: readonly ExternalWallet[], legacy: boolean): ConnectorSource['watch'] {
+  return (context, publish) => watch(context, publish, external, legacy);
 }
 
 function watch(

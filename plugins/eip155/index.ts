@@ -1,6 +1,6 @@
 /** EVM networks and the wallets of the page. */
 
-import { balances, chains, connectors, definePlugin, fees } from 'latchkey';
+import { balances, chains, connectors, definePlugin, fees, lazyConnectors } from 'latchkey';
 import { createFace } from './face.js';
 import { describeChain, readNetworks } from './networks.js';
 import { checkShape, type Eip155Options } from './options.js';
@@ -39,28 +39,16 @@ export type { DiscoveryCounts } from './state.js';
 export function eip155(options: Eip155Options) {
   checkShape(options);
   const networks = readNetworks(options);
-  let discovery: Promise<typeof import('./discovery.js')> | undefined;
-  // Kept: even an import that is done already takes a turn.
-  const loadDiscovery = () => {
-    discovery ??= import('./discovery.js').catch((error) => {
-      discovery = undefined;
-      throw error;
-    });
-    return discovery;
-  };
   return definePlugin({
     id: 'eip155',
     origins: [...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin)))],
     contributes: [
       chains.of('eip155', describeChain(networks)),
-      connectors.of({
-        load: loadDiscovery,
-        async watch(context, publish) {
-          const { discover } = await loadDiscovery();
-          if (!context.signal.aborted)
-            discover(options.connectors ?? [], options.legacy ?? true).watch(context, publish);
-        },
-      }),
+      connectors.of(
+        lazyConnectors(async () =>
+          (await import('./discovery.js')).discover(options.connectors ?? [], options.legacy ?? true),
+        ),
+      ),
       balances.of('eip155', async (context) => (await import('./reads.js')).createBalances(context)),
       fees.of('eip155', async (context) => (await import('./reads.js')).createFees(context)),
     ],

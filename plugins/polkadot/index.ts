@@ -1,6 +1,6 @@
 /** Polkadot, Kusama and their system chains, with the extensions of the page. Loads no WASM. */
 
-import { balances, chains, connectors, definePlugin } from 'latchkey';
+import { balances, chains, connectors, definePlugin, lazyConnectors } from 'latchkey';
 import { createFace } from './face.js';
 import { describeChain, readNetworks } from './networks.js';
 import { checkShape, type PolkadotOptions } from './options.js';
@@ -43,12 +43,12 @@ export function polkadot(options: PolkadotOptions) {
     origins: [...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin)))],
     contributes: [
       chains.of('polkadot', describeChain(networks)),
-      connectors.of({
-        async watch(context, publish) {
+      connectors.of(
+        lazyConnectors(async () => {
           const { discover } = await import('./discovery.js');
-          if (!context.signal.aborted) discover(context, publish, options.connectors ?? [], spelling);
-        },
-      }),
+          return (context, publish) => discover(context, publish, options.connectors ?? [], spelling);
+        }),
+      ),
       balances.of('polkadot', async (context) => (await import('./reads.js')).createBalances(context)),
     ],
     api: createFace,

@@ -13,8 +13,8 @@ const MAX_ID = 240;
 const CALLED: ReadonlyMap<string, string> = new Map([['Trust', 'Trust Wallet']]);
 
 /** The wallets of this page, found anew for each modal. */
-export function discover(options: Pick<SolanaOptions, 'connectors' | 'deepLinks'>): ConnectorSource {
-  return { watch: (context, publish) => watch(context, publish, options) };
+export function discover(options: Pick<SolanaOptions, 'connectors' | 'deepLinks'>): ConnectorSource['watch'] {
+  return (context, publish) => watch(context, publish, options);
 }
 
 function watch(

@@ -1,6 +1,6 @@
 /** Solana networks and the wallets of the page. Types are those of `@solana/web3.js`; nothing here loads its code. */
 
-import { balances, chains, connectors, definePlugin, fees, type PluginContext } from 'latchkey';
+import { balances, chains, connectors, definePlugin, fees, lazyConnectors, type PluginContext } from 'latchkey';
 import { describeChain, readNetworks } from './networks.js';
 import { checkShape, type SolanaOptions } from './options.js';
 import type { SolanaApi, SolanaFeatures } from './points.js';
@@ -33,12 +33,7 @@ export function solana(options: SolanaOptions) {
     origins: [...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin)))],
     contributes: [
       chains.of('solana', describeChain(networks)),
-      connectors.of({
-        async watch(context, publish) {
-          const { discover } = await import('./discovery.js');
-          if (!context.signal.aborted) discover(options).watch(context, publish);
-        },
-      }),
+      connectors.of(lazyConnectors(async () => (await import('./discovery.js')).discover(options))),
       balances.of('solana', async (context) => (await import('./reads.js')).createBalances(context)),
       fees.of('solana', async (context) => (await import('./reads.js')).createFees(context)),
     ],

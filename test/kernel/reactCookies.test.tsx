@@ -33,7 +33,7 @@ function make(cookie?: string, more: Partial<Parameters<typeof createModal>[0]> 
 }
 
 const Status = () => <p>{useAccount().status}</p>;
-const page = (modal: ReturnType<typeof make>['modal']) => (
+const page = (modal: Parameters<typeof ModalProvider>[0]['modal']) => (
   <ModalProvider modal={modal}>
     <ConnectButton />
     <NetworkButton />

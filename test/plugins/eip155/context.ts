@@ -128,11 +128,11 @@ export function fakeContext({
 
 /** Connectors as a source publishes them. */
 export function listen(
-  source: { watch(context: PluginContext, publish: (list: readonly Connector[]) => void): void },
+  watch: (context: PluginContext, publish: (list: readonly Connector[]) => void) => void,
   fake: FakeContext,
 ) {
   const lists: (readonly Connector[])[] = [];
-  source.watch(fake.context, (list) => lists.push(list));
+  watch(fake.context, (list) => lists.push(list));
   return {
     lists,
     get now() {
