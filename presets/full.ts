@@ -1,9 +1,11 @@
 /** `full`: every feature there is, each of which can be left out. */
 
 import { account } from 'latchkey/plugins/account';
+import { type Bip122Options, bip122 } from 'latchkey/plugins/bip122';
 import { connect } from 'latchkey/plugins/connect';
 import { type Eip155Options, eip155 } from 'latchkey/plugins/eip155';
 import { networks } from 'latchkey/plugins/networks';
+import { type PolkadotOptions, polkadot } from 'latchkey/plugins/polkadot';
 import { type SolanaOptions, solana } from 'latchkey/plugins/solana';
 
 /** Features and chains of `full`. A feature is in unless it is `false`; a chain is in when it is given. */
@@ -12,6 +14,10 @@ export interface FullOptions {
   readonly eip155?: Eip155Options | false;
   /** Solana networks. Default: not in. */
   readonly solana?: SolanaOptions | false;
+  /** Bitcoin. Default: not in. */
+  readonly bip122?: Bip122Options | false;
+  /** Polkadot, Kusama and their like. Default: not in. */
+  readonly polkadot?: PolkadotOptions | false;
   /** The view Account. Default: in. */
   readonly account?: boolean;
   /** The views Networks and UnsupportedChain. Default: in. */
@@ -31,6 +37,8 @@ type Given<Value, Part> = false extends Value ? readonly [] : undefined extends 
 export type Full<Options extends FullOptions> = readonly [
   ...Given<Said<Options, 'eip155'>, ReturnType<typeof eip155>>,
   ...Given<Said<Options, 'solana'>, ReturnType<typeof solana>>,
+  ...Given<Said<Options, 'bip122'>, ReturnType<typeof bip122>>,
+  ...Given<Said<Options, 'polkadot'>, ReturnType<typeof polkadot>>,
   ReturnType<typeof connect>,
   ...Feature<Said<Options, 'account'>, ReturnType<typeof account>>,
   ...Feature<Said<Options, 'networks'>, ReturnType<typeof networks>>,
@@ -52,10 +60,12 @@ export function full<const Options extends FullOptions = Record<never, never>>(
   // An unknown part is an error: a generic alone would let a misspelt one pass.
   options: Options & Readonly<Record<Exclude<keyof Options, keyof FullOptions>, never>> = {} as never,
 ): Full<Options> {
-  const { eip155: evm, solana: sol, account: hasAccount = true, networks: hasNetworks = true }: FullOptions = options;
+  const { account: hasAccount = true, networks: hasNetworks = true, ...chains }: FullOptions = options;
   const plugins = [
-    ...(evm ? [eip155(evm)] : []),
-    ...(sol ? [solana(sol)] : []),
+    ...(chains.eip155 ? [eip155(chains.eip155)] : []),
+    ...(chains.solana ? [solana(chains.solana)] : []),
+    ...(chains.bip122 ? [bip122(chains.bip122)] : []),
+    ...(chains.polkadot ? [polkadot(chains.polkadot)] : []),
     connect(),
     ...(hasAccount ? [account()] : []),
     ...(hasNetworks ? [networks()] : []),

@@ -43,7 +43,7 @@ export interface SandboxWallet extends Omit<BurnerWalletSpec, 'chains'>, WalletN
 export interface SandboxOptions extends NamespaceOptions {
   /** The local EVM chains, the wallets' first network first. May be left out when another namespace is configured. */
   readonly chains?: readonly SandboxChain[];
-  /** Default: Acorn, Harbor, Nimbus (which knows the first chain only), Cedar and Fern, as far as their namespaces are configured. */
+  /** Default: Acorn, Harbor, Nimbus (which knows the first chain only), Cedar, Juniper and Fern, as far as their namespaces are configured. */
   readonly wallets?: readonly SandboxWallet[];
   /** How wallets without a `mode` of their own begin. Default `ask`. */
   readonly mode?: WalletMode | ((wallet: { readonly name: string; readonly rdns: string }) => WalletMode);

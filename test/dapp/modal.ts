@@ -1,8 +1,10 @@
 /** The demo's modal: what an integrator writes, with burner wallets on top. */
 
 import { createModal, strings } from 'latchkey';
+import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
 import { locales } from 'latchkey/plugins/locales';
 import * as buttons from 'latchkey/plugins/locales/buttons';
+import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
 import { type SandboxChain, sandbox } from 'latchkey/plugins/sandbox';
 import { full } from 'latchkey/presets/full';
 import type { LocalSolana } from './chains.js';
@@ -35,11 +37,16 @@ export function createDemoModal({
           })),
         },
         solana: { networks: [{ id: solana.id, name: solana.name, rpcUrls: [solana.rpcUrl], testnet: true }] },
+        // No node of these runs here: wallets sign, and balances are not to be had.
+        bip122: { networks: [bitcoin, bitcoinTestnet4] },
+        polkadot: { networks: [polkadotAssetHub, kusama].map((network) => ({ ...network, rpcUrls: [] })) },
       }),
       locales({ buttons: Object.values(buttons) }),
       sandbox({
         chains,
         solana: { rpcUrl: solana.rpcUrl, chain: solana.chain },
+        bip122: {},
+        polkadot: {},
         mode: ({ name }) => modeOf(name, query),
       }),
     ],

@@ -3,7 +3,7 @@
 import { DEV_KEYS } from '../eip155/keys.js';
 import { configured, type SandboxNamespace, type SandboxOptions, type SandboxWallet } from '../options.js';
 import { DEV_SEEDS } from '../solana/keys.js';
-import { ACORN_ICON, CEDAR_ICON, FERN_ICON, HARBOR_ICON, NIMBUS_ICON } from './icons.js';
+import { ACORN_ICON, CEDAR_ICON, FERN_ICON, HARBOR_ICON, JUNIPER_ICON, NIMBUS_ICON } from './icons.js';
 
 /** Invented wallets with two accounts on each side: those that serve a namespace which is configured. */
 export function defaultWallets(options: SandboxOptions): readonly SandboxWallet[] {
@@ -34,6 +34,7 @@ export function defaultWallets(options: SandboxOptions): readonly SandboxWallet[
       solana: { seeds: DEV_SEEDS.slice(2, 4) },
       namespaces: ['solana'],
     },
+    { name: 'Juniper', rdns: 'example.juniper', icon: JUNIPER_ICON, namespaces: ['bip122'] },
     { name: 'Fern', rdns: 'example.fern', icon: FERN_ICON, namespaces: ['polkadot'] },
   ];
   const there: readonly SandboxNamespace[] = configured(options);

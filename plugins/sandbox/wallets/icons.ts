@@ -49,3 +49,12 @@ export const FERN_ICON = svg(
     '<g fill="none" stroke="#8E1B54" stroke-linecap="round"><path d="M24 40V13" stroke-width="2.8"/>' +
     '<path d="M24 33c-5 0-8-2-9.500-5.500M24 33c5 0 8-2 9.500-5.500M24 26c-4 0-6.500-2-7.700-5M24 26c4 0 6.500-2 7.700-5M24 19.500c-2.600 0-4.400-1.500-5.200-4M24 19.500c2.600 0 4.400-1.500 5.200-4" stroke-width="2.600"/></g>',
 );
+
+/** Three berries on a warm sky. */
+export const JUNIPER_ICON = svg(
+  '<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#FFE7BF"/>' +
+    '<stop offset="1" stop-color="#FFB84D"/></linearGradient></defs><rect width="48" height="48" fill="url(#w)"/>' +
+    '<path d="M24 9c0 6-2.500 9.500-7 13M24 9c0 6 2.500 9.500 7 13M24 9v20" fill="none" stroke="#6B4423" stroke-width="2.600" stroke-linecap="round"/>' +
+    '<g fill="#3B4A8C"><circle cx="16" cy="25" r="6"/><circle cx="32" cy="25" r="6"/><circle cx="24" cy="34" r="6.500"/></g>' +
+    '<g fill="#8E9BDB"><circle cx="14.300" cy="23.300" r="1.600"/><circle cx="30.300" cy="23.300" r="1.600"/><circle cx="22" cy="32" r="1.800"/></g>',
+);
