@@ -20,8 +20,6 @@ export interface LinkInput {
   readonly uri?: string;
   /** For `browse`: default, this page. Its query and hash stay here. */
   readonly page?: string;
-  /** For `browse`: only if the wallet's browser serves this namespace. */
-  readonly namespace?: string;
 }
 
 /** For `window.open(href, target, 'noreferrer noopener')`, in the user's gesture and nowhere else. */

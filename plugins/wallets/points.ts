@@ -2,7 +2,7 @@
 
 import { atom } from 'jotai/vanilla';
 import { defineService, type NetworkId, type } from 'latchkey';
-import type { Device, Link, LinkInput, StoreLink } from './linkTypes.js';
+import type { Device, Link, LinkInput, LinkKind, StoreLink } from './linkTypes.js';
 
 export type { Device, Link, LinkInput, LinkKind, Store, StoreLink } from './linkTypes.js';
 
@@ -60,8 +60,8 @@ export interface DirectoryPage {
 /**
  * A source of wallets.
  *
- * Each method throws `DIRECTORY_REFUSED` (with the alert's code as `cause`, where there is one), `RESPONSE_MALFORMED`, or
- * what `ctx.fetch` throws.
+ * Each method throws `PROJECT_ID_INVALID`, `ORIGIN_NOT_ALLOWED`, `DIRECTORY_REFUSED`, `DIRECTORY_FAILED`,
+ * `RESPONSE_MALFORMED`, or what `ctx.fetch` throws.
  */
 export interface WalletDirectory {
   /** @param input.page - From 1. @param input.entries - Default 40. */
@@ -74,10 +74,15 @@ export interface WalletDirectory {
   byIds(ids: readonly string[], signal?: AbortSignal): Promise<readonly Wallet[]>;
 }
 
-/** Which picture. `chain` is a namespace; `network` a CAIP-2 id or an image id; `currency` and `token` a symbol. */
+/** Which picture, and what is known of it already. */
 export interface ImageRef {
   readonly kind: 'wallet' | 'network' | 'connector' | 'chain' | 'token' | 'currency';
+  /** Of what is pictured: a wallet's or connector's id, a CAIP-2 id, a namespace, a symbol. */
   readonly id: string;
+  /** In the directory's image service. Tokens and currencies go by their symbol there. */
+  readonly imageId?: string | undefined;
+  /** Its own: stands before the directory's. */
+  readonly imageUrl?: string | undefined;
 }
 
 /** Where pictures are. */
@@ -193,6 +198,8 @@ export interface WalletCatalogue {
   imageOf(image: ImageRef): string | undefined;
   /** Where a click leads; made before the click, opened in it. `undefined` where the wallet has no such link. */
   link(wallet: Wallet, input: LinkInput): Link | undefined;
+  /** The ways into it on this device, the best first. */
+  linkKinds(wallet: Wallet): readonly LinkKind[];
   /** Where to get it, the best for this device first. */
   stores(wallet: Wallet): readonly StoreLink[];
 }
