@@ -23,7 +23,9 @@ const forbidden: [name: string, pattern: RegExp][] = [
 ];
 
 test.each(forbidden)('nothing that is shipped uses %s', (_name, pattern) => {
-  expect(modules().filter((path) => pattern.test(readText(path)))).toEqual([]);
+  // The conformance kit says such things to plugins, to see what they make of them; no page loads it.
+  const paged = modules().filter((path) => !path.startsWith('dist/kernel/testing/'));
+  expect(paged.filter((path) => pattern.test(readText(path)))).toEqual([]);
   expect(modules().length).toBeGreaterThan(20);
 });
 
