@@ -12,10 +12,17 @@ export interface LocalSolana {
   readonly rpcUrl: string;
 }
 
+/** The wallet directory of this machine. */
+export interface LocalDirectory {
+  readonly url: string;
+  readonly projectId: string;
+}
+
 interface LocalChains {
   /** Of EVM. */
   readonly chains: readonly SandboxChain[];
   readonly solana: LocalSolana;
+  readonly directory: LocalDirectory;
 }
 
 /** @throws when the page is not served by `serve.mjs` */

@@ -11,28 +11,27 @@ import { contentSecurityPolicy, listen, serveFolder } from './static.mjs';
 import { viteConfig } from './vite.mjs';
 
 /**
- * Starts the chains, two of EVM and one of Solana, and the page.
+ * Starts the chains, two of EVM and one of Solana, the wallet directory, and the page.
  *
  * @param {object} options
  * @param {boolean} [options.built] - Production code from a static server, instead of a development server. Default false.
  * @param {boolean} [options.csp] - With the strict policy of `static.mjs`. Default: as `built`, which it needs.
  * @param {number} [options.port] - Default 0: any free one. A port that is taken is replaced by a free one.
- * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, stop(): Promise<void> }>}
  *   `stop` is idempotent and resolves once processes and ports are gone.
  */
 export async function serveDapp({ built = false, csp = built, port = 0 } = {}) {
   if (csp && !built) throw new Error('serveDapp: "csp" needs "built": a development server writes inline scripts.');
-  const { chains, solana, stop: stopChains } = await startLocalChains();
+  const { chains, solana, directory, stop: stopChains } = await startLocalChains();
+  const local = { chains, solana, directory };
   try {
-    const page = built
-      ? await serveBuilt({ chains, solana }, { csp, port })
-      : await serveSources({ chains, solana }, port);
+    const page = built ? await serveBuilt(local, { csp, port }) : await serveSources(local, port);
     let stopping;
     const stop = () => {
       stopping ??= Promise.all([page.stop(), stopChains()]).then(() => undefined);
       return stopping;
     };
-    return { url: page.url, chains, solana, stop };
+    return { url: page.url, ...local, stop };
   } catch (error) {
     await stopChains();
     throw error;
@@ -98,8 +97,10 @@ async function serveBuilt(local, { csp, port }) {
   try {
     const config = viteConfig(local);
     await inProduction(() => build({ ...config, build: { ...config.build, outDir } }));
+    const { url: directory } = local.directory;
     const policy = contentSecurityPolicy(
-      [...local.chains, local.solana].flatMap((chain) => [chain.rpcUrl, chain.wsUrl ?? []].flat()),
+      [...local.chains, local.solana].flatMap((chain) => [chain.rpcUrl, chain.wsUrl ?? []].flat()).concat(directory),
+      [directory],
     );
     const server = await serveFolder(outDir, { port, headers: csp ? { 'content-security-policy': policy } : {} });
     return { url: server.url, stop: () => server.stop().finally(clean) };

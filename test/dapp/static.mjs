@@ -15,13 +15,14 @@ const TYPES = {
  * The policy the product promises to work under (architecture.md §7), with this page's own needs.
  *
  * @param {readonly string[]} rpcUrls - What the page may ask.
+ * @param {readonly string[]} imageUrls - Where pictures may come from, besides the page itself.
  */
-export function contentSecurityPolicy(rpcUrls) {
+export function contentSecurityPolicy(rpcUrls, imageUrls = []) {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...imageUrls.map((url) => new URL(url).origin)].join(' '),
     `connect-src 'self' ${rpcUrls.map((url) => new URL(url).origin).join(' ')}`,
     "base-uri 'none'",
     "form-action 'self'",

@@ -7,7 +7,7 @@ import { sheets, sources } from '../tools/plugins.mjs';
 export const folder = join(root, 'test', 'dapp');
 
 /**
- * @param {object} local - The chains, EVM and Solana: what the page's `meta` will name.
+ * @param {object} local - The chains, EVM and Solana, and the directory: what the page's `meta` will name.
  * @returns {import('vite').UserConfig}
  */
 export function viteConfig(local) {
@@ -32,9 +32,9 @@ export function viteConfig(local) {
   };
 }
 
-/** Puts the chains where the page can read them without asking anybody. */
-function chainsInPage({ chains, solana }) {
-  const content = JSON.stringify({ chains, solana })
+/** Puts the chains and the directory where the page can read them without asking anybody. */
+function chainsInPage({ chains, solana, directory }) {
+  const content = JSON.stringify({ chains, solana, directory })
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;');

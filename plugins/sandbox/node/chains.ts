@@ -1,7 +1,8 @@
-/** The sandbox's chains: two of EVM, so that switching between networks is real, and one of Solana. */
+/** The sandbox's chains: two of EVM, so that switching between networks is real, and one of Solana; and a directory of their wallets. */
 
 import { isLoopbackUrl } from '../loopback.js';
 import { startAnvil } from './anvil.js';
+import { startDirectory } from './directory/server.js';
 import { startSolana } from './solana/server.js';
 
 /** An EVM chain of the sandbox, running. */
@@ -27,6 +28,8 @@ interface RunningChains {
   /** Of EVM. */
   readonly chains: readonly Chain[];
   readonly solana: SolanaChain;
+  /** Of wallets that support these chains. */
+  readonly directory: { readonly url: string; readonly projectId: string };
   stop(): Promise<void>;
 }
 
@@ -60,16 +63,18 @@ export async function startChains({
     isGiven ? takeNodes(given) : startEvm(binary, signal),
     startSolana({ signal }),
   ]);
+  // CAIP-2 for Solana: the first 32 characters of the genesis hash.
+  const solanaId = `solana:${solana.genesisHash.slice(0, 32)}`;
+  const networks = [...evm.chains.map(({ chainId }) => `eip155:${chainId}`), solanaId];
+  const directory = await startDirectory({ networks, signal }).catch(async (error) => {
+    await Promise.all([evm.stop(), solana.stop()]);
+    throw error;
+  });
   return {
     chains: evm.chains,
-    solana: {
-      ...SANDBOX_SOLANA,
-      // CAIP-2 for Solana: the first 32 characters of the genesis hash.
-      id: `solana:${solana.genesisHash.slice(0, 32)}`,
-      rpcUrl: solana.url,
-      wsUrl: solana.wsUrl,
-    },
-    stop: async () => void (await Promise.all([evm.stop(), solana.stop()])),
+    solana: { ...SANDBOX_SOLANA, id: solanaId, rpcUrl: solana.url, wsUrl: solana.wsUrl },
+    directory: { url: directory.url, projectId: directory.projectId },
+    stop: async () => void (await Promise.all([evm.stop(), solana.stop(), directory.stop()])),
   };
 }
 

@@ -1,0 +1,65 @@
+/** Pictures of invented wallets, made from their ids: SVG for some, PNG for the others. */
+
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A picture as it is sent. */
+export interface Picture {
+  readonly type: 'image/svg+xml' | 'image/png';
+  readonly body: Buffer;
+}
+
+const SIZE = 64;
+
+/** The same id always gives the same picture: a disc or a diamond on a coloured ground. */
+export function drawPicture(id: string): Picture {
+  const [hue = 0, kind = 0] = [...Buffer.from(id.replace(/\W/g, ''), 'hex')];
+  return kind % 3 === 0
+    ? { type: 'image/svg+xml', body: drawSvg(hue) }
+    : { type: 'image/png', body: drawPng(hue, kind) };
+}
+
+function drawSvg(hue: number): Buffer {
+  const angle = Math.round((hue * 360) / 256);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="hsl(${angle},55%,45%)"/>` +
+      `<circle cx="32" cy="32" r="17" fill="hsl(${(angle + 40) % 360},70%,85%)"/></svg>`,
+  );
+}
+
+// PNG §11: a header, one block of rows, an end; each chunk with its length and checksum.
+function drawPng(hue: number, kind: number): Buffer {
+  const ground = colourOf(hue, 110);
+  const mark = colourOf(hue + 40, 215);
+  const rows = Array.from({ length: SIZE }, (_, y) => {
+    const pixels = Array.from({ length: SIZE }, (_, x) => (isMarked(x - SIZE / 2, y - SIZE / 2, kind) ? mark : ground));
+    return [0, ...pixels.flat()];
+  });
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(SIZE, 0);
+  header.writeUInt32BE(SIZE, 4);
+  // Eight bits a channel, red, green and blue.
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const isMarked = (x: number, y: number, kind: number) =>
+  kind % 2 === 0 ? x * x + y * y < 320 : Math.abs(x) + Math.abs(y) < 20;
+
+/** Three waves a third apart. */
+function colourOf(hue: number, level: number): readonly number[] {
+  return [0, 1, 2].map((third) => Math.round(level + 40 * Math.cos(((hue / 256 - third / 3) * Math.PI * 2) % 7)));
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const out = Buffer.alloc(body.length + 8);
+  out.writeUInt32BE(data.length, 0);
+  body.copy(out, 4);
+  out.writeUInt32BE(crc32(body), body.length + 4);
+  return out;
+}

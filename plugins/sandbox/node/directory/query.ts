@@ -1,0 +1,37 @@
+/** What a question to the directory asks for. Pure. */
+
+import type { DirectoryRecord } from './records.js';
+
+/** As the API of the directory answers. */
+export interface DirectoryAnswer {
+  readonly data: readonly DirectoryRecord[];
+  /** All that match. */
+  readonly count: number;
+}
+
+/** Most records of one page. */
+const MAX_ENTRIES = 100;
+
+/** The page that is asked for. What is no number counts as if it were not there. */
+export function answerQuery(records: readonly DirectoryRecord[], query: URLSearchParams): DirectoryAnswer {
+  const [include, exclude, chains] = ['include', 'exclude', 'chains'].map((name) => listOf(query.get(name)));
+  const text = (query.get('search') ?? '').trim().toLowerCase();
+  const badge = query.get('badge_type');
+  const found = records.filter(
+    ({ id, name, chains: own, badge_type }) =>
+      (!include?.length || include.includes(id)) &&
+      !exclude?.includes(id) &&
+      (!chains?.length || own.some((one) => chains.includes(one))) &&
+      name.toLowerCase().includes(text) &&
+      (!badge || badge_type === badge),
+  );
+  const entries = Math.min(numberOf(query.get('entries')) ?? 40, MAX_ENTRIES);
+  const end = (numberOf(query.get('page')) ?? 1) * entries;
+  return { data: found.slice(end - entries, end), count: found.length };
+}
+
+const listOf = (text: string | null) => text?.split(',').filter(Boolean) ?? [];
+
+function numberOf(text: string | null): number | undefined {
+  return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+}
