@@ -43,6 +43,8 @@ export function createConnections(input: ConnectionsInput): Connections {
   const isHere = (namespace: Namespace) => networks.all().some((network) => network.namespace === namespace);
   const record = createRecord(core.storage);
   let attempt: Attempt | undefined;
+  // Counts the wishes of the user: of those that wait for their wallet to appear, the last one counts.
+  let wishes = 0;
 
   const connections = () => store.get(connectionsAtom);
   const held = createHeldGrants({
@@ -82,7 +84,13 @@ export function createConnections(input: ConnectionsInput): Connections {
       }, report);
     },
     async connect(wish) {
-      const listed = findConnector(store.get(connectorsAtom), wish.connector);
+      const turn = ++wishes;
+      let listed = findConnector(store.get(connectorsAtom), wish.connector);
+      if (!listed) {
+        // Asked before anybody has looked, such as right after the modal was made.
+        listed = await (await import('./refusal.js')).appear(core, wish);
+        if (wish.signal?.aborted || scope.closed || (listed && turn !== wishes)) return { status: 'cancelled' };
+      }
       const wanted = (wish.namespaces ?? listed?.namespaces ?? []).filter(
         (namespace) => isHere(namespace) && listed?.namespaces.includes(namespace),
       );
@@ -144,6 +152,7 @@ export function createConnections(input: ConnectionsInput): Connections {
       }
     },
     async disconnect(namespace) {
+      if (namespace === undefined) wishes++;
       if (namespace === undefined || attempt?.namespaces.includes(namespace)) attempt?.controller.abort();
       // What is being restored is not to come back, with all that one approval covered.
       const coming = [...record.read().values()]
@@ -161,11 +170,7 @@ export function createConnections(input: ConnectionsInput): Connections {
         if (leaving.length > 0) core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
         return { status: 'disconnected', namespaces };
       }
-      const reason = failure.reason instanceof Error ? failure.reason.message : 'unknown';
-      const error = new ModalError(`Failed to disconnect chain ${namespaces.join(', ')}: ${reason.slice(0, 200)}`, {
-        code: 'DISCONNECT_FAILED',
-        cause: failure.reason,
-      });
+      const error = (await import('./refusal.js')).objection(namespaces, failure.reason);
       report(error);
       core.emit({ type: 'DISCONNECT_ERROR' });
       return { status: 'failed', namespaces, error };

@@ -81,16 +81,26 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
 
   /** Opens Connect and waits until the user is done with it. */
   const ask = async (namespaces?: readonly string[], signal?: AbortSignal): Promise<ConnectResult> => {
+    const before = store.get(connectionsAtom);
+    let approved = false;
+    const unsubscribe = events.subscribe(({ type }) => {
+      approved ||= type === 'CONNECT_SUCCESS';
+    });
     const opened = await open('Connect', namespaces && { namespaces });
+    if (opened.status !== 'opened') unsubscribe();
     if (opened.status === 'failed') return opened;
     if (opened.status === 'refused') return { status: 'cancelled' };
     const leave = close;
     signal?.addEventListener('abort', leave);
     await opened.closed;
     signal?.removeEventListener('abort', leave);
-    const made = [...store.get(connectionsAtom).values()].filter(
-      ({ namespace }) => !namespaces || namespaces.includes(namespace),
-    );
+    unsubscribe();
+    // Who was connected before and only looked has not connected; a wallet that was approved anew has, by the same grant too.
+    const made = [...store.get(connectionsAtom).values()].filter((one) => {
+      const old = before.get(one.namespace);
+      const fresh = approved ? old !== one : old?.grantId !== one.grantId;
+      return fresh && (!namespaces || namespaces.includes(one.namespace));
+    });
     return made.length > 0 ? { status: 'connected', connections: made } : { status: 'cancelled' };
   };
 

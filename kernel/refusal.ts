@@ -1,7 +1,31 @@
-/** Why a connect cannot even begin. Texts are fetched when there is something to say. */
+/** A connect that cannot begin yet or not at all, and a wallet that objects to the end. Fetched when there is need. */
 
+import { findConnector } from './connectorInfo.js';
 import { ModalError } from './error.js';
+import type { Core } from './kernel.js';
 import type { Connector, Namespace } from './model.js';
+import type { ConnectInput } from './results.js';
+import { connectorsAtom, lookingAtom } from './state.js';
+
+/** The connector, as soon as the first look at the page finds it; `undefined` once that is over, or nobody waits any more. */
+export function appear(
+  { store, scope }: Pick<Core, 'store' | 'scope'>,
+  { connector, signal }: ConnectInput,
+): Promise<Connector | undefined> {
+  const over = AbortSignal.any([scope.signal, ...(signal ? [signal] : [])]);
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = findConnector(store.get(connectorsAtom), connector);
+      if (!found && store.get(lookingAtom) && !over.aborted) return;
+      for (const stop of stops) stop();
+      over.removeEventListener('abort', look);
+      resolve(found);
+    };
+    const stops = [connectorsAtom, lookingAtom].map((atom) => store.sub(atom, look));
+    over.addEventListener('abort', look);
+    look();
+  });
+}
 
 /**
  * @param asked - The id that was asked for.
@@ -24,5 +48,14 @@ export function refusal(
     code: 'PLUGIN_CRITICAL',
     ...(guard !== undefined && { plugin: guard }),
     hints: [`The plugin "${guard}" is critical and not active; see modal.status("${guard}").`],
+  });
+}
+
+/** What a wallet said to being left. The text is that of spec §8. */
+export function objection(namespaces: readonly Namespace[], cause: unknown): ModalError {
+  const reason = cause instanceof Error ? cause.message : 'unknown';
+  return new ModalError(`Failed to disconnect chain ${namespaces.join(', ')}: ${reason.slice(0, 200)}`, {
+    code: 'DISCONNECT_FAILED',
+    cause,
   });
 }
