@@ -9,10 +9,13 @@ export interface Asking {
   readonly what: string;
   /** The plugin that asks. */
   readonly plugin: string;
-  readonly timeoutMs: number;
+  /** Default: `PROMPT_MS`, for what a person answers. */
+  readonly timeoutMs?: number;
   readonly signal?: AbortSignal | undefined;
-  /** Turns what the wallet threw into an error of ours. */
-  toError(error: unknown): ModalError;
+  /** Whether what the wallet threw says that the person declined: `USER_REJECTED`. Throwing means no. */
+  isRefusal?(error: unknown): boolean;
+  /** Turns what else the wallet threw into an error of ours. Default, and where it throws: `WALLET_FAILED`. */
+  toError?(error: unknown): ModalError | undefined;
 }
 
 /** Wallets answer these from memory, ms. */
@@ -31,13 +34,13 @@ export const SEND_MS = 30 * 60_000;
  *
  * @param call - Calls the wallet; it answers with a promise, or anything with a `then`.
  * @param parse - Copies what is needed out of the answer; `undefined`, or throwing, means it is not what was asked for.
- * @throws `ABORTED` · `DEADLINE_PASSED` · `RESPONSE_MALFORMED` · what `toError` makes of the wallet's error
+ * @throws `ABORTED` · `DEADLINE_PASSED` · `RESPONSE_MALFORMED` · `USER_REJECTED` · what `toError` makes of the wallet's error
  */
 export function askOnce<T>(
   env: Pick<Env, 'after'>,
   call: () => unknown,
   parse: (answer: unknown) => T | undefined,
-  { what, plugin, timeoutMs, signal, toError }: Asking,
+  { what, plugin, timeoutMs = PROMPT_MS, signal, isRefusal, toError }: Asking,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let cancel = (): void => undefined;
@@ -57,7 +60,11 @@ export function askOnce<T>(
       if (parsed === undefined) reject(malformedAnswer(plugin, what));
       else resolve(parsed);
     };
-    const refuse = (error: unknown) => void fail(toError(error));
+    // Whoever looks into a stranger's error may fail at that: the question must settle all the same.
+    const refuse = (error: unknown) => {
+      const refused = attempt(() => isRefusal?.(error)) === true;
+      void fail(refused ? declined(plugin, error) : (attempt(() => toError?.(error)) ?? failed(plugin, error)));
+    };
 
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort);
@@ -89,6 +96,14 @@ export function attempt<T>(read: () => T): T | undefined {
   } catch {
     return undefined;
   }
+}
+
+function declined(plugin: string, cause: unknown): ModalError {
+  return new ModalError('The request was declined in the wallet.', { code: 'USER_REJECTED', plugin, cause });
+}
+
+function failed(plugin: string, cause: unknown): ModalError {
+  return new ModalError('The wallet could not do this and gave no reason.', { code: 'WALLET_FAILED', plugin, cause });
 }
 
 function late(plugin: string, what: string): ModalError {

@@ -31,6 +31,8 @@ export interface LiveOptions {
   readonly namespace: Namespace;
   /** The networks it may be used on. */
   readonly networks: readonly NetworkId[] | 'any';
+  /** What it shares already, the selected one first. Default: none, until `share` is called. */
+  readonly accounts?: readonly Account[];
   /** What it can do. */
   equip(wallet: LiveWallet): Features;
   /** Hears the wallet's changes and tells them to `live`; returns the unsubscribe. */
@@ -49,7 +51,7 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
   const ending = new AbortController();
   const { signal } = ending;
   const watchers = new Set<(grant: Grant | undefined) => void>();
-  let accounts: readonly Account[] = [];
+  let accounts: readonly Account[] = Object.freeze([...(options.accounts ?? [])]);
   let network: NetworkId | undefined;
   let current: Grant | undefined;
   let resting: (() => void) | undefined;

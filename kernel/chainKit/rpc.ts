@@ -3,13 +3,21 @@
 import type { PluginContext } from '../contract.js';
 import { isModalError, ModalError } from '../error.js';
 import type { Namespace, NetworkId } from '../model.js';
-import { createTransport, nodeCode, type RpcRequest, type Transport } from './transport.js';
+import { attempt } from './ask.js';
+import { createTransport, malformed, nodeCode, type RpcRequest, type Transport } from './transport.js';
 
 /**
+ * @param read - Copies what is needed out of the answer; `undefined`, or throwing, means it is not what was asked for, and
+ * the next endpoint is asked. Default: the answer as it is.
  * @throws `NETWORK_UNKNOWN` · `RPC_URL_MISSING` · `RPC_WRONG_CHAIN` · `RPC_FAILED` · `RPC_MALFORMED` · `ABORTED`;
  * of several endpoints, what the first one failed with
  */
-export type Rpc = (network: NetworkId, request: RpcRequest, signal?: AbortSignal) => Promise<unknown>;
+export type Rpc = <T = unknown>(
+  network: NetworkId,
+  request: RpcRequest,
+  signal?: AbortSignal,
+  read?: (answer: unknown) => T | undefined,
+) => Promise<T>;
 
 /** What differs from chain to chain. */
 export interface RpcOptions {
@@ -55,7 +63,7 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
     node.checked = true;
   };
 
-  return async (id, request, signal) => {
+  return async <T>(...[id, request, signal, read]: Parameters<Rpc>) => {
     const network = context.networks.get(id);
     if (network?.namespace !== namespace) {
       throw new ModalError('This network is not one of the app’s networks here.', {
@@ -71,7 +79,11 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
     for (const node of ordered) {
       try {
         if (!node.checked) await check(node, id, signal);
-        return await node.ask(request, signal);
+        const answer = await node.ask(request, signal);
+        if (!read) return answer as T;
+        const found = attempt(() => read(answer));
+        if (found === undefined) throw malformed();
+        return found as T;
       } catch (error) {
         const code = nodeCode(error);
         if (isModalError(error, 'ABORTED') || (code !== undefined && final.includes(code))) throw error;

@@ -152,7 +152,8 @@ function failure(status: number, text: string): ModalError {
   return new ModalError('The node could not be asked.', { code: 'RPC_FAILED', cause });
 }
 
-function malformed(cause?: unknown): ModalError {
+/** The node answered something that is no answer to this. */
+export function malformed(cause?: unknown): ModalError {
   return new ModalError('The node gave an answer that makes no sense.', {
     code: 'RPC_MALFORMED',
     cause,

@@ -27,8 +27,8 @@ export interface WalletScript {
   ask(honest: () => unknown, refuse: () => unknown): Promise<unknown>;
   /** A question the wallet answers from memory: its accounts, its network. */
   read(honest: () => unknown): Promise<unknown>;
-  /** Attaches a listener of the page's; counted, so that what is left behind is found. */
-  on(event: string, listener: (...payload: never[]) => void): void;
+  /** Attaches a listener of the page's; counted, so that what is left behind is found. Returns what `off` does. */
+  on(event: string, listener: (...payload: never[]) => void): () => void;
   off(event: string, listener: (...payload: never[]) => void): void;
   /** Calls the listeners of an event. */
   emit(event: string, ...payload: readonly unknown[]): void;
@@ -87,7 +87,10 @@ export function createScript(name: string, id: string, accounts: readonly string
       reads++;
       return answer(honest);
     },
-    on: (event, listener) => void listeners.push({ event, listener }),
+    on(event, listener) {
+      listeners.push({ event, listener });
+      return () => script.off(event, listener);
+    },
     off(event, listener) {
       const at = listeners.findIndex((one) => one.event === event && one.listener === listener);
       if (at >= 0) listeners.splice(at, 1);

@@ -144,7 +144,11 @@ export function reason(result: ConnectResult): string {
 /** A value, as a sentence about it can name it. */
 export function show(value: unknown): string {
   try {
-    if (value instanceof Error) return `${value.name} “${value.message}”`;
+    if (value instanceof Error) {
+      const { code, cause } = value as Error & { readonly code?: unknown };
+      const why = cause instanceof Error ? `, because of ${cause.name} “${cause.message}”` : '';
+      return `${typeof code === 'string' ? code : value.name} “${value.message}”${why}`;
+    }
     if (typeof value === 'bigint') return `${value}n`;
     return (JSON.stringify(value) ?? String(value)).slice(0, 120);
   } catch {

@@ -1,0 +1,51 @@
+/** Wallets and nodes for the checks: real keys, and a script that decides how the wallet behaves. */
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { bytesToHex, hexToBytes } from '@noble/curves/utils.js';
+import { type ChainCheck, jsonRpc } from 'latchkey/testing';
+
+const KEYS = [1, 2].map((byte) => new Uint8Array(32).fill(byte)) as [Uint8Array, Uint8Array];
+const [ALICE = '', BOB = ''] = KEYS.map((key) => bytesToHex(ed25519.getPublicKey(key)));
+const BALANCE = 123_456_789_012_345_678_901n;
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const networks = ['main', 'test'].map((name) => {
+  const nativeCurrency = { name: 'Pebble', symbol: 'PEB', decimals: 12 };
+  return { id: `pebble:${name}`, namespace: 'pebble', name, nativeCurrency, rpcUrls: [`https://${name}.example`] };
+});
+const refuse = () => Promise.reject(Object.assign(new Error('No.'), { name: 'Refused' }));
+
+export const check: ChainCheck = {
+  plugin: async () => (await import('./index.js')).pebble({ networks }),
+  fixtures: {
+    namespace: 'pebble',
+    networks: ['pebble:main', 'pebble:test'],
+    accounts: [ALICE, BOB],
+    addresses: { good: [], bad: [ALICE.slice(1), `0x${ALICE}`] },
+    install(page, script) {
+      const request = (method: string, params: { readonly message: string }) => {
+        if (method === 'accounts') return script.read(() => script.accounts);
+        const sign = () => bytesToHex(ed25519.sign(bytesOf(params.message), KEYS[0]));
+        return script.ask(method === 'sign' ? sign : () => script.accounts, refuse);
+      };
+      const detail = { id: script.id, name: script.name, wallet: { request, on: script.on } };
+      const announce = () => page.dispatchEvent(new page.CustomEvent('pebble:wallet', { detail }));
+      page.addEventListener('pebble:ready', announce);
+      announce();
+      const tell = () => script.emit('accounts', script.accounts);
+      return { accountsChanged: tell, ended: tell };
+    },
+    hostile(page, junk) {
+      const details = junk.flatMap((one) => [one, { id: one, name: one, wallet: { request() {} } }]);
+      for (const detail of details) page.dispatchEvent(new page.CustomEvent('pebble:wallet', { detail }));
+    },
+    features: {
+      signMessage: {
+        call: async ({ signMessage }) => signMessage?.({ message: 'hello' }),
+        verify: (answer) => ed25519.verify(hexToBytes(String(answer)), bytesOf('hello'), hexToBytes(ALICE)),
+      },
+    },
+    transaction: 'ab'.repeat(32),
+    balance: BALANCE,
+    respond: jsonRpc(({ method, url }) => (method === 'network' ? url.slice(8, 12) : `${BALANCE}`)),
+    skip: { network: 'Wallets here have no network of their own.', 'wallet-gone': 'Nor do they say goodbye.' },
+  },
+};

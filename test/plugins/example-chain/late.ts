@@ -1,0 +1,68 @@
+/** Wallets and nodes of `pebble`. Loaded when a user is about to act. */
+import { type Balances, type Connector, displayText, type Grant, type PluginContext } from 'latchkey';
+import { askOnce, attempt, createLiveGrant, createRpc, type Transport } from 'latchkey/chain-kit';
+
+/** Announced as `new CustomEvent('pebble:wallet', { detail: { id, name, wallet } })`, at once and at each `pebble:ready`. */
+export interface PebbleWallet {
+  request(method: How | 'sign', params?: unknown): Promise<unknown>;
+  on(event: 'accounts', listener: (accounts: unknown) => void): () => void;
+}
+/** Asks the user, or the wallet's memory. */
+type How = 'connect' | 'accounts';
+
+export function discover(context: PluginContext, publish: (list: readonly Connector[]) => void): void {
+  const { window } = context.env;
+  const found = new Map<string, Connector>();
+  const read = (event: Event) => {
+    const { id, name: given, wallet } = (event as CustomEvent).detail;
+    const name = displayText(given);
+    if (found.size > 255 || !name || !/^[a-z]{1,32}$/.test(id) || typeof wallet.request !== 'function') return;
+    const by = (how: How) => async (wish: { signal: AbortSignal }) => open(context, wallet, how, wish.signal);
+    const acts = { connect: by('connect'), restore: by('accounts') };
+    if (!found.has(id)) found.set(id, { id: `pebble/${id}`, name, type: 'ANNOUNCED', namespaces: ['pebble'], ...acts });
+    publish([...found.values()]);
+  };
+  // Anybody can announce anything: what throws when it is read is no wallet.
+  window?.addEventListener('pebble:wallet', (event) => attempt(() => read(event)), { signal: context.signal });
+  window?.dispatchEvent(new window.Event('pebble:ready'));
+}
+
+async function open(context: PluginContext, wallet: PebbleWallet, how: How, leave: AbortSignal): Promise<Grant> {
+  const { env } = context;
+  const asking = (what: string, signal: AbortSignal) => ({ what, plugin: 'pebble', signal, isRefusal });
+  const live = createLiveGrant(context, {
+    namespace: 'pebble',
+    networks: 'any',
+    accounts: await askOnce(env, () => wallet.request(how), readAccounts, asking(how, leave)),
+    equip: (its) => ({
+      signMessage({ message, account = its.accounts()[0]?.address, signal = its.signal }) {
+        const sign = () => wallet.request('sign', { account, message });
+        return askOnce(env, sign, readSignature, asking('sign', AbortSignal.any([its.signal, signal])));
+      },
+    }),
+    listen: (its) => wallet.on('accounts', (list) => its.share(attempt(() => readAccounts(list)) ?? its.accounts())),
+  });
+  return live.grant();
+}
+
+const isRefusal = (error: unknown) => (error as Error).name === 'Refused';
+
+/** An answer of this form; what throws says that it is none. */
+function match(answer: unknown, form: RegExp): string {
+  if (typeof answer === 'string' && form.test(answer)) return answer;
+  throw new TypeError('No answer.');
+}
+const readSignature = (answer: unknown) => match(answer, /^[0-9a-f]{128}$/);
+const readAmount = (answer: unknown) => BigInt(match(answer, /^\d{1,40}$/));
+const readAccounts = (list: unknown) =>
+  Array.isArray(list) ? list.slice(0, 100).map((one) => ({ address: match(one, /^[0-9a-f]{64}$/) })) : undefined;
+
+export function createBalances(context: PluginContext): Balances {
+  // A node is believed once it has said which network it is of.
+  const identify = async (ask: Transport) => `pebble:${String(await ask({ method: 'network' }))}`;
+  const rpc = createRpc(context, { namespace: 'pebble', identify });
+  return {
+    native: ({ network, address, signal }) =>
+      rpc(network, { method: 'balance', params: [address] }, signal, readAmount),
+  };
+}
