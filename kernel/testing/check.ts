@@ -19,7 +19,10 @@ import { createStage, type Stage, type Subject } from './stage.js';
 /** A check that does not end by itself, real time, ms. */
 const CHECK_MS = 30_000;
 /** Code that is loaded on the way, real time, ms. */
-const LOAD_MS = 5_000;
+const LOAD_MS = 20_000;
+/** What a check waits for code before time passes is so many times what the first connect took. */
+const MARGIN = 2;
+const PATIENCE_MS = { least: 20, most: 2_000 };
 
 /**
  * Tries a chain plugin: what it is, how it finds and connects wallets, what happens when those refuse, hang, break or lie,
@@ -47,8 +50,8 @@ export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixt
   const name = (first?.result ?? (await make())).id;
   const results: CheckResult[] = [];
   let gate: CheckId | undefined;
-  const subject = { fixtures, make, touched: first?.touched };
-  await warmUp(fixtures, make);
+  const patienceMs = await warmUp(fixtures, make);
+  const subject = { fixtures, make, touched: first?.touched, patienceMs };
   for (const check of CHECKS) {
     const skipped = fixtures.skip?.[check.id];
     const { id, title } = check;
@@ -66,46 +69,57 @@ export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixt
 /**
  * Uses it once, in real time: what it loads on the way is loaded from here on, so that no deadline of the test's clock passes
  * while a disk is slow. What goes wrong is for the checks to say.
+ *
+ * @returns how patient the checks should be on this machine, as busy as it is: real time, ms.
  */
-async function warmUp(fixtures: ChainFixtures, make: Subject['make']): Promise<void> {
-  const patient = { patienceMs: LOAD_MS };
+async function warmUp(fixtures: ChainFixtures, make: Subject['make']): Promise<number> {
+  const began = Date.now();
+  let patienceMs = PATIENCE_MS.most;
   let stage: Stage | undefined;
   try {
     stage = await createStage(fixtures, await make(), {});
     await stage.ready();
-    const { modal } = stage;
+    const { modal, control } = stage;
     const { drive } = modal.test.clock;
-    await drive(modal.connect({ connector: stage.connector().id, namespaces: [fixtures.namespace] as never }), patient);
+    const connect = { connector: stage.connector().id, namespaces: [fixtures.namespace] as never };
+    await drive(modal.connect(connect), { patienceMs: LOAD_MS });
+    const took = (Date.now() - began) * MARGIN;
+    patienceMs = Math.min(Math.max(took, PATIENCE_MS.least), PATIENCE_MS.most);
+    // Some of what follows needs time to pass: it cannot wait as long.
+    const patient = { patienceMs: Math.max(patienceMs, 500) };
     for (const [name, fixture] of Object.entries(fixtures.features)) {
       const features = stage.connection()?.features;
       if (typeof fixture === 'string' || features?.[name as keyof Features] === undefined) continue;
       await drive(settled(fixture.call(features)), patient);
     }
     const wish = { network: fixtures.networks[0], address: fixtures.accounts[0] };
-    await drive(
-      settled(modal.test.context.service(balances, fixtures.namespace).then((one) => one.native(wish))),
-      patient,
-    );
-    await drive(
-      settled(modal.test.context.service(fees, fixtures.namespace).then((one) => one.transfer(wish))),
-      patient,
-    );
+    const { context } = modal.test;
+    await drive(settled(context.service(balances, fixtures.namespace).then((one) => one.native(wish))), patient);
+    await drive(settled(context.service(fees, fixtures.namespace).then((one) => one.transfer(wish))), patient);
+    await drive(modal.disconnect(fixtures.namespace as never), patient);
+    control.behave('reject');
+    await drive(modal.connect(connect), patient);
   } catch {
-    return;
+    return patienceMs;
   } finally {
     stage?.modal.destroy();
   }
+  return patienceMs;
 }
 
 const settled = (promise: Promise<unknown>) => promise.catch(() => undefined);
 
 /** Why it failed. */
-async function tryOne(check: Check, given: Omit<Subject, 'stage'>): Promise<string | undefined> {
+async function tryOne(
+  check: Check,
+  { patienceMs, ...given }: Omit<Subject, 'stage'> & { readonly patienceMs: number },
+): Promise<string | undefined> {
   const stages: Stage[] = [];
   const subject: Subject = {
     ...given,
     async stage(options = {}) {
-      const made = await createStage(given.fixtures, options.plugin ?? (await given.make()), options);
+      const platform = { patienceMs, ...options.platform };
+      const made = await createStage(given.fixtures, options.plugin ?? (await given.make()), { ...options, platform });
       stages.push(made);
       return made;
     },

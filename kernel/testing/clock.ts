@@ -1,6 +1,6 @@
 /** A clock that is moved by hand. */
 
-import { settle } from './turns.js';
+import { rest, settle } from './turns.js';
 
 /** Time of a test modal: it passes when told. */
 export interface TestClock {
@@ -16,7 +16,7 @@ export interface TestClock {
    * Lets time pass until a promise settles; its outcome.
    *
    * @param how.limitMs - No more than this passes. Default: an hour.
-   * @param how.patienceMs - Real time to wait first, for code that is loaded on the way. Default 20.
+   * @param how.patienceMs - Real time to wait first, for code that is loaded on the way. Default: that of the platform.
    * @throws when nothing is left that could settle it
    */
   drive<T>(promise: Promise<T>, how?: { readonly limitMs?: number; readonly patienceMs?: number }): Promise<T>;
@@ -31,10 +31,13 @@ interface Timer {
 
 const EPOCH_MS = 1_700_000_000_000;
 const HOUR_MS = 3_600_000;
-/** How long a promise may wait for loaded code, with no timer to move on to: real time, ms. */
-const STUCK_MS = 1_500;
+/** How long a promise may wait for loaded code, with no timer to move on to: real time, ms. A busy machine takes its time. */
+const STUCK_MS = 3_000;
+/** What waits for code leaves the processor to who fetches it: real time, ms. */
+const REST_MS = 2;
 
-export function createClock(): TestClock {
+/** @param patience - Default of `drive`, real time, ms. */
+export function createClock(patience = 20): TestClock {
   const timers = new Set<Timer>();
   let now = 0;
   const due = (end: number) => [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
@@ -60,7 +63,7 @@ export function createClock(): TestClock {
       while (runNext(end)) await settle();
       now = end;
     },
-    async drive(promise, { limitMs = HOUR_MS, patienceMs = 20 } = {}) {
+    async drive(promise, { limitMs = HOUR_MS, patienceMs = patience } = {}) {
       const end = now + limitMs;
       const moveAt = Date.now() + patienceMs;
       let open = true;
@@ -73,7 +76,8 @@ export function createClock(): TestClock {
         await settle();
         if (!open) return promise;
         if (Date.now() >= moveAt && runNext(end)) idleSince = Date.now();
-        else if (Date.now() - idleSince > STUCK_MS + patienceMs) throw new Error('It never settles.');
+        else if (Date.now() - idleSince > STUCK_MS + 2 * patienceMs) throw new Error('It never settles.');
+        else await rest(REST_MS);
       }
     },
     get timers() {

@@ -21,6 +21,8 @@ export interface PlatformOptions {
   readonly storage?: Storage;
   /** Of everything random. Default 1. */
   readonly seed?: number;
+  /** How long `clock.drive` waits before time passes, for code that is loaded on the way: real time, ms. Default 20. */
+  readonly patienceMs?: number;
 }
 
 /** A platform, and what a test may see of it. */
@@ -35,7 +37,7 @@ export interface Platform {
 /** @param report - Gets what listeners of the page throw, and requests nobody expected. */
 export function createPlatform(options: PlatformOptions, report: (error: unknown) => void): Platform {
   const { window: given, storage = createMemoryStorage(), seed = 1 } = options;
-  const clock = createClock();
+  const clock = createClock(options.patienceMs);
   const page = options.page ?? (given ? (given as unknown as TestPage) : createPage(report));
   const window = given === false ? undefined : (page as unknown as Window & typeof globalThis);
   const { fetch, requests } = createFetch(options.fetch, report);

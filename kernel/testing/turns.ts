@@ -4,6 +4,8 @@
 const TURNS = 6;
 /** Code that is not there yet comes from a disk or a server: real time, ms. */
 const LOAD_MS = 10_000;
+/** What is loaded is there by then: real time, ms. */
+const SPIN_MS = 10;
 
 /** Lets everything that is ready run: promises, messages, modules that were loaded before. */
 export async function settle(): Promise<void> {
@@ -22,7 +24,14 @@ export async function until(holds: () => boolean, what: string, limitMs = LOAD_M
   while (!holds()) {
     if (Date.now() - began > limitMs) throw new Error(`There was no ${what} in time.`);
     await nextTurn();
+    // Who waits must not take the processor from who is waited for.
+    if (Date.now() - began > SPIN_MS && !holds()) await rest(1);
   }
+}
+
+/** A pause in real time, in which others may run. */
+export function rest(ms: number): Promise<void> {
+  return new Promise((go) => setTimeout(go, ms));
 }
 
 function nextTurn(): Promise<void> {

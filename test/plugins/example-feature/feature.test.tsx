@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { balances, definePlugin } from 'latchkey';
+import { account } from 'latchkey/plugins/account';
+import { connect } from 'latchkey/plugins/connect';
+import { createTestModal, fakeConnector, fakeNamespace, type Respond } from 'latchkey/testing';
+import { afterEach, expect, test } from 'vitest';
+import { notes } from './index.js';
+import { overrides } from './overrides.js';
+import { templates } from './points.js';
+import { loadViem } from './sdk.js';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** Another plugin: it knows the slot of ours, and nothing else of it. */
+const more = definePlugin({ id: 'more', contributes: [templates.of({ id: 'gift', text: 'A gift' })] });
+
+/** A modal drawn in the page, with a wallet `acorn`. */
+function arrange(options: { readonly overrides?: typeof overrides; readonly fetch?: Respond } = {}) {
+  const embed = document.body.appendChild(document.createElement('div'));
+  const wallet = fakeConnector({ id: 'acorn', name: 'Acorn', namespaces: ['pebble'] });
+  const modal = createTestModal({
+    plugins: [fakeNamespace([wallet], 'pebble'), connect(), account(), notes(), more],
+    overrides: options.overrides ?? [],
+    embed,
+    platform: { window, patienceMs: 30_000, fetch: options.fetch ?? (() => undefined) },
+  });
+  ends.push(modal.destroy, () => embed.remove());
+  const { until } = modal.test;
+  const shown = () => [...(embed.firstElementChild?.shadowRoot?.querySelectorAll<HTMLElement>('button, p, h2') ?? [])];
+  const find = (text: string) => shown().find((one) => one.textContent === text);
+  const see = (text: string) => until(() => find(text) !== undefined, `“${text}” in the modal`);
+  const press = async (text: string) => {
+    await see(text);
+    find(text)?.click();
+  };
+  return { modal, see, press };
+}
+
+test('its connect method connects the first wallet there is', { timeout: 60_000 }, async () => {
+  const { modal, press } = arrange();
+  modal.start();
+  await modal.test.wake();
+  await press('Go on with Acorn');
+  await modal.test.until(() => modal.state.connections.get().has('pebble'), 'connection');
+});
+
+test('its action opens its view, and what is noted there stands in its tab', { timeout: 60_000 }, async () => {
+  const { modal, see, press } = arrange();
+  await modal.test.wake();
+  await modal.test.clock.drive(modal.connect({ connector: 'acorn' }));
+  await see('Nothing noted yet.');
+  await press('Write a note');
+  await press('A gift');
+  await press('Save');
+  await see('A gift');
+});
+
+test('the app replaces its screen and its words', { timeout: 60_000 }, async () => {
+  const { modal, see, press } = arrange({ overrides });
+  await modal.test.wake();
+  await modal.test.clock.drive(modal.connect({ connector: 'acorn' }));
+  await press('Dear diary');
+  await see('A screen of the app’s own.');
+});
+
+test('it reads balances from its server, and gives none where that gives none', { timeout: 60_000 }, async () => {
+  const { modal } = arrange({ fetch: ({ url }) => (url.endsWith('bob') ? '<html>' : '7') });
+  const [service] = modal.test.context.services(balances, 'pebble');
+  expect(service?.plugin).toBe('notes');
+  const read = async (address: string) => (await service?.load())?.native({ network: 'pebble:1', address });
+  expect(await modal.test.clock.drive(read('alice'))).toBe(7n);
+  await expect(modal.test.clock.drive(read('bob'))).rejects.toMatchObject({ code: 'RPC_MALFORMED' });
+});
+
+test('what an optional package is for, it hands on', { timeout: 60_000 }, async () => {
+  expect(Object.keys(await loadViem())).toEqual(['createPublicClient', 'http']);
+});

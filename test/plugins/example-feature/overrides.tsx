@@ -1,0 +1,9 @@
+import { strings, view, views } from 'latchkey';
+
+const MyNote = () => <p>A screen of the app’s own.</p>;
+
+/** For `createModal({ plugins, overrides })`. */
+export const overrides = [
+  views.of('Note', view({ load: async () => ({ default: MyNote }) })),
+  strings.of({ locale: '*', texts: { 'notes.write': 'Dear diary' } }),
+] as const;
