@@ -2,7 +2,17 @@
 
 import { connectMethods, connectorsAtom, definePlugin, view, views } from 'latchkey';
 import { walletFirst } from './methods.js';
-import type { ChooseParams, ConnectingParams, ConnectParams } from './points.js';
+import {
+  type AbsentParams,
+  type ChooseParams,
+  type ConnectingParams,
+  type ConnectOptions,
+  type ConnectParams,
+  connectOptions,
+  connectParts,
+} from './points.js';
+
+export type { ConnectOptions } from './points.js';
 
 /**
  * The views Connect, ChooseNamespace and ConnectingExternal, and the group of wallets in Connect.
@@ -10,7 +20,7 @@ import type { ChooseParams, ConnectingParams, ConnectParams } from './points.js'
  * Connect opens by itself while nothing is connected (spec §2).
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function connect() {
+export function connect(options: ConnectOptions = {}) {
   return definePlugin({
     id: 'connect',
     contributes: [
@@ -21,9 +31,16 @@ export function connect() {
       views.of('ChooseNamespace', view<ChooseParams>({ load: () => import('./views/ChooseNamespaceView.js') })),
       views.of(
         'ConnectingExternal',
-        view<ConnectingParams>({ load: () => import('./views/ConnectingExternalView.js') }),
+        view<ConnectingParams | AbsentParams>({ load: () => import('./views/ConnectingExternalView.js') }),
       ),
       connectMethods.of({ id: 'wallet', order: 20, load: () => import('./views/WalletMethod.js') }),
+      connectOptions.of(options),
+      connectParts.of({ id: 'legal', load: () => import('./views/Legal.js') }),
+      connectParts.of({ id: 'shelf', load: () => import('./views/WalletShelf.js') }),
+      connectParts.of({ id: 'row', load: () => import('./views/ContinueRow.js') }),
+      connectParts.of({ id: 'absent', load: () => import('./views/AbsentWallet.js') }),
+      connectParts.of({ id: 'get', load: () => import('./views/GetRow.js') }),
+      connectParts.of({ id: 'help', load: () => import('./views/Help.js') }),
     ],
     setup(ctx) {
       ctx.tap('resolveView', ({ state }) => (state.connection ? undefined : { view: 'Connect' }), { stage: 300 });

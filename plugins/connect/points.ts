@@ -1,7 +1,27 @@
-/** What Connect's views are opened with. */
+/** What Connect's views are opened with, its options, and the parts it is made of. */
 
-/** Of Connect: only wallets that serve one of these namespaces; all when absent. */
-export type ConnectParams = { readonly namespaces?: readonly string[] } | undefined;
+import { defineList, type Slot, type } from 'latchkey';
+import type { WalletCatalogue } from 'latchkey/plugins/wallets/points';
+
+/** How Connect looks. */
+export interface ConnectOptions {
+  /** With other ways in, the wallets are one row, "Continue with a wallet". Default false. */
+  readonly collapseWallets?: boolean;
+  /** With e-mail, the wallets are on the first screen too. Default true; `false` makes them one row. */
+  readonly emailShowWallets?: boolean;
+  /** Nothing can be chosen before the app's terms are accepted; needs `app.terms` or `app.privacy`. Default false. */
+  readonly legalCheckbox?: boolean;
+}
+
+/** Of Connect. */
+export type ConnectParams =
+  | {
+      /** Only wallets that serve one of these; all when absent. */
+      readonly namespaces?: readonly string[];
+      /** Only these groups, by id; all when absent. */
+      readonly methods?: readonly string[];
+    }
+  | undefined;
 
 /** Of ChooseNamespace. */
 export interface ChooseParams {
@@ -11,10 +31,30 @@ export interface ChooseParams {
   readonly namespaces?: readonly string[];
 }
 
-/** Of ConnectingExternal. */
+/** Of ConnectingExternal, for a wallet of the page. */
 export interface ConnectingParams {
   /** A connector's id, as listed. */
   readonly connector: string;
   /** Default: all of the connector's. */
   readonly namespaces?: readonly string[];
 }
+
+/** Of ConnectingExternal, for a wallet of the directory that is not in this browser. */
+export interface AbsentParams {
+  readonly wallet: string;
+  readonly namespaces?: readonly string[];
+  /** Its link was opened by the click that led here. */
+  readonly opened?: boolean;
+}
+
+/** Connect's own pieces that its first picture does without: `legal`, `shelf`, `row`, `help`, and those of ConnectingExternal. */
+export interface ConnectPart {
+  readonly id: string;
+  load(): Promise<{ readonly default: (props: never) => unknown }>;
+}
+
+export const connectParts = defineList({ id: 'connect.parts', of: type<ConnectPart>() });
+export const connectOptions = defineList({ id: 'connect.options', of: type<ConnectOptions>() });
+
+/** The wallet directory, by its id alone: where there is none, nothing of it is fetched. */
+export const CATALOGUE = { id: 'wallets.catalogue', kind: 'service' } as Slot<string, 'service', WalletCatalogue>;

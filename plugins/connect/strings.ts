@@ -13,9 +13,4 @@ export const strings = defineStrings('connect', {
   contestedText: 'Another wallet uses this name. Pick the one you installed.',
   none: 'No wallet found in this browser',
   noneText: 'Install a wallet extension, then come back.',
-  legalBoth: 'By connecting you accept the {terms} and {privacy}',
-  legalTerms: 'By connecting you accept the {terms}',
-  legalPrivacy: 'By connecting you accept the {privacy}',
-  terms: 'Terms',
-  privacy: 'Privacy Policy',
 });

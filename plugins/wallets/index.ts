@@ -1,10 +1,12 @@
 /** Wallets beyond those of the page: a directory of them, recent ones, links into their apps. */
 
-import { connectors, definePlugin } from 'latchkey';
+import { connectors, definePlugin, view, views } from 'latchkey';
 import { checkWalletsOptions, type WalletsOptions } from './options.js';
 import {
+  type AllWalletsParams,
   ANY,
   catalogueAtom,
+  type GetWalletParams,
   gridAtom,
   recentWalletsAtom,
   searchAtom,
@@ -44,6 +46,9 @@ export function wallets(options: WalletsOptions = {}) {
     id: 'wallets',
     origins: endpoint ? [new URL(endpoint.baseUrl).origin] : [],
     contributes: [
+      views.of('AllWallets', view<AllWalletsParams>({ load: () => import('./views/AllWalletsView.js') })),
+      views.of('GetWallet', view<GetWalletParams>({ load: () => import('./views/GetWalletView.js') })),
+      views.of('WhatIsAWallet', view({ load: () => import('./views/WhatIsAWalletView.js') })),
       walletCatalogue.of(ANY, async (context) => (await import('./catalogue.js')).createCatalogue(context, options)),
       // Nothing is listed by it: what Connect shows of the directory's code is fetched, and there, when wallets are.
       connectors.of({

@@ -5,6 +5,7 @@ import { defineService, type NetworkId, type } from 'latchkey';
 import type { Device, Link, LinkInput, LinkKind, StoreLink } from './linkTypes.js';
 
 export type { Device, Link, LinkInput, LinkKind, Store, StoreLink } from './linkTypes.js';
+export { browseLink, openLink, type Step, type StepInput, serving, stepOf } from './pick.js';
 
 /** A wallet of the directory (spec §3). Texts are fit to be shown, links checked; what was not is absent. */
 export interface Wallet {
@@ -200,6 +201,8 @@ export interface WalletCatalogue {
   link(wallet: Wallet, input: LinkInput): Link | undefined;
   /** The ways into it on this device, the best first. */
   linkKinds(wallet: Wallet): readonly LinkKind[];
+  /** Whether the page holds what the record says the wallet puts there: a hint that any wallet can give, no identity. */
+  isInjected(wallet: Wallet): boolean;
   /** Where to get it, the best for this device first. */
   stores(wallet: Wallet): readonly StoreLink[];
 }

@@ -1,44 +1,46 @@
 /** Connect: every way in, in one place. */
 
-import { Caption, LegalLine, Part, Screen, TextLink, useConnectMethods, usePlugin, useText } from 'latchkey/ui';
+import { safeLink } from 'latchkey';
+import { Caption, Part, Screen, useConnectMethods, usePlugin, useText, useValue } from 'latchkey/ui';
 import { Fragment } from 'react';
-import { legalLinks, legalParts } from '../legal.js';
+import { legalAcceptedAtom } from '../legalState.js';
+import { type ConnectParams, connectOptions } from '../points.js';
 import { strings } from '../strings.js';
+import { usePart } from '../usePart.js';
 
-export default function ConnectView() {
+export default function ConnectView({ params }: { readonly params?: ConnectParams }) {
+  const { app, read, router } = usePlugin();
   const t = useText(strings);
-  const methods = useConnectMethods();
+  const all = useConnectMethods();
+  const methods = all.filter(({ id }) => params?.methods?.includes(id) ?? true);
+  const has = (wanted: string) => methods.some(({ id }) => id === wanted);
+  const [options] = read(connectOptions);
+  const [legal, row, help] = [usePart('legal'), usePart('row'), usePart('help')];
+  const accepted = useValue(legalAcceptedAtom);
+
+  const terms = safeLink(app.terms) ?? safeLink(app.privacy);
+  const gate = terms && options?.legalCheckbox;
+  const many = methods.length > 1;
+  const collapsed = many && (options?.collapseWallets || (has('email') && options?.emailShowWallets === false));
   return (
-    <Screen title={t(methods.some(({ id }) => id !== 'wallet') ? 'titleMany' : 'title')}>
-      {methods.map((method, index) => (
-        <Fragment key={method.id}>
-          {index > 0 && method.id === 'wallet' && <Caption>{t('orWallet')}</Caption>}
-          {methods[index - 1]?.id === 'wallet' && <Caption>{t('orLogIn')}</Caption>}
-          <Part of={method} />
-        </Fragment>
-      ))}
-      <Legal />
+    <Screen
+      title={t(methods.some(({ id }) => id !== 'wallet') ? 'titleMany' : 'title')}
+      start={all === methods && router.can('WhatIsAWallet') && <Part of={help} />}
+    >
+      {gate && <Part of={legal} />}
+      <div ref={(node) => void node?.toggleAttribute('inert', Boolean(gate && !accepted))}>
+        {methods.map((method, index) => {
+          const wallets = method.id === 'wallet';
+          return (
+            <Fragment key={method.id}>
+              {wallets && index > 0 && !collapsed && <Caption>{t('orWallet')}</Caption>}
+              {methods[index - 1]?.id === 'wallet' && <Caption>{t('orLogIn')}</Caption>}
+              <Part of={wallets && collapsed ? row : method} />
+            </Fragment>
+          );
+        })}
+      </div>
+      {terms && !gate && <Part of={legal} fallback={<p className="lk-foot">&nbsp;</p>} />}
     </Screen>
-  );
-}
-
-function Legal() {
-  const { app } = usePlugin();
-  const t = useText(strings);
-  const links = legalLinks(app);
-  const key = links.terms ? (links.privacy ? 'legalBoth' : 'legalTerms') : links.privacy && 'legalPrivacy';
-  if (!key) return null;
-  return (
-    <LegalLine>
-      {legalParts(t(key), links).map((part) =>
-        part.kind === 'text' ? (
-          part.text
-        ) : (
-          <TextLink key={part.kind} href={part.href}>
-            {t(part.kind)}
-          </TextLink>
-        ),
-      )}
-    </LegalLine>
   );
 }

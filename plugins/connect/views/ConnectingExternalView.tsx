@@ -6,6 +6,7 @@ import {
   Hero,
   iconRetry,
   Mark,
+  Part,
   Ring,
   Screen,
   ShortAddress,
@@ -19,12 +20,23 @@ import { useEffect, useRef, useState } from 'react';
 import { strings } from '../connectingStrings.js';
 import { isInstalled } from '../methods.js';
 import { findWallet } from '../order.js';
-import type { ConnectingParams } from '../points.js';
+import { type AbsentParams, CATALOGUE, type ConnectingParams } from '../points.js';
 import { useConnecting } from '../useConnecting.js';
+import { usePart } from '../usePart.js';
 import { wordsOf } from '../words.js';
 
-export default function ConnectingExternalView({ params }: { readonly params: ConnectingParams }) {
-  const { router } = usePlugin();
+export default function ConnectingExternalView({ params }: { readonly params: ConnectingParams | AbsentParams }) {
+  const absent = usePart('absent');
+  return 'wallet' in params ? (
+    <Part of={absent} fallback={<Screen title="">{null}</Screen>} />
+  ) : (
+    <Present params={params} />
+  );
+}
+
+function Present({ params }: { readonly params: ConnectingParams }) {
+  const { router, services } = usePlugin();
+  const get = usePart('get');
   const t = useText(strings);
   const announce = useAnnounce();
   const listed = findWallet(useValue(connectorsAtom), params.connector);
@@ -73,6 +85,7 @@ export default function ConnectingExternalView({ params }: { readonly params: Co
           <Mark name={name} src={wallet?.imageUrl} />
         </Ring>
       </Hero>
+      {state.status === 'waiting' && services(CATALOGUE, '*').length > 0 && <Part of={get} />}
       {(state.status === 'failed' || (state.status === 'missing' && listed)) && (
         <Button kind="primary" icon={iconRetry} onClick={ask} elementRef={action}>
           {t('again')}

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import ConnectView from '../../../plugins/connect/views/ConnectView.js';
+import ContinueRow from '../../../plugins/connect/views/ContinueRow.js';
+import Legal from '../../../plugins/connect/views/Legal.js';
 import WalletMethod from '../../../plugins/connect/views/WalletMethod.js';
 import { arrange, connector, draw, fakeContext } from './harness.js';
 
@@ -11,8 +13,19 @@ const email = { id: 'email', order: 0, load: async () => ({ default: () => 'the 
 const social = { id: 'social', order: 10, load: async () => ({ default: () => 'the socials' }) };
 const cells = (view: { all(selector: string): HTMLElement[] }) => view.all('.lk-cell').map((cell) => cell.title);
 
-async function connect(methods: readonly unknown[], connectors = [connector('a'), connector('b')], app = {}) {
-  const fake = fakeContext({ connectMethods: methods });
+const parts = [
+  { id: 'legal', load: async () => ({ default: Legal }) },
+  { id: 'row', load: async () => ({ default: ContinueRow }) },
+];
+
+async function connect(
+  methods: readonly unknown[],
+  connectors = [connector('a'), connector('b')],
+  app = {},
+  options = {},
+  params?: { readonly methods?: readonly string[] },
+) {
+  const fake = fakeContext({ connectMethods: methods, 'connect.parts': parts, 'connect.options': [options] });
   arrange(fake, { connectors });
   const opened = { key: 1, view: 'Connect', params: undefined };
   let route = opened;
@@ -21,7 +34,7 @@ async function connect(methods: readonly unknown[], connectors = [connector('a')
     route = { key: route.key + 1, view, params: undefined };
   });
   const ctx = { ...fake.ctx, app: { name: 'Meadow', ...app } };
-  const view = await draw({ ...fake, ctx }, <ConnectView />);
+  const view = await draw({ ...fake, ctx }, <ConnectView params={params} />);
   return { ...fake, ...view };
 }
 
@@ -127,4 +140,54 @@ test('a legal page that is no web address is not linked to', async () => {
 test('without legal pages there is no legal line', async () => {
   const view = await connect([wallet], []);
   expect(view.text()).not.toContain('By connecting');
+});
+
+const TERMS = { terms: 'https://meadow.example/t', privacy: 'https://meadow.example/p' };
+const locked = (view: { all(selector: string): HTMLElement[] }) => view.all('[inert]').length > 0;
+
+test('with the legal box, nothing can be chosen before it is ticked', async () => {
+  const view = await connect([wallet, email], undefined, TERMS, { legalCheckbox: true });
+  expect(view.text()).toContain('I accept the Terms and Privacy Policy');
+  expect(view.text()).not.toContain('By connecting');
+  expect(locked(view)).toBe(true);
+  expect(view.button('a wallet').closest('[inert]')).not.toBeNull();
+
+  const box = view.all('[role="checkbox"]')[0] as HTMLElement;
+  await view.click(box);
+  expect(locked(view)).toBe(false);
+  await view.click(box);
+  expect(locked(view)).toBe(true);
+});
+
+test('without terms to accept there is no box, and nothing is locked', async () => {
+  const view = await connect([wallet], undefined, { terms: 'javascript:alert(1)' }, { legalCheckbox: true });
+  expect(view.all('[role="checkbox"]')).toEqual([]);
+  expect(locked(view)).toBe(false);
+});
+
+test('collapsed wallets are one row that leads to them alone', async () => {
+  const view = await connect([wallet, email, social], undefined, {}, { collapseWallets: true });
+  expect(cells(view)).toEqual([]);
+  expect(view.text()).toContain('Continue with a wallet');
+  await view.click(view.button('Continue with a wallet'), 50);
+  expect(view.router.push).toHaveBeenCalledExactlyOnceWith('Connect', { methods: ['wallet'] });
+});
+
+test('opened for wallets alone, the wallets are there and nothing else', async () => {
+  const view = await connect([wallet, email], undefined, {}, { collapseWallets: true }, { methods: ['wallet'] });
+  expect(cells(view)).toEqual(['a wallet', 'b wallet']);
+  expect(view.all('h2')[0]?.textContent).toBe('Connect a wallet');
+  expect(view.text()).not.toContain('the e-mail field');
+});
+
+test('wallets that are the only way in are not collapsed', async () => {
+  const view = await connect([wallet], undefined, {}, { collapseWallets: true });
+  expect(cells(view)).toEqual(['a wallet', 'b wallet']);
+});
+
+test('beside e-mail the wallets may be kept behind a row, beside socials alone they are not', async () => {
+  const options = { emailShowWallets: false };
+  expect((await connect([wallet, email], undefined, {}, options)).text()).toContain('Continue with a wallet');
+  document.body.replaceChildren();
+  expect(cells(await connect([wallet, social], undefined, {}, options))).toEqual(['a wallet', 'b wallet']);
 });

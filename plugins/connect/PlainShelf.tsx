@@ -1,0 +1,46 @@
+/** The shelf where there is no directory of wallets: the connectors, as they are. */
+
+import { type Connector, lookingAtom } from 'latchkey';
+import { Cell, Empty, iconWallet, LegalLine, Shelf, ShelfSkeleton, usePlugin, useText, useValue } from 'latchkey/ui';
+import { useId, useState } from 'react';
+import { isInstalled } from './methods.js';
+import type { ConnectParams } from './points.js';
+import { strings } from './strings.js';
+import { useShelf } from './useShelf.js';
+
+export function PlainShelf() {
+  const { router } = usePlugin();
+  const t = useText(strings);
+  const [route] = useState(() => router.current());
+  const namespaces = (route?.params as ConnectParams)?.namespaces;
+  const wallets = useShelf(namespaces);
+  const doubt = useId();
+
+  const looking = useValue(lookingAtom);
+
+  if (wallets.length === 0 && looking) return <ShelfSkeleton />;
+  if (wallets.length === 0) return <Empty icon={iconWallet} title={t('none')} sub={t('noneText')} />;
+  const pick = ({ id: connector, connectors, namespaces: served }: Connector) => {
+    // The first click leads away from here; what follows it within the same moment is not another choice.
+    if (router.current()?.key !== route?.key) return;
+    const many = connectors && served.filter((one) => !namespaces || namespaces.includes(one)).length > 1;
+    router.push(many ? 'ChooseNamespace' : 'ConnectingExternal', { connector, ...(namespaces && { namespaces }) });
+  };
+  return (
+    <>
+      <Shelf label={t('wallets')}>
+        {wallets.map((wallet) => (
+          <Cell
+            key={wallet.id}
+            name={wallet.name}
+            src={wallet.imageUrl}
+            badge={isInstalled(wallet) ? t('installed') : undefined}
+            {...(wallet.contested && { note: t('contested'), describedBy: doubt })}
+            onClick={() => pick(wallet)}
+          />
+        ))}
+      </Shelf>
+      {wallets.some(({ contested }) => contested) && <LegalLine id={doubt}>{t('contestedText')}</LegalLine>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** The wallet directory, once its code is there. */
+
+import { ANY, type WalletCatalogue, walletCatalogue } from 'latchkey/plugins/wallets/points';
+import { usePlugin } from 'latchkey/ui';
+import { useEffect, useState } from 'react';
+
+export type CatalogueUse = WalletCatalogue | 'loading' | 'none';
+
+/** `none`: nobody offers one, or it did not load; connectors are there without it. */
+export function useCatalogue(): CatalogueUse {
+  const ctx = usePlugin();
+  const [found, setFound] = useState<CatalogueUse>('loading');
+  useEffect(() => {
+    let gone = false;
+    ctx.service(walletCatalogue, ANY).then(
+      (catalogue) => gone || setFound(catalogue),
+      (error) => {
+        if (gone) return;
+        if (ctx.services(walletCatalogue, ANY).length > 0) ctx.report(error);
+        setFound('none');
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [ctx]);
+  return found;
+}

@@ -1,0 +1,32 @@
+/** ConnectingExternal: where to get the wallet that is asked, if it is in the directory. */
+
+import { gridAtom, openLink, shelfAtom } from 'latchkey/plugins/wallets/points';
+import { Button, Row, usePlugin, useText, useValue } from 'latchkey/ui';
+import { useState } from 'react';
+import { strings } from '../absentStrings.js';
+import type { ConnectingParams } from '../points.js';
+import { useCatalogue } from '../useCatalogue.js';
+
+export default function GetRow() {
+  const { env, router } = usePlugin();
+  const t = useText(strings);
+  const catalogue = useCatalogue();
+  const [params] = useState(() => router.current()?.params as ConnectingParams | undefined);
+  const cells = [...(useValue(shelfAtom) ?? []), ...useValue(gridAtom)];
+  // A connector that only claims to be the wallet has no record, and so no links (security.md ANN-08).
+  const wallet = cells.find(({ connector }) => connector === params?.connector)?.wallet;
+  if (typeof catalogue === 'string' || !wallet) return null;
+  const [store] = catalogue.stores(wallet);
+  if (!store) return null;
+  return (
+    <Row
+      kind="filled"
+      title={t('have', { wallet: wallet.name })}
+      end={
+        <Button kind="soft" size="sm" onClick={() => openLink(env, { href: store.href, target: '_blank' })}>
+          {t('get')}
+        </Button>
+      }
+    />
+  );
+}

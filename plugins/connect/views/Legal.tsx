@@ -1,0 +1,35 @@
+/** What one accepts by connecting: a line, or a box to tick first. */
+
+import { Checkbox, LegalLine, TextLink, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
+import css from '../legal.css';
+import { legalLinks, legalParts } from '../legal.js';
+import { legalAcceptedAtom } from '../legalState.js';
+import { strings } from '../legalStrings.js';
+import { connectOptions } from '../points.js';
+
+export default function Legal() {
+  const { app, read, store } = usePlugin();
+  const t = useText(strings);
+  useSheet(css);
+  const accepted = useValue(legalAcceptedAtom);
+  const links = legalLinks(app);
+  const which = links.terms ? (links.privacy ? 'Both' : 'Terms') : links.privacy && 'Privacy';
+  if (!which) return null;
+
+  const box = read(connectOptions)[0]?.legalCheckbox;
+  const sentence = legalParts(t(`${box ? 'accept' : 'legal'}${which}`), links).map((part) =>
+    part.kind === 'text' ? (
+      part.text
+    ) : (
+      <TextLink key={part.kind} href={part.href}>
+        {t(part.kind)}
+      </TextLink>
+    ),
+  );
+  if (!box) return <LegalLine>{sentence}</LegalLine>;
+  return (
+    <Checkbox checked={accepted} onChange={(checked) => store.set(legalAcceptedAtom, checked)}>
+      {sentence}
+    </Checkbox>
+  );
+}

@@ -1,0 +1,28 @@
+/** English texts of GetWallet and WhatIsAWallet. */
+
+import { defineStrings } from 'latchkey/ui';
+
+export const strings = defineStrings('getWallet', {
+  title: 'Get a wallet',
+  getOne: 'Get {wallet}',
+  list: 'Wallets to start with',
+  get: 'Get',
+  explore: 'See all wallets',
+  oneText: 'Install it, then come back to connect.',
+  stores: 'Where to get it',
+  chrome: 'Browser extension',
+  homepage: 'Its website',
+  nowhere: 'Nowhere to get it from here',
+  nowhereText: 'The wallet list names no safe place for this device.',
+  failed: 'We couldn’t load the list',
+  again: 'Try again',
+  back: 'Back',
+
+  what: 'What is a wallet?',
+  key: 'One key for many apps',
+  keyText: 'Sign in with a wallet: no new account, no password.',
+  home: 'A home for your assets',
+  homeText: 'Hold, send and receive tokens and collectibles.',
+  yours: 'Yours alone',
+  yoursText: 'Only you approve what happens. Keep its recovery phrase secret.',
+});

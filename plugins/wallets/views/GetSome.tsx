@@ -1,0 +1,87 @@
+/** No wallet yet: some to begin with, and the way to all. */
+
+import {
+  Button,
+  Empty,
+  Glyph,
+  Icon,
+  IconButton,
+  iconAlert,
+  iconChevronRight,
+  iconGrid,
+  iconInfo,
+  iconRetry,
+  List,
+  Mark,
+  Row,
+  Screen,
+  SkeletonRow,
+  Tag,
+  usePlugin,
+  useText,
+  useValue,
+} from 'latchkey/ui';
+import { useEffect } from 'react';
+import { strings } from '../getStrings.js';
+import { catalogueAtom, gridAtom, type WalletCatalogue } from '../points.js';
+
+/** A choice, not a list. */
+const SOME = 5;
+
+export function GetSome({ catalogue }: { readonly catalogue: WalletCatalogue }) {
+  const { router } = usePlugin();
+  const t = useText(strings);
+  const { status, available } = useValue(catalogueAtom);
+  const some = useValue(gridAtom)
+    .flatMap(({ wallet, connector }) => (wallet && !connector && catalogue.stores(wallet).length > 0 ? [wallet] : []))
+    .slice(0, SOME);
+  // Recommended wallets may be here already; the list is asked for only without them.
+  const few = some.length === 0;
+  useEffect(() => {
+    if (few) catalogue.more();
+  }, [catalogue, few]);
+  const waits = few && available && status !== 'failed' && status !== 'ready';
+  const what = router.can('WhatIsAWallet') && (
+    <IconButton icon={iconInfo} label={t('what')} onClick={() => router.push('WhatIsAWallet')} />
+  );
+  return (
+    <Screen title={t('title')} end={what}>
+      {few && !waits ? (
+        <Empty icon={iconAlert} title={t(status === 'failed' ? 'failed' : 'nowhere')}>
+          {status === 'failed' && (
+            <Button size="sm" icon={iconRetry} onClick={catalogue.retry}>
+              {t('again')}
+            </Button>
+          )}
+        </Empty>
+      ) : (
+        <List label={t('list')}>
+          {some.map((wallet) => (
+            <li key={wallet.id}>
+              <Row
+                mark={<Mark name={wallet.name} src={catalogue.imageOf({ kind: 'wallet', ...wallet })} />}
+                title={wallet.name}
+                end={<Tag tone="accent">{t('get')}</Tag>}
+                onClick={() => router.push('GetWallet', { wallet: wallet.id })}
+              />
+            </li>
+          ))}
+          {waits &&
+            [0, 1, 2].map((row) => (
+              <li key={row} aria-hidden="true">
+                <SkeletonRow end={0} />
+              </li>
+            ))}
+          <li>
+            <Row
+              mark={<Glyph icon={iconGrid} />}
+              title={t('explore')}
+              end={<Icon of={iconChevronRight} />}
+              onClick={() => router.push('AllWallets')}
+            />
+          </li>
+        </List>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,60 @@
+/** GetWallet: where a wallet can be had, or which to begin with. */
+
+import { Button, Empty, iconAlert, iconRetry, Screen, SkeletonRow, useText } from 'latchkey/ui';
+import { useEffect, useState } from 'react';
+import { strings } from '../getStrings.js';
+import type { GetWalletParams, Wallet, WalletCatalogue } from '../points.js';
+import { GetSome } from './GetSome.js';
+import { GetThis } from './GetThis.js';
+import { useCatalogue } from './useCatalogue.js';
+
+export default function GetWalletView({ params }: { readonly params: GetWalletParams }) {
+  const { catalogue, failed, again } = useCatalogue();
+  if (failed) return <Failed again={again} />;
+  if (!catalogue) return <Waiting />;
+  if (params?.wallet === undefined) return <GetSome catalogue={catalogue} />;
+  return <One key={params.wallet} id={params.wallet} catalogue={catalogue} />;
+}
+
+/** A record that may have to be asked for. */
+function One({ id, catalogue }: { readonly id: string; readonly catalogue: WalletCatalogue }) {
+  const [found, setFound] = useState<Wallet | 'asking' | 'unknown'>('asking');
+  const asking = found === 'asking';
+  useEffect(() => {
+    if (!asking) return undefined;
+    let gone = false;
+    const tell = (wallet?: Wallet) => gone || setFound(wallet ?? 'unknown');
+    // Why it failed is the directory's to report.
+    catalogue.find(id).then(tell, () => tell());
+    return () => {
+      gone = true;
+    };
+  }, [catalogue, id, asking]);
+  if (asking) return <Waiting />;
+  if (found === 'unknown') return <Failed again={() => setFound('asking')} />;
+  return <GetThis wallet={found} catalogue={catalogue} />;
+}
+
+function Waiting() {
+  const t = useText(strings);
+  return (
+    <Screen title={t('title')}>
+      <SkeletonRow />
+      <SkeletonRow title={128} />
+      <SkeletonRow title={80} />
+    </Screen>
+  );
+}
+
+function Failed({ again }: { again(): void }) {
+  const t = useText(strings);
+  return (
+    <Screen title={t('title')}>
+      <Empty icon={iconAlert} title={t('failed')}>
+        <Button size="sm" icon={iconRetry} onClick={again}>
+          {t('again')}
+        </Button>
+      </Empty>
+    </Screen>
+  );
+}

@@ -1,0 +1,115 @@
+/** The grid of wallets: rows of a fixed height, of which only those in sight are in the document. */
+
+import { Grid, useForm } from 'latchkey/ui';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { COLUMNS, cellForKey, isNearEnd, type Rows, rowsInSight, rowsOf, scrollFor } from './gridMath.js';
+
+/** As in the kit's sheet of the grid. */
+const ROW = { dialog: 100, inline: 100, sheet: 108 } as const;
+/** Before anything is measured: as many rows as the largest view shows. */
+const FIRST = 6;
+/** Lines that the fade of a scroll area covers. */
+const FADE = 36;
+
+export interface VirtualGridProps {
+  readonly label: string;
+  /** Cells there are. */
+  readonly count: number;
+  /** Silent cells after them: more are coming. */
+  readonly coming: number;
+  /** Draws one, by its index. */
+  cell(index: number): ReactNode;
+  skeleton(index: number): ReactNode;
+  /** The end is near. */
+  onEnd(): void;
+}
+
+export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: VirtualGridProps) {
+  const size = ROW[useForm()];
+  const around = useRef<HTMLDivElement>(null);
+  const rows = rowsOf(count + coming);
+  const [sight, setSight] = useState<Rows>({ from: 0, to: FIRST });
+  const view = useRef({ size, rows });
+  view.current = { size, rows };
+
+  useEffect(() => {
+    const area = scrollArea(around.current);
+    if (!area) return undefined;
+    const look = () => {
+      const next = rowsInSight(area.scrollTop, area.clientHeight || FIRST * size, view.current.size, view.current.rows);
+      setSight((last) => (last.from === next.from && last.to === next.to ? last : next));
+    };
+    look();
+    area.addEventListener('scroll', look, { passive: true });
+    const watcher = area.ownerDocument.defaultView?.ResizeObserver;
+    const observer = watcher && new watcher(look);
+    observer?.observe(area);
+    return () => {
+      area.removeEventListener('scroll', look);
+      observer?.disconnect();
+    };
+  }, [size]);
+
+  const from = Math.max(0, Math.min(sight.from, rows - 1));
+  const to = Math.min(rows, Math.max(sight.to, from + FIRST));
+  const near = isNearEnd({ from, to }, rowsOf(count));
+  useEffect(() => {
+    if (near) onEnd();
+  }, [near, onEnd]);
+
+  const moveTo = useFocus(around, from * COLUMNS, size);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const area = scrollArea(around.current);
+    const drawn = buttonsOf(around.current);
+    const at = from * COLUMNS + drawn.indexOf(event.target as HTMLButtonElement);
+    if (!area || at < from * COLUMNS) return;
+    const rtl = area.ownerDocument.defaultView?.getComputedStyle(area).direction === 'rtl';
+    const next = cellForKey(event.key, at, count, rtl, Math.max(1, Math.floor(area.clientHeight / size) - 1));
+    const known = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+    if (!known.includes(event.key)) return;
+    event.preventDefault();
+    // The kit's own keys know the cells that are drawn, and no others.
+    event.stopPropagation();
+    if (next !== undefined) moveTo(next);
+  };
+
+  const index = (at: number) => from * COLUMNS + at;
+  const drawn = Math.max(0, Math.min(count + coming, to * COLUMNS) - from * COLUMNS);
+  return (
+    <div
+      ref={around}
+      onKeyDownCapture={onKeyDown}
+      style={{ paddingBlockStart: from * size, paddingBlockEnd: Math.max(0, rows - to) * size }}
+    >
+      <Grid label={label} busy={coming > 0}>
+        {Array.from({ length: drawn }, (_, at) => (index(at) < count ? cell(index(at)) : skeleton(index(at))))}
+      </Grid>
+    </div>
+  );
+}
+
+/** Focuses a cell that may have to be scrolled to, and drawn, first. */
+function useFocus(around: { readonly current: HTMLElement | null }, first: number, size: number) {
+  const wanted = useRef<number>(undefined);
+  // After each drawing: the cell may be there now.
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return;
+    const button = buttonsOf(around.current)[wanted.current - first];
+    if (!button) return;
+    wanted.current = undefined;
+    button.focus({ preventScroll: true });
+  });
+  return (cell: number) => {
+    const area = scrollArea(around.current);
+    const offset = area && around.current ? around.current.offsetTop - area.offsetTop : 0;
+    const row = Math.floor(cell / COLUMNS);
+    const top = area && scrollFor(row, size, area.scrollTop - offset, area.clientHeight - FADE);
+    const button = buttonsOf(around.current)[cell - first];
+    if (button) button.focus({ preventScroll: true });
+    else wanted.current = cell;
+    if (area && typeof top === 'number') area.scrollTop = top + offset;
+  };
+}
+
+const buttonsOf = (node: HTMLElement | null) => [...(node?.querySelectorAll('button') ?? [])];
+const scrollArea = (node: HTMLElement | null) => node?.closest<HTMLElement>('.lk-scroll') ?? node?.parentElement;

@@ -1,0 +1,66 @@
+/** Rows of a grid of which only those in sight are drawn. Pure. */
+
+/** Wallets in a row (DESIGN §4). */
+export const COLUMNS = 4;
+/** Rows drawn beyond what is in sight, at either end: what a turn of the wheel reaches before the next frame. */
+const MARGIN = 1;
+/** The next page is asked for this many rows before the end (DESIGN §8). */
+const AHEAD = 2;
+
+/** Which rows: `from` is drawn, `to` is not. */
+export interface Rows {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const rowsOf = (cells: number): number => Math.ceil(cells / COLUMNS);
+
+/**
+ * The rows in sight, and some around them.
+ *
+ * @param top - How far the list is scrolled, px.
+ */
+export function rowsInSight(top: number, height: number, row: number, rows: number): Rows {
+  const first = Math.floor(Math.max(0, top) / row) - MARGIN;
+  const last = Math.ceil((Math.max(0, top) + height) / row) + MARGIN;
+  const from = Math.max(0, Math.min(first, rows - 1));
+  return { from, to: Math.min(rows, Math.max(last, from + 1)) };
+}
+
+/** Whether the next page is due. */
+export const isNearEnd = ({ to }: Rows, rows: number): boolean => to + AHEAD - MARGIN >= rows;
+
+/**
+ * Where a key leads among all cells, drawn or not.
+ *
+ * @returns `undefined` for keys that mean nothing here, and at an edge.
+ */
+export function cellForKey(key: string, at: number, count: number, rtl: boolean, pageRows: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: rtl ? 1 : -1,
+    ArrowRight: rtl ? -1 : 1,
+    ArrowUp: -COLUMNS,
+    ArrowDown: COLUMNS,
+    PageUp: -COLUMNS * pageRows,
+    PageDown: COLUMNS * pageRows,
+  };
+  if (count === 0) return undefined;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  if (step === undefined) return undefined;
+  const to = at + step;
+  if (to >= 0 && to < count) return to;
+  // A last row that is not full, and pages, end where the list does.
+  if (to >= count && key !== 'ArrowRight' && key !== 'ArrowLeft') {
+    return rowsOf(at + 1) < rowsOf(count) ? count - 1 : undefined;
+  }
+  return key === 'PageUp' && at >= COLUMNS ? at % COLUMNS : undefined;
+}
+
+/** How far to scroll so that a row is wholly in sight; `undefined` when it is. */
+export function scrollFor(row: number, size: number, top: number, height: number): number | undefined {
+  const begin = row * size;
+  if (begin < top) return begin;
+  return begin + size > top + height ? begin + size - height : undefined;
+}
