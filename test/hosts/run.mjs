@@ -11,6 +11,7 @@ import { root } from '../tools/aliases.mjs';
 import { buildIfStale } from '../tools/build.mjs';
 import { launch, visit } from './browser.mjs';
 import { tryWithoutPeers } from './missing.mjs';
+import { tryAsAuthor } from './packed.mjs';
 import { checkServed, serveNext, serveVite, serveWebpack } from './serve.mjs';
 import { install, npm, run } from './steps.mjs';
 
@@ -55,6 +56,16 @@ try {
 } catch (error) {
   score.failed += 1;
   process.stdout.write(`✗ without viem: ${error.message}\n`);
+}
+try {
+  const { lines, checks, seconds } = await tryAsAuthor(archive);
+  score.passed += 1;
+  process.stdout.write(
+    `✓ the authors' page: its chain, ${lines} lines, compiled and checked: ${checks} (${seconds} s)\n`,
+  );
+} catch (error) {
+  score.failed += 1;
+  process.stdout.write(`✗ the authors' page: ${error.message}\n`);
 }
 await browser.close();
 process.stdout.write(`\n${score.passed} passed, ${score.failed} failed\n`);

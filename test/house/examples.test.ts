@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { root } from '../tools/aliases.mjs';
 import { readText, sourceFiles, trackedFiles } from './files.js';
@@ -11,21 +11,22 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A code block that claims to be TypeScript, and where it was found. */
+/** A code block that claims to be TypeScript, and the file it makes: its own name, if it says one. */
 interface Block {
-  readonly place: string;
-  readonly extension: string;
+  readonly file: string;
   readonly code: string;
 }
 
-/** The blocks marked `ts` or `tsx`, in a page of Markdown or in docblocks. */
+/** The blocks marked `ts` or `tsx`, in a page of Markdown or in docblocks. Those with a name may import each other. */
 function blocksOf(path: string, text: string): Block[] {
   const plain = path.endsWith('.md') ? text : text.replace(/^[ \t]*\* ?/gm, '');
-  return [...plain.matchAll(/^```(tsx?)\b[^\n]*\n([\s\S]*?)^```/gm)].map(([, extension = 'ts', code = ''], index) => ({
-    place: `${path.replace(/\W+/g, '-')}-${index + 1}`,
-    extension,
-    code,
-  }));
+  const place = path.replace(/\W+/g, '-');
+  return [...plain.matchAll(/^```(tsx?)\b ?([^\s`]*)[^\n]*\n([\s\S]*?)^```/gm)].map(
+    ([, extension = 'ts', name = '', code = ''], index) => ({
+      file: name ? join(place, name) : `${place}-${index + 1}.${extension}`,
+      code,
+    }),
+  );
 }
 
 /** What tsc has to say about these blocks, each a module of its own. */
@@ -34,8 +35,9 @@ function compile(blocks: readonly Block[]): string {
   folders.push(folder);
   mkdirSync(join(folder, 'blocks'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  for (const { place, extension, code } of blocks) {
-    writeFileSync(join(folder, 'blocks', `${place}.${extension}`), `${code}\nexport {};\n`);
+  for (const { file, code } of blocks) {
+    mkdirSync(dirname(join(folder, 'blocks', file)), { recursive: true });
+    writeFileSync(join(folder, 'blocks', file), `${code}\nexport {};\n`);
   }
   const config = {
     extends: join(root, 'tsconfig.json'),
@@ -55,8 +57,15 @@ function compile(blocks: readonly Block[]): string {
 test('every example in the readme and in the docblocks compiles', () => {
   const pages = trackedFiles().filter((path) => path.endsWith('.md'));
   const blocks = [...pages, ...sourceFiles()].flatMap((path) => blocksOf(path, readText(path)));
-  expect(blocks.filter(({ place }) => place.startsWith('README')).length).toBeGreaterThan(0);
+  expect(blocks.filter(({ file }) => file.startsWith('README')).length).toBeGreaterThan(0);
+  expect(blocks.filter(({ file }) => file.startsWith('plugins-README')).length).toBeGreaterThan(10);
   expect(compile(blocks)).toBe('');
+});
+
+test('examples of one page that have names import each other', () => {
+  const page = ['```ts a/one.ts', 'export const one = 1;', '```', '```ts a/two.ts', "import { one } from './one.js';"];
+  const wrong = ['export const two: string = one;', '```', ''];
+  expect(compile(blocksOf('PAGE.md', [...page, ...wrong].join('\n')))).toContain('two.ts(2,');
 });
 
 test('an example that does not compile is reported', () => {
