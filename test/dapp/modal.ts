@@ -2,13 +2,16 @@
 
 import { createModal, strings } from 'latchkey';
 import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
+import { connectOptions } from 'latchkey/plugins/connect/points';
 import { locales } from 'latchkey/plugins/locales';
 import * as buttons from 'latchkey/plugins/locales/buttons';
 import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
 import { type SandboxChain, sandbox } from 'latchkey/plugins/sandbox';
+import { wallets } from 'latchkey/plugins/wallets';
 import { full } from 'latchkey/presets/full';
-import type { LocalSolana } from './chains.js';
+import type { LocalDirectory, LocalSolana } from './chains.js';
 import { modeOf } from './modes.js';
+import { connectOf, legalOf, walletsOf } from './ways.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
@@ -19,9 +22,11 @@ const loadPseudo = async () => ({ default: (await import('./pseudo.js')).pseudoT
 export function createDemoModal({
   chains,
   solana,
+  directory,
 }: {
   readonly chains: readonly SandboxChain[];
   readonly solana: LocalSolana;
+  readonly directory: LocalDirectory;
 }) {
   const query = new URLSearchParams(location.search);
   return createModal({
@@ -41,6 +46,7 @@ export function createDemoModal({
         bip122: { networks: [bitcoin, bitcoinTestnet4] },
         polkadot: { networks: [polkadotAssetHub, kusama].map((network) => ({ ...network, rpcUrls: [] })) },
       }),
+      ...(query.get('directory') === 'none' ? [] : [wallets(walletsOf(query, directory))]),
       locales({ buttons: Object.values(buttons) }),
       sandbox({
         chains,
@@ -50,8 +56,8 @@ export function createDemoModal({
         mode: ({ name }) => modeOf(name, query),
       }),
     ],
-    overrides: [strings.of({ locale: 'en-XA', load: loadPseudo })],
-    app: { name: 'Meadow', url: location.origin, icons: [`${location.origin}/icon.svg`] },
+    overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), connectOptions.of(connectOf(query))],
+    app: { name: 'Meadow', url: location.origin, icons: [`${location.origin}/icon.svg`], ...legalOf(query) },
   });
 }
 

@@ -1,0 +1,41 @@
+/** Ways to see the demo, in the page's address: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`. */
+
+import type { ConnectOptions } from 'latchkey/plugins/connect/points';
+import type { WalletsOptions } from 'latchkey/plugins/wallets';
+import type { LocalDirectory } from './chains.js';
+
+/** Options of Connect. */
+export function connectOf(query: URLSearchParams): ConnectOptions {
+  return { legalCheckbox: query.has('legal'), collapseWallets: query.has('collapse') };
+}
+
+/** The app's legal pages. */
+export function legalOf(query: URLSearchParams) {
+  if (!query.has('terms')) return {};
+  return { terms: 'https://meadow.example/terms', privacy: 'https://meadow.example/privacy' };
+}
+
+/** Options of the directory: the one of this machine, asked for a project that it knows or, with `?project=`, does not. */
+export function walletsOf(query: URLSearchParams, { url, projectId }: LocalDirectory): WalletsOptions {
+  const ids = (name: string) => query.get(name)?.split(',') as never;
+  return {
+    baseUrl: url,
+    projectId: query.get('project') ?? projectId,
+    ...(query.has('all') && { allWallets: query.get('all') as never }),
+    ...(query.has('order') && { order: ids('order') }),
+    ...(query.has('featured') && { featured: ids('featured') }),
+    ...(query.has('exclude') && { exclude: ids('exclude') }),
+    custom: query.has('custom') ? [BROWSING] : [],
+  };
+}
+
+/** A record by the id of a wallet that has a browser of its own (reference, wallet-directory §4). */
+const BROWSING = {
+  id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+  name: 'Birdsong',
+  homepage: 'https://birdsong.example/',
+  stores: {
+    play: 'https://play.google.com/store/apps/details?id=example.birdsong',
+    app: 'https://apps.apple.com/app/birdsong/id1000000001',
+  },
+} as const;
