@@ -1,5 +1,6 @@
 /** `latchkey/standard-wallets`: the app's side of the Wallet Standard, for every chain whose wallets speak it. */
 
+import { onceATick } from './chainKit/timing.js';
 import type { PluginContext } from './contract.js';
 import { readStandardWallet, type StandardWallet } from './standardWallet.js';
 
@@ -124,18 +125,4 @@ function appReady(window: Window & typeof globalThis, api: object): Event {
     stopPropagation: refuse,
     stopImmediatePropagation: refuse,
   });
-}
-
-/** Runs `act` at once; asked for again in the same tick, once more at its end. */
-function onceATick(signal: AbortSignal, act: () => void): () => void {
-  let asked = 0;
-  return () => {
-    if (asked++ > 0) return;
-    act();
-    queueMicrotask(() => {
-      const again = asked > 1;
-      asked = 0;
-      if (again && !signal.aborted) act();
-    });
-  };
 }

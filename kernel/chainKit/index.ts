@@ -6,6 +6,7 @@
 export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './ask.js';
 export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './live.js';
 export { createRpc, type Rpc, type RpcOptions } from './rpc.js';
+export { onceATick, pause } from './timing.js';
 export {
   createTransport,
   nodeCode,

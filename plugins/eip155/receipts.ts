@@ -1,7 +1,7 @@
 /** Waiting for what becomes of a transaction, by our own nodes. Lazy; needs no viem. */
 
-import { type Env, isModalError, ModalError, type NetworkId, type PluginContext } from 'latchkey';
-import type { Rpc } from 'latchkey/chain-kit';
+import { isModalError, ModalError, type NetworkId, type PluginContext } from 'latchkey';
+import { pause, type Rpc } from 'latchkey/chain-kit';
 import { isAddress, readHash, readQuantity } from './parse.js';
 import type { Hex } from './points.js';
 import { createRpc } from './rpc.js';
@@ -134,20 +134,5 @@ function readReceipt(answer: unknown, hash: Hex): Mined {
     from,
     ...(isAddress(to) && { to }),
     ...(isAddress(contractAddress) && { contractAddress }),
-  });
-}
-
-function pause(env: Pick<Env, 'after'>, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      cancel();
-      reject(new ModalError('Request was aborted', { code: 'ABORTED', plugin: 'eip155' }));
-    };
-    const cancel = env.after(ms, () => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    });
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
   });
 }

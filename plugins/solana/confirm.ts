@@ -1,7 +1,7 @@
 /** Waiting for what becomes of a transaction, by the app's own nodes. Lazy. */
 
-import { type Env, isModalError, ModalError, type NetworkId, type PluginContext } from 'latchkey';
-import type { Rpc } from 'latchkey/chain-kit';
+import { isModalError, type NetworkId, type PluginContext } from 'latchkey';
+import { pause, type Rpc } from 'latchkey/chain-kit';
 import { fromBase58 } from './base58.js';
 import { invalid, solanaError } from './errors.js';
 import { readU64 } from './json.js';
@@ -70,19 +70,4 @@ function readStatus(
   if (err === null || err === undefined) return Object.freeze({ status: 'confirmed', signature, slot });
   const reason = String(JSON.stringify(err)).slice(0, MAX_REASON);
   return Object.freeze({ status: 'failed', signature, slot, reason });
-}
-
-function pause(env: Pick<Env, 'after'>, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      cancel();
-      reject(new ModalError('Request was aborted', { code: 'ABORTED', plugin: 'solana' }));
-    };
-    const cancel = env.after(ms, () => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    });
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
-  });
 }

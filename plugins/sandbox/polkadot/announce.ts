@@ -1,11 +1,16 @@
 /** A burner wallet's Polkadot side: an honest extension with real keys, until its mode says otherwise. */
 
-import { gone } from '../wallets/desk.js';
 import { createEmitter, type Emitter } from '../wallets/emitter.js';
 import type { WalletHost } from '../wallets/host.js';
-import { brokenAnswer } from '../wallets/lies.js';
 import { connectPrompt } from '../wallets/prompts.js';
-import { createRequestLog, identityOf, type RequestLog, type SideInput, toBurnerWallet } from '../wallets/side.js';
+import {
+  createOffer,
+  createRequestLog,
+  identityOf,
+  type RequestLog,
+  type SideInput,
+  toBurnerWallet,
+} from '../wallets/side.js';
 import { createPolkadotCore, type PolkadotCore } from './core.js';
 import { signPayload, signRaw } from './signing.js';
 import type { PolkadotBurnerWallet } from './types.js';
@@ -70,16 +75,7 @@ export function announce(side: SideInput): readonly PolkadotBurnerWallet[] {
 /** The entry as pages get it (`@polkadot/extension-inject`). */
 function createEntry(core: PolkadotCore, requests: RequestLog, emitter: Emitter): object {
   const { body } = core.side;
-  /** On record, broken when the mode breaks it, and never while the wallet is away. */
-  const method =
-    <Input extends readonly unknown[], Output>(name: string, work: (...inputs: Input) => Promise<Output>) =>
-    (...inputs: Input): Promise<Output> => {
-      requests.add(name, inputs);
-      const broken = body.away ? undefined : brokenAnswer(body.mode);
-      // Not always the promise that is expected: that is the point of a broken answer.
-      if (broken) return broken.value as Promise<Output>;
-      return body.away ? Promise.reject(gone()) : work(...inputs);
-    };
+  const method = createOffer(body, requests);
   let lastId = 0;
   const signing = (
     name: string,

@@ -1,11 +1,16 @@
 /** A burner wallet's Solana side: an honest wallet of the Wallet Standard with real keys, until its mode says otherwise. */
 
-import { gone } from '../wallets/desk.js';
 import { createEmitter } from '../wallets/emitter.js';
 import { RPC, rpcError } from '../wallets/errors.js';
-import { brokenAnswer } from '../wallets/lies.js';
 import { connectPrompt } from '../wallets/prompts.js';
-import { createRequestLog, identityOf, type RequestLog, type SideInput, toBurnerWallet } from '../wallets/side.js';
+import {
+  createOffer,
+  createRequestLog,
+  identityOf,
+  type RequestLog,
+  type SideInput,
+  toBurnerWallet,
+} from '../wallets/side.js';
 import { createSolanaCore, type SolanaCore, trapped } from './core.js';
 import { startRegistering } from './register.js';
 import { signAndSendTransaction } from './sending.js';
@@ -70,16 +75,7 @@ export function announce(side: SideInput): readonly SolanaBurnerWallet[] {
 /** The wallet as pages get it. */
 function createStandardWallet(core: SolanaCore, requests: RequestLog, emitter: Emitter): object {
   const { body } = core.side;
-  /** A feature's method: on record, broken when the mode breaks it, and never while the wallet is away. */
-  const method =
-    <Input extends readonly unknown[], Output>(name: string, work: (...inputs: Input) => Promise<Output>) =>
-    (...inputs: Input): Promise<Output> => {
-      requests.add(name, inputs);
-      const broken = body.away ? undefined : brokenAnswer(body.mode);
-      // Not always the promise the standard asks for: that is the point of a broken answer.
-      if (broken) return broken.value as Promise<Output>;
-      return body.away ? Promise.reject(gone()) : work(...inputs);
-    };
+  const method = createOffer(body, requests);
   const answering = (name: string, work: Work) =>
     method(name, async (...inputs: readonly Readonly<Record<string, unknown>>[]) => {
       const outputs = await work(core, inputs);

@@ -3,7 +3,9 @@
 import type { SandboxOptions, SandboxWallet } from '../options.js';
 import type { BurnerIdentity, BurnerWallet } from '../types.js';
 import type { WalletBody } from './body.js';
+import { gone } from './desk.js';
 import type { WalletHost } from './host.js';
+import { brokenAnswer } from './lies.js';
 
 const MAX_REQUESTS = 500;
 
@@ -98,4 +100,22 @@ export function toBurnerWallet<Namespace extends string, Extra extends object>(
   };
   // Not spread: what is read now may be another value later.
   return Object.defineProperties(wallet, Object.getOwnPropertyDescriptors(extra)) as typeof wallet & Extra;
+}
+
+/** A wallet's method: on record, broken when the mode breaks it, and never while the wallet is away. */
+export type Offer = <Input extends readonly unknown[], Output>(
+  name: string,
+  work: (...inputs: Input) => Promise<Output>,
+) => (...inputs: Input) => Promise<Output>;
+
+/** What makes the methods of a side. */
+export function createOffer(body: WalletBody, requests: RequestLog): Offer {
+  return (name, work) =>
+    (...inputs) => {
+      requests.add(name, inputs);
+      const broken = body.away ? undefined : brokenAnswer(body.mode);
+      // Not always the promise the standard asks for: that is the point of a broken answer.
+      if (broken) return broken.value as ReturnType<typeof work>;
+      return body.away ? Promise.reject(gone()) : work(...inputs);
+    };
 }

@@ -19,7 +19,7 @@ const unreachable = () => new ModalError('The node could not be asked.', { code:
 /** A network that answers as told, call after call; the last answer stays. */
 function network(script: Readonly<Record<string, readonly unknown[]>>) {
   const asked: string[] = [];
-  const rpc: Rpc = async (_, { method }) => {
+  const rpc = (async (_, { method }) => {
     const answers = script[method];
     if (!answers) throw new Error(`"${method}" was not expected`);
     const at = asked.filter((one) => one === method).length;
@@ -27,7 +27,7 @@ function network(script: Readonly<Record<string, readonly unknown[]>>) {
     const answer = answers[Math.min(at, answers.length - 1)];
     if (answer instanceof Error) throw answer;
     return answer;
-  };
+  }) as Rpc;
   return { rpc, asked };
 }
 
