@@ -3,7 +3,7 @@
 import type { AnySlot, SlotValue, Store } from './contract.js';
 import { withDeadline } from './deadline.js';
 import type { Env } from './env.js';
-import { ModalError } from './error.js';
+import { isModalError, ModalError } from './error.js';
 import type { NetworkId } from './model.js';
 import { type Balances, balances as balancesSlot } from './points.js';
 import { type BalanceState, balancesAtom } from './state.js';
@@ -75,7 +75,8 @@ async function askAll(host: BalanceHost, { network, address }: BalanceInput): Pr
       if (typeof amount === 'bigint' && amount >= 0n) return amount;
       failure = new ModalError('The balance is not a number.', { code: 'RPC_MALFORMED', plugin: handle.plugin });
     } catch (error) {
-      failure = error;
+      // An offer without a node to ask says less than one that was asked in vain.
+      if (failure === undefined || !isModalError(error, 'RPC_URL_MISSING')) failure = error;
     }
     host.report(failure);
   }

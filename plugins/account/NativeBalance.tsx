@@ -48,13 +48,17 @@ export function BalanceUnavailable({ wait, busy, retry }: BalanceUnavailableProp
   const t = useText(strings);
   const announce = useAnnounce();
   const label = wait ? t('againIn', { seconds: wait }) : t('again');
-  useEffect(() => notify.toast({ variant: 'error', message: t('unavailable') }), [notify, t]);
+  // Where nobody can be asked nothing has gone wrong either.
+  const asked = wait !== undefined;
+  useEffect(() => {
+    if (asked) notify.toast({ variant: 'error', message: t('unavailable') });
+  }, [notify, t, asked]);
   useEffect(() => {
     if (wait !== undefined && TOLD.includes(wait) && !busy) announce(label);
   }, [announce, wait, busy, label]);
   return (
-    <Empty icon={iconUnlink} title={t('unavailable')} sub={t('unavailableText')}>
-      {wait !== undefined && (
+    <Empty icon={iconUnlink} title={t('unavailable')} sub={asked ? t('unavailableText') : undefined}>
+      {asked && (
         <Button size="sm" icon={wait ? iconClock : iconRetry} busy={busy} disabled={wait > 0} onClick={retry}>
           {label}
         </Button>

@@ -1,6 +1,6 @@
 /** The native balance while Account is shown: read, read again, and what to do when it cannot be. */
 
-import type { Network, PluginContext } from 'latchkey';
+import { isModalError, type Network, type PluginContext } from 'latchkey';
 import { balanceKey, balancesAtom, readBalance, usePlugin, useValue } from 'latchkey/ui';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 
@@ -29,7 +29,9 @@ export function useReading(
   const [retrying, setRetrying] = useState(false);
   const known = useValue(balancesAtom).get(network ? balanceKey(network.id, address) : '');
   const id = network?.id;
-  const wait = useCountdown(ctx, known?.status === 'unavailable' ? known.at + POLL_MS : undefined);
+  const failed = known?.status === 'unavailable' ? known : undefined;
+  const never = failed !== undefined && hasNoSource(failed.error);
+  const wait = useCountdown(ctx, failed && !never ? failed.at + POLL_MS : undefined);
 
   // A new round is another try.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -43,7 +45,7 @@ export function useReading(
   }, []);
 
   const amount = known && 'amount' in known ? known.amount : undefined;
-  if (id === undefined) return { reading: { status: 'failed', wait: undefined, busy: false }, retry };
+  if (id === undefined || never) return { reading: { status: 'failed', wait: undefined, busy: false }, retry };
   if (amount !== undefined) return { reading: { status: 'ready', amount }, retry };
   if (known?.status === 'unavailable' || retrying)
     return { reading: { status: 'failed', wait, busy: retrying }, retry };
@@ -68,6 +70,12 @@ function poll(ctx: PluginContext, network: string, address: string, answered: ()
     left = true;
     stop?.();
   };
+}
+
+/** Nobody was asked: nothing offers balances here, or the network has no node. Trying again would change nothing. */
+function hasNoSource(error: unknown): boolean {
+  if (!isModalError(error, 'BALANCE_UNAVAILABLE')) return false;
+  return error.cause === undefined || isModalError(error.cause, 'RPC_URL_MISSING');
 }
 
 /** Whole seconds until a moment of `env.now`, counting; 0 once it has come, or without one. */

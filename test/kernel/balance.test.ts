@@ -3,6 +3,7 @@
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
 import { balanceKey, readBalance } from '../../kernel/balance.js';
+import { ModalError } from '../../kernel/error.js';
 import { balancesAtom } from '../../kernel/state.js';
 import { createFakeEnv, settle } from './fakes.js';
 
@@ -134,4 +135,13 @@ test('no more than 32 are kept, the latest asked for', async () => {
   await readBalance(host, input);
   expect(store.get(balancesAtom).size).toBe(32);
   expect(state()?.status).toBe('ready');
+});
+
+test.each([0, 1])('an offer without a node to ask does not hide why another failed (%i)', async (first) => {
+  const noNode = () => {
+    throw new ModalError('No URL was provided to the Transport', { code: 'RPC_URL_MISSING' });
+  };
+  const { host } = arrange(...(first === 0 ? [fail, noNode] : [noNode, fail]));
+  const state = await readBalance(host, input);
+  expect(state).toMatchObject({ status: 'unavailable', error: { cause: { message: 'Down.' } } });
 });

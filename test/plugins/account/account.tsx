@@ -24,16 +24,17 @@ export async function account(
   const asked: {
     readonly input: Parameters<Balances['native']>[0];
     answer(amount: bigint): Promise<void>;
-    fail(): Promise<void>;
+    /** @param code - Default `RPC_FAILED`. */
+    fail(code?: string): Promise<void>;
   }[] = [];
   const native: Balances['native'] = (input) => {
     const { promise, resolve } = later<() => bigint>();
     asked.push({
       input,
       answer: (amount) => resolve(() => amount),
-      fail: () =>
+      fail: (code = 'RPC_FAILED') =>
         resolve(() => {
-          throw new ModalError('The node is gone.', { code: 'RPC_FAILED' });
+          throw new ModalError('The node is gone.', { code });
         }),
     });
     return promise.then((give) => give());

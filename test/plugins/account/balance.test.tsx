@@ -124,3 +124,20 @@ test('on a network nobody knows, no balance is asked for', async () => {
   expect(view.text()).toContain('Token Balance Unavailable');
   expect(view.has('Try again')).toBe(false);
 });
+
+test.each(['a network without a node', 'a namespace nobody reads'])(
+  'of %s the balance is said to be missing, calmly, and nobody is asked to try again',
+  async (where) => {
+    const isRead = where === 'a network without a node';
+    const view = await account({ views: VIEWS, ...(!isRead && { balances: new Map() }) });
+    await view.asked[0]?.fail('RPC_URL_MISSING');
+    expect(view.balance()).toBe('Balance —');
+    expect(view.text()).toContain('Token Balance Unavailable');
+    expect(view.text()).not.toContain('right now');
+    expect(view.has('Try again')).toBe(false);
+    expect(view.notify.toast).not.toHaveBeenCalled();
+    await view.clock.pass(120_000);
+    expect(view.asked).toHaveLength(isRead ? 1 : 0);
+    expect(view.clock.pending()).toBe(0);
+  },
+);
