@@ -12,6 +12,7 @@ import {
 import { readDevice } from './device.js';
 import { createImageFinder } from './images.js';
 import { linkKinds, linkTo, storesFor } from './links.js';
+import { isInjected } from './match.js';
 import type { WalletsOptions } from './options.js';
 import {
   catalogueAtom,
@@ -28,6 +29,9 @@ import { readRdns, readWallets } from './records.js';
 import { createSearch } from './search.js';
 import { searchCells } from './searchCells.js';
 import { createSupply, totalLabel } from './supply.js';
+
+/** Where flags without a path stand (reference §2). */
+const INJECTED_ROOT = 'ethereum';
 
 /** Asks nobody anything yet; the lists hold what the page and the storage have. */
 export async function createCatalogue(context: PluginContext, options: WalletsOptions): Promise<WalletCatalogue> {
@@ -132,6 +136,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
     imageOf,
     link: (wallet, input) => linkTo(wallet, input, device, env.window?.location?.href),
     linkKinds: (wallet) => linkKinds(wallet, device),
+    isInjected: ({ injected }) => env.window !== undefined && isInjected(env.window, INJECTED_ROOT, injected),
     stores: (wallet) => storesFor(wallet, device),
   } satisfies WalletCatalogue);
 }

@@ -1,6 +1,6 @@
 /** What of the directory the lists are made of, asked for part by part. */
 
-import { networksAtom, type PluginContext } from 'latchkey';
+import { ModalError, networksAtom, type PluginContext } from 'latchkey';
 import { createFlight } from './flight.js';
 import type { WalletsOptions } from './options.js';
 import {
@@ -186,6 +186,11 @@ export function createSupply(context: PluginContext, options: WalletsOptions, ch
 
 /** A page as it can be used, whoever answered: a directory of the app's own is checked like any other. */
 function readPage({ wallets, count, next }: DirectoryPage): DirectoryPage {
+  if (!Array.isArray(wallets)) {
+    throw new ModalError('The wallet directory answers with something else than asked.', {
+      code: 'RESPONSE_MALFORMED',
+    });
+  }
   const isCount = Number.isSafeInteger(count) && Number(count) >= 0 && Number(count) <= MAX_COUNT;
   return {
     wallets: readWallets(wallets.slice(0, 1_000)),

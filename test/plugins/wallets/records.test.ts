@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { imageAddress, SDK } from '../../../plugins/wallets/address.js';
+import { isImageId, readRdns, readWallet, readWallets } from '../../../plugins/wallets/records.js';
+import { readPage } from '../../../plugins/wallets/wire.js';
+import { matchesText, nameKey, namesAgree } from '../../../plugins/wallets/words.js';
+
+const ENDPOINT = { baseUrl: 'https://wallets.example.com', projectId: 'p 1&x=y' };
+const UUID = 'ba0ba0cd-17c6-4806-ad93-f9d174f17900';
+
+describe('a record', () => {
+  test('keeps what is good of it, and its texts fit to be shown', () => {
+    expect(
+      readWallet({
+        id: 'otter',
+        name: ' Ot\u202eter\u200b\nWallet ',
+        imageId: UUID,
+        rdns: 'Example.Otter',
+        chains: ['aaaa:1', 'nonsense', 'aaaa:2'],
+        injected: [
+          { namespace: 'aaaa', id: 'window.otter.aaaa' },
+          { namespace: 'AAAA', id: 'x' },
+          { namespace: 'aaaa', id: 'a b' },
+        ],
+        order: 10,
+        badge: 'certified',
+      }),
+    ).toEqual({
+      id: 'otter',
+      name: 'Otter Wallet',
+      imageId: UUID,
+      rdns: 'example.otter',
+      chains: ['aaaa:1', 'aaaa:2'],
+      injected: [{ namespace: 'aaaa', id: 'window.otter.aaaa' }],
+      stores: {},
+      order: 10,
+      badge: 'certified',
+    });
+  });
+
+  test.each([
+    [{ id: '', name: 'One' }],
+    [{ id: '../x', name: 'One' }],
+    [{ id: 'a,b', name: 'One' }],
+    [{ id: 'x'.repeat(129), name: 'One' }],
+    [{ id: 'one', name: '' }],
+    [{ id: 'one', name: '\u200b\u202e' }],
+    [{ id: 1, name: 'One' }],
+    [{ id: 'one', name: {} }],
+  ])('case %#: without an id or a name it is none', (given) => {
+    expect(readWallet(given as never)).toBeUndefined();
+  });
+
+  test('a name is cut at 64 graphemes', () => {
+    expect([...(readWallet({ id: 'one', name: 'ab'.repeat(5_000) })?.name ?? '')]).toHaveLength(64);
+  });
+
+  test('of two with one id the first counts', () => {
+    expect(
+      readWallets([
+        { id: 'a', name: 'One' },
+        { id: 'a', name: 'Two' },
+      ]).map(({ name }) => name),
+    ).toEqual(['One']);
+  });
+
+  test('read again it is the same, whatever it was', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.webUrl(), fc.domain());
+    const field = fc.option(text, { nil: undefined });
+    const given = fc.record({
+      id: fc.oneof(fc.stringMatching(/^[0-9a-f]{1,64}$/), text),
+      name: text,
+      imageId: field,
+      imageUrl: field,
+      rdns: field,
+      mobileLink: field,
+      desktopLink: field,
+      webappLink: field,
+      homepage: field,
+      chains: fc.array(text, { maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(given, (one) => {
+        const once = readWallet(one as never);
+        expect(once && readWallet(once)).toEqual(once);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each(['com', 'a..b', '.a.b', 'a.b.', 'a b.c', 'é.com', `${'a'.repeat(255)}.com`, 7, null])(
+    '%s is no domain',
+    (rdns) => {
+      expect(readRdns(rdns)).toBeUndefined();
+    },
+  );
+});
+
+describe('an answer', () => {
+  const record = { id: 'one', name: 'One', chains: ['aaaa:1'], badge_type: 'none', mobile_link: null };
+  test('keeps the good records of a page, and counts all that were sent', () => {
+    const junk = [null, 1, [], {}, { ...record, id: 2 }, { ...record, name: null }];
+    const page = readPage(
+      JSON.stringify({ data: [...junk, record, { ...record, id: 'two', chains: 'x', injected: {} }], count: 8 }),
+    );
+    expect(page.wallets.map(({ id }) => id)).toEqual(['one', 'two']);
+    expect(page).toMatchObject({ sent: 8, count: 8 });
+  });
+
+  test.each([[-1], ['40'], [1.5], [null], [{}], [undefined]])('a count of %s is none (API-14)', (count) => {
+    expect(readPage(JSON.stringify({ data: [], count })).count).toBeUndefined();
+  });
+
+  // API-02, API-25.
+  test.each(['', '<html>', '{"data":[', '[]', 'null', '{}', '{"data":{}}', '\ufeff{"data":[]}', '['.repeat(100_000)])(
+    'case %#: what is no page is an error of ours',
+    (body) => {
+      expect(() => readPage(body)).toThrow(expect.objectContaining({ code: 'RESPONSE_MALFORMED' }));
+    },
+  );
+
+  test('nested without end it costs the record alone', () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const body = `{"data":[{"id":"a","name":"A","chains":${deep}},${JSON.stringify(record)}],"count":2}`;
+    expect(readPage(body).wallets.map(({ id }) => id)).toEqual(['a', 'one']);
+  });
+
+  test('a thousand records of a page are read, no more', () => {
+    const many = Array.from({ length: 1_200 }, (_, at) => ({ ...record, id: `w${at}` }));
+    expect(readPage(JSON.stringify({ data: many })).wallets).toHaveLength(1_000);
+  });
+
+  test('any JSON is a page or an error of ours (API-01)', () => {
+    const field = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string());
+    const fields = [
+      'id',
+      'name',
+      'image_id',
+      'rdns',
+      'mobile_link',
+      'chains',
+      'injected',
+      'order',
+      'badge_type',
+      'app_store',
+    ];
+    const records = fc.array(fc.dictionary(fc.constantFrom(...fields), field), { maxLength: 3 });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          records.map((data) => ({ data })),
+          fc.jsonValue({ maxDepth: 3 }),
+        ),
+        (value) => {
+          try {
+            for (const wallet of readPage(JSON.stringify(value)).wallets) expect(readWallet(wallet)).toEqual(wallet);
+          } catch (error) {
+            expect(error).toMatchObject({ code: 'RESPONSE_MALFORMED' });
+          }
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('addresses of pictures', () => {
+  test('hold the id, and who asks', () => {
+    expect(imageAddress(ENDPOINT, { kind: 'wallet', id: 'one', imageId: UUID })).toBe(
+      `https://wallets.example.com/getWalletImage/${UUID}?projectId=p+1%26x%3Dy&st=latchkey&sv=latchkey-0.1.0`,
+    );
+    expect(imageAddress(ENDPOINT, { kind: 'token', id: 'ETH' })).toMatch(/\/public\/getTokenImage\/ETH\?/);
+    expect(imageAddress(ENDPOINT, { kind: 'currency', id: 'eur' })).toMatch(/\/public\/getCurrencyImage\/eur\?/);
+    expect(imageAddress(ENDPOINT, { kind: 'network', id: 'aaaa:1', imageId: UUID })).toMatch(
+      /\/public\/getAssetImage\//,
+    );
+    expect(imageAddress(ENDPOINT, { kind: 'network', id: 'aaaa:1' })).toBeUndefined();
+  });
+
+  // API-16.
+  test.each([
+    '../',
+    '..',
+    '%2e%2e/',
+    'a?b',
+    'a#b',
+    'a\\b',
+    'a/b',
+    'a.b',
+    ' a',
+    'a\n',
+    '',
+    'x'.repeat(10_000),
+    '@evil',
+    ':80',
+  ])('case %#: an id that means anything in an address is none', (imageId) => {
+    expect(isImageId(imageId)).toBe(false);
+    expect(imageAddress(ENDPOINT, { kind: 'wallet', id: 'one', imageId })).toBeUndefined();
+    expect(imageAddress(ENDPOINT, { kind: 'token', id: imageId })).toBeUndefined();
+  });
+
+  test('whatever the id, the path stays the directory’s', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (imageId) => {
+        const url = imageAddress(ENDPOINT, { kind: 'wallet', id: 'one', imageId });
+        if (url) expect(new URL(url).pathname).toBe(`/getWalletImage/${imageId}`);
+      }),
+    );
+  });
+
+  test('name this package and its version', () => {
+    expect(SDK.version).toBe(`${packageJson.name}-${packageJson.version}`);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['Kestrel', 'Kestrel Wallet', true],
+    ['Rabby Wallet', 'Rabby', true],
+    ['OKX Wallet', 'OKX', true],
+    ['Kestrel', 'Falcon', false],
+    ['', '', false],
+    ['Wallet', 'Wallet', true],
+    ['K', 'Kestrel', false],
+  ])('%s and %s agree: %s', (a, b, agree) => {
+    expect(namesAgree(a, b)).toBe(agree);
+    expect(namesAgree(b, a)).toBe(agree);
+  });
+
+  test('are the same whatever their capitals, spaces and marks', () => {
+    expect(nameKey('Otter  Wallet!')).toBe(nameKey('otter wallet'));
+    expect(nameKey('Otter')).not.toBe(nameKey('Otter Wallet'));
+    expect(nameKey('…')).toBe('');
+  });
+
+  test('a search trims the ends and keeps the inner spaces (B35)', () => {
+    expect(matchesText('Amber Finch', '  ber fi ')).toBe(true);
+    expect(matchesText('Amber Finch', 'berfi')).toBe(false);
+  });
+});
