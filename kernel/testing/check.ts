@@ -20,9 +20,8 @@ import { createStage, type Stage, type Subject } from './stage.js';
 const CHECK_MS = 30_000;
 /** Code that is loaded on the way, real time, ms. */
 const LOAD_MS = 20_000;
-/** What a check waits for code before time passes is so many times what the first connect took. */
-const MARGIN = 2;
-const PATIENCE_MS = { least: 20, most: 2_000 };
+/** A check waits for code as long as the first connect took, within these bounds: real time, ms. */
+const PATIENCE_MS = { least: 20, most: 400 };
 
 /**
  * Tries a chain plugin: what it is, how it finds and connects wallets, what happens when those refuse, hang, break or lie,
@@ -83,8 +82,7 @@ async function warmUp(fixtures: ChainFixtures, make: Subject['make']): Promise<n
     const { drive } = modal.test.clock;
     const connect = { connector: stage.connector().id, namespaces: [fixtures.namespace] as never };
     await drive(modal.connect(connect), { patienceMs: LOAD_MS });
-    const took = (Date.now() - began) * MARGIN;
-    patienceMs = Math.min(Math.max(took, PATIENCE_MS.least), PATIENCE_MS.most);
+    patienceMs = Math.min(Math.max(Date.now() - began, PATIENCE_MS.least), PATIENCE_MS.most);
     // Some of what follows needs time to pass: it cannot wait as long.
     const patient = { patienceMs: Math.max(patienceMs, 500) };
     for (const [name, fixture] of Object.entries(fixtures.features)) {

@@ -1,6 +1,9 @@
 import { balances, definePlugin } from 'latchkey';
 import { createTestModal, fakeConnector, fakeNamespace, jsonRpc } from 'latchkey/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+
+// Modules are fetched on the way: on a busy machine that takes longer than a test has by default.
+vi.setConfig({ testTimeout: 60_000 });
 
 const asking = (origins: readonly string[] = ['https://rpc.example']) =>
   definePlugin({

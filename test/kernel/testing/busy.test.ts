@@ -1,0 +1,38 @@
+import type { AnyPlugin, Connector, ConnectorSource, Contribution } from 'latchkey';
+import { checkChainPlugin, createTestModal } from 'latchkey/testing';
+import { expect, it } from 'vitest';
+import { leaf } from './leaf.js';
+import { leafFixtures } from './leafWallet.js';
+
+/** Code that comes from a slow disk, or to a busy processor. */
+const load = () => new Promise((loaded) => setTimeout(loaded, 80));
+
+/** The same plugin, where each connect waits for code. */
+function slowly(plugin: AnyPlugin): AnyPlugin {
+  const slow = (connector: Connector): Connector => ({
+    ...connector,
+    connect: (wish) => load().then(() => connector.connect(wish)),
+  });
+  const contributes = (plugin.contributes as readonly Contribution[]).map((one) => {
+    if (one.slot !== 'connectors') return one;
+    const { watch } = one.value as ConnectorSource;
+    const value: ConnectorSource = { watch: (context, publish) => watch(context, (list) => publish(list.map(slow))) };
+    return { ...one, value };
+  });
+  return { ...plugin, contributes };
+}
+
+it('no deadline passes while code is loaded, however slow the machine', { timeout: 120_000 }, async () => {
+  const report = await checkChainPlugin(() => slowly(leaf()), leafFixtures);
+  expect(report.text).toContain(' 0 failed');
+});
+
+it('a test says how patient its clock is', async () => {
+  const outcome = async (patienceMs: number) => {
+    const { env, clock } = createTestModal({ plugins: [], platform: { patienceMs } }).test;
+    const late = new Promise<string>((resolve) => env.after(1_000, () => resolve('late')));
+    return clock.drive(Promise.race([load().then(() => 'loaded'), late]));
+  };
+  expect(await outcome(5_000)).toBe('loaded');
+  expect(await outcome(0)).toBe('late');
+});
