@@ -5,7 +5,10 @@ import { describe, expect, test, vi } from 'vitest';
 import '../../kernel/ui/shell.js';
 import { createFakeEnv, settle } from './fakes.js';
 import { setUpBoth } from './severalNamespaces.js';
+import { installDialog } from './ui/fakeKernel.js';
 import { scriptGrant } from './wallets.js';
+
+installDialog();
 
 const IN_MEADOW = { meadow: {} };
 

@@ -10,7 +10,7 @@ import { mountShell } from '../../../kernel/ui/shell.js';
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 /** jsdom draws no dialogs: opening and closing as the standard says, focus left out. */
-function installDialog(): void {
+export function installDialog(): void {
   const prototype = HTMLDialogElement.prototype;
   prototype.showModal = function showModal(this: HTMLDialogElement) {
     if (this.open || !this.isConnected) throw new DOMException('Not now', 'InvalidStateError');
