@@ -93,9 +93,7 @@ test('one wallet of both namespaces: one cell, a choice, and the other namespace
   // "Connect a wallet" of the account switcher asks for the namespace that is missing; one is left, so nothing to choose.
   await page.getByTestId('open').click();
   await modal(page).getByRole('button', { name: 'Switch account' }).click();
-  await modal(page)
-    .getByRole('button', { name: /Connect a wallet/ })
-    .click();
+  await modal(page).getByRole('button', { name: 'Connect a wallet: EVM networks' }).click();
   await modal(page).getByRole('button', { name: 'Harbor' }).click();
   await expect.poll(() => value(page, 'wallet-eip155').textContent()).toBe('Harbor');
   await closed(page);

@@ -26,18 +26,18 @@ export function App() {
         <div className="hero">
           <h1>Savings that grow like grass.</h1>
           <p>
-            A demo on three chains of this machine, two of EVM and one of Solana. The wallets are burners, their keys
-            public: nothing here is of value.
+            A demo on three chains of this machine, two of EVM and one of Solana; Bitcoin and Polkadot can be signed
+            for. The wallets are burners, their keys public: nothing here is of value.
           </p>
         </div>
         <div className="cards">
           <Connect />
           <Account />
+          <Theme />
           <Connections />
           <Networks />
           <Sign />
           <Send />
-          <Theme />
           <Wallets />
           <EventLog />
         </div>

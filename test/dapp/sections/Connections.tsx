@@ -1,68 +1,65 @@
 /** Who is connected where: one line a namespace. */
 
 import { useAccount, useDisconnect, useModal } from 'latchkey/react';
-import { Card, Value } from '../Card.js';
+import { Card } from '../Card.js';
 import type { DemoModal } from '../modal.js';
 
-const NAMESPACES = ['eip155', 'solana'] as const;
+const NAMESPACES = [
+  ['eip155', 'EVM'],
+  ['solana', 'Solana'],
+  ['bip122', 'Bitcoin'],
+  ['polkadot', 'Polkadot'],
+] as const;
 
 export function Connections() {
-  const modal = useModal<DemoModal>();
   return (
-    <Card title="Connections">
-      <dl>
-        {NAMESPACES.map((namespace) => (
-          <Line key={namespace} namespace={namespace} />
+    <Card title="Connections" wide>
+      <ul className="connections">
+        {NAMESPACES.map(([namespace, name]) => (
+          <Line key={namespace} namespace={namespace} name={name} />
         ))}
-      </dl>
-      <div className="actions">
-        {NAMESPACES.map((namespace) => (
-          <button
-            key={namespace}
-            type="button"
-            data-testid={`connect-${namespace}`}
-            onClick={() => modal.connect({ namespaces: [namespace] })}
-          >
-            Connect {namespace}
-          </button>
-        ))}
-        {NAMESPACES.map((namespace) => (
-          <Leave key={namespace} namespace={namespace} />
-        ))}
-      </div>
+      </ul>
     </Card>
   );
 }
 
-interface Of {
-  readonly namespace: (typeof NAMESPACES)[number];
+interface LineProps {
+  readonly namespace: (typeof NAMESPACES)[number][0];
+  readonly name: string;
 }
 
-function Line({ namespace }: Of) {
+function Line({ namespace, name }: LineProps) {
+  const modal = useModal<DemoModal>();
   const { address, connector } = useAccount({ namespace });
-  return (
-    <>
-      <Value label={namespace} testId={`account-${namespace}`}>
-        {address ?? 'none'}
-      </Value>
-      <Value label={`Wallet of ${namespace}`} testId={`wallet-${namespace}`}>
-        {connector?.name ?? 'none'}
-      </Value>
-    </>
-  );
-}
-
-function Leave({ namespace }: Of) {
-  const { connector } = useAccount({ namespace });
   const { disconnect } = useDisconnect({ namespace });
   return (
-    <button
-      type="button"
-      data-testid={`disconnect-${namespace}`}
-      disabled={!connector}
-      onClick={() => void disconnect()}
-    >
-      Disconnect {namespace}
-    </button>
+    <li>
+      <div className="connection">
+        <b>{name}</b>
+        <span data-testid={`wallet-${namespace}`}>{connector?.name ?? 'none'}</span>
+        <span className="address" data-testid={`account-${namespace}`}>
+          {address ?? 'none'}
+        </span>
+      </div>
+      <div className="actions">
+        <button
+          type="button"
+          data-testid={`connect-${namespace}`}
+          aria-label={`Connect ${name}`}
+          onClick={() => void modal.connect({ namespaces: [namespace] })}
+        >
+          Connect
+        </button>
+        <button
+          type="button"
+          data-testid={`disconnect-${namespace}`}
+          aria-label={`Disconnect ${name}`}
+          disabled={!connector}
+          onClick={() => void disconnect()}
+        >
+          Disconnect
+        </button>
+      </div>
+    </li>
   );
 }

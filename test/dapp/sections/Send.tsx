@@ -1,37 +1,53 @@
-/** Sends Ether and waits for the receipt, which comes from the chain, not from the wallet. */
+/** Sends the active namespace's coin and waits for what the chain, not the wallet, says became of it. */
 
-import { useAccount, useModal } from 'latchkey/react';
+import { useAccount, useModal, useNetwork } from 'latchkey/react';
 import { parseAmount } from 'latchkey/ui';
 import { type FormEvent, useState } from 'react';
 import { Card, Problem, Value } from '../Card.js';
 import type { DemoModal } from '../modal.js';
+import { SENDERS, type Sender } from '../senders.js';
 import { useAction } from '../useAction.js';
 
 export function Send() {
+  const { network } = useNetwork();
+  const namespace = network?.namespace ?? 'eip155';
+  const sender = SENDERS.get(namespace);
+  return (
+    <Card title="Send">
+      {sender ? (
+        <SendForm key={namespace} sender={sender} symbol={network?.nativeCurrency.symbol} />
+      ) : (
+        <p data-testid="send-missing">No node of {network?.name} runs here: there is nothing to send to.</p>
+      )}
+    </Card>
+  );
+}
+
+function SendForm({ sender, symbol }: { readonly sender: Sender; readonly symbol: string | undefined }) {
   const modal = useModal<DemoModal>();
   const { address } = useAccount();
-  const [to, setTo] = useState('0x000000000000000000000000000000000000dEaD');
+  const [to, setTo] = useState(sender.receiver);
   const [amount, setAmount] = useState('0.25');
-  const [hash, setHash] = useState<string>();
+  const [id, setId] = useState<string>();
   const { outcome, run } = useAction(async () => {
-    setHash(undefined);
-    const sent = await modal.api.eip155.sendTransaction({ to, value: parseAmount(amount, 18) });
-    setHash(sent);
-    return modal.api.eip155.waitForReceipt(sent);
+    setId(undefined);
+    const sent = await sender.send(modal, to, parseAmount(amount, sender.decimals));
+    setId(sent);
+    return sender.wait(modal, sent);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
   };
   return (
-    <Card title="Send">
+    <>
       <form onSubmit={submit}>
         <label>
           To
           <input data-testid="send-to" value={to} onChange={(event) => setTo(event.target.value)} />
         </label>
         <label>
-          Amount
+          Amount{symbol && ` (${symbol})`}
           <input
             data-testid="send-amount"
             inputMode="decimal"
@@ -46,9 +62,9 @@ export function Send() {
         </div>
       </form>
       <dl>
-        {hash && (
+        {id && (
           <Value label="Transaction" testId="tx-hash">
-            {hash}
+            {id}
           </Value>
         )}
         {outcome.status === 'done' && (
@@ -56,18 +72,18 @@ export function Send() {
             <Value label="Receipt" testId="receipt-status">
               {outcome.value.status}
             </Value>
-            {'blockNumber' in outcome.value && (
+            {outcome.value.block !== undefined && (
               <Value label="Block" testId="receipt-block">
-                {String(outcome.value.blockNumber)}
+                {String(outcome.value.block)}
               </Value>
             )}
           </>
         )}
       </dl>
       {outcome.status === 'busy' && (
-        <p data-testid="send-busy">{hash ? 'Waiting for the chain …' : 'Waiting for the wallet …'}</p>
+        <p data-testid="send-busy">{id ? 'Waiting for the chain …' : 'Waiting for the wallet …'}</p>
       )}
       {outcome.status === 'failed' && <Problem text={outcome.text} testId="send-error" />}
-    </Card>
+    </>
   );
 }

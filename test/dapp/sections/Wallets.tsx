@@ -1,6 +1,6 @@
-/** The burner wallets, and the strings to pull on them. */
+/** The burner wallets, and the strings to pull on them: some on the wallet, some on its side in one namespace. */
 
-import type { BurnerWallet } from 'latchkey/plugins/sandbox';
+import type { SandboxBurnerWallet } from 'latchkey/plugins/sandbox';
 import { useModal } from 'latchkey/react';
 import { useReducer } from 'react';
 import { Card } from '../Card.js';
@@ -10,32 +10,48 @@ import { useReadable } from '../useReadable.js';
 
 export function Wallets() {
   const modal = useModal<DemoModal>();
-  const wallets = useReadable(modal.state.sandbox.wallets);
+  const sides = useReadable(modal.state.sandbox.wallets);
+  const names = [...new Set(sides.map(({ info }) => info.name))];
   return (
     <Card title="Burner wallets" wide>
-      {wallets.length === 0 && <p>The wallets come with the modal.</p>}
+      {names.length === 0 && <p>The wallets come with the modal.</p>}
       <ul className="wallets">
-        {wallets.map((wallet) => (
-          <Wallet key={wallet.info.uuid} wallet={wallet} />
+        {names.map((name) => (
+          <Wallet key={name} name={name} sides={sides.filter(({ info }) => info.name === name)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Wallet({ wallet }: { wallet: BurnerWallet }) {
+interface WalletProps {
+  readonly name: string;
+  /** One a namespace; they share their mode, and are on or off together. */
+  readonly sides: readonly SandboxBurnerWallet[];
+}
+
+function Wallet({ name, sides }: WalletProps) {
   // A wallet is no state of React's: it is drawn again after each string pulled.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const { name, icon } = wallet.info;
+  const [wallet] = sides;
+  if (!wallet) return null;
   const id = name.toLowerCase();
-  const pull = (act: () => void) => () => {
-    act();
-    redraw();
-  };
-  const nextAccount = () => wallet.switchAccount(wallet.accounts.length - 1);
+  const string = (what: string, text: string, label: string, act: () => void) => (
+    <button
+      type="button"
+      data-testid={`${what}-${id}`}
+      aria-label={label}
+      onClick={() => {
+        act();
+        redraw();
+      }}
+    >
+      {text}
+    </button>
+  );
   return (
     <li>
-      <img src={icon} alt="" width="32" height="32" />
+      <img src={wallet.info.icon} alt="" width="32" height="32" />
       <label>
         {name}
         <select
@@ -53,42 +69,49 @@ function Wallet({ wallet }: { wallet: BurnerWallet }) {
         </select>
       </label>
       <div className="actions">
-        <button
-          type="button"
-          data-testid={`account-${id}`}
-          onClick={pull(nextAccount)}
-          aria-label={`Other account of ${name}`}
-        >
-          Other account
-        </button>
-        <button
-          type="button"
-          data-testid={`revoke-${id}`}
-          onClick={pull(wallet.revoke)}
-          aria-label={`Disconnect in ${name}`}
-        >
-          Disconnect
-        </button>
-        <button
-          type="button"
-          data-testid={`vanish-${id}`}
-          onClick={pull(wallet.vanish)}
-          aria-label={`Switch off ${name}`}
-        >
-          Switch off
-        </button>
-        <button
-          type="button"
-          data-testid={`return-${id}`}
-          onClick={pull(wallet.comeBack)}
-          aria-label={`Switch on ${name}`}
-        >
-          Switch on
-        </button>
-        <button type="button" data-testid={`forget-${id}`} onClick={pull(wallet.forget)} aria-label={`Reset ${name}`}>
-          Reset
-        </button>
+        {string('vanish', 'Switch off', `Switch off ${name}`, wallet.vanish)}
+        {string('return', 'Switch on', `Switch on ${name}`, wallet.comeBack)}
+      </div>
+      <div className="sides">
+        {sides.map((side) => (
+          <Side key={side.namespace} side={side} id={id} redraw={redraw} />
+        ))}
       </div>
     </li>
+  );
+}
+
+interface SideProps {
+  readonly side: SandboxBurnerWallet;
+  readonly id: string;
+  redraw(): void;
+}
+
+function Side({ side, id, redraw }: SideProps) {
+  const { namespace, info } = side;
+  const of = `${info.name}, ${namespace}`;
+  const strings = [
+    ['account', 'Other account', `Other account of ${of}`, () => side.switchAccount(side.accounts.length - 1)],
+    ['revoke', 'Disconnect', `Disconnect in ${of}`, side.revoke],
+    ['forget', 'Reset', `Reset ${of}`, side.forget],
+  ] as const;
+  return (
+    <div className="actions side">
+      <span>{namespace}</span>
+      {strings.map(([what, text, label, act]) => (
+        <button
+          key={what}
+          type="button"
+          data-testid={`${what}-${id}-${namespace}`}
+          aria-label={label}
+          onClick={() => {
+            act();
+            redraw();
+          }}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
   );
 }

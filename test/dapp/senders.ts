@@ -1,0 +1,49 @@
+/** Sending a payment by namespace, where a node of this machine can confirm it. */
+
+import type { DemoModal } from './modal.js';
+
+/** What became of a payment, by the chain and not by the wallet. */
+export interface Receipt {
+  readonly status: string;
+  /** Block or slot. */
+  readonly block: bigint | undefined;
+}
+
+/** How to pay in a namespace. */
+export interface Sender {
+  readonly decimals: number;
+  /** An address nobody has the key of. */
+  readonly receiver: string;
+  /** @returns the id of the transaction */
+  send(modal: DemoModal, to: string, amount: bigint): Promise<string>;
+  wait(modal: DemoModal, id: string): Promise<Receipt>;
+}
+
+/** By namespace. The others have no node here. */
+export const SENDERS: ReadonlyMap<string, Sender> = new Map<string, Sender>([
+  [
+    'eip155',
+    {
+      decimals: 18,
+      receiver: '0x000000000000000000000000000000000000dEaD',
+      send: (modal, to, value) => modal.api.eip155.sendTransaction({ to, value }),
+      async wait(modal, id) {
+        const receipt = await modal.api.eip155.waitForReceipt(id as `0x${string}`);
+        return { status: receipt.status, block: 'blockNumber' in receipt ? receipt.blockNumber : undefined };
+      },
+    },
+  ],
+  [
+    'solana',
+    {
+      decimals: 9,
+      // SHA-256 of "latchkey demo receiver": no key is known for it.
+      receiver: 'DCbbvitAJ8DX2KE2jZoeac7nbwLpDcAQwd9ekdcKNiLU',
+      send: (modal, to, lamports) => modal.api.solana.transfer({ to, lamports }),
+      async wait(modal, id) {
+        const end = await modal.api.solana.confirm(id);
+        return { status: end.status, block: 'slot' in end ? end.slot : undefined };
+      },
+    },
+  ],
+]);
