@@ -26,8 +26,8 @@ export function viteConfig(local) {
       modulePreload: { polyfill: false },
       emptyOutDir: true,
       reportCompressedSize: false,
-      // The gallery of all states, and pages that mean no good to what they embed.
-      rollupOptions: { input: ['index', 'gallery', 'hostile'].map((page) => join(folder, `${page}.html`)) },
+      // The gallery of all states, pages that mean no good to what they embed, and one with two modals.
+      rollupOptions: { input: ['index', 'gallery', 'hostile', 'several'].map((page) => join(folder, `${page}.html`)) },
     },
   };
 }

@@ -1,0 +1,93 @@
+/** Several modals on one page, under StrictMode, and renewed as hot reload does it. */
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser, value } from './browser.js';
+
+const visit = useBrowser();
+const open = () => visit({ query: 'several.html' });
+
+/** The one dialog that is open. */
+const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+const side = (page: Page, id: 'left' | 'right') => value(page, id).getByRole('button').first();
+const hosts = (page: Page) => page.locator('[data-latchkey]').count();
+const themeOf = (page: Page) =>
+  dialog(page).evaluate((node) => node.closest('[data-theme]')?.getAttribute('data-theme') ?? 'none');
+
+async function connectLeft(page: Page): Promise<void> {
+  await side(page, 'left').click();
+  await dialog(page).getByRole('button', { name: 'Acorn' }).click();
+  await expect.poll(() => side(page, 'left').textContent()).toMatch(/0x/);
+  await expect.poll(() => dialog(page).count()).toBe(0);
+}
+
+test('two modals have a language and a theme each, and one element each', async () => {
+  const { page, faults, close } = await open();
+  expect([await side(page, 'left').textContent(), await side(page, 'right').textContent()]).toEqual([
+    'Connect wallet',
+    'Wallet verbinden',
+  ]);
+  await side(page, 'left').click();
+  await dialog(page).getByRole('heading', { name: 'Connect a wallet' }).waitFor();
+  expect(await themeOf(page)).toBe('light');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await side(page, 'right').click();
+  await dialog(page).getByRole('button', { name: 'Acorn' }).waitFor();
+  expect(await dialog(page).getByRole('heading', { name: 'Connect a wallet' }).count()).toBe(0);
+  expect(await themeOf(page)).toBe('dark');
+  await page.keyboard.press('Escape');
+  expect(await hosts(page)).toBe(2);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('who connects in one is not connected in the other, after a reload neither', async () => {
+  const { page, faults, close } = await open();
+  await connectLeft(page);
+  expect(await side(page, 'right').textContent()).toBe('Wallet verbinden');
+  await page.reload();
+  await expect.poll(() => side(page, 'left').textContent()).toMatch(/0x/);
+  expect(await side(page, 'right').textContent()).toBe('Wallet verbinden');
+  const owners = await page.evaluate(() => Object.keys(localStorage).map((key) => key.split(':')[0]));
+  expect(owners.filter((owner) => owner !== 'latchkey-sandbox' && owner !== 'left')).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('both open at once: Esc closes the one on top, then the other', async () => {
+  const { page, faults, close } = await open();
+  await side(page, 'left').click();
+  await dialog(page).getByRole('button', { name: 'Acorn' }).waitFor();
+  // Behind a modal dialog the page is inert: only a script can ask for the second.
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="right-open"]')?.click());
+  await expect.poll(() => dialog(page).count()).toBe(2);
+  await expect.poll(() => dialog(page).last().getByRole('button', { name: 'Acorn' }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(1);
+  expect(await themeOf(page)).toBe('light');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a modal that is renewed, even while it is open, comes back connected and leaves nothing behind', async () => {
+  const { page, faults, close } = await open();
+  await connectLeft(page);
+  const renew = async (count: number) => {
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="left-renew"]')?.click());
+    await expect.poll(() => value(page, 'left-renewed').textContent()).toBe(String(count));
+    await expect.poll(() => side(page, 'left').textContent()).toMatch(/0x/);
+    await value(page, 'left-open').click();
+    await dialog(page).getByRole('button', { name: 'Disconnect' }).waitFor();
+  };
+  await renew(1);
+  const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
+  await renew(2);
+  const before = await nodes();
+  for (let count = 3; count <= 6; count++) await renew(count);
+  expect([await hosts(page), await nodes()]).toEqual([1, before]);
+  expect(faults).toEqual([]);
+  await close();
+});
