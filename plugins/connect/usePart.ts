@@ -3,9 +3,10 @@
 import { usePlugin } from 'latchkey/ui';
 import { type ConnectPart, connectParts } from './points.js';
 
-/** The first of this id: an app's override stands before ours. */
+/** The last of this id: an app's override comes after ours. */
 export function usePart(id: string): ConnectPart {
   return usePlugin()
     .read(connectParts)
-    .find((part) => part.id === id) as ConnectPart;
+    .filter((part) => part.id === id)
+    .at(-1) as ConnectPart;
 }

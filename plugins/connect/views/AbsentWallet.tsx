@@ -155,11 +155,14 @@ function Found({ wallet, connector, params, catalogue }: FoundProps) {
               {t(GET[store.store])}
             </Button>
           )}
-          {!connector && others.length > 0 && router.can('GetWallet') && (
-            <Button icon={iconQr} onClick={() => router.push('GetWallet', { wallet: wallet.id })}>
-              {t('onPhone')}
-            </Button>
-          )}
+          {!connector &&
+            !phone &&
+            others.some(({ store: one }) => one === 'app' || one === 'play') &&
+            router.can('GetWallet') && (
+              <Button icon={iconQr} onClick={() => router.push('GetWallet', { wallet: wallet.id })}>
+                {t('onPhone')}
+              </Button>
+            )}
           {!store && !connector && (
             <Button elementRef={action} onClick={router.back}>
               {t('back')}

@@ -4,7 +4,7 @@ import { safeLink } from 'latchkey';
 import { Caption, Part, Screen, useConnectMethods, usePlugin, useText, useValue } from 'latchkey/ui';
 import { Fragment } from 'react';
 import { legalAcceptedAtom } from '../legalState.js';
-import { type ConnectParams, connectOptions } from '../points.js';
+import { type ConnectOptions, type ConnectParams, connectOptions } from '../points.js';
 import { strings } from '../strings.js';
 import { usePart } from '../usePart.js';
 
@@ -12,20 +12,21 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
   const { app, read, router } = usePlugin();
   const t = useText(strings);
   const all = useConnectMethods();
-  const methods = all.filter(({ id }) => params?.methods?.includes(id) ?? true);
+  const only = params?.methods;
+  const methods = only ? all.filter(({ id }) => only.includes(id)) : all;
   const has = (wanted: string) => methods.some(({ id }) => id === wanted);
-  const [options] = read(connectOptions);
+  const options: ConnectOptions = Object.assign({}, ...read(connectOptions));
   const [legal, row, help] = [usePart('legal'), usePart('row'), usePart('help')];
   const accepted = useValue(legalAcceptedAtom);
 
   const terms = safeLink(app.terms) ?? safeLink(app.privacy);
-  const gate = terms && options?.legalCheckbox;
+  const gate = terms && options.legalCheckbox;
   const many = methods.length > 1;
-  const collapsed = many && (options?.collapseWallets || (has('email') && options?.emailShowWallets === false));
+  const collapsed = many && (options.collapseWallets || (has('email') && options.emailShowWallets === false));
   return (
     <Screen
       title={t(methods.some(({ id }) => id !== 'wallet') ? 'titleMany' : 'title')}
-      start={all === methods && router.can('WhatIsAWallet') && <Part of={help} />}
+      start={!only && router.can('WhatIsAWallet') && <Part of={help} />}
     >
       {gate && <Part of={legal} />}
       <div ref={(node) => void node?.toggleAttribute('inert', Boolean(gate && !accepted))}>

@@ -5,7 +5,7 @@ import css from '../legal.css';
 import { legalLinks, legalParts } from '../legal.js';
 import { legalAcceptedAtom } from '../legalState.js';
 import { strings } from '../legalStrings.js';
-import { connectOptions } from '../points.js';
+import { type ConnectOptions, connectOptions } from '../points.js';
 
 export default function Legal() {
   const { app, read, store } = usePlugin();
@@ -16,7 +16,7 @@ export default function Legal() {
   const which = links.terms ? (links.privacy ? 'Both' : 'Terms') : links.privacy && 'Privacy';
   if (!which) return null;
 
-  const box = read(connectOptions)[0]?.legalCheckbox;
+  const { legalCheckbox: box }: ConnectOptions = Object.assign({}, ...read(connectOptions));
   const sentence = legalParts(t(`${box ? 'accept' : 'legal'}${which}`), links).map((part) =>
     part.kind === 'text' ? (
       part.text
