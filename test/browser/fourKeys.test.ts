@@ -1,0 +1,61 @@
+/** The views of several namespaces by keyboard alone: choosing one of a wallet, adding another, switching among them. */
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { modal, useBrowser, value } from './browser.js';
+import { account, FOUR } from './fourChains.js';
+
+const visit = useBrowser();
+
+/** Tabs on until the focus is where the name says, and presses Enter there. */
+async function press(page: Page, name: RegExp): Promise<void> {
+  await modal(page).getByRole('button', { name }).first().waitFor();
+  for (let steps = 0; steps < 60; steps++) {
+    const focused = await page.evaluate(() => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      const control = element?.closest('button, a, input');
+      return control?.getAttribute('aria-label') ?? control?.textContent ?? '';
+    });
+    if (name.test(focused)) return page.keyboard.press('Enter');
+    // A shelf is one stop of Tab; arrows move on it.
+    await page.keyboard.press(steps % 2 === 0 ? 'ArrowRight' : 'Tab');
+  }
+  throw new Error(`The keyboard never reaches ${name}.`);
+}
+
+test('a wallet of two namespaces, a second one beside it, and back, by keyboard alone', async () => {
+  const { page, faults, close } = await visit({ query: '?mode=approve' });
+  const [ethereum, solana, bitcoin] = FOUR as unknown as [(typeof FOUR)[0], (typeof FOUR)[0], (typeof FOUR)[0]];
+  const closed = () => modal(page).waitFor({ state: 'hidden' });
+  const open = async () => {
+    // Focus is back on what opened the modal.
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement)?.dataset.testid)).toBe('open');
+    await page.keyboard.press('Enter');
+  };
+  await page.getByTestId('open').focus();
+
+  await open();
+  await press(page, /^Harbor/);
+  await press(page, /^Solana/);
+  await expect.poll(() => account(page, solana)).toMatch(solana.address);
+  await closed();
+
+  await open();
+  await press(page, /^Switch account/);
+  await press(page, /^Connect a wallet: Bitcoin/);
+  await press(page, /^Juniper/);
+  await expect.poll(() => account(page, bitcoin)).toMatch(bitcoin.address);
+  await closed();
+
+  await open();
+  await press(page, /^Switch account/);
+  await press(page, /Harbor$/);
+  await expect.poll(() => value(page, 'network-id').textContent()).toMatch(/^solana:/);
+  await press(page, /^Switch account/);
+  await press(page, /^Disconnect all/);
+  await expect.poll(() => account(page, bitcoin)).toBe('none');
+  expect([await account(page, solana), await account(page, ethereum)]).toEqual(['none', 'none']);
+  expect(faults).toEqual([]);
+  await close();
+});
