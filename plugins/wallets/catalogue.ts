@@ -131,6 +131,15 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
     async find(id) {
       return custom.find((wallet) => wallet.id === id) ?? supply.byId(id);
     },
+    lists: () => ({
+      shelf: store.get(shelfAtom) ?? [],
+      grid: store.get(gridAtom),
+      recent: store.get(recentWalletsAtom),
+      search: store.get(searchAtom),
+      catalogue: store.get(catalogueAtom),
+    }),
+    // The last to be set when anything changes.
+    subscribe: (changed) => store.sub(catalogueAtom, changed),
     remember: ({ id, name, imageId }) => remember({ id, source: 'wallet', name, ...(imageId && { imageId }) }),
     forget: (id) => keep(store.get(recentWalletsAtom).filter((one) => one.id !== id)),
     imageOf,

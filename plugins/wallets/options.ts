@@ -1,7 +1,16 @@
-/** What the plugin takes, and the errors for what it does not. */
+/** What the plugin takes: options, with the errors for what is none, and services that others may bring. */
 
-import { check, isRpcUrl, type NetworkId } from 'latchkey';
-import type { ImageRef, WalletCatalogue, WalletGroup, WalletInput } from './points.js';
+import { check, defineService, isRpcUrl, type NetworkId, type } from 'latchkey';
+import type { ImageRef, WalletCatalogue, WalletDirectory, WalletGroup, WalletImages, WalletInput } from './points.js';
+
+/** Key of every contribution to the services here. */
+export const ANY = '*';
+
+/** The directory. The best-ranked is asked; an app's own, at rank `high`, stands before `wallets({ projectId })`. */
+export const walletDirectory = defineService({ id: 'wallets.directory', of: type<WalletDirectory>() });
+/** All are asked, in the order of their ranks; the first that has the picture wins. */
+export const walletImages = defineService({ id: 'wallets.images', of: type<WalletImages>() });
+export const walletCatalogue = defineService({ id: 'wallets.catalogue', of: type<WalletCatalogue>() });
 
 /** Pictures of the app's own, by kind and id: `data:` or `https:`. */
 export type ImageOverrides = Partial<Readonly<Record<ImageRef['kind'], Readonly<Record<string, string>>>>>;
@@ -38,26 +47,21 @@ export interface WalletsOptions {
 /** @throws `OPTION_INVALID` naming the option, what was given and what is expected */
 export function checkWalletsOptions(options: WalletsOptions): void {
   const { anything, checkOptions, flag, list, object, oneOf, rule, text } = check;
-  const hasText = (value: unknown) => typeof value === 'string' && value !== '';
-  const ids = list(rule('an id', hasText));
-  const records = list(
-    rule('a wallet with an id and a name', (given) => {
-      const { id, name } = (given ?? {}) as Partial<WalletInput>;
-      return hasText(id) && hasText(name);
-    }),
-  );
+  const texts = list(text);
+  const isWallet = (given: unknown) => Boolean((given as WalletInput | null)?.id && (given as WalletInput).name);
+  const records = list(rule('a wallet with an id and a name', isWallet));
   const pictures = { wallet: anything, network: anything, connector: anything, chain: anything };
   checkOptions('wallets', options, {
     projectId: text,
     baseUrl: rule('an https URL, or http on this machine', isRpcUrl),
     list: records,
-    include: ids,
-    exclude: ids,
-    featured: ids,
+    include: texts,
+    exclude: texts,
+    featured: texts,
     recommended: flag,
     custom: records,
     images: object({ ...pictures, token: anything, currency: anything }),
-    chains: list(rule('a CAIP-2 id', (id) => hasText(id) && /^[-a-z0-9]{3,8}:./.test(`${id}`))),
+    chains: texts,
     order: list(oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended')),
     allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
     sdk: object({ type: text, version: text }),

@@ -1,7 +1,6 @@
 /** What other plugins, and views, may use of the wallet directory: shapes, slots and atoms. */
 
-import { atom } from 'jotai/vanilla';
-import { defineService, type NetworkId, type } from 'latchkey';
+import type { NetworkId } from 'latchkey';
 import type { Device, Link, LinkInput, LinkKind, StoreLink } from './linkTypes.js';
 
 export type { Device, Link, LinkInput, LinkKind, Store, StoreLink } from './linkTypes.js';
@@ -178,6 +177,15 @@ export interface WalletSearch {
   readonly cells: readonly WalletCell[];
 }
 
+/** All that is known of wallets at one moment. */
+export interface WalletLists {
+  readonly shelf: readonly WalletCell[];
+  readonly grid: readonly WalletCell[];
+  readonly recent: readonly RecentWallet[];
+  readonly search: WalletSearch;
+  readonly catalogue: CatalogueState;
+}
+
 /** What views do with the directory. Made by `wallets()`; it writes the atoms below. */
 export interface WalletCatalogue {
   /** `ONLY_MOBILE`: the folder is there on phones only. */
@@ -193,6 +201,10 @@ export interface WalletCatalogue {
   search(query: { readonly text: string; readonly badge?: 'certified' | undefined }): void;
   /** A record by its id: known here, else asked for. `undefined` when nobody knows it. */
   find(id: string): Promise<Wallet | undefined>;
+  /** What the atoms hold now, for lists that an app draws itself. */
+  lists(): WalletLists;
+  /** After each change of `lists()`. Returns the unsubscribe. */
+  subscribe(changed: () => void): () => void;
   /** Puts a wallet of the directory first among the recent ones: after it was connected. */
   remember(wallet: Pick<Wallet, 'id' | 'name' | 'imageId'>): void;
   forget(id: string): void;
@@ -213,24 +225,6 @@ export type AllWalletsParams = { readonly namespaces?: readonly string[] } | und
 /** What GetWallet is opened with: one wallet by its id in the directory, else a choice of some. */
 export type GetWalletParams = { readonly wallet?: string } | undefined;
 
-/** Key of every contribution to the services here. */
-export const ANY = '*';
-
-/** The directory. The best-ranked is asked; an app's own, at rank `high`, stands before `wallets({ projectId })`. */
-export const walletDirectory = defineService({ id: 'wallets.directory', of: type<WalletDirectory>() });
-/** All are asked, in the order of their ranks; the first that has the picture wins. */
-export const walletImages = defineService({ id: 'wallets.images', of: type<WalletImages>() });
-export const walletCatalogue = defineService({ id: 'wallets.catalogue', of: type<WalletCatalogue>() });
-
-/** At most two, newest first. */
-export const recentWalletsAtom = atom<readonly RecentWallet[]>(Object.freeze([]));
-export const catalogueAtom = atom<CatalogueState>(
-  Object.freeze({ status: 'idle', available: false, more: false, missing: Object.freeze([]) }),
-);
-/** What Connect shows, in connector order; `undefined` until the directory's code is there, and for good without it. */
-export const shelfAtom = atom<readonly WalletCell[] | undefined>(undefined);
-/** What AllWallets shows: installed ones first, then the directory's in its order. */
-export const gridAtom = atom<readonly WalletCell[]>(Object.freeze([]));
-export const searchAtom = atom<WalletSearch>(
-  Object.freeze({ text: '', badge: undefined, status: 'idle', cells: Object.freeze([]) }),
-);
+// In a module of their own: pages that show no wallets do not load them.
+export { catalogueAtom, gridAtom, recentWalletsAtom, searchAtom, shelfAtom } from './atoms.js';
+export { ANY, walletCatalogue, walletDirectory, walletImages } from './options.js';

@@ -44,16 +44,23 @@ export async function wakeModal({ options, url, connectors = [], plugins = [], p
   onTestFinished(() => modal.destroy());
   await modal.test.wake();
   const catalogue = await modal.api.wallets.catalogue();
-  const { state, test } = modal;
+  const { test } = modal;
+  const lists = catalogue.lists;
   const names = (list: readonly { readonly name: string }[] | undefined) => (list ?? []).map(({ name }) => name);
   return {
     modal,
     catalogue,
     test,
-    state: state.wallets,
-    shelf: () => names(state.wallets.shelf.get()),
-    grid: () => names(state.wallets.grid.get()),
-    found: () => names(state.wallets.search.get().cells),
+    state: {
+      catalogue: { get: () => lists().catalogue },
+      shelf: { get: () => lists().shelf },
+      grid: { get: () => lists().grid },
+      search: { get: () => lists().search },
+      recent: { get: () => lists().recent },
+    },
+    shelf: () => names(lists().shelf),
+    grid: () => names(lists().grid),
+    found: () => names(lists().search.cells),
     /** Waits for what real requests bring about; no time of the clock passes. */
     until: (holds: () => boolean) => test.until(holds),
     /** The questions so far: their queries. */
