@@ -137,7 +137,7 @@ export interface NetworkList<Namespace extends string> {
   removeNamespace(namespace: Namespace): Promise<NetworksResult>;
 }
 
-/** Without a connector: opens Connect and settles when the user is done. */
+/** Without a connector: opens Connect and settles when the user is done: `connected` by what was connected meanwhile. */
 export interface AskToConnect<Namespace extends string> {
   readonly connector?: undefined;
   readonly namespaces?: readonly Namespace[];
