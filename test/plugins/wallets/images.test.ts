@@ -1,0 +1,111 @@
+import { alertAtom, definePlugin } from 'latchkey';
+import { ANY, type WalletImages, walletImages } from 'latchkey/plugins/wallets/points';
+import { describe, expect, test } from 'vitest';
+import { pageWallet, runDirectory, wakeModal } from './modal.js';
+
+const PIXEL = 'data:image/png;base64,AAAA';
+
+const service = (images: () => WalletImages, rank: 'high' | 'low' = 'high') =>
+  definePlugin({ id: `images-${rank}`, contributes: [walletImages.of(ANY, images, rank)] });
+
+describe('a picture', () => {
+  test('is the app’s own, then the record’s, then what the services have, in their order', async () => {
+    const { catalogue } = await wakeModal({
+      url: 'https://wallets.example.com',
+      options: { images: { wallet: { one: PIXEL } } },
+      plugins: [service(() => ({ url: ({ id }) => (id === 'three' ? 'https://own.example/three.png' : undefined) }))],
+    });
+    const of = (id: string, more = {}) => catalogue.imageOf({ kind: 'wallet', id, imageId: 'pic', ...more });
+    expect(of('one', { imageUrl: 'https://record.example/1.png' })).toBe(PIXEL);
+    expect(of('two', { imageUrl: 'https://record.example/2.png' })).toBe('https://record.example/2.png');
+    expect(of('three')).toBe('https://own.example/three.png');
+    expect(of('four')).toMatch(/^https:\/\/wallets\.example\.com\/getWalletImage\/pic\?/);
+    expect(catalogue.imageOf({ kind: 'wallet', id: 'five' })).toBeUndefined();
+  });
+
+  test('of a network is the network’s own where nobody has another', async () => {
+    const { catalogue } = await wakeModal({ options: { images: { network: { 'eip155:1': PIXEL } } } });
+    expect(catalogue.imageOf({ kind: 'network', id: 'eip155:1' })).toBe(PIXEL);
+    expect(catalogue.imageOf({ kind: 'network', id: 'eip155:2' })).toBeUndefined();
+  });
+
+  test.each(['javascript:alert(1)', 'http://images.example/x.png', 'data:text/html,x', 'blob:x', ''])(
+    'is never %s, whoever names it',
+    async (url) => {
+      const { catalogue } = await wakeModal({
+        options: { images: { wallet: { one: url } } },
+        plugins: [service(() => ({ url: () => url }))],
+      });
+      expect(catalogue.imageOf({ kind: 'wallet', id: 'one', imageUrl: url })).toBeUndefined();
+    },
+  );
+
+  test('of a service that throws or does not load is missing, and nothing else is', async () => {
+    const broken = () => {
+      throw new Error('no');
+    };
+    const {
+      catalogue,
+      shelf,
+      test: bench,
+    } = await wakeModal({
+      plugins: [service(broken), service(() => ({ url: broken }), 'low')],
+    });
+    expect(catalogue.imageOf({ kind: 'wallet', id: 'one', imageId: 'pic' })).toBeUndefined();
+    expect(shelf()).toEqual(['Page']);
+    expect(bench.errors).not.toEqual([]);
+  });
+
+  test('is looked up by own names only', async () => {
+    const { catalogue } = await wakeModal({ options: { images: { wallet: {} } } });
+    for (const id of ['constructor', '__proto__', 'toString']) {
+      expect(catalogue.imageOf({ kind: 'wallet', id })).toBeUndefined();
+    }
+  });
+});
+
+describe('the catalogue', () => {
+  test('tells of changes to lists that an app draws itself', async () => {
+    const directory = await runDirectory();
+    const { catalogue, until } = await wakeModal({ url: directory.url });
+    let changes = 0;
+    const end = catalogue.subscribe(() => changes++);
+    catalogue.more();
+    await until(() => catalogue.lists().catalogue.status === 'ready');
+    expect(changes).toBeGreaterThan(1);
+    expect(catalogue.lists().grid.length).toBeGreaterThan(30);
+    end();
+    const before = changes;
+    catalogue.remember({ id: 'one', name: 'One' });
+    expect(changes).toBe(before);
+  });
+
+  test('says that a project id was meant to be there', async () => {
+    const alerts = async (options: object) => {
+      const { catalogue, test: bench } = await wakeModal({ options });
+      catalogue.start();
+      await bench.settle();
+      return bench.context.store.get(alertAtom)?.code;
+    };
+    expect(await alerts({ projectId: '' })).toBe('PROJECT_ID_NOT_CONFIGURED');
+    expect(await alerts({ projectId: undefined })).toBe('PROJECT_ID_NOT_CONFIGURED');
+    expect(await alerts({})).toBeUndefined();
+    expect(await alerts({ projectId: undefined, list: [] })).toBeUndefined();
+  });
+
+  test('ranks 256 wallets of the page beside 600 of a directory', async () => {
+    const list = Array.from({ length: 600 }, (_, at) => ({ id: `w${at}`, name: `Wallet ${at}`, rdns: `x.w${at}` }));
+    const connectors = Array.from({ length: 256 }, (_, at) => {
+      const made = pageWallet(`Wallet ${at * 2}`);
+      return { ...made, connector: { ...made.connector, rdns: `x.w${at * 2}` } };
+    });
+    const { catalogue, until, grid, shelf } = await wakeModal({ connectors, options: { list } });
+    while (catalogue.lists().catalogue.more) {
+      catalogue.more();
+      await until(() => catalogue.lists().catalogue.status === 'ready');
+    }
+    expect(shelf()).toHaveLength(256);
+    expect(grid()).toHaveLength(600);
+    expect(catalogue.lists().grid.filter(({ installed }) => installed)).toHaveLength(256);
+  });
+});
