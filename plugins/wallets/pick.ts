@@ -40,23 +40,18 @@ export function stepOf(cell: WalletCell, { catalogue, connectors, namespaces, ca
   const phone = catalogue.device.platform !== 'desktop';
   // What a pairing opens on this phone is opened by it; wallets that have no link for one open this page themselves.
   if (phone && cell.wallet && !(pairs && cell.wallet.mobileLink)) {
-    const link = browseLink(cell.wallet, catalogue, namespaces);
+    const link = browseLink(cell.wallet, catalogue);
     if (link) return { view: 'ConnectingExternal', params: { ...params, opened: true }, link };
   }
   return { view: pairs ? 'ConnectingWalletConnect' : 'ConnectingExternal', params };
 }
 
-/** Into the wallet's own browser; of several namespaces, the first that it serves. */
+/** Opens this page in the wallet's own browser; `undefined` where it has none. */
 export function browseLink(
   wallet: NonNullable<WalletCell['wallet']>,
   catalogue: Pick<WalletCatalogue, 'link'>,
-  namespaces: readonly string[] | undefined,
 ): Link | undefined {
-  for (const namespace of namespaces ?? [undefined]) {
-    const link = catalogue.link(wallet, { kind: 'browse', ...(namespace !== undefined && { namespace }) });
-    if (link) return link;
-  }
-  return undefined;
+  return catalogue.link(wallet, { kind: 'browse' });
 }
 
 /** Opens a link, in a click and nowhere else. The page that opens learns nothing of this one. */

@@ -7,17 +7,19 @@ interface Served {
   readonly url: string;
   readonly chains: readonly { readonly chainId: number; readonly name: string; readonly rpcUrl: string }[];
   readonly solana: { readonly id: string; readonly name: string; readonly rpcUrl: string };
+  readonly directory: { readonly url: string; readonly projectId: string };
   stop(): Promise<void>;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    readonly dapp: Pick<Served, 'url' | 'chains' | 'solana'>;
+    readonly dapp: Pick<Served, 'url' | 'chains' | 'solana' | 'directory'>;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const served: Served = await serveDapp({ built: true, csp: true });
-  project.provide('dapp', { url: served.url, chains: served.chains, solana: served.solana });
+  const { url, chains, solana, directory } = served;
+  project.provide('dapp', { url, chains, solana, directory });
   return () => served.stop();
 }

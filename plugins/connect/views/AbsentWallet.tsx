@@ -92,7 +92,7 @@ function Found({ wallet, connector, params, catalogue }: FoundProps) {
   const { namespaces, opened = false } = params;
   const name = wallet.name;
   const phone = catalogue.device.platform !== 'desktop';
-  const link = phone && connector === undefined ? browseLink(wallet, catalogue, namespaces) : undefined;
+  const link = phone && connector === undefined ? browseLink(wallet, catalogue) : undefined;
   const stores = catalogue.stores(wallet);
   const { tries, late, open } = useOpening(link, opened);
 

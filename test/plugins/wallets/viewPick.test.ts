@@ -98,12 +98,6 @@ test('a wallet without a record opens nothing: links of the directory are not a 
   expect(step(stranger, { platform: 'ios', link: () => LINK }).link).toBeUndefined();
 });
 
-test('of several namespaces, the wallet’s browser opens for the first that it serves', () => {
-  const link = vi.fn(({ namespace }: LinkInput) => (namespace === 'bb' ? LINK : undefined));
-  expect(step(cell(), { platform: 'ios', link, namespaces: ['aa', 'bb'] }).link).toEqual(LINK);
-  expect(link.mock.calls.map(([input]) => input.namespace)).toEqual(['aa', 'bb']);
-});
-
 test('a page that is opened learns nothing of this one', () => {
   const open = vi.fn();
   openLink({ window: { open } as never }, LINK);

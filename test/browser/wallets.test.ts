@@ -1,0 +1,144 @@
+/** The wallet directory of this machine, in the modal: found, picked, got, remembered. */
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { modal, says, script, useBrowser, value } from './browser.js';
+
+const visit = useBrowser();
+
+const open = (page: Page) => page.getByTestId('open').click();
+const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });
+const search = (page: Page) => modal(page).getByRole('searchbox');
+const names = (page: Page) => modal(page).locator('.lk-cell__name:not(.lk-cell__note)').allTextContents();
+
+async function openAll(page: Page): Promise<void> {
+  await open(page);
+  await cell(page, 'All wallets').click();
+  await cell(page, 'Amber Anchor').waitFor();
+}
+
+test('all wallets: installed ones first, four hundred nodes at most, and every page of them by scrolling', async () => {
+  const { page, faults, close } = await visit();
+  await openAll(page);
+  expect((await names(page)).slice(0, 3)).toEqual(['Acorn', 'Harbor', 'Nimbus']);
+
+  const nodes = () => modal(page).locator('*').count();
+  const last = { name: '' };
+  for (let page40 = 0; page40 < 40; page40 += 1) {
+    expect(await nodes()).toBeLessThanOrEqual(400);
+    last.name = (await names(page)).at(-1) ?? '';
+    await modal(page)
+      .locator('.lk-scroll')
+      .evaluate((area) => area.scrollTo({ top: area.scrollHeight, behavior: 'instant' }));
+    await page.waitForTimeout(50);
+  }
+  await expect.poll(() => modal(page).locator('.lk-sk').count()).toBe(0);
+  expect(await nodes()).toBeLessThanOrEqual(400);
+  const size = Number(await modal(page).locator('li').last().getAttribute('aria-setsize'));
+  expect(size).toBeGreaterThanOrEqual(600);
+  expect(Number(await modal(page).locator('li').last().getAttribute('aria-posinset'))).toBe(size);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('search: what is typed is found among hundreds, and what is not is said', async () => {
+  const { page, faults, requests, close } = await visit();
+  await openAll(page);
+  await search(page).pressSequentially('  slate ter ', { delay: 20 });
+  await cell(page, 'Slate Tern').waitFor();
+  await expect.poll(() => names(page)).toEqual(['Slate Tern']);
+  const asked = requests.filter((url) => url.includes('search='));
+  expect(asked).toHaveLength(1);
+  expect(new URL(asked[0] ?? '').searchParams.get('search')).toBe('slate ter');
+
+  await search(page).fill('zebra purse');
+  await says(page, 'No wallet by that name').waitFor();
+  await modal(page).getByRole('button', { name: 'Clear search' }).click();
+  await cell(page, 'Amber Anchor').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a wallet of this browser is asked, found in the list or by its name', async () => {
+  const { page, faults, close } = await visit();
+  await script(page, 'nimbus', 'approve');
+  await openAll(page);
+  await search(page).fill('nimbus');
+  await expect.poll(() => names(page)).toEqual(['Nimbus']);
+  await cell(page, 'Nimbus').click();
+  await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a wallet that is absent leads to where it can be had', async () => {
+  const { page, context, faults, close } = await visit();
+  await openAll(page);
+  await cell(page, 'Amber Anchor').click();
+  await says(page, 'Amber Anchor isn’t in this browser').waitFor();
+  await modal(page).getByRole('button', { name: 'Use it on my phone' }).click();
+  const links = modal(page).locator('a.lk-row');
+  await links.first().waitFor();
+  for (const link of await links.all()) {
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\//);
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  }
+  expect(context.pages()).toHaveLength(1);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('the last used wallet is the big row after a reload, and asked by one click', async () => {
+  const { page, faults, close } = await visit();
+  await script(page, 'harbor', 'approve');
+  await open(page);
+  await cell(page, 'Nimbus').click();
+  await says(page, 'Open Nimbus').waitFor();
+  await page.keyboard.press('Escape');
+  // Asked and not connected is not used.
+  await page.reload();
+  await page.evaluate(() => window.latchkeySandbox?.ready);
+  await open(page);
+  await cell(page, 'Nimbus').waitFor();
+  expect(await modal(page).locator('.lk-row--hero').count()).toBe(0);
+  await script(page, 'nimbus', 'approve');
+  await cell(page, 'Nimbus').click();
+  await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
+  await page.getByTestId('disconnect').click();
+  await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
+
+  await page.reload();
+  await page.evaluate(() => window.latchkeySandbox?.ready);
+  await script(page, 'nimbus', 'approve');
+  await open(page);
+  const hero = modal(page).locator('.lk-row--hero');
+  await hero.waitFor();
+  expect(await hero.textContent()).toContain('Nimbus');
+  expect(await hero.textContent()).toContain('Last used');
+  expect(await names(page)).not.toContain('Nimbus');
+  await hero.click();
+  await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('arrows lead from the search through the whole list, drawn or not', async () => {
+  const { page, faults, close } = await visit();
+  await openAll(page);
+  const focused = () =>
+    page.evaluate(() => document.querySelector('[data-latchkey]')?.shadowRoot?.activeElement?.getAttribute('title'));
+  await search(page).focus();
+  await page.keyboard.press('ArrowDown');
+  const first = await focused();
+  expect(first).toBe('Acorn');
+  for (let row = 0; row < 8; row += 1) await page.keyboard.press('ArrowDown');
+  await expect.poll(() => modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe('33');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe('34');
+  await page.keyboard.press('Home');
+  await expect.poll(focused).toBe(first);
+  await page.keyboard.press('End');
+  await expect.poll(() => modal(page).locator('li:focus-within').count()).toBe(1);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -1,0 +1,109 @@
+/** What an app chooses of Connect, and what a phone opens. */
+
+import { chromium, type Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { modal, says, useBrowser } from './browser.js';
+
+const visit = useBrowser();
+const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });
+const open = (page: Page) => page.getByTestId('open').click();
+
+test('with the legal box no wallet can be chosen before it is ticked', async () => {
+  const { page, faults, close } = await visit({ query: '?terms&legal&mode=hang' });
+  await open(page);
+  await cell(page, 'Acorn').waitFor();
+  const box = modal(page).getByRole('checkbox');
+  await box.waitFor();
+  await cell(page, 'Acorn').click({ force: true });
+  expect(await says(page, 'Open Acorn').count()).toBe(0);
+  await box.click();
+  await cell(page, 'Acorn').click();
+  await says(page, 'Open Acorn').waitFor();
+  await modal(page).getByRole('button', { name: 'Back' }).click();
+  // What was accepted stays so.
+  expect(await box.getAttribute('aria-checked')).toBe('true');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('the folder is there, on phones only, or not at all', async () => {
+  for (const [query, phone, there] of [
+    ['', false, true],
+    ['?all=HIDE', false, false],
+    ['?all=ONLY_MOBILE', false, false],
+  ] as const) {
+    const { page, close } = await visit({ query, phone });
+    await open(page);
+    await cell(page, 'Acorn').waitFor();
+    expect(await cell(page, 'All wallets').count()).toBe(there ? 1 : 0);
+    await close();
+  }
+});
+
+test('the app orders the groups of wallets, and leaves some out', async () => {
+  const { page, faults, close } = await visit({ query: '?custom&order=custom,injected' });
+  await open(page);
+  await cell(page, 'Acorn').waitFor();
+  const names = await modal(page).locator('.lk-shelf .lk-cell__name').allTextContents();
+  expect(names[0]).toBe('Birdsong');
+  await close();
+  const without = await visit({ query: '?custom&order=injected' });
+  await open(without.page);
+  await cell(without.page, 'Acorn').waitFor();
+  expect(await cell(without.page, 'Birdsong').count()).toBe(0);
+  expect([...faults, ...without.faults]).toEqual([]);
+  await without.close();
+});
+
+const PHONES = {
+  android:
+    'Mozilla/5.0 (Linux; Android 14; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
+} as const;
+const STORES = { android: 'https://play.google.com/store/apps/', ios: 'https://apps.apple.com/' } as const;
+
+for (const platform of ['android', 'ios'] as const) {
+  test(`on ${platform} a wallet with a browser of its own opens this page, in the tap; then there is help`, async () => {
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-features=LocalNetworkAccessChecks'],
+    });
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      userAgent: PHONES[platform],
+    });
+    const page = await context.newPage();
+    // The page as it would be in public: over https. What it opens is noted, not opened.
+    const { url } = inject('dapp');
+    await page.route('https://meadow.example/**', async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace('https://meadow.example/', url) });
+      await route.fulfill({ response });
+    });
+    await page.addInitScript(() => {
+      const opened: unknown[] = [];
+      Object.assign(window, { opened });
+      window.open = (href, target, features) => {
+        opened.push([String(href), target, features, navigator.userActivation.isActive]);
+        return null;
+      };
+    });
+    const opened = () => page.evaluate(() => (window as unknown as { opened: unknown[][] }).opened);
+    await page.goto('https://meadow.example/?custom&secret=1#hash');
+    await page.evaluate(() => window.latchkeySandbox?.ready);
+    await page.getByTestId('open').tap();
+    await cell(page, 'Birdsong').tap();
+    const link = 'https://phantom.app/ul/browse/https%3A%2F%2Fmeadow.example%2F?ref=https%3A%2F%2Fmeadow.example';
+    expect(await opened()).toEqual([[link, '_self', 'noopener,noreferrer', true]]);
+
+    await says(page, 'Didn’t open?').waitFor();
+    expect(await opened()).toHaveLength(1);
+    await modal(page).getByRole('button', { name: 'Open Birdsong again' }).tap();
+    await modal(page).getByRole('button', { name: 'Get', exact: true }).tap();
+    const [, again, store] = await opened();
+    expect(again).toEqual([link, '_self', 'noopener,noreferrer', true]);
+    expect(String(store?.[0]).startsWith(STORES[platform])).toBe(true);
+    await browser.close();
+  });
+}
