@@ -23,7 +23,7 @@ import {
   shelfAtom,
   type WalletCatalogue,
 } from './points.js';
-import { CONNECTOR_ORDER, listWallets, type RankInput, rankWallets } from './rank.js';
+import { CONNECTOR_ORDER, createRanking, listWallets, type RankInput, rankWallets } from './rank.js';
 import { recentKey, withRecent } from './recent.js';
 import { readRdns, readWallets } from './records.js';
 import { createSearch } from './search.js';
@@ -60,8 +60,9 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
     if (context.signal.aborted) return;
     const input = readInput();
     const supplies = supply.now();
-    store.set(shelfAtom, rankWallets(input));
-    const grid = listWallets(input, supplies.listed);
+    const ranking = createRanking(input);
+    store.set(shelfAtom, rankWallets(input, ranking));
+    const grid = listWallets(input, supplies.listed, ranking);
     store.set(gridAtom, grid);
     const { text, badge, phase, problem, wallets } = search.now();
     store.set(
@@ -71,7 +72,8 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
         badge,
         status: phase === 'waiting' || phase === 'asking' ? 'loading' : phase,
         ...(problem && { problem }),
-        cells: phase === 'idle' ? [] : searchCells(grid, listWallets(input, wallets), { text, badge }, wallets),
+        cells:
+          phase === 'idle' ? [] : searchCells(grid, listWallets(input, wallets, ranking), { text, badge }, wallets),
       }),
     );
     const total = totalLabel(supplies);

@@ -46,7 +46,7 @@ export interface Excluded {
 }
 
 /** What several lists are made with. */
-interface Ranking {
+export interface Ranking {
   readonly known: ReadonlyMap<string, Wallet>;
   cellOfConnector(connector: ListedConnector, group: WalletGroup): WalletCell;
   /** The connectors of a group, as found. */
@@ -58,7 +58,8 @@ interface Ranking {
   readonly connectors: readonly ListedConnector[];
 }
 
-function createRanking(input: RankInput): Ranking {
+/** Who is who, and who is shown: made once for all lists of a moment. */
+export function createRanking(input: RankInput): Ranking {
   const { excluded, device } = input;
   const wallets = knownWallets(input);
   const onPhone = device.platform !== 'desktop';
@@ -118,9 +119,11 @@ function knownWallets({ known, recommended, featured, custom }: RankInput): Read
 }
 
 /** AllWallets: what is installed, the app's own, what the app puts first, then the directory in its order. */
-export function listWallets(input: RankInput, listed: readonly Wallet[]): readonly WalletCell[] {
-  const ranking = createRanking(input);
-  const { ofType, ofWallets } = ranking;
+export function listWallets(
+  input: RankInput,
+  listed: readonly Wallet[],
+  { ofType, ofWallets }: Ranking = createRanking(input),
+): readonly WalletCell[] {
   return once([
     ...featuredFirst(ofType('injected'), input.featured),
     ...ofType('external'),
@@ -132,8 +135,7 @@ export function listWallets(input: RankInput, listed: readonly Wallet[]): readon
 }
 
 /** Connect's wallets, in the order of the groups; who is in two stands in the first. */
-export function rankWallets(input: RankInput): readonly WalletCell[] {
-  const ranking = createRanking(input);
+export function rankWallets(input: RankInput, ranking: Ranking = createRanking(input)): readonly WalletCell[] {
   const { ofType, ofWallets } = ranking;
 
   const recent = input.recent.flatMap((one) => recentCell(one, ranking, input) ?? []);

@@ -3,5 +3,4 @@
 export { startAnvil } from './anvil.js';
 export { findAnvil } from './binary.js';
 export { SANDBOX_CHAINS, SANDBOX_SOLANA, startChains } from './chains.js';
-export { startDirectory } from './directory/server.js';
 export { startSolana } from './solana/server.js';
