@@ -35,6 +35,8 @@ export interface SceneOptions {
   readonly wallets?: readonly WalletFixture[];
   /** The first look for wallets does not end. */
   readonly looking?: boolean;
+  /** A directory of wallets is there. */
+  readonly directory?: boolean;
   readonly balance?: bigint | 'hang' | 'fail';
   /** The network the wallet is on. */
   readonly network?: string;

@@ -79,3 +79,19 @@ export const NETWORKS = {
   bip122: [network('bip122:main', 'Bitcoin', bitcoin)],
   polkadot: [network('polkadot:main', 'Polkadot', polkadot)],
 } as const satisfies Record<string, readonly Network[]>;
+
+/** A directory: those of the page, and as many again that are nowhere yet. */
+export const DIRECTORY = [
+  ...WALLETS,
+  ...WALLETS.map((one) => ({ ...one, id: `${one.id}-two`, name: `${one.name} Two` })),
+].map(({ id, name, imageUrl }) => ({
+  id,
+  name,
+  imageUrl,
+  stores: {
+    chrome: `https://chromewebstore.google.com/detail/${id}`,
+    app: `https://apps.apple.com/app/${id}/id1000000001`,
+    play: `https://play.google.com/store/apps/details?id=example.${id}`,
+  },
+  homepage: `https://${id}.example/`,
+}));

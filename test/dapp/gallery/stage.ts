@@ -6,9 +6,10 @@ import { connect } from 'latchkey/plugins/connect';
 import { locales } from 'latchkey/plugins/locales';
 import { ar } from 'latchkey/plugins/locales/buttons';
 import { networks } from 'latchkey/plugins/networks';
+import { wallets } from 'latchkey/plugins/wallets';
 import type { HeldClock } from './clock.js';
 import { createWalletList, fixture, type SceneOptions, type WalletFixture } from './fixtures.js';
-import { WALLETS } from './pictures.js';
+import { DIRECTORY, WALLETS } from './pictures.js';
 
 /** How a state is shown. */
 export interface Look {
@@ -47,7 +48,14 @@ function createStageModal(
   wishes: Wishes,
 ) {
   return createModal({
-    plugins: [connect(), account(), networks(), locales(), fixture(options, list)],
+    plugins: [
+      connect(),
+      account(),
+      networks(),
+      locales(),
+      fixture(options, list),
+      ...(options.directory ? [wallets({ list: DIRECTORY })] : []),
+    ],
     overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), strings.of(ar)],
     app: {
       name: 'Meadow',

@@ -7,6 +7,7 @@ import { kitStates } from './states/kit.js';
 import { namespacesStates } from './states/namespaces.js';
 import { networksStates } from './states/networks.js';
 import { shellStates } from './states/shell.js';
+import { walletsStates } from './states/wallets.js';
 
 /** Names are unique and stand in addresses. */
 export const STATES: readonly GalleryState[] = [
@@ -15,6 +16,7 @@ export const STATES: readonly GalleryState[] = [
   ...accountStates,
   ...networksStates,
   ...namespacesStates,
+  ...walletsStates,
   ...shellStates,
   ...kitStates,
   { name: 'buttons', title: 'All states', view: 'Buttons' },
