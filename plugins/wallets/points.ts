@@ -36,7 +36,9 @@ export interface Wallet {
 }
 
 /** A wallet of the app's own, or of a list of its own: plain data. */
-export type WalletInput = Pick<Wallet, 'id' | 'name'> & Partial<Omit<Wallet, 'id' | 'name'>>;
+export type WalletInput = Pick<Wallet, 'id' | 'name'> & {
+  readonly [Field in Exclude<keyof Wallet, 'id' | 'name'>]?: Wallet[Field] | undefined;
+};
 
 /** What narrows a question to the directory. */
 export interface DirectoryFilter {
