@@ -87,7 +87,7 @@ export const DIRECTORY = [
 ].map(({ id, name, imageUrl }) => ({
   id,
   name,
-  imageUrl,
+  ...(imageUrl && { imageUrl }),
   stores: {
     chrome: `https://chromewebstore.google.com/detail/${id}`,
     app: `https://apps.apple.com/app/${id}/id1000000001`,
