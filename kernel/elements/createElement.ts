@@ -4,6 +4,7 @@ import type { AnyModal } from '../react/context.js';
 import glyphCss from '../ui/css/glyph.css';
 import markCss from '../ui/css/mark.css';
 import pubCss from '../ui/css/pub.css';
+import pubMoreCss from '../ui/css/pubMore.css';
 import { foundation } from '../ui/kit/foundation.js';
 import type { DrawnButton } from './drawn.js';
 import hostCss from './host.css';
@@ -43,7 +44,7 @@ interface LiveButton {
 
 /** A button while its element is on the page. */
 function live(host: HTMLElement, shadow: ShadowRoot, modal: AnyModal, kind: Kind): LiveButton {
-  const sheets = adopt(shadow, [...foundation, pubCss, markCss, glyphCss]);
+  const sheets = adopt(shadow, [...foundation, pubCss, pubMoreCss, markCss, glyphCss]);
   adopt(shadow, [hostCss]);
   const plain = createPlainButton(host.ownerDocument, modal, kind);
   shadow.append(plain.node);

@@ -14,7 +14,9 @@ export interface AccountButtonProps extends ButtonProps {
 /** Opens Account. Draws nothing while no account is known: `ConnectButton` does. */
 export function AccountButton({ balance = true, ...shared }: AccountButtonProps): ReactNode {
   const { modal } = useProvided();
-  const { address, status } = useAccount();
-  const face = useAccountFace(address, balance);
-  return face && <PubButton {...shared} {...face} busy={status !== 'connected'} onPress={() => void modal.open()} />;
+  const account = useAccount();
+  const face = useAccountFace(account, account.address, balance);
+  return (
+    face && <PubButton {...shared} {...face} busy={account.status !== 'connected'} onPress={() => void modal.open()} />
+  );
 }

@@ -19,10 +19,11 @@ export interface ConnectButtonProps extends ButtonProps {
 export function ConnectButton({ label, balance = false, ...shared }: ConnectButtonProps): ReactNode {
   const { modal } = useProvided();
   const t = useButtonText(modal);
-  const { status, address } = useAccount();
-  const account = useAccountFace(status === 'connected' ? address : undefined, balance);
-  const busy = !account && status !== 'disconnected';
-  const face = account ?? {
+  const account = useAccount();
+  const { status, address } = account;
+  const known = useAccountFace(account, status === 'connected' ? address : undefined, balance);
+  const busy = !known && status !== 'disconnected';
+  const face = known ?? {
     kind: 'accent',
     children: (
       <>

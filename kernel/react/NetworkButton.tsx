@@ -2,6 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { views } from '../points.js';
+import glyphCss from '../ui/css/glyph.css';
+import moreCss from '../ui/css/pubMore.css';
 import { Icon, iconAlert, iconChevronDown, iconHex } from '../ui/icons.js';
 import { Mark } from '../ui/kit/Mark.js';
 import { Spinner } from '../ui/kit/Spinner.js';
@@ -35,6 +37,7 @@ export function NetworkButton({ size, disabled }: NetworkButtonProps): ReactNode
       size={size}
       disabled={disabled || !listed}
       kind={`${supported || next ? 'plain' : 'warn'} lk-pub--net`}
+      dress={dress}
       busy={next !== undefined}
       label={label}
       onPress={press}
@@ -55,3 +58,5 @@ export function NetworkButton({ size, disabled }: NetworkButtonProps): ReactNode
     </PubButton>
   );
 }
+
+const dress: readonly string[] = [moreCss, glyphCss];

@@ -1,9 +1,10 @@
 /** What all buttons on the host's page share: the root with theme and language, the styles, the intent. */
 
-import { type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useInsertionEffect, useRef } from 'react';
 import { NO_TOKENS } from '../state.js';
 import { directionOf } from '../ui/strings.js';
 import { useProvided } from './context.js';
+import type { Face } from './face.js';
 import { buttonLocale } from './texts.js';
 import { useReadable } from './useReadable.js';
 
@@ -14,30 +15,34 @@ export interface ButtonProps {
   readonly disabled?: boolean | undefined;
 }
 
-interface PubButtonProps extends ButtonProps {
-  /** What follows `lk-pub--`. */
-  readonly kind: string;
+interface PubButtonProps extends ButtonProps, Face {
   readonly busy?: boolean | undefined;
-  /** Accessible name, where the text alone is not enough. */
-  readonly label?: string | undefined;
   readonly onPress: () => void;
-  readonly children: ReactNode;
 }
 
 /** Fetches the modal's code when a pointer or the focus comes near. */
-export function PubButton({ kind, size, disabled, busy, label, onPress, children }: PubButtonProps): ReactNode {
+export function PubButton({ kind, size, disabled, busy, label, dress, onPress, children }: PubButtonProps): ReactNode {
   const { modal, sheets } = useProvided();
   const theme = useReadable(modal.state.theme, 'system');
   const tokens = useReadable(modal.state.tokens, NO_TOKENS);
   const locale = useReadable(modal.state.locale, 'en');
+  const root = useRef<HTMLElement>(null);
+  const clothes = useRef(dress);
+  clothes.current = dress;
   const release = useRef<() => void>(undefined);
   const adopt = useCallback(
     (node: HTMLElement | null) => {
+      root.current = node;
       release.current?.();
       release.current = node ? sheets.use(node) : undefined;
+      if (node && clothes.current) sheets.dress(node, clothes.current);
     },
     [sheets],
   );
+  // What comes later; at first the element has no place yet.
+  useInsertionEffect(() => {
+    if (dress && root.current) sheets.dress(root.current, dress);
+  }, [sheets, dress]);
   const intent = () => {
     if (!disabled) modal.preload();
   };

@@ -5,6 +5,7 @@ import { ModalError } from '../error.js';
 import type { KernelState, Modal } from '../modal.js';
 import type { NetworkId } from '../model.js';
 import type { DisconnectResult, OpenResult, SwitchResult } from '../results.js';
+import { createLateFace, type LateFace } from './face.js';
 import { type ButtonSheets, createButtonSheets } from './sheets.js';
 
 /** Any modal, whatever its plugins: what the hooks need of it. */
@@ -18,6 +19,7 @@ export interface AnyModal extends Pick<Modal, 'id' | 'close' | 'read' | 'balance
 interface Provided {
   readonly modal: AnyModal;
   readonly sheets: ButtonSheets;
+  readonly late: LateFace;
 }
 
 const ModalContext = createContext<Provided | undefined>(undefined);
@@ -34,8 +36,9 @@ export interface ModalProviderProps {
  */
 export function ModalProvider({ modal, children }: ModalProviderProps): ReactNode {
   const [sheets] = useState(createButtonSheets);
+  const [late] = useState(createLateFace);
   useEffect(() => modal.start(), [modal]);
-  const provided = useMemo(() => ({ modal, sheets }), [modal, sheets]);
+  const provided = useMemo(() => ({ modal, sheets, late }), [modal, sheets, late]);
   return <ModalContext.Provider value={provided}>{children}</ModalContext.Provider>;
 }
 

@@ -1,29 +1,34 @@
 /** Styles of the buttons on the host's page: adopted while a button is there, taken out with the last one. */
 
-import glyphCss from '../ui/css/glyph.css';
 import markCss from '../ui/css/mark.css';
 import pubCss from '../ui/css/pub.css';
-import skeletonCss from '../ui/css/skeleton.css';
+import rootCss from '../ui/css/pubRoot.css';
 import { adoptFoundation } from '../ui/kit/foundation.js';
+import { adoptPlain } from '../ui/kit/plainColours.js';
 import { createSheetRoot, type SheetRoot } from '../ui/kit/useSheet.js';
 
 export interface ButtonSheets {
   /** Adopts the styles where the element is: its document, or the shadow root around it. Returns the undo. */
   use(element: Element): () => void;
+  /**
+   * Adopts the foundation, marks and these in the same place, for as long as a button is there: what shows more than
+   * the wish to connect. Until then those two are there but not read: a first click needs them and has less to fetch.
+   */
+  dress(element: Element, more: readonly string[]): void;
 }
 
 /** One register for each provider: nothing is shared between modals. */
 export function createButtonSheets(): ButtonSheets {
-  const roots = new Map<Node, { readonly sheets: SheetRoot; users: number }>();
+  const roots = new Map<Node, { readonly own: SheetRoot; more?: SheetRoot; users: number }>();
   return {
     use(element) {
       const root = element.getRootNode();
       if (!('adoptedStyleSheets' in root)) return () => undefined;
       let entry = roots.get(root);
       if (!entry) {
-        entry = { sheets: createSheetRoot(root as Document | ShadowRoot), users: 0 };
-        adoptFoundation(entry.sheets);
-        for (const css of [pubCss, markCss, glyphCss, skeletonCss]) entry.sheets.adopt(css);
+        entry = { own: createSheetRoot(root as Document | ShadowRoot), users: 0 };
+        for (const css of [rootCss, pubCss]) entry.own.adopt(css);
+        adoptPlain(entry.own);
         roots.set(root, entry);
       }
       const held = entry;
@@ -31,9 +36,19 @@ export function createButtonSheets(): ButtonSheets {
       return () => {
         held.users -= 1;
         if (held.users > 0) return;
-        held.sheets.release();
+        held.own.release();
+        held.more?.release();
         roots.delete(root);
       };
+    },
+    dress(element, more) {
+      const root = element.getRootNode();
+      const entry = roots.get(root);
+      // A register of its own: plain colours must come after the whole foundation too.
+      if (!entry) return;
+      entry.more ??= createSheetRoot(root as Document | ShadowRoot);
+      adoptFoundation(entry.more);
+      for (const css of [markCss, ...more]) entry.more.adopt(css);
     },
   };
 }

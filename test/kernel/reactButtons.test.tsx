@@ -38,7 +38,7 @@ describe('ConnectButton', () => {
     const { modal, native, connect } = arrange();
     const { place, button } = await draw(modal, <ConnectButton />);
     await connect();
-    expect(button().textContent?.trim()).toBe('0x7a3F…91D4');
+    await until(() => expect(button().textContent?.trim()).toBe('0x7a3F…91D4'));
     expect(native).not.toHaveBeenCalled();
     const rich = await draw(modal, <ConnectButton balance size="small" />);
     await until(() => expect(rich.button().textContent).toBe('1.50 CLV 0x7a3F…91D4'));
@@ -51,6 +51,7 @@ describe('ConnectButton', () => {
     const first = button();
     first.focus();
     await connect();
+    await until(() => expect(button().textContent).toContain('0x7a3F'));
     expect(button()).toBe(first);
     expect(document.activeElement).toBe(first);
   });
@@ -67,7 +68,7 @@ describe('ConnectButton', () => {
     const { modal, connect } = arrange();
     const { button } = await draw(modal, <ConnectButton />);
     await connect({ meadow: { network: 'meadow:99' } });
-    expect(button().textContent).toBe('Switch network');
+    await until(() => expect(button().textContent).toBe('Switch network'));
   });
 
   test('adopts its styles while it is there, in the document or the shadow root around it', async () => {
@@ -96,7 +97,7 @@ describe('AccountButton', () => {
     const { modal, connect } = arrange();
     const { button } = await draw(modal, <AccountButton />);
     await connect();
-    await until(() => expect(button().textContent).toBe('1.50 CLV 0x7a3F…91D4'));
+    await until(() => expect(button()?.textContent).toBe('1.50 CLV 0x7a3F…91D4'));
     expect(button().getAttribute('aria-label')).toBe('Account 1.50 CLV 0x7a3F…91D4');
     expect(button().className).toContain('lk-pub--acct');
   });
@@ -113,16 +114,16 @@ describe('AccountButton', () => {
     const plain = await draw(modal, <AccountButton balance={false} />);
     await connect();
     expect(native).not.toHaveBeenCalled();
-    expect(plain.button().className).toContain('lk-pub--solo');
+    await until(() => expect(plain.button()?.className).toContain('lk-pub--solo'));
     const { button } = await draw(modal, <AccountButton />);
-    await until(() => expect(button().className).toContain('lk-pub--solo'));
+    await until(() => expect(button()?.className).toContain('lk-pub--solo'));
   });
 
   test('warns on a network the app did not ask for', async () => {
     const { modal, connect } = arrange();
     const { button } = await draw(modal, <AccountButton />);
     await connect({ meadow: { network: 'meadow:99' } });
-    expect(button().textContent).toBe('Switch network');
+    await until(() => expect(button()?.textContent).toBe('Switch network'));
     expect(button().className).toContain('lk-pub--warn');
   });
 
@@ -132,6 +133,7 @@ describe('AccountButton', () => {
     const { button } = await draw({ ...modal, open }, <AccountButton />);
     const off = await draw({ ...modal, open }, <AccountButton disabled />);
     await connect();
+    await until(() => expect(off.button()).not.toBeNull());
     await act(async () => off.button().click());
     expect(open).not.toHaveBeenCalled();
     await act(async () => button().click());

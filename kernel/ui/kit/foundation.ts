@@ -2,6 +2,7 @@
 import base from '../css/base.css';
 import roles from '../css/roles.css';
 import tokens from '../css/tokens.css';
+import { adoptPlain } from './plainColours.js';
 import type { SheetRoot } from './useSheet.js';
 
 export const foundation: readonly string[] = [tokens, roles, base];
@@ -9,10 +10,5 @@ export const foundation: readonly string[] = [tokens, roles, base];
 /** Adopts them; browsers that cannot mix colours get the default theme as plain values, a moment later. */
 export function adoptFoundation(sheets: SheetRoot): void {
   for (const css of foundation) sheets.adopt(css);
-  if (globalThis.CSS?.supports?.('color', 'oklch(from red l c h)') !== false) return;
-  import('../css/plain.css').then(
-    ({ default: plain }) => sheets.adopt(plain),
-    // Without it the modal has no colours of its own, and works.
-    () => undefined,
-  );
+  adoptPlain(sheets);
 }

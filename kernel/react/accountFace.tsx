@@ -1,0 +1,59 @@
+/** How an account looks on a button. Fetched once somebody is connected, or about to be. */
+
+import { compactAmount } from '../amounts.js';
+import { shortAddress } from '../text.js';
+import moreCss from '../ui/css/pubMore.css';
+import skeletonCss from '../ui/css/skeleton.css';
+import { Icon, iconAlert } from '../ui/icons.js';
+import { Avatar } from '../ui/kit/Avatar.js';
+import type { Face } from './face.js';
+import type { ButtonText } from './texts.js';
+import type { UseBalance } from './useBalance.js';
+
+export interface AccountFaceInput {
+  readonly address: string;
+  readonly supported: boolean;
+  readonly balance: UseBalance;
+  readonly locale: string;
+  readonly t: ButtonText;
+}
+
+/** What cannot be read is left out: a button is no place for an error. */
+export function accountFace({ address, supported, balance, locale, t }: AccountFaceInput): Face {
+  if (!supported) {
+    const children = (
+      <>
+        <Icon of={iconAlert} />
+        <span>{t('wrong')}</span>
+      </>
+    );
+    return { kind: 'warn', dress, children };
+  }
+  const short = shortAddress(address);
+  const shown = balance.status === 'loading' || balance.status === 'ready' ? balance : undefined;
+  const amount =
+    shown?.amount === undefined
+      ? undefined
+      : `${compactAmount(shown.amount, shown.decimals, { locale })} ${shown.symbol}`;
+  return {
+    kind: `plain lk-pub--${shown ? 'acct' : 'solo'}`,
+    dress,
+    // What is seen, as it is seen: who speaks to a computer says what they read.
+    label: t('account', { address: amount ? `${amount} ${short}` : short }),
+    children: (
+      <>
+        {shown && (
+          <span className="lk-pub__bal">
+            {amount === undefined ? <span className="lk-sk" aria-hidden="true" /> : <bdi>{amount}</bdi>}
+          </span>
+        )}{' '}
+        <span className="lk-pub__who">
+          <Avatar address={address} />
+          <span className="lk-num lk-ltr">{short}</span>
+        </span>
+      </>
+    ),
+  };
+}
+
+const dress: readonly string[] = [moreCss, skeletonCss];
