@@ -65,7 +65,18 @@ export function differences(clean: Looks, here: Looks): readonly string[] {
 export async function openHost(visit: (options: VisitOptions) => Promise<Watched>, host: string): Promise<Watched> {
   const watched = await visit({ query: `hostile.html?host=${host}`, reducedMotion: true });
   await watched.page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  await findWallets(watched.page);
   return watched;
+}
+
+/** Opens once and closes: from then on all wallets are known, and none comes late and makes the dialog grow. */
+async function findWallets(page: Page): Promise<void> {
+  await page.evaluate(() => window.latchkeySandbox?.modal.open());
+  await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await rest(page);
+  await page.evaluate(() => window.latchkeySandbox?.modal.close());
+  await modal(page).waitFor({ state: 'hidden' });
 }
 
 /** Opens by script: the page's own button may be anywhere. */
@@ -86,7 +97,9 @@ export async function rest(page: Page): Promise<void> {
         one.playState === 'running' &&
         one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
     );
-    return pictures.every((one) => one.complete && !('loading' in one.dataset)) && moving.length === 0;
+    // The dialog holds its top edge from here on: until then it moves with what comes.
+    const held = root?.querySelector<HTMLElement>('.lk-dialog')?.style.getPropertyValue('--_top') !== '';
+    return held && pictures.every((one) => one.complete && !('loading' in one.dataset)) && moving.length === 0;
   });
 }
 

@@ -12,7 +12,7 @@ export default {
     'test/kernel/testing/*.check.ts',
     'test/**/*.mjs',
     // What pages name in their script elements.
-    'test/dapp/{main.tsx,gallery/main.tsx,hostile/{main,start}.ts}',
+    'test/dapp/{main.tsx,gallery/main.tsx,several/main.tsx,hostile/{main,start}.ts}',
     'test/bench/**/main.{ts,tsx}',
     'test/**/*.test.{ts,tsx}',
     'test/**/*.test-d.ts',
@@ -29,7 +29,7 @@ export default {
     'latchkey/presets/*': ['./presets/*.ts'],
   },
   vitest: { config: ['test/vitest.config.mjs'] },
-  // attw is run by its path. zod is the parser of lazy chunks; knip says when the first one is there.
-  ignoreDependencies: ['@arethetypeswrong/cli', 'zod'],
+  // attw is run by its path.
+  ignoreDependencies: ['@arethetypeswrong/cli'],
   ignoreExportsUsedInFile: true,
 };

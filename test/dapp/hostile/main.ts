@@ -14,4 +14,6 @@ if (host.css) {
 host.before?.();
 await import('./start.js');
 host.after?.();
+// Wallets that come while the modal opens would make it another height.
+await window.latchkeySandbox?.ready;
 document.documentElement.dataset.ready = '';
