@@ -2,11 +2,12 @@
 
 import { account } from 'latchkey/plugins/account';
 import { type Bip122Options, bip122 } from 'latchkey/plugins/bip122';
-import { connect } from 'latchkey/plugins/connect';
+import { type ConnectOptions, connect } from 'latchkey/plugins/connect';
 import { type Eip155Options, eip155 } from 'latchkey/plugins/eip155';
 import { networks } from 'latchkey/plugins/networks';
 import { type PolkadotOptions, polkadot } from 'latchkey/plugins/polkadot';
 import { type SolanaOptions, solana } from 'latchkey/plugins/solana';
+import { type WalletsOptions, wallets } from 'latchkey/plugins/wallets';
 
 /** Features and chains of `full`. A feature is in unless it is `false`; a chain is in when it is given. */
 export interface FullOptions {
@@ -18,6 +19,10 @@ export interface FullOptions {
   readonly bip122?: Bip122Options | false;
   /** Polkadot, Kusama and their like. Default: not in. */
   readonly polkadot?: PolkadotOptions | false;
+  /** The directory of wallets and the view AllWallets. Default: not in, for nobody is asked unless the app says whom. */
+  readonly wallets?: WalletsOptions | false;
+  /** How the view Connect is arranged. */
+  readonly connect?: ConnectOptions;
   /** The view Account. Default: in. */
   readonly account?: boolean;
   /** The views Networks and UnsupportedChain. Default: in. */
@@ -40,6 +45,7 @@ export type Full<Options extends FullOptions> = readonly [
   ...Given<Said<Options, 'bip122'>, ReturnType<typeof bip122>>,
   ...Given<Said<Options, 'polkadot'>, ReturnType<typeof polkadot>>,
   ReturnType<typeof connect>,
+  ...Given<Said<Options, 'wallets'>, ReturnType<typeof wallets>>,
   ...Feature<Said<Options, 'account'>, ReturnType<typeof account>>,
   ...Feature<Said<Options, 'networks'>, ReturnType<typeof networks>>,
 ];
@@ -60,13 +66,14 @@ export function full<const Options extends FullOptions = Record<never, never>>(
   // An unknown part is an error: a generic alone would let a misspelt one pass.
   options: Options & Readonly<Record<Exclude<keyof Options, keyof FullOptions>, never>> = {} as never,
 ): Full<Options> {
-  const { account: hasAccount = true, networks: hasNetworks = true, ...chains }: FullOptions = options;
+  const { account: hasAccount = true, networks: hasNetworks = true, ...given }: FullOptions = options;
   const plugins = [
-    ...(chains.eip155 ? [eip155(chains.eip155)] : []),
-    ...(chains.solana ? [solana(chains.solana)] : []),
-    ...(chains.bip122 ? [bip122(chains.bip122)] : []),
-    ...(chains.polkadot ? [polkadot(chains.polkadot)] : []),
-    connect(),
+    ...(given.eip155 ? [eip155(given.eip155)] : []),
+    ...(given.solana ? [solana(given.solana)] : []),
+    ...(given.bip122 ? [bip122(given.bip122)] : []),
+    ...(given.polkadot ? [polkadot(given.polkadot)] : []),
+    connect(given.connect),
+    ...(given.wallets ? [wallets(given.wallets)] : []),
     ...(hasAccount ? [account()] : []),
     ...(hasNetworks ? [networks()] : []),
   ];

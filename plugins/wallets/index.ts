@@ -1,15 +1,15 @@
 /** Wallets beyond those of the page: a directory of them, recent ones, links into their apps. */
 
 import { connectors, definePlugin, view, views } from 'latchkey';
+import { checkWalletsOptions, type WalletsOptions } from './options.js';
 import {
+  type AllWalletsParams,
   ANY,
-  checkWalletsOptions,
-  type WalletsOptions,
+  type GetWalletParams,
   walletCatalogue,
   walletDirectory,
   walletImages,
-} from './options.js';
-import type { AllWalletsParams, GetWalletParams } from './points.js';
+} from './points.js';
 
 export type { ImageOverrides, WalletsOptions } from './options.js';
 export type * from './points.js';

@@ -1,16 +1,7 @@
-/** What the plugin takes: options, with the errors for what is none, and services that others may bring. */
+/** What the plugin takes, and the errors for what is none. */
 
-import { check, defineService, isRpcUrl, type NetworkId, type } from 'latchkey';
-import type { ImageRef, WalletCatalogue, WalletDirectory, WalletGroup, WalletImages, WalletInput } from './points.js';
-
-/** Key of every contribution to the services here. */
-export const ANY = '*';
-
-/** The directory. The best-ranked is asked; an app's own, at rank `high`, stands before `wallets({ projectId })`. */
-export const walletDirectory = defineService({ id: 'wallets.directory', of: type<WalletDirectory>() });
-/** All are asked, in the order of their ranks; the first that has the picture wins. */
-export const walletImages = defineService({ id: 'wallets.images', of: type<WalletImages>() });
-export const walletCatalogue = defineService({ id: 'wallets.catalogue', of: type<WalletCatalogue>() });
+import { check, isRpcUrl, type NetworkId } from 'latchkey';
+import type { ImageRef, WalletCatalogue, WalletGroup, WalletInput } from './points.js';
 
 /** Pictures of the app's own, by kind and id: `data:` or `https:`. */
 export type ImageOverrides = Partial<Readonly<Record<ImageRef['kind'], Readonly<Record<string, string>>>>>;

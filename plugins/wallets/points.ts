@@ -229,4 +229,4 @@ export type GetWalletParams = { readonly wallet?: string } | undefined;
 
 // In a module of their own: pages that show no wallets do not load them.
 export { catalogueAtom, gridAtom, recentWalletsAtom, searchAtom, shelfAtom } from './atoms.js';
-export { ANY, walletCatalogue, walletDirectory, walletImages } from './options.js';
+export { ANY, walletCatalogue, walletDirectory, walletImages } from './slots.js';

@@ -77,7 +77,7 @@ for (const part of app.lazy) {
 
 const kernel = 'import * as kernel from "latchkey"; globalThis.kernel = kernel;';
 const bare = await sizeAtOnce(kernel);
-for (const { limit, plugins } of [budgets.chainDescriptor, budgets.featureDescriptor]) {
+for (const { limit, plugins } of [budgets.chainDescriptor, budgets.directoryDescriptor, budgets.featureDescriptor]) {
   for (const id of plugins) {
     const page = `${kernel} import { ${id} } from 'latchkey/plugins/${id}'; globalThis.plugin = ${id}(${options});`;
     report(`plugins/${id}, descriptor`, (await sizeAtOnce(page)) - bare, limit);

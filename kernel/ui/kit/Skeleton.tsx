@@ -1,6 +1,5 @@
 /** Skeletons: the exact size of what is coming, silent for assistive technology. */
 
-import rowCss from '../css/row.css';
 import css from '../css/skeleton.css';
 import { useSheet } from './useSheet.js';
 
@@ -28,15 +27,14 @@ export interface SkeletonRowProps {
 /** A row that is still coming. */
 export function SkeletonRow({ title = 96, sub = 58, end = 64 }: SkeletonRowProps) {
   useSheet(css);
-  useSheet(rowCss);
   return (
-    <div className="lk-row" aria-hidden="true">
+    <div className="lk-skrow" aria-hidden="true">
       <span className="lk-sk lk-sk--disc" />
-      <span className="lk-row__text">
+      <span>
         <span className="lk-sk lk-sk--title" style={{ width: title }} />
         {sub > 0 && <Skeleton width={sub} height={12} />}
       </span>
-      <span className="lk-row__end">{end > 0 && <Skeleton width={end} height={14} />}</span>
+      {end > 0 && <Skeleton width={end} height={14} />}
     </div>
   );
 }

@@ -181,7 +181,7 @@ describe('notices and texts', () => {
   test('skeleton rows are silent', () => {
     expect(
       render(<SkeletonRow sub={0} />)
-        .get('.lk-row')
+        .get('.lk-skrow')
         .getAttribute('aria-hidden'),
     ).toBe('true');
   });
