@@ -36,7 +36,7 @@ describe('a transaction on the wire', () => {
   });
 
   it('is refused by a RangeError, whatever else the bytes are', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(fc.uint8Array({ maxLength: 1300 }), (bytes) => {
         for (const read of [readTransaction, readMessage])
           expect(outcomeOf(() => read(bytes))).toMatch(/^(read|RangeError)$/);
@@ -45,7 +45,7 @@ describe('a transaction on the wire', () => {
   });
 
   it('is refused, or another one, when one byte is changed', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(fc.nat(TRANSFER.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
         const bytes = Uint8Array.from(TRANSFER);
         bytes[at] = (bytes[at] ?? 0) ^ change;
