@@ -57,12 +57,15 @@ export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: Vir
     if (near) onEnd();
   }, [near, onEnd]);
 
-  const moveTo = useFocus(around, from * COLUMNS, size);
+  const focus = useFocus(around, from * COLUMNS, size);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const area = scrollArea(around.current);
     const drawn = buttonsOf(around.current);
-    const at = from * COLUMNS + drawn.indexOf(event.target as HTMLButtonElement);
-    if (!area || at < from * COLUMNS) return;
+    const seen = drawn.indexOf(event.target as HTMLButtonElement);
+    // A key that comes before the last one's cell is drawn goes on from there.
+    const wanted = focus.wanted();
+    if (!area || (wanted === undefined && seen < 0)) return;
+    const at = wanted ?? from * COLUMNS + seen;
     const rtl = area.ownerDocument.defaultView?.getComputedStyle(area).direction === 'rtl';
     const next = cellForKey(event.key, at, count, rtl, Math.max(1, Math.floor(area.clientHeight / size) - 1));
     const known = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -70,7 +73,7 @@ export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: Vir
     event.preventDefault();
     // The kit's own keys know the cells that are drawn, and no others.
     event.stopPropagation();
-    if (next !== undefined) moveTo(next);
+    if (next !== undefined) focus.moveTo(next);
   };
 
   const index = (at: number) => from * COLUMNS + at;
@@ -99,16 +102,17 @@ function useFocus(around: { readonly current: HTMLElement | null }, first: numbe
     wanted.current = undefined;
     button.focus({ preventScroll: true });
   });
-  return (cell: number) => {
+  const moveTo = (cell: number) => {
     const area = scrollArea(around.current);
     const offset = area && around.current ? around.current.offsetTop - area.offsetTop : 0;
     const row = Math.floor(cell / COLUMNS);
     const top = area && scrollFor(row, size, area.scrollTop - offset, area.clientHeight - FADE);
     const button = buttonsOf(around.current)[cell - first];
-    if (button) button.focus({ preventScroll: true });
-    else wanted.current = cell;
+    button?.focus({ preventScroll: true });
+    wanted.current = button ? undefined : cell;
     if (area && typeof top === 'number') area.scrollTop = top + offset;
   };
+  return { moveTo, wanted: () => wanted.current };
 }
 
 const buttonsOf = (node: HTMLElement | null) => [...(node?.querySelectorAll('button') ?? [])];
