@@ -32,8 +32,15 @@ export async function openGallery(
   const { page } = watched;
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   const names = await page.evaluate(() => window.latchkeyGallery?.names ?? []);
-  const show = (name: string) =>
-    page.evaluate(([one, look]) => window.latchkeyGallery?.show(one, look), [name, { theme, locale }] as const);
+  const show = async (name: string) => {
+    await page.evaluate(([one, look]) => window.latchkeyGallery?.show(one, look), [name, { theme, locale }] as const);
+    // The height follows its content in 150 ms: what is measured before is cut.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[data-latchkey]')].every(({ shadowRoot }) =>
+        [...(shadowRoot?.querySelectorAll<HTMLElement>('.lk-frame') ?? [])].every(({ style }) => style.height === ''),
+      ),
+    );
+  };
   return { ...watched, names, show };
 }
 

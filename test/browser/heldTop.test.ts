@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { modal, useBrowser } from './browser.js';
 
 const visit = useBrowser();
+/** Without a directory all wallets of the page are on the shelf; with one, the first eleven. */
+const PLAIN = { query: '?directory=none' } as const;
 
 /** Wallets that announce themselves now, as EIP-6963 says. */
 const announce = (page: Page, count: number) =>
@@ -40,7 +42,7 @@ async function openAtRest(page: Page): Promise<void> {
 const cells = (page: Page) => dialog(page).locator('.lk-cell');
 
 test('wallets that come while the dialog is open move neither it nor the wallets that are there', async () => {
-  const { page, faults, close } = await visit();
+  const { page, faults, close } = await visit(PLAIN);
   await openAtRest(page);
   const before = await box(page);
   const first = await cells(page).first().boundingBox();
@@ -58,7 +60,7 @@ test('wallets that come while the dialog is open move neither it nor the wallets
 });
 
 test('however many come, the dialog stays on the screen and its list scrolls', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await visit(PLAIN);
   await openAtRest(page);
   const before = await box(page);
   const listed = await cells(page).count();
@@ -76,7 +78,7 @@ test('however many come, the dialog stays on the screen and its list scrolls', a
 });
 
 test('the next view is in the middle again, and so is the dialog after the window changed its size', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await visit(PLAIN);
   await openAtRest(page);
   await announce(page, 9);
   await modal(page).getByRole('button', { name: 'Acorn' }).click();
