@@ -88,6 +88,7 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
       toast: (toast) => later(({ notify }) => notify.toast(toast)),
       alert: (code, detail) => later(({ notify }) => notify.alert(code, detail)),
     } satisfies PluginContext['notify']),
+    home: async () => (await core.loadEngine()).home(),
     fetch: async (url, init) => {
       const { http } = await core.loadEngine();
       const origins = [...(plugin.origins ?? []), ...(core.origins.get(plugin.id) ?? [])];

@@ -180,6 +180,13 @@ export interface PluginContext {
   readonly connections: PluginConnections;
   readonly networks: { all(): readonly Network[]; get(id: NetworkId): Network | undefined };
   readonly notify: { toast(toast: ToastInput): void; alert(code: AlertCode, detail?: string): void };
+  /**
+   * The modal's own element on the page. A child of it is shown where a view draws the `<slot>` it names, and nowhere else: what
+   * must live as long as the modal, such as a frame, stays in its place. `undefined` once the modal is gone.
+   *
+   * @throws `BROWSER_MISSING` where there is no document
+   */
+  home(): Promise<Element | undefined>;
   /** @throws `ORIGIN_UNDECLARED` when the plugin's `origins` do not hold the url's. */
   fetch(url: string, init?: FetchInit): Promise<Response>;
   tap<N extends HookName>(hook: N, fn: TapOf<N>, options?: { readonly stage?: number }): void;

@@ -68,6 +68,8 @@ export interface Kernel extends Core {
   readonly notify: PluginContext['notify'];
   /** Draws the shell, or makes sure that it is still there. */
   show(): Promise<void>;
+  /** The shell's element on the page, drawn if it is not there; `undefined` once the modal is gone. */
+  home(): Promise<Element | undefined>;
   /** Fetches the shell's code and that of the view that would open now. Never rejects. */
   preload(): void;
 }

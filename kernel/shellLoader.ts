@@ -10,6 +10,8 @@ import { type Loadable, loadModule } from './ui/modules.js';
 export interface ShellLoader {
   /** Draws the shell, or makes sure that it is still there. */
   show(): Promise<void>;
+  /** The shell's element on the page, drawn if it is not there; `undefined` once the modal is gone. */
+  home(): Promise<Element | undefined>;
   /** Fetches the shell's code and that of the view that would open now. Never rejects. */
   preload(): void;
 }
@@ -35,7 +37,7 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
     }
   };
   const loadTexts = () => fetchCatalogues(kernel, kernel.store.get(localeAtom));
-  return {
+  const loader: ShellLoader = {
     async show() {
       // All at once: none waits for another's download.
       loadView(kernel.router.current()?.view);
@@ -48,6 +50,7 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
       mounted?.unmount();
       mounted = draw(kernel);
     },
+    home: () => loader.show().then(() => mounted?.host),
     preload() {
       if (kernel.scope.closed || !kernel.env.window) return;
       loadView((kernel.router.current() ?? kernel.router.resolve())?.view);
@@ -55,4 +58,5 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
       load().catch(kernel.report);
     },
   };
+  return loader;
 }

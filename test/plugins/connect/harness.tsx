@@ -146,6 +146,7 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
       get: (id) => store.get(networksAtom).find((one) => one.id === id),
     },
     notify,
+    home: unexpected('home'),
     fetch: unexpected('fetch'),
     tap: unexpected('tap'),
     watch: unexpected('watch'),
