@@ -1,6 +1,7 @@
 /** Solana networks and the wallets of the page. Types are those of `@solana/web3.js`; nothing here loads its code. */
 
 import { balances, chains, connectors, definePlugin, fees, lazyConnectors, type PluginContext } from 'latchkey';
+import { bridges } from 'latchkey/plugins/walletconnect/points';
 import { describeChain, readNetworks } from './networks.js';
 import { checkShape, type SolanaOptions } from './options.js';
 import type { SolanaApi, SolanaFeatures } from './points.js';
@@ -36,6 +37,7 @@ export function solana(options: SolanaOptions) {
       connectors.of(lazyConnectors(async () => (await import('./discovery.js')).discover(options))),
       balances.of('solana', async (context) => (await import('./reads.js')).createBalances(context)),
       fees.of('solana', async (context) => (await import('./reads.js')).createFees(context)),
+      bridges.of('solana', async (context) => (await import('./walletconnect.js')).createBridge(context)),
     ],
     state: { discovery: discoveryAtom },
     api: createFace,

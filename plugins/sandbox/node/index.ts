@@ -1,6 +1,7 @@
-/** Node only: real chains and a wallet directory on this machine, for demos and tests. */
+/** Node only: real chains, a wallet directory and a WalletConnect relay on this machine, for demos and tests. */
 
 export { startAnvil } from './anvil.js';
 export { findAnvil } from './binary.js';
 export { SANDBOX_CHAINS, SANDBOX_SOLANA, startChains } from './chains.js';
+export { type SandboxRelay, startRelay } from './relay/index.js';
 export { startSolana } from './solana/server.js';

@@ -1,0 +1,116 @@
+/** A relay of WalletConnect on this machine, with faults on demand. It holds everything in memory and asks nobody who they are. */
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createMailbox, type Faults } from './mailbox.js';
+import { createRelayMethods } from './methods.js';
+
+/** A relay, running. */
+export interface SandboxRelay {
+  readonly url: string;
+  readonly port: number;
+  /** Requests so far, by method. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Of what is delivered from now on. */
+  disturb(faults: Faults): void;
+  /** Cuts all connections and takes no new ones. What was not delivered yet is kept. */
+  kill(): Promise<void>;
+  /** Listens again, on the same port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Clients give up a connection that is silent for 35 s. */
+const PING_MS = 20_000;
+const MAX_MESSAGE = 1024 * 1024;
+
+/** Starts a relay on loopback. @param options.random - From 0 up to 1, for the faults. */
+export async function startRelay({
+  port = 0,
+  random = Math.random,
+}: {
+  readonly port?: number;
+  readonly random?: () => number;
+} = {}): Promise<SandboxRelay> {
+  const counts = new Map<string, number>();
+  const mailbox = createMailbox(random);
+  const methods = createRelayMethods();
+  let running = await listen(port);
+  const bound = running.port;
+
+  async function listen(wanted: number) {
+    const server = createServer((_, response) => response.writeHead(404).end());
+    const sockets = new WebSocketServer({ server, maxPayload: MAX_MESSAGE });
+    sockets.on('connection', (socket) => serve(socket));
+    await new Promise<void>((ready, fail) => {
+      server.once('error', fail);
+      server.listen(wanted, '127.0.0.1', ready);
+    });
+    const beat = setInterval(() => {
+      for (const socket of sockets.clients) socket.ping();
+    }, PING_MS);
+    beat.unref();
+    return { server, sockets, beat, port: (server.address() as AddressInfo).port };
+  }
+
+  function serve(socket: WebSocket) {
+    const client = mailbox.join((text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    });
+    socket.on('message', (data) => {
+      const message = parse(String(data));
+      if (!message) return;
+      if (message.method === undefined) return client.acknowledge(String(message.id));
+      counts.set(message.method, (counts.get(message.method) ?? 0) + 1);
+      const result = methods(client, message.method, message.params ?? {});
+      socket.send(JSON.stringify({ id: message.id, jsonrpc: '2.0', result }));
+    });
+    socket.on('close', client.leave);
+    // What goes wrong on a socket also closes it.
+    socket.on('error', () => undefined);
+  }
+
+  async function kill() {
+    clearInterval(running.beat);
+    for (const socket of running.sockets.clients) socket.terminate();
+    running.sockets.close();
+    await closed(running.server);
+  }
+
+  return {
+    url: `ws://127.0.0.1:${bound}`,
+    port: bound,
+    counts,
+    disturb: mailbox.disturb,
+    kill,
+    async restart() {
+      running = await listen(bound);
+    },
+    async stop() {
+      mailbox.clear();
+      await kill();
+    },
+  };
+}
+
+interface Message {
+  readonly id: number | string;
+  readonly method?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+function parse(text: string): Message | undefined {
+  try {
+    return JSON.parse(text) as Message;
+  } catch {
+    return undefined;
+  }
+}
+
+const closed = (server: Server) =>
+  new Promise<void>((done) => {
+    if (!server.listening) return done();
+    server.close(() => done());
+    server.closeAllConnections();
+  });

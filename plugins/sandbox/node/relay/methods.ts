@@ -1,0 +1,57 @@
+/** The relay's methods (reference walletconnect.md §8). What it does not know it answers with `true`. */
+
+import type { RelayClient } from './mailbox.js';
+
+type Params = Readonly<Record<string, unknown>>;
+
+const texts = (list: unknown): readonly string[] =>
+  Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
+
+/** @returns the result of a request */
+export function createRelayMethods() {
+  const publish = (client: RelayClient, params: Params, tag = 0) =>
+    client.publish(String(params.topic), String(params.message), {
+      tag: typeof params.tag === 'number' ? params.tag : tag,
+      ...(typeof params.ttl === 'number' && { ttl: params.ttl }),
+      ...(typeof params.attestation === 'string' && { attestation: params.attestation }),
+    });
+  const part = (params: Params, topic: unknown, message: unknown, tag: number): Params => ({
+    topic,
+    message,
+    tag,
+    ...(params.ttl !== undefined && { ttl: params.ttl }),
+    ...(params.attestation !== undefined && { attestation: params.attestation }),
+  });
+  return (client: RelayClient, method: string, params: Params): unknown => {
+    switch (method) {
+      case 'irn_subscribe':
+        return client.subscribe(String(params.topic));
+      case 'irn_batchSubscribe':
+        return texts(params.topics).map((topic) => client.subscribe(topic));
+      case 'irn_unsubscribe':
+        client.unsubscribe(String(params.topic));
+        return true;
+      case 'irn_publish':
+        publish(client, params);
+        return true;
+      case 'irn_batchPublish':
+        for (const one of params.messages as readonly Params[]) publish(client, one);
+        return true;
+      // Everything is delivered by subscription.
+      case 'irn_fetchMessages':
+      case 'irn_batchFetchMessages':
+        return { messages: [], hasMore: false };
+      case 'wc_proposeSession':
+        client.subscribe(String(params.pairingTopic));
+        publish(client, part(params, params.pairingTopic, params.sessionProposal, 1100));
+        return true;
+      case 'wc_approveSession':
+        client.subscribe(String(params.sessionTopic));
+        publish(client, part(params, params.pairingTopic, params.sessionProposalResponse, 1101));
+        publish(client, part(params, params.sessionTopic, params.sessionSettlementRequest, 1102));
+        return true;
+      default:
+        return true;
+    }
+  };
+}

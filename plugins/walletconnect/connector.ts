@@ -1,0 +1,48 @@
+/** The one connector of WalletConnect. What it needs is loaded when it is used. */
+
+import { type ConnectContext, type Connector, chains, isModalError, type PluginContext } from 'latchkey';
+import type { Wire } from './client.js';
+import type { WalletConnectOptions } from './options.js';
+import { bridges } from './points.js';
+import type { Session } from './session.js';
+
+/** After its code is there (decisions.md). */
+const RESTORE_MS = 5_000;
+
+/** A list of one; of none where no namespace has a bridge. */
+export function createConnector(context: PluginContext, options: WalletConnectOptions): readonly Connector[] {
+  const offered = context.read(bridges);
+  const namespaces = [...context.read(chains).keys()].filter((namespace) => offered.has(namespace));
+  if (namespaces.length === 0) return [];
+  const load = () => import('./wallet.js');
+  const sessions = new Map<string, Session>();
+  let wire: Promise<Wire> | undefined;
+  const open = async (): Promise<Wire> => {
+    const { createWire } = await import('./client.js');
+    wire ??= createWire(context, options);
+    // A rejection is not kept: the network may be back by then.
+    wire.catch(() => {
+      wire = undefined;
+    });
+    return wire;
+  };
+  const means = { context, options, open, sessions };
+  const connector: Connector = {
+    id: 'walletconnect',
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    namespaces,
+    restoreTimeoutMs: RESTORE_MS,
+    connect: async (wish: ConnectContext) => (await load()).connectWallet(means, wish),
+    async restore(wish: ConnectContext) {
+      try {
+        return await (await load()).restoreWallet(means, wish);
+      } catch (error) {
+        // An app that has dropped the package has nothing to restore.
+        if (isModalError(error, 'PACKAGE_MISSING')) return undefined;
+        throw error;
+      }
+    },
+  };
+  return Object.freeze([Object.freeze(connector)]);
+}

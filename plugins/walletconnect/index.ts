@@ -1,0 +1,67 @@
+/** Phone wallets through WalletConnect: one approval over all namespaces of the app. */
+
+import { chains, connectors, definePlugin, view, views } from 'latchkey';
+import { createFace } from './face.js';
+import { checkShape, type WalletConnectOptions } from './options.js';
+import type { BasicParams, PairingParams } from './params.js';
+import { healthAtom, pendingAtom, uriAtom } from './state.js';
+
+export type { WalletConnectApi, WalletConnectLink } from './face.js';
+export type { WalletConnectMetadata, WalletConnectOptions, WalletConnectStorage } from './options.js';
+export type { WalletConnectHealth, WalletConnectPending } from './state.js';
+
+/**
+ * The connector of WalletConnect. Needs the package `@walletconnect/universal-provider`, which is fetched when it is first used.
+ *
+ * @throws `OPTION_INVALID` naming the option, what was given and what is expected
+ *
+ * ```ts
+ * import { createModal } from 'latchkey';
+ * import { eip155 } from 'latchkey/plugins/eip155';
+ * import { mainnet } from 'latchkey/plugins/eip155/chains';
+ * import { walletconnect } from 'latchkey/plugins/walletconnect';
+ *
+ * createModal({ plugins: [eip155({ networks: [mainnet] }), walletconnect({ projectId: 'your-project-id' })] });
+ * ```
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function walletconnect(options: WalletConnectOptions) {
+  checkShape(options);
+  return definePlugin({
+    id: 'walletconnect',
+    contributes: [
+      views.of(
+        'ConnectingWalletConnect',
+        view<PairingParams>({ load: () => import('./views/ConnectingWalletConnectView.js') }),
+      ),
+      views.of(
+        'ConnectingWalletConnectBasic',
+        view<BasicParams>({ load: () => import('./views/ConnectingWalletConnectBasicView.js') }),
+      ),
+      connectors.of({
+        async watch(context, publish) {
+          const { createConnector } = await import('./connector.js');
+          if (!context.signal.aborted) publish(createConnector(context, options));
+        },
+      }),
+    ],
+    state: { uri: uriAtom, health: healthAtom, pending: pendingAtom },
+    api: createFace,
+    setup(context) {
+      const { read, router, tap, task, watch } = context;
+      // Spec §2: without chains there is nothing to choose from but wallets that scan.
+      const basic = ({ mobile }: { readonly mobile: boolean }) =>
+        mobile && router.can('AllWallets') ? 'AllWallets' : 'ConnectingWalletConnectBasic';
+      tap(
+        'resolveView',
+        ({ state }) => (state.connection || read(chains).size > 0 ? undefined : { view: basic(state) }),
+        { stage: 299 },
+      );
+      let before = 0;
+      watch(pendingAtom, ({ length }) => {
+        if (before === 0 && length > 0) task(async () => (await import('./pendingToast.js')).tellPending(context));
+        before = length;
+      });
+    },
+  });
+}

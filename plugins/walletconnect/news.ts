@@ -1,0 +1,50 @@
+/** What wallets tell in events, read with care. Pure. */
+
+import { type Namespace, type NetworkId, parseAccountId, parseNetworkId } from 'latchkey';
+import { type ApprovedAccount, resolve } from './approved.js';
+import type { Asked } from './proposals.js';
+
+/** News of one namespace. */
+export type News =
+  | { readonly kind: 'network'; readonly namespace: Namespace; readonly network: NetworkId }
+  | { readonly kind: 'accounts'; readonly namespace: Namespace; readonly accounts: readonly ApprovedAccount[] };
+
+const MAX_ACCOUNTS = 100;
+
+/** @returns `undefined` for what says nothing about accounts or networks that were asked for */
+export function readNews(given: unknown, { proposals, bridges }: Asked): News | undefined {
+  try {
+    const { chainId, event } = given as {
+      readonly chainId: unknown;
+      readonly event: { readonly name: unknown; readonly data: unknown };
+    };
+    const { namespace } = parseNetworkId(chainId);
+    const proposal = proposals.get(namespace);
+    const at = resolve(proposal, chainId as NetworkId);
+    const { name, data } = event;
+    if (name === 'chainChanged') {
+      const told = bridges.get(namespace)?.readNetwork?.(data) ?? readNetwork(namespace, data);
+      const network = told === undefined ? at : resolve(proposal, told);
+      return network === undefined ? undefined : { kind: 'network', namespace, network };
+    }
+    if (name !== 'accountsChanged' || !Array.isArray(data) || at === undefined) return undefined;
+    const accounts = data.slice(0, MAX_ACCOUNTS).flatMap((one: unknown): readonly ApprovedAccount[] => {
+      if (typeof one !== 'string') return [];
+      if (!one.includes(':')) return [{ network: at, address: one }];
+      const account = parseAccountId(one);
+      const network = account.namespace === namespace ? resolve(proposal, account.network) : undefined;
+      return network === undefined ? [] : [{ network, address: account.address }];
+    });
+    return accounts.length === 0 ? undefined : { kind: 'accounts', namespace, accounts };
+  } catch {
+    // No ids, no event, or getters that throw.
+    return undefined;
+  }
+}
+
+/** An id, or the part of one behind the colon. */
+function readNetwork(namespace: Namespace, data: unknown): NetworkId | undefined {
+  const text = typeof data === 'number' ? String(data) : data;
+  if (typeof text !== 'string' || text === '') return undefined;
+  return text.includes(':') ? text : `${namespace}:${text}`;
+}

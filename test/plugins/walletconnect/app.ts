@@ -1,0 +1,74 @@
+/** An app with four namespaces, a local relay and a phone: everything real but the clock. */
+
+import { bip122, bitcoin } from 'latchkey/plugins/bip122';
+import { eip155 } from 'latchkey/plugins/eip155';
+import { polkadot } from 'latchkey/plugins/polkadot';
+import { polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
+import { solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
+import { type WalletConnectOptions, walletconnect } from 'latchkey/plugins/walletconnect';
+import { createMemoryStorage, createTestModal } from 'latchkey/testing';
+import { onTestFinished } from 'vitest';
+import { type SandboxRelay, startRelay } from '../../../plugins/sandbox/node/relay/index.js';
+import { createMemory } from './memory.js';
+import { type Phone, startPhone } from './phone.js';
+
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+const evm = (id: number, name: string) => ({
+  id,
+  name,
+  nativeCurrency: ETHER,
+  rpcUrls: [`https://${name}.example/rpc`],
+});
+
+/** What a page keeps over a reload. */
+export interface Kept {
+  readonly storage: ReturnType<typeof createMemory>;
+  readonly local: Storage;
+}
+
+export const keep = (): Kept => ({ storage: createMemory(), local: createMemoryStorage() });
+
+/** The app. @param kept - That of another: the same page again, or a second tab. */
+export function openApp(relay: Pick<SandboxRelay, 'url'>, options: Partial<WalletConnectOptions> = {}, kept = keep()) {
+  // One process holds several pages here.
+  process.env.DISABLE_GLOBAL_CORE = 'true';
+  const modal = createTestModal({
+    app: { name: 'Meadow', url: 'https://app.example' },
+    plugins: [
+      eip155({ networks: [evm(1, 'one'), evm(10, 'ten')] }),
+      solana({ networks: [solanaMainnet, solanaDevnet] }),
+      bip122({ networks: [bitcoin] }),
+      polkadot({ networks: [polkadotAssetHub] }),
+      walletconnect({ relayUrl: relay.url, projectId: 'sandbox', verify: false, storage: kept.storage, ...options }),
+    ],
+    platform: { storage: kept.local },
+  });
+  onTestFinished(() => modal.destroy());
+  return modal;
+}
+
+export type App = ReturnType<typeof openApp>;
+
+/** A relay and a phone for one test. */
+export async function startPeers(): Promise<{ readonly relay: SandboxRelay; readonly phone: Phone }> {
+  const relay = await startRelay();
+  const phone = await startPhone(relay.url);
+  onTestFinished(async () => {
+    await phone.stop();
+    await relay.stop();
+  });
+  return { relay, phone };
+}
+
+/** Connects, the phone scanning the code that is shown. */
+export async function connectApp(app: App, phone: Phone) {
+  let scanned: Promise<unknown> | undefined;
+  const result = await app.connect({
+    connector: 'walletconnect',
+    progress: ({ uri }) => {
+      if (uri) scanned ??= phone.pair(uri);
+    },
+  });
+  await scanned;
+  return result;
+}
