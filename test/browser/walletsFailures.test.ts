@@ -26,18 +26,28 @@ async function connects(page: Page): Promise<void> {
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
 }
 
-for (const [how, order, text] of [
+for (const [how, order, text, alert] of [
   ['down', { kind: 'down' }, 'Wallets in this browser work all the same.'],
   ['speaking nonsense', { kind: 'malformed' }, 'The wallet list sent something unexpected.'],
-  ['forbidding', { kind: 'status', status: 500 }, /Wallets in this browser|refused/],
+  ['broken', { kind: 'status', status: 500 }, 'Wallets in this browser work all the same.'],
+  ['refusing', { kind: 'status', status: 403, body: 'No.' }, 'The wallet list refused to answer.'],
+  [
+    'not for this origin',
+    { kind: 'status', status: 403, body: 'Unauthorized: origin not allowed' },
+    'The wallet list doesn’t allow this site.',
+    'Invalid App Configuration',
+  ],
 ] as const) {
   test(`a directory that is ${how} costs the list, and says so`, async () => {
     await fault({ ...order, of: 'wallets', times: 50 });
     const { page, faults, close } = await visit();
     await open(page);
+    const notice = page.getByText(/Invalid/).first();
+    if (alert) await expect.poll(() => notice.textContent()).toContain(alert);
     await cell(page, 'All wallets').click();
     await says(page, 'We couldn’t load the list').waitFor();
     await says(page, text).waitFor();
+    expect(await notice.count()).toBe(alert ? 1 : 0);
     expect(await names(page)).toContain('Acorn');
 
     await fault(null);
@@ -60,12 +70,59 @@ test('a project that is not known is told to developers, and what is missing to 
   await close();
 });
 
-test('a slow directory keeps nobody waiting', async () => {
+test('a directory that never answers keeps nobody waiting, and is given up', async () => {
   await fault({ kind: 'hang', of: 'wallets', times: 50 });
   const { page, faults, close } = await visit();
   await open(page);
   await cell(page, 'All wallets').click();
-  await modal(page).locator('.lk-sk').first().waitFor();
+  await modal(page).locator('.lk-grid .lk-sk').first().waitFor();
+  expect(await names(page)).toContain('Acorn');
+  // Its deadline is ten seconds.
+  await says(page, 'We couldn’t load the list').waitFor();
+  await says(page, 'Wallets in this browser work all the same.').waitFor();
+  expect(await modal(page).locator('.lk-grid .lk-sk').count()).toBe(0);
+  await connects(page);
+  expect(ours(faults)).toEqual([]);
+  await close();
+});
+
+test('a slow directory’s wallets come when they come, behind those of the page', async () => {
+  await fault({ kind: 'slow', ms: 1_500, of: 'wallets', times: 50 });
+  const { page, faults, close } = await visit();
+  await open(page);
+  await cell(page, 'All wallets').click();
+  await modal(page).locator('.lk-grid .lk-sk').first().waitFor();
+  const here = await names(page);
+  expect(here).toContain('Acorn');
+  await cell(page, 'Amber Anchor').waitFor();
+  expect((await names(page)).slice(0, here.length)).toEqual(here);
+  await connects(page);
+  expect(ours(faults)).toEqual([]);
+  await close();
+});
+
+test('a lying directory is believed what it sent, and asked no more once nothing new comes', async () => {
+  await fault({ kind: 'lying', of: 'wallets', times: 500 });
+  const { page, faults, requests, close } = await visit();
+  await open(page);
+  await cell(page, 'All wallets').click();
+  await cell(page, 'Amber Anchor').waitFor();
+  const scrollOn = async () => {
+    await modal(page)
+      .locator('.lk-scroll')
+      .evaluate((area) => area.scrollTo({ top: area.scrollHeight, behavior: 'instant' }));
+    return modal(page).locator('.lk-grid .lk-sk').count();
+  };
+  await expect.poll(scrollOn).toBe(0);
+  await scrollOn();
+  const last = modal(page).locator('.lk-grid > li').last();
+  expect(await last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'));
+  // A page, and the one after it that is the same again; a thousand million wallets are told to nobody.
+  expect(requests.filter((url) => url.includes('entries=40'))).toHaveLength(2);
+  expect(await modal(page).getByRole('searchbox').getAttribute('aria-label')).not.toContain('000');
+  await modal(page)
+    .locator('.lk-scroll')
+    .evaluate((area) => area.scrollTo({ top: 0, behavior: 'instant' }));
   await connects(page);
   expect(ours(faults)).toEqual([]);
   await close();
@@ -77,6 +134,9 @@ test('an empty directory leaves the wallets of the page', async () => {
   await open(page);
   await cell(page, 'All wallets').click();
   await expect.poll(() => modal(page).locator('.lk-sk').count()).toBe(0);
+  await modal(page).getByRole('searchbox').fill('amber');
+  await says(page, 'No wallet by that name').waitFor();
+  await modal(page).getByRole('button', { name: 'Clear search' }).click();
   await connects(page);
   expect(ours(faults)).toEqual([]);
   await close();
@@ -92,6 +152,10 @@ test('hostile names, links and pictures are text and placeholders', async () => 
   const pictures = await modal(page)
     .locator('img')
     .evaluateAll((all) => all.map((one) => [(one as HTMLImageElement).src, (one as HTMLImageElement).referrerPolicy]));
+  // What is no picture is a letter instead.
+  await expect
+    .poll(() => modal(page).locator('.lk-cell', { hasText: 'Amber Anchor' }).locator('[data-letter=A]').count())
+    .toBe(1);
   for (const [src, policy] of pictures) {
     expect(src).toMatch(/^(data:image\/|http:\/\/127\.0\.0\.1)/);
     expect(policy).toBe('no-referrer');
