@@ -7,8 +7,8 @@ import { english, labels, sources, tags, textsOf } from './english.js';
 
 /** Words that a language shares with English. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
-  de: ['shell.dialog', 'connect.wallets'],
-  fr: ['shell.session'],
+  de: ['shell.dialog', 'connect.wallets', 'pairing.web'],
+  fr: ['shell.session', 'pairing.mobile', 'pairing.extension'],
 };
 
 const names = (text: string) => [...new Set(Array.from(text.matchAll(/\{(\w+)[},]/g), ([, name]) => name))].sort();
