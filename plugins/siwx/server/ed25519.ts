@@ -1,0 +1,13 @@
+/** Ed25519, strictly as RFC 8032 has it. */
+
+import { attempt } from './bytes.js';
+import { load } from './verifier.js';
+
+/** @throws `PACKAGE_MISSING` */
+export async function verifyEd25519(signature: Uint8Array, message: Uint8Array, key: Uint8Array): Promise<boolean> {
+  const { ed25519 } = await load('@noble/curves', () => import('@noble/curves/ed25519.js'));
+  // Of a few points anybody can make signatures; that of 32 zero bytes is the address of Solana's system program.
+  const point = attempt(() => ed25519.Point.fromBytes(key, false));
+  if (!point || point.isSmallOrder()) return false;
+  return attempt(() => ed25519.verify(signature, message, key, { zip215: false })) ?? false;
+}
