@@ -7,7 +7,7 @@ import { connectors, views } from './points.js';
 export type Early = Map<unknown, Promise<unknown>>;
 
 interface Fetched {
-  load?(): Promise<unknown>;
+  load?(read: Core['read']): Promise<unknown>;
 }
 
 /**
@@ -21,7 +21,7 @@ export function fetchEarly({ early, engine, env, read, scope, taps, wishes }: Co
   if (engine() || scope.closed || !env.window) return;
   const fetch = (key: unknown, one?: Fetched) => {
     if (early.has(key)) return;
-    const code = new Promise((settle) => settle(one?.load?.()));
+    const code = new Promise((settle) => settle(one?.load?.(read)));
     code.catch(() => early.delete(key));
     early.set(key, code);
   };

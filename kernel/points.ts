@@ -60,8 +60,8 @@ export interface ConnectMethod {
   readonly id: string;
   /** Lower is higher up. Spec §2: email 0, social 10, wallet 20; wallet −10 once one is installed. */
   readonly order: number;
-  /** The part Connect draws. */
-  load(): Promise<{ readonly default: () => unknown }>;
+  /** The part Connect draws. @param read - Which one may depend on what other plugins brought. */
+  load(read: PluginContext['read']): Promise<{ readonly default: () => unknown }>;
 }
 
 /** Buy, Swap, Receive, Send on Account, in `order`. */

@@ -5,11 +5,13 @@ import { withDeadline } from '../deadline.js';
 import type { Early } from '../early.js';
 import type { Env } from '../env.js';
 import { ModalError } from '../error.js';
+import type { Core } from '../kernel.js';
 import { modulesAtom } from './state.js';
 
 /** A view or a part: something whose module's default export is a component. */
 export interface Loadable {
-  load(): Promise<{ readonly default: (props: never) => unknown }>;
+  /** @param read - What the modal's plugins brought: which code it is may depend on it. */
+  load(read: Core['read']): Promise<{ readonly default: (props: never) => unknown }>;
 }
 
 /** How far the code of one view or part is. */
@@ -26,7 +28,7 @@ const LOAD_TIMEOUT_MS = 20_000;
  * `loadStateOf`. After a failure, the next call tries again.
  */
 export function loadModule(
-  host: { readonly store: Store; readonly env: Env; readonly early?: Early },
+  host: { readonly store: Store; readonly env: Env; readonly early?: Early; readonly read: Core['read'] },
   value: Loadable,
 ): Promise<void> {
   const known = loadStateOf(host.store, value);
@@ -38,7 +40,7 @@ export function loadModule(
     host.env,
     LOAD_TIMEOUT_MS,
     undefined,
-    () => (host.early?.get(value) as ReturnType<Loadable['load']>) ?? value.load(),
+    () => (host.early?.get(value) as ReturnType<Loadable['load']>) ?? value.load(host.read),
   ).then(
     (module) => keep(toState(module)),
     (error: unknown) => keep({ status: 'failed', error }),

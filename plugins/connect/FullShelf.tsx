@@ -21,13 +21,14 @@ import {
   Mark,
   Row,
   Shelf,
+  Skeleton,
   usePlugin,
   useText,
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useId, useState } from 'react';
 import { moreStrings } from './moreStrings.js';
-import { hasFolder, heroOf, insideOf, SHELF, shelved, steady } from './shelf.js';
+import { hasFolder, heroOf, insideOf, roomFor, SHELF, shelved, steady } from './shelf.js';
 import { strings } from './strings.js';
 
 export interface FullShelfProps {
@@ -45,7 +46,7 @@ export function FullShelf({ catalogue, cells, namespaces }: FullShelfProps) {
   const connectors = useValue(connectorsAtom);
   const { hero, shown } = useOrder(cells);
   const grid = useValue(gridAtom);
-  const { available } = useValue(catalogueAtom);
+  const { available, coming } = useValue(catalogueAtom);
   const folder = router.can('AllWallets') && hasFolder(catalogue) && (available || shown.length > SHELF);
   useEffect(() => catalogue.start(), [catalogue]);
 
@@ -57,6 +58,7 @@ export function FullShelf({ catalogue, cells, namespaces }: FullShelfProps) {
     router.push(view, params);
   };
   const onShelf = shelved(shown, folder);
+  const room = roomFor(coming, onShelf, folder);
   return (
     <>
       {hero && (
@@ -68,7 +70,7 @@ export function FullShelf({ catalogue, cells, namespaces }: FullShelfProps) {
           onClick={() => pick(hero)}
         />
       )}
-      {onShelf.length === 0 && !hero && (
+      {onShelf.length + room === 0 && !hero && (
         <Empty icon={iconWallet} title={t('none')} sub={t('noneText')}>
           {router.can('GetWallet') && (
             <Button size="sm" onClick={() => router.push('GetWallet')}>
@@ -77,7 +79,7 @@ export function FullShelf({ catalogue, cells, namespaces }: FullShelfProps) {
           )}
         </Empty>
       )}
-      {(onShelf.length > 0 || folder) && (
+      {(onShelf.length + room > 0 || folder) && (
         <Shelf label={t('wallets')}>
           {onShelf.map((cell) => (
             <Cell
@@ -89,6 +91,14 @@ export function FullShelf({ catalogue, cells, namespaces }: FullShelfProps) {
               {...(cell.contested && { note: t('contested'), describedBy: doubt })}
               onClick={() => pick(cell)}
             />
+          ))}
+          {Array.from({ length: room }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <li key={at} aria-hidden="true">
+              <span className="lk-cell">
+                <Skeleton kind="mark" width={56} height={56} />
+              </span>
+            </li>
           ))}
           {folder && (
             <FolderCell

@@ -4,6 +4,7 @@ import { connectMethods, connectorsAtom, definePlugin, view, views } from 'latch
 import { walletFirst } from './methods.js';
 import {
   type AbsentParams,
+  CATALOGUE,
   type ChooseParams,
   type ConnectingParams,
   type ConnectOptions,
@@ -33,10 +34,15 @@ export function connect(options: ConnectOptions = {}) {
         'ConnectingExternal',
         view<ConnectingParams | AbsentParams>({ load: () => import('./views/ConnectingExternalView.js') }),
       ),
-      connectMethods.of({ id: 'wallet', order: 20, load: () => import('./views/WalletMethod.js') }),
+      connectMethods.of({
+        id: 'wallet',
+        order: 20,
+        // Which shelf it is is known before anything is drawn, and its code comes with the view's.
+        load: (read) =>
+          read(CATALOGUE).size > 0 ? import('./views/WalletShelf.js') : import('./views/WalletMethod.js'),
+      }),
       connectOptions.of(options),
       connectParts.of({ id: 'legal', load: () => import('./views/Legal.js') }),
-      connectParts.of({ id: 'shelf', load: () => import('./views/WalletShelf.js') }),
       connectParts.of({ id: 'row', load: () => import('./views/ContinueRow.js') }),
       connectParts.of({ id: 'absent', load: () => import('./views/AbsentWallet.js') }),
       connectParts.of({ id: 'get', load: () => import('./views/GetRow.js') }),

@@ -22,6 +22,11 @@ export function shelved(cells: readonly WalletCell[], folder: boolean): readonly
   return folder ? cells.slice(0, SHELF) : cells;
 }
 
+/** Cells to keep for wallets that the directory has yet to name: what comes then moves nothing. */
+export function roomFor(coming: number, onShelf: readonly WalletCell[], folder: boolean): number {
+  return folder ? Math.max(0, Math.min(coming, SHELF - onShelf.length)) : coming;
+}
+
 /** Whether the last cell leads to all wallets (option `allWallets`). */
 export function hasFolder({ allWallets, device }: Pick<WalletCatalogue, 'allWallets' | 'device'>): boolean {
   return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && device.platform !== 'desktop');

@@ -1,7 +1,7 @@
 /** The wallet directory, once its code is there. */
 
-import { ANY, type WalletCatalogue, walletCatalogue } from 'latchkey/plugins/wallets/points';
-import { usePlugin } from 'latchkey/ui';
+import { ANY, madeCatalogueAtom, type WalletCatalogue, walletCatalogue } from 'latchkey/plugins/wallets/points';
+import { usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 
 export type CatalogueUse = WalletCatalogue | 'loading' | 'none';
@@ -9,8 +9,11 @@ export type CatalogueUse = WalletCatalogue | 'loading' | 'none';
 /** `none`: nobody offers one, or it did not load; connectors are there without it. */
 export function useCatalogue(): CatalogueUse {
   const ctx = usePlugin();
+  const made = useValue(madeCatalogueAtom);
   const [found, setFound] = useState<CatalogueUse>('loading');
+  const waits = !made;
   useEffect(() => {
+    if (!waits) return undefined;
     let gone = false;
     ctx.service(walletCatalogue, ANY).then(
       (catalogue) => gone || setFound(catalogue),
@@ -23,6 +26,6 @@ export function useCatalogue(): CatalogueUse {
     return () => {
       gone = true;
     };
-  }, [ctx]);
-  return found;
+  }, [ctx, waits]);
+  return made ?? found;
 }

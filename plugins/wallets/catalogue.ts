@@ -9,6 +9,7 @@ import {
   type PluginContext,
   statusesAtom,
 } from 'latchkey';
+import { comingTo } from './coming.js';
 import { readDevice } from './device.js';
 import { createImageFinder } from './images.js';
 import { linkKinds, linkTo, storesFor } from './links.js';
@@ -17,6 +18,7 @@ import type { WalletsOptions } from './options.js';
 import {
   catalogueAtom,
   gridAtom,
+  madeCatalogueAtom,
   type RecentWallet,
   recentWalletsAtom,
   searchAtom,
@@ -61,7 +63,8 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
     const input = readInput();
     const supplies = supply.now();
     const ranking = createRanking(input);
-    store.set(shelfAtom, rankWallets(input, ranking));
+    const shelf = rankWallets(input, ranking);
+    store.set(shelfAtom, shelf);
     const grid = listWallets(input, supplies.listed, ranking);
     store.set(gridAtom, grid);
     const { text, badge, phase, problem, wallets } = search.now();
@@ -87,6 +90,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
         ...(total && { total }),
         ...(wrong && { problem: wrong }),
         missing: Object.freeze([...supplies.missing.keys()]),
+        coming: comingTo(shelf, supplies.awaited, options.featured ?? [], input.order),
       }),
     );
   };
@@ -114,7 +118,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
   context.watch(modalAtom, ({ open }) => open || search.typed({ text: '', badge: undefined }));
   publish();
 
-  return Object.freeze({
+  const catalogue = Object.freeze({
     allWallets: options.allWallets ?? 'SHOW',
     device,
     start() {
@@ -150,6 +154,8 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
     isInjected: ({ injected }) => env.window !== undefined && isInjected(env.window, INJECTED_ROOT, injected),
     stores: (wallet) => storesFor(wallet, device),
   } satisfies WalletCatalogue);
+  store.set(madeCatalogueAtom, catalogue);
+  return catalogue;
 }
 
 /** Calls back for each connection that the user made; not for one that is restored. */

@@ -167,6 +167,8 @@ export interface CatalogueState {
   /** Of the last failure, while it stands. */
   readonly problem?: DirectoryProblem;
   readonly missing: readonly CataloguePart[];
+  /** Wallets that the directory may yet add to the shelf: what Connect keeps room for. */
+  readonly coming: number;
 }
 
 /** A search as a view shows it. What is known here is there at once; the directory's answer is added. */
@@ -228,5 +230,5 @@ export type AllWalletsParams = { readonly namespaces?: readonly string[] } | und
 export type GetWalletParams = { readonly wallet?: string } | undefined;
 
 // In a module of their own: pages that show no wallets do not load them.
-export { catalogueAtom, gridAtom, recentWalletsAtom, searchAtom, shelfAtom } from './atoms.js';
+export { catalogueAtom, gridAtom, madeCatalogueAtom, recentWalletsAtom, searchAtom, shelfAtom } from './atoms.js';
 export { ANY, walletCatalogue, walletDirectory, walletImages } from './slots.js';

@@ -20,7 +20,7 @@ export const CONNECTOR_ORDER = [
 export type ShelfGroup = (typeof CONNECTOR_ORDER)[number];
 
 /** Recommended wallets fill a short shelf up to this many, installed and recent ones counted (reference §2). */
-const SHORT_SHELF = 2;
+export const SHORT_SHELF = 2;
 
 /** What makes the lists. */
 export interface RankInput {

@@ -37,6 +37,8 @@ export interface Supplies {
   readonly next: number | undefined;
   readonly count: number | undefined;
   readonly missing: ReadonlyMap<CataloguePart, DirectoryProblem>;
+  /** Parts of the shelf that nobody has answered yet, asked for or not. */
+  readonly awaited: ReadonlySet<CataloguePart>;
 }
 
 /** Asks for them. */
@@ -60,6 +62,8 @@ export function createSupply(context: PluginContext, options: WalletsOptions, ch
   const flights = { lookup: createFlight(context), recommended: createFlight(context), list: createFlight(context) };
   const asked = new Set<'lookup' | 'recommended'>();
   const barred = exclude.filter(isWalletId);
+  // Shown only where nobody has chosen others; where they are not shown they are not asked for.
+  const recommends = recommended && featured.length === 0 && custom.length === 0;
   let supplies: Supplies = Object.freeze({
     featured: NONE,
     recommended: NONE,
@@ -70,6 +74,10 @@ export function createSupply(context: PluginContext, options: WalletsOptions, ch
     next: 1,
     count: undefined,
     missing: new Map(),
+    awaited: new Set<CataloguePart>([
+      ...(available && featured.length > 0 ? (['featured'] as const) : []),
+      ...(available && recommends ? (['recommended'] as const) : []),
+    ]),
   });
 
   const set = (part: Partial<Supplies>) => {
@@ -81,10 +89,12 @@ export function createSupply(context: PluginContext, options: WalletsOptions, ch
     for (const part of parts) problem ? next.set(part, problem) : next.delete(part);
     return next;
   };
+  const answered = (parts: readonly CataloguePart[]) =>
+    new Set([...supplies.awaited].filter((part) => !parts.includes(part)));
   const failed = (parts: readonly CataloguePart[], more: Partial<Supplies> = {}) => {
     return (error: unknown) => {
       context.report(error);
-      set({ ...more, missing: missing(parts, problemOf(error)) });
+      set({ ...more, missing: missing(parts, problemOf(error)), awaited: answered(parts) });
     };
   };
   const directory = () => context.service(walletDirectory, ANY);
@@ -114,20 +124,20 @@ export function createSupply(context: PluginContext, options: WalletsOptions, ch
       (wallets) => {
         const of = (some: readonly string[]) => some.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? []);
         const [own = NONE, out = NONE, used = NONE] = parts.map(([, some]) => of(some));
-        set({ featured: own, excluded: out, others: used, missing: missing(names) });
+        set({ featured: own, excluded: out, others: used, missing: missing(names), awaited: answered(names) });
       },
       failed(names),
     );
   };
   const recommend = () => {
-    // Shown only where nobody has chosen others; where they are not shown they are not asked for.
-    if (!recommended || featured.length > 0 || custom.length > 0) return;
+    if (!recommends) return;
     flights.recommended.run(
       async (signal) =>
         readPage(await (await directory()).page({ page: 1, entries: RECOMMENDED_ENTRIES, ...filter(), signal })),
       ({ wallets, count }) => {
         const few = wallets.slice(0, RECOMMENDED_ENTRIES);
-        set({ recommended: few, count: count ?? supplies.count, missing: missing(['recommended']) });
+        const parts = ['recommended'] as const;
+        set({ recommended: few, count: count ?? supplies.count, missing: missing(parts), awaited: answered(parts) });
       },
       failed(['recommended']),
     );

@@ -88,3 +88,26 @@ test('what failed is forgotten, and asked for again', async () => {
   fetchEarly(core, 'Home');
   expect(asked).toBe(2);
 });
+
+test('which code a part is may depend on what else is there', () => {
+  const seen: number[] = [];
+  const plugin = definePlugin({
+    id: 'choosing',
+    contributes: [
+      views.of('Home', view({ load: async () => component, parts: [connectMethods] })),
+      connectMethods.of({
+        id: 'wallet',
+        order: 1,
+        load: async (read) => {
+          seen.push(read(views).size);
+          return component;
+        },
+      }),
+    ],
+    setup: (ctx) => ctx.tap('resolveView', () => ({ view: 'Home' }), { stage: 100 }),
+  });
+  const modal = createModalIn(createFakeEnv(), { plugins: [plugin] });
+  modal.start();
+  modal.preload();
+  expect(seen).toEqual([1]);
+});

@@ -1,8 +1,8 @@
 /** What the views do with the directory, once its code is there. */
 
-import { usePlugin } from 'latchkey/ui';
+import { usePlugin, useValue } from 'latchkey/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { ANY, type WalletCatalogue, walletCatalogue } from '../points.js';
+import { ANY, madeCatalogueAtom, type WalletCatalogue, walletCatalogue } from '../points.js';
 
 export interface CatalogueUse {
   readonly catalogue: WalletCatalogue | undefined;
@@ -13,14 +13,17 @@ export interface CatalogueUse {
 
 export function useCatalogue(): CatalogueUse {
   const ctx = usePlugin();
-  const [catalogue, setCatalogue] = useState<WalletCatalogue>();
+  const made = useValue(madeCatalogueAtom);
+  const [loaded, setLoaded] = useState<WalletCatalogue>();
+  const waits = !made;
   const [round, setRound] = useState(0);
   const [failed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new question
   useEffect(() => {
+    if (!waits) return undefined;
     let gone = false;
     ctx.service(walletCatalogue, ANY).then(
-      (one) => gone || setCatalogue(one),
+      (one) => gone || setLoaded(one),
       (error) => {
         if (gone) return;
         ctx.report(error);
@@ -30,10 +33,10 @@ export function useCatalogue(): CatalogueUse {
     return () => {
       gone = true;
     };
-  }, [ctx, round]);
+  }, [ctx, round, waits]);
   const again = useCallback(() => {
     setFailed(false);
     setRound((last) => last + 1);
   }, []);
-  return { catalogue, failed, again };
+  return { catalogue: made ?? loaded, failed, again };
 }

@@ -1,6 +1,6 @@
 import type { Device, WalletCell, WalletGroup } from 'latchkey/plugins/wallets/points';
 import { expect, test } from 'vitest';
-import { hasFolder, heroOf, insideOf, shelved, steady } from '../../../plugins/connect/shelf.js';
+import { hasFolder, heroOf, insideOf, roomFor, shelved, steady } from '../../../plugins/connect/shelf.js';
 
 const cell = (id: string, group: WalletGroup = 'listed'): WalletCell => ({
   id,
@@ -53,4 +53,11 @@ test('the folder is there always, on phones, or never', () => {
 test('the folder shows what is not on the shelf, and the shelf itself while nothing else is known', () => {
   expect(insideOf(cells('a', 'b', 'c'), cells('a'))).toEqual(cells('b', 'c'));
   expect(insideOf(cells('a'), cells('a'))).toEqual(cells('a'));
+});
+
+test('room is kept for wallets that are coming, as far as the shelf has any', () => {
+  expect(roomFor(3, cells('a'), true)).toBe(3);
+  expect(roomFor(30, cells('a'), true)).toBe(10);
+  expect(roomFor(3, cells(...Array.from({ length: 20 }, (_, at) => `w${at}`)), true)).toBe(0);
+  expect(roomFor(30, cells('a'), false)).toBe(30);
 });

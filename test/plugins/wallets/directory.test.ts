@@ -9,7 +9,7 @@ describe('before anyone asks', () => {
     expect(bench.requests).toEqual([]);
     expect(bench.storage.length).toBe(0);
     expect(shelf()).toEqual(['One']);
-    expect(state.catalogue.get()).toEqual({ status: 'idle', available: true, more: true, missing: [] });
+    expect(state.catalogue.get()).toEqual({ status: 'idle', available: true, more: true, missing: [], coming: 1 });
   });
 });
 
