@@ -16,6 +16,7 @@ import {
   views,
 } from 'latchkey';
 import { KIT_PAGES } from './kit/index.js';
+import { type PairingFixture, pairingFixture } from './pairing.js';
 import { NETWORKS, type WalletFace } from './pictures.js';
 
 /** What a wallet does when it is asked to connect. */
@@ -37,6 +38,10 @@ export interface SceneOptions {
   readonly looking?: boolean;
   /** A directory of wallets is there. */
   readonly directory?: boolean;
+  /** Wallets can be paired, those of the directory too; this becomes of it. */
+  readonly pairing?: PairingFixture;
+  /** The browser is a phone's. */
+  readonly phone?: boolean;
   readonly balance?: bigint | 'hang' | 'fail';
   /** The network the wallet is on. */
   readonly network?: string;
@@ -87,6 +92,10 @@ function connector(wallet: WalletFixture, options: SceneOptions): Connector {
     },
   };
 }
+
+/** The plugin that pairs, as scripted. */
+export const pairingOf = (options: SceneOptions) =>
+  options.pairing ? [pairingFixture(options.pairing, async () => grant(options, 'eip155'))] : [];
 
 /** Holds the wallets; more can be announced while the modal is open. */
 export function createWalletList(options: SceneOptions) {

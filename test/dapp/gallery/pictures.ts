@@ -95,3 +95,13 @@ export const DIRECTORY = [
   },
   homepage: `https://${id}.example/`,
 }));
+
+/** Links of some of them: all ways, an app only, an extension only. */
+const WAYS: Readonly<Record<string, object>> = {
+  lumen: { mobileLink: 'lumen://', desktopLink: 'lumen-desk://', webappLink: 'https://lumen.example/' },
+  kite: { mobileLink: 'https://kite.example/app' },
+  marble: { injected: [{ namespace: 'eip155', id: 'isMarble' }] },
+};
+
+/** The directory where wallets can be paired. */
+export const PAIRED = DIRECTORY.map((one) => ({ ...one, ...WAYS[one.id] }));

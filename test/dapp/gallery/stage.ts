@@ -8,8 +8,8 @@ import { ar } from 'latchkey/plugins/locales/buttons';
 import { networks } from 'latchkey/plugins/networks';
 import { wallets } from 'latchkey/plugins/wallets';
 import type { HeldClock } from './clock.js';
-import { createWalletList, fixture, type SceneOptions, type WalletFixture } from './fixtures.js';
-import { DIRECTORY, WALLETS } from './pictures.js';
+import { createWalletList, fixture, pairingOf, type SceneOptions, type WalletFixture } from './fixtures.js';
+import { DIRECTORY, PAIRED, WALLETS } from './pictures.js';
 
 /** How a state is shown. */
 export interface Look {
@@ -38,6 +38,14 @@ export interface Stage {
   find(selector: string): Promise<HTMLElement>;
 }
 
+const PHONE = 'Mozilla/5.0 (Linux; Android 15; Mobile)';
+
+/** Tells the page what browser it is in; `undefined` for the truth. */
+function disguise(userAgent: string | undefined): void {
+  if (userAgent === undefined) Reflect.deleteProperty(navigator, 'userAgent');
+  else Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent });
+}
+
 const loadPseudo = async () => ({ default: (await import('../pseudo.js')).pseudoTexts() });
 
 function createStageModal(
@@ -54,7 +62,8 @@ function createStageModal(
       networks(),
       locales(),
       fixture(options, list),
-      ...(options.directory ? [wallets({ list: DIRECTORY })] : []),
+      ...(options.directory ? [wallets({ list: options.pairing ? PAIRED : DIRECTORY })] : []),
+      ...pairingOf(options),
     ],
     overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), strings.of(ar)],
     app: {
@@ -80,6 +89,7 @@ export function createStage(
   id = 'gallery',
 ): Stage {
   const scene = { wallets: WALLETS.slice(0, 1), ...options };
+  disguise(options.phone ? PHONE : undefined);
   const list = createWalletList(scene);
   const modal = createStageModal(id, scene, list, look, wishes);
   const root = () => document.querySelector(`[data-latchkey="${id}"]`)?.shadowRoot;

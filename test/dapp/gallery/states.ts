@@ -6,6 +6,7 @@ import { connectingStates, connectStates } from './states/connect.js';
 import { kitStates } from './states/kit.js';
 import { namespacesStates } from './states/namespaces.js';
 import { networksStates } from './states/networks.js';
+import { pairingStates } from './states/pairing.js';
 import { shellStates } from './states/shell.js';
 import { walletsStates } from './states/wallets.js';
 
@@ -17,6 +18,7 @@ export const STATES: readonly GalleryState[] = [
   ...networksStates,
   ...namespacesStates,
   ...walletsStates,
+  ...pairingStates,
   ...shellStates,
   ...kitStates,
   { name: 'buttons', title: 'All states', view: 'Buttons' },

@@ -1,0 +1,38 @@
+/** Pairing as a script: the real views over a connector that does as it is told. */
+
+import { type Connector, connectors, definePlugin, ModalError } from 'latchkey';
+import { walletconnect } from 'latchkey/plugins/walletconnect';
+
+/** What becomes of a pairing. */
+export type PairingFixture = 'preparing' | 'ready' | 'done' | ModalError;
+
+/** A pairing's address of the usual length; nobody listens there. */
+export const PAIRING_URI = `wc:${'7f3a'.repeat(16)}@2?expiryTimestamp=1795000000&relay-protocol=irn&symKey=${'c0de'.repeat(16)}`;
+
+const never = <T>() => new Promise<T>(() => undefined);
+
+/** @param approved - What an approval gives. */
+export function pairingFixture(outcome: PairingFixture, approved: Connector['connect']) {
+  const real = walletconnect({ relayUrl: 'ws://127.0.0.1' });
+  const connector: Connector = {
+    id: 'walletconnect',
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    namespaces: ['eip155'],
+    connect(context) {
+      if (outcome === 'preparing') return never();
+      if (outcome instanceof ModalError && outcome.code === 'RELAY_UNREACHABLE') return Promise.reject(outcome);
+      context.progress({ uri: PAIRING_URI });
+      if (outcome === 'ready') return never();
+      return outcome === 'done' ? approved(context) : Promise.reject(outcome);
+    },
+  };
+  return definePlugin({
+    id: 'walletconnect',
+    contributes: [
+      ...real.contributes.filter(({ slot }) => slot === 'views'),
+      connectors.of({ watch: (_context, publish) => publish([connector]) }),
+    ],
+    ...(real.state && { state: real.state }),
+  });
+}
