@@ -31,7 +31,7 @@ const steps = [
   ['Package (publint)', () => tool('publint', 'publint', ['--strict'])],
   ['Package (are the types wrong)', () => node('test/tools/attw.mjs')],
   ['Size', () => node('test/tools/size.mjs')],
-  ['Unit and house tests', () => vitest('unit', 'house', 'dist')],
+  ['Unit and house tests', () => vitest('unit', 'page', 'house', 'dist')],
   ['Browser', () => prepareChromium()],
   ['Browser tests', () => vitest('browser')],
   // Minutes of installing what other people build with: in the full run only.

@@ -1,13 +1,24 @@
 /**
- * Test projects: `unit` (kernel and plugins, code generation switched off), `house` (rules about the sources), `dist`
- * (rules about what is built; builds first when dist is stale) and `browser` (real Chromium).
+ * Test projects: `unit` (kernel and plugins, code generation switched off), `page` (the same for files that draw, in
+ * jsdom), `house` (rules about the sources), `dist` (rules about what is built; builds first when dist is stale) and
+ * `browser` (real Chromium).
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { root } from './tools/aliases.mjs';
 import { sheets, sources } from './tools/plugins.mjs';
 
 const shared = { plugins: [sources(), sheets()], root, cacheDir: `${root}/node_modules/.vite` };
 const isolated = { environment: 'node', pool: 'forks', retry: 0, restoreMocks: true, unstubGlobals: true };
+
+// What a page under a strict Content-Security-Policy forbids, Node forbids here.
+const strict = { ...isolated, execArgv: ['--disallow-code-generation-from-strings'] };
+const files = ['kernel', 'plugins', 'presets', 'tools']
+  .flatMap((folder) =>
+    readdirSync(`${root}/test/${folder}`, { recursive: true }).map((name) => `test/${folder}/${name}`),
+  )
+  .filter((name) => /\.test\.tsx?$/.test(name));
+const drawing = files.filter((name) => readFileSync(`${root}/${name}`, 'utf8').includes('@vitest-environment jsdom'));
 
 export default defineConfig({
   root,
@@ -20,19 +31,17 @@ export default defineConfig({
     projects: [
       {
         ...shared,
+        // Nothing of ours keeps state in modules, so files share a process: half of a run was starting processes.
         test: {
-          ...isolated,
+          ...strict,
+          isolate: false,
           name: 'unit',
-          include: [
-            'test/kernel/**/*.test.{ts,tsx}',
-            'test/plugins/**/*.test.{ts,tsx}',
-            'test/presets/**/*.test.{ts,tsx}',
-            'test/tools/**/*.test.ts',
-          ],
-          // What a page under a strict Content-Security-Policy forbids, Node forbids here.
-          execArgv: ['--disallow-code-generation-from-strings'],
+          include: ['test/{kernel,plugins,presets,tools}/**/*.test.{ts,tsx}'],
+          exclude: drawing,
         },
       },
+      // A document is state that files would share.
+      { ...shared, test: { ...strict, name: 'page', include: drawing } },
       {
         ...shared,
         test: { ...isolated, name: 'house', include: ['test/house/*.test.ts'], testTimeout: 120_000 },
