@@ -8,6 +8,8 @@ import type { ConnectParams } from './points.js';
 import { strings } from './strings.js';
 import { useShelf } from './useShelf.js';
 
+const SCAN = 'ConnectingWalletConnectBasic';
+
 export function PlainShelf() {
   const { router } = usePlugin();
   const t = useText(strings);
@@ -20,9 +22,10 @@ export function PlainShelf() {
 
   if (wallets.length === 0 && looking) return <ShelfSkeleton />;
   if (wallets.length === 0) return <Empty icon={iconWallet} title={t('none')} sub={t('noneText')} />;
-  const pick = ({ id: connector, connectors, namespaces: served }: Connector) => {
+  const pick = ({ id: connector, type, connectors, namespaces: served }: Connector) => {
     // The first click leads away from here; what follows it within the same moment is not another choice.
     if (router.current()?.key !== route?.key) return;
+    if (type === 'WALLET_CONNECT' && router.can(SCAN)) return router.push(SCAN, namespaces && { namespaces });
     const many = connectors && served.filter((one) => !namespaces || namespaces.includes(one)).length > 1;
     router.push(many ? 'ChooseNamespace' : 'ConnectingExternal', { connector, ...(namespaces && { namespaces }) });
   };

@@ -3,9 +3,15 @@
 import type { Connector, ConnectorType, ListedConnector } from 'latchkey';
 
 /** Spec §9 "Connector order", as far as connectors say it themselves. A type that is absent has a place of its own. */
-const RANKS: Partial<Record<ConnectorType, number>> = { ANNOUNCED: 0, INJECTED: 0, MULTI_CHAIN: 0, EXTERNAL: 1 };
+const RANKS: Partial<Record<ConnectorType, number>> = {
+  WALLET_CONNECT: -1,
+  ANNOUNCED: 0,
+  INJECTED: 0,
+  MULTI_CHAIN: 0,
+  EXTERNAL: 1,
+};
 
-/** The connectors that are wallets to pick from: installed ones first, each in the order it was found. */
+/** The connectors that are wallets to pick from: the one for phones, installed ones, others; each in the order it was found. */
 export function rankWallets<C extends ListedConnector>(found: readonly C[]): readonly C[] {
   const rank = (connector: C) => RANKS[(connector.connectors?.[0] ?? connector).type] ?? Number.POSITIVE_INFINITY;
   return found.filter((connector) => Number.isFinite(rank(connector))).sort((a, b) => rank(a) - rank(b));

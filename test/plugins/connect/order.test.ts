@@ -23,8 +23,13 @@ test('installed wallets come before those the app hands over, each in the order 
 });
 
 test('connectors that have a place of their own are not on the shelf', () => {
-  const found = [connector('phone', 'WALLET_CONNECT'), connector('mail', 'AUTH'), connector('id', 'ID_AUTH')];
+  const found = [connector('mail', 'AUTH'), connector('id', 'ID_AUTH')];
   expect(rankWallets(found)).toEqual([]);
+});
+
+test('a phone that scans stands first', () => {
+  const found = [connector('page', 'ANNOUNCED'), connector('phone', 'WALLET_CONNECT')];
+  expect(rankWallets(found).map(({ id }) => id)).toEqual(['phone', 'page']);
 });
 
 test('only announced and injected wallets count as installed', () => {
