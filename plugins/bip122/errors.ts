@@ -1,6 +1,6 @@
 /** What Bitcoin wallets throw, as `ModalError`s: the one place that knows their codes. */
 
-import { displayText, ModalError } from 'latchkey';
+import { displayText, isModalError, ModalError } from 'latchkey';
 
 /** A foreign error as far as it was heard: copied, nothing of it is read again. */
 export interface Heard {
@@ -31,6 +31,8 @@ const TABLE: ReadonlyMap<number, readonly [code: string, message: string]> = new
  * @param error - Anything: an error, a string, `undefined`, an object whose getters throw.
  */
 export function fromWallet(error: unknown): ModalError {
+  // From behind a bridge: it was read where it came in.
+  if (isModalError(error)) return error;
   const heard = hear(error);
   const [code, message] = verdict(heard);
   return new ModalError(message, { code, plugin: 'bip122', cause: error });

@@ -1,6 +1,7 @@
 /** Bitcoin and the wallets of the page: those listed for sats-connect, Wallet Standard ones, and well-known injected ones. */
 
 import { balances, chains, connectors, definePlugin, lazyConnectors, ModalError, type PluginContext } from 'latchkey';
+import { bridges } from 'latchkey/plugins/walletconnect/points';
 import { describeChain, readNetworks } from './networks.js';
 import { type Bip122Options, checkShape } from './options.js';
 import type { Bip122Api, Bip122Features } from './points.js';
@@ -49,6 +50,7 @@ export function bip122(options: Bip122Options) {
           return (context, publish) => discover(context, publish, options);
         }),
       ),
+      bridges.of('bip122', async (context) => (await import('./walletconnect.js')).createBridge(context)),
       // Nobody is asked about an address unless the app says whom.
       ...(urls.length > 0
         ? [balances.of('bip122', async (context) => (await import('./reads.js')).createBalances(context))]

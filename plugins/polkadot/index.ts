@@ -1,6 +1,7 @@
 /** Polkadot, Kusama and their system chains, with the extensions of the page. Loads no WASM. */
 
 import { balances, chains, connectors, definePlugin, lazyConnectors } from 'latchkey';
+import { bridges } from 'latchkey/plugins/walletconnect/points';
 import { createFace } from './face.js';
 import { describeChain, readNetworks } from './networks.js';
 import { checkShape, type PolkadotOptions } from './options.js';
@@ -50,6 +51,7 @@ export function polkadot(options: PolkadotOptions) {
         }),
       ),
       balances.of('polkadot', async (context) => (await import('./reads.js')).createBalances(context)),
+      bridges.of('polkadot', async (context) => (await import('./walletconnect.js')).createBridge(context, spelling)),
     ],
     api: createFace,
   });

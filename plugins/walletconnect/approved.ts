@@ -21,13 +21,15 @@ export interface Approved {
 }
 
 interface Found {
-  readonly accounts: ApprovedAccount[];
+  readonly accounts: Map<string, ApprovedAccount>;
   readonly methods: Set<string>;
   readonly spelling: Map<NetworkId, NetworkId>;
 }
 
 /** Appendix B: accounts per connect; on each of the networks. */
 const MAX_ACCOUNTS = 1_000;
+/** Single chains may stand as keys of their own. */
+const MAX_KEYS = 128;
 const id = z.string().check(z.maxLength(170));
 const shape = z.record(
   z.string().check(z.maxLength(64)),
@@ -49,12 +51,13 @@ export function readApproved(
   asked: ReadonlyMap<Namespace, WalletConnectProposal>,
 ): ReadonlyMap<Namespace, Approved> {
   const parsed = shape.safeParse(given);
-  if (!parsed.success) throw refused('Its namespaces are not of the form of CAIP-25.');
+  if (!parsed.success || Object.keys(parsed.data).length > MAX_KEYS)
+    throw refused('Its namespaces are not of the form of CAIP-25.');
   const found = new Map<Namespace, Found>();
   for (const [key, { chains = [], accounts, methods }] of Object.entries(parsed.data)) {
     const [namespace = '', reference] = key.split(':');
     const proposal = asked.get(namespace);
-    const one: Found = found.get(namespace) ?? { accounts: [], methods: new Set(), spelling: new Map() };
+    const one: Found = found.get(namespace) ?? { accounts: new Map(), methods: new Set(), spelling: new Map() };
     const known = (network: NetworkId) => {
       const own = resolve(proposal, network);
       // Of two spellings the one of today.
@@ -64,16 +67,20 @@ export function readApproved(
     for (const account of accounts) {
       const { network, address } = readAccount(account, namespace);
       const own = known(network);
-      if (own === undefined) continue;
-      if (!one.accounts.some((other) => other.network === own && other.address === address))
-        one.accounts.push({ network: own, address });
+      // Each once, in the wallet's order.
+      if (own !== undefined) one.accounts.set(`${own}:${address}`, { network: own, address });
     }
     for (const chain of [...chains, ...(reference === undefined ? [] : [key])]) known(readChain(chain, namespace));
     for (const method of methods) if (proposal?.methods.includes(method)) one.methods.add(method);
-    if (proposal && one.accounts.length > 0) found.set(namespace, one);
+    if (proposal && one.accounts.size > 0) found.set(namespace, one);
   }
   if (found.size === 0) throw refused('It shares no account on any network that was asked for.');
-  return new Map([...found].map(([namespace, one]) => [namespace, { ...one, networks: [...one.spelling.keys()] }]));
+  return new Map(
+    [...found].map(([namespace, { accounts, methods, spelling }]) => [
+      namespace,
+      { accounts: [...accounts.values()], networks: [...spelling.keys()], methods, spelling },
+    ]),
+  );
 }
 
 /** A network as it was asked for; older ids are read as the new one. */

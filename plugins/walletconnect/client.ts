@@ -1,4 +1,4 @@
-/** The SDK's client, made when it is first needed; one a modal. */
+/** The SDK's client, made when it is first needed; one a page, as the SDK allows no more. */
 
 import type { PluginContext } from 'latchkey';
 import { createAlerts, createLogger } from './alerts.js';
@@ -21,14 +21,40 @@ export interface Wire {
   need(): () => void;
 }
 
-/** @throws `PACKAGE_MISSING` */
+/** A client that modals of one page may share. */
+interface Shared {
+  readonly client: SignClient;
+  /** Who needs the relay now, in whichever modal. */
+  needs: number;
+}
+
+/** A second copy of this package on the page finds it too: the SDK's core is one for both. */
+const SHARED = Symbol.for('latchkey.walletconnect');
+
+/** @throws `PACKAGE_MISSING` · `STORAGE_REFUSED` */
 export async function createWire(context: PluginContext, options: WalletConnectOptions): Promise<Wire> {
-  const { projectId, relayUrl, storage, storagePrefix, metadata } = options;
   // Without a project the SDK's own relay lets nobody in.
-  if (!projectId && !relayUrl) context.notify.alert('PROJECT_ID_NOT_CONFIGURED');
-  const UniversalProvider = await loadProvider();
+  if (!options.projectId && !options.relayUrl) context.notify.alert('PROJECT_ID_NOT_CONFIGURED');
   checkChoice(context.env);
   const hear = createAlerts(context);
+  const page = (context.env.window ?? {}) as { [SHARED]?: Map<string, Promise<Shared>> };
+  page[SHARED] ??= new Map();
+  const clients = page[SHARED];
+  const key = options.storagePrefix ?? '';
+  const made = clients.get(key) ?? createClient(context, options, hear);
+  clients.set(key, made);
+  // A rejection is not kept: the network may be back by then.
+  made.catch(() => clients.get(key) === made && clients.delete(key));
+  return watchRelay(context, await made, hear);
+}
+
+async function createClient(
+  context: PluginContext,
+  options: WalletConnectOptions,
+  hear: (said: unknown) => void,
+): Promise<Shared> {
+  const { projectId, relayUrl, storage, storagePrefix, metadata } = options;
+  const UniversalProvider = await loadProvider(context.env);
   const logger = createLogger(hear) as unknown as NonNullable<Parameters<typeof UniversalProvider.init>[0]['logger']>;
   const { client } = await UniversalProvider.init({
     ...(projectId && { projectId }),
@@ -41,51 +67,65 @@ export async function createWire(context: PluginContext, options: WalletConnectO
     logger,
   });
   if (options.verify === false) client.core.verify.register = async () => '';
-  return watchRelay(context, client, hear);
+  return { client, needs: 0 };
 }
 
-function watchRelay(context: PluginContext, client: SignClient, hear: (said: unknown) => void): Wire {
+function watchRelay(context: PluginContext, shared: Shared, hear: (said: unknown) => void): Wire {
   const { store, signal, task } = context;
-  const { relayer } = client.core;
+  const { client } = shared;
+  const { relayer, heartbeat } = client.core;
   let needs = 0;
   const tell = () => {
-    if (signal.aborted) return;
-    store.set(healthAtom, needs === 0 ? 'idle' : relayer.connected ? 'connected' : 'reconnecting');
+    if (!signal.aborted) store.set(healthAtom, needs === 0 ? 'idle' : relayer.connected ? 'connected' : 'reconnecting');
   };
   const lost = () => {
     if (!signal.aborted && needs > 0) store.set(healthAtom, 'reconnecting');
   };
-  relayer.on('relayer_connect', tell);
-  relayer.on('relayer_disconnect', lost);
-  relayer.on('relayer_connection_stalled', lost);
-  relayer.on('relayer_error', hear);
-  const rest = () => relayer.transportClose();
+  const heard = {
+    relayer_connect: tell,
+    relayer_disconnect: lost,
+    relayer_connection_stalled: lost,
+    relayer_error: hear,
+  };
+  for (const [event, listen] of Object.entries(heard)) relayer.on(event, listen);
+  const wake = async () => {
+    heartbeat.stop();
+    await heartbeat.init();
+    // It opens by itself when it was just made, and for what is published. That it cannot, is seen as health.
+    if (relayer.transportExplicitlyClosed) await relayer.transportOpen().catch(() => undefined);
+  };
+  const rest = async () => {
+    heartbeat.stop();
+    await relayer.transportClose();
+  };
+  const give = (count: number) => {
+    shared.needs -= count;
+    return shared.needs === 0 ? rest() : undefined;
+  };
   const close = () => {
-    for (const [event, heard] of [
-      ['relayer_connect', tell],
-      ['relayer_disconnect', lost],
-      ['relayer_connection_stalled', lost],
-      ['relayer_error', hear],
-    ] as const)
-      relayer.removeListener(event, heard);
-    client.core.heartbeat.stop();
+    for (const [event, listen] of Object.entries(heard)) relayer.removeListener(event, listen);
     // Nobody is left to be told that it failed.
-    rest().catch(() => undefined);
+    give(needs)?.catch(() => undefined);
+    needs = 0;
   };
   if (signal.aborted) close();
-  else signal.addEventListener('abort', close);
+  else signal.addEventListener('abort', close, { once: true });
   return {
     client,
     need() {
-      let needed = true;
-      needs++;
-      tell();
+      let needed = !signal.aborted;
+      if (needed) {
+        if (shared.needs++ === 0) task(wake);
+        needs++;
+        tell();
+      }
       return () => {
-        if (!needed) return;
+        if (!needed || signal.aborted) return;
         needed = false;
         needs--;
         tell();
-        if (needs === 0 && !signal.aborted) task(rest);
+        const rested = give(1);
+        if (rested) task(() => rested);
       };
     },
   };

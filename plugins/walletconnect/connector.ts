@@ -3,6 +3,7 @@
 import { type ConnectContext, type Connector, chains, isModalError, type PluginContext } from 'latchkey';
 import type { Wire } from './client.js';
 import type { WalletConnectOptions } from './options.js';
+import { PICTURE } from './picture.js';
 import { bridges } from './points.js';
 import type { Session } from './session.js';
 
@@ -30,6 +31,7 @@ export function createConnector(context: PluginContext, options: WalletConnectOp
   const connector: Connector = {
     id: 'walletconnect',
     name: 'WalletConnect',
+    imageUrl: PICTURE,
     type: 'WALLET_CONNECT',
     namespaces,
     restoreTimeoutMs: RESTORE_MS,
@@ -38,8 +40,8 @@ export function createConnector(context: PluginContext, options: WalletConnectOp
       try {
         return await (await load()).restoreWallet(means, wish);
       } catch (error) {
-        // An app that has dropped the package has nothing to restore.
-        if (isModalError(error, 'PACKAGE_MISSING')) return undefined;
+        // An app that has dropped the package has nothing to restore, nor one without storage.
+        if (['PACKAGE_MISSING', 'STORAGE_REFUSED'].some((code) => isModalError(error, code))) return undefined;
         throw error;
       }
     },

@@ -1,13 +1,13 @@
 /** What wallets tell in events, read with care. Pure. */
 
 import { type Namespace, type NetworkId, parseAccountId, parseNetworkId } from 'latchkey';
-import { type ApprovedAccount, resolve } from './approved.js';
+import { resolve } from './approved.js';
 import type { Asked } from './proposals.js';
 
 /** News of one namespace. */
 export type News =
   | { readonly kind: 'network'; readonly namespace: Namespace; readonly network: NetworkId }
-  | { readonly kind: 'accounts'; readonly namespace: Namespace; readonly accounts: readonly ApprovedAccount[] };
+  | { readonly kind: 'accounts'; readonly namespace: Namespace; readonly addresses: readonly string[] };
 
 const MAX_ACCOUNTS = 100;
 
@@ -28,14 +28,13 @@ export function readNews(given: unknown, { proposals, bridges }: Asked): News | 
       return network === undefined ? undefined : { kind: 'network', namespace, network };
     }
     if (name !== 'accountsChanged' || !Array.isArray(data) || at === undefined) return undefined;
-    const accounts = data.slice(0, MAX_ACCOUNTS).flatMap((one: unknown): readonly ApprovedAccount[] => {
+    const addresses = data.slice(0, MAX_ACCOUNTS).flatMap((one: unknown): readonly string[] => {
       if (typeof one !== 'string') return [];
-      if (!one.includes(':')) return [{ network: at, address: one }];
+      if (!one.includes(':')) return [one];
       const account = parseAccountId(one);
-      const network = account.namespace === namespace ? resolve(proposal, account.network) : undefined;
-      return network === undefined ? [] : [{ network, address: account.address }];
+      return account.namespace === namespace && resolve(proposal, account.network) ? [account.address] : [];
     });
-    return accounts.length === 0 ? undefined : { kind: 'accounts', namespace, accounts };
+    return addresses.length === 0 ? undefined : { kind: 'accounts', namespace, addresses };
   } catch {
     // No ids, no event, or getters that throw.
     return undefined;

@@ -3,6 +3,7 @@
 import { ModalError, type PluginContext } from 'latchkey';
 import type { SessionStruct, Wire } from './client.js';
 import { fromWalletConnect } from './errors.js';
+import { leave } from './leave.js';
 import { type Asked, toOptionalNamespaces } from './proposals.js';
 import { uriAtom } from './state.js';
 
@@ -18,9 +19,6 @@ export interface Pairing {
 const REFRESH_MS = 4 * 60_000;
 /** A relay that has not taken the proposal by now is not there (WCR-02). */
 const RELAY_MS = 15_000;
-
-/** The reason a wallet is given. */
-export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' } as const;
 
 /** Resolves to the session the wallet approved. @throws `RELAY_UNREACHABLE` · `ABORTED` · as `fromWalletConnect` */
 export function pair(context: PluginContext, { wire, asked, signal, progress }: Pairing): Promise<SessionStruct> {
@@ -52,7 +50,7 @@ export function pair(context: PluginContext, { wire, asked, signal, progress }: 
     const approve = (session: SessionStruct) => {
       if (close()) return resolve(session);
       // Too late: the wallet is told, so that it does not show a connection that is none.
-      client.disconnect({ topic: session.topic, reason: USER_DISCONNECTED }).catch(report);
+      leave(client, session.topic).catch(report);
     };
     const propose = async () => {
       const mine = ++round;

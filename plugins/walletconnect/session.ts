@@ -1,20 +1,12 @@
 /** A WalletConnect session as a grant: one approval over several namespaces, as long as it lasts. */
 
-import {
-  chains,
-  type Grant,
-  ModalError,
-  type Namespace,
-  type NetworkId,
-  type PluginContext,
-  type Share,
-} from 'latchkey';
+import { type Grant, ModalError, type Namespace, type NetworkId, type PluginContext, type Share } from 'latchkey';
 import { type Approved, type ApprovedAccount, readApproved } from './approved.js';
 import { createAsk } from './ask.js';
 import type { SessionStruct, Wire } from './client.js';
 import { forgetChoice } from './deepLink.js';
+import { leave } from './leave.js';
 import { readNews } from './news.js';
-import { USER_DISCONNECTED } from './pairing.js';
 import type { WalletConnectAsk, WalletConnectView } from './points.js';
 import type { Asked } from './proposals.js';
 import { createTeller } from './teller.js';
@@ -55,6 +47,7 @@ export function createSession(context: PluginContext, { wire, struct, asked, wis
   const places = new Map<Namespace, NetworkId>();
   const selected = new Map<Namespace, readonly ApprovedAccount[]>();
   let superseded = false;
+  let over = false;
 
   const settle = () => {
     for (const [namespace, { networks }] of approved) {
@@ -111,15 +104,11 @@ export function createSession(context: PluginContext, { wire, struct, asked, wis
       const news = readNews(event.params, asked);
       if (!news) return;
       if (news.kind === 'network') return views.get(news.namespace)?.moveTo(news.network);
-      const isAddress = context.read(chains).get(news.namespace)?.isAddress ?? (() => false);
-      const sound = news.accounts.filter(({ address }) => isAddress(address));
-      if (sound.length === 0) return;
-      const networks = approved.get(news.namespace)?.networks ?? [];
-      // Plain addresses come once for all networks.
-      selected.set(
-        news.namespace,
-        sound.flatMap(({ address }) => networks.map((network) => ({ network, address }))),
-      );
+      const own = approved.get(news.namespace)?.accounts ?? [];
+      // What was not approved is not acted for, whatever is said later.
+      const known = news.addresses.flatMap((address) => own.filter((account) => isSame(account.address, address)));
+      if (known.length === 0) return;
+      selected.set(news.namespace, known);
       teller.changed();
     },
     session_delete: () => finish(),
@@ -134,16 +123,20 @@ export function createSession(context: PluginContext, { wire, struct, asked, wis
     ending.abort();
     release();
   };
+  /** The wallet knows. */
   const finish = () => {
-    if (signal.aborted) return;
+    if (over) return;
+    over = true;
     close();
     forgetChoice(env);
     teller.finish();
   };
   const end = async () => {
-    if (signal.aborted) return;
+    if (over) return;
+    // The relay is needed until the wallet has been told.
+    const told = wire.need();
     finish();
-    await client.disconnect({ topic, reason: USER_DISCONNECTED });
+    await leave(client, topic).finally(told);
   };
   const teller = createTeller(context, {
     grant: () => {
@@ -152,7 +145,9 @@ export function createSession(context: PluginContext, { wire, struct, asked, wis
     },
     left() {
       // Once the modal is gone, nobody holds anything: that is a page that was closed.
-      queueMicrotask(() => superseded && !context.signal.aborted && void end().catch(report));
+      if (context.signal.aborted) return;
+      // Ended in another tab, the wallet knows. Who ends it here says so in the same turn.
+      env.after(0, () => (superseded ? void end().catch(report) : finish()));
     },
   });
 
@@ -177,3 +172,6 @@ export function createSession(context: PluginContext, { wire, struct, asked, wis
     },
   };
 }
+
+/** Wallets spell addresses with capitals and without. */
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

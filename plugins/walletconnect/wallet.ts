@@ -3,8 +3,9 @@
 import { type ConnectContext, type Grant, isModalError, type PluginContext } from 'latchkey';
 import type { Wire } from './client.js';
 import { forgetChoice } from './deepLink.js';
+import { leave } from './leave.js';
 import type { WalletConnectOptions } from './options.js';
-import { pair, USER_DISCONNECTED } from './pairing.js';
+import { pair } from './pairing.js';
 import { gatherProposals } from './proposals.js';
 import { createSession, type Session, type SessionInput } from './session.js';
 
@@ -32,7 +33,7 @@ export async function connectWallet(means: Means, wish: ConnectContext): Promise
       return session.grant();
     } catch (error) {
       // Refused: the wallet must not show a connection that is none.
-      await wire.client.disconnect({ topic: struct.topic, reason: USER_DISCONNECTED }).catch(context.report);
+      await leave(wire.client, struct.topic).catch(context.report);
       throw error;
     }
   } finally {
@@ -44,17 +45,22 @@ export async function connectWallet(means: Means, wish: ConnectContext): Promise
 export async function restoreWallet(means: Means, wish: ConnectContext): Promise<Grant | undefined> {
   const { context, options } = means;
   const [wire, asked] = await Promise.all([means.open(), gatherProposals(context, options, wish.namespaces)]);
-  const kept = wire.client.session.getAll().filter(({ acknowledged }) => acknowledged);
-  for (const struct of [...kept].sort((a, b) => b.expiry - a.expiry)) {
-    if (wish.signal.aborted) return undefined;
-    try {
-      return adopt(means, { wire, struct, asked, wishes: [wish.network, options.defaultChain] }).grant();
-    } catch (error) {
-      if (!['SESSION_REFUSED', 'NO_ACCOUNTS'].some((code) => isModalError(error, code))) throw error;
+  const release = wire.need();
+  try {
+    const kept = wire.client.session.getAll().filter(({ acknowledged }) => acknowledged);
+    for (const struct of [...kept].sort((a, b) => b.expiry - a.expiry)) {
+      if (wish.signal.aborted) return undefined;
+      try {
+        return adopt(means, { wire, struct, asked, wishes: [wish.network, options.defaultChain] }).grant();
+      } catch (error) {
+        if (!['SESSION_REFUSED', 'NO_ACCOUNTS'].some((code) => isModalError(error, code))) throw error;
+      }
     }
+    forgetChoice(context.env);
+    return undefined;
+  } finally {
+    release();
   }
-  forgetChoice(context.env);
-  return undefined;
 }
 
 function adopt({ context, sessions }: Means, input: SessionInput): Session {

@@ -62,6 +62,7 @@ export async function startPeers(): Promise<{ readonly relay: SandboxRelay; read
 
 /** Connects, the phone scanning the code that is shown. */
 export async function connectApp(app: App, phone: Phone) {
+  await app.test.wake();
   let scanned: Promise<unknown> | undefined;
   const result = await app.connect({
     connector: 'walletconnect',
@@ -72,3 +73,6 @@ export async function connectApp(app: App, phone: Phone) {
   await scanned;
   return result;
 }
+
+/** What the app has in a namespace now. */
+export const connectionOf = (app: App, namespace: string) => app.test.context.connections.get(namespace);

@@ -7,5 +7,5 @@ test('one session is proposed with all namespaces, and connects them at once', {
   await app.test.wake();
   const result = await connectApp(app, phone);
   expect(result.status).toBe('connected');
-  expect(Object.keys(phone.proposed[0] ?? {}).sort()).toEqual(['eip155', 'solana']);
+  expect(Object.keys(phone.proposed[0] ?? {}).sort()).toEqual(['bip122', 'eip155', 'polkadot', 'solana']);
 });
