@@ -1,6 +1,7 @@
 /** EVM networks and the wallets of the page. */
 
 import { balances, chains, connectors, definePlugin, fees, lazyConnectors } from 'latchkey';
+import { frameBridges } from 'latchkey/plugins/frame/points';
 import { bridges } from 'latchkey/plugins/walletconnect/points';
 import { createFace } from './face.js';
 import { describeChain, readNetworks } from './networks.js';
@@ -53,6 +54,7 @@ export function eip155(options: Eip155Options) {
       balances.of('eip155', async (context) => (await import('./reads.js')).createBalances(context)),
       fees.of('eip155', async (context) => (await import('./reads.js')).createFees(context)),
       bridges.of('eip155', async (context) => (await import('./walletconnect.js')).createBridge(context)),
+      frameBridges.of('eip155', async (context) => (await import('./frame.js')).createBridge(context)),
     ],
     state: { discovery: discoveryAtom },
     api: createFace,

@@ -99,6 +99,9 @@ export interface FrameClient {
    */
   request(call: FrameRequest): Promise<unknown>;
 
+  /** Calls back when somebody has another account or network now; `undefined`: nobody is logged in. Returns the unsubscribe. */
+  watch(changed: (user: FrameUser | undefined) => void): () => void;
+
   /** Forgets the login, here and in the frame. Never rejects. Connections end by `connections.disconnect`, which calls this. */
   signOut(): Promise<void>;
   /** Tells the frame how the modal looks; done by itself on each change. */
@@ -141,7 +144,6 @@ export interface FrameBridge {
   toWire(network: NetworkId): string | number;
   /** The network that the frame means; `undefined` when it is none of this namespace. */
   fromWire(chainId: string | number): NetworkId | undefined;
-  isAddress(text: string): boolean;
   /** The share of a login. */
   adopt(view: FrameView, ask: (call: FrameRequest) => Promise<unknown>): Share;
 }

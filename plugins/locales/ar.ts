@@ -269,4 +269,10 @@ export default {
   'networks.unsupportedText': 'اختر شبكة للمتابعة.',
   'networks.disconnect': 'قطع الاتصال',
   'networks.disconnecting': 'جارٍ قطع الاتصال',
+  'frame.title': 'الموافقة على المعاملة',
+  'frame.frame': 'محفظة مدمجة',
+  'frame.opening': 'جارٍ فتح محفظتك',
+  'frame.failed': 'حدث خطأ ما',
+  'frame.failedText': 'لم تُحمَّل نافذة الموافقة.',
+  'frame.again': 'أعد المحاولة',
 };

@@ -268,4 +268,10 @@ export default {
   'networks.unsupportedText': 'Wähle ein Netzwerk, um weiterzumachen.',
   'networks.disconnect': 'Trennen',
   'networks.disconnecting': 'Wird getrennt',
+  'frame.title': 'Transaktion bestätigen',
+  'frame.frame': 'Eingebettete Wallet',
+  'frame.opening': 'Deine Wallet wird geöffnet',
+  'frame.failed': 'Etwas ist schiefgelaufen',
+  'frame.failedText': 'Das Bestätigungsfenster wurde nicht geladen.',
+  'frame.again': 'Erneut versuchen',
 };

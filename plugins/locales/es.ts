@@ -268,4 +268,10 @@ export default {
   'networks.unsupportedText': 'Elige una red para continuar.',
   'networks.disconnect': 'Desconectar',
   'networks.disconnecting': 'Desconectando',
+  'frame.title': 'Aprobar transacción',
+  'frame.frame': 'Billetera integrada',
+  'frame.opening': 'Abriendo tu billetera',
+  'frame.failed': 'Algo salió mal',
+  'frame.failedText': 'La ventana de aprobación no se cargó.',
+  'frame.again': 'Intentar de nuevo',
 };

@@ -268,4 +268,10 @@ export default {
   'networks.unsupportedText': 'Choisissez un réseau pour continuer.',
   'networks.disconnect': 'Se déconnecter',
   'networks.disconnecting': 'Déconnexion',
+  'frame.title': 'Approuver la transaction',
+  'frame.frame': 'Portefeuille intégré',
+  'frame.opening': 'Ouverture de votre portefeuille',
+  'frame.failed': 'Une erreur est survenue',
+  'frame.failedText': 'La fenêtre d’approbation ne s’est pas chargée.',
+  'frame.again': 'Réessayer',
 };

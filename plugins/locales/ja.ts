@@ -268,4 +268,10 @@ export default {
   'networks.unsupportedText': '続けるにはネットワークを選んでください。',
   'networks.disconnect': '切断',
   'networks.disconnecting': '切断中',
+  'frame.title': '取引を承認',
+  'frame.frame': '組み込みウォレット',
+  'frame.opening': 'ウォレットを開いています',
+  'frame.failed': '問題が発生しました',
+  'frame.failedText': '承認画面を読み込めませんでした。',
+  'frame.again': 'もう一度試す',
 };

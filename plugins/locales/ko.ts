@@ -268,4 +268,10 @@ export default {
   'networks.unsupportedText': '계속하려면 네트워크를 선택하세요.',
   'networks.disconnect': '연결 해제',
   'networks.disconnecting': '연결 해제 중',
+  'frame.title': '거래 승인',
+  'frame.frame': '내장 지갑',
+  'frame.opening': '지갑을 여는 중',
+  'frame.failed': '문제가 발생했습니다',
+  'frame.failedText': '승인 창을 불러오지 못했습니다.',
+  'frame.again': '다시 시도',
 };

@@ -268,4 +268,10 @@ export default {
   'networks.unsupportedText': 'Escolha uma rede para continuar.',
   'networks.disconnect': 'Desconectar',
   'networks.disconnecting': 'Desconectando',
+  'frame.title': 'Aprovar transação',
+  'frame.frame': 'Carteira integrada',
+  'frame.opening': 'Abrindo sua carteira',
+  'frame.failed': 'Algo deu errado',
+  'frame.failedText': 'A janela de aprovação não carregou.',
+  'frame.again': 'Tentar de novo',
 };

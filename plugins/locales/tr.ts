@@ -268,4 +268,10 @@ export default {
   'networks.unsupportedText': 'Devam etmek için bir ağ seç.',
   'networks.disconnect': 'Bağlantıyı kes',
   'networks.disconnecting': 'Bağlantı kesiliyor',
+  'frame.title': 'İşlemi onayla',
+  'frame.frame': 'Yerleşik cüzdan',
+  'frame.opening': 'Cüzdanın açılıyor',
+  'frame.failed': 'Bir şeyler ters gitti',
+  'frame.failedText': 'Onay penceresi yüklenmedi.',
+  'frame.again': 'Tekrar dene',
 };

@@ -268,4 +268,10 @@ export default {
   'networks.unsupportedText': 'Chọn một mạng để tiếp tục.',
   'networks.disconnect': 'Ngắt kết nối',
   'networks.disconnecting': 'Đang ngắt kết nối',
+  'frame.title': 'Phê duyệt giao dịch',
+  'frame.frame': 'Ví nhúng',
+  'frame.opening': 'Đang mở ví của bạn',
+  'frame.failed': 'Đã xảy ra lỗi',
+  'frame.failedText': 'Cửa sổ phê duyệt không tải được.',
+  'frame.again': 'Thử lại',
 };

@@ -268,4 +268,10 @@ export default {
   'networks.unsupportedText': '请选择一个网络以继续。',
   'networks.disconnect': '断开连接',
   'networks.disconnecting': '正在断开',
+  'frame.title': '批准交易',
+  'frame.frame': '内嵌钱包',
+  'frame.opening': '正在打开你的钱包',
+  'frame.failed': '出了点问题',
+  'frame.failedText': '批准窗口未能加载。',
+  'frame.again': '重试',
 };

@@ -1,6 +1,7 @@
 /** Solana networks and the wallets of the page. Types are those of `@solana/web3.js`; nothing here loads its code. */
 
 import { balances, chains, connectors, definePlugin, fees, lazyConnectors, type PluginContext } from 'latchkey';
+import { frameBridges } from 'latchkey/plugins/frame/points';
 import { bridges } from 'latchkey/plugins/walletconnect/points';
 import { describeChain, readNetworks } from './networks.js';
 import { checkShape, type SolanaOptions } from './options.js';
@@ -38,6 +39,7 @@ export function solana(options: SolanaOptions) {
       balances.of('solana', async (context) => (await import('./reads.js')).createBalances(context)),
       fees.of('solana', async (context) => (await import('./reads.js')).createFees(context)),
       bridges.of('solana', async (context) => (await import('./walletconnect.js')).createBridge(context)),
+      frameBridges.of('solana', async (context) => (await import('./frame.js')).createBridge(context)),
     ],
     state: { discovery: discoveryAtom },
     api: createFace,

@@ -1,0 +1,132 @@
+/** The embedded wallet: everything that is asked of the frame goes through here. Lazy. */
+
+import { activeNetworkIdAtom, isModalError, type PluginContext, themeAtom } from 'latchkey';
+import { createApprovals } from './approvals.js';
+import { createCalls } from './calls.js';
+import { aborted } from './errors.js';
+import { createLogin } from './login.js';
+import { createMemory } from './memory.js';
+import { createNetworks } from './networks.js';
+import type { FrameOptions } from './options.js';
+import type { FrameClient } from './points.js';
+import { createRequests } from './requests.js';
+import { createSync } from './sync.js';
+import { createUsers } from './users.js';
+
+/** Where project ids are known: asked only by apps that give one. */
+const HOSTED = 'https://secure.walletconnect.org/sdk';
+
+/** What the parts of this plugin use besides. */
+export interface OwnClient extends FrameClient {
+  /** The iframe, while there is one. */
+  element(): HTMLIFrameElement | undefined;
+  /** Takes the frame away: the next call makes a new one. */
+  drop(): void;
+  /** Messages that were not the frame's, or answered nothing. */
+  ignored(): number;
+}
+
+/** One a modal. Touches no page before it is asked something. */
+export function createClient(context: PluginContext, options: FrameOptions): OwnClient {
+  const { store } = context;
+  const memory = createMemory(context, options.remember ?? true);
+  const networks = createNetworks(context, options);
+  const page = pageOf(options, memory.chain.get() ?? store.get(activeNetworkIdAtom));
+  const waiting = new Set<() => void>();
+  const calls = createCalls(context, page, () => {
+    introduce();
+    for (const go of [...waiting]) go();
+  });
+  const users = createUsers(context, { calls, memory, networks, options });
+  const sync = createSync(context, calls, options);
+  const quietly = (work: () => Promise<void>) => void work().catch(() => undefined);
+  const approve = createApprovals(context, () => calls.tell('RPC_ABORT'));
+  const dress = () => quietly(sync.theme);
+  context.watch(themeAtom, () => calls.port.element() && dress());
+
+  const forget = () => {
+    memory.forget();
+    users.left();
+  };
+  const introduce = () => {
+    quietly(sync.dapp);
+    quietly(sync.theme);
+  };
+
+  /** Where the frame cannot be loaded, whoever sees that may try again. */
+  const up = async (signal: AbortSignal) => {
+    const next = new Promise<void>((resolve) => waiting.add(resolve));
+    const go = [...waiting].at(-1) as () => void;
+    try {
+      await until(
+        signal,
+        calls.port.ready().catch(() => next),
+        true,
+      );
+    } finally {
+      waiting.delete(go);
+    }
+  };
+
+  return {
+    ...createLogin(context, calls, memory),
+    origin: calls.port.origin,
+    element: calls.port.element,
+    drop: calls.port.drop,
+    ignored: calls.ignored,
+    connectSocial: users.connectSocial,
+    user: users.user,
+    switchNetwork: users.switchNetwork,
+    smartAccountNetworks: users.smartAccountNetworks,
+    setPreferredAccount: users.setPreferredAccount,
+    watch: users.watch,
+    syncTheme: sync.theme,
+    syncDapp: sync.dapp,
+    request: createRequests(context, { calls, users, networks, approve, dress, up }),
+    ready: ({ signal } = {}) => until(signal, calls.port.ready()),
+    async isConnected({ signal } = {}) {
+      if (!memory.isUsed()) return false;
+      const token = calls.token();
+      try {
+        const { isConnected } = await calls.ask('IS_CONNECTED', token === undefined ? undefined : { token }, {
+          signal,
+        });
+        if (!isConnected) forget();
+        return isConnected;
+      } catch (error) {
+        // It was asked and would not say: the login is over. A frame that is slow today may answer tomorrow.
+        if (isModalError(error, 'FRAME_SAID')) forget();
+        throw error;
+      }
+    },
+    async signOut() {
+      const wasIn = memory.isUsed() && calls.port.element() !== undefined;
+      forget();
+      if (wasIn) await calls.ask('SIGN_OUT', undefined, { timeoutMs: 5_000 }).catch(() => undefined);
+    },
+  };
+}
+
+/** The page with what it is told at once. Origin and path are the option's; the rest is encoded. */
+export function pageOf({ url = HOSTED, projectId }: FrameOptions, network: string | undefined): string {
+  const page = new URL(url);
+  const query = {
+    ...(projectId && { projectId }),
+    chainId: network ?? 'eip155:1',
+    version: '4',
+    enableLogger: 'false',
+  };
+  for (const [name, value] of Object.entries(query)) page.searchParams.set(name, value);
+  return page.href;
+}
+
+/** The same, with somebody who may leave. */
+function until<T>(signal: AbortSignal | undefined, work: Promise<T>, isRequest = false): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(aborted(isRequest));
+    if (signal.aborted) return leave();
+    signal.addEventListener('abort', leave, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}

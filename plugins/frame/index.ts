@@ -1,0 +1,36 @@
+/** The embedded wallet: an account for people without one, in a frame of another origin. */
+
+import { connectors, definePlugin, lazyConnectors, view, views } from 'latchkey';
+import { checkShape, type FrameOptions } from './options.js';
+import { FRAME, frameClients } from './points.js';
+import { loginAtom } from './state.js';
+
+export type { FrameOptions } from './options.js';
+
+/**
+ * The embedded wallet. What logs people in — e-mail, socials, Farcaster — are plugins of their own.
+ *
+ * @throws `OPTION_INVALID` naming the option, what was given and what is expected
+ *
+ * ```ts
+ * import { createModal } from 'latchkey';
+ * import { eip155 } from 'latchkey/plugins/eip155';
+ * import { mainnet } from 'latchkey/plugins/eip155/chains';
+ * import { frame } from 'latchkey/plugins/frame';
+ *
+ * createModal({ plugins: [eip155({ networks: [mainnet] }), frame({ projectId: 'your-project-id' })] });
+ * ```
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function frame(options: FrameOptions) {
+  checkShape(options);
+  return definePlugin({
+    id: 'frame',
+    contributes: [
+      frameClients.of(FRAME, async (context) => (await import('./client.js')).createClient(context, options)),
+      connectors.of(lazyConnectors(async () => (await import('./connector.js')).offer(options))),
+      views.of('ApproveTransaction', view({ load: () => import('./views/ApproveTransactionView.js') })),
+    ],
+    state: { login: loginAtom },
+  });
+}

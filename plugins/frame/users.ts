@@ -1,0 +1,217 @@
+/** Who is logged in, on which network, with which of the two accounts. */
+
+import { type Account, displayText, type Namespace, type NetworkId, type PluginContext } from 'latchkey';
+import type { Calls } from './calls.js';
+import { aborted, strange } from './errors.js';
+import type { Memory } from './memory.js';
+import { type FrameNetworks, namespaceOf } from './networks.js';
+import type { FrameOptions } from './options.js';
+import type { FrameAccountType, FrameBridge, FrameCall, FrameClient, FrameUser } from './points.js';
+import type { ReplyOf } from './wire.js';
+
+/** What the client knows of users, and how it moves them. */
+export interface Users
+  extends Pick<
+    FrameClient,
+    'connectSocial' | 'user' | 'switchNetwork' | 'smartAccountNetworks' | 'setPreferredAccount' | 'watch'
+  > {
+  /** Where the frame was last, by its own word. */
+  where(): NetworkId | undefined;
+  /** Nobody is logged in any more. */
+  left(): void;
+}
+
+interface UsersInput {
+  readonly calls: Calls;
+  readonly memory: Memory;
+  readonly networks: FrameNetworks;
+  readonly options: FrameOptions;
+}
+
+const MAX_NAME = 64;
+
+export function createUsers(context: PluginContext, { calls, memory, networks, options }: UsersInput): Users {
+  const { ask } = calls;
+  const watchers = new Set<(user: FrameUser | undefined) => void>();
+  /** Namespaces whose account type was compared with the app's wish: once a page. */
+  const settled = new Set<Namespace>();
+  let smart: Promise<readonly number[]> | undefined;
+  let where: NetworkId | undefined;
+  /** Counts logins: what was asked in one says nothing of the next. */
+  let round = 0;
+
+  const tell = (user: FrameUser | undefined) => {
+    for (const watcher of [...watchers]) {
+      try {
+        watcher(user);
+      } catch (error) {
+        context.report(error);
+      }
+    }
+  };
+  const smartNumbers = (signal: AbortSignal | undefined) => {
+    smart ??= ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, { signal }).then(
+      ({ smartAccountEnabledNetworks }) => {
+        memory.smartNetworks.set(smartAccountEnabledNetworks);
+        return smartAccountEnabledNetworks;
+      },
+    );
+    const asking = smart;
+    return asking.catch(() => {
+      if (smart === asking) smart = undefined;
+      return memory.smartNetworks.get();
+    });
+  };
+  /** The account to use there: the person's choice, then the app's, then what the namespace does. */
+  const wishFor = async (
+    network: NetworkId,
+    bridge: FrameBridge,
+    signal: AbortSignal | undefined,
+  ): Promise<FrameAccountType> => {
+    const wish: FrameAccountType =
+      memory.preferred.get() ?? options.accountTypes?.[namespaceOf(network)] ?? bridge.accountType;
+    if (wish === 'eoa' || bridge.accountType === 'eoa') return 'eoa';
+    const wire = bridge.toWire(network);
+    return (await smartNumbers(signal)).some((number) => number === wire) ? wish : 'eoa';
+  };
+  const getUser = async (network: NetworkId, bridge: FrameBridge, type: FrameAccountType, { signal }: FrameCall) => {
+    const mine = round;
+    const reply = await ask('GET_USER', { chainId: bridge.toWire(network), preferredAccountType: type }, { signal });
+    const user = readUser(networks, bridge, network, reply);
+    if (user.network !== network) throw strange();
+    if (mine !== round) throw aborted(false);
+    where = network;
+    memory.chain.set(network);
+    return user;
+  };
+  const prefer = async (type: FrameAccountType, { signal }: FrameCall): Promise<FrameAccountType> => {
+    try {
+      await ask('SET_PREFERRED_ACCOUNT', { type }, { signal });
+      return type;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return 'eoa';
+    }
+  };
+
+  const users: Users = {
+    where: () => where,
+    async user({ network, signal }) {
+      const bridge = await networks.bridge(network);
+      let type = await wishFor(network, bridge, signal);
+      let user = await getUser(network, bridge, type, { signal });
+      const namespace = namespaceOf(network);
+      const isOther = user.accountType !== type;
+      if (!settled.has(namespace)) {
+        settled.add(namespace);
+        if (isOther) {
+          type = await prefer(type, { signal });
+          user = await getUser(network, bridge, type, { signal });
+        }
+      }
+      memory.tell({ ...(user.email && { email: user.email }), ...(user.userName && { userName: user.userName }) });
+      tell(user);
+      return user;
+    },
+    async switchNetwork({ network, signal }) {
+      const bridge = await networks.bridge(network);
+      const { chainId } = await ask('SWITCH_NETWORK', { chainId: bridge.toWire(network) }, { signal });
+      if (bridge.fromWire(chainId) !== network) throw strange();
+      where = network;
+      return users.user({ network, signal });
+    },
+    async smartAccountNetworks({ signal } = {}) {
+      const numbers = await smartNumbers(signal);
+      const found: NetworkId[] = [];
+      for (const network of networks.namespaces().flatMap(networks.of)) {
+        const { toWire, accountType } = await networks.bridge(network);
+        if (accountType === 'smartAccount' && numbers.some((number) => number === toWire(network))) found.push(network);
+      }
+      return found;
+    },
+    async setPreferredAccount({ type, network, signal }) {
+      const bridge = await networks.bridge(network);
+      const set = await prefer(type, { signal });
+      memory.preferred.set(set);
+      settled.add(namespaceOf(network));
+      const user = await getUser(network, bridge, set, { signal });
+      context.emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', props: { accountType: user.accountType, network } });
+      tell(user);
+      return user;
+    },
+    async connectSocial({ uri, provider, signal }) {
+      const reply = await ask('CONNECT_SOCIAL', { uri }, { signal });
+      const user = await readAnywhere(reply);
+      memory.begin();
+      memory.tell({
+        provider,
+        ...(user.email && { email: user.email }),
+        ...(user.userName && { userName: user.userName }),
+      });
+      return user;
+    },
+    watch(changed) {
+      const own = (user: FrameUser | undefined) => changed(user);
+      watchers.add(own);
+      return () => watchers.delete(own);
+    },
+    left() {
+      round += 1;
+      where = undefined;
+      settled.clear();
+      smart = undefined;
+      tell(undefined);
+    },
+  };
+  return users;
+
+  /** A user on whichever network of ours the frame is. */
+  async function readAnywhere(reply: ReplyOf<'CONNECT_SOCIAL'>): Promise<FrameUser> {
+    for (const network of networks.namespaces().flatMap(networks.of)) {
+      const bridge = await networks.bridge(network);
+      if (bridge.fromWire(reply.chainId) === network) return readUser(networks, bridge, network, reply);
+    }
+    throw strange();
+  }
+}
+
+/** @throws `RESPONSE_MALFORMED` when this is nobody on that network */
+function readUser(
+  networks: FrameNetworks,
+  bridge: FrameBridge,
+  asked: NetworkId,
+  {
+    address,
+    chainId,
+    accounts = [],
+    email,
+    userName,
+    smartAccountDeployed = false,
+    preferredAccountType,
+  }: ReplyOf<'GET_USER'>,
+): FrameUser {
+  const network = bridge.fromWire(chainId);
+  if (network === undefined || !networks.isAddress(asked, address)) throw strange();
+  const typed = (type: string | undefined): FrameAccountType => (type === 'smartAccount' ? type : 'eoa');
+  const found = new Map<string, Account>();
+  const add = (one: string, type: string | undefined) => {
+    const key = one.toLowerCase();
+    if (networks.isAddress(asked, one) && !found.has(key))
+      found.set(key, Object.freeze({ address: one, type: typed(type) }));
+  };
+  const same = accounts.find((one) => one.address.toLowerCase() === address.toLowerCase());
+  add(address, same?.type ?? preferredAccountType ?? bridge.accountType);
+  for (const one of accounts) add(one.address, one.type);
+  const all = Object.freeze([...found.values()]);
+  const name = displayText(userName ?? '', MAX_NAME);
+  const mail = displayText(email ?? '', 254);
+  return Object.freeze({
+    network,
+    address,
+    accounts: all,
+    accountType: typed(all[0]?.type),
+    smartAccountDeployed,
+    ...(mail && { email: mail }),
+    ...(name && { userName: name }),
+  });
+}
