@@ -6,7 +6,7 @@ import { createBip122Verifier } from './bip122.js';
 import { toHex } from './bytes.js';
 import { createCookie, MAX_LOGINS } from './cookie.js';
 import { createEip155Verifier } from './eip155.js';
-import { type CheckedLogin, checkLogin, nonceRefused } from './login.js';
+import { type CheckedLogin, checkLogin, nonceRefused, SKEW_MS } from './login.js';
 import { createNonce, memoryNonces } from './nonces.js';
 import { readSettings, type SiwxServerOptions } from './options.js';
 import { createPolkadotVerifier } from './polkadot.js';
@@ -108,7 +108,8 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
 
   function finish({ data, message, signature }: CheckedLogin): SiwxLogin {
     const signedInAt = now();
-    const end = data.expirationTime === undefined ? Infinity : (parseTime(data.expirationTime) ?? 0);
+    // With the same allowance for clocks as when it was let in.
+    const end = data.expirationTime === undefined ? Infinity : (parseTime(data.expirationTime) ?? 0) + SKEW_MS;
     return { data, message, signature, signedInAt, expiresAt: Math.min(end, signedInAt + settings.sessionTtlMs) };
   }
 
