@@ -16,6 +16,9 @@ import { createUsers } from './users.js';
 /** Where project ids are known: asked only by apps that give one. */
 const HOSTED = 'https://secure.walletconnect.org/sdk';
 
+/** Whoever leaves is not held up. */
+const SIGN_OUT_MS = 3_000;
+
 /** What the parts of this plugin use besides. */
 export interface OwnClient extends FrameClient {
   /** The iframe, while there is one. */
@@ -102,7 +105,7 @@ export function createClient(context: PluginContext, options: FrameOptions): Own
     async signOut() {
       const wasIn = memory.isUsed() && calls.port.element() !== undefined;
       forget();
-      if (wasIn) await calls.ask('SIGN_OUT', undefined, { timeoutMs: 5_000 }).catch(() => undefined);
+      if (wasIn) await calls.ask('SIGN_OUT', undefined, { timeoutMs: SIGN_OUT_MS }).catch(() => undefined);
     },
   };
 }

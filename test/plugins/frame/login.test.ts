@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+/** Logging in: questions, answers, and what is kept of them. */
+
+import { ID_AUTH, loginAtom } from 'latchkey/plugins/frame/points';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { arrange, EOA, LOCAL_SOLANA, logIn, ORIGIN, outcome, SMART, SOLANA_KEY } from './kit.js';
+
+test('a login by code connects both namespaces, smart account first where there are some', async () => {
+  const kit = arrange();
+  await logIn(kit);
+  const result = await kit.connect();
+  expect(result.status).toBe('connected');
+  const [evm, solana] = ['eip155', 'solana'].map((namespace) => kit.modal.test.context.connections.get(namespace));
+  expect(evm?.accounts).toEqual([
+    { address: SMART, type: 'smartAccount' },
+    { address: EOA, type: 'eoa' },
+  ]);
+  expect(evm?.connector).toMatchObject({ id: ID_AUTH, type: 'AUTH' });
+  expect(evm?.networks).toEqual(['eip155:1', 'eip155:10']);
+  expect(solana?.account).toEqual({ address: SOLANA_KEY, type: 'eoa', publicKey: SOLANA_KEY });
+  expect(solana?.networks).toEqual([LOCAL_SOLANA]);
+  expect(kit.modal.test.context.store.get(loginAtom)).toEqual({ email: 'you@example.com' });
+});
+
+test('every question goes to the exact origin, with an id of 128 bits', async () => {
+  const kit = arrange();
+  await logIn(kit);
+  await kit.connect();
+  expect(new Set(kit.asked.map(({ target }) => target))).toEqual(new Set([ORIGIN]));
+  for (const { id } of kit.asked) expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(kit.asked.map(({ id }) => id)).size).toBe(kit.asked.length);
+});
+
+test('a second code within 30 seconds is refused with the seconds that are left', async () => {
+  const kit = arrange();
+  await act(async () => kit.modal.test.wake());
+  const client = await kit.client();
+  const first = outcome(client.connectEmail({ email: 'you@example.com' }));
+  await kit.comeUp();
+  await kit.settle();
+  expect(first.value).toBe('VERIFY_OTP');
+  await kit.advance(500);
+  expect(client.cooldown()).toBe(30);
+  await expect(client.connectEmail({ email: 'you@example.com' })).rejects.toMatchObject({
+    code: 'EMAIL_COOLDOWN',
+    message: 'Please try again after 30 seconds',
+  });
+  await kit.advance(28_600);
+  await expect(client.connectEmail({ email: 'you@example.com' })).rejects.toMatchObject({
+    message: 'Please try again after 1 seconds',
+  });
+  await kit.advance(900);
+  expect(await act(async () => client.connectEmail({ email: 'you@example.com' }))).toBe('VERIFY_OTP');
+  expect(kit.asked.filter(({ name }) => name === 'CONNECT_EMAIL')).toHaveLength(2);
+});
+
+test('what is no address and no code is not sent', async () => {
+  const kit = arrange();
+  const client = await kit.client();
+  for (const email of [
+    '',
+    'you',
+    'you@',
+    '@example.com',
+    'a b@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    'you@localhost',
+  ]) {
+    await expect(client.connectEmail({ email })).rejects.toMatchObject({ code: 'EMAIL_INVALID' });
+  }
+  for (const otp of ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６']) {
+    await expect(client.connectOtp({ otp })).rejects.toMatchObject({ code: 'OTP_INVALID' });
+  }
+  expect(kit.element()).toBeUndefined();
+});
+
+test('a wrong code is told in the frame’s own words, and in ours when it has none', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  kit.answers.delete('CONNECT_OTP');
+  const wrong = outcome(client.connectOtp({ otp: '000000' }));
+  await kit.settle();
+  await act(async () => kit.refuse(await kit.question('CONNECT_OTP'), 'Invalid <b>code</b>\u202e'));
+  expect(wrong.error).toMatchObject({ code: 'FRAME_SAID', message: 'Invalid <b>code</b>' });
+  const silent = outcome(client.connectOtp({ otp: '000000' }));
+  await kit.settle();
+  await act(async () => kit.refuse(kit.asked.at(-1) as never));
+  expect(silent.error?.message).toBe('An error occurred');
+});
+
+test('another address is confirmed by two codes', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  kit.answers.set('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' });
+  kit.answers.set('UPDATE_EMAIL_PRIMARY_OTP', undefined);
+  kit.answers.set('UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'me@example.com' });
+  await act(async () => {
+    expect(await client.updateEmail({ email: 'me@example.com' })).toBe('VERIFY_PRIMARY_OTP');
+    await client.updateEmailPrimaryOtp({ otp: '111111' });
+    expect(await client.updateEmailSecondaryOtp({ otp: '222222' })).toBe('me@example.com');
+  });
+  expect(kit.modal.test.context.store.get(loginAtom)?.email).toBe('me@example.com');
+});
+
+test('the way to a provider must be https, and the provider one of six', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  for (const uri of ['javascript:alert(1)', 'data:text/html,x', 'http://evil.example/', '//evil.example', '']) {
+    kit.answers.set('GET_SOCIAL_REDIRECT_URI', { uri });
+    await expect(act(async () => client.socialRedirect({ provider: 'google' }))).rejects.toMatchObject({
+      code: 'RESPONSE_MALFORMED',
+    });
+  }
+  kit.answers.set('GET_SOCIAL_REDIRECT_URI', { uri: 'https://login.example/oauth?state=1' });
+  expect(await act(async () => client.socialRedirect({ provider: 'github' }))).toBe(
+    'https://login.example/oauth?state=1',
+  );
+  for (const provider of ['__proto__', 'myspace', 'Google', ''] as never[]) {
+    await expect(client.socialRedirect({ provider })).rejects.toMatchObject({ code: 'PROVIDER_UNKNOWN' });
+  }
+});
+
+test('a social login keeps who it was by, and Farcaster its name', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  kit.answers.set('CONNECT_SOCIAL', { address: EOA, chainId: 1, userName: 'you', email: null });
+  const user = await act(async () => client.connectSocial({ uri: 'https://frame.example/callback', provider: 'x' }));
+  expect(user).toMatchObject({ network: 'eip155:1', address: EOA, userName: 'you' });
+  expect(kit.modal.test.context.store.get(loginAtom)).toMatchObject({ provider: 'x', userName: 'you' });
+  kit.answers.set('GET_FARCASTER_URI', { url: 'https://farcaster.example/~/siwf?channelToken=1' });
+  kit.answers.set('CONNECT_FARCASTER', { userName: 'alice' });
+  expect(await act(async () => client.farcasterUri())).toContain('channelToken=1');
+  expect(await act(async () => client.connectFarcaster())).toBe('alice');
+  expect(kit.modal.test.context.store.get(loginAtom)).toMatchObject({ provider: 'farcaster', userName: 'alice' });
+});

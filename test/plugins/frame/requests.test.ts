@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+/** RPC requests: which are let through, where they go, and when a person is asked. */
+
+import { toastAtom } from 'latchkey';
+import { ID_AUTH } from 'latchkey/plugins/frame/points';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { APPROVED_METHODS, classifyResponse, kindOf, SAFE_METHODS } from '../../../plugins/frame/methods.js';
+import { arrange, logIn, outcome } from './kit.js';
+
+const network = 'eip155:1';
+const view = (kit: ReturnType<typeof arrange>) => kit.modal.state.modal.get().view;
+const rpc = (kit: ReturnType<typeof arrange>) => kit.asked.filter(({ name }) => name === 'RPC_REQUEST');
+
+test('what is on no list is refused before anything is posted', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  await kit.connect();
+  const before = kit.asked.length;
+  const others: unknown[] = [
+    ...['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3', 'wallet_addEthereumChain'],
+    ...[
+      'wallet_switchEthereumChain',
+      'wallet_watchAsset',
+      'ETH_CALL',
+      'eth_call ',
+      ' eth_call',
+      'eth_call\n',
+      'eth_callx',
+    ],
+    ...['toString', '__proto__', 'constructor', 'hasOwnProperty', '', 'solana_signIn', 'wallet_requestPermissions'],
+    ...[undefined, null, 7, {}, [], ['eth_call'], { toString: () => 'eth_call' }, Symbol.iterator],
+    ...[...SAFE_METHODS, ...APPROVED_METHODS].flatMap((name) => [
+      name.toUpperCase(),
+      `${name}2`,
+      name.slice(0, -1),
+      `x${name}`,
+    ]),
+  ].filter((method) => kindOf(method) === undefined);
+  expect(others.length).toBeGreaterThan(200);
+  await act(async () => {
+    for (const method of others) {
+      await expect(client.request({ network, method: method as string })).rejects.toMatchObject({
+        code: 'RPC_NOT_ALLOWED',
+        message: 'Requested RPC call is not allowed',
+      });
+    }
+  });
+  await kit.settle();
+  expect(kit.asked).toHaveLength(before);
+});
+
+test('a person is told that an action is not allowed', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  const told = outcome(client.request({ network, method: 'eth_sign' }));
+  await kit.see(() => kit.modal.test.context.store.get(toastAtom) !== undefined);
+  expect(kit.modal.test.context.store.get(toastAtom)).toMatchObject({
+    message: 'Action not allowed',
+    variant: 'error',
+  });
+  expect(told.error?.code).toBe('RPC_NOT_ALLOWED');
+});
+
+test('a read is asked without a view, on the network it is meant for', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  await kit.connect();
+  kit.answers.set('RPC_REQUEST', '0x10');
+  expect(await act(async () => client.request({ network, method: 'eth_call', params: [{}] }))).toBe('0x10');
+  expect(rpc(kit).at(-1)?.payload).toEqual({ method: 'eth_call', params: [{}] });
+  expect(view(kit)).toBeUndefined();
+  await act(async () => client.request({ network: 'eip155:10', method: 'eth_blockNumber' }));
+  const [turned, asked] = kit.asked.filter(({ name }) => ['SWITCH_NETWORK', 'RPC_REQUEST'].includes(name)).slice(-2);
+  expect([turned?.payload, asked?.payload]).toEqual([{ chainId: 10 }, { method: 'eth_blockNumber' }]);
+});
+
+test('a signature shows the frame, and the modal closes when it was given', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  await kit.connect();
+  const told = outcome(client.request({ network, method: 'personal_sign', params: ['0x00', '0x'] }));
+  const question = await kit.question('RPC_REQUEST');
+  await act(async () => kit.modal.test.until(() => view(kit) === 'ApproveTransaction'));
+  const slot = kit.element()?.parentElement?.shadowRoot?.querySelector('dialog slot') as HTMLSlotElement;
+  await act(async () => kit.modal.test.until(() => slot.isConnected));
+  expect(slot.assignedElements()).toEqual([kit.element()]);
+  await kit.see(() => kit.element()?.hasAttribute('aria-hidden') === false);
+  await act(async () => kit.reply(question, '0x1234'));
+  await kit.settle();
+  expect(told.value).toBe('0x1234');
+  expect(view(kit)).toBeUndefined();
+  expect(kit.element()?.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('inside the modal the view before it comes back', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  await kit.connect();
+  await act(async () => void (await kit.modal.open('ApproveTransaction' as never)));
+  await kit.settle();
+  await kit.advance(100);
+  expect(view(kit)).not.toBe('ApproveTransaction');
+  void client;
+});
+
+test('leaving the view aborts what waits for approval, tells the frame, and lets reads go on', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  await kit.connect();
+  const read = outcome(client.request({ network, method: 'eth_call' }));
+  const sign = outcome(client.request({ network, method: 'personal_sign' }));
+  const send = outcome(client.request({ network, method: 'eth_sendTransaction' }));
+  await act(async () => kit.modal.test.until(() => rpc(kit).length === 3));
+  await act(async () => kit.modal.test.until(() => view(kit) === 'ApproveTransaction'));
+  await act(async () => kit.modal.close());
+  await kit.settle();
+  for (const one of [sign, send])
+    expect(one.error).toMatchObject({ code: 'FRAME_ABORTED', message: 'Request was aborted' });
+  expect(read.settled).toBe(false);
+  expect(kit.asked.at(-1)?.type).toBe('@w3m-app/RPC_ABORT');
+  const [question] = rpc(kit);
+  await act(async () => kit.reply(question as never, '0x01'));
+  expect(read.value).toBe('0x01');
+  // Approved in the end by somebody who saw it too late: nobody is told that it worked.
+  for (const late of rpc(kit).slice(1)) kit.reply(late, '0x02');
+  await kit.settle();
+  expect(sign.value).toBeUndefined();
+});
+
+test('a person’s no is one', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  await kit.connect();
+  const told = outcome(client.request({ network, method: 'personal_sign' }));
+  const question = await kit.question('RPC_REQUEST');
+  await act(async () => kit.refuse(question, 'User rejected'));
+  await kit.settle();
+  expect(told.error).toMatchObject({ code: 'USER_REJECTED' });
+  expect(view(kit)).toBeUndefined();
+});
+
+test('a request for another network waits until nothing is under way on this one', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  await kit.connect();
+  const first = outcome(client.request({ network, method: 'personal_sign' }));
+  const sign = await kit.question('RPC_REQUEST');
+  const second = outcome(client.request({ network: 'eip155:10', method: 'eth_call' }));
+  await kit.settle();
+  expect(rpc(kit)).toHaveLength(1);
+  expect(kit.asked.some(({ name }) => name === 'SWITCH_NETWORK')).toBe(false);
+  await act(async () => kit.reply(sign, '0x01'));
+  await kit.settle();
+  expect(first.value).toBe('0x01');
+  expect(rpc(kit)).toHaveLength(2);
+  await act(async () => kit.reply(rpc(kit)[1] as never, '0x02'));
+  await kit.settle();
+  expect(second.value).toBe('0x02');
+});
+
+test('networks that the frame does not know are refused', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  for (const one of ['eip155:12345', 'bip122:000000000019d6689c085ae165831e93', 'eip155:99', '']) {
+    await expect(client.request({ network: one, method: 'eth_call' })).rejects.toMatchObject({
+      code: 'CHAIN_UNSUPPORTED',
+      message: 'Unsupported chain',
+    });
+  }
+});
+
+test('switching goes through the connection, and the other account comes along', async () => {
+  const kit = arrange();
+  await logIn(kit);
+  await kit.connect();
+  const result = await act(async () => kit.modal.test.clock.drive(kit.modal.switchNetwork('eip155:10')));
+  expect(result.status).toBe('switched');
+  await kit.advance(200);
+  const connection = kit.modal.test.context.connections.get('eip155');
+  expect(connection?.network).toBe('eip155:10');
+  expect(connection?.account.type).toBe('eoa');
+  expect(connection?.accounts).toHaveLength(2);
+  expect(connection?.connector.id).toBe(ID_AUTH);
+});
+
+test('answers are told apart by what they look like', () => {
+  expect(classifyResponse(`0x${'a'.repeat(64)}`)).toBe('transactionHash');
+  expect(classifyResponse(`0x${'A'.repeat(130)}`)).toBe('message');
+  expect(classifyResponse(`0x${'a'.repeat(62)}`)).toBe('message');
+  for (const other of ['0x12', `0x${'g'.repeat(64)}`, 'text', 7, null, undefined, {}, []])
+    expect(classifyResponse(other)).toBe('object');
+});

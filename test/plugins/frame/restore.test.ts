@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+/** A login over page loads, and its end. */
+
+import { loginAtom } from 'latchkey/plugins/frame/points';
+import { createMemoryStorage } from 'latchkey/testing';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { arrange, logIn, outcome } from './kit.js';
+
+async function loggedIn(storage: Storage, options = {}) {
+  const kit = arrange(options, storage);
+  await logIn(kit);
+  await kit.connect();
+  return kit;
+}
+
+test('after a reload the login is taken up without anybody being asked', async () => {
+  const storage = createMemoryStorage();
+  const before = await loggedIn(storage);
+  await act(async () => before.modal.destroy());
+  const kit = arrange({}, storage);
+  await act(async () => kit.modal.start());
+  await kit.comeUp();
+  await act(async () => kit.modal.test.until(() => kit.modal.test.context.connections.get('solana') !== undefined));
+  expect(kit.modal.test.context.connections.get('eip155')?.account.type).toBe('smartAccount');
+  expect(kit.asked.map(({ name }) => name)).toContain('IS_CONNECTED');
+  expect(kit.asked.some(({ name }) => name.startsWith('CONNECT_'))).toBe(false);
+  expect(kit.modal.test.context.store.get(loginAtom)).toEqual({ email: 'you@example.com' });
+});
+
+test('a frame that knows nobody any more ends it', async () => {
+  const storage = createMemoryStorage();
+  await act(async () => (await loggedIn(storage)).modal.destroy());
+  const kit = arrange({}, storage);
+  kit.answers.set('IS_CONNECTED', { isConnected: false });
+  await act(async () => kit.modal.start());
+  await kit.comeUp();
+  await kit.settle();
+  expect(kit.modal.test.context.connections.get('eip155')).toBeUndefined();
+  expect(JSON.stringify(Object.entries(storage))).not.toContain('example.com');
+  await act(async () => kit.modal.destroy());
+  const later = arrange({}, storage);
+  await act(async () => later.modal.start());
+  await later.settle();
+  expect(later.element()).toBeUndefined();
+});
+
+test('a frame that does not come says so, and is asked again at the next load', async () => {
+  const storage = createMemoryStorage();
+  await act(async () => (await loggedIn(storage)).modal.destroy());
+  const kit = arrange({}, storage);
+  await act(async () => kit.modal.start());
+  await act(async () => kit.modal.test.until(() => kit.element() !== undefined));
+  await kit.advance(20_100);
+  expect(kit.element()).toBeUndefined();
+  expect(
+    document.body.textContent + String(document.querySelector('[data-latchkey]')?.shadowRoot?.textContent),
+  ).toContain('A problem occurred while trying initialize authentication');
+  await act(async () => kit.modal.destroy());
+  const later = arrange({}, storage);
+  await act(async () => later.modal.start());
+  await later.comeUp();
+  await act(async () => later.modal.test.until(() => later.modal.test.context.connections.get('eip155') !== undefined));
+});
+
+test('disconnecting signs out, and forgets even when the frame will not answer', async () => {
+  const storage = createMemoryStorage();
+  const kit = await loggedIn(storage);
+  kit.answers.delete('SIGN_OUT');
+  const ended = outcome(kit.modal.disconnect());
+  await kit.question('SIGN_OUT');
+  expect(kit.modal.test.context.connections.get('eip155')).toBeUndefined();
+  expect(kit.modal.test.context.store.get(loginAtom)).toBeUndefined();
+  await kit.advance(10_000);
+  expect(ended.settled).toBe(true);
+  expect(JSON.stringify(Object.entries(storage))).not.toContain('example.com');
+});
+
+test('what is not to be remembered is nowhere', async () => {
+  const storage = createMemoryStorage();
+  const kit = await loggedIn(storage, { remember: false });
+  expect(kit.modal.test.context.store.get(loginAtom)?.email).toBe('you@example.com');
+  expect(JSON.stringify(Object.entries(storage))).not.toContain('example.com');
+});
+
+test('codes, tokens and addresses of mail are in no event, error, address or storage', async () => {
+  const storage = createMemoryStorage();
+  const kit = await loggedIn(storage);
+  kit.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'token-of-the-session' } });
+  const client = await kit.client();
+  kit.answers.delete('CONNECT_OTP');
+  const wrong = outcome(client.connectOtp({ otp: '987654' }));
+  await kit.question('CONNECT_OTP');
+  await kit.advance(31_000);
+  expect(wrong.error?.code).toBe('FRAME_TIMEOUT');
+  const seen = JSON.stringify([
+    Object.entries(storage),
+    kit.modal.test.events,
+    kit.modal.test.errors.map((error) => [String(error), JSON.stringify(error)]),
+    location.href,
+    kit.element()?.src,
+    wrong.error,
+    wrong.error?.message,
+  ]);
+  for (const secret of ['123456', '987654', 'token-of-the-session']) expect(seen).not.toContain(secret);
+  expect(JSON.stringify(kit.modal.test.events)).not.toContain('example.com');
+});
+
+test('the other account can be preferred, and that is remembered', async () => {
+  const storage = createMemoryStorage();
+  const kit = await loggedIn(storage);
+  const client = await kit.client();
+  kit.answers.set('SET_PREFERRED_ACCOUNT', { type: 'eoa', address: '0x' });
+  kit.answers.set('GET_USER', ({ payload }: { payload: { chainId: number } }) => ({
+    address: '0x1111111111111111111111111111111111111111',
+    chainId: payload.chainId,
+    preferredAccountType: 'eoa',
+  }));
+  const user = await act(async () => client.setPreferredAccount({ type: 'eoa', network: 'eip155:1' }));
+  expect(user.accountType).toBe('eoa');
+  await kit.advance(200);
+  expect(kit.modal.test.context.connections.get('eip155')?.account.type).toBe('eoa');
+  expect(kit.asked.findLast(({ name }) => name === 'GET_USER')?.payload).toEqual({
+    chainId: 1,
+    preferredAccountType: 'eoa',
+  });
+});
+
+test('a user that is nobody on this network is refused', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  const good = { address: '0x1111111111111111111111111111111111111111', chainId: 1 };
+  for (const lie of [
+    { address: 'javascript:' },
+    { address: '' },
+    { chainId: 10 },
+    { chainId: 'eip155:2' },
+    { chainId: 'x' },
+    { chainId: 1e9 },
+  ]) {
+    kit.answers.set('GET_USER', { ...good, ...lie });
+    await expect(act(async () => client.user({ network: 'eip155:1' }))).rejects.toMatchObject({
+      code: 'RESPONSE_MALFORMED',
+    });
+  }
+});
