@@ -147,7 +147,7 @@ export function createSession(context: PluginContext, { wire, struct, asked, wis
       // Once the modal is gone, nobody holds anything: that is a page that was closed.
       if (context.signal.aborted) return;
       // Ended in another tab, the wallet knows. Who ends it here says so in the same turn.
-      env.after(0, () => (superseded ? void end().catch(report) : finish()));
+      queueMicrotask(() => (superseded ? void end().catch(report) : finish()));
     },
   });
 

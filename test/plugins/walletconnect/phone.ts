@@ -51,6 +51,8 @@ async function load(relayUrl: string) {
     storage: createMemory(),
     customStoragePrefix: 'phone',
     telemetryEnabled: false,
+    // It would hold each back for a second.
+    signConfig: { disableRequestQueue: true },
     logger: 'silent',
   });
   // Nobody is asked who the page is.

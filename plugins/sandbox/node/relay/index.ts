@@ -12,6 +12,8 @@ export interface SandboxRelay {
   readonly port: number;
   /** Requests so far, by method. */
   readonly counts: ReadonlyMap<string, number>;
+  /** How many clients are connected now. */
+  connections(): number;
   /** Of what is delivered from now on. */
   disturb(faults: Faults): void;
   /** Cuts all connections and takes no new ones. What was not delivered yet is kept. */
@@ -42,7 +44,7 @@ export async function startRelay({
   async function listen(wanted: number) {
     const server = createServer((_, response) => response.writeHead(404).end());
     const sockets = new WebSocketServer({ server, maxPayload: MAX_MESSAGE });
-    sockets.on('connection', (socket) => serve(socket));
+    sockets.on('connection', (socket, { url }) => serve(socket, nameOf(url ?? '')));
     await new Promise<void>((ready, fail) => {
       server.once('error', fail);
       server.listen(wanted, '127.0.0.1', ready);
@@ -54,10 +56,10 @@ export async function startRelay({
     return { server, sockets, beat, port: (server.address() as AddressInfo).port };
   }
 
-  function serve(socket: WebSocket) {
+  function serve(socket: WebSocket, who: string | undefined) {
     const client = mailbox.join((text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
-    });
+    }, who);
     socket.on('message', (data) => {
       const message = parse(String(data));
       if (!message) return;
@@ -82,6 +84,7 @@ export async function startRelay({
     url: `ws://127.0.0.1:${bound}`,
     port: bound,
     counts,
+    connections: () => running.sockets.clients.size,
     disturb: mailbox.disturb,
     kill,
     async restart() {
@@ -92,6 +95,17 @@ export async function startRelay({
       await kill();
     },
   };
+}
+
+/** The issuer of the token that clients connect with: their own key. Nobody checks it here. */
+function nameOf(url: string): string | undefined {
+  try {
+    const [, payload = ''] = new URL(url, 'ws://relay').searchParams.get('auth')?.split('.') ?? [];
+    const { iss } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { readonly iss?: unknown };
+    return typeof iss === 'string' ? iss : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 interface Message {

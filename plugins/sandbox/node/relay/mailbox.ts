@@ -28,7 +28,8 @@ export interface RelayClient {
 
 /** All topics. */
 export interface Mailbox {
-  join(send: (text: string) => void): RelayClient;
+  /** @param who - Clients of one name are one: what one of them has sent is not delivered to the others. */
+  join(send: (text: string) => void, who?: string): RelayClient;
   disturb(faults: Faults): void;
   clear(): void;
 }
@@ -39,7 +40,7 @@ interface Letter {
   readonly attestation: string | undefined;
   readonly publishedAt: number;
   readonly expires: number;
-  readonly from: object;
+  readonly from: unknown;
 }
 
 const AGAIN_MS = 200;
@@ -50,7 +51,7 @@ export function createMailbox(random: () => number): Mailbox {
   const letters = new Map<string, Letter[]>();
   const clients = new Map<
     object,
-    { readonly ids: Map<string, string>; deliver(topic: string, letter: Letter): void }
+    { readonly who: unknown; readonly ids: Map<string, string>; deliver(topic: string, letter: Letter): void }
   >();
   const timers = new Set<NodeJS.Timeout>();
   let faults: Faults = {};
@@ -63,8 +64,9 @@ export function createMailbox(random: () => number): Mailbox {
     timers.add(timer);
   };
 
-  const join = (send: (text: string) => void): RelayClient => {
+  const join = (send: (text: string) => void, name?: string): RelayClient => {
     const self = {};
+    const who = name ?? self;
     const ids = new Map<string, string>();
     const waiting = new Set<string>();
     const deliver = (topic: string, letter: Letter) => {
@@ -91,7 +93,7 @@ export function createMailbox(random: () => number): Mailbox {
       };
       attempt();
     };
-    clients.set(self, { ids, deliver });
+    clients.set(self, { who, ids, deliver });
     return {
       subscribe(topic) {
         const known = ids.get(topic);
@@ -101,7 +103,7 @@ export function createMailbox(random: () => number): Mailbox {
         // After the answer to the request that subscribes.
         if (known === undefined) {
           later(0, () => {
-            for (const letter of kept) if (letter.from !== self) deliver(topic, letter);
+            for (const letter of kept) if (letter.from !== who) deliver(topic, letter);
           });
         }
         return id;
@@ -110,10 +112,10 @@ export function createMailbox(random: () => number): Mailbox {
       publish(topic, message, { ttl = 300, tag = 0, attestation }) {
         const publishedAt = Date.now();
         const expires = publishedAt + Math.min(ttl, MAX_TTL_S) * 1_000;
-        const letter: Letter = { message, tag, attestation, publishedAt, expires, from: self };
+        const letter: Letter = { message, tag, attestation, publishedAt, expires, from: who };
         letters.set(topic, [...(letters.get(topic) ?? []), letter].slice(-MAX_LETTERS));
         for (const [other, client] of clients)
-          if (other !== self && client.ids.has(topic)) client.deliver(topic, letter);
+          if (other !== self && client.who !== who && client.ids.has(topic)) client.deliver(topic, letter);
       },
       acknowledge: (id) => void waiting.delete(id),
       leave: () => void clients.delete(self),

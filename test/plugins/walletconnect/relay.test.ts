@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { connectApp, connectionOf, keep, openApp, startPeers } from './app.js';
+import { startPhone } from './phone.js';
+
+const LONG = { timeout: 90_000 };
+
+async function connected() {
+  const { relay, phone } = await startPeers();
+  const kept = keep();
+  const app = openApp(relay, {}, kept);
+  expect((await connectApp(app, phone)).status).toBe('connected');
+  const sign = (message = 'hello') => connectionOf(app, 'eip155')?.features.signMessage?.({ message });
+  return { relay, phone, app, kept, sign };
+}
+
+test('a reload takes up the session, which goes on', LONG, async () => {
+  const { relay, phone, app, kept } = await connected();
+  app.destroy();
+  const again = openApp(relay, {}, kept);
+  await again.test.wake();
+  await again.test.until(() => connectionOf(again, 'polkadot') !== undefined, 'connection');
+  expect(phone.proposed).toHaveLength(1);
+  await connectionOf(again, 'eip155')?.features.signMessage?.({ message: 'after the reload' });
+  expect(phone.asked).toHaveLength(1);
+});
+
+test('a session that the wallet ended while the page was closed is gone after a reload', LONG, async () => {
+  const { relay, phone, app, kept } = await connected();
+  const session = phone.client.session.getAll()[0];
+  app.destroy();
+  await phone.client.disconnect({ topic: session?.topic ?? '', reason: { code: 6000, message: 'bye' } });
+  const again = openApp(relay, {}, kept);
+  await again.test.wake();
+  // It may be taken up first: the relay has yet to tell.
+  await again.test.until(() => again.state.accounts.get().get('eip155')?.status === 'disconnected', 'end');
+  expect(connectionOf(again, 'eip155')).toBeUndefined();
+});
+
+test('a relay that dies and comes back takes the session on, and health tells', LONG, async () => {
+  const { relay, phone, app, sign } = await connected();
+  const health = app.state.walletconnect.health;
+  expect(health.get()).toBe('connected');
+  await relay.kill();
+  await app.test.until(() => health.get() === 'reconnecting', 'loss');
+  const signing = sign('while the relay was away');
+  await relay.restart();
+  await expect(signing).resolves.toMatch(/^0x/);
+  await app.test.until(() => health.get() === 'connected', 'return');
+  expect(phone.asked).toHaveLength(1);
+});
+
+test('connecting anew ends the session before, for the wallet too', LONG, async () => {
+  const { relay, phone, app } = await connected();
+  const other = await startPhone(relay.url);
+  expect((await connectApp(app, other)).status).toBe('connected');
+  await app.test.until(() => phone.client.session.length === 0, 'end of the first');
+  expect(other.client.session.length).toBe(1);
+  await connectionOf(app, 'eip155')?.features.signMessage?.({ message: 'hello' });
+  expect([phone.asked.length, other.asked.length]).toEqual([0, 1]);
+  await other.stop();
+});
+
+test('the relay rests when no session needs it', LONG, async () => {
+  const { app, phone, relay } = await connected();
+  await app.disconnect();
+  expect(app.state.walletconnect.health.get()).toBe('idle');
+  await app.test.until(() => phone.client.session.length === 0, 'end');
+  await app.test.until(() => relay.connections() === 1, 'rest: the phone alone');
+});

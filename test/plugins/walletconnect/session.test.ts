@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { type App, connectApp, connectionOf, openApp, startPeers } from './app.js';
+import { ADDRESSES, REJECTED } from './owner.js';
+import { approveAll, type Namespaces, type Proposed } from './phone.js';
+
+const LONG = { timeout: 60_000 };
+const pick = (proposed: Proposed, names: readonly string[], accounts = 1): Namespaces =>
+  Object.fromEntries(Object.entries(approveAll(proposed, accounts)).filter(([name]) => names.includes(name)));
+const connectedIn = (app: App) => ['eip155', 'solana', 'bip122', 'polkadot'].filter((one) => connectionOf(app, one));
+const sign = (app: App, namespace = 'eip155') =>
+  connectionOf(app, namespace)?.features.signMessage?.({ message: 'hello' }) ?? Promise.reject(new Error('absent'));
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'settled',
+    (error: { readonly code?: string }) => error.code,
+  );
+
+async function connected(approve?: (proposed: Proposed) => Namespaces) {
+  const { relay, phone } = await startPeers();
+  if (approve) phone.approves(approve);
+  const app = openApp(relay);
+  const result = await connectApp(app, phone);
+  expect(result.status).toBe('connected');
+  const session = phone.client.session.getAll()[0];
+  if (!session) throw new Error('no session');
+  return { relay, phone, app, session };
+}
+
+test('what the wallet leaves out is not connected, and comes with an update', LONG, async () => {
+  const { phone, app, session } = await connected((proposed) => pick(proposed, ['eip155', 'polkadot']));
+  expect(connectedIn(app)).toEqual(['eip155', 'polkadot']);
+  const namespaces = approveAll(phone.proposed[0] as Proposed);
+  const { acknowledged } = await phone.client.update({ topic: session.topic, namespaces });
+  await acknowledged();
+  await app.test.until(() => connectedIn(app).length === 4, 'fourth namespace');
+  expect(connectedIn(app)).toEqual(['eip155', 'solana', 'bip122', 'polkadot']);
+});
+
+test('an account that the wallet adds is there, and the one it selects stands first', LONG, async () => {
+  const { phone, app, session } = await connected();
+  const [first = '', second = ''] = ADDRESSES.eip155 ?? [];
+  const namespaces = approveAll(phone.proposed[0] as Proposed, 2);
+  await (await phone.client.update({ topic: session.topic, namespaces })).acknowledged();
+  await app.test.until(() => connectionOf(app, 'eip155')?.accounts.length === 2, 'second account');
+  expect(connectionOf(app, 'eip155')?.account.address).toBe(first);
+  const event = { name: 'accountsChanged', data: [`eip155:1:${second.toLowerCase()}`] };
+  await phone.client.emit({ topic: session.topic, event, chainId: 'eip155:1' });
+  await app.test.clock.pass(1_000);
+  await app.test.until(() => connectionOf(app, 'eip155')?.account.address === second, 'other account');
+});
+
+test('a network of the session is switched to without asking, and requests go there', LONG, async () => {
+  const { phone, app } = await connected();
+  expect(await app.switchNetwork('eip155:10')).toMatchObject({ status: 'switched' });
+  expect(phone.asked).toEqual([]);
+  await sign(app);
+  expect(phone.asked[0]).toMatchObject({ chainId: 'eip155:10', method: 'personal_sign' });
+  expect(connectionOf(app, 'eip155')?.network).toBe('eip155:10');
+});
+
+/** One of two networks. */
+const onlyOne = (proposed: Proposed): Namespaces => {
+  const { eip155 } = pick(proposed, ['eip155']);
+  const accounts = eip155?.accounts.filter((account) => account.startsWith('eip155:1:')) ?? [];
+  return { eip155: { ...eip155, chains: ['eip155:1'], accounts } } as Namespaces;
+};
+
+test('a network that was not approved is asked for, and used once the wallet approves it', LONG, async () => {
+  const { phone, app, session } = await connected(onlyOne);
+  phone.answers(async ({ method }) => {
+    if (method !== 'wallet_switchEthereumChain') throw new Error(method);
+    const namespaces = pick(phone.proposed[0] as Proposed, ['eip155']);
+    await (await phone.client.update({ topic: session.topic, namespaces })).acknowledged();
+    return null;
+  });
+  expect(await app.switchNetwork('eip155:10')).toMatchObject({ status: 'switched' });
+  // Changes are told ten times a second.
+  await app.test.clock.pass(100);
+  expect(connectionOf(app, 'eip155')?.network).toBe('eip155:10');
+});
+
+test('a wallet that says yes to a network and approves nothing has not moved', LONG, async () => {
+  const { phone, app } = await connected(onlyOne);
+  const switching = app.switchNetwork('eip155:10');
+  await app.test.until(() => phone.asked.length === 1, 'question');
+  const result = await app.test.clock.drive(switching, { limitMs: 10_000, patienceMs: 1_000 });
+  expect(result).toMatchObject({ status: 'failed', error: { code: 'NETWORK_NOT_SWITCHED' } });
+  expect(connectionOf(app, 'eip155')?.network).toBe('eip155:1');
+});
+
+test('the wallet moves the app to another network', LONG, async () => {
+  const { phone, app, session } = await connected();
+  const event = { name: 'chainChanged', data: '0xa' };
+  await phone.client.emit({ topic: session.topic, event, chainId: 'eip155:10' });
+  await app.test.until(() => connectionOf(app, 'eip155')?.network === 'eip155:10', 'other network');
+});
+
+test('when the wallet ends it, all namespaces are disconnected and what waits is told', LONG, async () => {
+  const { phone, app, session } = await connected();
+  phone.answers(() => new Promise(() => undefined));
+  const waiting = codeOf(sign(app));
+  await app.test.until(() => phone.asked.length === 1, 'request');
+  expect(app.state.walletconnect.pending.get()).toHaveLength(1);
+  await phone.client.disconnect({ topic: session.topic, reason: { code: 6000, message: 'bye' } });
+  await app.test.until(() => connectedIn(app).length === 0, 'end');
+  expect(await waiting).toBe('WALLET_DISCONNECTED');
+  expect(app.state.walletconnect.pending.get()).toEqual([]);
+});
+
+test('disconnecting one namespace ends all of the session, at the wallet too', LONG, async () => {
+  const { phone, app } = await connected();
+  expect(await app.disconnect('solana')).toMatchObject({ status: 'disconnected' });
+  expect(connectedIn(app)).toEqual([]);
+  await app.test.until(() => phone.client.session.length === 0, 'end at the wallet');
+});
+
+test('a proposal that is rejected is a "no" of the person', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  phone.approves(() => REJECTED);
+  const app = openApp(relay);
+  await app.test.wake();
+  const result = await app.connect({
+    connector: 'walletconnect',
+    progress: ({ uri }) => void (uri && phone.pair(uri)),
+  });
+  expect(result.status).toBe('rejected');
+  expect(app.state.walletconnect.uri.get()).toBeUndefined();
+});
+
+test.each(['eip155', 'solana', 'bip122', 'polkadot'])(
+  'a request of %s that is rejected says so',
+  LONG,
+  async (namespace) => {
+    const { phone, app } = await connected();
+    phone.refuse(REJECTED);
+    expect(await codeOf(sign(app, namespace))).toBe('USER_REJECTED');
+  },
+);
