@@ -1,11 +1,147 @@
-import { expect, test } from 'vitest';
-import { connectApp, openApp, startPeers } from './app.js';
+import { isModalError } from 'latchkey';
+import { expect, test, vi } from 'vitest';
+import { type App, connectApp, connectionOf, keep, openApp, startPeers } from './app.js';
+import { approveAll } from './phone.js';
 
-test('one session is proposed with all namespaces, and connects them at once', { timeout: 30_000 }, async () => {
+const LONG = { timeout: 60_000 };
+const MINUTE = 60_000;
+
+/** Begins to connect; the codes as they come. */
+async function pairing(app: App, signal?: AbortSignal) {
+  await app.test.wake();
+  const uris: string[] = [];
+  const result = app.connect({
+    connector: 'walletconnect',
+    progress: ({ uri }) => void (uri && uris.push(uri)),
+    ...(signal && { signal }),
+  });
+  await app.test.until(() => uris.length === 1, 'code');
+  return { uris, result };
+}
+
+test('WCR-06: a code is renewed after four minutes, and the new one pairs', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const app = openApp(relay);
+  const { uris, result } = await pairing(app);
+  expect(app.state.walletconnect.uri.get()).toBe(uris[0]);
+  await app.test.clock.pass(4 * MINUTE);
+  await app.test.until(() => uris.length === 2, 'second code');
+  expect(app.state.walletconnect.uri.get()).toBe(uris[1]);
+  expect(new Set(uris).size).toBe(2);
+  await phone.pair(uris[1] ?? '');
+  expect((await result).status).toBe('connected');
+  expect(app.state.walletconnect.uri.get()).toBeUndefined();
+});
+
+test('who reads the code before it was renewed may still say yes', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const app = openApp(relay);
+  const { uris, result } = await pairing(app);
+  let approve = (): void => undefined;
+  const reading = new Promise<void>((go) => {
+    approve = go;
+  });
+  phone.approves(async (proposed) => {
+    await reading;
+    return approveAll(proposed);
+  });
+  const scanned = phone.pair(uris[0] ?? '');
+  await app.test.until(() => phone.proposed.length === 1, 'proposal');
+  await app.test.clock.pass(4 * MINUTE);
+  await app.test.until(() => uris.length === 2, 'second code');
+  approve();
+  expect((await result).status).toBe('connected');
+  await scanned;
+});
+
+test('LNK-08: an attempt that is given up takes its code back, and a late yes connects nobody', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const app = openApp(relay);
+  const leaving = new AbortController();
+  const { uris, result } = await pairing(app, leaving.signal);
+  let approve = (): void => undefined;
+  const reading = new Promise<void>((go) => {
+    approve = go;
+  });
+  phone.approves(async (proposed) => {
+    await reading;
+    return approveAll(proposed);
+  });
+  void phone.pair(uris[0] ?? '');
+  await app.test.until(() => phone.proposed.length === 1, 'proposal');
+  leaving.abort();
+  expect((await result).status).toBe('cancelled');
+  expect(app.state.walletconnect.uri.get()).toBeUndefined();
+  approve();
+  await app.test.settle();
+  expect(connectionOf(app, 'eip155')).toBeUndefined();
+  expect(app.test.errors).toEqual([]);
+});
+
+test('WCR-02: a relay that cannot be reached fails the attempt after 15 s', LONG, async () => {
+  const app = openApp({ url: 'ws://127.0.0.1:9' });
+  await app.test.wake();
+  const connecting = app.connect({ connector: 'walletconnect' });
+  const result = await app.test.clock.drive(connecting, { limitMs: 20_000, patienceMs: 2_000 });
+  expect(result).toMatchObject({ status: 'failed', error: { code: 'RELAY_UNREACHABLE' } });
+  expect(app.test.clock.now()).toBeLessThanOrEqual(15_000);
+});
+
+test('a host draws the code itself: connect, uri, abort', LONG, async () => {
   const { relay, phone } = await startPeers();
   const app = openApp(relay);
   await app.test.wake();
-  const result = await connectApp(app, phone);
-  expect(result.status).toBe('connected');
-  expect(Object.keys(phone.proposed[0] ?? {}).sort()).toEqual(['bip122', 'eip155', 'polkadot', 'solana']);
+  const face = app.api.walletconnect;
+  const seen: string[] = [];
+  const first = face.connect({ onUri: (uri) => seen.push(uri) });
+  await app.test.until(() => seen.length === 1, 'code');
+  expect(face.uri()).toBe(seen[0]);
+  face.abort();
+  expect((await first).status).toBe('cancelled');
+  const second = face.connect({ namespaces: ['solana'], onUri: (uri) => void phone.pair(uri) });
+  expect((await second).status).toBe('connected');
+  expect(Object.keys(phone.proposed[0] ?? {})).toEqual(['solana']);
 });
+
+test('WCR-14: the code is in no event, no storage and no error', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const kept = keep();
+  const app = openApp(relay, {}, kept);
+  await connectApp(app, phone);
+  await app.disconnect();
+  const stored = Object.keys(kept.local).map((key) => kept.local.getItem(key));
+  const all = JSON.stringify([app.test.events, stored, app.test.errors.map(String)]);
+  expect(all).not.toMatch(/symKey|wc:[0-9a-f]{64}/);
+});
+
+test('WCR-09: without storage it says so', LONG, async () => {
+  const { relay } = await startPeers();
+  const app = openApp(relay);
+  vi.spyOn(app.test.env, 'localStorage').mockReturnValue(undefined);
+  await app.test.wake();
+  const result = await app.connect({ connector: 'walletconnect' });
+  expect(result.status === 'failed' && isModalError(result.error, 'STORAGE_REFUSED')).toBe(true);
+});
+
+test(
+  'links of the wallet that was opened are kept while they are safe, and forgotten with the session',
+  LONG,
+  async () => {
+    const { relay, phone } = await startPeers();
+    const kept = keep();
+    const app = openApp(relay, {}, kept);
+    await connectApp(app, phone);
+    const choice = () => kept.local.getItem('WALLETCONNECT_DEEPLINK_CHOICE');
+    expect(await app.api.walletconnect.openedWith({ href: 'javascript:alert(1)//', name: 'Mallory' })).toBe(false);
+    expect(choice()).toBeNull();
+    expect(await app.api.walletconnect.openedWith({ href: 'acorn://', name: 'Acorn' })).toBe(true);
+    expect(JSON.parse(choice() ?? '')).toMatchObject({ name: 'Acorn' });
+    // Written by somebody else: gone before the SDK sees it.
+    kept.local.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href: 'javascript:alert(1)//', name: 'x' }));
+    await connectionOf(app, 'eip155')?.features.signMessage?.({ message: 'hello' });
+    expect(choice()).toBeNull();
+    await app.api.walletconnect.openedWith({ href: 'https://acorn.example/app', name: 'Acorn' });
+    await app.disconnect();
+    expect(choice()).toBeNull();
+  },
+);

@@ -23,6 +23,9 @@ export interface PhoneRequest {
   readonly params: unknown;
 }
 
+/** What is approved; or a refusal. */
+type Answer = Namespaces | typeof REJECTED;
+
 export interface Phone {
   readonly client: SignClient;
   /** Requests that reached the person, in order: those of one id once. */
@@ -34,7 +37,7 @@ export interface Phone {
   /** The next requests are answered by this. */
   answers(own: (request: PhoneRequest) => unknown): void;
   /** What is approved of the next proposals; a refusal rejects them. Default: everything. */
-  approves(own: (proposed: Proposed) => Namespaces | typeof REJECTED): void;
+  approves(own: (proposed: Proposed) => Answer | Promise<Answer>): void;
   /** Scans a code. Resolves with the session once it stands; not at all when it was rejected. */
   pair(uri: string): Promise<PhoneSession>;
   stop(): Promise<void>;
@@ -76,12 +79,12 @@ export async function startPhone(relayUrl: string): Promise<Phone> {
   const proposed: Proposed[] = [];
   let refusal: { readonly code: number; readonly message: string } | undefined;
   let own: (request: PhoneRequest) => unknown = ({ method, params }) => answer(method, params);
-  let choose: (proposal: Proposed) => Namespaces | typeof REJECTED = (proposal) => approveAll(proposal);
+  let choose: (proposal: Proposed) => Answer | Promise<Answer> = (proposal) => approveAll(proposal);
   const waiting = new Map<string, (session: PhoneSession) => void>();
 
   client.on('session_proposal', async ({ id, params }: Proposal) => {
     proposed.push(params.optionalNamespaces);
-    const choice = choose(params.optionalNamespaces);
+    const choice = await choose(params.optionalNamespaces);
     if (choice === REJECTED) return void (await client.reject({ id, reason: REJECTED }));
     const { acknowledged } = await client.approve({ id, namespaces: choice as Namespaces });
     waiting.get(params.pairingTopic)?.(await acknowledged());
