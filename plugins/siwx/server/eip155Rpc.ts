@@ -30,7 +30,7 @@ export async function openEndpoint(url: string, network: string): Promise<Endpoi
   // Contracts must not send us to servers of their choice (EIP-3668).
   const client = createClient({ transport, ccipRead: false });
   const ask = client.request as (request: { method: string; params?: unknown }) => Promise<unknown>;
-  if (network !== `eip155:${Number(await ask({ method: 'eth_chainId' }))}`) {
+  if (network.split(':')[1] !== `${Number(await ask({ method: 'eth_chainId' }))}`) {
     throw new ModalError('The node is of another network.', { code: 'RPC_WRONG_NETWORK', plugin: 'siwx' });
   }
   return {
