@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, starts the local chains (two of EVM, one of Solana) and the demo page, prints its address. Ctrl-C ends it all. */
+/** `npm start`: installs what is missing, starts the local chains (two of EVM, one of Solana), a relay, the demo page and a phone; prints their addresses. Ctrl-C ends it all. */
 import { ensureDependencies, MissingTool } from './tools/install.mjs';
 
 const PORT = 5173;
@@ -12,7 +12,7 @@ setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 
 try {
   const { url } = await starting;
-  process.stdout.write(`${url}\n`);
+  process.stdout.write(`${url}\n${url}phone.html · a phone that scans\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof MissingTool ? error.message : (error?.stack ?? error)}\n`);
   process.exit(1);
@@ -22,7 +22,7 @@ async function start() {
   await ensureDependencies();
   // Imported only now: it needs what was just installed.
   const { serveDapp } = await import('./dapp/serve.mjs');
-  return serveDapp({ port: PORT });
+  return serveDapp({ port: PORT, relay: true });
 }
 
 /** Ends what runs, or what is just being started. A terminal and npm may both send the signal. */

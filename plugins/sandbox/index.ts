@@ -4,6 +4,8 @@ import { atom } from 'jotai/vanilla';
 import { definePlugin, type PluginContext } from 'latchkey';
 import type { BurnerWalletSpec, Eip155BurnerWallet } from './eip155/types.js';
 import { checkOptions, checkSpec, originsOf, type SandboxBurnerWallet, type SandboxOptions } from './options.js';
+import { checkPhone } from './phone/check.js';
+import type { PhoneOptions, SandboxPhone } from './phone/types.js';
 
 export type {
   Bip122BurnerWallet,
@@ -21,6 +23,14 @@ export type {
   SandboxChain,
 } from './eip155/types.js';
 export type { SandboxBurnerWallet, SandboxNamespace, SandboxOptions, SandboxWallet } from './options.js';
+export type {
+  PhoneChoice,
+  PhoneOptions,
+  PhoneProposal,
+  PhoneRequest,
+  PhoneSession,
+  SandboxPhone,
+} from './phone/types.js';
 export type {
   PolkadotBurnerWallet,
   PolkadotSandbox,
@@ -80,6 +90,19 @@ export async function announceBurnerWallets(
   checkOptions(options);
   const { announceWallets } = await import('./wallets/namespaces.js');
   return announceWallets(options, target, () => false);
+}
+
+/**
+ * Starts a wallet that stands on a phone, on a page of its own: paired by a code or its text, over a relay of this machine.
+ * Needs the package `@walletconnect/sign-client`.
+ *
+ * @param target - The page's window.
+ * @throws `OPTION_INVALID` naming the option, such as a relay that is not of this machine · `PACKAGE_MISSING`
+ */
+export async function startPhone(options: PhoneOptions, target: Window & typeof globalThis): Promise<SandboxPhone> {
+  checkPhone(options);
+  const { createPhone } = await import('./phone/phone.js');
+  return createPhone(options, target);
 }
 
 async function announceAll(options: SandboxOptions, { env, signal, store, defer }: PluginContext): Promise<void> {

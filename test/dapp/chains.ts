@@ -18,11 +18,18 @@ export interface LocalDirectory {
   readonly projectId: string;
 }
 
+/** The WalletConnect relay of this machine. */
+export interface LocalRelay {
+  readonly url: string;
+}
+
 interface LocalChains {
   /** Of EVM. */
   readonly chains: readonly SandboxChain[];
   readonly solana: LocalSolana;
   readonly directory: LocalDirectory;
+  /** Only where it was asked for. */
+  readonly relay?: LocalRelay;
 }
 
 /** @throws when the page is not served by `serve.mjs` */

@@ -7,10 +7,12 @@ import { locales } from 'latchkey/plugins/locales';
 import * as buttons from 'latchkey/plugins/locales/buttons';
 import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
 import { type SandboxChain, sandbox } from 'latchkey/plugins/sandbox';
+import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { wallets } from 'latchkey/plugins/wallets';
 import { full } from 'latchkey/presets/full';
-import type { LocalDirectory, LocalSolana } from './chains.js';
+import type { LocalDirectory, LocalRelay, LocalSolana } from './chains.js';
 import { modeOf } from './modes.js';
+import { relayOf } from './relay.js';
 import { connectOf, legalOf, walletsOf } from './ways.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
@@ -23,12 +25,15 @@ export function createDemoModal({
   chains,
   solana,
   directory,
+  relay,
 }: {
   readonly chains: readonly SandboxChain[];
   readonly solana: LocalSolana;
   readonly directory: LocalDirectory;
+  readonly relay?: LocalRelay | undefined;
 }) {
   const query = new URLSearchParams(location.search);
+  const relayUrl = relayOf(query, relay);
   return createModal({
     plugins: [
       ...full({
@@ -47,6 +52,7 @@ export function createDemoModal({
         polkadot: { networks: [polkadotAssetHub, kusama].map((network) => ({ ...network, rpcUrls: [] })) },
       }),
       ...(query.get('directory') === 'none' ? [] : [wallets(walletsOf(query, directory))]),
+      ...(relayUrl ? [walletconnect({ relayUrl, projectId: 'sandbox', verify: false })] : []),
       locales({ buttons: Object.values(buttons) }),
       sandbox({
         chains,

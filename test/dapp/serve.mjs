@@ -16,14 +16,15 @@ import { viteConfig } from './vite.mjs';
  * @param {object} options
  * @param {boolean} [options.built] - Production code from a static server, instead of a development server. Default false.
  * @param {boolean} [options.csp] - With the strict policy of `static.mjs`. Default: as `built`, which it needs.
+ * @param {boolean} [options.relay] - A WalletConnect relay runs with them, and the page uses it. Default false.
  * @param {number} [options.port] - Default 0: any free one. A port that is taken is replaced by a free one.
- * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, relay?: { url: string }, stop(): Promise<void> }>}
  *   `stop` is idempotent and resolves once processes and ports are gone.
  */
-export async function serveDapp({ built = false, csp = built, port = 0 } = {}) {
+export async function serveDapp({ built = false, csp = built, port = 0, relay: wanted = false } = {}) {
   if (csp && !built) throw new Error('serveDapp: "csp" needs "built": a development server writes inline scripts.');
-  const { chains, solana, directory, stop: stopChains } = await startLocalChains();
-  const local = { chains, solana, directory };
+  const { chains, solana, directory, relay, stop: stopChains } = await startLocalChains({ relay: wanted });
+  const local = { chains, solana, directory, relay };
   try {
     const page = built ? await serveBuilt(local, { csp, port }) : await serveSources(local, port);
     let stopping;
@@ -41,7 +42,7 @@ export async function serveDapp({ built = false, csp = built, port = 0 } = {}) {
 /**
  * The sandbox's own runner is TypeScript, and Node 20 reads none: Vite reads it for us, and stays for what it loads later.
  */
-async function startLocalChains() {
+async function startLocalChains({ relay: wanted }) {
   const runner = join(root, 'plugins', 'sandbox', 'node', 'index.ts');
   const reader = await createServer({
     configFile: false,
@@ -57,7 +58,13 @@ async function startLocalChains() {
     const given = process.env.LATCHKEY_EVM_RPC;
     const binary = given ? undefined : await localAnvil(module.findAnvil);
     const running = await module.startChains({ binary, given });
-    return { ...running, stop: () => running.stop().finally(() => reader.close()) };
+    const stop = () => running.stop().finally(() => reader.close());
+    if (!wanted) return { ...running, stop };
+    const relay = await module.startRelay().catch(async (error) => {
+      await running.stop();
+      throw error;
+    });
+    return { ...running, relay: { url: relay.url }, stop: () => relay.stop().finally(stop) };
   } catch (cause) {
     await reader.close();
     // Its messages say what to do; where it was thrown helps nobody.

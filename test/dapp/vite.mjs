@@ -7,7 +7,7 @@ import { sheets, sources } from '../tools/plugins.mjs';
 export const folder = join(root, 'test', 'dapp');
 
 /**
- * @param {object} local - The chains, EVM and Solana, and the directory: what the page's `meta` will name.
+ * @param {object} local - The chains, EVM and Solana, the directory and the relay, if one runs: what the page's `meta` will name.
  * @returns {import('vite').UserConfig}
  */
 export function viteConfig(local) {
@@ -26,15 +26,17 @@ export function viteConfig(local) {
       modulePreload: { polyfill: false },
       emptyOutDir: true,
       reportCompressedSize: false,
-      // The gallery of all states, pages that mean no good to what they embed, and one with two modals.
-      rollupOptions: { input: ['index', 'gallery', 'hostile', 'several'].map((page) => join(folder, `${page}.html`)) },
+      // The gallery of all states, pages that mean no good to what they embed, one with two modals, and the phone.
+      rollupOptions: {
+        input: ['index', 'gallery', 'hostile', 'several', 'phone'].map((page) => join(folder, `${page}.html`)),
+      },
     },
   };
 }
 
 /** Puts the chains and the directory where the page can read them without asking anybody. */
-function chainsInPage({ chains, solana, directory }) {
-  const content = JSON.stringify({ chains, solana, directory })
+function chainsInPage({ chains, solana, directory, relay }) {
+  const content = JSON.stringify({ chains, solana, directory, relay })
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;');

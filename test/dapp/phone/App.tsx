@@ -1,0 +1,59 @@
+/** The phone's one screen. */
+
+import type { SandboxPhone } from 'latchkey/plugins/sandbox';
+import { Card } from '../Card.js';
+import { MODES } from '../modes.js';
+import { Pair } from './Pair.js';
+import { Proposal } from './Proposal.js';
+import { Session } from './Session.js';
+import { usePhone } from './usePhone.js';
+
+export function App({ phone: given }: { readonly phone: SandboxPhone }) {
+  const phone = usePhone(given);
+  return (
+    <main className="phone">
+      <header>
+        <h1>Pocket</h1>
+        <button
+          type="button"
+          data-testid="online"
+          aria-pressed={phone.online}
+          onClick={() => void (phone.online ? phone.goOffline() : phone.goOnline())}
+        >
+          {phone.online ? 'Online' : 'Offline'}
+        </button>
+      </header>
+      {phone.proposals.map((proposal) => (
+        <Proposal key={proposal.id} phone={phone} proposal={proposal} />
+      ))}
+      <Pair phone={phone} />
+      {phone.sessions.map((session) => (
+        <Session key={session.topic} phone={phone} session={session} />
+      ))}
+      <Card title="Requests">
+        <label>
+          Answers
+          <select
+            data-testid="mode"
+            value={typeof phone.mode === 'string' ? phone.mode : 'ask'}
+            onChange={(event) => {
+              phone.mode = event.target.value as (typeof MODES)[number];
+            }}
+          >
+            {MODES.map((mode) => (
+              <option key={mode}>{mode}</option>
+            ))}
+          </select>
+        </label>
+        <ol className="log">
+          {phone.requests.slice(-20).map(({ method, network }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows has no other
+            <li key={at}>
+              {method} · {network}
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </main>
+  );
+}
