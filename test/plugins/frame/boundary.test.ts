@@ -114,7 +114,7 @@ test.each(TIMED)('%s has 30 seconds from its call, and says what may be wrong', 
   const kit = arrange();
   const client = await logIn(kit);
   kit.answers.delete(name);
-  const told = outcome(call(client));
+  const told = outcome<unknown>(call(client));
   const question = await kit.question(name);
   await kit.advance(29_900);
   expect(told.settled).toBe(false);

@@ -92,7 +92,7 @@ const attempt = (read: () => unknown) => {
   }
 };
 
-test.each([
+test.each<[string, { readonly origin?: string }]>([
   ['the frame’s own origin and window', {}],
   ['elsewhere', { origin: 'https://evil.example' }],
 ])(

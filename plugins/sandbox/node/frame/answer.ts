@@ -1,0 +1,60 @@
+/** What the frame's pages ask of their server. */
+
+import type { Chains } from './chains.js';
+import { EVENTS } from './events.js';
+import type { FrameFault, FrameFaults } from './faults.js';
+import { answerRequest } from './requests.js';
+import type { Desk } from './sessions.js';
+
+interface Means {
+  readonly desk: Desk;
+  readonly chains: Chains;
+  readonly faults: FrameFaults;
+  readonly origin: string;
+}
+
+/** What a page is told: the answer, or words; and what it must do wrong with it. */
+export interface EventReply {
+  /** The session that the page goes on with. */
+  readonly session?: string;
+  readonly value?: unknown;
+  readonly message?: string;
+  readonly fault?: FrameFault;
+}
+
+const WRONG_ADDRESS = '0x00000000000000000000000000000000deadbeef';
+
+/** @returns `undefined` for what is not here */
+export async function answerEvent(means: Means, path: string, body: unknown): Promise<EventReply | undefined> {
+  const { desk, chains, faults, origin } = means;
+  const given = (body ?? {}) as Readonly<Record<string, unknown>>;
+  if (path === '/api/ticket') return { value: desk.settle(String(given.id)) };
+  if (path === '/api/provider') return { value: desk.issue(String(given.provider)) };
+  const name = /^\/api\/event\/([A-Z_]{2,60})$/.exec(path)?.[1] ?? '';
+  if (name !== 'RPC_REQUEST' && !Object.hasOwn(EVENTS, name)) return undefined;
+
+  const session = desk.session(given.session);
+  const payload = (given.payload ?? {}) as Readonly<Record<string, unknown>>;
+  const input = { desk, session, chains, payload, origin, app: String(given.app) };
+  const fault = faults.take(name);
+  if (fault?.kind === 'hang') await new Promise(() => undefined);
+  if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms).unref());
+  if (fault?.kind === 'error') return { session: session.token, message: fault.message ?? '' };
+  try {
+    const value = await (name === 'RPC_REQUEST' ? answerRequest(input) : EVENTS[name]?.(input));
+    return { session: session.token, value: fault?.kind === 'lying' ? lie(value) : value, ...(fault && { fault }) };
+  } catch (error) {
+    return { session: session.token, message: (error as Error).message };
+  }
+}
+
+/** Another's address, or a network nobody asked for. */
+function lie(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return WRONG_ADDRESS;
+  const { address, chainId, ...rest } = value as Readonly<Record<string, unknown>>;
+  return {
+    ...rest,
+    ...(address !== undefined && { address: WRONG_ADDRESS }),
+    ...(chainId !== undefined && { chainId: 424_242 }),
+  };
+}

@@ -1,0 +1,97 @@
+/** The frame: hears its parent, asks its server, shows what a person must approve. Plain, so that it runs as it is written. */
+
+import { askPerson, endApprovals } from './approval.js';
+
+const APPROVED = new Set([
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'eth_sendUserOperation',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+]);
+const SESSION = 'session';
+
+/** The page that holds the frame: whoever speaks first, as the browser names it. */
+let app;
+let session = remembered();
+
+function remembered() {
+  try {
+    return localStorage.getItem(SESSION) ?? undefined;
+  } catch {
+    // Storage of frames may be blocked: the login lasts as long as the page.
+    return undefined;
+  }
+}
+
+function remember(token) {
+  session = token;
+  try {
+    if (token === undefined) localStorage.removeItem(SESSION);
+    else localStorage.setItem(SESSION, token);
+  } catch {
+    // As above.
+  }
+}
+
+const post = (message, to = app) => parent.postMessage(message, to ?? '*');
+
+async function ask(name, payload) {
+  const response = await fetch(`/api/event/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ session, payload, app }),
+  });
+  const reply = await response.json();
+  if (reply.session !== undefined && reply.session !== session) {
+    remember(reply.session);
+    post({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: reply.session } });
+  }
+  return reply;
+}
+
+async function answer({ id, type, payload }) {
+  const name = type.slice('@w3m-app/'.length);
+  if (name === 'RPC_ABORT') return endApprovals();
+  if (name === 'RELOAD') return location.reload();
+  if (name === 'RPC_REQUEST' && APPROVED.has(payload?.method) && !(await askPerson(payload, app))) {
+    return post({ id, type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'User rejected' } });
+  }
+  const { value, message, fault } = await ask(name, payload);
+  if (name === 'SIGN_OUT') remember(undefined);
+  const reply =
+    message === undefined
+      ? { id, type: `@w3m-frame/${name}_SUCCESS`, payload: value }
+      : { id, type: `@w3m-frame/${name}_ERROR`, payload: { message } };
+  if (fault?.kind === 'navigate') return location.assign(fault.to);
+  if (fault?.kind === 'flood') {
+    for (let count = 0; count < fault.count; count++) {
+      post({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: `${session}-${count}` } });
+    }
+  }
+  if (fault?.kind === 'malformed') return post({ ...reply, payload: fault.payload ?? { nonsense: [null] } });
+  if (fault?.kind === 'wrong-id') return post({ ...reply, id: 'another' });
+  if (fault?.kind === 'wrong-type') return post({ ...reply, type: '@w3m-frame/GET_CHAIN_ID_SUCCESS' });
+  post(reply);
+  if (fault?.kind === 'twice') post(reply);
+}
+
+addEventListener('message', ({ source, origin, data }) => {
+  if (source !== parent || source === window || typeof data?.type !== 'string') return;
+  if (!data.type.startsWith('@w3m-app/')) return;
+  app ??= origin;
+  // Somebody else's page cannot take over a frame that is another's.
+  if (origin !== app) return;
+  answer(data).catch((error) =>
+    post({ id: data.id, type: `@w3m-frame/${data.type.slice(9)}_ERROR`, payload: { message: String(error.message) } }),
+  );
+});
+
+// Nothing in it is secret, and who holds the frame is not known yet.
+post({ type: '@w3m-frame/READY', payload: { version: '4' } });
