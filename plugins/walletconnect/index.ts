@@ -4,10 +4,13 @@ import { chains, connectors, definePlugin, view, views } from 'latchkey';
 import { createFace } from './face.js';
 import { checkShape, type WalletConnectOptions } from './options.js';
 import type { BasicParams, PairingParams } from './params.js';
+import { contributeRaw, type RawNamespaces } from './raw.js';
 import { healthAtom, pendingAtom, uriAtom } from './state.js';
 
 export type { WalletConnectApi, WalletConnectLink } from './face.js';
 export type { WalletConnectMetadata, WalletConnectOptions, WalletConnectStorage } from './options.js';
+export type { RawNamespace, RawNamespaces } from './raw.js';
+export type { RawFeatures } from './rawBridge.js';
 export type { WalletConnectHealth, WalletConnectPending } from './state.js';
 
 /**
@@ -25,7 +28,7 @@ export type { WalletConnectHealth, WalletConnectPending } from './state.js';
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function walletconnect(options: WalletConnectOptions) {
+export function walletconnect<const N extends RawNamespaces = Record<never, never>>(options: WalletConnectOptions<N>) {
   checkShape(options);
   return definePlugin({
     id: 'walletconnect',
@@ -44,6 +47,7 @@ export function walletconnect(options: WalletConnectOptions) {
           if (!context.signal.aborted) publish(createConnector(context, options));
         },
       }),
+      ...contributeRaw(options.namespaces),
     ],
     state: { uri: uriAtom, health: healthAtom, pending: pendingAtom },
     api: createFace,
@@ -52,11 +56,10 @@ export function walletconnect(options: WalletConnectOptions) {
       // Spec §2: without chains there is nothing to choose from but wallets that scan.
       const basic = ({ mobile }: { readonly mobile: boolean }) =>
         mobile && router.can('AllWallets') ? 'AllWallets' : 'ConnectingWalletConnectBasic';
-      tap(
-        'resolveView',
-        ({ state }) => (state.connection || read(chains).size > 0 ? undefined : { view: basic(state) }),
-        { stage: 299 },
-      );
+      tap('resolveView', ({ state }) => (state.connection || hasChains() ? undefined : { view: basic(state) }), {
+        stage: 299,
+      });
+      const hasChains = () => [...read(chains).keys()].some((one) => !Object.hasOwn(options.namespaces ?? {}, one));
       let before = 0;
       watch(pendingAtom, ({ length }) => {
         if (before === 0 && length > 0) task(async () => (await import('./pendingToast.js')).tellPending(context));

@@ -1,6 +1,7 @@
 /** What the plugin takes, and the errors for what it does not. */
 
 import { check, type Namespace, type NetworkId } from 'latchkey';
+import type { RawNamespaces } from './raw.js';
 
 /** How the app shows itself in the wallet. Default: what `createModal` was given as `app`. */
 export interface WalletConnectMetadata {
@@ -24,12 +25,14 @@ export interface WalletConnectStorage {
 }
 
 /** Options of `walletconnect`. By namespace: each list given replaces the one of the chain plugin. */
-export interface WalletConnectOptions {
+export interface WalletConnectOptions<N extends RawNamespaces = RawNamespaces> {
   /** Of your project at the relay's operator. A relay of your own needs none. */
   readonly projectId?: string | undefined;
   /** A relay of your own. Default: the SDK's. */
   readonly relayUrl?: string | undefined;
   readonly metadata?: WalletConnectMetadata | undefined;
+  /** Namespaces that have no chain plugin: their connections have a raw `request`. */
+  readonly namespaces?: N | undefined;
   readonly methods?: Readonly<Record<Namespace, readonly string[]>> | undefined;
   readonly events?: Readonly<Record<Namespace, readonly string[]>> | undefined;
   /** CAIP-2 ids. */
@@ -46,14 +49,14 @@ export interface WalletConnectOptions {
 /** @throws `OPTION_INVALID` */
 export function checkShape(options: WalletConnectOptions): void {
   const { checkOptions, flag, list, object, required, rule, text } = check;
-  const lists = rule('lists by namespace', (given) => {
-    const entries = typeof given === 'object' && given !== null ? Object.values(given) : [0];
-    return entries.every((one) => Array.isArray(one) && one.every((item) => typeof item === 'string' && item));
-  });
+  const lists = rule('lists by namespace', (given) => values<unknown>(given).every(isTexts));
   checkOptions('walletconnect', options, {
     projectId: rule('a text', (given) => typeof given === 'string'),
     relayUrl: rule('a ws: or wss: address', (given) => /^wss?:\/\/\S+$/.test(String(given))),
     metadata: object({ name: required(text), description: rule('a text', isText), url: text, icons: list(text) }),
+    namespaces: rule('chains and methods by namespace', (given) =>
+      values(given).every((one) => isTexts(one?.chains) && one.chains.length > 0 && isTexts(one.methods)),
+    ),
     methods: lists,
     events: lists,
     chains: lists,
@@ -64,4 +67,9 @@ export function checkShape(options: WalletConnectOptions): void {
   });
 }
 
+const isTexts = (given: unknown): given is readonly string[] =>
+  Array.isArray(given) && given.every((item) => typeof item === 'string' && item);
+/** One that fits nothing, for what is no record. */
+const values = <T = RawNamespaces[string] | undefined>(given: unknown): readonly T[] =>
+  typeof given === 'object' && given !== null ? Object.values(given) : [undefined as T];
 const isText = (given: unknown) => typeof given === 'string';
