@@ -6,6 +6,7 @@ import { FRAME, frameClients } from './points.js';
 import { loginAtom } from './state.js';
 
 export type { FrameOptions } from './options.js';
+export type * from './points.js';
 
 /**
  * The embedded wallet. What logs people in — e-mail, socials, Farcaster — are plugins of their own.
@@ -32,5 +33,7 @@ export function frame(options: FrameOptions) {
       views.of('ApproveTransaction', view({ load: () => import('./views/ApproveTransactionView.js') })),
     ],
     state: { login: loginAtom },
+    /** Everything a login can do, for screens of the app's own. */
+    api: (context) => ({ client: () => context.service(frameClients, FRAME) }),
   });
 }

@@ -8,18 +8,19 @@ interface Served {
   readonly chains: readonly { readonly chainId: number; readonly name: string; readonly rpcUrl: string }[];
   readonly solana: { readonly id: string; readonly name: string; readonly rpcUrl: string };
   readonly directory: { readonly url: string; readonly projectId: string };
+  readonly frame: { readonly url: string; readonly inboxUrl: string; readonly networks: readonly string[] };
   stop(): Promise<void>;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    readonly dapp: Pick<Served, 'url' | 'chains' | 'solana' | 'directory'>;
+    readonly dapp: Pick<Served, 'url' | 'chains' | 'solana' | 'directory' | 'frame'>;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const served: Served = await serveDapp({ built: true, csp: true });
-  const { url, chains, solana, directory } = served;
-  project.provide('dapp', { url, chains, solana, directory });
+  const { url, chains, solana, directory, frame } = served;
+  project.provide('dapp', { url, chains, solana, directory, frame });
   return () => served.stop();
 }

@@ -18,6 +18,14 @@ export interface LocalDirectory {
   readonly projectId: string;
 }
 
+/** The frame of the embedded wallet on this machine. */
+export interface LocalFrame {
+  readonly url: string;
+  readonly inboxUrl: string;
+  /** CAIP-2 ids that it serves. */
+  readonly networks: readonly string[];
+}
+
 /** The WalletConnect relay of this machine. */
 export interface LocalRelay {
   readonly url: string;
@@ -28,6 +36,7 @@ interface LocalChains {
   readonly chains: readonly SandboxChain[];
   readonly solana: LocalSolana;
   readonly directory: LocalDirectory;
+  readonly frame: LocalFrame;
   /** Only where it was asked for. */
   readonly relay?: LocalRelay;
 }

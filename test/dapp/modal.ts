@@ -3,6 +3,7 @@
 import { createModal, strings } from 'latchkey';
 import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
 import { connectOptions } from 'latchkey/plugins/connect/points';
+import { frame } from 'latchkey/plugins/frame';
 import { locales } from 'latchkey/plugins/locales';
 import * as buttons from 'latchkey/plugins/locales/buttons';
 import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
@@ -10,10 +11,10 @@ import { type SandboxChain, sandbox } from 'latchkey/plugins/sandbox';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { wallets } from 'latchkey/plugins/wallets';
 import { full } from 'latchkey/presets/full';
-import type { LocalDirectory, LocalRelay, LocalSolana } from './chains.js';
+import type { LocalDirectory, LocalFrame, LocalRelay, LocalSolana } from './chains.js';
 import { modeOf } from './modes.js';
 import { relayOf } from './relay.js';
-import { connectOf, legalOf, walletsOf } from './ways.js';
+import { connectOf, frameOf, legalOf, walletsOf } from './ways.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
@@ -25,11 +26,13 @@ export function createDemoModal({
   chains,
   solana,
   directory,
+  frame: embedded,
   relay,
 }: {
   readonly chains: readonly SandboxChain[];
   readonly solana: LocalSolana;
   readonly directory: LocalDirectory;
+  readonly frame: LocalFrame;
   readonly relay?: LocalRelay | undefined;
 }) {
   const query = new URLSearchParams(location.search);
@@ -53,6 +56,7 @@ export function createDemoModal({
       }),
       ...(query.get('directory') === 'none' ? [] : [wallets(walletsOf(query, directory))]),
       ...(relayUrl ? [walletconnect({ relayUrl, projectId: 'sandbox', verify: false })] : []),
+      ...(query.get('frame') === 'none' ? [] : [frame(frameOf(query, embedded))]),
       locales({ buttons: Object.values(buttons) }),
       sandbox({
         chains,

@@ -11,20 +11,20 @@ import { contentSecurityPolicy, listen, serveFolder } from './static.mjs';
 import { viteConfig } from './vite.mjs';
 
 /**
- * Starts the chains, two of EVM and one of Solana, the wallet directory, and the page.
+ * Starts the chains, two of EVM and one of Solana, the wallet directory, the embedded wallet's frame, and the page.
  *
  * @param {object} options
  * @param {boolean} [options.built] - Production code from a static server, instead of a development server. Default false.
  * @param {boolean} [options.csp] - With the strict policy of `static.mjs`. Default: as `built`, which it needs.
  * @param {boolean} [options.relay] - A WalletConnect relay runs with them, and the page uses it. Default false.
  * @param {number} [options.port] - Default 0: any free one. A port that is taken is replaced by a free one.
- * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, relay?: { url: string }, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, relay?: { url: string }, stop(): Promise<void> }>}
  *   `stop` is idempotent and resolves once processes and ports are gone.
  */
 export async function serveDapp({ built = false, csp = built, port = 0, relay: wanted = false } = {}) {
   if (csp && !built) throw new Error('serveDapp: "csp" needs "built": a development server writes inline scripts.');
-  const { chains, solana, directory, relay, stop: stopChains } = await startLocalChains({ relay: wanted });
-  const local = { chains, solana, directory, relay };
+  const { chains, solana, directory, frame, relay, stop: stopChains } = await startLocalChains({ relay: wanted });
+  const local = { chains, solana, directory, frame, relay };
   try {
     const page = built ? await serveBuilt(local, { csp, port }) : await serveSources(local, port);
     let stopping;
@@ -108,6 +108,7 @@ async function serveBuilt(local, { csp, port }) {
     const policy = contentSecurityPolicy(
       [...local.chains, local.solana].flatMap((chain) => [chain.rpcUrl, chain.wsUrl ?? []].flat()).concat(directory),
       [directory],
+      [local.frame.url],
     );
     const server = await serveFolder(outDir, { port, headers: csp ? { 'content-security-policy': policy } : {} });
     return { url: server.url, stop: () => server.stop().finally(clean) };

@@ -16,8 +16,9 @@ const TYPES = {
  *
  * @param {readonly string[]} rpcUrls - What the page may ask.
  * @param {readonly string[]} imageUrls - Where pictures may come from, besides the page itself.
+ * @param {readonly string[]} frameUrls - What the page may hold in a frame.
  */
-export function contentSecurityPolicy(rpcUrls, imageUrls = []) {
+export function contentSecurityPolicy(rpcUrls, imageUrls = [], frameUrls = []) {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -25,6 +26,7 @@ export function contentSecurityPolicy(rpcUrls, imageUrls = []) {
     ["img-src 'self' data:", ...imageUrls.map((url) => new URL(url).origin)].join(' '),
     // Any port of this machine for sockets: tests bring relays of their own.
     `connect-src 'self' ws://127.0.0.1:* ${rpcUrls.map((url) => new URL(url).origin).join(' ')}`,
+    ['frame-src', ...(frameUrls.length > 0 ? frameUrls.map((url) => new URL(url).origin) : ["'none'"])].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",

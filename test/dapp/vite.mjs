@@ -7,7 +7,7 @@ import { sheets, sources } from '../tools/plugins.mjs';
 export const folder = join(root, 'test', 'dapp');
 
 /**
- * @param {object} local - The chains, EVM and Solana, the directory and the relay, if one runs: what the page's `meta` will name.
+ * @param {object} local - The chains, EVM and Solana, the directory, the frame and the relay, if one runs: what the page's `meta` will name.
  * @returns {import('vite').UserConfig}
  */
 export function viteConfig(local) {
@@ -35,8 +35,8 @@ export function viteConfig(local) {
 }
 
 /** Puts the chains and the directory where the page can read them without asking anybody. */
-function chainsInPage({ chains, solana, directory, relay }) {
-  const content = JSON.stringify({ chains, solana, directory, relay })
+function chainsInPage({ chains, solana, directory, frame, relay }) {
+  const content = JSON.stringify({ chains, solana, directory, frame, relay })
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;');

@@ -1,8 +1,9 @@
 /** Ways to see the demo, in the page's address: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`. */
 
 import type { ConnectOptions } from 'latchkey/plugins/connect/points';
+import type { FrameOptions } from 'latchkey/plugins/frame';
 import type { WalletsOptions } from 'latchkey/plugins/wallets';
-import type { LocalDirectory } from './chains.js';
+import type { LocalDirectory, LocalFrame } from './chains.js';
 
 /** Options of Connect. */
 export function connectOf(query: URLSearchParams): ConnectOptions {
@@ -27,6 +28,11 @@ export function walletsOf(query: URLSearchParams, { url, projectId }: LocalDirec
     ...(query.has('exclude') && { exclude: ids('exclude') }),
     custom: query.has('custom') ? [BROWSING] : [],
   };
+}
+
+/** Options of the embedded wallet: the frame of this machine or, with `?frame=`, another. */
+export function frameOf(query: URLSearchParams, { url, networks }: LocalFrame): FrameOptions {
+  return { url: query.get('frame') ?? url, networks, projectId: 'sandbox', remember: !query.has('forget') };
 }
 
 /** A record by the id of a wallet that has a browser of its own (reference, wallet-directory §4). */

@@ -1,8 +1,9 @@
-/** The sandbox's chains: two of EVM, so that switching between networks is real, and one of Solana; and a directory of their wallets. */
+/** The sandbox's chains: two of EVM, so that switching between networks is real, and one of Solana; a directory of their wallets, and a frame that holds some. */
 
 import { isLoopbackUrl } from '../loopback.js';
 import { startAnvil } from './anvil.js';
 import { startDirectory } from './directory/server.js';
+import { startFrame } from './frame/server.js';
 import { startSolana } from './solana/server.js';
 
 /** An EVM chain of the sandbox, running. */
@@ -30,6 +31,8 @@ interface RunningChains {
   readonly solana: SolanaChain;
   /** Of wallets that support these chains. */
   readonly directory: { readonly url: string; readonly projectId: string };
+  /** The embedded wallet's: for `frame({ url, networks })`. */
+  readonly frame: { readonly url: string; readonly inboxUrl: string; readonly networks: readonly string[] };
   stop(): Promise<void>;
 }
 
@@ -66,7 +69,12 @@ export async function startChains({
   // CAIP-2 for Solana: the first 32 characters of the genesis hash.
   const solanaId = `solana:${solana.genesisHash.slice(0, 32)}`;
   const networks = [...evm.chains.map(({ chainId }) => `eip155:${chainId}`), solanaId];
-  const directory = await startDirectory({ networks, signal }).catch(async (error) => {
+  const rpcUrls = [...evm.chains.map(({ rpcUrl }) => rpcUrl), solana.url];
+  const served = networks.map((id, at) => ({ id, rpcUrl: rpcUrls[at] ?? '' }));
+  const [directory, frame] = await allOrNone([
+    startDirectory({ networks, signal }),
+    startFrame({ chains: served, signal }),
+  ]).catch(async (error) => {
     await Promise.all([evm.stop(), solana.stop()]);
     throw error;
   });
@@ -74,7 +82,8 @@ export async function startChains({
     chains: evm.chains,
     solana: { ...SANDBOX_SOLANA, id: solanaId, rpcUrl: solana.url, wsUrl: solana.wsUrl },
     directory: { url: directory.url, projectId: directory.projectId },
-    stop: async () => void (await Promise.all([evm.stop(), solana.stop(), directory.stop()])),
+    frame: { url: frame.url, inboxUrl: frame.inboxUrl, networks },
+    stop: async () => void (await Promise.all([evm.stop(), solana.stop(), directory.stop(), frame.stop()])),
   };
 }
 
