@@ -115,6 +115,8 @@ export interface FetchInit {
   readonly timeoutMs?: number;
   /** Default 512 KiB. */
   readonly maxBytes?: number;
+  /** Cookies of the origin go along, and may be set. Default: none. */
+  readonly credentials?: 'include';
 }
 
 export type ToastVariant = 'success' | 'error' | 'loading';

@@ -1,4 +1,4 @@
-/** The HTTP client itself: declared origins, a deadline and a cap on every body, retried reads, no credentials. */
+/** The HTTP client itself: declared origins, a deadline and a cap on every body, retried reads, no credentials unless asked for. */
 
 import { isModalError, ModalError } from './error.js';
 import type { Http, HttpEnv } from './http.js';
@@ -70,7 +70,7 @@ export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
             headers: { ...init.headers },
             body: init.body ?? null,
             signal,
-            credentials: 'omit',
+            credentials: init.credentials ?? 'omit',
             referrerPolicy: 'no-referrer',
             redirect: method === 'GET' ? 'follow' : 'error',
           });
