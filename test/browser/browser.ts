@@ -59,6 +59,9 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Watched> {
       const { protocol, hostname } = new URL(request.url());
       if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`left the machine: ${request.url()}`);
     });
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).hostname !== '127.0.0.1') faults.push(`left the machine: ${socket.url()}`);
+    });
     await page.exposeFunction('noteViolation', (text: string) => faults.push(`policy: ${text}`));
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {

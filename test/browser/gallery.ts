@@ -83,6 +83,58 @@ export function broken(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** What does not fit: a page or dialog that scrolls sideways, a control that no scrolling brings into the window. */
+export const misfits = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const { innerWidth, innerHeight } = window;
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+    for (const host of document.querySelectorAll('[data-latchkey]')) {
+      const root = host.shadowRoot;
+      for (const box of root?.querySelectorAll('.lk-dialog, .lk-body, .lk-scroll') ?? []) {
+        if (box.scrollWidth > box.clientWidth) found.push(`.${box.className} scrolls sideways`);
+      }
+      for (const control of root?.querySelectorAll('button, a, input') ?? []) {
+        if (control.closest('[inert], [aria-hidden="true"]')) continue;
+        control.scrollIntoView({ block: 'nearest' });
+        const { left, right, top, bottom, width } = control.getBoundingClientRect();
+        const inside = left >= -0.5 && right <= innerWidth + 0.5 && top >= -0.5 && bottom <= innerHeight + 0.5;
+        // On a very low window a tall control is reached when any of it is.
+        const tall = bottom - top > innerHeight / 2 && top < innerHeight && bottom > 0;
+        if (width > 0 && !inside && !tall)
+          found.push(`${control.textContent || control.getAttribute('aria-label')} is out of reach`);
+      }
+    }
+    return found;
+  });
+
+/** Properties that run in animations though less motion is asked for; to fade is all they may do. */
+export const moves = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [document, ...[...document.querySelectorAll('[data-latchkey]')].map((host) => host.shadowRoot)]
+      .flatMap((tree) => tree?.getAnimations() ?? [])
+      .filter((one) => one.timeline === document.timeline && one.playState === 'running')
+      .flatMap((one) => (one.effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)))
+      .filter((name) => !['offset', 'computedOffset', 'easing', 'composite', 'opacity'].includes(name)),
+  );
+
+/** Goes through all states once, and asks each of these questions in each: what each finds, by state. */
+export async function walk(
+  gallery: Gallery,
+  questions: Readonly<Record<string, (page: Page, state: string) => Promise<readonly string[]>>>,
+): Promise<Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>> {
+  const found: Record<string, Record<string, readonly string[]>> = {};
+  for (const [question] of Object.entries(questions)) found[question] = {};
+  for (const state of gallery.names) {
+    await gallery.show(state);
+    for (const [question, answer] of Object.entries(questions)) {
+      const wrong = await answer(gallery.page, state);
+      if (wrong.length > 0) found[question] = { ...found[question], [state]: wrong };
+    }
+  }
+  return found;
+}
+
 /** The control that has the focus, through shadow roots: its name, and what it is if it is no button. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** What people set in their system: forced colours, more contrast, less motion. */
+/** What people set in their system: forced colours, more contrast; less motion is in gallery.test.ts. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -92,21 +92,3 @@ const contrastOf = (page: Page, selector: string) =>
     const surface = luminance(getComputedStyle(root?.querySelector('.lk-dialog') as Element).backgroundColor);
     return (Math.max(text, surface) + 0.05) / (Math.min(text, surface) + 0.05);
   }, selector);
-
-test('with less motion nothing moves: what is animated changes its opacity alone', { timeout: 300_000 }, async () => {
-  const { page, names, show, close } = await openGallery(visit);
-  const found: Record<string, readonly string[]> = {};
-  for (const state of names) {
-    await show(state);
-    const moved = await page.evaluate(() =>
-      [document, ...[...document.querySelectorAll('[data-latchkey]')].map((host) => host.shadowRoot)]
-        .flatMap((tree) => tree?.getAnimations() ?? [])
-        .filter((one) => one.timeline === document.timeline && one.playState === 'running')
-        .flatMap((one) => (one.effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)))
-        .filter((name) => !['offset', 'computedOffset', 'easing', 'composite', 'opacity'].includes(name)),
-    );
-    if (moved.length > 0) found[state] = moved;
-  }
-  expect(found).toEqual({});
-  await close();
-});

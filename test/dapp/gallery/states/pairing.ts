@@ -19,6 +19,8 @@ const openWallet = async ({ modal, find }: Stage, wallet: string, there: string)
   await find(there);
 };
 const CODE = '.lk-qr:not(.lk-qr--ghost)';
+/** By place: names are in the language that is looked at. */
+const tab = (place: number) => `[role="tab"]:nth-of-type(${place})`;
 
 export const pairingStates: readonly GalleryState[] = [
   {
@@ -70,7 +72,7 @@ export const pairingStates: readonly GalleryState[] = [
     scene: ready,
     async arrange(stage) {
       await openWallet(stage, 'lumen', CODE);
-      await stage.press('Browser');
+      (await stage.find(tab(2))).click();
       await stage.find('.lk-hero');
     },
   },
@@ -81,7 +83,7 @@ export const pairingStates: readonly GalleryState[] = [
     scene: ready,
     async arrange(stage) {
       await openWallet(stage, 'lumen', CODE);
-      await stage.press('Desktop');
+      (await stage.find(tab(3))).click();
       await stage.find('.lk-hero');
     },
   },
@@ -138,7 +140,7 @@ export const pairingStates: readonly GalleryState[] = [
     scene: phone,
     async arrange(stage) {
       await openWallet(stage, 'kite', '.lk-pair');
-      await stage.press('Show QR');
+      (await stage.find('.lk-pair > :last-child')).click();
       await stage.find(CODE);
     },
   },
