@@ -6,6 +6,7 @@ import { checkChoice } from './deepLink.js';
 import type { WalletConnectOptions } from './options.js';
 import { loadProvider } from './provider.js';
 import { healthAtom } from './state.js';
+import { openStorage } from './storage.js';
 
 type Provider = Awaited<ReturnType<Awaited<ReturnType<typeof loadProvider>>['init']>>;
 
@@ -59,7 +60,7 @@ async function createClient(
   const { client } = await UniversalProvider.init({
     ...(projectId && { projectId }),
     ...(relayUrl && { relayUrl }),
-    ...(storage && { storage }),
+    storage: await openStorage(context, storage),
     ...(storagePrefix && { customStoragePrefix: storagePrefix }),
     metadata: metadata ? { ...metadata, icons: [...metadata.icons] } : metadataOf(context),
     telemetryEnabled: false,

@@ -12,7 +12,7 @@ export interface WalletConnectMetadata {
   readonly icons: readonly string[];
 }
 
-/** Where sessions are kept. All values are JSON. Default: the SDK's own, which is IndexedDB in browsers. */
+/** Where sessions and their keys are kept. All values are JSON. Default: IndexedDB, database `latchkey-walletconnect`. */
 export interface WalletConnectStorage {
   getKeys(): Promise<string[]>;
   // biome-ignore lint/suspicious/noExplicitAny: the SDK's own signature

@@ -51,7 +51,9 @@ export async function restoreWallet(means: Means, wish: ConnectContext): Promise
     for (const struct of [...kept].sort((a, b) => b.expiry - a.expiry)) {
       if (wish.signal.aborted) return undefined;
       try {
-        return adopt(means, { wire, struct, asked, wishes: [wish.network, options.defaultChain] }).grant();
+        const session = adopt(means, { wire, struct, asked, wishes: [wish.network, options.defaultChain] });
+        context.task(() => listen(wire, struct.topic));
+        return session.grant();
       } catch (error) {
         if (!['SESSION_REFUSED', 'NO_ACCOUNTS'].some((code) => isModalError(error, code))) throw error;
       }
@@ -61,6 +63,14 @@ export async function restoreWallet(means: Means, wish: ConnectContext): Promise
   } finally {
     release();
   }
+}
+
+/** What the SDK stores of its subscriptions is its last tab's: this one may be missing. */
+async function listen({ client }: Wire, topic: string): Promise<void> {
+  const { relayer } = client.core;
+  if (await relayer.subscriber.isKnownTopic(topic)) return;
+  // Without a relay it stays on the SDK's list, and is asked for when there is one.
+  await relayer.subscribe(topic).catch(() => undefined);
 }
 
 function adopt({ context, sessions }: Means, input: SessionInput): Session {

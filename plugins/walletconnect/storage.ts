@@ -1,0 +1,134 @@
+/** Where the SDK keeps its sessions and keys, so that no tab takes away what another has written. */
+
+import { ModalError, type PluginContext } from 'latchkey';
+import { merge } from './merge.js';
+import type { WalletConnectStorage } from './options.js';
+
+/** Values by key. `update` is one step: nobody writes in between. */
+interface Shelf {
+  keys(): Promise<string[]>;
+  get(key: string): Promise<unknown>;
+  update(key: string, change: (kept: unknown) => unknown): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+const DATABASE = 'latchkey-walletconnect';
+const STORE = 'kept';
+/** A database that has not opened by then never will: the SDK would wait for it (security.md §5.6). */
+const OPEN_MS = 2_000;
+
+/** The app's own, else IndexedDB; where a page may not use that, memory: sessions then end with the page. */
+export async function openStorage(
+  context: PluginContext,
+  own: WalletConnectStorage | undefined,
+): Promise<WalletConnectStorage> {
+  if (own) return shareTabs(shelfOf(own));
+  try {
+    return shareTabs(await openDatabase(context));
+  } catch (cause) {
+    const code = 'STORAGE_REFUSED';
+    context.report(
+      new ModalError('WalletConnect sessions end with this page.', { code, plugin: 'walletconnect', cause }),
+    );
+    return shareTabs(createMemoryShelf());
+  }
+}
+
+/** Each write is what this tab has changed since it last looked. */
+export function shareTabs(shelf: Shelf): WalletConnectStorage {
+  const seen = new Map<string, unknown>();
+  const storage: WalletConnectStorage = {
+    getKeys: shelf.keys,
+    getEntries: async () =>
+      Promise.all((await shelf.keys()).map(async (key) => [key, (await shelf.get(key)) as never] as [string, never])),
+    async getItem(key) {
+      const value = await shelf.get(key);
+      seen.set(key, copy(value));
+      return value as never;
+    },
+    async setItem(key, value) {
+      const mine = copy(value);
+      const before = seen.get(key);
+      seen.set(key, mine);
+      await shelf.update(key, (kept) => merge(before, kept, mine));
+    },
+    async removeItem(key) {
+      seen.delete(key);
+      await shelf.remove(key);
+    },
+  };
+  return storage;
+}
+
+/** The SDK goes on writing into what it has handed over. */
+const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
+function shelfOf(own: WalletConnectStorage): Shelf {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    keys: () => own.getKeys(),
+    get: (key) => own.getItem(key),
+    // One after the other: of two at once the second must see what the first has written.
+    async update(key, change) {
+      const mine = last.then(async () => own.setItem(key, change(await own.getItem(key))));
+      last = mine.catch(() => undefined);
+      await mine;
+    },
+    remove: (key) => own.removeItem(key),
+  };
+}
+
+function createMemoryShelf(): Shelf {
+  const kept = new Map<string, unknown>();
+  return {
+    keys: async () => [...kept.keys()],
+    get: async (key) => kept.get(key),
+    async update(key, change) {
+      kept.set(key, change(kept.get(key)));
+    },
+    async remove(key) {
+      kept.delete(key);
+    },
+  };
+}
+
+async function openDatabase({ env }: PluginContext): Promise<Shelf> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const cancel = env.after(OPEN_MS, () => reject(new Error('The database did not open.')));
+    const opening = env.window?.indexedDB.open(DATABASE, 1);
+    if (!opening) return reject(new Error('There is no database.'));
+    opening.onupgradeneeded = () => void opening.result.createObjectStore(STORE);
+    opening.onsuccess = () => {
+      cancel();
+      // Or else nobody could ever delete or upgrade it while this page is open.
+      opening.result.onversionchange = () => opening.result.close();
+      resolve(opening.result);
+    };
+    opening.onerror = () => {
+      cancel();
+      reject(opening.error);
+    };
+  });
+  const run = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  return {
+    keys: async () => (await run('readonly', (store) => store.getAllKeys())).map(String),
+    get: (key) => run('readonly', (store) => store.get(key)),
+    async update(key, change) {
+      await run('readwrite', (store) => {
+        const reading = store.get(key);
+        // In the same transaction: other tabs wait until it is through.
+        reading.onsuccess = () => void store.put(change(reading.result), key);
+        return reading;
+      });
+    },
+    async remove(key) {
+      await run('readwrite', (store) => store.delete(key));
+    },
+  };
+}
