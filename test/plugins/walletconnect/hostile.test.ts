@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { isModalError } from 'latchkey';
+import { expect, test } from 'vitest';
+import { readApproved } from '../../../plugins/walletconnect/approved.js';
+import { fromWalletConnect } from '../../../plugins/walletconnect/errors.js';
+import { readNews } from '../../../plugins/walletconnect/news.js';
+import type { WalletConnectBridge, WalletConnectProposal } from '../../../plugins/walletconnect/points.js';
+import { connectApp, connectionOf, openApp, startPeers } from './app.js';
+import { ADDRESSES } from './owner.js';
+import { approveAll, type Namespaces } from './phone.js';
+
+const EVM = ADDRESSES.eip155?.[0] ?? '';
+const proposals: ReadonlyMap<string, WalletConnectProposal> = new Map([
+  ['eip155', { chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'], events: [] }],
+  [
+    'solana',
+    {
+      chains: ['solana:new'],
+      methods: ['solana_signMessage'],
+      events: [],
+      aliases: new Map([['solana:old', 'solana:new']]),
+    },
+  ],
+]);
+const asked = { proposals, bridges: new Map<string, WalletConnectBridge>() };
+
+const name = fc.constantFrom('eip155', 'solana', 'eip155:1', 'cosmos', '__proto__', 'constructor', '', 'eip155:1:2');
+const chain = fc.constantFrom(
+  'eip155:1',
+  'eip155:10',
+  'eip155:5',
+  'solana:old',
+  'solana:new',
+  'cosmos:hub',
+  'eip155',
+  ':',
+  '',
+);
+const account = fc.oneof(
+  fc.tuple(chain, fc.constantFrom(EVM, 'a', '<b>', '')).map(([one, address]) => `${one}:${address}`),
+  fc.string(),
+);
+const method = fc.constantFrom('personal_sign', 'eth_sendTransaction', 'solana_signMessage', 'toString');
+const junk = fc.anything({ withNullPrototype: true, withBigInt: true });
+const part = fc.record(
+  { chains: fc.array(chain), accounts: fc.array(account), methods: fc.array(method), events: fc.array(fc.string()) },
+  { requiredKeys: ['accounts', 'methods'] },
+);
+const session = fc.oneof(fc.dictionary(name, fc.oneof({ weight: 4, arbitrary: part }, junk)), junk);
+
+test('WCR-04: of any session, only what was asked for is approved; all else is refused', () => {
+  fc.assert(
+    fc.property(session, (given) => {
+      try {
+        const approved = readApproved(given, proposals);
+        expect(approved.size).toBeGreaterThan(0);
+        for (const [namespace, { accounts, networks, methods }] of approved) {
+          const wish = proposals.get(namespace);
+          expect(accounts.length).toBeGreaterThan(0);
+          for (const { network } of accounts) expect(networks).toContain(network);
+          for (const network of networks) expect(wish?.chains).toContain(network);
+          for (const one of methods) expect(wish?.methods).toContain(one);
+        }
+      } catch (error) {
+        expect(isModalError(error, 'SESSION_REFUSED')).toBe(true);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('an account of another namespace refuses the whole session', () => {
+  const given = { eip155: { accounts: [`eip155:1:${EVM}`, 'solana:new:abc'], methods: [] } };
+  expect(() => readApproved(given, proposals)).toThrow(expect.objectContaining({ code: 'SESSION_REFUSED' }));
+});
+
+test('older ids are read as the new ones, and asked by as the wallet spells them', () => {
+  const given = { solana: { accounts: ['solana:old:abc'], methods: ['solana_signMessage'] } };
+  const solana = readApproved(given, proposals).get('solana');
+  expect(solana?.networks).toEqual(['solana:new']);
+  expect(solana?.spelling.get('solana:new')).toBe('solana:old');
+});
+
+test('10,000 accounts are too many', () => {
+  const accounts = Array.from({ length: 10_000 }, (_, at) => `eip155:1:0x${at.toString(16).padStart(40, '0')}`);
+  expect(() => readApproved({ eip155: { accounts, methods: [] } }, proposals)).toThrow(
+    expect.objectContaining({ code: 'SESSION_REFUSED' }),
+  );
+});
+
+test('events say nothing but accounts and networks that were asked for, whatever is in them', () => {
+  const data = fc.oneof(fc.array(fc.oneof(account, junk)), account, fc.integer(), junk);
+  const event = fc.record({ name: fc.constantFrom('accountsChanged', 'chainChanged', 'x'), data });
+  const news = fc.oneof(fc.record({ chainId: fc.oneof(chain, junk), event }), junk);
+  fc.assert(
+    fc.property(news, (given) => {
+      const read = readNews(given, asked);
+      if (!read) return;
+      expect(proposals.has(read.namespace)).toBe(true);
+      if (read.kind === 'network') expect(proposals.get(read.namespace)?.chains).toContain(read.network);
+      else expect(read.addresses.every((one) => typeof one === 'string')).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('whatever is thrown, it is an error of ours, short, with a sentence', () => {
+  const thrown = fc.oneof(
+    junk,
+    fc.record({ code: fc.oneof(fc.integer(), junk), message: fc.oneof(fc.string(), junk) }),
+  );
+  fc.assert(
+    fc.property(thrown, (given) => {
+      const error = fromWalletConnect(given);
+      expect(isModalError(error)).toBe(true);
+      expect(error.message).not.toBe('');
+      expect(error.message.length).toBeLessThan(1_000);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each([
+  [5000, 'USER_REJECTED'],
+  [4001, 'USER_REJECTED'],
+  [5001, 'USER_REJECTED'],
+  [3001, 'UNAUTHORIZED'],
+  [1001, 'FEATURE_MISSING'],
+  [5101, 'FEATURE_MISSING'],
+  [5100, 'NETWORK_UNSUPPORTED'],
+  [5103, 'ACCOUNT_UNKNOWN'],
+  [6000, 'WALLET_DISCONNECTED'],
+  [7000, 'WALLET_FAILED'],
+  [8000, 'DEADLINE_PASSED'],
+])('the code %i is %s', (code, own) => {
+  expect(fromWalletConnect({ code, message: 'x' }).code).toBe(own);
+});
+
+const LONG = { timeout: 60_000 };
+
+test('a wallet that approves what nobody asked for is not connected, and is told', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  phone.approves(() => ({ cosmos: { chains: ['cosmos:hub'], accounts: ['cosmos:hub:abc'], methods: [], events: [] } }));
+  const app = openApp(relay);
+  const result = await connectApp(app, phone);
+  expect(result).toMatchObject({ status: 'failed', error: { code: 'SESSION_REFUSED' } });
+  await app.test.until(() => phone.client.session.length === 0, 'end');
+});
+
+test('a wallet that says it acts for an account it has not shared is not believed', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const app = openApp(relay);
+  await connectApp(app, phone);
+  const topic = phone.client.session.getAll()[0]?.topic ?? '';
+  const before = connectionOf(app, 'eip155')?.account.address;
+  const stranger = ADDRESSES.eip155?.[1] ?? '';
+  const emit = (data: unknown) =>
+    phone.client.emit({ topic, event: { name: 'accountsChanged', data }, chainId: 'eip155:1' });
+  for (const data of [[stranger], [`eip155:1:${stranger}`], 'x', { length: 3 }]) await emit(data);
+  // What comes last shows that the others were heard.
+  await phone.client.emit({ topic, event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:10' });
+  await app.test.clock.pass(1_000);
+  await app.test.until(() => connectionOf(app, 'eip155')?.network === 'eip155:10', 'last event');
+  expect(connectionOf(app, 'eip155')?.accounts.map(({ address }) => address)).toEqual([before]);
+});
+
+test('a session that turns into something else ends', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const app = openApp(relay);
+  await connectApp(app, phone);
+  const topic = phone.client.session.getAll()[0]?.topic ?? '';
+  const all = approveAll(phone.proposed[0] ?? {});
+  const eip155 = { ...all.eip155, accounts: [`solana:x:${EVM}`], chains: [] };
+  // The wallet's own SDK would not send it: this wallet is made to.
+  Object.assign(phone.client.engine, { isValidUpdate: async () => undefined });
+  await phone.client.update({ topic, namespaces: { ...all, eip155 } as Namespaces });
+  await app.test.until(() => connectionOf(app, 'eip155') === undefined, 'end');
+  expect(app.test.errors.map((error) => (error as { readonly code?: string }).code)).toEqual(['SESSION_REFUSED']);
+  await app.test.until(() => phone.client.session.length === 0, 'end at the wallet');
+});
