@@ -15,8 +15,6 @@ interface Means {
 
 /** What a page is told: the answer, or words; and what it must do wrong with it. */
 export interface EventReply {
-  /** The session that the page goes on with. */
-  readonly session?: string;
   readonly value?: unknown;
   readonly message?: string;
   readonly fault?: FrameFault;
@@ -39,12 +37,12 @@ export async function answerEvent(means: Means, path: string, body: unknown): Pr
   const fault = faults.take(name);
   if (fault?.kind === 'hang') await new Promise(() => undefined);
   if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms).unref());
-  if (fault?.kind === 'error') return { session: session.token, message: fault.message ?? '' };
+  if (fault?.kind === 'error') return { message: fault.message ?? '' };
   try {
     const value = await (name === 'RPC_REQUEST' ? answerRequest(input) : EVENTS[name]?.(input));
-    return { session: session.token, value: fault?.kind === 'lying' ? lie(value) : value, ...(fault && { fault }) };
+    return { value: fault?.kind === 'lying' ? lie(value) : value, ...(fault && { fault }) };
   } catch (error) {
-    return { session: session.token, message: (error as Error).message };
+    return { message: (error as Error).message };
   }
 }
 

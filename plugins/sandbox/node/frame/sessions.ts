@@ -35,7 +35,7 @@ export interface Desk {
   now(): number;
   /** Moves the clock. */
   advance(ms: number): void;
-  /** The session of a token; a new one where there is none. */
+  /** The session of a token, which is the frame's own: 128 random bits. A new one where there is none. */
   session(token: unknown): Session;
   end(token: string): void;
   /** Addresses that have been logged in on this server. */
@@ -62,10 +62,11 @@ export function createDesk(): Desk {
     advance(ms) {
       ahead += ms;
     },
-    session(token) {
-      const known = typeof token === 'string' ? sessions.get(token) : undefined;
+    session(given) {
+      const token = typeof given === 'string' && /^[0-9a-f]{32}$/.test(given) ? given : newToken();
+      const known = sessions.get(token);
       if (known) return known;
-      const session: Session = { token: newToken(), chainId: 0 };
+      const session: Session = { token, chainId: 0 };
       sessions.set(session.token, session);
       return session;
     },

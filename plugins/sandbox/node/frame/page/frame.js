@@ -15,29 +15,41 @@ const APPROVED = new Set([
   'wallet_grantPermissions',
   'wallet_revokePermissions',
 ]);
+const LOGINS = new Set(['CONNECT_OTP', 'CONNECT_SOCIAL', 'CONNECT_FARCASTER']);
 const SESSION = 'session';
 
 /** The page that holds the frame: whoever speaks first, as the browser names it. */
 let app;
 let session = remembered();
 
+/** What the server knows this login by. Nobody else does. */
 function remembered() {
   try {
-    return localStorage.getItem(SESSION) ?? undefined;
+    const kept = localStorage.getItem(SESSION);
+    if (kept) return kept;
   } catch {
     // Storage of frames may be blocked: the login lasts as long as the page.
-    return undefined;
   }
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
+  return remember(fresh.join(''));
 }
 
 function remember(token) {
-  session = token;
   try {
-    if (token === undefined) localStorage.removeItem(SESSION);
-    else localStorage.setItem(SESSION, token);
+    localStorage.setItem(SESSION, token);
   } catch {
     // As above.
   }
+  return token;
+}
+
+function forget() {
+  try {
+    localStorage.removeItem(SESSION);
+  } catch {
+    // As above.
+  }
+  session = remembered();
 }
 
 const post = (message, to = app) => parent.postMessage(message, to ?? '*');
@@ -48,12 +60,7 @@ async function ask(name, payload) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ session, payload, app }),
   });
-  const reply = await response.json();
-  if (reply.session !== undefined && reply.session !== session) {
-    remember(reply.session);
-    post({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: reply.session } });
-  }
-  return reply;
+  return response.json();
 }
 
 async function answer({ id, type, payload }) {
@@ -64,7 +71,8 @@ async function answer({ id, type, payload }) {
     return post({ id, type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'User rejected' } });
   }
   const { value, message, fault } = await ask(name, payload);
-  if (name === 'SIGN_OUT') remember(undefined);
+  if (name === 'SIGN_OUT') forget();
+  if (LOGINS.has(name)) post({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: session } });
   const reply =
     message === undefined
       ? { id, type: `@w3m-frame/${name}_SUCCESS`, payload: value }

@@ -1,0 +1,183 @@
+/** The frame's server: logins, codes, accounts, signatures, and who may ask. */
+
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
+import { recoverMessageAddress } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { type Reply, token, useFrame } from './node.js';
+
+const { found, post, event, mails } = useFrame();
+
+async function logIn(email: string, session: string): Promise<void> {
+  await event('CONNECT_EMAIL', { email }, session);
+  const [mail] = await mails(email);
+  expect(await event('CONNECT_OTP', { otp: mail?.code }, session)).toEqual({});
+}
+
+const user = async (session: string, chainId: unknown): Promise<NonNullable<Reply['value']>> =>
+  (await event('GET_USER', { chainId }, session)).value ?? {};
+
+describe('logins', () => {
+  test('a code is right once, and for the one it was sent to', async () => {
+    const session = token('1');
+    expect(await event('CONNECT_EMAIL', { email: 'you@example.com' }, session)).toEqual({
+      value: { action: 'VERIFY_OTP' },
+    });
+    const [mail] = await mails('you@example.com');
+    expect(mail?.code).toMatch(/^\d{6}$/);
+    expect(await event('CONNECT_OTP', { otp: mail?.code }, token('2'))).toEqual({ message: 'No code was sent.' });
+    expect(await event('IS_CONNECTED', {}, session)).toEqual({ value: { isConnected: false } });
+    expect(await event('CONNECT_OTP', { otp: mail?.code }, session)).toEqual({});
+    expect(await event('CONNECT_OTP', { otp: mail?.code }, session)).toEqual({ message: 'No code was sent.' });
+    expect(await event('IS_CONNECTED', {}, session)).toEqual({ value: { isConnected: true } });
+  });
+
+  test('five wrong codes are enough', async () => {
+    const session = token('3');
+    await event('CONNECT_EMAIL', { email: 'guess@example.com' }, session);
+    const [mail] = await mails('guess@example.com');
+    const wrong = mail?.code === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await event('CONNECT_OTP', { otp: wrong }, session)).toEqual({ message: 'Invalid code' });
+    }
+    expect((await event('CONNECT_OTP', { otp: mail?.code }, session)).message).toContain('Too many attempts');
+  });
+
+  test('a code is good for 20 minutes', async () => {
+    const session = token('4');
+    await event('CONNECT_EMAIL', { email: 'late@example.com' }, session);
+    const [mail] = await mails('late@example.com');
+    found.frame.advance(20 * 60_000 + 1_000);
+    expect(await event('CONNECT_OTP', { otp: mail?.code }, session)).toEqual({ message: 'Code expired' });
+  });
+
+  test('a new device waits for the link in the mail, a known one is let in', async () => {
+    const session = token('5');
+    const email = 'device@example.com';
+    expect(await event('CONNECT_EMAIL', { email }, session)).toEqual({ value: { action: 'VERIFY_DEVICE' } });
+    const waiting = event('CONNECT_DEVICE', {}, session);
+    const [mail] = await mails(email);
+    const ticket = new URL(mail?.link ?? '').searchParams.get('ticket');
+    expect((await post('/api/ticket', { id: ticket })).reply).toEqual({ value: true });
+    expect(await waiting).toEqual({});
+    expect((await post('/api/ticket', { id: ticket })).reply).toEqual({ value: false });
+    const [code] = await mails(email);
+    expect(await event('CONNECT_OTP', { otp: code?.code }, session)).toEqual({});
+    await logIn('known@example.com', token('6'));
+    expect(await event('CONNECT_EMAIL', { email: 'known@example.com' }, token('7'))).toEqual({
+      value: { action: 'CONNECT' },
+    });
+  });
+
+  test('another address takes a code to the old one and one to the new', async () => {
+    const session = token('8');
+    await logIn('old@example.com', session);
+    const before = await user(session, 31337);
+    expect(await event('UPDATE_EMAIL', { email: 'new@example.com' }, session)).toEqual({
+      value: { action: 'VERIFY_PRIMARY_OTP' },
+    });
+    expect(await mails('new@example.com')).toEqual([]);
+    const [first] = await mails('old@example.com');
+    await event('UPDATE_EMAIL_PRIMARY_OTP', { otp: first?.code }, session);
+    const [second] = await mails('new@example.com');
+    expect(await event('UPDATE_EMAIL_SECONDARY_OTP', { otp: second?.code }, session)).toEqual({
+      value: { newEmail: 'new@example.com' },
+    });
+    expect(await user(session, 31337)).toMatchObject({ email: 'new@example.com', address: before.address });
+  });
+
+  test('a provider’s result is good once, and only from this origin', async () => {
+    const session = token('9');
+    const { value } = await event('GET_SOCIAL_REDIRECT_URI', { provider: 'github' }, session);
+    expect(value?.uri).toContain(`${found.frame.origin}/social?provider=github`);
+    const issued = (await post('/api/provider', { provider: 'github' })).reply as { readonly value?: unknown };
+    const uri = `${found.frame.origin}/callback?code=${issued.value}`;
+    for (const wrong of [uri.replace('127.0.0.1', 'localhost'), `${found.frame.origin}/callback?code=x`]) {
+      expect((await event('CONNECT_SOCIAL', { uri: wrong }, session)).message).toContain('not valid');
+    }
+    expect((await event('CONNECT_SOCIAL', { uri }, session)).value).toMatchObject({ userName: 'github-user' });
+    expect((await event('CONNECT_SOCIAL', { uri }, session)).message).toContain('not valid');
+    expect((await event('GET_SOCIAL_REDIRECT_URI', { provider: '__proto__' }, session)).message).toBeDefined();
+  });
+
+  test('Farcaster waits for its page', async () => {
+    const session = token('b');
+    const { value } = await event('GET_FARCASTER_URI', {}, session);
+    const id = new URL(String(value?.url)).searchParams.get('channelToken');
+    const waiting = event('CONNECT_FARCASTER', {}, session);
+    await post('/api/ticket', { id });
+    expect(await waiting).toEqual({ value: { userName: 'alice' } });
+  });
+});
+
+describe('accounts', () => {
+  test('they are the same at each login, others for others, and have a balance', async () => {
+    await logIn('same@example.com', token('c'));
+    await logIn('same@example.com', token('d'));
+    await logIn('other@example.com', token('e'));
+    const [first, second, third] = await Promise.all(['c', 'd', 'e'].map((digit) => user(token(digit), 31337)));
+    expect(first?.address).toBe(second?.address);
+    expect(first?.address).not.toBe(third?.address);
+    const balance = await event(
+      'RPC_REQUEST',
+      { method: 'eth_getBalance', params: [first?.address, 'latest'] },
+      token('c'),
+    );
+    expect(BigInt(String(balance.value))).toBeGreaterThan(0n);
+  });
+
+  test('both keys sign, for their own account only', async () => {
+    const session = token('c');
+    const { address } = await user(session, 31337);
+    const signed = await event('RPC_REQUEST', { method: 'personal_sign', params: ['0x48656c6c6f', address] }, session);
+    const signature = signed.value as unknown as `0x${string}`;
+    expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(address);
+    const stranger = `0x${'12'.repeat(20)}`;
+    const refused = await event('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', stranger] }, session);
+    expect(refused.message).toContain('not of this login');
+    const sol = await user(session, found.cluster);
+    const message = new TextEncoder().encode('Hello');
+    const params = { message: base58.encode(message), pubkey: sol.address };
+    const answer = await event('RPC_REQUEST', { method: 'solana_signMessage', params }, session);
+    const key = base58.decode(String(sol.address));
+    expect(ed25519.verify(base58.decode(String(answer.value?.signature)), message, key)).toBe(true);
+  });
+
+  test('whoever is not logged in has none', async () => {
+    expect(await event('GET_USER', { chainId: 31337 }, token('f'))).toEqual({ message: 'Nobody is logged in.' });
+    expect((await event('RPC_REQUEST', { method: 'eth_accounts' }, token('f'))).message).toBe('Nobody is logged in.');
+    await logIn('gone@example.com', token('f'));
+    await event('SIGN_OUT', {}, token('f'));
+    expect(await event('IS_CONNECTED', {}, token('f'))).toEqual({ value: { isConnected: false } });
+    expect((await event('SWITCH_NETWORK', { chainId: 1 }, token('f'))).message).toBe('Unsupported chain');
+  });
+});
+
+describe('the border', () => {
+  test('only its own pages may act, and only on this machine', async () => {
+    for (const origin of ['https://evil.example', 'null', '', found.frame.origin.replace('127.0.0.1', 'localhost')]) {
+      expect((await post('/api/event/IS_CONNECTED', { session: token('c') }, origin)).status).toBe(403);
+    }
+    expect((await post('/api/event/NOTHING', {})).status).toBe(404);
+    expect((await post('/api/event/__proto__', {})).status).toBe(404);
+    expect((await fetch(`${found.frame.origin}/frame.js/../../server.ts`)).status).toBe(404);
+  });
+
+  test('its page may be held by pages of this machine only', async () => {
+    const page = await fetch(found.frame.url);
+    expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://127.0.0.1:*');
+    expect(await page.text()).toContain('/frame.js');
+  });
+
+  test('faults come as ordered, as often as ordered', async () => {
+    found.frame.fault({ kind: 'error', of: 'IS_CONNECTED', message: 'Not today' });
+    found.frame.fault({ kind: 'lying', of: 'GET_USER' });
+    found.frame.fault({ kind: 'status', status: 500 });
+    expect(await event('IS_CONNECTED')).toEqual({ message: 'Not today' });
+    expect((await event('IS_CONNECTED')).value).toEqual({ isConnected: false });
+    expect((await event('GET_USER', { chainId: 31337 }, token('c'))).value).toMatchObject({ chainId: 424_242 });
+    expect((await fetch(found.frame.url)).status).toBe(500);
+    expect((await fetch(found.frame.url)).status).toBe(200);
+    expect(() => found.frame.fault({ kind: 'nonsense' } as never)).toThrow('There is no fault');
+  });
+});
