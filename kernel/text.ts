@@ -5,6 +5,9 @@
 const INVISIBLE = /[\p{DI}\p{Cs}\p{NChar}\ufff9-\ufffb\u2800]/gu;
 const CONTROL = /[\p{Cc}\s]+/gu;
 const STACKED = /(\p{M}{4})\p{M}+/gu;
+/** What most names are: fit to show as it is. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+const ASCII = /^[ -~]*$/;
 
 /** A grapheme may be long without end (stacked conjuncts); with the cap on graphemes this bounds the whole. */
 const UNITS_PER_GRAPHEME = 8;
@@ -21,6 +24,8 @@ const UNITS_PER_GRAPHEME = 8;
  */
 export function displayText(value: unknown, max = 64): string {
   if (typeof value !== 'string') return '';
+  // The patterns below take long to make, and a segmenter longer: some 2 ms a name, while a dialog waits for twenty.
+  if (value.length <= max && PLAIN.test(value)) return value;
   const budget = max * UNITS_PER_GRAPHEME;
   // Capped before any pattern runs; the factor leaves room for what is about to be removed.
   const clean = value
@@ -65,7 +70,7 @@ export function addressGroups(address: string): readonly string[] {
 /** One after the other: of a hostile name only what is shown is ever cut up. */
 function* graphemes(text: string): Generator<string> {
   // Firefox before 125 has no segmenter: code points are the next best unit.
-  if (!('Segmenter' in Intl)) yield* text as string;
+  if (!('Segmenter' in Intl) || ASCII.test(text)) yield* text as string;
   else
     for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) yield segment;
 }

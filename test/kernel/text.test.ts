@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { addressGroups, displayText, initial, shortAddress } from '../../kernel/text.js';
 
 const graphemes = (text: string) =>
@@ -127,6 +127,29 @@ describe('addresses', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(0x)?[0-9a-zA-Z]{0,90}$/), (address) => {
         expect(addressGroups(address).join('')).toBe(address);
+      }),
+    );
+  });
+});
+
+describe('what most names are', () => {
+  test('needs no segmenter, which takes longer to make than a dialog to open', () => {
+    vi.stubGlobal('Intl', {
+      get Segmenter() {
+        throw new Error('Nobody should ask.');
+      },
+    });
+    expect(displayText('Harbor Wallet 2.0')).toBe('Harbor Wallet 2.0');
+    expect(shortAddress('0x7a3F29c04B1e5D86aE9C2f0d4471b8E35a6C91D4')).toBe('0x7a3F…91D4');
+  });
+
+  test('ends up as it would character by character', () => {
+    const ascii = fc.string({ unit: fc.integer({ min: 0, max: 0x7e }).map((code) => String.fromCharCode(code)) });
+    fc.assert(
+      fc.property(ascii, fc.integer({ min: 1, max: 12 }), (text, max) => {
+        const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+        const cut = line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
+        expect(displayText(text, max)).toBe(cut);
       }),
     );
   });
