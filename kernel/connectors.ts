@@ -6,6 +6,8 @@ import type { Connector, Network } from './model.js';
 import { chains, connectors } from './points.js';
 import { connectorsAtom, lookingAtom, networksAtom } from './state.js';
 
+/** Code that has not come by then is not waited for, ms. */
+const LOAD_TIMEOUT_MS = 20_000;
 /** After this long an empty list is shown as one, ms. */
 const LOOK_TIMEOUT_MS = 1_000;
 
@@ -21,15 +23,22 @@ export async function watchConnectors(core: Core): Promise<void> {
   let merge = core.read(chains).size > 1 ? undefined : asFound;
   const list = () =>
     merge && core.store.set(connectorsAtom, Object.freeze(merge(lists.flat(), core.store.get(networksAtom))));
-  const looks = sources.map((source, index) => {
+  const looks = sources.map(async (source, index) => {
     const context = core.contextOf(source);
-    return withDeadline(core.env, LOOK_TIMEOUT_MS, context.signal, () =>
-      source.watch(context, (found) => {
-        if (context.signal.aborted) return;
-        lists[index] = [...found];
-        list();
-      }),
-    ).catch(context.report);
+    const within = (ms: number, work: () => unknown) => withDeadline(core.env, ms, context.signal, work);
+    try {
+      // A line that is slow says nothing of the wallets there are.
+      if (source.load) await within(LOAD_TIMEOUT_MS, () => source.load?.());
+      await within(LOOK_TIMEOUT_MS, () =>
+        source.watch(context, (found) => {
+          if (context.signal.aborted) return;
+          lists[index] = [...found];
+          list();
+        }),
+      );
+    } catch (error) {
+      context.report(error);
+    }
   });
   core.store.set(lookingAtom, true);
   if (!merge) {

@@ -9,7 +9,7 @@ import type { Core } from './kernel.js';
 import type { ConnectionStatus, Connector, Namespace } from './model.js';
 import type { Networks } from './networks.js';
 import { chains } from './points.js';
-import { connectionsAtom, connectorsAtom } from './state.js';
+import { connectionsAtom, connectorsAtom, lookingAtom } from './state.js';
 
 interface RestoreInput {
   readonly core: Core;
@@ -35,7 +35,7 @@ export function createRestore(input: RestoreInput): Restore {
   const running = new Map<AbortController, { readonly id: string; readonly namespaces: readonly Namespace[] }>();
 
   /** The connector, as soon as something publishes it. */
-  const appear = (id: string, signal: AbortSignal) => {
+  const appear = (id: string, signal: AbortSignal): Promise<Connector> => {
     let stop: () => void = () => undefined;
     return withDeadline(env, APPEAR_TIMEOUT_MS, signal, () => {
       return new Promise<Connector>((resolve) => {
@@ -46,7 +46,13 @@ export function createRestore(input: RestoreInput): Restore {
         stop = store.sub(connectorsAtom, look);
         look();
       });
-    }).finally(() => stop());
+    })
+      .finally(() => stop())
+      .catch((error) => {
+        // Nobody has looked yet: the code that does is on a slow line.
+        if (store.get(lookingAtom) && isModalError(error, 'DEADLINE_PASSED')) return appear(id, signal);
+        throw error;
+      });
   };
 
   const restoreOne = async (id: string, namespaces: readonly Namespace[]) => {

@@ -1,7 +1,7 @@
 /** Connecting before anybody has looked for wallets: the first look is waited for, and nothing longer. */
 
-import { type Connector, connectors, definePlugin } from 'latchkey';
-import { describe, expect, test } from 'vitest';
+import { type Connector, type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey';
+import { describe, expect, test, vi } from 'vitest';
 import { createModalIn } from '../../kernel/createModal.js';
 import '../../kernel/engine.js';
 import '../../kernel/merge.js';
@@ -72,6 +72,36 @@ describe('connect, right after the modal was made', () => {
     await settle();
     await env.advance(1_000);
     expect(codeOf(await connecting)).toEqual(['failed', 'CONNECTOR_UNKNOWN']);
+    expect(env.timers()).toBe(0);
+  });
+
+  test('a source whose code is still on its way is waited for: a slow line says nothing of the wallets', async () => {
+    const env = createFakeEnv();
+    const { connector, asked } = scriptConnector('acorn');
+    let come = () => {};
+    const code = new Promise<ConnectorSource['watch']>((done) => {
+      come = () => done((_context, publish) => publish([connector]));
+    });
+    const late = definePlugin({ id: 'late', contributes: [connectors.of(lazyConnectors(() => code))] });
+    const modal = createModalIn(env, { plugins: [meadow([]), late] as const });
+    const connecting = modal.connect({ connector: 'acorn' });
+    await env.advance(5_000);
+    come();
+    await settle();
+    asked[0]?.answer(scriptGrant({ meadow: {} }));
+    expect((await connecting).status).toBe('connected');
+  });
+
+  test('code that never comes is given up, and said to be missing', async () => {
+    const env = createFakeEnv();
+    const onError = vi.fn();
+    const never = new Promise<ConnectorSource['watch']>(() => undefined);
+    const late = definePlugin({ id: 'late', contributes: [connectors.of(lazyConnectors(() => never))] });
+    const modal = createModalIn(env, { plugins: [meadow([]), late] as const, onError });
+    const connecting = modal.connect({ connector: 'acorn' });
+    await env.advance(20_000);
+    expect(codeOf(await connecting)).toEqual(['failed', 'CONNECTOR_UNKNOWN']);
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'DEADLINE_PASSED' }), { plugin: 'late' });
     expect(env.timers()).toBe(0);
   });
 

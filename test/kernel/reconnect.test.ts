@@ -1,5 +1,6 @@
 /** Reconnecting on load. */
 
+import { type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey';
 import { describe, expect, test, vi } from 'vitest';
 import { createModalIn } from '../../kernel/createModal.js';
 import { setUp } from './connecting.js';
@@ -50,6 +51,25 @@ describe('reconnect', () => {
     await env.advance(3_000);
     const back = await reload(env);
     expect(back.wallet.restores).toHaveLength(0);
+  });
+
+  test('a wallet whose code is on a slow line is waited for, and not forgotten', async () => {
+    const env = await rememberedEnv();
+    const wallet = scriptConnector('acorn');
+    let come = () => {};
+    const code = new Promise<ConnectorSource['watch']>((done) => {
+      come = () => done((_context, publish) => publish([wallet.connector]));
+    });
+    const late = definePlugin({ id: 'late', contributes: [connectors.of(lazyConnectors(() => code))] });
+    const modal = createModalIn(env, { plugins: [meadow([]), late, screens] });
+    modal.start();
+    await modal.switchNetwork('meadow:1');
+    await env.advance(5_000);
+    come();
+    await settle();
+    wallet.restores[0]?.answer(scriptGrant({ meadow: {} }));
+    await settle();
+    expect(modal.state.accounts.get().get('meadow')?.status).toBe('connected');
   });
 
   test('a wallet whose identity two claim is not reconnected', async () => {
