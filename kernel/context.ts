@@ -4,7 +4,7 @@ import type { AnyPlugin, Handle, PluginContext, Slot } from './contract.js';
 import { ModalError } from './error.js';
 import type { Core, Kernel } from './kernel.js';
 import { createScope } from './scope.js';
-import { activeNamespaceAtom, connectionsAtom, networksAtom, routeAtom } from './state.js';
+import { activeNamespaceAtom, connectionsAtom, historyAtom, networksAtom } from './state.js';
 import type { KeyValue } from './storage.js';
 
 interface ContextInput {
@@ -72,7 +72,7 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
       done: () => router()?.done(),
       can: (view) => router()?.can(view) ?? false,
       shake: () => router()?.shake(),
-      current: () => store.get(routeAtom),
+      current: () => store.get(historyAtom).at(-1),
     } satisfies PluginContext['router']),
     connections: Object.freeze({
       get: (namespace) => store.get(connectionsAtom).get(namespace ?? store.get(activeNamespaceAtom) ?? ''),

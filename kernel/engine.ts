@@ -69,7 +69,7 @@ export function createEngine(core: Core): Kernel {
     store.sub(connectionsAtom, () => store.get(connectionsAtom).size === 0 && store.set(balancesAtom, new Map())),
   );
   scope.defer(router.shut);
-  void watchConnectors(core);
+  Object.assign(kernel, { looked: watchConnectors(core) });
   if (wishes.network && !networks.get(wishes.network)) notify.alert('NETWORK_NOT_FOUND', wishes.network);
   if (wishes.reconnect) connections.restore();
   return kernel;

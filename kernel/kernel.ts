@@ -66,6 +66,8 @@ export interface Kernel extends Core {
   readonly networks: Networks;
   readonly connections: Connections;
   readonly notify: PluginContext['notify'];
+  /** Settles when every source of connectors has had its first look. Never rejects. */
+  readonly looked: Promise<void>;
   /** Draws the shell, or makes sure that it is still there. */
   show(): Promise<void>;
   /** The shell's element on the page, drawn if it is not there; `undefined` once the modal is gone. */

@@ -27,6 +27,8 @@ export interface Router {
   current(): Route | undefined;
   /** One view back, if there is one. */
   stepBack(): void;
+  /** Has the view drawn that would open now, so that opening only shows it. Nobody is told. */
+  prepare(): void;
   /** The view a request would show now. */
   resolve(view?: string, params?: unknown): ViewTarget | undefined;
   /** The shell has drawn a view: loading is over. */
@@ -129,7 +131,7 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
       if (!hooks.beforeOpen(target)) return { status: 'refused' };
       if (!isOpen()) {
         begin();
-        store.set(historyAtom, [route(target)]);
+        if (!isHome(target)) store.set(historyAtom, [route(target)]);
         store.set(loadingAtom, true);
         store.set(openAtom, true);
         emit({ type: 'MODAL_OPEN', props: { connected: connection() !== undefined } });
@@ -176,6 +178,10 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
         stopShaking = undefined;
         store.set(shakeAtom, false);
       };
+    },
+    prepare() {
+      const target = isOpen() ? undefined : resolve();
+      if (target && !isHome(target)) store.set(historyAtom, [route(target)]);
     },
     can: (view) => views().has(view) && allowed(view),
     done() {

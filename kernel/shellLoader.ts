@@ -1,9 +1,9 @@
-/** Fetches what is drawn: the shell when first needed, the code of the first view on intent. */
+/** Fetches what is drawn: the shell when first needed, the code of the first view on intent; draws that ahead. */
 
 import { withDeadline } from './deadline.js';
 import type { Kernel } from './kernel.js';
 import { views } from './points.js';
-import { localeAtom } from './state.js';
+import { localeAtom, openAtom } from './state.js';
 import { fetchCatalogues } from './ui/catalogues.js';
 import { type Loadable, loadModule } from './ui/modules.js';
 
@@ -12,51 +12,69 @@ export interface ShellLoader {
   show(): Promise<void>;
   /** The shell's element on the page, drawn if it is not there; `undefined` once the modal is gone. */
   home(): Promise<Element | undefined>;
-  /** Fetches the shell's code and that of the view that would open now. Never rejects. */
+  /** Fetches the shell's code and that of the view that would open now, then draws it, hidden. Never rejects. */
   preload(): void;
 }
 
 /** How long the first frame waits for its language; English is shown after that. Nothing waits for English. */
 const TEXTS_MS = 400;
+/** How long it waits for its view and for wallets: two frames. To draw a skeleton first takes longer. */
+const VIEW_MS = 32;
+
+type Shell = typeof import('./ui/shell.js');
 
 export function createShellLoader(kernel: Kernel): ShellLoader {
-  let mountShell: typeof import('./ui/shell.js').mountShell | undefined;
+  const { env, scope, store, router } = kernel;
+  let shell: Shell | undefined;
   const load = async () => {
-    const fetched = kernel.early.get('shell') as Promise<typeof import('./ui/shell.js')> | undefined;
-    mountShell ??= (await (fetched ?? import('./ui/shell.js'))).mountShell;
-    return mountShell;
+    const fetched = kernel.early.get('shell') as Promise<Shell> | undefined;
+    shell ??= await (fetched ?? import('./ui/shell.js'));
+    return shell;
   };
   let mounted: { readonly host: Element; unmount(): void } | undefined;
-  kernel.scope.defer(() => mounted?.unmount());
+  scope.defer(() => mounted?.unmount());
+  const isThere = () => scope.closed || mounted?.host.isConnected;
+  const mount = ({ mountShell }: Shell) => {
+    if (isThere()) return;
+    mounted?.unmount();
+    mounted = mountShell(kernel);
+  };
 
   const loadView = (id: string | undefined) => {
     const view = kernel.read(views).get(id ?? '');
-    if (!view) return;
-    for (const value of [view, ...(view.parts ?? []).flatMap((slot) => kernel.read(slot) as readonly Loadable[])]) {
-      void loadModule(kernel, value);
-    }
+    const parts = (view?.parts ?? []).flatMap((slot) => kernel.read(slot) as readonly Loadable[]);
+    return (view ? [view, ...parts] : []).map((value) => loadModule(kernel, value));
   };
-  const loadTexts = () => fetchCatalogues(kernel, kernel.store.get(localeAtom));
-  const loader: ShellLoader = {
+  const loadTexts = () => fetchCatalogues(kernel, store.get(localeAtom));
+  return {
     async show() {
       // All at once: none waits for another's download.
-      loadView(kernel.router.current()?.view);
+      const code = loadView(router.current()?.view);
       const texts = loadTexts();
       // Code that is there is not awaited: even a finished import comes a frame later.
-      const draw = mountShell ?? (await load());
-      // One already on the page does not wait: it is drawn by now.
-      if (texts && !mounted) await withDeadline(kernel.env, TEXTS_MS, undefined, () => texts).catch(() => undefined);
-      if (kernel.scope.closed || mounted?.host.isConnected) return;
-      mounted?.unmount();
-      mounted = draw(kernel);
+      const drawing = shell ?? (await load());
+      if (!isThere()) {
+        const wait = (ms: number, what: Promise<unknown>) =>
+          withDeadline(env, ms, undefined, () => what).catch(() => undefined);
+        await wait(VIEW_MS, Promise.all([...code, kernel.looked]));
+        if (texts) await wait(TEXTS_MS, texts);
+      }
+      mount(drawing);
     },
-    home: () => loader.show().then(() => mounted?.host),
+    async home() {
+      mount(await load());
+      return scope.closed ? undefined : mounted?.host;
+    },
     preload() {
-      if (kernel.scope.closed || !kernel.env.window) return;
-      loadView((kernel.router.current() ?? kernel.router.resolve())?.view);
-      void loadTexts();
-      load().catch(kernel.report);
+      if (scope.closed || !env.window) return;
+      const code = loadView((store.get(openAtom) ? router.current() : router.resolve())?.view);
+      const draw = async () => {
+        const [drawing] = await Promise.all([load(), loadTexts(), kernel.looked, ...code]);
+        if (!drawing.Hidden || !env.document || kernel.embedded || scope.closed || store.get(openAtom)) return;
+        mount(drawing);
+        router.prepare();
+      };
+      draw().catch(kernel.report);
     },
   };
-  return loader;
 }

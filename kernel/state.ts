@@ -32,9 +32,9 @@ const EMPTY: readonly never[] = Object.freeze([]);
 export const openAtom = atom(false);
 export const loadingAtom = atom(false);
 export const shakeAtom = atom(false);
-/** The router's history, oldest first; the last is shown. */
+/** The router's history, oldest first; the last is shown. While closed: one that is drawn ahead of being shown, or none. */
 export const historyAtom = atom<readonly Route[]>(EMPTY);
-export const routeAtom = atom((get) => get(historyAtom).at(-1));
+export const routeAtom = atom((get) => (get(openAtom) ? get(historyAtom).at(-1) : undefined));
 export const modalAtom = atom<ModalState>((get) => ({
   open: get(openAtom),
   loading: get(loadingAtom),

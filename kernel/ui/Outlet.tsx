@@ -2,7 +2,7 @@
 
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Route } from '../results.js';
-import { historyAtom, openAtom, routeAtom } from '../state.js';
+import { historyAtom, openAtom } from '../state.js';
 import { useKernel, useValue } from './context.js';
 import { type ControlMark, deepActive, findControl, isTextField, markControl } from './focus.js';
 import { type Frame, FrameContext } from './frame.js';
@@ -25,7 +25,7 @@ interface OutletProps {
 
 export function Outlet(props: OutletProps): ReactNode {
   const { store } = useKernel();
-  const route = useValue(routeAtom);
+  const route = useValue(historyAtom).at(-1);
   const height = useFrameHeight();
   const ghosts = useRef<HTMLDivElement>(null);
   const last = useRef<number>(undefined);
@@ -93,7 +93,7 @@ function Stage({ route, move, height, ghosts, memory, mine, frame, title, form }
       const mark = markControl(dialog, pressed.current) ?? markControl(dialog, deepActive(env.document));
       mine.current = now.current !== 'inline' || mark !== undefined;
       if (mark) memory.current.set(route.key, mark);
-      const forward = (store.get(routeAtom)?.key ?? 0) > route.key;
+      const forward = (store.get(historyAtom).at(-1)?.key ?? 0) > route.key;
       leaveGhost(env, node, holder, forward ? 'out-forward' : 'out-back', VIEW_MS);
     };
   }, [env, store, ghosts, memory, mine, route.key]);

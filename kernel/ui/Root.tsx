@@ -2,10 +2,11 @@
 
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { strings } from '../points.js';
-import { localeAtom, openAtom, themeAtom, tokensAtom } from '../state.js';
+import { historyAtom, localeAtom, openAtom, themeAtom, tokensAtom } from '../state.js';
 import { fetchCatalogues } from './catalogues.js';
 import { useKernel, useValue } from './context.js';
 import { Dialog } from './Dialog.js';
+import { Hidden } from './hidden.js';
 import { Notices } from './Notices.js';
 import { heldLocaleAtom, textLocaleAtom, textsAtom } from './state.js';
 import { directionOf, spokenLocale } from './strings.js';
@@ -13,6 +14,7 @@ import { directionOf, spokenLocale } from './strings.js';
 export function Root(): ReactNode {
   const theme = useValue(themeAtom);
   const open = useValue(openAtom);
+  const drawn = useValue(historyAtom).length > 0;
   const tokens = useValue(tokensAtom);
   const locale = useValue(textLocaleAtom);
   const spoken = spokenLocale(useKernel().read(strings), useValue(textsAtom), locale);
@@ -26,10 +28,14 @@ export function Root(): ReactNode {
       dir={directionOf(locale)}
       lang={spoken}
     >
-      {open ? <Dialog /> : <Notices />}
+      {Hidden ? drawn && <Hidden mode={open ? 'visible' : 'hidden'}>{dialog}</Hidden> : open && dialog}
+      {!open && <Notices />}
     </div>
   );
 }
+
+/** Kept, so that showing what is drawn draws nothing. */
+const dialog = <Dialog />;
 
 /**
  * Fetches the catalogues of the language in use; what fails is tried again when the modal opens next. A language that

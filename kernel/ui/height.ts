@@ -24,7 +24,7 @@ export function useFrameHeight(): FrameHeight {
   const height = useMemo(() => {
     let from: number | undefined;
     let cancel = (): void => undefined;
-    const top = holdTop(env, () => ref.current?.closest<HTMLElement>('.lk-dialog'));
+    const top = holdTop(env, () => ref.current);
     return {
       ref,
       start() {
@@ -66,17 +66,23 @@ export function useFrameHeight(): FrameHeight {
  * Centres the dialog, and once it rests keeps its top edge where it is: what a view grows by must not move what a
  * pointer is on. The style sheet keeps its lower edge on the screen; sheets and parts of the page take no notice.
  */
-function holdTop(env: Env, find: () => HTMLElement | null | undefined) {
+function holdTop(env: Env, frame: () => HTMLElement | null) {
   let cancel = (): void => undefined;
+  const find = () => frame()?.closest<HTMLElement>('.lk-dialog');
   const set = (top: string | undefined) => {
     if (top) find()?.style.setProperty('--_top', top);
     else find()?.style.removeProperty('--_top');
+  };
+  const rest = () => {
+    // A busy page is late with the height. On its way up it would leave the dialog a top that is too low for the end.
+    if (frame()?.getAnimations?.().length) cancel = env.after(REST_MS, rest);
+    else set(`${find()?.offsetTop ?? 0}px`);
   };
   return {
     centre() {
       cancel();
       set(undefined);
-      cancel = env.after(REST_MS, () => set(`${find()?.offsetTop ?? 0}px`));
+      cancel = env.after(REST_MS, rest);
     },
     end: () => cancel(),
   };

@@ -10,6 +10,8 @@ import { adoptFoundation, createSheetRoot, SheetRootContext } from './kit/index.
 import { Root } from './Root.js';
 import shellCss from './shell.css';
 
+export { Hidden } from './hidden.js';
+
 /** A shell on the page. */
 export interface MountedShell {
   /** When it is no longer connected, the page removed it: mount again. */
