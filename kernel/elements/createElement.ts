@@ -10,7 +10,7 @@ import type { DrawnButton } from './drawn.js';
 import hostCss from './host.css';
 import { type ButtonAttributes, createPlainButton, type Kind } from './plain.js';
 
-const ATTRIBUTES = ['size', 'label', 'balance', 'disabled'] as const;
+const ATTRIBUTES = ['size', 'label', 'balance', 'disabled', 'namespace'] as const;
 
 /** The class is made here and not at import: a server has no elements. */
 export function createElement(modal: AnyModal, kind: Kind): CustomElementConstructor {
@@ -75,8 +75,8 @@ function live(host: HTMLElement, shadow: ShadowRoot, modal: AnyModal, kind: Kind
     plain.update(read(host));
     if (!coming && isBeyondPlain(modal)) void upgrade();
   };
-  const { accounts, network, switching, theme, tokens, locale } = modal.state;
-  const stops = [accounts, network, switching, theme, tokens, locale].map((one) =>
+  const { accounts, network, networks, switching, theme, tokens, locale } = modal.state;
+  const stops = [accounts, network, networks, switching, theme, tokens, locale].map((one) =>
     one.subscribe(() => drawn ?? update()),
   );
   update();
@@ -103,6 +103,7 @@ function read(host: HTMLElement): ButtonAttributes {
   return {
     size: host.getAttribute('size') === 'small' ? 'small' : undefined,
     label: host.getAttribute('label') ?? undefined,
+    namespace: host.getAttribute('namespace') || undefined,
     balance: balance === null ? undefined : balance !== 'false',
     disabled: host.hasAttribute('disabled') && host.getAttribute('disabled') !== 'false',
   };

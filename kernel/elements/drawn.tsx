@@ -27,8 +27,8 @@ export function drawButton(modal: AnyModal, kind: Kind, shadow: ShadowRoot, firs
   };
 }
 
-function button(kind: Kind, { size, label, balance, disabled }: ButtonAttributes): ReactNode {
-  if (kind === 'network') return <NetworkButton size={size} disabled={disabled} />;
-  if (kind === 'account') return <AccountButton size={size} disabled={disabled} balance={balance} />;
-  return <ConnectButton size={size} disabled={disabled} label={label} balance={balance} />;
+function button(kind: Kind, { label, balance, ...shared }: ButtonAttributes): ReactNode {
+  if (kind === 'network') return <NetworkButton {...shared} />;
+  if (kind === 'account') return <AccountButton {...shared} balance={balance} />;
+  return <ConnectButton {...shared} label={label} balance={balance} />;
 }

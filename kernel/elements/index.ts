@@ -15,7 +15,7 @@ const KINDS: readonly Kind[] = ['connect', 'account', 'network'];
 /**
  * Defines `<latchkey-connect-button>`, `<latchkey-account-button>` and `<latchkey-network-button>` for a modal.
  * Attributes: `size="small"`, `label` (connect), `balance` (connect: off unless given; account: on unless `"false"`),
- * `disabled`. On a server it does nothing.
+ * `disabled`, `namespace` (instead of the active one). On a server it does nothing.
  *
  * The elements are native buttons until there is an account to show; only then React is fetched for them.
  *

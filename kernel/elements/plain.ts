@@ -2,7 +2,7 @@
 
 import { views } from '../points.js';
 import type { AnyModal } from '../react/context.js';
-import { openOf } from '../react/open.js';
+import { openConnect, openOf } from '../react/open.js';
 import { buttonLocale, buttonTexts } from '../react/texts.js';
 import { directionOf } from '../ui/strings.js';
 
@@ -12,6 +12,7 @@ export type Kind = 'connect' | 'account' | 'network';
 export interface ButtonAttributes {
   readonly size: 'small' | undefined;
   readonly label: string | undefined;
+  readonly namespace: string | undefined;
   readonly balance: boolean | undefined;
   readonly disabled: boolean;
 }
@@ -39,8 +40,9 @@ export function createPlainButton(document: Document, modal: AnyModal, kind: Kin
     if (!isOff()) modal.preload();
   };
   for (const type of ['pointerenter', 'pointerdown', 'focus']) button.addEventListener(type, intent);
+  let namespace: string | undefined;
   button.addEventListener('click', () => {
-    if (!isOff()) void openOf(modal)(kind === 'network' ? 'Networks' : undefined);
+    if (!isOff()) void (kind === 'network' ? openOf(modal)('Networks') : openConnect(modal, namespace));
   });
 
   const content = (attributes: ButtonAttributes): readonly Node[] => {
@@ -51,7 +53,8 @@ export function createPlainButton(document: Document, modal: AnyModal, kind: Kin
       words.textContent = attributes.label ?? t('connect');
       return [words];
     }
-    const network = modal.state.network.get();
+    const { network: active, networks } = modal.state;
+    const network = namespace === undefined ? active.get() : networks.get().get(namespace)?.caipNetwork;
     words.className = 'lk-trunc';
     words.textContent = network?.name ?? t('select');
     setOrRemove(button, 'aria-label', network && t('network', { network: network.name }));
@@ -60,6 +63,7 @@ export function createPlainButton(document: Document, modal: AnyModal, kind: Kin
   return {
     node,
     update(attributes) {
+      namespace = attributes.namespace;
       const theme = modal.state.theme.get();
       const locale = modal.state.locale.get();
       setOrRemove(node, 'data-theme', theme === 'system' ? undefined : theme);

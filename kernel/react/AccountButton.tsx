@@ -12,11 +12,15 @@ export interface AccountButtonProps extends ButtonProps {
 }
 
 /** Opens Account. Draws nothing while no account is known: `ConnectButton` does. */
-export function AccountButton({ balance = true, ...shared }: AccountButtonProps): ReactNode {
+export function AccountButton({ balance = true, namespace, ...shared }: AccountButtonProps): ReactNode {
   const { modal } = useProvided();
-  const account = useAccount();
-  const face = useAccountFace(account, account.address, balance);
+  const account = useAccount({ namespace });
+  const { address, status } = account;
+  const [face, follower] = useAccountFace(account, { address, namespace, balance });
   return (
-    face && <PubButton {...shared} {...face} busy={account.status !== 'connected'} onPress={() => void modal.open()} />
+    <>
+      {face && <PubButton {...shared} {...face} busy={status !== 'connected'} onPress={() => void modal.open()} />}
+      {follower}
+    </>
   );
 }

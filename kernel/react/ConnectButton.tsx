@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '../ui/kit/Spinner.js';
 import { useProvided } from './context.js';
+import { openConnect } from './open.js';
 import { type ButtonProps, PubButton } from './PubButton.js';
 import { useAccount } from './useAccount.js';
 import { useAccountFace } from './useAccountFace.js';
@@ -16,12 +17,13 @@ export interface ConnectButtonProps extends ButtonProps {
 }
 
 /** Opens the modal. Its code is fetched when a pointer or the focus comes near. */
-export function ConnectButton({ label, balance = false, ...shared }: ConnectButtonProps): ReactNode {
+export function ConnectButton({ label, balance = false, namespace, ...shared }: ConnectButtonProps): ReactNode {
   const { modal } = useProvided();
   const t = useButtonText(modal);
-  const account = useAccount();
+  const account = useAccount({ namespace });
   const { status, address } = account;
-  const known = useAccountFace(account, status === 'connected' ? address : undefined, balance);
+  const shown = status === 'connected' ? address : undefined;
+  const [known, follower] = useAccountFace(account, { address: shown, namespace, balance });
   const busy = !known && status !== 'disconnected';
   const face = known ?? {
     kind: 'accent',
@@ -32,5 +34,11 @@ export function ConnectButton({ label, balance = false, ...shared }: ConnectButt
       </>
     ),
   };
-  return <PubButton {...shared} {...face} busy={busy} onPress={() => void modal.open()} />;
+  const press = () => void (status === 'disconnected' ? openConnect(modal, namespace) : modal.open());
+  return (
+    <>
+      <PubButton {...shared} {...face} busy={busy} onPress={press} />
+      {follower}
+    </>
+  );
 }

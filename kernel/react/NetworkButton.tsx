@@ -17,10 +17,10 @@ import { useReadable } from './useReadable.js';
 export interface NetworkButtonProps extends ButtonProps {}
 
 /** Opens the list of networks. Disabled in a modal without one. */
-export function NetworkButton({ size, disabled }: NetworkButtonProps): ReactNode {
+export function NetworkButton({ size, disabled, namespace }: NetworkButtonProps): ReactNode {
   const { modal } = useProvided();
   const t = useButtonText(modal);
-  const { network, networks, supported } = useNetwork();
+  const { network, networks, supported } = useNetwork({ namespace });
   const target = useReadable(modal.state.switching, undefined);
   const next = networks.find(({ id }) => id === target);
   const shown = next ?? network;

@@ -1,6 +1,7 @@
 /** What all buttons on the host's page share: the root with theme and language, the styles, the intent. */
 
 import { type CSSProperties, type ReactNode, useCallback, useInsertionEffect, useRef } from 'react';
+import type { Namespace } from '../model.js';
 import { NO_TOKENS } from '../state.js';
 import { directionOf } from '../ui/strings.js';
 import { useProvided } from './context.js';
@@ -10,12 +11,14 @@ import { useReadable } from './useReadable.js';
 
 /** What every button takes. */
 export interface ButtonProps {
+  /** Shows this namespace, and connects in it, whichever is active. Default: the active one. */
+  readonly namespace?: Namespace | undefined;
   /** `small` is 36 px high instead of 44. */
   readonly size?: 'small' | undefined;
   readonly disabled?: boolean | undefined;
 }
 
-interface PubButtonProps extends ButtonProps, Face {
+interface PubButtonProps extends Omit<ButtonProps, 'namespace'>, Face {
   readonly busy?: boolean | undefined;
   readonly onPress: () => void;
 }

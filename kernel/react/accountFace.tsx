@@ -1,16 +1,49 @@
 /** How an account looks on a button. Fetched once somebody is connected, or about to be. */
 
+import { memo, useLayoutEffect, useMemo } from 'react';
 import { compactAmount } from '../amounts.js';
 import { shortAddress } from '../text.js';
 import moreCss from '../ui/css/pubMore.css';
 import skeletonCss from '../ui/css/skeleton.css';
 import { Icon, iconAlert } from '../ui/icons.js';
 import { Avatar } from '../ui/kit/Avatar.js';
+import { useProvided } from './context.js';
 import type { Face } from './face.js';
 import type { ButtonText } from './texts.js';
-import type { UseBalance } from './useBalance.js';
+import { type UseBalance, useReadBalance } from './useBalance.js';
+import { useButtonText } from './useButtonText.js';
+import { useNetwork } from './useNetwork.js';
+import { useReadable } from './useReadable.js';
 
-export interface AccountFaceInput {
+interface AccountFaceProps {
+  readonly address: string;
+  readonly namespace: string | undefined;
+  /** Whether to read and show it. */
+  readonly balance: boolean;
+  /** Takes the face, before the browser paints; `undefined` when it no longer holds. */
+  readonly show: (face: Face | undefined) => void;
+}
+
+/** Draws nothing: tells a button how an account looks, and follows it. Kept: the button draws with every change of it. */
+export const AccountFace = memo(function AccountFace({ address, namespace, balance, show }: AccountFaceProps) {
+  const { modal } = useProvided();
+  const t = useButtonText(modal);
+  const locale = useReadable(modal.state.locale, 'en');
+  const { supported } = useNetwork({ namespace });
+  const known = useReadBalance({ namespace, enabled: balance && supported });
+  const { status } = known;
+  const amount = 'amount' in known ? known.amount : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the balance, what is shown of it
+  const face = useMemo(
+    () => accountFace({ address, supported, balance: known, locale, t }),
+    [address, supported, status, amount, locale],
+  );
+  useLayoutEffect(() => show(face), [show, face]);
+  useLayoutEffect(() => () => show(undefined), [show]);
+  return null;
+});
+
+interface AccountFaceInput {
   readonly address: string;
   readonly supported: boolean;
   readonly balance: UseBalance;
@@ -19,7 +52,7 @@ export interface AccountFaceInput {
 }
 
 /** What cannot be read is left out: a button is no place for an error. */
-export function accountFace({ address, supported, balance, locale, t }: AccountFaceInput): Face {
+function accountFace({ address, supported, balance, locale, t }: AccountFaceInput): Face {
   if (!supported) {
     const children = (
       <>

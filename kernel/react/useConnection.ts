@@ -4,8 +4,6 @@ import type { Connection, Namespace } from '../model.js';
 import { useProvided } from './context.js';
 import { useReadable } from './useReadable.js';
 
-const NO_CONNECTIONS: ReadonlyMap<Namespace, Connection> = new Map();
-
 export interface NamespaceOptions {
   /** Default: the active one. */
   readonly namespace?: Namespace | undefined;
@@ -14,7 +12,12 @@ export interface NamespaceOptions {
 /** The connection, `undefined` while there is none. */
 export function useConnection({ namespace }: NamespaceOptions = {}): Connection | undefined {
   const { state } = useProvided().modal;
-  const active = useReadable(state.connection, undefined);
-  const all = useReadable(state.connections, NO_CONNECTIONS);
-  return namespace === undefined ? active : all.get(namespace);
+  // One of the two: a button is drawn with many of these.
+  const known = useReadable<Connection | undefined | ReadonlyMap<Namespace, Connection>, undefined>(
+    namespace === undefined ? state.connection : state.connections,
+    undefined,
+  );
+  return namespace === undefined
+    ? (known as Connection | undefined)
+    : (known as ReadonlyMap<Namespace, Connection> | undefined)?.get(namespace);
 }

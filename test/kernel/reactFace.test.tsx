@@ -17,7 +17,7 @@ test('it is fetched once, and those who wait are told', async () => {
   late.load();
   expect(late.get()).toBeUndefined();
   await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
-  expect(late.get()).toHaveProperty('accountFace');
+  expect(late.get()).toHaveProperty('AccountFace');
   late.load();
   expect(fetch).toHaveBeenCalledOnce();
 });
@@ -28,7 +28,7 @@ test('what could not be fetched is fetched again when somebody asks again', asyn
   late.load();
   await vi.waitFor(() => expect(late.get()).toBe('failed'));
   late.load();
-  await vi.waitFor(() => expect(late.get()).toHaveProperty('accountFace'));
+  await vi.waitFor(() => expect(late.get()).toHaveProperty('AccountFace'));
 });
 
 test('who no longer waits is not told', async () => {

@@ -61,6 +61,17 @@ describe('before there is an account', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
+  test('an attribute says for which namespace it connects, also later', () => {
+    const { modal } = arrange();
+    const open = vi.fn(async () => ({ status: 'refused' as const }));
+    const { element, button } = define({ ...modal, open }).put('connect', { namespace: 'meadow' });
+    button().click();
+    expect(open).toHaveBeenLastCalledWith('Connect', { namespaces: ['meadow'] });
+    element.removeAttribute('namespace');
+    button().click();
+    expect(open).toHaveBeenLastCalledWith();
+  });
+
   test('a hostile label is text', () => {
     const { modal } = arrange();
     const { button } = define(modal).put('connect', { label: '<img src=x onerror=1>' });
