@@ -28,6 +28,12 @@ const FILES = [
   },
 ];
 
+/**
+ * What a page loads at once of the kernel. Late code uses it too, and bundlers give what they see so shared files of
+ * its own: Vite made five requests of what is two.
+ */
+const AT_ONCE = { name: 'kernel/core', root: 'kernel/index', within: /^kernel\/[^/]+$/ };
+
 /** For rollup's `manualChunks`: the path below dist, without extension, for a module. */
 export function fileNames() {
   let shared;
@@ -71,7 +77,10 @@ function share(getModuleInfo, ids) {
     eager.map(({ source }) => source),
     () => true,
   );
-  const shared = new Map();
+  const core = reach([idOf.get(AT_ONCE.root)], (id) => !getModuleInfo(id).isExternal);
+  const shared = new Map(
+    [...core].filter((id) => AT_ONCE.within.test(pathOf(id)) && !isBarrel(id)).map((id) => [id, AT_ONCE.name]),
+  );
   for (const { name, roots, within = '' } of FILES) {
     const own = roots.map((path) => {
       if (!idOf.has(path)) throw new Error(`test/tools/lateFiles.mjs names ${path}, which nothing imports.`);
