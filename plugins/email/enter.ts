@@ -1,0 +1,44 @@
+/** From a login to a connection. */
+
+import { ModalError, type PluginContext } from 'latchkey';
+import { type FrameClient, ID_AUTH } from 'latchkey/plugins/frame/points';
+import type { LoginParams } from './params.js';
+
+/** One attempt of a view. */
+export interface Turn {
+  /** Aborted when its view is left. */
+  readonly signal: AbortSignal;
+  /** It has succeeded: leaving the view withdraws nothing any more. */
+  keep(): void;
+}
+
+/**
+ * Connects as whoever has just logged in, and ends the flow.
+ *
+ * @throws what the connect failed with
+ */
+export async function enter(
+  { connections, router }: PluginContext,
+  namespaces: readonly string[] | undefined,
+  { signal, keep }: Turn,
+): Promise<void> {
+  const result = await connections.connect({ connector: ID_AUTH, signal, ...(namespaces && { namespaces }) });
+  if (signal.aborted) return;
+  if (result.status === 'cancelled') throw new ModalError('Another connection took over.', { code: 'FRAME_ABORTED' });
+  if (result.status !== 'connected') throw result.error;
+  keep();
+  router.done();
+}
+
+/** What the frame wants after an e-mail address: the next view, or nothing but the connect. */
+export async function follow(
+  context: PluginContext,
+  next: Awaited<ReturnType<FrameClient['connectEmail']>>,
+  params: LoginParams,
+  go: { readonly turn: Turn; readonly by: 'push' | 'replace' },
+): Promise<void> {
+  const { emit, router } = context;
+  if (next === 'CONNECT') return enter(context, params.namespaces, go.turn);
+  if (next === 'VERIFY_OTP') emit({ type: 'EMAIL_VERIFICATION_CODE_SENT' });
+  router[go.by](next === 'VERIFY_OTP' ? 'EmailOtp' : 'EmailDevice', params);
+}

@@ -1,0 +1,32 @@
+/** Logging in by e-mail: a code, and an embedded wallet behind it. */
+
+import { accountRows, type Connection, connectMethods, definePlugin, view, views } from 'latchkey';
+import { frameClients, ID_AUTH } from 'latchkey/plugins/frame/points';
+import type { LoginParams, OtpParams } from './params.js';
+
+export type { LoginParams, OtpParams } from './params.js';
+
+const isEmbedded = (connection: Connection | undefined) => connection?.connector.id === ID_AUTH;
+
+/**
+ * The e-mail field of Connect, the views EmailDevice, EmailOtp and EmailUpdate, and the e-mail row of account details.
+ *
+ * Needs the plugin `frame`: it is inactive without one.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function email() {
+  return definePlugin({
+    id: 'email',
+    requires: [frameClients],
+    contributes: [
+      connectMethods.of({ id: 'email', order: 0, load: () => import('./views/EmailMethod.js') }),
+      views.of('EmailDevice', view<LoginParams>({ load: () => import('./views/EmailDeviceView.js') })),
+      views.of('EmailOtp', view<OtpParams>({ load: () => import('./views/EmailOtpView.js') })),
+      views.of(
+        'EmailUpdate',
+        view({ load: () => import('./views/EmailUpdateView.js'), when: (state) => isEmbedded(state.connection) }),
+      ),
+      accountRows.of({ id: 'email', order: 10, load: () => import('./views/EmailRow.js'), when: isEmbedded }),
+    ],
+  });
+}

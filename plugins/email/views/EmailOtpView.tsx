@@ -1,0 +1,99 @@
+/** EmailOtp: the code from the mail. */
+
+import { isModalError } from 'latchkey';
+import {
+  Button,
+  Hero,
+  iconMail,
+  iconRetry,
+  Message,
+  Otp,
+  Plate,
+  Screen,
+  usePlugin,
+  useSheet,
+  useText,
+} from 'latchkey/ui';
+import { useEffect, useId, useRef } from 'react';
+import { wordsOf } from '../errors.js';
+import type { OtpParams } from '../params.js';
+import { strings } from '../strings.js';
+import { useCooldown } from '../useCooldown.js';
+import { useOtp, useResend } from '../useOtp.js';
+import { Again } from './Again.js';
+import css from './email.css';
+import { Sent } from './Sent.js';
+
+export default function EmailOtpView({ params }: { readonly params: OtpParams }) {
+  useSheet(css);
+  const { notify } = usePlugin();
+  const t = useText(strings);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { email, update } = params;
+  const otp = useOtp(params);
+  const cooldown = useCooldown();
+  const { show } = cooldown;
+  const again = useResend(params, () => {
+    otp.empty();
+    show();
+    notify.toast({ variant: 'success', message: t('resent') });
+    input.current?.focus();
+  });
+  const cold = isModalError(again.error, 'EMAIL_COOLDOWN') ? again.error : undefined;
+  useEffect(() => {
+    if (cold) show();
+  }, [cold, show]);
+
+  const failed = otp.error ?? (cold ? undefined : again.error);
+  const words = failed === undefined ? undefined : wordsOf(failed);
+  const stuck = otp.passed && otp.error !== undefined;
+  const title = !update ? 'check' : update.step < update.of ? 'confirmOld' : 'confirmNew';
+  return (
+    <Screen title={t(title)} focus={input}>
+      <div className="lk-mail-code">
+        <Hero title={t('enter')} sub={email && <Sent text={t('sentTo')} email={email} />}>
+          <Plate icon={iconMail} />
+        </Hero>
+        <Otp
+          label={t('code')}
+          value={otp.code}
+          // What was right is not asked for again.
+          state={otp.busy || otp.passed ? 'checking' : otp.error !== undefined ? 'error' : undefined}
+          describedBy={words || otp.busy ? id : undefined}
+          onChange={otp.change}
+          onComplete={otp.complete}
+          inputRef={input}
+        />
+        {otp.busy && (
+          <Message id={id} center busy role="status">
+            {t('checking')}
+          </Message>
+        )}
+        {!otp.busy && words && (
+          <Message id={id} center tone="bad" role="alert">
+            <bdi>{typeof words === 'string' ? words : t(words.key)}</bdi>
+          </Message>
+        )}
+        {stuck ? (
+          <>
+            <p className="lk-mail-again">{t('stuck')}</p>
+            <Button kind="primary" icon={iconRetry} onClick={otp.retry}>
+              {t('again')}
+            </Button>
+          </>
+        ) : otp.busy || otp.passed ? (
+          <p className="lk-mail-again">&nbsp;</p>
+        ) : (
+          <Again
+            lead={update?.of === 2 ? t('step', { step: update.step }) : t('missing')}
+            label={t('resend')}
+            cooldown={cooldown}
+            disabled={again.busy}
+            onPress={again.resend}
+          />
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,26 @@
+/** Account details: the address one logs in with, and the way to another. */
+
+import { loginAtom } from 'latchkey/plugins/frame/points';
+import { Glyph, Icon, iconMail, iconPen, Row, usePlugin, useText, useValue } from 'latchkey/ui';
+import { strings } from '../strings.js';
+
+export default function EmailRow() {
+  const { emit, router } = usePlugin();
+  const t = useText(strings);
+  const email = useValue(loginAtom)?.email;
+  const go = () => {
+    if (router.current()?.view === 'EmailUpdate') return;
+    if (email === undefined) emit({ type: 'EMAIL_UPGRADE_FROM_MODAL' });
+    router.push('EmailUpdate');
+  };
+  return (
+    <Row
+      mark={<Glyph icon={iconMail} />}
+      title={email ?? t('add')}
+      sub={t(email === undefined ? 'addText' : 'row')}
+      label={email === undefined ? undefined : `${t('change')}. ${email}`}
+      end={<Icon of={iconPen} />}
+      onClick={go}
+    />
+  );
+}

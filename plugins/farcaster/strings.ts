@@ -1,0 +1,26 @@
+/** English texts of logging in with Farcaster. Those of the specification are letter for letter. */
+
+import { defineStrings } from 'latchkey/ui';
+
+export const strings = defineStrings('farcaster', {
+  group: 'Social log in',
+  preparing: 'Getting your link',
+  preparingText: 'One moment.',
+  code: 'QR code',
+  scan: 'Scan with your phone’s camera',
+  copy: 'Copy link',
+  copied: 'Copied',
+  linkCopied: 'Link copied',
+  notCopied: 'The link couldn’t be copied',
+  go: 'Continue in Farcaster',
+  goText: 'Approve there, then come back.',
+  open: 'Open Farcaster',
+  fetching: 'Loading user data',
+  done: 'Connected',
+
+  unfinished: 'Log in didn’t finish',
+  again: 'Try again',
+  unavailable: 'Unable to load email login dependency',
+  chain: 'Unsupported chain',
+  failed: 'Something went wrong',
+});

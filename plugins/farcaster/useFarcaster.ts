@@ -1,0 +1,58 @@
+/** A login by Farcaster for as long as its view is shown. */
+
+import { isModalError } from 'latchkey';
+import { usePlugin } from 'latchkey/ui';
+import { useCallback, useEffect, useState } from 'react';
+import type { FarcasterParams } from './index.js';
+import { logIn, type Progress } from './logIn.js';
+
+/** What the view shows. */
+export type Farcaster = Progress | { readonly status: 'failed'; readonly error: unknown };
+
+/** How long success is seen before the modal moves on (DESIGN §5). */
+const HOLD_MS = 600;
+const PREPARING = Object.freeze({ status: 'preparing' });
+
+/** One login per mount and per `again`: a link that was used is not used twice. */
+export function useFarcaster(params: FarcasterParams) {
+  const ctx = usePlugin();
+  const [namespaces] = useState(params?.namespaces);
+  const [state, setState] = useState<Farcaster>(PREPARING);
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new login
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let kept = false;
+    const keep = () => {
+      kept = true;
+    };
+    const tell = (progress: Farcaster) => signal.aborted || setState(progress);
+    ctx.task(async () => {
+      // React mounts twice in StrictMode: a login withdrawn before it began does not begin.
+      if (signal.aborted) return;
+      try {
+        await logIn(ctx, { namespaces, signal, keep, tell });
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!isModalError(error)) ctx.report(error);
+        tell({ status: 'failed', error });
+      }
+    });
+    return () => {
+      if (!kept) controller.abort();
+    };
+  }, [ctx, namespaces, round]);
+
+  useEffect(() => {
+    if (state.status === 'done') return ctx.env.after(HOLD_MS, ctx.router.done);
+    return undefined;
+  }, [ctx, state.status]);
+
+  const again = useCallback(() => {
+    setState(PREPARING);
+    setRound((last) => last + 1);
+  }, []);
+  return { state, again };
+}

@@ -1,0 +1,94 @@
+/** ConnectingFarcaster: a code or a link, and the wait for the approval. */
+
+import {
+  Button,
+  Hero,
+  iconExternal,
+  iconRetry,
+  iconSocialFarcaster,
+  Plate,
+  Ring,
+  Screen,
+  useAnnounce,
+  useDescribeError,
+  useForm,
+  usePlugin,
+  useText,
+} from 'latchkey/ui';
+import { useEffect, useRef } from 'react';
+import { wordsOf } from '../errors.js';
+import type { FarcasterParams } from '../index.js';
+import { strings } from '../strings.js';
+import { type Farcaster, useFarcaster } from '../useFarcaster.js';
+import { CopyLink } from './CopyLink.js';
+import { ScanLink } from './ScanLink.js';
+
+const TITLES = {
+  preparing: 'preparing',
+  ready: 'go',
+  fetching: 'fetching',
+  done: 'done',
+  failed: 'unfinished',
+} as const;
+const TEXTS = { preparing: 'preparingText', ready: 'goText' } as const;
+
+export default function ConnectingFarcasterView({ params }: { readonly params: FarcasterParams }) {
+  const { env } = usePlugin();
+  const t = useText(strings);
+  const announce = useAnnounce();
+  const describe = useDescribeError();
+  const focus = useRef<HTMLButtonElement>(null);
+  // A narrow window is a phone's: the app is on this device.
+  const here = useForm() === 'sheet';
+  const { state, again } = useFarcaster(params);
+  const { status } = state;
+
+  const own = { title: t(TITLES[status]), text: textOf(state, t) };
+  const { title, text } = status === 'failed' ? describe(own, state.error) : own;
+  const bad = status === 'failed';
+  const scans = status === 'ready' && !here;
+  const spoken = scans ? t('scan') : text ? `${title}. ${text}` : title;
+  useEffect(() => announce(spoken, bad ? 'assertive' : 'polite'), [announce, spoken, bad]);
+  useEffect(() => {
+    // What is to be done next has the focus.
+    if (status === 'ready' || bad) focus.current?.focus();
+  }, [status, bad]);
+  return (
+    <Screen title="Farcaster">
+      {scans ? (
+        <ScanLink uri={state.uri} focus={focus} />
+      ) : (
+        <Hero title={title} sub={text || undefined} bad={bad}>
+          <Ring state={bad ? 'bad' : status === 'done' ? 'ok' : 'busy'}>
+            <Plate icon={iconSocialFarcaster} tone="mute" />
+          </Ring>
+        </Hero>
+      )}
+      {status === 'ready' && here && (
+        <div className="lk-stack">
+          <Button
+            kind="primary"
+            icon={iconExternal}
+            onClick={() => env.window?.open(state.uri, '_blank', 'noopener,noreferrer')}
+            elementRef={focus}
+          >
+            {t('open')}
+          </Button>
+          <CopyLink uri={state.uri} />
+        </div>
+      )}
+      {bad && (
+        <Button kind="primary" icon={iconRetry} onClick={again} elementRef={focus}>
+          {t('again')}
+        </Button>
+      )}
+    </Screen>
+  );
+}
+
+function textOf(state: Farcaster, t: (key: 'preparingText' | 'goText' | 'failed' | 'unavailable' | 'chain') => string) {
+  if (state.status === 'preparing' || state.status === 'ready') return t(TEXTS[state.status]);
+  if (state.status !== 'failed') return '';
+  const words = wordsOf(state.error);
+  return typeof words === 'string' ? words : t(words.key);
+}

@@ -1,0 +1,30 @@
+/** English texts of the social logins. Those of the reference's table are letter for letter. */
+
+import { defineStrings } from 'latchkey/ui';
+
+export const strings = defineStrings('social', {
+  group: 'Social log in',
+  more: 'More ways to log in',
+  title: 'Log in',
+  with: 'Continue with {provider}',
+
+  waiting: 'Continue in the new window',
+  waitingText: 'Log in with {provider} there. We’ll wait here.',
+  leaving: 'Continue with {provider}',
+  leavingText: 'You will come back here.',
+  reopen: 'Open window again',
+  fetching: 'Retrieving user data',
+  done: 'Connected',
+
+  unfinished: 'Log in didn’t finish',
+  again: 'Try again',
+  closed: 'The {provider} window was closed.',
+  blocked: 'Could not create social popup',
+  refused: 'Could not open social popup',
+  noUri: 'Could not fetch the social redirect uri',
+  late: 'Social login timed out. Please try again.',
+  untrusted: 'Untrusted Origin',
+  unavailable: 'Unable to load email login dependency',
+  chain: 'Unsupported chain',
+  failed: 'Something went wrong',
+});

@@ -1,0 +1,90 @@
+/** A social login for as long as its view is shown. */
+
+import { isModalError } from 'latchkey';
+import { usePlugin, useValue } from 'latchkey/ui';
+import { useEffect, useRef, useState } from 'react';
+import { failure } from './errors.js';
+import type { SocialParams } from './index.js';
+import { logInBy, type Progress } from './logIn.js';
+import { closePopup, openPopup, popupAtom } from './popup.js';
+import { goThere, isTelegram } from './redirect.js';
+
+/** What the view shows. `idle`: nobody has asked for a window yet. */
+export type Social =
+  | { readonly status: 'idle' | 'waiting' | 'leaving' | 'fetching' | 'done' }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** How long success is seen before the modal moves on (DESIGN §5). */
+const HOLD_MS = 600;
+
+export function useSocial({ provider, namespaces }: SocialParams) {
+  const ctx = usePlugin();
+  const popup = useValue(popupAtom);
+  const [wish] = useState({ provider, namespaces });
+  const [telegram] = useState(() => isTelegram(ctx.env));
+  // The window that the click before this view opened; later ones are of clicks in it.
+  const [round, setRound] = useState(() => ({ popup, count: telegram || popup ? 1 : 0 }));
+  const [social, setSocial] = useState<Social>({ status: telegram ? 'leaving' : popup ? 'waiting' : 'idle' });
+  const here = useRef(false);
+
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      // StrictMode comes back before this runs; who has left does not.
+      ctx.task(async () => here.current || closePopup(ctx, ctx.store.get(popupAtom)));
+    };
+  }, [ctx]);
+
+  useEffect(() => {
+    if (round.count === 0) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let kept = false;
+    const login = {
+      ...wish,
+      signal,
+      keep: () => {
+        kept = true;
+      },
+      tell: (status: Progress) => signal.aborted || setSocial({ status }),
+    };
+    ctx.task(async () => {
+      // React mounts twice in StrictMode: a login withdrawn before it began does not begin.
+      if (signal.aborted) return;
+      try {
+        if (telegram) await goThere(ctx, wish.provider, signal);
+        else if (round.popup?.status === 'open') await logInBy(ctx, round.popup, login);
+        else throw failure(round.popup?.status === 'refused' ? 'SOCIAL_REFUSED' : 'SOCIAL_BLOCKED');
+      } catch (error) {
+        if (signal.aborted) return;
+        const { provider: name } = wish;
+        if (isModalError(error, 'SOCIAL_CLOSED'))
+          ctx.emit({ type: 'SOCIAL_LOGIN_CANCELED', props: { provider: name } });
+        else if (isLogin(error)) ctx.emit({ type: 'SOCIAL_LOGIN_ERROR', props: { provider: name } });
+        if (!isModalError(error)) ctx.report(error);
+        setSocial({ status: 'failed', error });
+      }
+    });
+    return () => {
+      if (!kept) controller.abort();
+    };
+  }, [ctx, wish, round, telegram]);
+
+  useEffect(() => {
+    if (social.status === 'done') return ctx.env.after(HOLD_MS, ctx.router.done);
+    return undefined;
+  }, [ctx, social.status]);
+
+  /** A click: the window opens in it. */
+  const open = () => {
+    if (!telegram) openPopup(ctx);
+    setSocial({ status: telegram ? 'leaving' : 'waiting' });
+    setRound(({ count }) => ({ popup: ctx.store.get(popupAtom), count: count + 1 }));
+  };
+  return { social, open };
+}
+
+/** Of the table: what happens before the window shows anything is no failed login. */
+const BEFORE = ['SOCIAL_BLOCKED', 'SOCIAL_REFUSED', 'SOCIAL_URI_MISSING', 'SOCIAL_LATE', 'FRAME_TIMEOUT'];
+const isLogin = (error: unknown) => !isModalError(error) || !BEFORE.includes(error.code);

@@ -1,0 +1,35 @@
+/** ConnectSocials: all social logins with their names. */
+
+import { connectParts } from 'latchkey/plugins/connect/points';
+import { Button, Part, Screen, SocialGrid, usePlugin, useSheet, useText } from 'latchkey/ui';
+import { strings } from '../strings.js';
+import { useWays } from '../useWays.js';
+import css from './social.css';
+
+const COLUMNS = 3;
+
+export default function ConnectSocialsView() {
+  useSheet(css);
+  const { read } = usePlugin();
+  const t = useText(strings);
+  const { ways, pick, expect } = useWays();
+  const legal = read(connectParts).findLast(({ id }) => id === 'legal');
+  // Rows of three; of what is over, first those with a view of their own.
+  const over = ways.length % COLUMNS;
+  const rows = [...ways].sort((a, b) => Number(Boolean(b.view)) - Number(Boolean(a.view))).slice(0, over);
+  const grid = ways.filter((way) => !rows.includes(way));
+  return (
+    <Screen title={t('title')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no clicks; coming near begins to load */}
+      <div className="lk-socials" onPointerEnter={expect} onFocus={expect}>
+        {grid.length > 0 && <SocialGrid label={t('group')} socials={grid} onSelect={pick} />}
+        {rows.map(({ id, name, icon }) => (
+          <Button key={id} icon={icon} onClick={() => pick(id)}>
+            {t('with', { provider: name })}
+          </Button>
+        ))}
+      </div>
+      {legal && <Part of={legal} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,86 @@
+/** ConnectingSocial: the wait for the window of a provider. */
+
+import {
+  Button,
+  Hero,
+  iconExternal,
+  iconRetry,
+  Plate,
+  Ring,
+  Screen,
+  useAnnounce,
+  useDescribeError,
+  useText,
+} from 'latchkey/ui';
+import { useEffect, useRef } from 'react';
+import { wordsOf } from '../errors.js';
+import type { SocialParams } from '../index.js';
+import { faceOf } from '../providers.js';
+import { strings } from '../strings.js';
+import { type Social, useSocial } from '../useSocial.js';
+
+const RINGS = { idle: 'idle', waiting: 'busy', leaving: 'busy', fetching: 'busy', failed: 'bad', done: 'ok' } as const;
+
+const TEXTS = {
+  idle: { title: 'with' },
+  waiting: { title: 'waiting', text: 'waitingText' },
+  leaving: { title: 'leaving', text: 'leavingText' },
+  fetching: { title: 'fetching' },
+  done: { title: 'done' },
+} as const satisfies Record<Exclude<Social['status'], 'failed'>, object>;
+
+export default function ConnectingSocialView({ params }: { readonly params: SocialParams }) {
+  const t = useText(strings);
+  const announce = useAnnounce();
+  const describe = useDescribeError();
+  const action = useRef<HTMLButtonElement>(null);
+  const { name, icon } = faceOf(params.provider);
+  const { social, open } = useSocial(params);
+  const { status } = social;
+
+  const provider = { provider: name };
+  const words = status === 'failed' ? wordsOf(social.error) : undefined;
+  const own =
+    words !== undefined
+      ? { title: t('unfinished'), text: typeof words === 'string' ? words : t(words.key, provider) }
+      : {
+          title: t(TEXTS[status as keyof typeof TEXTS].title, provider),
+          text:
+            'text' in TEXTS[status as keyof typeof TEXTS] ? t(TEXTS[status as 'waiting'].text, provider) : undefined,
+        };
+  const { title, text } = status === 'failed' ? describe(own as { title: string; text: string }, social.error) : own;
+  const bad = status === 'failed';
+  useEffect(
+    () => announce(text ? `${title}. ${text}` : title, bad ? 'assertive' : 'polite'),
+    [announce, title, text, bad],
+  );
+  useEffect(() => {
+    // The window had the focus; what is to be done next takes it over.
+    if (bad) action.current?.focus();
+  }, [bad]);
+  return (
+    <Screen title={name} focus={action}>
+      <Hero
+        title={title}
+        sub={text}
+        bad={bad}
+        act={
+          status === 'waiting' && (
+            <Button size="sm" icon={iconExternal} onClick={open} elementRef={action}>
+              {t('reopen')}
+            </Button>
+          )
+        }
+      >
+        <Ring state={RINGS[status]}>
+          <Plate icon={icon} tone="mute" />
+        </Ring>
+      </Hero>
+      {(bad || status === 'idle') && (
+        <Button kind="primary" icon={bad ? iconRetry : iconExternal} onClick={open} elementRef={action}>
+          {bad ? t('again') : t('with', provider)}
+        </Button>
+      )}
+    </Screen>
+  );
+}
