@@ -9,15 +9,18 @@ const TEXTS: readonly (readonly [text: string, code: AlertCode])[] = [
 ];
 const DEPTH = 3;
 
-/** @returns what is called with anything the SDK says; each alert shows once. */
-export function createAlerts({ notify, env }: Pick<PluginContext, 'notify' | 'env'>): (said: unknown) => void {
+/** Is called with anything the SDK says. @returns the alert it is; each shows once */
+export type Hear = (said: unknown) => AlertCode | undefined;
+
+export function createAlerts({ notify, env }: Pick<PluginContext, 'notify' | 'env'>): Hear {
   const shown = new Set<AlertCode>();
   return (said) => {
     const text = textOf(said, DEPTH);
     const code = TEXTS.find(([part]) => text.includes(part))?.[1];
-    if (!code || shown.has(code)) return;
+    if (!code || shown.has(code)) return code;
     shown.add(code);
     notify.alert(code, code === 'INVALID_APP_CONFIGURATION' ? env.window?.location?.origin : undefined);
+    return code;
   };
 }
 
@@ -35,9 +38,9 @@ function textOf(said: unknown, depth: number): string {
 }
 
 /** A logger as the SDK takes one: it prints nothing. */
-export function createLogger(hear: (said: unknown) => void) {
+export function createLogger(hear: Hear) {
   const quiet = () => undefined;
-  const loud = (...said: readonly unknown[]) => hear(said);
+  const loud = (...said: readonly unknown[]) => void hear(said);
   const logger = {
     level: 'error',
     trace: quiet,

@@ -1,7 +1,7 @@
 /** The SDK's client, made when it is first needed; one a page, as the SDK allows no more. */
 
-import type { PluginContext } from 'latchkey';
-import { createAlerts, createLogger } from './alerts.js';
+import type { AlertCode, PluginContext } from 'latchkey';
+import { createAlerts, createLogger, type Hear } from './alerts.js';
 import { checkChoice } from './deepLink.js';
 import type { WalletConnectOptions } from './options.js';
 import { loadProvider } from './provider.js';
@@ -20,6 +20,8 @@ export interface Wire {
   readonly client: SignClient;
   /** The relay is needed until the returned function is called. */
   need(): () => void;
+  /** Calls back when the relay turns the app away. Returns the unsubscribe. */
+  onRefused(heard: (why: AlertCode) => void): () => void;
 }
 
 /** A client that modals of one page may share. */
@@ -49,11 +51,7 @@ export async function createWire(context: PluginContext, options: WalletConnectO
   return watchRelay(context, await made, hear);
 }
 
-async function createClient(
-  context: PluginContext,
-  options: WalletConnectOptions,
-  hear: (said: unknown) => void,
-): Promise<Shared> {
+async function createClient(context: PluginContext, options: WalletConnectOptions, hear: Hear): Promise<Shared> {
   const { projectId, relayUrl, storage, storagePrefix, metadata } = options;
   const UniversalProvider = await loadProvider(context.env);
   const logger = createLogger(hear) as unknown as NonNullable<Parameters<typeof UniversalProvider.init>[0]['logger']>;
@@ -71,10 +69,11 @@ async function createClient(
   return { client, needs: 0 };
 }
 
-function watchRelay(context: PluginContext, shared: Shared, hear: (said: unknown) => void): Wire {
+function watchRelay(context: PluginContext, shared: Shared, hear: Hear): Wire {
   const { store, signal, task } = context;
   const { client } = shared;
   const { relayer, heartbeat } = client.core;
+  const refusals = new Set<(why: AlertCode) => void>();
   let needs = 0;
   const tell = () => {
     if (!signal.aborted) store.set(healthAtom, needs === 0 ? 'idle' : relayer.connected ? 'connected' : 'reconnecting');
@@ -86,7 +85,10 @@ function watchRelay(context: PluginContext, shared: Shared, hear: (said: unknown
     relayer_connect: tell,
     relayer_disconnect: lost,
     relayer_connection_stalled: lost,
-    relayer_error: hear,
+    relayer_error(said: unknown) {
+      const why = hear(said);
+      if (why) for (const listen of [...refusals]) listen(why);
+    },
   };
   for (const [event, listen] of Object.entries(heard)) relayer.on(event, listen);
   const wake = async () => {
@@ -113,6 +115,10 @@ function watchRelay(context: PluginContext, shared: Shared, hear: (said: unknown
   else signal.addEventListener('abort', close, { once: true });
   return {
     client,
+    onRefused(heard) {
+      refusals.add(heard);
+      return () => refusals.delete(heard);
+    },
     need() {
       let needed = !signal.aborted;
       if (needed) {

@@ -1,6 +1,6 @@
 /** What wallets and the SDK throw, as `ModalError`s: the one place that knows their codes. */
 
-import { displayText, ModalError } from 'latchkey';
+import { type AlertCode, displayText, ModalError } from 'latchkey';
 
 type Verdict = readonly [code: string, message: string, number?: number];
 
@@ -45,6 +45,18 @@ export function fromWalletConnect(error: unknown): ModalError {
   });
   return new ModalError(message, { code: own, plugin: 'walletconnect', cause });
 }
+
+/** The relay does not let the app in. */
+export function turnedAway(why: AlertCode): ModalError {
+  const [code, message] = TURNED_AWAY[why] ?? ['RELAY_REFUSED', 'WalletConnect does not let this app in.'];
+  return new ModalError(message, { code, plugin: 'walletconnect' });
+}
+
+const TURNED_AWAY: Readonly<Partial<Record<AlertCode, readonly [code: string, message: string]>>> = {
+  INVALID_PROJECT_ID: ['PROJECT_ID_INVALID', 'WalletConnect does not know the project of this app.'],
+  INVALID_APP_CONFIGURATION: ['ORIGIN_NOT_ALLOWED', 'WalletConnect does not let this site in.'],
+  SESSION_EXPIRED: ['SESSION_EXPIRED', 'The clock of this device is wrong. Set its time and connect again.'],
+};
 
 /** A session that is not what was asked for. */
 export function refused(hint: string): ModalError {

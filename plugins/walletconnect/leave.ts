@@ -18,5 +18,8 @@ export async function leave(client: SignClient, topic: string): Promise<void> {
     // Or else the next visit would find it.
     await client.session.delete(topic, USER_DISCONNECTED).catch(() => undefined);
     throw error;
+  } finally {
+    // The SDK keeps it to itself; other modals of the page hold the same session.
+    client.events.emit('session_delete', { id: 0, topic });
   }
 }

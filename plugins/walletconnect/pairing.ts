@@ -2,7 +2,7 @@
 
 import { ModalError, type PluginContext } from 'latchkey';
 import type { SessionStruct, Wire } from './client.js';
-import { fromWalletConnect } from './errors.js';
+import { fromWalletConnect, turnedAway } from './errors.js';
 import { leave } from './leave.js';
 import { type Asked, toOptionalNamespaces } from './proposals.js';
 import { uriAtom } from './state.js';
@@ -36,6 +36,7 @@ export function pair(context: PluginContext, { wire, asked, signal, progress }: 
       const first = open;
       open = false;
       for (const cancel of timers) cancel();
+      hearNoMore();
       signal.removeEventListener('abort', abort);
       if (store.get(uriAtom) === shown) store.set(uriAtom, undefined);
       return first;
@@ -52,6 +53,7 @@ export function pair(context: PluginContext, { wire, asked, signal, progress }: 
       // Too late: the wallet is told, so that it does not show a connection that is none.
       leave(client, session.topic).catch(report);
     };
+    const hearNoMore = wire.onRefused((why) => fail(turnedAway(why)));
     const propose = async () => {
       const mine = ++round;
       const unreachable = () =>

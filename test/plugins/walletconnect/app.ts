@@ -6,7 +6,7 @@ import { polkadot } from 'latchkey/plugins/polkadot';
 import { polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
 import { solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
 import { type WalletConnectOptions, walletconnect } from 'latchkey/plugins/walletconnect';
-import { createMemoryStorage, createTestModal } from 'latchkey/testing';
+import { createMemoryStorage, createTestModal, type TestPage } from 'latchkey/testing';
 import { onTestFinished } from 'vitest';
 import { type SandboxRelay, startRelay } from '../../../plugins/sandbox/node/relay/index.js';
 import { createMemory } from './memory.js';
@@ -28,8 +28,13 @@ export interface Kept {
 
 export const keep = (): Kept => ({ storage: createMemory(), local: createMemoryStorage() });
 
-/** The app. @param kept - That of another: the same page again, or a second tab. */
-export function openApp(relay: Pick<SandboxRelay, 'url'>, options: Partial<WalletConnectOptions> = {}, kept = keep()) {
+/** The app. @param kept - That of another: the same page again, or a second tab. @param page - Of another modal beside it. */
+export function openApp(
+  relay: Pick<SandboxRelay, 'url'>,
+  options: Partial<WalletConnectOptions> = {},
+  kept = keep(),
+  page?: TestPage,
+) {
   // One process holds several pages here.
   process.env.DISABLE_GLOBAL_CORE = 'true';
   const modal = createTestModal({
@@ -41,7 +46,7 @@ export function openApp(relay: Pick<SandboxRelay, 'url'>, options: Partial<Walle
       polkadot({ networks: [polkadotAssetHub] }),
       walletconnect({ relayUrl: relay.url, projectId: 'sandbox', verify: false, storage: kept.storage, ...options }),
     ],
-    platform: { storage: kept.local },
+    platform: { storage: kept.local, ...(page && { page }) },
   });
   onTestFinished(() => modal.destroy());
   return modal;

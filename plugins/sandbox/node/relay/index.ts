@@ -116,7 +116,8 @@ interface Message {
 
 function parse(text: string): Message | undefined {
   try {
-    return JSON.parse(text) as Message;
+    const message: unknown = JSON.parse(text);
+    return typeof message === 'object' && message !== null ? (message as Message) : undefined;
   } catch {
     return undefined;
   }

@@ -35,7 +35,8 @@ export function createRelayMethods() {
         publish(client, params);
         return true;
       case 'irn_batchPublish':
-        for (const one of params.messages as readonly Params[]) publish(client, one);
+        for (const one of Array.isArray(params.messages) ? (params.messages as Params[]) : [])
+          publish(client, one ?? {});
         return true;
       // Everything is delivered by subscription.
       case 'irn_fetchMessages':

@@ -1,0 +1,101 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connectApp, connectionOf, openApp, startPeers } from './app.js';
+
+const LONG = { timeout: 60_000 };
+const MINUTE = 60_000;
+const codeOf = (promise: Promise<unknown> | undefined) =>
+  Promise.resolve(promise).then(
+    () => 'settled',
+    (error: { readonly code?: string }) => error.code,
+  );
+
+/** A phone that lies face down: it gets requests, and answers none before it is told. */
+async function silent() {
+  const { relay, phone } = await startPeers();
+  const app = openApp(relay);
+  await connectApp(app, phone);
+  let wake = (_: unknown): void => undefined;
+  const woken = new Promise<unknown>((go) => {
+    wake = go;
+  });
+  phone.answers(() => woken);
+  const pending = () => app.state.walletconnect.pending.get();
+  const ask = (signal?: AbortSignal) => {
+    const feature = connectionOf(app, 'eip155')?.features.signMessage;
+    return feature?.({ message: 'hello', ...(signal && { signal }) });
+  };
+  return { relay, phone, app, wake, pending, ask };
+}
+
+test(
+  'WCR-13: a phone that never answers is waited for five minutes; what it says later changes nothing',
+  LONG,
+  async () => {
+    const { phone, app, wake, pending, ask } = await silent();
+    const asked = codeOf(ask());
+    await app.test.until(() => phone.asked.length === 1, 'request');
+    expect(pending()).toMatchObject([{ network: 'eip155:1', method: 'personal_sign' }]);
+    await app.test.clock.pass(5 * MINUTE);
+    expect(await asked).toBe('DEADLINE_PASSED');
+    expect(pending()).toEqual([]);
+    wake('0x00');
+    await app.test.settle();
+    expect(connectionOf(app, 'eip155')).toBeDefined();
+    expect(app.test.errors).toEqual([]);
+  },
+);
+
+test('a request that is given up is over at once; the phone still shows it', LONG, async () => {
+  const { phone, app, pending, ask, wake } = await silent();
+  const leaving = new AbortController();
+  const asked = codeOf(ask(leaving.signal));
+  await app.test.until(() => phone.asked.length === 1, 'request');
+  leaving.abort();
+  expect(await asked).toBe('ABORTED');
+  expect(pending()).toHaveLength(1);
+  wake('0x00');
+  await app.test.until(() => pending().length === 0, 'answer');
+});
+
+test('WCR-08: a request that waits while the app disconnects is over', LONG, async () => {
+  const { phone, app, pending, ask } = await silent();
+  const asked = codeOf(ask());
+  await app.test.until(() => phone.asked.length === 1, 'request');
+  await app.disconnect();
+  expect(await asked).toBe('ABORTED');
+  await app.test.until(() => pending().length === 0, 'end');
+});
+
+test('an answer of the wrong shape is none', LONG, async () => {
+  const { phone, ask, wake } = await silent();
+  wake({ signature: 'x' });
+  expect(await codeOf(ask())).toBe('RESPONSE_MALFORMED');
+  expect(phone.asked).toHaveLength(1);
+});
+
+test('WCR-10: nothing is asked of anybody beyond this machine', LONG, async () => {
+  const { Socket } = await import('node:net');
+  const hosts: unknown[] = [];
+  const connect = Socket.prototype.connect;
+  const spy = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (
+    this: InstanceType<typeof Socket>,
+    ...args
+  ) {
+    const [first] = args.flat() as readonly { readonly host?: string }[];
+    hosts.push(first?.host);
+    return Reflect.apply(connect, this, args);
+  });
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => {
+    spy.mockRestore();
+  });
+  const { relay, phone } = await startPeers();
+  const app = openApp(relay);
+  await connectApp(app, phone);
+  await connectionOf(app, 'solana')?.features.signMessage?.({ message: 'hello' });
+  await app.disconnect();
+  expect(hosts.length).toBeGreaterThan(0);
+  expect(new Set(hosts)).toEqual(new Set(['127.0.0.1']));
+  expect(fetching).not.toHaveBeenCalled();
+  expect(app.test.requests).toEqual([]);
+});
