@@ -1,6 +1,7 @@
 /** Bitcoin and the wallets of the page: those listed for sats-connect, Wallet Standard ones, and well-known injected ones. */
 
 import { balances, chains, connectors, definePlugin, lazyConnectors, ModalError, type PluginContext } from 'latchkey';
+import { signers } from 'latchkey/plugins/siwx/points';
 import { bridges } from 'latchkey/plugins/walletconnect/points';
 import { describeChain, readNetworks } from './networks.js';
 import { type Bip122Options, checkShape } from './options.js';
@@ -51,6 +52,7 @@ export function bip122(options: Bip122Options) {
         }),
       ),
       bridges.of('bip122', async (context) => (await import('./walletconnect.js')).createBridge(context)),
+      signers.of('bip122', () => ({ name: 'Bitcoin' })),
       // Nobody is asked about an address unless the app says whom.
       ...(urls.length > 0
         ? [balances.of('bip122', async (context) => (await import('./reads.js')).createBalances(context))]

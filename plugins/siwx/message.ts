@@ -84,13 +84,17 @@ const UNFIT = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
  * The message of a sign-in.
  *
  * @param name - How the namespace is called in the text: what comes before `account:`.
- * @throws `RangeError` naming the field that cannot stand in a message
+ * @returns Its `toString` throws a `RangeError` naming the field that cannot stand in a message.
  */
 export function createMessage(data: SIWXMessageData, name: string): SIWXMessage {
   const { accountAddress: address, chainId, ...rest } = data;
-  const text = formatLines({ ...rest, name, address, reference: chainId.slice(chainId.indexOf(':') + 1) });
-  return Object.freeze({ ...data, toString: () => text });
+  const reference = chainId.slice(chainId.indexOf(':') + 1);
+  return Object.freeze({ ...data, toString: () => formatLines({ ...rest, name, address, reference }) });
 }
+
+/** Whether two addresses are one: hex may come in any case, elsewhere case means something. */
+export const isSameAddress = (a: string, b: string): boolean =>
+  a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase());
 
 /** The text of these lines. @throws `RangeError` naming the first field that cannot stand in a message */
 export function formatLines(lines: MessageLines): string {

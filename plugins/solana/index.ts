@@ -2,6 +2,7 @@
 
 import { balances, chains, connectors, definePlugin, fees, lazyConnectors, type PluginContext } from 'latchkey';
 import { frameBridges } from 'latchkey/plugins/frame/points';
+import { signers } from 'latchkey/plugins/siwx/points';
 import { bridges } from 'latchkey/plugins/walletconnect/points';
 import { describeChain, readNetworks } from './networks.js';
 import { checkShape, type SolanaOptions } from './options.js';
@@ -39,6 +40,7 @@ export function solana(options: SolanaOptions) {
       balances.of('solana', async (context) => (await import('./reads.js')).createBalances(context)),
       fees.of('solana', async (context) => (await import('./reads.js')).createFees(context)),
       bridges.of('solana', async (context) => (await import('./walletconnect.js')).createBridge(context)),
+      signers.of('solana', async () => (await import('./siwx.js')).signer),
       frameBridges.of('solana', async (context) => (await import('./frame.js')).createBridge(context)),
     ],
     state: { discovery: discoveryAtom },

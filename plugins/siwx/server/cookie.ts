@@ -1,5 +1,6 @@
 /** The cookie: which logins a browser holds, signed so that nobody else can write it. */
 
+import { base64urlnopad } from '@scure/base';
 import { jwtVerify, SignJWT } from 'jose';
 import { utf8 } from './bytes.js';
 
@@ -20,7 +21,9 @@ const MAX_HEADER = 16_384;
 
 /** Reads and writes the cookie of the logins. */
 export function createCookie({ secrets, secure, sameSite }: CookieOptions, now: () => number) {
-  const [first = new Uint8Array(), ...older] = secrets.map(utf8);
+  // As a JWK: one kind of key in every runtime, whichever realm its bytes are of.
+  const [first, ...older] = secrets.map((secret) => ({ kty: 'oct', k: base64urlnopad.encode(utf8(secret)) }) as const);
+  if (!first) throw new RangeError('A cookie needs a secret.');
   // With this prefix browsers take it from this host and over https only.
   const name = secure ? '__Host-siwx' : 'siwx';
   const line = (value: string, maxAge: number) =>

@@ -1,6 +1,6 @@
 /** The sign-in server: four routes, each a request and its response. */
 
-import type { SIWXMessageData } from '../message.js';
+import { isSameAddress, type SIWXMessageData } from '../message.js';
 import { parseTime } from '../time.js';
 import { createBip122Verifier } from './bip122.js';
 import { toHex } from './bytes.js';
@@ -183,9 +183,6 @@ async function judge({ verifier, message, signature, address, data }: CheckedLog
 
 const isSame = (a: SIWXMessageData, b: SIWXMessageData) =>
   a.chainId === b.chainId && a.accountAddress === b.accountAddress;
-
-/** Hex may come in any case; where case means something, two addresses that differ in it alone are both none of ours. */
-const isSameAddress = (a: string, b: string) => a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase());
 
 /** For servers under a host of their own. */
 function corsFor(origin: string): Readonly<Record<string, string>> {

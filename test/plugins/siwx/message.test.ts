@@ -153,7 +153,7 @@ test.each([
   ['requestId', { requestId: 'a\nb' }],
   ['expirationTime', { expirationTime: 'tomorrow' }],
 ])('%s cannot bring lines of its own', (field, wrong) => {
-  const write = () => createMessage({ ...dataOf(EIP155, address), ...wrong }, 'Ethereum');
+  const write = () => createMessage({ ...dataOf(EIP155, address), ...wrong }, 'Ethereum').toString();
   expect(write).toThrow(new RangeError(`This cannot stand in a sign-in message: ${field}.`));
 });
 

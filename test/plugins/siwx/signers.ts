@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { blake2b } from '@noble/hashes/blake2.js';
-import { base58 } from '@scure/base';
+import { ripemd160 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base58, bech32 } from '@scure/base';
 import { getPublicKey, secretFromSeed, sign as signSr25519 } from '@scure/sr25519';
 import { privateKeyToAccount } from 'viem/accounts';
 import { encodeAddress } from '../../../plugins/polkadot/ss58.js';
@@ -18,9 +20,11 @@ export interface Signer {
   sign(message: string): Promise<string> | string;
 }
 
-const { Signer: bitcoinSigner } = createRequire(import.meta.url)('bip322-js') as {
-  Signer: { sign(wif: string, address: string, message: string): string | Uint8Array };
-};
+/** Late: it refuses to be loaded in jsdom. */
+const bip322 = () =>
+  createRequire(import.meta.url)('bip322-js') as {
+    readonly Signer: { sign(wif: string, address: string, message: string): string | Uint8Array };
+  };
 const seedOf = (n: number) => new Uint8Array(32).fill(n);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const hex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}` as const;
@@ -41,7 +45,24 @@ export function solanaSigner(n: number, network = SOLANA): Signer {
 export function bitcoinSignerOf(address: string, network = BIP122): Signer {
   const text = (signed: string | Uint8Array) =>
     typeof signed === 'string' ? signed : Buffer.from(signed).toString('base64');
-  return { network, address, sign: (message) => text(bitcoinSigner.sign(WIF, address, message)) };
+  return { network, address, sign: (message) => text(bip322().Signer.sign(WIF, address, message)) };
+}
+
+/** BIP-137 of a p2wpkh key, by the curve alone. */
+export function bitcoinKeySigner(n: number): Signer {
+  const hash = ripemd160(sha256(secp256k1.getPublicKey(seedOf(n))));
+  return {
+    network: BIP122,
+    address: bech32.encode('bc', [0, ...bech32.toWords(hash)]),
+    sign(message) {
+      const text = utf8(message);
+      const length = text.length < 253 ? [text.length] : [253, text.length & 255, text.length >> 8];
+      const framed = Uint8Array.from([24, ...utf8('Bitcoin Signed Message:\n'), ...length, ...text]);
+      const digest = sha256(sha256(framed));
+      const [recovery = 0, ...rest] = secp256k1.sign(digest, seedOf(n), { prehash: false, format: 'recovered' });
+      return Buffer.from([39 + recovery, ...rest]).toString('base64');
+    },
+  };
 }
 
 export function sr25519Signer(n: number, plain = false): Signer {

@@ -1,0 +1,47 @@
+/** Where messages come from and sessions go, of this app. */
+
+import { type Connection, chains, type PluginContext } from 'latchkey';
+import { clientMissing } from './errors.js';
+import { isRequired, type SIWXOptions } from './options.js';
+import { createLocalConfig } from './ownConfig.js';
+import { type SIWXConfig, type SIWXSession, type SIWXSigner, signers } from './points.js';
+import { createServerConfig, type KeptSession } from './serverConfig.js';
+import { parseTime } from './time.js';
+
+/** How a namespace signs in; every chain can, by its own name. */
+export async function signerOf(ctx: PluginContext, namespace: string): Promise<SIWXSigner> {
+  if (ctx.services(signers, namespace).length > 0) return ctx.service(signers, namespace);
+  const name = ctx.read(chains).get(namespace)?.name ?? namespace;
+  return { name: typeof name === 'string' ? name : name.text };
+}
+
+/** How messages call namespaces. */
+export async function namesOf(ctx: PluginContext, namespaces: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  const entries = [...namespaces].map(async (one) => [one, (await signerOf(ctx, one)).name] as const);
+  return new Map(await Promise.all(entries));
+}
+
+/** The app's own, over that of a server, or of this browser. */
+export function createConfig(ctx: PluginContext, options: SIWXOptions): SIWXConfig | undefined {
+  const { server, local, config } = options;
+  if (!server && !local && !config?.getSessions) return undefined;
+  const base = server ? createServerConfig(ctx, server.replace(/\/+$/, ''), options) : createLocalConfig(ctx, options);
+  return { ...base, getRequired: () => isRequired(options, undefined), ...config };
+}
+
+/** The signature of the connection's plain way to sign. @throws `CLIENT_MISSING` */
+export async function signPlainly(
+  { features, account }: Connection,
+  message: string,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!features.signMessage) throw clientMissing();
+  return features.signMessage({ message, account: account.address, signal });
+}
+
+/** When a session is over, epoch ms. */
+export function endOf(session: SIWXSession | KeptSession): number {
+  if ('expiresAt' in session) return session.expiresAt;
+  const { expirationTime } = session.data;
+  return (expirationTime === undefined ? undefined : parseTime(expirationTime)) ?? Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,252 @@
+/** The flow of a sign-in: when it is asked for, what is signed, and what follows. Lazy. */
+
+import {
+  activeConnectionAtom,
+  activeNetworkAtom,
+  activeNetworkIdAtom,
+  type Connection,
+  connectionsAtom,
+  isModalError,
+  type PluginContext,
+  type StoredKey,
+} from 'latchkey';
+import { createConfig, endOf, signerOf, signPlainly } from './config.js';
+import { accountMissing, clientMissing, disabled, networkMissing } from './errors.js';
+import { createMessage, type SIWXMessage, type SIWXSession } from './message.js';
+import { isRequired, type SIWXOptions } from './options.js';
+import type { SIWXFlow } from './points.js';
+import { createProofs } from './proofs.js';
+import { createStandings, hereAtom, keyOf, type SigningState, signingAtom } from './standing.js';
+
+const VIEW = 'SIWXSignMessage';
+const INIT_FAILED = 'A problem occurred while trying initialize authentication';
+/** Half of a nonce's life: what was shown is signed, unless it would be too old to be taken. */
+const FRESH_MS = 300_000;
+/** Written whenever who is signed in changes here: other tabs look again. */
+const MARK: StoredKey<number> = {
+  name: 'changed',
+  version: 1,
+  parse: (raw) => (typeof raw === 'number' ? raw : undefined),
+  fallback: 0,
+};
+
+/** One a modal. Sets the rules by which the view opens and the modal stays open. */
+export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
+  const { store, router, env } = ctx;
+  const own = createConfig(ctx, options);
+  const standings = createStandings(ctx);
+  let known: ReadonlyMap<string, Connection> = new Map();
+  let last: string | undefined;
+  let run: AbortController | undefined;
+  let looking: { readonly key: string; readonly done: Promise<void> } | undefined;
+  let making: { readonly key: string; readonly at: number; readonly done: Promise<void> } | undefined;
+
+  const here = () => store.get(hereAtom);
+  const isShown = () => router.current()?.view === VIEW;
+  const show = (state: SigningState) => store.set(signingAtom, state);
+  const changed = () => ctx.storage.set(MARK, env.date());
+  const props = () => ({
+    network: store.get(activeNetworkIdAtom),
+    isSmartAccount: store.get(activeConnectionAtom)?.account.type === 'smartAccount',
+  });
+  const required = () => isRequired(options, store.get(activeNetworkIdAtom));
+  const ask = () => (router.current() ? router.reset(VIEW) : router.open(VIEW));
+
+  /** Spec §5: in this order. */
+  function preconditions() {
+    const connection = store.get(activeConnectionAtom);
+    const network = store.get(activeNetworkAtom);
+    if (!own) throw disabled();
+    if (!connection) throw accountMissing();
+    if (!network) throw networkMissing();
+    return { config: own, connection, network: network.id, address: connection.account.address };
+  }
+
+  async function look(key: string): Promise<void> {
+    const { config, connection, network, address } = preconditions();
+    try {
+      const [session] = (await config.getSessions(network, address)).slice(-1);
+      standings.set(key, session ? endOf(session) : standings.of(key) === 'skipped' ? 'skipped' : 'none');
+    } catch {
+      // Nobody can tell who is signed in: nobody is let on.
+      if (here() !== key) return;
+      ctx.emit({ type: 'SIWX_AUTH_ERROR', props: props() });
+      await ctx.connections.disconnect(connection.namespace);
+      router.reset('Connect');
+      ctx.notify.toast({ message: INIT_FAILED, variant: 'error' });
+    }
+  }
+
+  /** Once for one account on one network at a time. */
+  function lookOnce(key: string): Promise<void> {
+    if (looking?.key === key) return looking.done;
+    const done = look(key).finally(() => {
+      looking = undefined;
+    });
+    looking = { key, done };
+    return done;
+  }
+
+  async function compose(): Promise<SIWXMessage> {
+    const { config, connection, network, address } = preconditions();
+    const { name } = await signerOf(ctx, connection.namespace);
+    const message = createMessage(await config.createMessage({ accountAddress: address, chainId: network }), name);
+    message.toString();
+    return message;
+  }
+
+  async function prepare(key: string): Promise<void> {
+    show({ status: 'preparing' });
+    try {
+      const message = await compose();
+      if (here() === key) show({ status: 'ready', message });
+    } catch (error) {
+      if (here() === key) show({ status: 'unreachable' });
+      ctx.report(error);
+    }
+  }
+
+  function leave(gone: readonly string[]): void {
+    const ending = standings.forget(gone);
+    if (!own || ending.length === 0) return;
+    ctx.task(async () => {
+      if (store.get(connectionsAtom).size === 0) await own.setSessions([]);
+      else for (const [network, address] of ending) await own.revokeSession(network, address);
+      changed();
+    });
+  }
+
+  async function update(): Promise<void> {
+    const connections = store.get(connectionsAtom);
+    const gone = [...known.keys()].filter((namespace) => !connections.has(namespace));
+    known = connections;
+    const key = here();
+    if (key !== last) {
+      // A message for somebody else, or for another network, is void.
+      run?.abort();
+      making = undefined;
+      last = key;
+    }
+    standings.tell();
+    if (gone.length > 0) leave(gone);
+    if (key === undefined) return isShown() && connections.size === 0 ? router.reset('Connect') : undefined;
+    if (standings.of(key) === undefined || standings.isOver(key)) {
+      show({ status: 'preparing' });
+      await lookOnce(key);
+    }
+    if (here() !== key) return;
+    if (standings.of(key) !== 'none') return isShown() && !standings.waits() ? router.done() : undefined;
+    // It makes the message when it is drawn.
+    if (!isShown()) return ask();
+    if (making?.key !== key) making = { key, at: env.date(), done: prepare(key) };
+    await making.done;
+  }
+
+  async function sign(): Promise<void> {
+    const key = here();
+    const { config, connection, network, address } = preconditions();
+    const signer = await signerOf(ctx, connection.namespace);
+    if (!signer.sign && !connection.features.signMessage) throw clientMissing();
+    run?.abort();
+    const mine = new AbortController();
+    run = mine;
+    const left = () => mine.signal.aborted || here() !== key;
+    let message: SIWXMessage | undefined;
+    let isSigned = false;
+    try {
+      const shown = store.get(signingAtom);
+      const isFresh = shown.status === 'ready' && env.date() - (making?.at ?? 0) < FRESH_MS;
+      message = isFresh ? shown.message : await compose();
+      if (left()) return;
+      show({ status: 'signing', message });
+      const given = await signer.sign?.({ message, connection, signal: mine.signal });
+      const text = given?.message ?? message.toString();
+      const signature = given?.signature ?? (await signPlainly(connection, text, mine.signal));
+      isSigned = true;
+      // Signed by somebody who is not here any more, or for a network that is not: nobody's.
+      if (left()) return;
+      const { toString: _, ...data } = message;
+      const session: SIWXSession = { data, message: text, signature };
+      await config.addSession(session);
+      if (left()) return;
+      standings.set(keyOf(network, address), endOf(session));
+      changed();
+      show({ status: 'done', message });
+      router.done();
+      ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: props() });
+    } catch (error) {
+      if (!left()) fail(error, message, isSigned);
+    }
+  }
+
+  function fail(error: unknown, message: SIWXMessage | undefined, isSigned: boolean): void {
+    const isSmart = props().isSmartAccount && (!isSigned || isModalError(error, 'SIGNATURE_INVALID'));
+    const isClock = isModalError(error, 'MESSAGE_EXPIRED') || isModalError(error, 'MESSAGE_EARLY');
+    const status = isSmart ? 'smartAccount' : !isSigned ? 'declined' : isClock ? 'clock' : 'failed';
+    show(message ? { status, message } : { status: 'unreachable' });
+    ctx.emit({ type: 'SIWX_AUTH_ERROR', props: props() });
+    // A "no" is no failure.
+    if (!isModalError(error, 'USER_REJECTED')) ctx.report(error);
+    if (!isShown()) ask();
+  }
+
+  async function cancel(): Promise<void> {
+    run?.abort();
+    const key = here();
+    const connection = store.get(activeConnectionAtom);
+    const { network } = props();
+    ctx.emit({ type: 'CLICK_CANCEL_SIWX', props: props() });
+    if (key === undefined || !connection || !required()) {
+      if (key !== undefined) standings.set(key, 'skipped');
+      return router.close();
+    }
+    const { address } = connection.account;
+    // Back to where this account is signed in, if there is such a network.
+    const back = ctx.networks.all().find(({ id }) => id !== network && standings.isIn(keyOf(id, address)));
+    const went = back && (await ctx.connections.switchNetwork(back.id));
+    if (went?.status === 'switched') return router.done();
+    await ctx.connections.disconnect(connection.namespace);
+    router.reset('Connect');
+  }
+
+  const flow: SIWXFlow = {
+    ...{ update, sign, cancel },
+    async prepare() {
+      making = undefined;
+      await update();
+    },
+    async signOut() {
+      const { config, network, address } = preconditions();
+      await config.revokeSession(network, address);
+      standings.set(keyOf(network, address), required() ? 'none' : 'skipped');
+      changed();
+      if (standings.waits()) ask();
+    },
+    async sessions() {
+      const { config, network, address } = preconditions();
+      return config.getSessions(network, address);
+    },
+    ...createProofs(ctx, own, (sessions) => {
+      for (const session of sessions)
+        standings.set(keyOf(session.data.chainId, session.data.accountAddress), endOf(session));
+      changed();
+    }),
+  };
+  if (!own) return flow;
+  const soon = () => ctx.task(update);
+  ctx.tap('resolveView', () => (standings.waits() ? { view: VIEW, gate: true } : undefined), { stage: 100 });
+  ctx.tap('beforeClose', () => {
+    const { view } = router.current() ?? {};
+    return (view === VIEW || view === 'ApproveTransaction') && standings.waits() && required() ? false : undefined;
+  });
+  ctx.watch(connectionsAtom, soon);
+  ctx.watch(activeNetworkIdAtom, soon);
+  // Somebody signed in or out in another tab.
+  const elsewhere = async () => {
+    const key = here();
+    if (key !== undefined) await lookOnce(key);
+    await update();
+  };
+  ctx.defer(ctx.storage.watch(MARK, () => ctx.task(elsewhere)));
+  return flow;
+}

@@ -1,0 +1,61 @@
+/** Sign in with any wallet: asks for a signature when somebody connects, and keeps who has given one. */
+
+import { definePlugin, type PluginContext, proofs, view, views } from 'latchkey';
+import type { SIWXOptions } from './options.js';
+import { flows } from './points.js';
+import { signedInAtom } from './state.js';
+
+export type { SIWXOptions } from './options.js';
+export type {
+  SIWXCacao,
+  SIWXConfig,
+  SIWXMessage,
+  SIWXMessageData,
+  SIWXProof,
+  SIWXProofRequest,
+  SIWXSession,
+  SIWXSigner,
+} from './points.js';
+
+/**
+ * Sign-in with a signature.
+ *
+ * ```ts
+ * import { createModal } from 'latchkey';
+ * import { siwx } from 'latchkey/plugins/siwx';
+ *
+ * createModal({ plugins: [siwx({ server: 'https://app.example.com/siwx', statement: 'Sign in to the garden' })] });
+ * ```
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function siwx(options: SIWXOptions = {}) {
+  // Connects know no plugin; of two modals with the same plugin object, the newer is asked.
+  let latest: PluginContext;
+  const flow = (ctx = latest) => ctx.service(flows, 'siwx');
+  return definePlugin({
+    id: 'siwx',
+    critical: options.required !== false,
+    origins: options.server ? [new URL(options.server).origin] : [],
+    contributes: [
+      views.of('SIWXSignMessage', view({ load: () => import('./views/SIWXSignMessageView.js') })),
+      flows.of('siwx', async (ctx) => (await import('./flow.js')).createFlow(ctx, options)),
+      proofs.of({
+        request: async (input) => (await flow()).request(input),
+        settle: async (given) => (await flow()).settle(given),
+      }),
+    ],
+    state: { signedIn: signedInAtom },
+    api: (ctx) => ({
+      /** Asks who is here now to sign. @throws `SIWX_DISABLED` · `ACCOUNT_MISSING` · `NETWORK_MISSING` · `CLIENT_MISSING` */
+      signIn: async () => (await flow(ctx)).sign(),
+      signOut: async () => (await flow(ctx)).signOut(),
+      /** Of who is here now. */
+      getSessions: async () => (await flow(ctx)).sessions(),
+    }),
+    setup(ctx) {
+      latest = ctx;
+      // Its rules must stand before there is a connection, and are of no use to a page without one.
+      ctx.tap('authorize', async () => void (await flow(ctx)));
+    },
+  });
+}

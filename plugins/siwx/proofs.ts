@@ -1,0 +1,67 @@
+/** Sign-ins that travel with a connect. */
+
+import { chains, type PluginContext } from 'latchkey';
+import { namesOf } from './config.js';
+import { siwxError } from './errors.js';
+import { createMessage, type SIWXMessageData, type SIWXSession } from './message.js';
+import type { SIWXCacao, SIWXConfig, SIWXFlow } from './points.js';
+
+/** The session a proof stands for. @param nameOf - How messages call a namespace. @throws `PROOF_MALFORMED` */
+export function readProof(proof: unknown, nameOf: (namespace: string) => string): SIWXSession {
+  const { data, message, signature, p, s } = (proof ?? {}) as Partial<SIWXSession & SIWXCacao>;
+  if (data && typeof message === 'string' && typeof signature === 'string') return { data, message, signature };
+  const [, network, address] = /^did:pkh:([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([!-~]{1,128})$/.exec(`${p?.iss}`) ?? [];
+  if (!p || network === undefined || address === undefined || typeof s?.s !== 'string') throw malformed();
+  const told: SIWXMessageData = {
+    ...{ accountAddress: address, chainId: network, domain: p.domain, uri: p.aud, version: '1', nonce: p.nonce },
+    ...{ statement: p.statement, issuedAt: p.iat, expirationTime: p.exp, notBefore: p.nbf },
+    ...{ requestId: p.requestId, resources: p.resources },
+  };
+  try {
+    const text = createMessage(told, nameOf(network.split(':', 1)[0] ?? '')).toString();
+    return { data: told, message: text, signature: s.s, cacao: proof };
+  } catch (cause) {
+    throw malformed(cause);
+  }
+}
+
+const malformed = (cause?: unknown) =>
+  siwxError('PROOF_MALFORMED', 'The wallet signed something that is no sign-in.', { cause });
+
+/** What carries a sign-in through a connect. @param keep - Told of the sessions that were taken. */
+export function createProofs(
+  ctx: PluginContext,
+  config: SIWXConfig | undefined,
+  keep: (sessions: readonly SIWXSession[]) => void,
+): Pick<SIWXFlow, 'request' | 'settle'> {
+  return {
+    async request({ namespaces }) {
+      const network = ctx.networks.all().find(({ namespace }) => namespaces.includes(namespace));
+      if (!config || !network) return undefined;
+      const names = await namesOf(ctx, namespaces);
+      const data = await config.createMessage({ accountAddress: '', chainId: network.id });
+      return {
+        message: '',
+        data,
+        textFor: (chainId, accountAddress) =>
+          createMessage(
+            { ...data, chainId, accountAddress },
+            names.get(chainId.split(':', 1)[0] ?? '') ?? '',
+          ).toString(),
+      };
+    },
+    async settle(proofs) {
+      if (!config || proofs.length === 0) return;
+      try {
+        const names = await namesOf(ctx, ctx.read(chains).keys());
+        const sessions = proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace));
+        await config.setSessions(sessions);
+        keep(sessions);
+        ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: { network: sessions[0]?.data.chainId, isSmartAccount: false } });
+      } catch (error) {
+        ctx.emit({ type: 'SIWX_AUTH_ERROR', props: { isSmartAccount: false } });
+        throw error;
+      }
+    },
+  };
+}

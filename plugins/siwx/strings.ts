@@ -1,0 +1,24 @@
+/** English texts of SIWXSignMessage. */
+
+import { defineStrings } from 'latchkey/ui';
+
+export const strings = defineStrings('siwx', {
+  title: 'Sign in',
+  heading: 'Sign in to {app}',
+  text: 'Proves this wallet is yours. Free, and can’t move funds.',
+  site: 'Site',
+  account: 'Account',
+  network: 'Network',
+  until: 'Valid until',
+  show: 'Show full message',
+  cancel: 'Cancel',
+  sign: 'Sign',
+  check: 'Check {wallet}',
+  again: 'Try again',
+  declined: 'Signature declined',
+  smartAccount: 'This application might not support Smart Accounts',
+  failed: 'The sign-in wasn’t accepted',
+  clock: 'Check the clock of this device, then try again',
+  unreachable: 'Can’t reach the sign-in server',
+  someWallet: 'Wallet',
+});

@@ -1,0 +1,122 @@
+/** SIWXSignMessage: what is to be signed, in plain words and in full. */
+
+import { activeConnectionAtom, activeNetworkAtom, activeNetworkIdAtom, localeAtom } from 'latchkey';
+import {
+  Button,
+  Disclosure,
+  Handshake,
+  Hero,
+  KeyValue,
+  KeyValues,
+  Mark,
+  Message,
+  Pair,
+  Screen,
+  Scroll,
+  ShortAddress,
+  Skeleton,
+  usePlugin,
+  useSheet,
+  useText,
+  useValue,
+} from 'latchkey/ui';
+import { useEffect, useRef } from 'react';
+import css from '../letter.css';
+import { flows } from '../points.js';
+import { type SigningState, signingAtom } from '../standing.js';
+import { strings } from '../strings.js';
+
+const HANDSHAKES: Readonly<Record<SigningState['status'], 'ask' | 'busy' | 'ok' | 'bad'>> = {
+  ...{ preparing: 'ask', ready: 'ask', signing: 'busy', done: 'ok' },
+  ...{ declined: 'bad', smartAccount: 'bad', failed: 'bad', clock: 'bad', unreachable: 'bad' },
+};
+
+export default function SIWXSignMessageView() {
+  const { app, service, task } = usePlugin();
+  const t = useText(strings);
+  const main = useRef<HTMLButtonElement>(null);
+  const state = useValue(signingAtom);
+  const connection = useValue(activeConnectionAtom);
+  const wallet = connection?.connector;
+  const name = wallet?.name ?? t('someWallet');
+  const picture = HANDSHAKES[state.status];
+  const act = (what: 'prepare' | 'sign' | 'cancel') => task(async () => (await service(flows, 'siwx'))[what]());
+  const isShown = 'message' in state;
+
+  useEffect(() => {
+    task(async () => (await service(flows, 'siwx')).update());
+  }, [service, task]);
+
+  return (
+    <Screen title={t('title')} focus={main}>
+      <Hero title={t('heading', { app: app.name })} sub={t('text')}>
+        <Handshake
+          state={picture}
+          from={<Mark name={app.name} src={app.icons?.[0]} />}
+          to={<Mark name={name} src={wallet?.imageUrl} />}
+        />
+      </Hero>
+      <Scroll above>
+        {isShown ? <Letter {...state} /> : state.status === 'preparing' && <Skeleton height={176} />}
+      </Scroll>
+      {picture === 'bad' && (
+        <Message tone="bad" box role="alert">
+          {t(state.status as 'declined')}
+        </Message>
+      )}
+      <Pair second>
+        <Button onClick={() => act('cancel')}>{t('cancel')}</Button>
+        <Button
+          kind="primary"
+          busy={state.status === 'signing'}
+          disabled={state.status === 'preparing' || state.status === 'done'}
+          onClick={() => act(state.status === 'unreachable' ? 'prepare' : 'sign')}
+          elementRef={main}
+        >
+          {state.status === 'signing' ? t('check', { wallet: name }) : t(picture === 'bad' ? 'again' : 'sign')}
+        </Button>
+      </Pair>
+    </Screen>
+  );
+}
+
+/** What is signed: for whom, by whom, where, how long, and the whole text. */
+function Letter({ message }: Extract<SigningState, { readonly message: unknown }>) {
+  useSheet(css);
+  const t = useText(strings);
+  const locale = useValue(localeAtom);
+  const network = useValue(activeNetworkAtom);
+  const id = useValue(activeNetworkIdAtom);
+  const { statement, domain, accountAddress, expirationTime } = message;
+  const day =
+    expirationTime && new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Date.parse(expirationTime));
+  return (
+    <div className="lk-letter">
+      {statement !== undefined && (
+        <p className="lk-letter__lead">
+          <bdi>“{statement}”</bdi>
+        </p>
+      )}
+      <KeyValues>
+        <KeyValue label={t('site')}>{domain}</KeyValue>
+        <KeyValue label={t('account')}>
+          <ShortAddress value={accountAddress} />
+        </KeyValue>
+        <KeyValue
+          label={t('network')}
+          mark={<Mark kind="network" name={network?.name ?? ''} src={network?.imageUrl} />}
+        >
+          {network?.name ?? id}
+        </KeyValue>
+        {day && <KeyValue label={t('until')}>{day}</KeyValue>}
+      </KeyValues>
+      <Disclosure summary={t('show')}>
+        {/* A box that scrolls must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+        <pre className="lk-raw" tabIndex={0}>
+          {message.toString()}
+        </pre>
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+/** A modal that signs in at the real server, with wallets that really sign. Draws, in jsdom. */
+
+import { chains, connectors, definePlugin, ModalError, type Network } from 'latchkey';
+import { account } from 'latchkey/plugins/account';
+import { connect } from 'latchkey/plugins/connect';
+import { networks } from 'latchkey/plugins/networks';
+import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
+import { type SIWXSigner, signers } from 'latchkey/plugins/siwx/points';
+import { createSiwxServer, type SiwxServer } from 'latchkey/plugins/siwx/server';
+import { createTestModal, fakeConnector } from 'latchkey/testing';
+import { act } from 'react';
+import { afterEach } from 'vitest';
+import '../../../kernel/engine.js';
+import '../../../kernel/ui/shell.js';
+import '../../../plugins/siwx/flow.js';
+import '../../../plugins/siwx/views/SIWXSignMessageView.js';
+import { installDialog } from '../../kernel/ui/fakeKernel.js';
+import { evmSigner, type Signer } from './signers.js';
+import { nameOf, SECRET } from './vectors.js';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await act(async () => void (await end()));
+  document.body.replaceChildren();
+});
+
+export const SERVER = `${location.origin}/siwx`;
+
+/** What a wallet does when it is asked for a signature. */
+export type Mood = 'sign' | 'reject' | 'break' | 'wait';
+
+export interface Arrangement {
+  readonly options?: SIWXOptions;
+  /** Whose accounts the wallet has; the first is selected. Default: one on EVM. */
+  readonly people?: readonly Signer[];
+  /** The chain has no signer of its own. */
+  readonly unnamed?: boolean;
+  readonly signer?: Partial<SIWXSigner>;
+  /** Of the page before a reload, or another tab. */
+  readonly storage?: Storage;
+  readonly jar?: { cookie: string };
+  readonly server?: SiwxServer;
+}
+
+const networkOf = (id: string): Network => ({
+  ...{ id, namespace: id.split(':')[0] ?? '', name: `Network ${id.split(':')[1]?.slice(0, 3)}` },
+  ...{ nativeCurrency: { name: 'Token', symbol: 'TKN', decimals: 9 }, rpcUrls: ['https://rpc.example'] },
+});
+
+export function arrange(given: Arrangement = {}) {
+  const { people = [evmSigner(1)], storage, jar = { cookie: '' } } = given;
+  const [first] = people as [Signer];
+  const namespace = first.network.split(':')[0] ?? '';
+  let mood: Mood = 'sign';
+  let isDown: false | number | 'silent' = false;
+  const waiting: (() => void)[] = [];
+  const signed: string[] = [];
+  const server =
+    given.server ??
+    createSiwxServer({
+      ...{ origin: location.origin, secret: SECRET, now: () => modal.test.env.date() },
+      rpc: { 'eip155:1': false, 'eip155:2': false },
+    });
+
+  const wallet = fakeConnector({
+    ...{ id: 'harbor', name: 'Harbor', namespaces: [namespace], accounts: people.map(({ address }) => address) },
+    network: first.network,
+    remembers: true,
+    features: {
+      async signMessage({ message, account: address }) {
+        signed.push(`${message}`);
+        const who = people.find((one) => one.address === address);
+        if (mood === 'reject') throw new ModalError('No.', { code: 'USER_REJECTED' });
+        if (mood === 'break' || !who) throw new ModalError('Broken.', { code: 'WALLET_FAILED' });
+        if (mood === 'wait') await new Promise<void>((go) => waiting.push(go));
+        return who.sign(`${message}`);
+      },
+      switchNetwork: async ({ id }) => wallet.changeNetwork(id),
+    },
+  });
+  const chain = definePlugin({
+    id: 'chain',
+    contributes: [
+      chains.of(namespace, {
+        name: 'Networks of a test',
+        networks: [networkOf(first.network), networkOf(`${namespace}:2`)],
+        isAddress: () => true,
+      }),
+      connectors.of({ watch: (_context, publish) => publish([wallet.connector]) }),
+      ...(given.unnamed ? [] : [signers.of(namespace, () => ({ name: nameOf(first.network), ...given.signer }))]),
+    ],
+  });
+
+  const modal = createTestModal({
+    plugins: [chain, connect(), account(), networks(), siwx(given.options ?? { server: SERVER })],
+    platform: {
+      window,
+      ...(storage && { storage }),
+      async fetch({ url, method, headers, body }) {
+        if (isDown === 'silent') return new Promise(() => undefined);
+        if (isDown) return new Response('{}', { status: isDown });
+        // As a browser does: the origin goes along, and the cookie of the one before.
+        const request = new Request(url, {
+          method,
+          headers: { ...headers, origin: location.origin, ...(jar.cookie && { cookie: jar.cookie }) },
+          ...(body !== undefined && { body }),
+        });
+        const response = await server.handle(request);
+        const set = response.headers.get('set-cookie');
+        if (set !== null) jar.cookie = (set.split(';')[0] ?? '').replace(/^[^=]+=$/, '');
+        return response;
+      },
+    },
+  });
+  installDialog();
+  ends.push(() => modal.destroy());
+
+  const root = () => document.querySelector('[data-latchkey]')?.shadowRoot;
+  const text = () => root()?.querySelector('.lk-dialog, dialog')?.textContent ?? '';
+  const button = (name: string) =>
+    [...(root()?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.trim() === name);
+
+  const bench = {
+    ...{ modal, wallet, server, jar, signed, text, button, root },
+    storage: modal.test.storage,
+    events: (type: string) => modal.test.events.filter((event) => event.type === type),
+    state: () => modal.test.context.store,
+    behave(next: Mood) {
+      mood = next;
+    },
+    letSign() {
+      for (const go of waiting.splice(0)) go();
+    },
+    down(how: typeof isDown) {
+      isDown = how;
+    },
+    async see(holds: () => boolean, what = 'it') {
+      for (let turn = 0; !holds(); turn++) {
+        if (turn > 400) throw new Error(`${what} is never seen: ${text()}`);
+        await act(async () => modal.test.settle());
+      }
+    },
+    view: () => modal.test.context.router.current()?.view,
+    async connect() {
+      await act(async () => modal.test.wake());
+      let result: unknown;
+      await act(async () => {
+        result = await modal.connect({ connector: 'harbor' });
+      });
+      return result;
+    },
+    /** Until the view shows a message to sign. */
+    async asked() {
+      await bench.see(() => button('Sign') !== undefined && text().includes('Site'), 'the message');
+    },
+    async press(name: string) {
+      await bench.see(() => button(name) !== undefined, `the button ${name}`);
+      await act(async () => button(name)?.click());
+    },
+    async signIn() {
+      await bench.connect();
+      await bench.asked();
+      await bench.press('Sign');
+      await bench.see(() => bench.isSignedIn(), 'the sign-in');
+    },
+    isSignedIn: () => modal.state.siwx.signedIn.get(),
+    isOpen: () => modal.state.modal.get().open,
+    at: () => modal.state.connections.get().size > 0,
+  };
+  return bench;
+}
