@@ -20,5 +20,5 @@ export const strings = defineStrings('siwx', {
   failed: 'The sign-in wasn’t accepted',
   clock: 'Check the clock of this device, then try again',
   unreachable: 'Can’t reach the sign-in server',
-  someWallet: 'Wallet',
+  someWallet: 'your wallet',
 });
