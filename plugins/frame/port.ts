@@ -2,6 +2,7 @@
 
 import type { ModalError, PluginContext } from 'latchkey';
 import { ALLOW_LIST, notLoaded } from './errors.js';
+import { FRAME_SLOT } from './slot.js';
 import { type FrameMessage, readMessage } from './wire.js';
 
 /** The way to the frame. */
@@ -32,9 +33,6 @@ interface PortInput {
 
 /** Decided: frame ready 20 s. */
 const READY_MS = 20_000;
-
-/** The slot that views draw to show it. */
-export const FRAME_SLOT = 'latchkey-frame';
 
 /** Scripts and their own storage are what it is made of; forms and popups, for those who log in there. */
 const SANDBOX =

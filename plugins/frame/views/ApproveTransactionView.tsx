@@ -2,7 +2,7 @@
 
 import { Button, Empty, iconRetry, iconUnlink, Screen, Spinner, useSheet, useText } from 'latchkey/ui';
 import { useRef } from 'react';
-import { FRAME_SLOT } from '../port.js';
+import { FRAME_SLOT } from '../slot.js';
 import { strings } from '../strings.js';
 import css from './approve.css';
 import { useFrame } from './useFrame.js';

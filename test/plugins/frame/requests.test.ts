@@ -48,7 +48,7 @@ test('what is on no list is refused before anything is posted', async () => {
   });
   await kit.settle();
   expect(kit.asked).toHaveLength(before);
-});
+}, 60_000);
 
 test('a person is told that an action is not allowed', async () => {
   const kit = arrange();

@@ -1,8 +1,11 @@
 /** What the frame's events do: the other side of the protocol. Throwing is an ERROR reply with these words. */
 
+import { accountsOf } from './accounts.js';
 import type { Chains } from './chains.js';
+import { deploy } from './sending.js';
 import type { Desk, Session } from './sessions.js';
-import { tellUser } from './users.js';
+import { smartAddressOf } from './smartAccount.js';
+import { smartNetworks, tellUser } from './users.js';
 
 /** One event of the app. */
 export interface EventInput {
@@ -99,11 +102,22 @@ export const EVENTS: Readonly<Record<string, Handler>> = {
     session.chainId = chains.read(payload.chainId);
     return { chainId: session.chainId };
   },
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
-  SET_PREFERRED_ACCOUNT: async (input) => {
-    if (input.payload.type !== 'eoa') throw new Error('This account is not to be had here.');
-    const { address } = await tellUser(input, input.session.chainId);
-    return { type: 'eoa', address };
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: async ({ chains }) => ({
+    smartAccountEnabledNetworks: await smartNetworks(chains),
+  }),
+  async INIT_SMART_ACCOUNT({ session, chains }) {
+    if (session.login === undefined) throw new Error('Nobody is logged in.');
+    const { evm } = accountsOf(session.login);
+    await deploy(chains, session.chainId, evm);
+    return { address: smartAddressOf(evm.address), isDeployed: true };
+  },
+  async SET_PREFERRED_ACCOUNT(input) {
+    const { session, payload } = input;
+    if (payload.type !== 'eoa' && payload.type !== 'smartAccount') throw new Error('There is no such account.');
+    session.preferred = payload.type;
+    const { address, preferredAccountType } = await tellUser(input, session.chainId);
+    if (preferredAccountType !== payload.type) throw new Error('This network has no such account.');
+    return { type: preferredAccountType, address };
   },
   SIGN_OUT({ desk, session }) {
     desk.end(session.token);

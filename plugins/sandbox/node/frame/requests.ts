@@ -1,11 +1,14 @@
 /** RPC requests: reads go to the node, the rest is done with the keys of the login. The page has asked the person before. */
 
 import { base58, base64 } from '@scure/base';
-import { createWalletClient, http, isHex, stringToHex } from 'viem';
+import { type Hex, isAddress, isHex, stringToHex } from 'viem';
 import type { Keypair } from '../../solana/account.js';
 import { readTransaction, writeTransaction } from '../../solana/wire.js';
 import { type Accounts, accountsOf } from './accounts.js';
 import type { EventInput } from './events.js';
+import { send } from './sending.js';
+import { type AccountCall, signatureOf, smartAddressOf } from './smartAccount.js';
+import { isDeployed, ownAccount, smartNetworks } from './users.js';
 
 type Params = readonly unknown[] & Readonly<Record<string, unknown>>;
 type Method = (input: EventInput, accounts: Accounts, params: Params) => unknown;
@@ -24,35 +27,44 @@ export async function answerRequest(input: EventInput): Promise<unknown> {
 }
 
 const METHODS: Readonly<Record<string, Method>> = {
-  eth_accounts: (_, { evm }) => [evm.address],
+  eth_accounts: (_, { evm }) => [evm.address, smartAddressOf(evm.address)],
   eth_chainId: ({ session }) => `0x${session.chainId.toString(16)}`,
-  wallet_getCapabilities: () => ({}),
-  personal_sign(_, { evm }, [message, address]) {
-    requireOwn(evm.address, address);
+  async wallet_getCapabilities({ chains }) {
+    const networks = await smartNetworks(chains);
+    return Object.fromEntries(networks.map((id) => [`0x${id.toString(16)}`, { atomic: { status: 'supported' } }]));
+  },
+  async personal_sign(input, accounts, [message, address]) {
     const text = String(message);
-    return evm.signMessage({ message: { raw: isHex(text) ? text : stringToHex(text) } });
+    const raw = isHex(text) ? text : stringToHex(text);
+    return vouch(input, accounts, address, await accounts.evm.signMessage({ message: { raw } }));
   },
-  eth_signTypedData_v4(_, { evm }, [address, data]) {
-    requireOwn(evm.address, address);
+  async eth_signTypedData_v4(input, accounts, [address, data]) {
     const typed = typeof data === 'string' ? JSON.parse(data) : data;
-    return evm.signTypedData(typed as never);
+    return vouch(input, accounts, address, await accounts.evm.signTypedData(typed as never));
   },
-  async eth_sendTransaction({ session, chains }, { evm }, [transaction]) {
-    const { from, to, value, data, gas, chainId } = transaction as Readonly<Record<string, `0x${string}` | undefined>>;
-    requireOwn(evm.address, from);
-    if (chainId !== undefined && Number(chainId) !== session.chainId)
-      throw new Error('The transaction is of another network.');
-    const client = createWalletClient({ account: evm, transport: http(chains.of(session.chainId).rpcUrl) });
-    return client.sendTransaction({
-      chain: null,
-      ...(to && { to }),
-      ...(value && { value: BigInt(value) }),
-      ...(data && { data }),
-      ...(gas && { gas: BigInt(gas) }),
-    });
+  eth_sendTransaction({ session, chains }, accounts, [transaction]) {
+    const { from, chainId, ...call } = transaction as Readonly<Record<string, unknown>>;
+    const kind = ownAccount(accounts, from);
+    requireHere(session.chainId, chainId);
+    return send(chains, session.chainId, accounts.evm, kind, [readCall(call)]);
+  },
+  async wallet_sendCalls({ session, chains }, accounts, [bundle]) {
+    const { from, chainId, calls } = bundle as Readonly<Record<string, unknown>>;
+    const kind = ownAccount(accounts, from ?? smartAddressOf(accounts.evm.address));
+    requireHere(session.chainId, chainId);
+    const read = (calls as readonly Readonly<Record<string, unknown>>[]).map(readCall);
+    return { id: await send(chains, session.chainId, accounts.evm, kind, read) };
+  },
+  async wallet_getCallsStatus({ session, chains }, _, [id]) {
+    // A bundle is one transaction: its hash is its name.
+    const receipt = (await chains.ask(session.chainId, 'eth_getTransactionReceipt', [id])) as Receipt | null;
+    const chainId = `0x${session.chainId.toString(16)}`;
+    const common = { version: '2.0.0', id, chainId, atomic: true };
+    if (!receipt) return { ...common, status: 100, receipts: [] };
+    return { ...common, status: receipt.status === '0x1' ? 200 : 500, receipts: [receipt] };
   },
   solana_signMessage(_, { solana }, { message, pubkey }) {
-    requireOwn(solana.address, pubkey);
+    if (pubkey !== solana.address) throw new Error('This account is not of this login.');
     return { signature: base58.encode(solana.sign(base58.decode(String(message)))) };
   },
   solana_signTransaction: (_, { solana }, { transaction }) => ({
@@ -68,9 +80,30 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
 };
 
-function requireOwn(own: string, wished: unknown): void {
-  if (typeof wished === 'string' && wished.toLowerCase() === own.toLowerCase()) return;
-  throw new Error('This account is not of this login.');
+interface Receipt {
+  readonly status: string;
+}
+
+/** The owner's signature as one of the account that was asked for. */
+async function vouch(
+  { session, chains }: EventInput,
+  accounts: Accounts,
+  address: unknown,
+  signature: Hex,
+): Promise<Hex> {
+  if (ownAccount(accounts, address) === 'eoa') return signature;
+  const smart = smartAddressOf(accounts.evm.address);
+  return signatureOf(accounts.evm.address, signature, await isDeployed(chains, session.chainId, smart));
+}
+
+function requireHere(here: string | number, meant: unknown): void {
+  if (meant !== undefined && Number(meant) !== here) throw new Error('This is meant for another network.');
+}
+
+function readCall({ to, value = '0x0', data = '0x' }: Readonly<Record<string, unknown>>): AccountCall {
+  if (!isAddress(String(to), { strict: false })) throw new Error('This has no receiver.');
+  if (!isHex(data) || !isHex(value)) throw new Error('This is no transaction.');
+  return { to: to as Hex, value: BigInt(value), data };
 }
 
 function sign(key: Keypair, given: unknown): Uint8Array {

@@ -2,7 +2,7 @@
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import { recoverMessageAddress } from 'viem';
+import { createPublicClient, http, recoverMessageAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { type Reply, token, useFrame } from './node.js';
 
@@ -141,6 +141,48 @@ describe('accounts', () => {
     const answer = await event('RPC_REQUEST', { method: 'solana_signMessage', params }, session);
     const key = base58.decode(String(sol.address));
     expect(ed25519.verify(base58.decode(String(answer.value?.signature)), message, key)).toBe(true);
+  });
+
+  test('a smart account is preferred, signs before it is deployed, and sends once it is', async () => {
+    const session = token('0');
+    await logIn('smart@example.com', session);
+    expect((await event('GET_SMART_ACCOUNT_ENABLED_NETWORKS', {}, session)).value).toEqual({
+      smartAccountEnabledNetworks: [31337],
+    });
+    const { value } = await event('GET_USER', { chainId: 31337, preferredAccountType: 'smartAccount' }, session);
+    expect(value).toMatchObject({ preferredAccountType: 'smartAccount', smartAccountDeployed: false });
+    expect(value?.accounts).toHaveLength(2);
+    const address = value?.address as `0x${string}`;
+    const reader = createPublicClient({ transport: http(found.evm) });
+    const check = async () => {
+      const { value: signature } = await event(
+        'RPC_REQUEST',
+        { method: 'personal_sign', params: ['0x48656c6c6f', address] },
+        session,
+      );
+      return reader.verifyMessage({ address, message: 'Hello', signature: signature as never });
+    };
+    expect(await check()).toBe(true);
+    const to = `0x${'b1'.repeat(20)}` as const;
+    const transaction = { from: address, to, value: '0xde0b6b3a7640000', chainId: '0x7a69' };
+    const sent = await event('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transaction] }, session);
+    const receipt = await reader.waitForTransactionReceipt({ hash: sent.value as never });
+    expect([receipt.status, receipt.to]).toEqual(['success', address.toLowerCase()]);
+    expect(await reader.getBalance({ address: to })).toBe(10n ** 18n);
+    expect((await event('GET_USER', { chainId: 31337 }, session)).value?.smartAccountDeployed).toBe(true);
+    expect(await check()).toBe(true);
+    const calls = [
+      { to, value: '0x1' },
+      { to, value: '0x2', data: '0x12' },
+    ];
+    const bundle = { method: 'wallet_sendCalls', params: [{ from: address, chainId: '0x7a69', calls }] };
+    const { value: made } = await event('RPC_REQUEST', bundle, session);
+    const asked = { method: 'wallet_getCallsStatus', params: [made?.id] };
+    await reader.waitForTransactionReceipt({ hash: made?.id as never });
+    expect((await event('RPC_REQUEST', asked, session)).value).toMatchObject({ status: 200, atomic: true });
+    expect(await reader.getBalance({ address: to })).toBe(10n ** 18n + 3n);
+    expect((await event('SET_PREFERRED_ACCOUNT', { type: 'eoa' }, session)).value).toMatchObject({ type: 'eoa' });
+    expect((await user(session, 31337)).preferredAccountType).toBe('eoa');
   });
 
   test('whoever is not logged in has none', async () => {

@@ -1,0 +1,41 @@
+/** Transactions of both kinds of account, signed by the owner's key and sent to the local chain. */
+
+import { createWalletClient, type Hex, http } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import type { Chains } from './chains.js';
+import { type AccountCall, DEPLOYER, deployDataOf, encodeCalls, smartAddressOf } from './smartAccount.js';
+import { isDeployed } from './users.js';
+
+const RECEIPT_TRIES = 50;
+const RECEIPT_GAP_MS = 100;
+
+/** Sends calls: one from the key's own account, or a bundle through its smart account. @returns the hash */
+export async function send(
+  chains: Chains,
+  chainId: string | number,
+  owner: PrivateKeyAccount,
+  kind: 'eoa' | 'smartAccount',
+  calls: readonly AccountCall[],
+): Promise<Hex> {
+  const client = createWalletClient({ account: owner, transport: http(chains.of(chainId).rpcUrl) });
+  if (kind === 'eoa') {
+    const [call, ...others] = calls;
+    if (!call || others.length > 0) throw new Error('This account sends one call at a time.');
+    return client.sendTransaction({ chain: null, ...call });
+  }
+  await deploy(chains, chainId, owner);
+  return client.sendTransaction({ chain: null, to: smartAddressOf(owner.address), data: encodeCalls(calls) });
+}
+
+/** Deploys the smart account where it is not there, and waits until it is. */
+export async function deploy(chains: Chains, chainId: string | number, owner: PrivateKeyAccount): Promise<void> {
+  const address = smartAddressOf(owner.address);
+  if (await isDeployed(chains, chainId, address)) return;
+  const client = createWalletClient({ account: owner, transport: http(chains.of(chainId).rpcUrl) });
+  await client.sendTransaction({ chain: null, to: DEPLOYER, data: deployDataOf(owner.address) });
+  for (let tries = 0; tries < RECEIPT_TRIES; tries++) {
+    if (await isDeployed(chains, chainId, address)) return;
+    await new Promise((resolve) => setTimeout(resolve, RECEIPT_GAP_MS));
+  }
+  throw new Error('The smart account could not be deployed.');
+}

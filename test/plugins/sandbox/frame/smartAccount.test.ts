@@ -1,0 +1,122 @@
+/** The sandbox's smart account on a real chain. */
+
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  type Hex,
+  hashMessage,
+  http,
+  parseAbi,
+} from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assemble } from '../../../../plugins/sandbox/node/frame/assembler.js';
+import {
+  DEPLOYER,
+  deployDataOf,
+  encodeCalls,
+  signatureOf,
+  smartAddressOf,
+} from '../../../../plugins/sandbox/node/frame/smartAccount.js';
+import { testChain } from '../../../tools/anvil.js';
+
+const chain = await testChain();
+const transport = http(chain.url);
+const reader = createPublicClient({ transport });
+const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+const stranger = privateKeyToAccount(`0x${'22'.repeat(32)}`);
+const address = smartAddressOf(owner.address);
+const ETHER = 10n ** 18n;
+const rich = `0x${(10n * ETHER).toString(16)}`;
+
+const send = async (account: typeof owner, to: Hex, data: Hex, value = 0n) => {
+  const client = createWalletClient({ account, transport });
+  const hash = await client.sendTransaction({ chain: null, to, data, value, gas: 500_000n });
+  return (await reader.waitForTransactionReceipt({ hash })).status;
+};
+
+beforeAll(async () => {
+  for (const one of [owner.address, stranger.address, address]) await chain.ask('anvil_setBalance', one, rich);
+});
+
+test('a signature counts before the account is there', async () => {
+  const signature = signatureOf(owner.address, await owner.signMessage({ message: 'Hello' }), false);
+  expect(await reader.verifyMessage({ address, message: 'Hello', signature })).toBe(true);
+  expect(await reader.verifyMessage({ address, message: 'Hello!', signature })).toBe(false);
+  const forged = signatureOf(owner.address, await stranger.signMessage({ message: 'Hello' }), false);
+  expect(await reader.verifyMessage({ address, message: 'Hello', signature: forged })).toBe(false);
+});
+
+test('it is deployed where it was said to be', async () => {
+  expect(await reader.getCode({ address })).toBeUndefined();
+  expect(await send(owner, DEPLOYER, deployDataOf(owner.address))).toBe('success');
+  expect((await reader.getCode({ address }))?.length).toBeGreaterThan(200);
+});
+
+describe('deployed', () => {
+  test('it vouches for its owner and for nobody else', async () => {
+    const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
+    const ask = async (signer: typeof owner, message: string) => {
+      const args = [hashMessage('Hello'), await signer.signMessage({ message })] as const;
+      return reader.readContract({ address, abi, functionName: 'isValidSignature', args });
+    };
+    expect(await ask(owner, 'Hello')).toBe('0x1626ba7e');
+    expect(await ask(owner, 'Hello!')).toBe('0x00000000');
+    expect(await ask(stranger, 'Hello')).toBe('0x00000000');
+    const junk = [hashMessage('Hello'), `0x${'00'.repeat(65)}`] as const;
+    expect(await reader.readContract({ address, abi, functionName: 'isValidSignature', args: junk })).toBe(
+      '0x00000000',
+    );
+    expect(await reader.readContract({ address, abi, functionName: 'isValidSignature', args: [junk[0], '0x'] })).toBe(
+      '0x00000000',
+    );
+  });
+
+  test('its owner makes it call, several at once, and nobody else does', async () => {
+    const [first, second] = [`0x${'a1'.repeat(20)}`, `0x${'a2'.repeat(20)}`] as const;
+    const calls = encodeCalls([
+      { to: first, value: ETHER, data: '0x' },
+      { to: second, value: 2n * ETHER, data: '0x123456' },
+    ]);
+    expect(await send(stranger, address, calls)).toBe('reverted');
+    expect(await reader.getBalance({ address: first })).toBe(0n);
+    expect(await send(owner, address, calls)).toBe('success');
+    expect(await reader.getBalance({ address: first })).toBe(ETHER);
+    expect(await reader.getBalance({ address: second })).toBe(2n * ETHER);
+  });
+
+  test('one call that fails undoes all', async () => {
+    const third = `0x${'a3'.repeat(20)}` as const;
+    const all = encodeCalls([
+      { to: third, value: ETHER, data: '0x' },
+      { to: third, value: 1_000_000n * ETHER, data: '0x' },
+    ]);
+    expect(await send(owner, address, all)).toBe('reverted');
+    expect(await reader.getBalance({ address: third })).toBe(0n);
+  });
+
+  test('it takes what it is given', async () => {
+    const before = await reader.getBalance({ address });
+    expect(await send(stranger, address, '0x', ETHER)).toBe('success');
+    expect((await reader.getBalance({ address })) - before).toBe(ETHER);
+  });
+
+  test('data of any length arrives as it was', async () => {
+    // The identity contract's answer is not kept; a second account tells by refusing or not.
+    const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
+    const data = encodeFunctionData({
+      abi,
+      functionName: 'isValidSignature',
+      args: [hashMessage('x'), `0x${'ab'.repeat(65)}`],
+    });
+    expect(await send(owner, address, encodeCalls([{ to: address, value: 0n, data }]))).toBe('success');
+  });
+});
+
+test('the assembler knows what is no instruction', () => {
+  expect(assemble('here: 0x01 @here JUMP')).toBe('0x5b60016000' + '56');
+  expect(() => assemble('NOTHING')).toThrow('"NOTHING" is no instruction.');
+  expect(() => assemble('@nowhere')).toThrow('no instruction');
+  expect(() => assemble('STOP '.repeat(257))).toThrow('too long');
+});
