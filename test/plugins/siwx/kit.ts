@@ -1,6 +1,6 @@
 /** A modal that signs in at the real server, with wallets that really sign. Draws, in jsdom. */
 
-import { chains, connectors, definePlugin, ModalError, type Network } from 'latchkey';
+import { type AccountType, type Connector, chains, connectors, definePlugin, ModalError, type Network } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { networks } from 'latchkey/plugins/networks';
@@ -35,6 +35,7 @@ export interface Arrangement {
   readonly options?: SIWXOptions;
   /** Whose accounts the wallet has; the first is selected. Default: one on EVM. */
   readonly people?: readonly Signer[];
+  readonly type?: 'smartAccount';
   /** The chain has no signer of its own. */
   readonly unnamed?: boolean;
   readonly signer?: Partial<SIWXSigner>;
@@ -48,6 +49,22 @@ const networkOf = (id: string): Network => ({
   ...{ id, namespace: id.split(':')[0] ?? '', name: `Network ${id.split(':')[1]?.slice(0, 3)}` },
   ...{ nativeCurrency: { name: 'Token', symbol: 'TKN', decimals: 9 }, rpcUrls: ['https://rpc.example'] },
 });
+
+/** Grants whose accounts are of a type. */
+function typed(connector: Connector, type: AccountType | undefined): Connector {
+  if (!type) return connector;
+  return {
+    ...connector,
+    async connect(context) {
+      const grant = await connector.connect(context);
+      const shares = [...grant.shares].map(([namespace, share]) => {
+        const accounts = share.accounts.map((account) => ({ ...account, type }));
+        return [namespace, { ...share, accounts }] as const;
+      });
+      return { ...grant, shares: new Map(shares) };
+    },
+  };
+}
 
 export function arrange(given: Arrangement = {}) {
   const { people = [evmSigner(1)], storage, jar = { cookie: '' } } = given;
@@ -88,7 +105,7 @@ export function arrange(given: Arrangement = {}) {
         networks: [networkOf(first.network), networkOf(`${namespace}:2`)],
         isAddress: () => true,
       }),
-      connectors.of({ watch: (_context, publish) => publish([wallet.connector]) }),
+      connectors.of({ watch: (_context, publish) => publish([typed(wallet.connector, given.type)]) }),
       ...(given.unnamed ? [] : [signers.of(namespace, () => ({ name: nameOf(first.network), ...given.signer }))]),
     ],
   });
@@ -167,7 +184,7 @@ export function arrange(given: Arrangement = {}) {
     },
     isSignedIn: () => modal.state.siwx.signedIn.get(),
     isOpen: () => modal.state.modal.get().open,
-    at: () => modal.state.connections.get().size > 0,
+    connections: () => modal.state.connections.get().size,
   };
   return bench;
 }
