@@ -1,0 +1,76 @@
+import { type ConnectResult, ModalError } from 'latchkey';
+import { expect, test } from 'vitest';
+import { isExpired, type Pairing, PREPARING, step } from '../../../plugins/walletconnect/pairingMachine.js';
+import { platformsOf } from '../../../plugins/walletconnect/platforms.js';
+
+const READY: Pairing = { status: 'ready', uri: 'wc:1' };
+const failed = (code: string, message = 'No.'): ConnectResult => ({
+  status: code === 'USER_REJECTED' ? 'rejected' : 'failed',
+  error: new ModalError(message, { code }),
+});
+const answered = (state: Pairing, result: ConnectResult) => step(state, { type: 'answered', result });
+
+test('a link can be scanned as soon as it is there, and the next takes its place', () => {
+  expect(step(PREPARING, { type: 'uri', uri: 'wc:1' })).toEqual(READY);
+  expect(step(READY, { type: 'uri', uri: 'wc:2' })).toEqual({ status: 'ready', uri: 'wc:2' });
+});
+
+test.each([
+  ['RELAY_UNREACHABLE', 'link'],
+  ['STORAGE_REFUSED', 'link'],
+  ['PACKAGE_MISSING', 'link'],
+  ['USER_REJECTED', 'declined'],
+  ['NO_ACCOUNTS', 'empty'],
+  ['SESSION_REFUSED', 'wrong'],
+])('%s before there is a link is shown as "%s"', (code, failure) => {
+  expect(answered(PREPARING, failed(code))).toMatchObject({ status: 'failed', failure });
+});
+
+test('what nobody has listed is the link’s fault before there is one, and the wallet’s after', () => {
+  expect(answered(PREPARING, failed('ODD'))).toMatchObject({ failure: 'link' });
+  expect(answered(READY, failed('ODD'))).toMatchObject({ failure: 'failed' });
+});
+
+test('an app that refuses is quoted, and nobody else is', () => {
+  expect(answered(READY, failed('CONNECT_REFUSED', 'Not today.'))).toMatchObject({ reason: 'Not today.' });
+  expect(answered(READY, failed('WALLET_FAILED', 'The wallet says: “…”'))).toMatchObject({ reason: undefined });
+});
+
+test('what has ended takes no late link and no late answer, but another question', () => {
+  const end = answered(READY, failed('USER_REJECTED'));
+  expect(step(end, { type: 'uri', uri: 'wc:9' })).toBe(end);
+  expect(answered(end, { status: 'connected', connections: [] })).toBe(end);
+  expect(step(end, { type: 'asked' })).toEqual(PREPARING);
+  const done = answered(READY, { status: 'connected', connections: [] });
+  expect(step(done, { type: 'asked' })).toBe(done);
+});
+
+test('only a deadline counts as expired', () => {
+  expect(isExpired(failed('DEADLINE_PASSED'))).toBe(true);
+  expect(isExpired(failed('RELAY_UNREACHABLE'))).toBe(false);
+  expect(isExpired({ status: 'cancelled' })).toBe(false);
+});
+
+const all = { mobileLink: 'a:', injected: [{ namespace: 'x', id: 'isA' }] };
+const bare = { injected: [] };
+const ways = (input: Partial<Parameters<typeof platformsOf>[0]>) =>
+  platformsOf({ wallet: bare, device: { platform: 'desktop' }, kinds: [], here: false, stores: false, ...input });
+
+test('ways on a computer come in their order', () => {
+  const kinds = ['webapp', 'desktop'] as const;
+  expect(ways({ wallet: all, kinds })).toEqual(['qrcode', 'web', 'desktop', 'unsupported']);
+  expect(ways({ wallet: all, kinds, here: true })).toEqual(['browser', 'qrcode', 'web', 'desktop']);
+});
+
+test('on a phone there is the app and its page, and nothing to install into the browser', () => {
+  const device = { platform: 'ios' } as const;
+  expect(ways({ wallet: all, device, kinds: ['mobile', 'universal', 'webapp'] })).toEqual(['mobile', 'web']);
+  expect(ways({ wallet: { ...bare, linkMode: 'https://a.example' }, device, kinds: ['universal'] })).toEqual([
+    'mobile',
+  ]);
+});
+
+test('a wallet without any way is to be got, or else may scan', () => {
+  expect(ways({ stores: true })).toEqual(['unsupported']);
+  expect(ways({})).toEqual(['qrcode']);
+});

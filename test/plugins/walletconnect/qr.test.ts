@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeOf } from '../../../plugins/walletconnect/qr.js';
+
+const URI = `wc:${'a1'.repeat(32)}@2?expiryTimestamp=1795000000&relay-protocol=irn&symKey=${'b2'.repeat(32)}`;
+
+test('a link of the usual length has modules of three dots on 200 px', () => {
+  const { size } = codeOf(URI) ?? { size: 0 };
+  expect(size).toBe(65);
+  expect(200 / size).toBeGreaterThan(3);
+});
+
+test('the middle is left free for a mark, by less than error correction bears', () => {
+  const { path = '', size = 0 } = codeOf(URI) ?? {};
+  const hole = 15;
+  const starts = Array.from(path.matchAll(/M([\d.]+) ([\d.]+)/g), ([, x, y]) => [Number(x), Number(y)] as const);
+  const far = ([x, y]: readonly [number, number]) => Math.max(Math.abs(x - size / 2), Math.abs(y - size / 2));
+  expect(Math.min(...starts.map(far))).toBeGreaterThan(hole / 2 - 1);
+  expect(hole ** 2 / size ** 2).toBeLessThan(0.1);
+});
+
+test('path data is numbers and commands of lines and arcs, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 1_024 }), (text) => {
+      expect(codeOf(text)?.path ?? 'M').toMatch(/^[MahvZ\d. -]+$/);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('more than a KiB is no link', () => {
+  expect(codeOf('x'.repeat(1_025))).toBeUndefined();
+});

@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { type ConnectInput, type ConnectResult, ModalError } from 'latchkey';
+import type { Device, Wallet, WalletCatalogue } from 'latchkey/plugins/wallets/points';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import Basic from '../../../plugins/walletconnect/views/ConnectingWalletConnectBasicView.js';
+import View from '../../../plugins/walletconnect/views/ConnectingWalletConnectView.js';
+import { linkKinds, linkTo } from '../../../plugins/wallets/links.js';
+import { connection, draw, fakeContext, later } from '../connect/harness.js';
+
+afterEach(() => document.body.replaceChildren());
+
+const URI = `wc:${'a1'.repeat(32)}@2?expiryTimestamp=1795000000&relay-protocol=irn&symKey=${'b2'.repeat(32)}`;
+const DESKTOP: Device = { platform: 'desktop', telegram: false, framed: false, browser: 'chromium' };
+const PHONE: Device = { ...DESKTOP, platform: 'ios' };
+const KITE: Wallet = { id: 'kite', name: 'Kite', chains: [], stores: {}, injected: [], mobileLink: 'kite://' };
+const LUMEN: Wallet = {
+  ...KITE,
+  id: 'lumen',
+  name: 'Lumen',
+  webappLink: 'https://lumen.example/',
+  desktopLink: 'lumen:',
+};
+const no = (code: string): ConnectResult => ({ status: 'failed', error: new ModalError('No.', { code }) });
+const rejected: ConnectResult = { status: 'rejected', error: new ModalError('No.', { code: 'USER_REJECTED' }) };
+
+/** A context whose questions the test answers, with a directory of one wallet. */
+function arrange(wallet: Wallet | undefined, device = DESKTOP) {
+  const fake = fakeContext({ views: new Map() });
+  const asked: { readonly input: ConnectInput; answer(result: ConnectResult): Promise<void> }[] = [];
+  fake.connections.connect.mockImplementation((input) => {
+    const { promise, resolve } = later<ConnectResult>();
+    asked.push({ input, answer: resolve });
+    return promise;
+  });
+  const remember = vi.fn();
+  const catalogue: Partial<WalletCatalogue> = {
+    device,
+    find: async () => wallet,
+    link: (one, input) => linkTo(one, input, device),
+    linkKinds: (one) => linkKinds(one, device),
+    stores: () => [],
+    imageOf: () => undefined,
+    remember,
+  };
+  const opened: { readonly href: string; readonly target: string; readonly clicked: boolean }[] = [];
+  let clicking = false;
+  const stored = new Map<string, string>();
+  Object.assign(fake.ctx, { service: async () => catalogue });
+  Object.assign(fake.ctx.env, {
+    localStorage: () => ({
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
+    }),
+  });
+  vi.spyOn(window, 'open').mockImplementation((href, target) => {
+    opened.push({ href: String(href), target: String(target), clicked: clicking });
+    return null;
+  });
+  const last = () => asked.at(-1);
+  return {
+    ...fake,
+    asked,
+    opened,
+    stored,
+    remember,
+    async uri(view: Awaited<ReturnType<typeof draw>>, uri = URI) {
+      await view.set(() => last()?.input.progress?.({ uri }));
+    },
+    async press(view: Awaited<ReturnType<typeof draw>>, name: string) {
+      clicking = true;
+      await view.click(view.button(name));
+      clicking = false;
+    },
+  };
+}
+
+const drawWallet = async (wallet: Wallet, device?: Device) => {
+  const fake = arrange(wallet, device);
+  return { ...fake, view: await draw(fake, <View params={{ wallet: wallet.id, namespaces: ['aa'] }} />) };
+};
+
+test('a code is asked for once, for the namespaces that are wanted', async () => {
+  const { asked, view } = await drawWallet(KITE);
+  expect(asked.filter(({ input }) => !input.signal?.aborted)).toHaveLength(1);
+  expect(asked.at(-1)?.input).toMatchObject({ connector: 'walletconnect', namespaces: ['aa'] });
+  expect(view.text()).toContain('Preparing a secure link');
+});
+
+test('with the link the code is drawn, the line says by what, and the link can be copied', async () => {
+  const { view, uri } = await drawWallet(KITE);
+  expect(view.button('Copy link').getAttribute('aria-disabled')).toBe('true');
+  await uri(view);
+  // The code that draws it is fetched with the first link.
+  await act(() => import('../../../plugins/walletconnect/qr.js'));
+  expect(view.all('.lk-qr--ghost')).toHaveLength(0);
+  expect(view.text()).toContain('Scan with Kite or your phone’s camera');
+  expect(view.button('Copy link').getAttribute('aria-disabled')).toBeNull();
+  expect(view.place.innerHTML).not.toContain('symKey');
+});
+
+test('leaving withdraws the question', async () => {
+  const { asked, view } = await drawWallet(KITE);
+  await view.leave();
+  expect(asked.every(({ input }) => input.signal?.aborted)).toBe(true);
+});
+
+test('a link of the wallet is opened by the click and by nothing else; its requests will open it too', async () => {
+  const { view, uri, press, opened, stored, clock } = await drawWallet(KITE, PHONE);
+  await uri(view);
+  await clock.pass(60_000);
+  expect(opened).toEqual([]);
+  await press(view, 'Open Kite');
+  expect(opened).toEqual([{ href: `kite://wc?uri=${encodeURIComponent(URI)}`, target: '_self', clicked: true }]);
+  expect(stored.get('WALLETCONNECT_DEEPLINK_CHOICE')).toBe(JSON.stringify({ href: 'kite://', name: 'Kite' }));
+  expect(view.text()).toContain('Continue in Kite');
+});
+
+test('after three seconds the words change, after five there is another try', async () => {
+  const { view, uri, press, opened, clock } = await drawWallet(KITE, PHONE);
+  await uri(view);
+  await press(view, 'Open Kite');
+  await clock.pass(2_999);
+  expect(view.text()).not.toContain('Hold tight');
+  await clock.pass(1);
+  expect(view.text()).toContain("Hold tight... it's taking longer than expected");
+  expect(view.has('Try again')).toBe(false);
+  await clock.pass(2_000);
+  await press(view, 'Try again');
+  expect(opened).toHaveLength(2);
+  expect(view.text()).not.toContain('Hold tight');
+});
+
+test('a link that does not come can be asked for again after five seconds', async () => {
+  const { view, asked, clock, press } = await drawWallet(KITE, PHONE);
+  const before = asked.length;
+  await clock.pass(5_000);
+  expect(view.text()).toContain('Hold tight');
+  await press(view, 'Try again');
+  expect(asked).toHaveLength(before + 1);
+  expect(asked.at(-2)?.input.signal?.aborted).toBe(true);
+});
+
+test('a wallet that declines is not asked again until somebody wants it', async () => {
+  const { view, asked, press } = await drawWallet(KITE, PHONE);
+  const before = asked.length;
+  await asked.at(-1)?.answer(rejected);
+  expect(view.text()).toContain('Connection declined');
+  expect(view.all('.lk-ring')[0]?.dataset.state).toBe('bad');
+  expect(asked).toHaveLength(before);
+  await press(view, 'Try again');
+  expect(asked).toHaveLength(before + 1);
+});
+
+test('when its time is up, a fresh link is asked for without a word', async () => {
+  const { view, asked, uri } = await drawWallet(KITE);
+  await uri(view);
+  const before = asked.length;
+  await asked.at(-1)?.answer(no('DEADLINE_PASSED'));
+  expect(asked).toHaveLength(before + 1);
+  expect(view.text()).toContain('Preparing a secure link');
+});
+
+test('tabs are the ways that the wallet has; the link stays while they change', async () => {
+  const { view, asked, uri, press, opened } = await drawWallet(LUMEN);
+  expect(view.all('[role="tab"]').map(({ textContent }) => textContent)).toEqual(['Mobile', 'Browser', 'Desktop']);
+  await uri(view);
+  const before = asked.length;
+  await press(view, 'Browser');
+  await press(view, 'Open lumen.example');
+  await press(view, 'Desktop');
+  await press(view, 'Open Lumen');
+  expect(opened.map(({ href, target }) => [href.split('?')[0], target])).toEqual([
+    ['https://lumen.example/wc', '_blank'],
+    ['lumen://wc', '_self'],
+  ]);
+  expect(asked).toHaveLength(before);
+});
+
+test('a wallet that approved is remembered; one that scanned is opened by no request', async () => {
+  const { asked, stored, remember, router, clock, view } = await drawWallet(KITE);
+  stored.set('WALLETCONNECT_DEEPLINK_CHOICE', '{"href":"old://","name":"Old"}');
+  await asked.at(-1)?.answer({ status: 'connected', connections: [connection()] });
+  expect(view.text()).toContain('Connected');
+  expect(remember).toHaveBeenCalledWith(KITE);
+  expect(stored.size).toBe(0);
+  expect(router.done).not.toHaveBeenCalled();
+  await clock.pass(600);
+  expect(router.done).toHaveBeenCalledOnce();
+});
+
+test('a wallet that nobody knows is said to be so', async () => {
+  const fake = arrange(undefined);
+  const view = await draw(fake, <View params={{ wallet: 'nobody' }} />);
+  expect(view.text()).toContain('Couldn’t find this wallet');
+  expect(fake.asked).toEqual([]);
+});
+
+test('the code for any wallet says when its link failed, and asks again when told', async () => {
+  const fake = arrange(undefined);
+  const view = await draw(fake, <Basic params={undefined} />);
+  await fake.asked.at(-1)?.answer(no('RELAY_UNREACHABLE'));
+  expect(view.all('[role="alert"]')[0]?.textContent).toContain('The link didn’t load');
+  const before = fake.asked.length;
+  await fake.press(view, 'Try again');
+  expect(fake.asked).toHaveLength(before + 1);
+});
