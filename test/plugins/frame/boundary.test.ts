@@ -228,3 +228,16 @@ test('destroying the modal takes the frame away and ends every question', async 
   expect(kit.element()).toBeUndefined();
   await expect(client.ready()).rejects.toMatchObject({ code: 'FRAME_FAILED' });
 });
+
+test('two modals have two frames, and neither hears the other’s', async () => {
+  const [first, second] = [arrange(), arrange()];
+  const told = [outcome((await first.client()).ready()), outcome((await second.client()).ready())];
+  const frames = () => [...document.querySelectorAll('iframe')];
+  await act(async () => first.modal.test.until(() => frames().length === 2));
+  const home = await act(async () => second.modal.test.context.home());
+  const own = frames().find((one) => one.parentElement === home);
+  first.say({ type: '@w3m-frame/READY' }, { source: own?.contentWindow });
+  await first.settle();
+  await second.settle();
+  expect(told.map(({ settled }) => settled)).toEqual([false, true]);
+});

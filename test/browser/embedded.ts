@@ -1,0 +1,64 @@
+/** The embedded wallet of the demo: logging in as a page of the app's own would, the inbox, the frame's own buttons. */
+
+import type { FrameLocator, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { value } from './browser.js';
+
+const { url } = inject('dapp').frame;
+
+/** Where the frame is from. */
+export const FRAME_ORIGIN = new URL(url).origin;
+
+/** The frame, as it is seen by who may look into it. */
+export const insideFrame = (page: Page): FrameLocator => page.frameLocator('[data-latchkey] > iframe');
+
+/** The newest code in the inbox. */
+export async function codeFor(to: string): Promise<string> {
+  const response = await fetch(`${FRAME_ORIGIN}/api/mails?to=${encodeURIComponent(to)}`);
+  const [mail] = (await response.json()) as readonly { readonly code?: string }[];
+  return mail?.code ?? '';
+}
+
+/** Orders something to go wrong next; `null` calls all off. */
+export async function fault(order: object | null): Promise<void> {
+  await fetch(`${FRAME_ORIGIN}/__fault`, { method: 'POST', body: JSON.stringify(order) });
+}
+
+/** Calls the client of the embedded wallet in the page: its value, or its error's code and message. */
+export function call(
+  page: Page,
+  name: string,
+  input?: object,
+): Promise<{ value?: unknown; code?: string; message?: string }> {
+  return page.evaluate(
+    async ([method, given]) => {
+      const api = window.latchkeySandbox?.modal.api.frame;
+      const client = (await api?.client()) as unknown as Record<string, (input: unknown) => Promise<unknown>>;
+      try {
+        return { value: await client[method as string]?.(given) };
+      } catch (error) {
+        const { code, message } = error as { readonly code?: string; readonly message: string };
+        return { ...(code !== undefined && { code }), message };
+      }
+    },
+    [name, input] as const,
+  );
+}
+
+/** Logs in by e-mail and connects both namespaces. */
+export async function logIn(page: Page, email: string): Promise<void> {
+  expect(await call(page, 'connectEmail', { email })).toEqual({ value: 'VERIFY_OTP' });
+  expect(await call(page, 'connectOtp', { otp: await codeFor(email) })).toEqual({ value: undefined });
+  const result = await page.evaluate(() =>
+    window.latchkeySandbox?.modal.connect({ connector: 'ID_AUTH' }).then((done) => done),
+  );
+  expect((result as { readonly status?: string } | undefined)?.status).toBe('connected');
+  await expect.poll(() => value(page, 'account-solana').textContent()).not.toBe('none');
+}
+
+/** Answers in the frame, once it may be answered. */
+export async function answer(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
+  const button = insideFrame(page).getByRole('button', { name });
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  await button.click();
+}

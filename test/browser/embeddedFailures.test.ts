@@ -1,0 +1,202 @@
+/** The embedded wallet when its frame is late, absent, lying or hostile: its own feature fails, nothing else does. */
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { connect, modal, useBrowser, value } from './browser.js';
+import { call, FRAME_ORIGIN, fault, insideFrame, logIn } from './embedded.js';
+
+const visit = useBrowser();
+afterEach(() => fault(null));
+
+/** A page of another origin, which keeps what it hears and can say anything. */
+let evil: Server;
+const evilOrigin = () => `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
+beforeAll(async () => {
+  const page = `<!doctype html><script>
+    window.heard = [];
+    addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
+    const target = opener ?? parent;
+    const say = (message) => target.postMessage(message, '*');
+  </script>`;
+  evil = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page));
+  await new Promise<void>((done) => evil.listen(0, '127.0.0.1', done));
+});
+afterAll(() => void evil.close());
+
+const EMAIL = { email: 'fault@example.com' };
+const FAILED = { code: 'FRAME_FAILED', message: 'Unable to load email login dependency' };
+
+test.each([
+  ['is not found', { kind: 'status', status: 404 }],
+  ['is broken', { kind: 'status', status: 500 }],
+  ['never is ready', { kind: 'never-ready' }],
+  ['may not be framed', { kind: 'deny' }],
+])(
+  'a frame that %s has failed after 20 seconds; other wallets work, and a new try makes a new frame',
+  async (_, order) => {
+    const { page, close } = await visit();
+    await page.clock.install();
+    await fault(order);
+    const failing = call(page, 'connectEmail', EMAIL);
+    await page.locator('iframe').waitFor({ state: 'attached' });
+    await page.clock.runFor(19_000);
+    expect(await page.locator('iframe').count()).toBe(1);
+    await page.clock.runFor(2_000);
+    expect(await failing).toEqual(FAILED);
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.clock.resume();
+    await connect(page);
+    expect(await value(page, 'status').textContent()).toBe('connected');
+    expect(await call(page, 'connectEmail', EMAIL)).toEqual({ value: 'VERIFY_OTP' });
+    await close();
+  },
+  120_000,
+);
+
+test('an answer under another id, of another kind, or of no shape is none', async () => {
+  const { page, close } = await visit();
+  await call(page, 'ready');
+  await page.clock.install();
+  for (const kind of ['wrong-id', 'wrong-type', 'malformed', 'hang']) {
+    await fault({ kind, of: 'CONNECT_EMAIL' });
+    const failing = call(page, 'connectEmail', EMAIL);
+    await expect
+      .poll(async () => page.clock.runFor(1_000).then(() => Promise.race([failing, undefined])))
+      .toEqual({
+        code: 'FRAME_TIMEOUT',
+        message: 'Something went wrong',
+      });
+  }
+  await fault({ kind: 'error', of: 'CONNECT_EMAIL' });
+  expect(await call(page, 'connectEmail', EMAIL)).toEqual({ code: 'FRAME_SAID', message: 'An error occurred' });
+  await close();
+}, 120_000);
+
+test('a frame that lies about who one is connects nobody', async () => {
+  const { page, faults, close } = await visit();
+  await logIn(page, 'lies@example.com');
+  await fault({ kind: 'lying', of: 'GET_USER', times: 1 });
+  const told = await call(page, 'user', { network: `eip155:${inject('dapp').chains[0]?.chainId}` });
+  expect(told).toEqual({ code: 'RESPONSE_MALFORMED', message: 'An error occurred' });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a second window at the frame’s own origin, and one elsewhere, are not the frame', async () => {
+  const { page, context, close } = await visit();
+  await fault({ kind: 'never-ready' });
+  await page.evaluate(() => {
+    void window.latchkeySandbox?.modal.api.frame.client().then((client) =>
+      client.ready().then(
+        () => {
+          document.title = 'ready';
+        },
+        () => undefined,
+      ),
+    );
+  });
+  await page.locator('iframe').waitFor({ state: 'attached' });
+  for (const address of [`${FRAME_ORIGIN}/inbox`, evilOrigin()]) {
+    const [popup] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate((url) => void window.open(url), address),
+    ]);
+    await popup.waitForLoadState();
+    await popup.evaluate(() => {
+      for (const message of [
+        { type: '@w3m-frame/READY', payload: { version: '4' } },
+        { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'mine' } },
+        { id: '1', type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'CONNECT' } },
+      ]) {
+        opener.postMessage(message, '*');
+      }
+    });
+    await popup.close();
+  }
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.title()).not.toBe('ready');
+  const counted = await page.evaluate(async () => {
+    const client = await window.latchkeySandbox?.modal.api.frame.client();
+    return (client as unknown as { ignored(): number }).ignored();
+  });
+  expect(counted).toBe(6);
+  await close();
+});
+
+test('a frame that goes elsewhere before the code is sent gets none of it', async () => {
+  const { page, context, close } = await visit();
+  await call(page, 'ready');
+  // The page's own policy would stop it at once: here the policy is that of a careless page.
+  const seen: string[] = [];
+  await context.route(`${FRAME_ORIGIN}/elsewhere`, (route) => route.fulfill({ body: '' }));
+  await fault({ kind: 'navigate', to: evilOrigin(), of: 'CONNECT_EMAIL' });
+  const first = await call(page, 'connectEmail', EMAIL);
+  expect(first.code).toMatch(/^FRAME_(FAILED|TIMEOUT)$/);
+  const after = await call(page, 'connectOtp', { otp: '123456' });
+  expect(after).toMatchObject({ code: 'FRAME_SAID' });
+  for (const frame of page.frames().filter((one) => one.url().startsWith(evilOrigin()))) {
+    seen.push(...((await frame.evaluate('window.heard')) as string[]));
+  }
+  expect(seen).toEqual([]);
+  expect(await page.locator('iframe').count()).toBe(1);
+  await close();
+}, 120_000);
+
+test('5,000 session updates change nothing', async () => {
+  const { page, faults, close } = await visit();
+  await logIn(page, 'flood@example.com');
+  const state = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, document.body.innerText]));
+  const before = await state();
+  await fault({ kind: 'flood', count: 5_000, of: 'IS_CONNECTED' });
+  expect(await call(page, 'isConnected')).toEqual({ value: true });
+  expect(await state()).toBe(before);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a page of another origin that holds the frame is named in it, whatever it says it is', async () => {
+  const { context, close } = await visit();
+  const page = await context.newPage();
+  await page.goto(evilOrigin());
+  await page.evaluate((src) => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    frame.width = '360';
+    frame.height = '500';
+    frame.onload = () => {
+      const metadata = { name: 'Meadow', description: '', url: 'https://meadow.example', icons: [] };
+      for (const message of [
+        { id: '1', type: '@w3m-app/SYNC_DAPP_DATA', payload: { metadata, projectId: 'x' } },
+        { id: '2', type: '@w3m-app/RPC_REQUEST', payload: { method: 'personal_sign', params: ['0x00', '0x00'] } },
+      ]) {
+        frame.contentWindow?.postMessage(message, '*');
+      }
+    };
+    frame.src = src;
+  }, inject('dapp').frame.url);
+  await page.frameLocator('iframe').getByText(`${evilOrigin()} asks you to approve`).waitFor();
+  await close();
+});
+
+test('the view says that the frame is not there, and another try brings it', async () => {
+  const { page, close } = await visit();
+  await logIn(page, 'again@example.com');
+  await page.evaluate(() => document.querySelector('[data-latchkey] > iframe')?.remove());
+  await fault({ kind: 'status', status: 500 });
+  await page.clock.install();
+  await page.evaluate(() => {
+    void window.latchkeySandbox?.modal.api.eip155.signMessage('Hello').then((signature) => {
+      document.title = signature;
+    });
+  });
+  await page.locator('iframe').waitFor({ state: 'attached' });
+  await page.clock.runFor(21_000);
+  await modal(page).getByText('Something went wrong').waitFor();
+  await modal(page).getByRole('button', { name: 'Try again' }).click();
+  await page.clock.resume();
+  const approve = insideFrame(page).getByRole('button', { name: 'Approve' });
+  await expect.poll(() => approve.isEnabled()).toBe(true);
+  await approve.click();
+  await expect.poll(() => page.title()).toMatch(/^0x[0-9a-f]{130,}$/);
+  await close();
+}, 120_000);
