@@ -25,11 +25,31 @@ test('a feature that is false is left out', () => {
   expect(ids(full({ eip155: false }))).toEqual(['connect', 'account', 'networks']);
 });
 
+test('full brings what connects beyond this browser when it is told where', () => {
+  const given = { walletconnect: { relayUrl: 'ws://127.0.0.1:1' }, siwx: { server: 'https://app.example/siwx' } };
+  expect(ids(full(given))).toEqual(['connect', 'walletconnect', 'siwx', 'account', 'networks']);
+});
+
+test('the embedded wallet brings its logins, each of which can be left out', () => {
+  const frame = { url: 'https://frame.example' };
+  const all = ['connect', 'frame', 'email', 'socials', 'farcaster', 'account', 'networks'];
+  expect(ids(full({ frame }))).toEqual(all);
+  expect(ids(full({ frame, email: false, socials: false, farcaster: false }))).toEqual([
+    'connect',
+    'frame',
+    'account',
+    'networks',
+  ]);
+  expect(ids(full({ email: true }))).toEqual(['connect', 'account', 'networks']);
+});
+
 test('what is left out is left out of the types', () => {
   const some = full({ networks: false, eip155: { networks: [mainnet] } });
   expectTypeOf<(typeof some)[number]['id']>().toEqualTypeOf<'eip155' | 'connect' | 'account'>();
   const unsure = full({ account: Math.random() > 1 });
   expectTypeOf<(typeof unsure)[number]['id']>().toEqualTypeOf<'connect' | 'networks'>();
+  const logins = full({ frame: { url: 'https://frame.example' }, socials: false, account: false, networks: false });
+  expectTypeOf<(typeof logins)[number]['id']>().toEqualTypeOf<'connect' | 'frame' | 'email' | 'farcaster'>();
   const all = full();
   expectTypeOf<(typeof all)[number]['id']>().toEqualTypeOf<'connect' | 'account' | 'networks'>();
 });
