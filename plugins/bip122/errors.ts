@@ -1,6 +1,6 @@
 /** What Bitcoin wallets throw, as `ModalError`s: the one place that knows their codes. */
 
-import { displayText, isModalError, ModalError } from 'latchkey';
+import { displayText, ModalError } from 'latchkey';
 
 /** A foreign error as far as it was heard: copied, nothing of it is read again. */
 export interface Heard {
@@ -31,8 +31,8 @@ const TABLE: ReadonlyMap<number, readonly [code: string, message: string]> = new
  * @param error - Anything: an error, a string, `undefined`, an object whose getters throw.
  */
 export function fromWallet(error: unknown): ModalError {
-  // From behind a bridge: it was read where it came in.
-  if (isModalError(error)) return error;
+  // From behind a bridge of ours: it was read where it came in. Wallets can imitate the shape, not the class.
+  if (error instanceof ModalError) return error;
   const heard = hear(error);
   const [code, message] = verdict(heard);
   return new ModalError(message, { code, plugin: 'bip122', cause: error });

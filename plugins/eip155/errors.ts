@@ -1,6 +1,6 @@
 /** What wallets throw, as `ModalError`s: the one place that knows their codes. */
 
-import { displayText, isModalError, ModalError } from 'latchkey';
+import { displayText, ModalError } from 'latchkey';
 
 /** What was heard of a foreign error: every getter of it may lie, throw, or not be there. */
 export interface Heard {
@@ -38,8 +38,8 @@ const ADDABLE: ReadonlySet<number | string> = new Set([4902, 32603, -32603, 5000
  * @param error - Anything: an error, a string, `undefined`, an object whose getters throw.
  */
 export function fromWallet(error: unknown): ModalError {
-  // From behind a bridge: it was read where it came in.
-  if (isModalError(error)) return error;
+  // From behind a bridge of ours: it was read where it came in. Wallets can imitate the shape, not the class.
+  if (error instanceof ModalError) return error;
   const { codes, text } = hear(error);
   const [code, message] = verdict(codes, text);
   return new ModalError(message, { code, plugin: 'eip155', cause: error });

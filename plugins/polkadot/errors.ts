@@ -1,6 +1,6 @@
 /** What extensions throw, as `ModalError`s. They have no codes: their texts are all there is. */
 
-import { displayText, isModalError, ModalError } from 'latchkey';
+import { displayText, ModalError } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
 
 const MAX_TEXT = 200;
@@ -19,8 +19,8 @@ const TABLE: readonly (readonly [text: RegExp, code: string, message: string])[]
 
 /** An extension's error, once, at the border. @param error - Anything: an error, a string, an object whose getters throw. */
 export function fromExtension(error: unknown): ModalError {
-  // From behind a bridge: it was read where it came in.
-  if (isModalError(error)) return error;
+  // From behind a bridge of ours: it was read where it came in. Wallets can imitate the shape, not the class.
+  if (error instanceof ModalError) return error;
   const text = displayText(
     typeof error === 'string' ? error : attempt(() => (error as { readonly message?: unknown }).message),
     MAX_TEXT,

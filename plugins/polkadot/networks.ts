@@ -24,16 +24,18 @@ export function readNetworks({ networks, rpc = {} }: PolkadotOptions): readonly 
 
 /** The namespace: its name, its networks, what its addresses and explorers look like. */
 export function describeChain(networks: readonly Network[]): Chain {
-  const link = ({ explorerUrl }: Network, path: string) => explorerUrl && `${explorerUrl}/${path}`;
+  const link =
+    (path: string, isId: (text: string) => boolean) =>
+    ({ explorerUrl }: Network, id: string): string | undefined =>
+      explorerUrl && isId(id) ? `${explorerUrl}/${path}/${id}` : undefined;
+  // SS58 of 32 bytes; its checksum takes a hash that no page should load for this.
+  const isAddress = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{45,50}$/.test(text);
   return {
     name: 'Polkadot',
     networks,
-    // SS58 of 32 bytes; its checksum takes a hash that no page should load for this.
-    isAddress: (text) => /^[1-9A-HJ-NP-Za-km-z]{45,50}$/.test(text),
-    addressUrl: (network, address) =>
-      /^[1-9A-HJ-NP-Za-km-z]{45,50}$/.test(address) ? link(network, `account/${address}`) : undefined,
-    transactionUrl: (network, hash) =>
-      /^0x[0-9a-fA-F]{64}$/.test(hash) ? link(network, `extrinsic/${hash}`) : undefined,
+    isAddress,
+    addressUrl: link('account', isAddress),
+    transactionUrl: link('extrinsic', (hash) => /^0x[0-9a-fA-F]{64}$/.test(hash)),
   };
 }
 

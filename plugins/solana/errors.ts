@@ -1,6 +1,6 @@
 /** Errors of this plugin, and what wallets throw as `ModalError`s: the one place that knows their words. */
 
-import { displayText, isModalError, ModalError } from 'latchkey';
+import { displayText, ModalError } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
 
 type Verdict = readonly [code: string, message: string];
@@ -40,8 +40,8 @@ export function invalid(message: string, cause?: unknown): ModalError {
  * @param error - Anything: an error, a string, `undefined`, an object whose getters throw.
  */
 export function fromWallet(error: unknown): ModalError {
-  // From behind a bridge: it was read where it came in.
-  if (isModalError(error)) return error;
+  // From behind a bridge of ours: it was read where it came in. Wallets can imitate the shape, not the class.
+  if (error instanceof ModalError) return error;
   // The adapters' errors carry the wallet's own inside.
   const holders = [error, field(error, 'error'), field(error, 'cause'), field(error, 'data')];
   const codes = holders.flatMap((holder) => [codeOf(field(holder, 'code')), codeOf(field(holder, 'name'))]);

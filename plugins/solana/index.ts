@@ -62,14 +62,15 @@ const METHODS = [
 /** The methods of `modal.api.solana`; what they do is loaded by the first call. */
 function createFace(context: PluginContext): SolanaApi {
   let api: Omit<SolanaApi, 'getProvider'> | undefined;
-  const call =
-    (name: (typeof METHODS)[number]) =>
+  const calls = METHODS.map((name) => [
+    name,
     async (...args: never[]) => {
       api ??= (await import('./api.js')).createApi(context);
       return (api[name] as (...args: never[]) => unknown)(...args);
-    };
+    },
+  ]);
   return {
-    ...(Object.fromEntries(METHODS.map((name) => [name, call(name)])) as unknown as SolanaApi),
+    ...(Object.fromEntries(calls) as SolanaApi),
     getProvider: () => (context.connections.get('solana')?.features as SolanaFeatures | undefined)?.provider,
   };
 }

@@ -43,25 +43,21 @@ export function readNetworks({ networks, rpc }: Pick<SolanaOptions, 'networks' |
 
 /** The namespace: its name, its networks, what its addresses and explorers look like. */
 export function describeChain(networks: readonly Network[]): Chain {
-  const link = ({ id, explorerUrl }: Network, path: string, what: string) => {
-    // The beginnings of the two ids are enough to tell the explorer which network is meant.
-    const cluster = /:EtWTRABZ/.test(id) ? 'dev' : /:4uhcVJyU/.test(id) ? 'test' : '';
-    return explorerUrl && isBase58(what)
-      ? `${explorerUrl}/${path}/${what}${cluster && `?cluster=${cluster}net`}`
-      : undefined;
-  };
-  return {
-    name: 'Solana',
-    networks,
-    isAddress,
-    addressUrl: (network, address) => link(network, 'account', address),
-    transactionUrl: (network, signature) => link(network, 'tx', signature),
-  };
+  const link =
+    (path: string) =>
+    ({ id, explorerUrl }: Network, what: string): string | undefined => {
+      // The beginnings of the two ids are enough to tell the explorer which network is meant.
+      const cluster = /:EtWT/.test(id) ? 'dev' : /:4uhc/.test(id) ? 'test' : '';
+      return explorerUrl && isBase58(what)
+        ? `${explorerUrl}/${path}/${what}${cluster && `?cluster=${cluster}net`}`
+        : undefined;
+    };
+  return { name: 'Solana', networks, isAddress, addressUrl: link('account'), transactionUrl: link('tx') };
 }
 
 /** Base58 of exactly 32 bytes. */
 export function isAddress(text: string): boolean {
-  if (text.length < 32 || !isBase58(text) || text.length > 44) return false;
+  if (!isBase58(text)) return false;
   let value = 0n;
   for (const letter of text) value = value * 58n + BigInt(BASE58.indexOf(letter));
   // Each leading 1 is a zero byte.

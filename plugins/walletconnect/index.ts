@@ -2,14 +2,14 @@
 
 import { chains, connectors, definePlugin, view, views } from 'latchkey';
 import { createFace } from './face.js';
+import { contributeRaw, type RawNamespaces } from './networks.js';
 import { checkShape, type WalletConnectOptions } from './options.js';
 import type { BasicParams, PairingParams } from './params.js';
-import { contributeRaw, type RawNamespaces } from './raw.js';
 import { healthAtom, pendingAtom, uriAtom } from './state.js';
 
 export type { WalletConnectApi, WalletConnectLink } from './face.js';
+export type { RawNamespace, RawNamespaces } from './networks.js';
 export type { WalletConnectMetadata, WalletConnectOptions, WalletConnectStorage } from './options.js';
-export type { RawNamespace, RawNamespaces } from './raw.js';
 export type { RawFeatures } from './rawBridge.js';
 export type { WalletConnectHealth, WalletConnectPending } from './state.js';
 

@@ -1,7 +1,7 @@
 /** What the plugin takes, and the errors for what it does not. */
 
 import { check, type Namespace, type NetworkId } from 'latchkey';
-import type { RawNamespaces } from './raw.js';
+import type { RawNamespaces } from './networks.js';
 
 /** How the app shows itself in the wallet. Default: what `createModal` was given as `app`. */
 export interface WalletConnectMetadata {

@@ -72,5 +72,8 @@ it('what an app gets with the plugin is data, and nothing has run', () => {
     ['connectors', undefined],
     ['balances', 'eip155'],
     ['fees', 'eip155'],
+    ['walletconnect.bridges', 'eip155'],
+    ['siwx.signers', 'eip155'],
+    ['frame.bridges', 'eip155'],
   ]);
 });

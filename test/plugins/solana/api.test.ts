@@ -69,5 +69,8 @@ test('what an app gets with the plugin is data, and nothing has run', () => {
     ['connectors', undefined],
     ['balances', 'solana'],
     ['fees', 'solana'],
+    ['walletconnect.bridges', 'solana'],
+    ['siwx.signers', 'solana'],
+    ['frame.bridges', 'solana'],
   ]);
 });
