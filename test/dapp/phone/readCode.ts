@@ -13,7 +13,9 @@ export async function readCode(picture: Blob): Promise<string> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no pictures.');
   context.drawImage(bitmap, 0, 0, width, height);
-  const { default: jsQR } = await import('jsqr');
+  const { default: loaded } = await import('jsqr');
+  // CommonJS: what one bundler calls its default, another wraps once more.
+  const jsQR = (loaded as unknown as { readonly default?: typeof loaded }).default ?? loaded;
   const found = jsQR(context.getImageData(0, 0, width, height).data, width, height);
   if (!found) throw new Error('There is no code in this picture.');
   return found.data;

@@ -1,0 +1,65 @@
+/** Codes as a camera has them: screenshots, read by a decoder that is not ours. */
+
+import { createRequire } from 'node:module';
+import type decoder from 'jsqr';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { modal, useBrowser } from './browser.js';
+import { type GalleryLook, useGallery } from './gallery.js';
+import { readPng } from './png.js';
+
+// The package is CommonJS.
+const { default: jsQR } = createRequire(import.meta.url)('jsqr') as { readonly default: typeof decoder };
+const visit = useBrowser();
+const at = useGallery(visit);
+
+const LINK = /^wc:[0-9a-f]{64}@2\?expiryTimestamp=[0-9]+&relay-protocol=irn&symKey=[0-9a-f]{64}$/;
+const read = (file: Buffer) => {
+  const { data, width, height } = readPng(file);
+  return jsQR(data, width, height)?.data;
+};
+const card = (page: Page) => modal(page).locator('.lk-qr');
+
+// One dot of the screen is one of the picture: the hardest there is.
+const looks: readonly (GalleryLook & { readonly name: string })[] = [
+  { name: 'light' },
+  { name: 'dark', theme: 'dark' },
+  { name: 'light, phone', phone: true },
+  { name: 'dark, phone', theme: 'dark', phone: true },
+];
+
+test.each(looks)(
+  'a code with a wallet’s picture in it is read off the whole screen: $name',
+  async ({ name, ...look }) => {
+    const page = await at('pairing-code', look);
+    await modal(page).locator('.lk-qr__mark img').waitFor();
+    expect(read(await page.screenshot()), name).toMatch(LINK);
+  },
+);
+
+test.each(looks.slice(0, 2))('a code for any wallet, 200 px wide, is read: $name', async ({ name, ...look }) => {
+  const page = await at('pairing-any', look);
+  await card(page).evaluate((element) => {
+    // 16 px of white on each side.
+    (element as HTMLElement).style.width = '232px';
+  });
+  const { width } = (await card(page).locator('svg').first().boundingBox()) ?? { width: 0 };
+  expect(width).toBe(200);
+  expect(read(await card(page).screenshot()), name).toMatch(LINK);
+});
+
+test('a code that is being made, or failed, reads as nothing', async () => {
+  for (const state of ['pairing-any-preparing', 'pairing-any-failed']) {
+    const page = await at(state);
+    expect(read(await page.screenshot()), state).toBeUndefined();
+  }
+});
+
+test('a code is one path, and names nothing of the link in the tree', async () => {
+  const page = await at('pairing-code');
+  const code = modal(page).locator('.lk-qr__code');
+  expect(await code.locator('*').count()).toBe(1);
+  expect(await code.getAttribute('aria-label')).toBe('QR code');
+  const html = await modal(page).evaluate((element) => element.outerHTML);
+  expect(html).not.toMatch(/wc:|symKey/);
+});

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { connect } from 'latchkey/plugins/connect';
+import { walletconnect } from 'latchkey/plugins/walletconnect';
+import { wallets } from 'latchkey/plugins/wallets';
+import { createTestModal, fakeConnector, fakeNamespace } from 'latchkey/testing';
+import { expect, onTestFinished, test } from 'vitest';
+
+const pairing = () =>
+  walletconnect({ relayUrl: 'ws://127.0.0.1:9', namespaces: { aa: { chains: ['aa:1'], methods: [] } } });
+
+/** The view that opens by itself. */
+async function firstView(plugins: readonly unknown[], mobile: boolean) {
+  const modal = createTestModal({ plugins: plugins as never[], platform: { window } });
+  onTestFinished(() => modal.destroy());
+  const seen = window.matchMedia;
+  window.matchMedia = (() => ({ matches: mobile, addEventListener() {}, removeEventListener() {} })) as never;
+  onTestFinished(() => {
+    window.matchMedia = seen;
+  });
+  await modal.test.wake();
+  const result = await modal.open();
+  return result.status === 'opened' ? result.view : result;
+}
+
+test('without chains a code for any wallet comes first, on a phone the list of wallets', { timeout: 60_000 }, async () => {
+  expect(await firstView([connect(), wallets({ list: [] }), pairing()], false)).toBe('ConnectingWalletConnectBasic');
+  expect(await firstView([connect(), wallets({ list: [] }), pairing()], true)).toBe('AllWallets');
+  expect(await firstView([connect(), pairing()], true)).toBe('ConnectingWalletConnectBasic');
+});
+
+test('with a chain there is a choice first', async () => {
+  const chain = fakeNamespace([fakeConnector({ id: 'page', namespaces: ['bb'] })], 'bb');
+  expect(await firstView([connect(), chain, pairing()], false)).toBe('Connect');
+});
