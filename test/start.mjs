@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, starts the local chains (two of EVM, one of Solana), a relay, the demo page and a phone; prints their addresses. Ctrl-C ends it all. */
+/** `npm start`: installs what is missing, starts the local chains (two of EVM, one of Solana), a relay, the embedded wallet's frame, the demo page and a phone; prints their addresses. Ctrl-C ends it all. */
 import { ensureDependencies, MissingTool } from './tools/install.mjs';
 
 const PORT = 5173;
@@ -11,8 +11,10 @@ const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 
 try {
-  const { url } = await starting;
-  process.stdout.write(`${url}\n${url}phone.html · a phone that scans\n`);
+  const { url, frame } = await starting;
+  process.stdout.write(
+    `${url}\n${url}phone.html · a phone that scans\n${frame.inboxUrl} · mail of the embedded wallet\n`,
+  );
 } catch (error) {
   process.stderr.write(`${error instanceof MissingTool ? error.message : (error?.stack ?? error)}\n`);
   process.exit(1);

@@ -3,7 +3,7 @@
 import { connectors, definePlugin, lazyConnectors, view, views } from 'latchkey';
 import { checkShape, type FrameOptions } from './options.js';
 import { FRAME, frameClients } from './points.js';
-import { loginAtom } from './state.js';
+import { loginAtom, usersAtom } from './state.js';
 
 export type { FrameOptions } from './options.js';
 export type * from './points.js';
@@ -32,7 +32,7 @@ export function frame(options: FrameOptions) {
       connectors.of(lazyConnectors(async () => (await import('./connector.js')).offer(options))),
       views.of('ApproveTransaction', view({ load: () => import('./views/ApproveTransactionView.js') })),
     ],
-    state: { login: loginAtom },
+    state: { login: loginAtom, users: usersAtom },
     /** Everything a login can do, for screens of the app's own. */
     api: (context) => ({ client: () => context.service(frameClients, FRAME) }),
   });

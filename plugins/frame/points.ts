@@ -2,7 +2,7 @@
 
 import { type Account, type AccountType, defineService, type NetworkId, type Share, type } from 'latchkey';
 
-export { type FrameLogin, loginAtom } from './state.js';
+export { type FrameLogin, loginAtom, usersAtom } from './state.js';
 
 /** The id of the connector: `connections.connect({ connector: ID_AUTH })` ends every login. Its type is `AUTH`. */
 export const ID_AUTH = 'ID_AUTH';
@@ -83,10 +83,16 @@ export interface FrameClient {
   isConnected(call?: FrameCall): Promise<boolean>;
   /** Who is logged in. @throws `CHAIN_UNSUPPORTED` 'Unsupported chain' */
   user(input: FrameCall & { readonly network: NetworkId }): Promise<FrameUser>;
+  /** Where the frame says it is; `undefined`: on no network of this app. */
+  chainId(call?: FrameCall): Promise<NetworkId | undefined>;
   /** Goes there, and tells who one is there: addresses may differ. @throws `CHAIN_UNSUPPORTED` */
   switchNetwork(input: FrameCall & { readonly network: NetworkId }): Promise<FrameUser>;
   /** Of the app's networks, those with smart accounts. */
   smartAccountNetworks(call?: FrameCall): Promise<readonly NetworkId[]>;
+  /** Deploys the smart account there, where it is not. @returns its address */
+  initSmartAccount(
+    input: FrameCall & { readonly network: NetworkId },
+  ): Promise<{ readonly address: string; readonly isDeployed: boolean }>;
   /** Uses the other account from now on; the connection follows. Falls back to `eoa` when the frame will not have it. */
   setPreferredAccount(
     input: FrameCall & { readonly type: FrameAccountType; readonly network: NetworkId },
@@ -104,6 +110,8 @@ export interface FrameClient {
 
   /** Forgets the login, here and in the frame. Never rejects. Connections end by `connections.disconnect`, which calls this. */
   signOut(): Promise<void>;
+  /** Has the frame load its page again: what was asked before has failed. */
+  reload(): void;
   /** Tells the frame how the modal looks; done by itself on each change. */
   syncTheme(): Promise<void>;
   /** Tells the frame whose page this is; done by itself. */

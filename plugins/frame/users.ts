@@ -1,19 +1,28 @@
 /** Who is logged in, on which network, with which of the two accounts. */
 
-import { type Account, displayText, type Namespace, type NetworkId, type PluginContext } from 'latchkey';
+import type { Namespace, NetworkId, PluginContext } from 'latchkey';
 import type { Calls } from './calls.js';
 import { aborted, strange } from './errors.js';
 import type { Memory } from './memory.js';
 import { type FrameNetworks, namespaceOf } from './networks.js';
 import type { FrameOptions } from './options.js';
 import type { FrameAccountType, FrameBridge, FrameCall, FrameClient, FrameUser } from './points.js';
+import { readUser } from './readUser.js';
+import { usersAtom } from './state.js';
 import type { ReplyOf } from './wire.js';
 
 /** What the client knows of users, and how it moves them. */
 export interface Users
   extends Pick<
     FrameClient,
-    'connectSocial' | 'user' | 'switchNetwork' | 'smartAccountNetworks' | 'setPreferredAccount' | 'watch'
+    | 'connectSocial'
+    | 'user'
+    | 'switchNetwork'
+    | 'smartAccountNetworks'
+    | 'setPreferredAccount'
+    | 'chainId'
+    | 'initSmartAccount'
+    | 'watch'
   > {
   /** Where the frame was last, by its own word. */
   where(): NetworkId | undefined;
@@ -28,8 +37,6 @@ interface UsersInput {
   readonly options: FrameOptions;
 }
 
-const MAX_NAME = 64;
-
 export function createUsers(context: PluginContext, { calls, memory, networks, options }: UsersInput): Users {
   const { ask } = calls;
   const watchers = new Set<(user: FrameUser | undefined) => void>();
@@ -41,6 +48,8 @@ export function createUsers(context: PluginContext, { calls, memory, networks, o
   let round = 0;
 
   const tell = (user: FrameUser | undefined) => {
+    const others = user ? context.store.get(usersAtom) : [];
+    context.store.set(usersAtom, new Map([...others, ...(user ? [[namespaceOf(user.network), user] as const] : [])]));
     for (const watcher of [...watchers]) {
       try {
         watcher(user);
@@ -139,6 +148,16 @@ export function createUsers(context: PluginContext, { calls, memory, networks, o
       tell(user);
       return user;
     },
+    async chainId({ signal } = {}) {
+      const { chainId } = await ask('GET_CHAIN_ID', undefined, { signal });
+      return (await placeOf(chainId))?.[0];
+    },
+    async initSmartAccount({ network, signal }) {
+      if (where !== network) await users.switchNetwork({ network, signal });
+      const { address, isDeployed } = await ask('INIT_SMART_ACCOUNT', undefined, { signal });
+      if (!networks.isAddress(network, address)) throw strange();
+      return { address, isDeployed };
+    },
     async connectSocial({ uri, provider, signal }) {
       const reply = await ask('CONNECT_SOCIAL', { uri }, { signal });
       const user = await readAnywhere(reply);
@@ -165,53 +184,20 @@ export function createUsers(context: PluginContext, { calls, memory, networks, o
   };
   return users;
 
-  /** A user on whichever network of ours the frame is. */
-  async function readAnywhere(reply: ReplyOf<'CONNECT_SOCIAL'>): Promise<FrameUser> {
+  /** The network of ours that the frame means. */
+  async function placeOf(chainId: string | number): Promise<readonly [NetworkId, FrameBridge] | undefined> {
     for (const network of networks.namespaces().flatMap(networks.of)) {
       const bridge = await networks.bridge(network);
-      if (bridge.fromWire(reply.chainId) === network) return readUser(networks, bridge, network, reply);
+      if (bridge.fromWire(chainId) === network) return [network, bridge];
     }
-    throw strange();
+    return undefined;
   }
-}
 
-/** @throws `RESPONSE_MALFORMED` when this is nobody on that network */
-function readUser(
-  networks: FrameNetworks,
-  bridge: FrameBridge,
-  asked: NetworkId,
-  {
-    address,
-    chainId,
-    accounts = [],
-    email,
-    userName,
-    smartAccountDeployed = false,
-    preferredAccountType,
-  }: ReplyOf<'GET_USER'>,
-): FrameUser {
-  const network = bridge.fromWire(chainId);
-  if (network === undefined || !networks.isAddress(asked, address)) throw strange();
-  const typed = (type: string | undefined): FrameAccountType => (type === 'smartAccount' ? type : 'eoa');
-  const found = new Map<string, Account>();
-  const add = (one: string, type: string | undefined) => {
-    const key = one.toLowerCase();
-    if (networks.isAddress(asked, one) && !found.has(key))
-      found.set(key, Object.freeze({ address: one, type: typed(type) }));
-  };
-  const same = accounts.find((one) => one.address.toLowerCase() === address.toLowerCase());
-  add(address, same?.type ?? preferredAccountType ?? bridge.accountType);
-  for (const one of accounts) add(one.address, one.type);
-  const all = Object.freeze([...found.values()]);
-  const name = displayText(userName ?? '', MAX_NAME);
-  const mail = displayText(email ?? '', 254);
-  return Object.freeze({
-    network,
-    address,
-    accounts: all,
-    accountType: typed(all[0]?.type),
-    smartAccountDeployed,
-    ...(mail && { email: mail }),
-    ...(name && { userName: name }),
-  });
+  /** A user on whichever network of ours the frame is. */
+  async function readAnywhere(reply: ReplyOf<'CONNECT_SOCIAL'>): Promise<FrameUser> {
+    const place = await placeOf(reply.chainId);
+    if (!place) throw strange();
+    const [network, bridge] = place;
+    return readUser(networks, bridge, network, reply);
+  }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** A login over page loads, and its end. */
 
+import { toastAtom } from 'latchkey';
 import { loginAtom } from 'latchkey/plugins/frame/points';
 import { createMemoryStorage } from 'latchkey/testing';
 import { act } from 'react';
@@ -53,9 +54,11 @@ test('a frame that does not come says so, and is asked again at the next load', 
   await act(async () => kit.modal.test.until(() => kit.element() !== undefined));
   await kit.advance(20_100);
   expect(kit.element()).toBeUndefined();
-  expect(
-    document.body.textContent + String(document.querySelector('[data-latchkey]')?.shadowRoot?.textContent),
-  ).toContain('A problem occurred while trying initialize authentication');
+  await kit.see(() => kit.modal.test.context.store.get(toastAtom) !== undefined);
+  expect(kit.modal.test.context.store.get(toastAtom)).toMatchObject({
+    message: 'A problem occurred while trying initialize authentication',
+    variant: 'error',
+  });
   await act(async () => kit.modal.destroy());
   const later = arrange({}, storage);
   await act(async () => later.modal.start());
@@ -143,4 +146,31 @@ test('a user that is nobody on this network is refused', async () => {
       code: 'RESPONSE_MALFORMED',
     });
   }
+});
+
+test('where the frame is, its smart account, and a page of it loaded again', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  await kit.connect();
+  const { get } = kit.modal.state.frame.users;
+  expect([...get().keys()].sort()).toEqual(['eip155', 'solana']);
+  for (const [chainId, network] of [
+    [10, 'eip155:10'],
+    ['eip155:1', 'eip155:1'],
+    [99, undefined],
+    ['nonsense', undefined],
+  ]) {
+    kit.answers.set('GET_CHAIN_ID', { chainId });
+    expect(await act(async () => client.chainId())).toBe(network);
+  }
+  kit.answers.set('INIT_SMART_ACCOUNT', { address: '0x2222222222222222222222222222222222222222', isDeployed: true });
+  expect(await act(async () => client.initSmartAccount({ network: 'eip155:1' }))).toMatchObject({ isDeployed: true });
+  kit.answers.set('INIT_SMART_ACCOUNT', { address: 'nowhere', isDeployed: true });
+  await expect(act(async () => client.initSmartAccount({ network: 'eip155:1' }))).rejects.toMatchObject({
+    code: 'RESPONSE_MALFORMED',
+  });
+  client.reload();
+  expect(kit.asked.at(-1)).toMatchObject({ type: '@w3m-app/RELOAD' });
+  await act(async () => client.signOut());
+  expect(get().size).toBe(0);
 });
