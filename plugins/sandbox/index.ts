@@ -3,8 +3,14 @@
 import { atom } from 'jotai/vanilla';
 import { definePlugin, type PluginContext } from 'latchkey';
 import type { BurnerWalletSpec, Eip155BurnerWallet } from './eip155/types.js';
-import { checkOptions, checkSpec, originsOf, type SandboxBurnerWallet, type SandboxOptions } from './options.js';
-import { checkPhone } from './phone/check.js';
+import {
+  checkOptions,
+  checkPhone,
+  checkSpec,
+  originsOf,
+  type SandboxBurnerWallet,
+  type SandboxOptions,
+} from './options.js';
 import type { PhoneOptions, SandboxPhone } from './phone/types.js';
 
 export type {

@@ -4,6 +4,7 @@ import { ModalError } from 'latchkey';
 import type { Bip122BurnerWallet, Bip122Sandbox, Bip122SandboxWallet } from './bip122/types.js';
 import type { BurnerWalletSpec, Eip155BurnerWallet, SandboxChain } from './eip155/types.js';
 import { isLoopbackSocketUrl, isLoopbackUrl } from './loopback.js';
+import type { PhoneOptions } from './phone/types.js';
 import type { PolkadotBurnerWallet, PolkadotSandbox, PolkadotSandboxWallet } from './polkadot/types.js';
 import type { SolanaBurnerWallet, SolanaSandbox, SolanaSandboxWallet } from './solana/types.js';
 import type { WalletMode } from './types.js';
@@ -99,6 +100,13 @@ export function checkOptions(options: SandboxOptions): void {
 /** The same for a wallet that is announced without the plugin. */
 export function checkSpec({ chains }: BurnerWalletSpec): void {
   checkChains(chains);
+}
+
+/** The same for a phone: its relay is of this machine too. */
+export function checkPhone({ relayUrl, storagePrefix, ...namespaces }: PhoneOptions): void {
+  checkOptions(namespaces);
+  if (isLoopbackSocketUrl(relayUrl)) return;
+  throw invalid('relayUrl', relayUrl, 'a ws: or wss: address of this machine, such as "ws://127.0.0.1:5555"');
 }
 
 function checkChains(chains: readonly SandboxChain[] | undefined): void {
