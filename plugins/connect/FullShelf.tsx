@@ -1,6 +1,6 @@
 /** The shelf with a directory of wallets behind it: the last used on top, the folder of all at the end. */
 
-import { connectorsAtom } from 'latchkey';
+import { connectorsAtom, views } from 'latchkey';
 import {
   catalogueAtom,
   gridAtom,
@@ -38,7 +38,7 @@ export interface FullShelfProps {
 }
 
 export function FullShelf({ catalogue, cells, namespaces }: FullShelfProps) {
-  const { env, router } = usePlugin();
+  const { env, read, report, router } = usePlugin();
   const t = useText(strings);
   const more = useText(moreStrings);
   const doubt = useId();
@@ -57,6 +57,8 @@ export function FullShelf({ catalogue, cells, namespaces }: FullShelfProps) {
     if (link) openLink(env, link);
     router.push(view, params);
   };
+  // What the folder leads to is fetched when somebody comes near it.
+  const near = () => void (folder && read(views).get('AllWallets')?.load().catch(report));
   const onShelf = shelved(shown, folder);
   const room = roomFor(coming, onShelf, folder);
   return (
@@ -80,34 +82,37 @@ export function FullShelf({ catalogue, cells, namespaces }: FullShelfProps) {
         </Empty>
       )}
       {(onShelf.length + room > 0 || folder) && (
-        <Shelf label={t('wallets')}>
-          {onShelf.map((cell) => (
-            <Cell
-              key={cell.id}
-              name={cell.group === 'walletConnect' ? more('phone') : cell.name}
-              src={cell.imageUrl}
-              {...(cell.group === 'walletConnect' && { mark: <Glyph icon={iconQr} tone="accent" large /> })}
-              badge={cell.installed ? t('installed') : undefined}
-              {...(cell.contested && { note: t('contested'), describedBy: doubt })}
-              onClick={() => pick(cell)}
-            />
-          ))}
-          {Array.from({ length: room }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-            <li key={at} aria-hidden="true">
-              <span className="lk-cell">
-                <Skeleton kind="mark" width={56} height={56} />
-              </span>
-            </li>
-          ))}
-          {folder && (
-            <FolderCell
-              label={more('allWallets')}
-              items={insideOf(grid, onShelf).map(({ name, imageUrl }) => ({ name, src: imageUrl }))}
-              onClick={() => router.push('AllWallets', namespaces && { namespaces })}
-            />
-          )}
-        </Shelf>
+        // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to see who comes near
+        <div onPointerEnter={near} onFocus={near}>
+          <Shelf label={t('wallets')}>
+            {onShelf.map((cell) => (
+              <Cell
+                key={cell.id}
+                name={cell.group === 'walletConnect' ? more('phone') : cell.name}
+                src={cell.imageUrl}
+                {...(cell.group === 'walletConnect' && { mark: <Glyph icon={iconQr} tone="accent" large /> })}
+                badge={cell.installed ? t('installed') : undefined}
+                {...(cell.contested && { note: t('contested'), describedBy: doubt })}
+                onClick={() => pick(cell)}
+              />
+            ))}
+            {Array.from({ length: room }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              <li key={at} aria-hidden="true">
+                <span className="lk-cell">
+                  <Skeleton kind="mark" width={56} height={56} />
+                </span>
+              </li>
+            ))}
+            {folder && (
+              <FolderCell
+                label={more('allWallets')}
+                items={insideOf(grid, onShelf).map(({ name, imageUrl }) => ({ name, src: imageUrl }))}
+                onClick={() => router.push('AllWallets', namespaces && { namespaces })}
+              />
+            )}
+          </Shelf>
+        </div>
       )}
       {onShelf.some(({ contested }) => contested) && <LegalLine id={doubt}>{t('contestedText')}</LegalLine>}
     </>

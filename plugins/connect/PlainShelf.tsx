@@ -5,9 +5,12 @@ import { Cell, Empty, iconWallet, LegalLine, Shelf, ShelfSkeleton, usePlugin, us
 import { useId, useState } from 'react';
 import { isInstalled } from './methods.js';
 import type { ConnectParams } from './points.js';
+import { ShelfEnd } from './ShelfEnd.js';
 import { strings } from './strings.js';
 import { useShelf } from './useShelf.js';
 
+/** Cells drawn at first, and more each time their end comes in sight: a thousand pictures at once would hold up the page. */
+const STEP = 40;
 const SCAN = 'ConnectingWalletConnectBasic';
 
 export function PlainShelf() {
@@ -17,6 +20,7 @@ export function PlainShelf() {
   const namespaces = (route?.params as ConnectParams)?.namespaces;
   const wallets = useShelf(namespaces);
   const doubt = useId();
+  const [most, setMost] = useState(STEP);
 
   const looking = useValue(lookingAtom);
 
@@ -32,7 +36,7 @@ export function PlainShelf() {
   return (
     <>
       <Shelf label={t('wallets')}>
-        {wallets.map((wallet) => (
+        {wallets.slice(0, most).map((wallet) => (
           <Cell
             key={wallet.id}
             name={wallet.name}
@@ -42,6 +46,7 @@ export function PlainShelf() {
             onClick={() => pick(wallet)}
           />
         ))}
+        {wallets.length > most && <ShelfEnd key={most} seen={() => setMost(most + STEP)} />}
       </Shelf>
       {wallets.some(({ contested }) => contested) && <LegalLine id={doubt}>{t('contestedText')}</LegalLine>}
     </>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import ConnectView from '../../../plugins/connect/views/ConnectView.js';
 import ContinueRow from '../../../plugins/connect/views/ContinueRow.js';
 import Legal from '../../../plugins/connect/views/Legal.js';
@@ -76,6 +76,27 @@ test('a wallet that is gone leaves the shelf', async () => {
   const view = await connect([wallet]);
   await view.set(() => arrange(view, { connectors: [connector('b')] }));
   expect(cells(view)).toEqual(['b wallet']);
+});
+
+test('of very many wallets the first are drawn, and more as the end comes in sight', async () => {
+  let ends: (() => void)[] = [];
+  class Watcher {
+    constructor(tell: (entries: readonly object[]) => void) {
+      ends.push(() => tell([{ isIntersecting: true }]));
+    }
+    observe() {}
+    disconnect() {
+      ends = [];
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Watcher);
+  const many = Array.from({ length: 100 }, (_, at) => connector(`w${at}`));
+  const view = await connect([wallet], many);
+  expect(cells(view)).toHaveLength(40);
+  await view.set(() => ends.at(-1)?.());
+  expect(cells(view)).toHaveLength(80);
+  await view.set(() => ends.at(-1)?.());
+  expect(cells(view)).toEqual(many.map(({ name }) => name));
 });
 
 test('without any wallet the view says what to do', async () => {
