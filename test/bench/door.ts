@@ -10,13 +10,20 @@ export interface BenchDoor {
   readonly option?: string;
   open?(): void;
   close?(): void;
-  /** A long list: how to show it, one of its rows, and its search field with a query that finds something, if it has one. */
+  /**
+   * A long list: how to show it by script; what to press for it once the modal is open, unless it opens with it; one of
+   * its rows; what scrolls; and its search field with a query that finds something, if it has one.
+   */
   readonly list?: {
     open(): void;
+    readonly via?: string | undefined;
     readonly item: string;
+    readonly area?: string;
     readonly search: string | undefined;
     readonly query: string | undefined;
   };
+  /** Wallets of the page that were kept. */
+  kept?(): number;
 }
 
 declare global {

@@ -17,8 +17,10 @@ export const versions = {
 /** By their scripts, so that tools that look for unused files see them. */
 const folders = [
   new URL('./app/main.tsx', import.meta.url),
+  new URL('./many/main.tsx', import.meta.url),
   new URL('./floors/react/main.tsx', import.meta.url),
   new URL('./floors/dialog/main.tsx', import.meta.url),
+  new URL('./floors/many/main.tsx', import.meta.url),
   new URL('./mounts/main.tsx', import.meta.url),
 ].map(({ pathname }) => /bench\/(.*)\/main/.exec(pathname)?.[1] ?? '');
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };

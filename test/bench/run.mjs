@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: how fast, how large, and what is left behind, against two floors: a page of React alone, and one that
- * also opens a native dialog with the wallets of the page.
+ * also opens a native dialog with the wallets of the page; of the long list, such a dialog with all 600 wallets.
  *
  *   --runs 9          visits for each figure
- *   --only start,open,late,left
+ *   --only start,open,late,left,many
  *   --json            figures as JSON instead of the table, runs one by one
  *   --no-build        the pages as they were built last
  *
@@ -11,16 +11,19 @@
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureFlood } from './measures/flood.mjs';
 import { measureInput, measureLate } from './measures/late.mjs';
 import { measureCycles, measureMounts } from './measures/left.mjs';
+import { measureMany } from './measures/many.mjs';
 import { DWELL_MS, measureOpen } from './measures/open.mjs';
 import { measureStart } from './measures/start.mjs';
 import { buildPages, servePages, versions } from './pages.mjs';
 import { lateRows, leftRows, openRows, startRows, table } from './report.mjs';
+import { floodRows, manyRows } from './reportMany.mjs';
 import { sum } from './stats.mjs';
 import { launch } from './visit.mjs';
 
-const PARTS = ['start', 'open', 'late', 'left'];
+const PARTS = ['start', 'open', 'late', 'left', 'many'];
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '9' },
@@ -71,6 +74,11 @@ async function bench() {
       figures.left = await left(browser.visit);
       rows.push(...leftRows(figures.left));
     }
+    if (only.includes('many')) {
+      figures.many = await measureMany(browser.visit, { runs, note });
+      figures.floods = await floods(browser.visit);
+      rows.push(...manyRows(figures.many), ...floodRows(figures.floods));
+    }
     note('');
     const machine = {
       chromium: browser.version,
@@ -96,6 +104,15 @@ async function late(visit) {
   const input = [];
   for (const slowdown of [1, 4]) input.push({ slowdown, ...(await measureInput(visit, 'app', slowdown)) });
   return { late, input };
+}
+
+async function floods(visit) {
+  note('a thousand at once');
+  const found = [];
+  for (const page of ['app', 'many', 'floors/dialog']) {
+    found.push({ page, ...(await measureFlood(visit, page, 1_000)) });
+  }
+  return found;
 }
 
 async function left(visit) {
@@ -137,7 +154,8 @@ function print(rows, { chromium, react, node, cpu, load, busyLoop: [before, afte
 
 Medians of ${runs} visits ± half the width of their middle half. 20 wallets announce themselves. "Pointer came before":
 ${DWELL_MS} ms before the press. ms: from the click to the end of the frame that shows all wallets; frame 1 is the first after
-the click. Floor: React alone for the button, a native dialog for the list.
+the click. Floor: React alone for the button, a native dialog for the list. 600 wallets: a list in the page, a
+directory without a network, opened from Connect; floors: that dialog with 20 wallets, and for scrolling one with all 600 drawn.
 Chromium ${chromium}, React ${react}, Node ${node}, ${cpu}, load ${load.toFixed(1)}.
 Noise: the same loop took ${loop(before)} before and ${loop(after)} after.
 `);

@@ -1,5 +1,6 @@
 /** Real Chromium over loopback: one process, a fresh context a visit, so that nothing is cached or warm by chance. */
 import { chromium } from 'playwright-core';
+import { DEBOUNCE_MS, installListProbe } from './inList.mjs';
 import { announceWallets, installProbe } from './inPage.mjs';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -20,6 +21,7 @@ export async function launch(base) {
  * @property {import('playwright-core').CDPSession} cdp
  * @property {string} button Selector of the button.
  * @property {string} option Selector of a wallet.
+ * @property {object} list What the page says of its long list.
  * @property {() => Promise<void>} close
  */
 
@@ -41,6 +43,7 @@ function visitor(browser, base) {
     page.on('pageerror', (error) => faults.push(error.message));
     await page.addInitScript(announceWallets, wallets);
     await page.addInitScript(installProbe);
+    await page.addInitScript(installListProbe, DEBOUNCE_MS);
     if (slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     if (line) {
       await cdp.send('Network.enable');
@@ -49,12 +52,16 @@ function visitor(browser, base) {
       await cdp.send('Network.emulateNetworkConditions', conditions);
     }
     await page.goto(`${base}${path}/`, { waitUntil: 'load' });
-    const { button, option } = await page.evaluate(() => ({ ...window.__bench }));
+    const { button, option, list } = await page.evaluate(() => {
+      const { button, option, list: { open: _, ...list } = {} } = window.__bench;
+      return { button, option, list };
+    });
     return {
       page,
       cdp,
       button,
       option,
+      list,
       async close() {
         await context.close();
         if (faults.length > 0) throw new Error(`${path} failed: ${faults[0]}`);

@@ -17,6 +17,7 @@ window.__bench = {
   close: modal.close,
   // Wallets are listed on the shelf of Connect, which has no search.
   list: { open, item: 'button.lk-cell', search: undefined, query: undefined },
+  kept: () => modal.state.connectors.get().length,
 };
 
 /** The mark goes on the button itself, so that a click by script reaches it too. */

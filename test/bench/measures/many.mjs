@@ -1,0 +1,95 @@
+/** A list of 600 wallets: to open, to scroll, to search. */
+import { place, settle } from '../visit.mjs';
+import { click, closeIt, DWELL_MS } from './open.mjs';
+
+/** Wallets that a first look shows: all that the floor of opening has. The floor of scrolling draws all 600. */
+const IN_SIGHT = 20;
+/** A turn of the wheel, px, and the pause between two: a fast finger. */
+const TURN = 400;
+const TURN_MS = 40;
+
+/**
+ * @returns {Promise<{ opens: readonly { page: string, way: string, ms: number, frames: number }[],
+ *   scrolls: readonly { page: string, frames: number, dropped: number, nodes: number, rows: number }[],
+ *   searches: readonly { ms: number, frames: number, nodes: number }[] }>}
+ */
+export async function measureMany(visit, { runs, note }) {
+  const [opens, scrolls, searches] = [[], [], []];
+  for (let run = 0; run < runs; run += 1) {
+    note(`many ${run + 1}`);
+    const see = async (path, wallets, look) => {
+      const one = await visit(path, { wallets });
+      await settle(one.page);
+      await look(one);
+      await one.close();
+    };
+    const openTimes = async (page, one, open, between) => {
+      opens.push({ page, way: 'first', ...(await open(one)) });
+      await between?.();
+      for (let again = 0; again < 3; again += 1) {
+        await closeIt(one);
+        opens.push({ page, way: 'later', ...(await open(one)) });
+      }
+    };
+    // Once it was scrolled through, all 600 are there.
+    await see('many', 3, (one) =>
+      openTimes('many', one, openList, async () => scrolls.push({ page: 'many', ...(await scrollThrough(one)) })),
+    );
+    await see('floors/dialog', IN_SIGHT, (one) => openTimes('floors/dialog', one, () => click(one, 'dwell', IN_SIGHT)));
+    await see('floors/many', 3, async (one) => {
+      await openList(one);
+      scrolls.push({ page: 'floors/many', ...(await scrollThrough(one)) });
+    });
+    await see('many', 3, async (one) => {
+      await openList(one);
+      searches.push(await search(one));
+    });
+  }
+  return { opens, scrolls, searches };
+}
+
+/** By real input, from the press that asks for the list until a row of it can be hit. */
+async function openList(one) {
+  const { page, list, option } = one;
+  if (!list.via) return click({ ...one, option: list.item }, 'dwell', IN_SIGHT);
+  await click({ ...one, option }, 'dwell', 1);
+  await page.waitForFunction((selector) => window.__probe.shown(selector).length > 0, list.via);
+  // A look at what is there, as a person has before the next press.
+  await page.waitForTimeout(400);
+  const { x, y } = await place(page, list.via);
+  await page.evaluate(([selector, count]) => window.__probe.arm(selector, count), [list.item, IN_SIGHT]);
+  await page.mouse.move(x, y);
+  await page.waitForTimeout(DWELL_MS);
+  await page.mouse.down();
+  await page.mouse.up();
+  const { list: listed } = await page.evaluate(() => window.__probe.opening);
+  if (!listed) throw new Error(`${page.url()}: no list came.`);
+  return { ms: listed.ms, frames: listed.frames };
+}
+
+/** By the wheel to the end, every frame watched. */
+async function scrollThrough({ page, list }) {
+  await page.waitForTimeout(300);
+  const { x, y } = await place(page, list.area);
+  await page.mouse.move(x, y);
+  await page.evaluate((selector) => window.__probe.watchFrames(selector), list.area);
+  const atEnd = () => page.evaluate((selector) => window.__probe.atEnd(selector), list.area);
+  let rest = 0;
+  while (rest < 3) {
+    await page.mouse.wheel(0, TURN);
+    await page.waitForTimeout(TURN_MS);
+    rest = (await atEnd()) ? rest + 1 : 0;
+  }
+  return page.evaluate((selector) => window.__probe.framesWatched(selector), list.item);
+}
+
+/** Types the name of a wallet that is not loaded yet; counted from the end of the debounce. */
+async function search({ page, list }) {
+  const { x, y } = await place(page, list.search);
+  await page.mouse.click(x, y);
+  await page.evaluate(([item, text]) => window.__probe.armSearch(item, text), [list.item, list.query]);
+  await page.keyboard.type(list.query, { delay: 40 });
+  const found = await page.evaluate(() => window.__probe.searching);
+  if (!found) throw new Error('What was searched for was not found.');
+  return found;
+}
