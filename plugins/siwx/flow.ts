@@ -131,6 +131,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     if (gone.length > 0) leave(gone);
     if (key === undefined) return isShown() && connections.size === 0 ? router.reset('Connect') : undefined;
     if (standings.of(key) === undefined || standings.isOver(key)) {
+      making = undefined;
       show({ status: 'preparing' });
       await lookOnce(key);
     }
@@ -171,6 +172,8 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
       if (left()) return;
       standings.set(keyOf(network, address), endOf(session));
       changed();
+      // What was signed is used up.
+      making = undefined;
       show({ status: 'done', message });
       router.done();
       ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: props() });

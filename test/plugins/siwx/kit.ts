@@ -1,6 +1,15 @@
 /** A modal that signs in at the real server, with wallets that really sign. Draws, in jsdom. */
 
-import { type AccountType, type Connector, chains, connectors, definePlugin, ModalError, type Network } from 'latchkey';
+import {
+  type AccountType,
+  type Connector,
+  chains,
+  connectors,
+  definePlugin,
+  ModalError,
+  type Network,
+  toastAtom,
+} from 'latchkey';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { networks } from 'latchkey/plugins/networks';
@@ -8,7 +17,13 @@ import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
 import { type SIWXSigner, signers } from 'latchkey/plugins/siwx/points';
 import { createSiwxServer, type SiwxServer } from 'latchkey/plugins/siwx/server';
 import { createTestModal, fakeConnector } from 'latchkey/testing';
+// What verifiers load late is here beforehand: turns are counted, and a busy disk takes many.
+import '@noble/curves/ed25519.js';
+import '@noble/curves/secp256k1.js';
+import '@scure/btc-signer';
+import '@scure/sr25519';
 import { act } from 'react';
+import 'viem';
 import { afterEach } from 'vitest';
 import '../../../kernel/engine.js';
 import '../../../kernel/ui/shell.js';
@@ -36,6 +51,8 @@ export interface Arrangement {
   /** Whose accounts the wallet has; the first is selected. Default: one on EVM. */
   readonly people?: readonly Signer[];
   readonly type?: 'smartAccount';
+  /** How far the server's clock is behind. */
+  readonly skewMs?: number;
   /** The chain has no signer of its own. */
   readonly unnamed?: boolean;
   readonly signer?: Partial<SIWXSigner>;
@@ -71,13 +88,14 @@ export function arrange(given: Arrangement = {}) {
   const [first] = people as [Signer];
   const namespace = first.network.split(':')[0] ?? '';
   let mood: Mood = 'sign';
-  let isDown: false | number | 'silent' = false;
+  let isDown: false | number = false;
+  let scripted: unknown;
   const waiting: (() => void)[] = [];
   const signed: string[] = [];
   const server =
     given.server ??
     createSiwxServer({
-      ...{ origin: location.origin, secret: SECRET, now: () => modal.test.env.date() },
+      ...{ origin: location.origin, secret: SECRET, now: () => modal.test.env.date() - (given.skewMs ?? 0) },
       rpc: { 'eip155:1': false, 'eip155:2': false },
     });
 
@@ -116,8 +134,8 @@ export function arrange(given: Arrangement = {}) {
       window,
       ...(storage && { storage }),
       async fetch({ url, method, headers, body }) {
-        if (isDown === 'silent') return new Promise(() => undefined);
         if (isDown) return new Response('{}', { status: isDown });
+        if (scripted && !url.endsWith('/nonce')) return scripted;
         // As a browser does: the origin goes along, and the cookie of the one before.
         const request = new Request(url, {
           method,
@@ -134,7 +152,8 @@ export function arrange(given: Arrangement = {}) {
   installDialog();
   ends.push(() => modal.destroy());
 
-  const root = () => document.querySelector('[data-latchkey]')?.shadowRoot;
+  let host: Element | undefined;
+  const root = () => host?.shadowRoot;
   const text = () => root()?.querySelector('.lk-dialog, dialog')?.textContent ?? '';
   const button = (name: string) =>
     [...(root()?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.trim() === name);
@@ -153,11 +172,28 @@ export function arrange(given: Arrangement = {}) {
     down(how: typeof isDown) {
       isDown = how;
     },
+    /** Whatever is asked, but for a nonce. */
+    answer(body: unknown) {
+      scripted = body;
+    },
+    toast: () => modal.test.context.store.get(toastAtom)?.message,
     async see(holds: () => boolean, what = 'it') {
+      await act(async () => {
+        // Two modals may be on the page.
+        host ??= await modal.test.context.home();
+      });
       for (let turn = 0; !holds(); turn++) {
         if (turn > 400) throw new Error(`${what} is never seen: ${text()}`);
         await act(async () => modal.test.settle());
       }
+    },
+    /** The same, while time passes. */
+    async later(holds: () => boolean) {
+      for (let second = 0; !holds() && second < 60; second++) {
+        await act(async () => modal.test.clock.pass(1000));
+        await act(async () => modal.test.settle());
+      }
+      await bench.see(holds);
     },
     view: () => modal.test.context.router.current()?.view,
     async connect() {
