@@ -41,13 +41,17 @@ export function useSocial({ provider, namespaces }: SocialParams) {
     const controller = new AbortController();
     const { signal } = controller;
     let kept = false;
+    let isIn = false;
     const login = {
       ...wish,
       signal,
       keep: () => {
         kept = true;
       },
-      tell: (status: Progress) => signal.aborted || setSocial({ status }),
+      tell: (status: Progress) => {
+        isIn = true;
+        if (!signal.aborted) setSocial({ status });
+      },
     };
     ctx.task(async () => {
       // React mounts twice in StrictMode: a login withdrawn before it began does not begin.
@@ -61,7 +65,9 @@ export function useSocial({ provider, namespaces }: SocialParams) {
         const { provider: name } = wish;
         if (isModalError(error, 'SOCIAL_CLOSED'))
           ctx.emit({ type: 'SOCIAL_LOGIN_CANCELED', props: { provider: name } });
-        else if (isLogin(error)) ctx.emit({ type: 'SOCIAL_LOGIN_ERROR', props: { provider: name } });
+        // Of the table: what goes wrong before anything came back is no failed login.
+        else if (isIn || isModalError(error, 'SOCIAL_UNTRUSTED'))
+          ctx.emit({ type: 'SOCIAL_LOGIN_ERROR', props: { provider: name } });
         if (!isModalError(error)) ctx.report(error);
         setSocial({ status: 'failed', error });
       }
@@ -84,7 +90,3 @@ export function useSocial({ provider, namespaces }: SocialParams) {
   };
   return { social, open };
 }
-
-/** Of the table: what happens before the window shows anything is no failed login. */
-const BEFORE = ['SOCIAL_BLOCKED', 'SOCIAL_REFUSED', 'SOCIAL_URI_MISSING', 'SOCIAL_LATE', 'FRAME_TIMEOUT'];
-const isLogin = (error: unknown) => !isModalError(error) || !BEFORE.includes(error.code);

@@ -1,0 +1,205 @@
+/** A modal whose logins are real and whose embedded wallet is a double, drawn in jsdom and moved as a person would. */
+
+import { account } from 'latchkey/plugins/account';
+import { connect } from 'latchkey/plugins/connect';
+import { email } from 'latchkey/plugins/email';
+import { farcaster } from 'latchkey/plugins/farcaster';
+import type { FrameLogin } from 'latchkey/plugins/frame/points';
+import { type SocialsOptions, socials } from 'latchkey/plugins/socials';
+import { createTestModal, type FakeConnector, fakeNamespace } from 'latchkey/testing';
+import { act } from 'react';
+import { afterEach } from 'vitest';
+import '../../../kernel/engine.js';
+import '../../../kernel/ui/shell.js';
+import '../../../plugins/connect/views/ConnectView.js';
+import '../../../plugins/email/views/EmailMethod.js';
+import '../../../plugins/socials/views/SocialMethod.js';
+import { installDialog } from '../../kernel/ui/fakeKernel.js';
+import { createFrameDouble } from './frameDouble.js';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+/** For code that is loaded on the way: real time, ms. */
+const PATIENCE_MS = 10_000;
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await act(async () => void (await end()));
+  document.body.replaceChildren();
+});
+
+export interface Scene {
+  /** Ways to log in besides e-mail. Default: all of them. */
+  readonly providers?: SocialsOptions['providers'];
+  readonly without?: readonly ('frame' | 'email' | 'socials' | 'farcaster')[];
+  readonly wallets?: readonly FakeConnector[];
+  readonly login?: FrameLogin;
+  /** The active network. */
+  readonly network?: string;
+  readonly storage?: Storage;
+  /** What of the window is another one than jsdom's. */
+  readonly window?: Readonly<Record<string, unknown>>;
+}
+
+export function arrange({
+  providers,
+  without = [],
+  wallets = [],
+  login,
+  storage,
+  network,
+  window: own = {},
+}: Scene = {}) {
+  installDialog();
+  const frame = createFrameDouble(login);
+  const page = Object.create(window, Object.getOwnPropertyDescriptors(bindings(own))) as Window & typeof globalThis;
+  const modal = createTestModal({
+    plugins: [
+      fakeNamespace(wallets, 'alpha'),
+      fakeNamespace([], 'beta'),
+      fakeNamespace([], 'gamma'),
+      connect(),
+      account(),
+      ...(without.includes('frame') ? [] : [frame.plugin]),
+      ...(without.includes('email') ? [] : [email()]),
+      ...(without.includes('socials') ? [] : [socials(providers ? { providers } : {})]),
+      ...(without.includes('farcaster') ? [] : [farcaster()]),
+    ],
+    ...(network && { networks: { default: network } }),
+    platform: { window: page, ...(storage && { storage }) },
+    debug: true,
+  });
+  ends.push(() => modal.destroy());
+  const root = () => document.querySelector('[data-latchkey]')?.shadowRoot as ShadowRoot;
+  // What is on its way out is drawn once more as a ghost.
+  const all = (selector: string) =>
+    [...(root()?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((one) => !one.closest('.lk-ghosts'));
+  const settle = () => act(async () => modal.test.settle());
+  const button = (name: string) => {
+    const found = all('button').find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(name));
+    if (!found) throw new Error(`There is no button "${name}" in: ${root()?.textContent}`);
+    return found;
+  };
+  // Outside of `act`: what is drawn meanwhile is drawn when it ends.
+  const until = async (holds: () => boolean, what: string) => {
+    const began = Date.now();
+    while (!holds()) {
+      if (Date.now() - began > PATIENCE_MS) throw new Error(`There was no ${what}.`);
+      await settle();
+    }
+  };
+  return {
+    modal,
+    frame,
+    all,
+    settle,
+    button,
+    until,
+    text: () =>
+      all('.lk-body')
+        .map((one) => one.textContent)
+        .join(),
+    title: () => root()?.querySelector('h2')?.textContent ?? '',
+    toast: () =>
+      all('.lk-toast')
+        .map((one) => one.textContent)
+        .join(),
+    isOpen: () => all('.lk-dialog[open]').length > 0,
+    connected: () => ['alpha', 'beta', 'gamma'].filter((one) => modal.test.context.connections.get(one) !== undefined),
+    code: () => (all('input')[0] as HTMLInputElement).value,
+    view: () => modal.test.context.router.current()?.view,
+    events: () => modal.test.events.map(({ type }) => type),
+    propsOf: (type: string) => modal.test.events.findLast((one) => one.type === type)?.props,
+    has: (name: string) => all('button').some((one) => one.textContent?.includes(name)),
+    pass: (ms: number) => act(async () => modal.test.clock.pass(ms)),
+    /** Second by second: what is drawn in between sets the next timer. */
+    async count(ms: number) {
+      for (let left = ms; left > 0; left -= 1_000) {
+        await act(async () => modal.test.clock.pass(Math.min(left, 1_000)));
+      }
+    },
+    async open(view?: string, params?: unknown) {
+      await act(async () => modal.test.wake());
+      await act(async () => void (await (modal.open as (view?: string, params?: unknown) => unknown)(view, params)));
+      await until(() => all('h2').length > 0, 'title');
+      await settle();
+    },
+    async click(name: string) {
+      const target = button(name);
+      await act(async () => target.click());
+      await settle();
+    },
+    /** Types into the view's field, as input events do. */
+    async type(value: string) {
+      const input = all('input')[0] as HTMLInputElement;
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      await settle();
+    },
+    async paste(text: string) {
+      const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+        clipboardData: { getData: () => text },
+      });
+      await act(async () => void all('input')[0]?.dispatchEvent(event));
+      await settle();
+    },
+    async submit() {
+      await act(
+        async () => void all('form')[0]?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+      );
+      await settle();
+    },
+    /** The frame answers a question as soon as it is there. */
+    async answer(name: string, value?: unknown) {
+      await until(() => frame.waits(name), name);
+      await act(async () => frame.answer(name, value));
+      await settle();
+    },
+    async refuse(name: string, error: unknown) {
+      await until(() => frame.waits(name), name);
+      await act(async () => frame.refuse(name, error));
+      await settle();
+    },
+    async shown(view: string) {
+      await until(() => modal.test.context.router.current()?.view === view, view);
+      await settle();
+      await until(() => all('.lk-body').length > 0 && all('.lk-body')[0]?.textContent !== '', `content of ${view}`);
+    },
+  };
+}
+
+export type Arranged = ReturnType<typeof arrange>;
+
+/** The window's own functions want to be called on the window. */
+function bindings(own: Readonly<Record<string, unknown>>) {
+  const methods = [
+    'addEventListener',
+    'removeEventListener',
+    'dispatchEvent',
+    'getComputedStyle',
+    'requestAnimationFrame',
+  ];
+  const bound = methods.map((name) => [name, (window as unknown as Record<string, () => unknown>)[name]?.bind(window)]);
+  const getters = { location: window.location, history: window.history, navigator: window.navigator, document };
+  return {
+    ...Object.fromEntries(bound),
+    ...getters,
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+    ...own,
+  };
+}
+
+export const YOU = 'you@example.com';
+
+/** Sends an address, up to what comes next. */
+export async function beginEmail(scene: Scene = {}, next = 'VERIFY_OTP'): Promise<Arranged> {
+  const kit = arrange(scene);
+  await kit.open();
+  await kit.type(YOU);
+  await kit.submit();
+  await kit.answer('connectEmail', next);
+  if (next !== 'CONNECT') await kit.shown(next === 'VERIFY_OTP' ? 'EmailOtp' : 'EmailDevice');
+  return kit;
+}

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+/** Logging in with Farcaster: a code or a link, the approval, and what goes wrong. */
+
+import { loginAtom } from 'latchkey/plugins/frame/points';
+import { expect, test } from 'vitest';
+import { failed, said } from '../email/frameDouble.js';
+import { arrangeSocials } from '../socials/kit.js';
+
+const URI = 'https://farcaster.xyz/~/siwf?channelToken=7f3a7f3a';
+const phone = {
+  matchMedia: () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }),
+};
+
+async function begin(scene: Parameters<typeof arrangeSocials>[0] = {}) {
+  const kit = arrangeSocials(scene);
+  await kit.open();
+  await kit.click('Farcaster');
+  await kit.shown('ConnectingFarcaster');
+  return kit;
+}
+
+test('a code to scan, an approval, and both namespaces are connected', async () => {
+  const kit = await begin();
+  expect(kit.text()).toContain('Getting your link');
+  expect(kit.opening).not.toHaveBeenCalled();
+  await kit.answer('farcasterUri', URI);
+  await kit.until(() => kit.all('.lk-qr:not(.lk-qr--ghost)').length > 0, 'code');
+  expect(kit.text()).toContain('Scan with your phone’s camera');
+  await kit.answer('connectFarcaster', 'alice');
+  await kit.until(() => kit.connected().length > 0, 'connection');
+  expect(kit.connected()).toEqual(['alpha', 'beta']);
+  await kit.pass(1_000);
+  expect(kit.isOpen()).toBe(false);
+  expect(kit.modal.test.context.store.get(loginAtom)).toEqual({ userName: 'alice', provider: 'farcaster' });
+  expect(kit.events().filter((type) => type.startsWith('SOCIAL'))).toEqual([
+    'SOCIAL_LOGIN_STARTED',
+    'SOCIAL_LOGIN_REQUEST_USER_DATA',
+    'SOCIAL_LOGIN_SUCCESS',
+  ]);
+});
+
+test('on a phone it is a link into the app, opened by a click and without a way back to the page', async () => {
+  const kit = await begin({ window: phone });
+  await kit.answer('farcasterUri', URI);
+  expect(kit.text()).toContain('Continue in Farcaster');
+  expect(kit.all('.lk-qr')).toEqual([]);
+  expect(kit.opening).not.toHaveBeenCalled();
+  await kit.click('Open Farcaster');
+  expect(kit.opening.mock.calls).toEqual([[URI, '_blank', 'noopener,noreferrer']]);
+});
+
+test('a link that does not come is told in the frame’s words, and asked for again', async () => {
+  const kit = await begin();
+  await kit.refuse('farcasterUri', said('Farcaster is resting'));
+  expect(kit.text()).toContain('Log in didn’t finish');
+  expect(kit.text()).toContain('Farcaster is resting');
+  expect(kit.events()).not.toContain('SOCIAL_LOGIN_ERROR');
+  await kit.click('Try again');
+  await kit.answer('farcasterUri', URI);
+  await kit.until(() => kit.frame.waits('connectFarcaster'), 'question');
+});
+
+test.each([
+  [said('Channel expired'), 'Channel expired'],
+  [failed('FRAME_TIMEOUT', 'Something went wrong'), 'Something went wrong'],
+  [failed('FRAME_FAILED', 'Unable to load email login dependency'), 'Unable to load email login dependency'],
+])('an approval that fails is told: %s', async (error, text) => {
+  const kit = await begin();
+  await kit.answer('farcasterUri', URI);
+  await kit.refuse('connectFarcaster', error);
+  expect(kit.text()).toContain(text);
+  expect(kit.events()).toContain('SOCIAL_LOGIN_ERROR');
+  await kit.click('Try again');
+  await kit.until(() => kit.frame.count('farcasterUri') === 2, 'new link');
+});
+
+test('leaving withdraws the login; a late approval connects nobody', async () => {
+  const kit = await begin();
+  await kit.answer('farcasterUri', URI);
+  await kit.until(() => kit.frame.waits('connectFarcaster'), 'question');
+  await kit.click('Back');
+  expect(kit.frame.waits('connectFarcaster')).toBe(false);
+  expect(kit.connected()).toEqual([]);
+  expect(kit.events()).not.toContain('SOCIAL_LOGIN_ERROR');
+});
+
+test('a link too long for a code can still be copied', async () => {
+  const kit = await begin();
+  await kit.answer('farcasterUri', `${URI}${'a'.repeat(1_100)}`);
+  await kit.until(() => kit.all('.lk-qr [role="alert"]').length > 0, 'failed code');
+  expect(kit.has('Copy link')).toBe(true);
+});
+
+test('without the other logins it is a row of its own', async () => {
+  const kit = await begin({ without: ['socials', 'email'] });
+  await kit.until(() => kit.frame.waits('farcasterUri'), 'question');
+});
+
+test('the link is in no event and no storage', async () => {
+  const kit = await begin();
+  await kit.answer('farcasterUri', URI);
+  await kit.answer('connectFarcaster', 'alice');
+  const { events, storage } = kit.modal.test;
+  const kept = Object.keys(storage).map((key) => `${key}=${storage.getItem(key)}`);
+  expect(JSON.stringify([events, kept])).not.toContain('channelToken');
+});
