@@ -1,7 +1,7 @@
 /** Questions to the frame: each is answered once, by its own id and type, or ends with its time. */
 
 import type { PluginContext } from 'latchkey';
-import { ALLOW_LIST, aborted, notLoaded, said, saidToRequest, tooLate } from './errors.js';
+import { aborted, notLoaded, said, saidToRequest, tooLate } from './errors.js';
 import { createPort, type Port } from './port.js';
 import { type EventName, questionType, type ReplyOf, readFailure, readReply, readSession } from './wire.js';
 
@@ -100,7 +100,8 @@ export function createCalls(context: PluginContext, url: string, up: () => void)
       if (signal?.aborted || life.aborted) return abort();
       for (const one of [signal, life]) one?.addEventListener('abort', abort);
       cancel = env.after(timeoutMs, () => {
-        if (fail(tooLate(name)) && TELLING.has(name)) notify.alert('INVALID_APP_CONFIGURATION', ALLOW_LIST);
+        if (fail(tooLate(name)) && TELLING.has(name))
+          notify.alert('INVALID_APP_CONFIGURATION', env.window?.location.origin);
       });
       pending.set(id, {
         name,

@@ -53,4 +53,4 @@ export const invalid = (code: 'EMAIL_INVALID' | 'OTP_INVALID' | 'PROVIDER_UNKNOW
   fail(message, code);
 
 /** What an integrator can do about a frame that does not answer. */
-export const ALLOW_LIST = 'Check that the origin of this page is on the allow-list of your project.';
+const ALLOW_LIST = 'Check that the origin of this page is on the allow-list of your project.';

@@ -1,7 +1,7 @@
 /** The iframe: made once, in its place for good, spoken to and heard by its exact origin and window only. */
 
 import type { ModalError, PluginContext } from 'latchkey';
-import { ALLOW_LIST, notLoaded } from './errors.js';
+import { notLoaded } from './errors.js';
 import { FRAME_SLOT } from './slot.js';
 import { type FrameMessage, readMessage } from './wire.js';
 
@@ -112,7 +112,7 @@ export function createPort(context: PluginContext, { url, up, hear, lost, ignore
     stops.push(
       env.after(READY_MS, () => {
         if (isReady) return;
-        notify.alert('INVALID_APP_CONFIGURATION', ALLOW_LIST);
+        notify.alert('INVALID_APP_CONFIGURATION', env.window?.location.origin);
         self.close(notLoaded());
       }),
     );

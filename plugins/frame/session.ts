@@ -19,14 +19,13 @@ export async function openLogin(
   { namespaces, network, signal }: ConnectContext,
 ): Promise<Grant> {
   const wanted = networks.namespaces().filter((namespace) => namespaces.includes(namespace));
-  // The active network last: that is where the frame is left.
   const places = wanted
-    .map((namespace) => {
+    .flatMap((namespace) => {
       const own = networks.of(namespace);
-      return own.find((id) => id === network) ?? own[0];
+      return own.find((id) => id === network) ?? own[0] ?? [];
     })
-    .filter((id) => id !== undefined)
-    .sort((a, b) => Number(a === network) - Number(b === network));
+    // The first share is what the app goes on with.
+    .sort((a, b) => Number(b === network) - Number(a === network));
   if (places.length === 0) {
     throw new ModalError('Unsupported chain', {
       code: 'CHAIN_UNSUPPORTED',
@@ -36,8 +35,9 @@ export async function openLogin(
   }
   const users = new Map<Namespace, FrameUser>();
   const bridges = new Map<Namespace, FrameBridge>();
-  for (const place of places) {
-    bridges.set(namespaceOf(place), await networks.bridge(place));
+  for (const place of places) bridges.set(namespaceOf(place), await networks.bridge(place));
+  // The active network last: that is where the frame is left.
+  for (const place of [...places].reverse()) {
     users.set(namespaceOf(place), await client.user({ network: place, signal }));
   }
   return createGrant(context, { client, networks, users, bridges });

@@ -182,7 +182,7 @@ test('the view says that the frame is not there, and another try brings it', asy
   const { page, close } = await visit();
   await logIn(page, 'again@example.com');
   await page.evaluate(() => document.querySelector('[data-latchkey] > iframe')?.remove());
-  await fault({ kind: 'status', status: 500 });
+  await fault({ kind: 'status', status: 500, times: 9 });
   await page.clock.install();
   await page.evaluate(() => {
     void window.latchkeySandbox?.modal.api.eip155.signMessage('Hello').then((signature) => {
@@ -190,8 +190,12 @@ test('the view says that the frame is not there, and another try brings it', asy
     });
   });
   await page.locator('iframe').waitFor({ state: 'attached' });
+  await page.clock.runFor(1_000);
+  // The view is there before the time is up.
+  await modal(page).getByText('Opening your wallet').waitFor();
   await page.clock.runFor(21_000);
   await modal(page).getByText('Something went wrong').waitFor();
+  await fault(null);
   await modal(page).getByRole('button', { name: 'Try again' }).click();
   await page.clock.resume();
   const approve = insideFrame(page).getByRole('button', { name: 'Approve' });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** Logging in: questions, answers, and what is kept of them. */
 
+import { activeNetworkIdAtom } from 'latchkey';
 import { ID_AUTH, loginAtom } from 'latchkey/plugins/frame/points';
 import { act } from 'react';
 import { expect, test } from 'vitest';
@@ -21,6 +22,8 @@ test('a login by code connects both namespaces, smart account first where there 
   expect(solana?.account).toEqual({ address: SOLANA_KEY, type: 'eoa', publicKey: SOLANA_KEY });
   expect(solana?.networks).toEqual([LOCAL_SOLANA]);
   expect(kit.modal.test.context.store.get(loginAtom)).toEqual({ email: 'you@example.com' });
+  // Where the app was, it is still.
+  expect(kit.modal.test.context.store.get(activeNetworkIdAtom)).toBe('eip155:1');
 });
 
 test('every question goes to the exact origin, with an id of 128 bits', async () => {
