@@ -1,6 +1,6 @@
 /** This namespace through WalletConnect: a provider as pages know it, in front of a phone. Lazy. */
 
-import type { NetworkId, PluginContext } from 'latchkey';
+import { isModalError, type NetworkId, type PluginContext } from 'latchkey';
 import { PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
 import type {
   WalletConnectAsk,
@@ -70,7 +70,7 @@ function createProvider(session: WalletConnectView, ask: WalletConnectAsk): Eip1
     return network;
   };
   const addresses = () => session.addresses(at());
-  const forward = (method: string, params: unknown) => {
+  const forward = async (method: string, params: unknown) => {
     if (!session.can(method)) throw refusal(4200, 'The wallet has not approved this method.');
     return ask({ network: at(), method, params, timeoutMs: SENDING.has(method) ? SEND_MS : PROMPT_MS });
   };
@@ -84,7 +84,11 @@ function createProvider(session: WalletConnectView, ask: WalletConnectAsk): Eip1
       // Each request names its network: to be on an approved one, nobody need be asked.
       if (network === undefined || !session.networks().includes(network)) {
         if (!session.can(SWITCH)) throw refusal(4902, 'The wallet has not approved this network.');
-        await forward(method, params);
+        await forward(method, params).catch((error) => {
+          // 5000 also asks to add the network first; a wallet that cannot add one says no.
+          const no = isModalError(error, 'USER_REJECTED') && !session.can('wallet_addEthereumChain');
+          throw no ? refusal(4001, error.message) : error;
+        });
       }
       if (network !== undefined) session.moveTo(network);
       return null;

@@ -1,0 +1,135 @@
+/** A chain plugin whose wallets are sessions: the conformance kit then judges what its bridge adopts. */
+
+import { type AnyPlugin, type Connector, connectors, type PluginContext } from 'latchkey';
+import type { ChainCheck, ChainFixtures, InstalledWallet, TestPage, WalletScript } from 'latchkey/testing';
+import type { SessionStruct, SignClient, Wire } from '../../../plugins/walletconnect/client.js';
+import { fromWalletConnect } from '../../../plugins/walletconnect/errors.js';
+import { gatherProposals } from '../../../plugins/walletconnect/proposals.js';
+import { createSession } from '../../../plugins/walletconnect/session.js';
+
+/** What a phone answers, by method; `allow` approves the network that the script is on by then. */
+export type Answers = Readonly<Record<string, (params: never, script: WalletScript, allow: () => void) => unknown>>;
+
+const TOPIC = 'ab'.repeat(32);
+const phonesOf = (page: TestPage) => (page.phones ?? []) as readonly WalletScript[];
+
+function refuse(): never {
+  throw Object.assign(new Error('User rejected.'), { code: 5000 });
+}
+
+/** @param over - What differs from the fixtures for extension wallets. */
+export function bridged(check: ChainCheck, answers: Answers, over: Partial<ChainFixtures>): ChainCheck {
+  const { namespace, networks } = check.fixtures;
+  const source = check.plugin as () => Promise<AnyPlugin>;
+  // Where there is a method to ask for a network, the wallet approves them one by one.
+  const approved = ({ network }: WalletScript) =>
+    answers.wallet_switchEthereumChain ? [...new Set([networks[0], network])] : networks;
+  const namespacesOf = (script: WalletScript) => ({
+    [namespace]: {
+      chains: approved(script),
+      accounts: approved(script).flatMap((network) => script.accounts.map((address) => `${network}:${address}`)),
+      methods: Object.keys(answers),
+      events: [],
+    },
+  });
+  return {
+    plugin: async () => {
+      const plugin = await source();
+      return { ...plugin, contributes: [...plugin.contributes.filter(({ slot }) => slot !== 'connectors'), phones()] };
+    },
+    fixtures: {
+      ...check.fixtures,
+      ...over,
+      install: (page, script) => install(page, script, namespacesOf),
+      // Hostile sessions and events: hostile.test.ts.
+      hostile: () => undefined,
+    },
+  };
+
+  function phones() {
+    return connectors.of({
+      watch(context, publish) {
+        const page = context.env.window as unknown as TestPage;
+        const look = () => publish(phonesOf(page).map((script) => connectorOf(context, script)));
+        page.addEventListener('phone', look);
+        context.defer(() => page.removeEventListener('phone', look));
+        look();
+      },
+    });
+  }
+
+  function connectorOf(context: PluginContext, script: WalletScript): Connector {
+    const adopt = async () => {
+      const asked = await gatherProposals(context, {}, [namespace]);
+      const struct = { topic: TOPIC, namespaces: namespacesOf(script) } as unknown as SessionStruct;
+      const wire: Wire = { client: clientOf(script), need: () => () => undefined, onRefused: () => () => undefined };
+      return createSession(context, { wire, struct, asked, wishes: [script.network] }).grant();
+    };
+    const answered = (given: unknown) => {
+      if (given !== true) throw new Error('This is no approval.');
+    };
+    return {
+      id: script.id,
+      name: script.name,
+      type: 'WALLET_CONNECT',
+      namespaces: [namespace],
+      async connect() {
+        try {
+          answered(await script.ask(() => true, refuse));
+        } catch (error) {
+          throw fromWalletConnect(error);
+        }
+        return adopt();
+      },
+      async restore() {
+        answered(await script.read(() => true));
+        return script.accounts.length > 0 ? adopt() : undefined;
+      },
+    };
+  }
+
+  /** As much of the SDK as a session uses. */
+  function clientOf(script: WalletScript): SignClient {
+    return {
+      on: script.on,
+      off: script.off,
+      events: { emit: script.emit },
+      session: { keys: [TOPIC] },
+      disconnect: () => script.read(() => undefined),
+      request: ({
+        request: { method, params },
+      }: {
+        readonly request: { readonly method: string; readonly params: never };
+      }) => {
+        const answer = answers[method];
+        if (!answer) return Promise.reject({ code: 1001, message: 'Invalid method.' });
+        const allow = () =>
+          script.emit('session_update', { topic: TOPIC, params: { namespaces: namespacesOf(script) } });
+        return script.ask(() => answer(params, script, allow), refuse);
+      },
+    } as unknown as SignClient;
+  }
+}
+
+function install(
+  page: TestPage,
+  script: WalletScript,
+  namespacesOf: (script: WalletScript) => object,
+): InstalledWallet {
+  page.phones = [...phonesOf(page).filter((one) => one !== script), script];
+  page.dispatchEvent(new page.Event('phone'));
+  return {
+    accountsChanged: () =>
+      script.emit('session_update', { topic: TOPIC, params: { namespaces: namespacesOf(script) } }),
+    networkChanged() {
+      script.emit('session_update', { topic: TOPIC, params: { namespaces: namespacesOf(script) } });
+      const event = { name: 'chainChanged', data: script.network };
+      script.emit('session_event', { topic: TOPIC, params: { event, chainId: script.network } });
+    },
+    ended: () => script.emit('session_delete', { topic: TOPIC }),
+    remove() {
+      page.phones = phonesOf(page).filter((one) => one !== script);
+      page.dispatchEvent(new page.Event('phone'));
+    },
+  };
+}
