@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterEach, expect, inject, test } from 'vitest';
+import { directoryId } from '../../plugins/sandbox/node/directory/records.js';
 import { modal, says, script, useBrowser, value } from './browser.js';
 
 const visit = useBrowser();
@@ -97,6 +98,37 @@ test('a slow directory’s wallets come when they come, behind those of the page
   await cell(page, 'Amber Anchor').waitFor();
   expect((await names(page)).slice(0, here.length)).toEqual(here);
   await connects(page);
+  expect(ours(faults)).toEqual([]);
+  await close();
+});
+
+test('room is kept for what the app features: an answer that comes late adds no row', async () => {
+  const featured = ['Amber Anchor', 'Birch Badger', 'Brook Beacon', 'Cinder Compass', 'Clover Crane'];
+  const { page, faults, close } = await visit({ query: `?featured=${featured.map(directoryId)}`, reducedMotion: true });
+  let answer = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/include=/, (route) => late.then(() => route.continue()));
+  await open(page);
+  await cell(page, 'Acorn').waitFor();
+  await modal(page).locator('.lk-shelf .lk-sk').first().waitFor();
+  const dialog = async () => (await modal(page).boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const folder = async () => {
+    const { x, y } = (await cell(page, 'All wallets').boundingBox()) ?? {};
+    return [x, y];
+  };
+  await expect.poll(() => modal(page).evaluate((one) => one.style.getPropertyValue('--_top'))).not.toBe('');
+  const before = [await dialog(), await folder()] as const;
+  expect(await cell(page, 'Clover Crane').count()).toBe(0);
+  answer();
+  await cell(page, 'Clover Crane').waitFor();
+  expect(await modal(page).locator('.lk-shelf .lk-sk').count()).toBe(0);
+  expect(await folder()).toEqual(before[1]);
+  const { x, y, height } = await dialog();
+  expect([x, y]).toEqual([before[0].x, before[0].y]);
+  // A name of two lines takes one line more; a row would be a hundred pixels.
+  expect(height - before[0].height).toBeLessThanOrEqual(16);
   expect(ours(faults)).toEqual([]);
   await close();
 });

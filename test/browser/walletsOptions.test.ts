@@ -62,37 +62,42 @@ const PHONES = {
 } as const;
 const STORES = { android: 'https://play.google.com/store/apps/', ios: 'https://apps.apple.com/' } as const;
 
+/** The demo as it would be in public, over https, on a phone. What it opens is noted, not opened. */
+async function visitByPhone(platform: 'android' | 'ios', query: string) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-features=LocalNetworkAccessChecks'],
+  });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    userAgent: PHONES[platform],
+  });
+  const page = await context.newPage();
+  const { url } = inject('dapp');
+  await page.route('https://meadow.example/**', async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('https://meadow.example/', url) });
+    await route.fulfill({ response });
+  });
+  await page.addInitScript(() => {
+    const opened: unknown[] = [];
+    Object.assign(window, { opened });
+    window.open = (href, target, features) => {
+      opened.push([String(href), target, features, navigator.userActivation.isActive]);
+      return null;
+    };
+  });
+  await page.goto(`https://meadow.example/${query}`);
+  await page.evaluate(() => window.latchkeySandbox?.ready);
+  await page.getByTestId('open').tap();
+  const opened = () => page.evaluate(() => (window as unknown as { opened: unknown[][] }).opened);
+  return { page, opened, close: () => browser.close() };
+}
+
 for (const platform of ['android', 'ios'] as const) {
   test(`on ${platform} a wallet with a browser of its own opens this page, in the tap; then there is help`, async () => {
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-features=LocalNetworkAccessChecks'],
-    });
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      userAgent: PHONES[platform],
-    });
-    const page = await context.newPage();
-    // The page as it would be in public: over https. What it opens is noted, not opened.
-    const { url } = inject('dapp');
-    await page.route('https://meadow.example/**', async (route) => {
-      const response = await route.fetch({ url: route.request().url().replace('https://meadow.example/', url) });
-      await route.fulfill({ response });
-    });
-    await page.addInitScript(() => {
-      const opened: unknown[] = [];
-      Object.assign(window, { opened });
-      window.open = (href, target, features) => {
-        opened.push([String(href), target, features, navigator.userActivation.isActive]);
-        return null;
-      };
-    });
-    const opened = () => page.evaluate(() => (window as unknown as { opened: unknown[][] }).opened);
-    await page.goto('https://meadow.example/?custom&secret=1#hash');
-    await page.evaluate(() => window.latchkeySandbox?.ready);
-    await page.getByTestId('open').tap();
+    const { page, opened, close } = await visitByPhone(platform, '?custom&secret=1#hash');
     await cell(page, 'Birdsong').tap();
     const link = 'https://phantom.app/ul/browse/https%3A%2F%2Fmeadow.example%2F?ref=https%3A%2F%2Fmeadow.example';
     expect(await opened()).toEqual([[link, '_self', 'noopener,noreferrer', true]]);
@@ -104,6 +109,17 @@ for (const platform of ['android', 'ios'] as const) {
     const [, again, store] = await opened();
     expect(again).toEqual([link, '_self', 'noopener,noreferrer', true]);
     expect(String(store?.[0]).startsWith(STORES[platform])).toBe(true);
-    await browser.close();
+    await close();
+  });
+
+  test(`on ${platform} all wallets are those that something here can open`, async () => {
+    const { page, opened, close } = await visitByPhone(platform, '?all=ONLY_MOBILE');
+    await cell(page, 'All wallets').tap();
+    await cell(page, 'Amber Anchor').waitFor();
+    // No link of its record leads into it on a phone.
+    await modal(page).getByRole('searchbox').fill('ivory loom');
+    await says(page, 'No wallet by that name').waitFor();
+    expect(await opened()).toEqual([]);
+    await close();
   });
 }
