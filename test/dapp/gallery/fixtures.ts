@@ -16,6 +16,7 @@ import {
   views,
 } from 'latchkey';
 import { KIT_PAGES } from './kit/index.js';
+import { type LoginsFixture, loginsFixture } from './logins.js';
 import { type PairingFixture, pairingFixture } from './pairing.js';
 import { NETWORKS, type WalletFace } from './pictures.js';
 
@@ -40,6 +41,8 @@ export interface SceneOptions {
   readonly directory?: boolean;
   /** Wallets can be paired, those of the directory too; this becomes of it. */
   readonly pairing?: PairingFixture;
+  /** One can log in; this becomes of it. */
+  readonly logins?: LoginsFixture;
   /** The browser is a phone's. */
   readonly phone?: boolean;
   readonly balance?: bigint | 'hang' | 'fail';
@@ -96,6 +99,10 @@ function connector(wallet: WalletFixture, options: SceneOptions): Connector {
 /** The plugin that pairs, as scripted. */
 export const pairingOf = (options: SceneOptions) =>
   options.pairing ? [pairingFixture(options.pairing, async () => grant(options, 'eip155'))] : [];
+
+/** The plugins that log in, as scripted. */
+export const loginsOf = (options: SceneOptions) =>
+  options.logins ? loginsFixture(options.logins, async () => grant(options, 'eip155')) : [];
 
 /** Holds the wallets; more can be announced while the modal is open. */
 export function createWalletList(options: SceneOptions) {

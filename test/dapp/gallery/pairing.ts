@@ -3,8 +3,8 @@
 import { type Connector, connectors, definePlugin, ModalError } from 'latchkey';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 
-/** What becomes of a pairing. */
-export type PairingFixture = 'preparing' | 'ready' | 'done' | ModalError;
+/** What becomes of a pairing. `lost`: the relay is gone while the code is shown. */
+export type PairingFixture = 'preparing' | 'ready' | 'lost' | 'done' | ModalError;
 
 /** A pairing's address of the usual length; nobody listens there. */
 export const PAIRING_URI = `wc:${'7f3a'.repeat(16)}@2?expiryTimestamp=1795000000&relay-protocol=irn&symKey=${'c0de'.repeat(16)}`;
@@ -23,7 +23,7 @@ export function pairingFixture(outcome: PairingFixture, approved: Connector['con
       if (outcome === 'preparing') return never();
       if (outcome instanceof ModalError && outcome.code === 'RELAY_UNREACHABLE') return Promise.reject(outcome);
       context.progress({ uri: PAIRING_URI });
-      if (outcome === 'ready') return never();
+      if (outcome === 'ready' || outcome === 'lost') return never();
       return outcome === 'done' ? approved(context) : Promise.reject(outcome);
     },
   };
@@ -31,8 +31,12 @@ export function pairingFixture(outcome: PairingFixture, approved: Connector['con
     id: 'walletconnect',
     contributes: [
       ...real.contributes.filter(({ slot }) => slot === 'views'),
-      connectors.of({ watch: (_context, publish) => publish([connector]) }),
+      connectors.of({
+        watch({ store }, publish) {
+          if (outcome === 'lost' && real.state) store.set(real.state.health, 'reconnecting');
+          publish([connector]);
+        },
+      }),
     ],
-    ...(real.state && { state: real.state }),
   });
 }

@@ -8,7 +8,8 @@ import { ar } from 'latchkey/plugins/locales/buttons';
 import { networks } from 'latchkey/plugins/networks';
 import { wallets } from 'latchkey/plugins/wallets';
 import type { HeldClock } from './clock.js';
-import { createWalletList, fixture, pairingOf, type SceneOptions, type WalletFixture } from './fixtures.js';
+import { createWalletList, fixture, loginsOf, pairingOf, type SceneOptions, type WalletFixture } from './fixtures.js';
+import { holdWindows } from './logins.js';
 import { DIRECTORY, PAIRED, WALLETS } from './pictures.js';
 
 /** How a state is shown. */
@@ -64,6 +65,7 @@ function createStageModal(
       fixture(options, list),
       ...(options.directory ? [wallets({ list: options.pairing ? PAIRED : DIRECTORY })] : []),
       ...pairingOf(options),
+      ...loginsOf(options),
     ],
     overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), strings.of(ar)],
     app: {
@@ -90,6 +92,7 @@ export function createStage(
 ): Stage {
   const scene = { wallets: WALLETS.slice(0, 1), ...options };
   disguise(options.phone ? PHONE : undefined);
+  holdWindows(options.logins);
   const list = createWalletList(scene);
   const modal = createStageModal(id, scene, list, look, wishes);
   const root = () => document.querySelector(`[data-latchkey="${id}"]`)?.shadowRoot;

@@ -4,6 +4,7 @@ import type { GalleryState } from './state.js';
 import { accountStates } from './states/account.js';
 import { connectingStates, connectStates } from './states/connect.js';
 import { kitStates } from './states/kit.js';
+import { loginsStates } from './states/logins.js';
 import { namespacesStates } from './states/namespaces.js';
 import { networksStates } from './states/networks.js';
 import { pairingStates } from './states/pairing.js';
@@ -19,6 +20,7 @@ export const STATES: readonly GalleryState[] = [
   ...namespacesStates,
   ...walletsStates,
   ...pairingStates,
+  ...loginsStates,
   ...shellStates,
   ...kitStates,
   { name: 'buttons', title: 'All states', view: 'Buttons' },

@@ -45,6 +45,13 @@ export const pairingStates: readonly GalleryState[] = [
     arrange: (stage) => openBasic(stage, '.lk-qr__over'),
   },
   {
+    name: 'pairing-any-lost',
+    title: 'The relay is gone while it is shown',
+    view: BASIC,
+    scene: { ...ready, pairing: 'lost' },
+    arrange: (stage) => openBasic(stage, '.lk-msg > .lk-spin'),
+  },
+  {
     name: 'pairing-code',
     title: 'By code, first of three ways',
     view: WALLET,

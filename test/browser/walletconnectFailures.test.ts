@@ -1,0 +1,110 @@
+/** What may go wrong with a phone: the relay gone, the phone away, the page reloaded, two tabs, time. */
+
+import { expect, test } from 'vitest';
+import { modal, says, value } from './browser.js';
+import { account } from './fourChains.js';
+import { code, type Pocket, pairAll, pairingUri, showCode, signIn, usePocket } from './pocket.js';
+
+const pocket = usePocket();
+const EVM = { namespace: 'eip155' } as const;
+/** Of a promise that the SDK makes for itself and nobody holds, when a proposal that was not answered is five minutes old. */
+const SDK_EXPIRY = 'error: Proposal expired';
+
+/** A browser reports each socket that it could not open. */
+async function finishDisturbed({ dapp, phone }: Pocket): Promise<void> {
+  const own = [...dapp.faults, ...phone.faults].filter((one) => !/WebSocket connection to 'ws:\/\/127/.test(one));
+  expect(own).toEqual([]);
+  await Promise.all([dapp.close(), phone.close()]);
+}
+
+test('the relay is killed and comes back: the session stands, and signs', { timeout: 120_000 }, async () => {
+  const both = await pocket.open();
+  const { dapp } = both;
+  await pairAll(both, ['eip155', 'solana']);
+  const health = () => dapp.page.evaluate(() => window.latchkeySandbox?.modal.state.walletconnect?.health.get());
+  await expect.poll(health).toBe('connected');
+  await pocket.relay().kill();
+  await expect.poll(health).toBe('reconnecting');
+  expect(await value(dapp.page, 'status').textContent()).toBe('connected');
+
+  await value(dapp.page, 'message').fill('while it was gone');
+  await value(dapp.page, 'sign').click();
+  await dapp.page.getByText('Reconnecting to your wallet').waitFor();
+  await pocket.relay().restart();
+  await expect.poll(health, { timeout: 40_000 }).toBe('connected');
+  await value(dapp.page, 'signature').waitFor({ timeout: 40_000 });
+  await signIn(dapp.page, 'solana', 'after it came back');
+  await finishDisturbed(both);
+});
+
+test('a phone that is offline answers once it is back', async () => {
+  const both = await pocket.open();
+  const { dapp, phone } = both;
+  await pairAll(both, ['eip155']);
+  await phone.page.evaluate(() => window.latchkeyPhone?.goOffline());
+  await value(dapp.page, 'sign').click();
+  await dapp.page.getByText('Check your phone').waitFor();
+  expect(await phone.page.evaluate(() => window.latchkeyPhone?.requests.length)).toBe(0);
+  await phone.page.evaluate(() => window.latchkeyPhone?.goOnline());
+  await value(dapp.page, 'signature').waitFor();
+  await dapp.page.getByText('Check your phone').waitFor({ state: 'hidden' });
+  await both.finish();
+});
+
+test('without a relay the code says so within its time; another wallet connects all the same', async () => {
+  const visit = pocket.visit;
+  const dapp = await visit({ query: '?relay=9&mode=approve' });
+  await value(dapp.page, 'open').click();
+  await modal(dapp.page).getByRole('button', { name: 'Phone wallet' }).click();
+  await says(dapp.page, 'The link didn’t load').waitFor({ timeout: 20_000 });
+  await modal(dapp.page).getByRole('button', { name: 'Back' }).click();
+  await modal(dapp.page).getByRole('button', { name: 'Acorn' }).click();
+  await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('connected');
+  expect(dapp.faults.filter((one) => !one.includes('WebSocket'))).toEqual([]);
+  await dapp.close();
+});
+
+test('a reload asks nobody: the session is taken up, and signs', async () => {
+  const both = await pocket.open();
+  const { dapp, phone } = both;
+  await pairAll(both, ['eip155', 'solana']);
+  const before = await account(dapp.page, EVM);
+  await dapp.page.reload();
+  await expect.poll(() => account(dapp.page, EVM)).toBe(before);
+  await signIn(dapp.page, 'solana', 'after a reload');
+  expect(await phone.page.evaluate(() => window.latchkeyPhone?.sessions.length)).toBe(1);
+  await both.finish();
+});
+
+test('two tabs share the session; disconnected in one, it is over in both and on the phone', async () => {
+  const both = await pocket.open();
+  const { dapp, phone } = both;
+  await pairAll(both, ['eip155']);
+  const other = await dapp.context.newPage();
+  await other.goto(dapp.page.url());
+  await expect.poll(() => account(other, EVM)).toBe(await account(dapp.page, EVM));
+  await value(other, 'disconnect').click();
+  for (const page of [other, dapp.page]) {
+    await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
+  }
+  await expect.poll(() => phone.page.evaluate(() => window.latchkeyPhone?.sessions.length)).toBe(0);
+  await both.finish();
+});
+
+test('a code is renewed after four minutes, and when its time is up', async () => {
+  const dapp = await pocket.openDapp();
+  const { page } = dapp;
+  await page.clock.install();
+  const first = await showCode(page);
+  const drawn = () => code(page).locator('.lk-qr__code path').getAttribute('d');
+  const before = await drawn();
+  await page.clock.fastForward('04:01');
+  const second = await pairingUri(page, first);
+  await expect.poll(drawn).not.toBe(before);
+  await page.clock.fastForward('01:00');
+  const third = await pairingUri(page, second);
+  expect(new Set([first, second, third]).size).toBe(3);
+  await code(page).waitFor();
+  expect(dapp.faults.filter((one) => one !== SDK_EXPIRY)).toEqual([]);
+  await dapp.close();
+});
