@@ -7,7 +7,6 @@ const CONTROL = /[\p{Cc}\s]+/gu;
 const STACKED = /(\p{M}{4})\p{M}+/gu;
 /** What most names are: fit to show as it is. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-const ASCII = /^[ -~]*$/;
 
 /** A grapheme may be long without end (stacked conjuncts); with the cap on graphemes this bounds the whole. */
 const UNITS_PER_GRAPHEME = 8;
@@ -70,7 +69,7 @@ export function addressGroups(address: string): readonly string[] {
 /** One after the other: of a hostile name only what is shown is ever cut up. */
 function* graphemes(text: string): Generator<string> {
   // Firefox before 125 has no segmenter: code points are the next best unit.
-  if (!('Segmenter' in Intl) || ASCII.test(text)) yield* text as string;
+  if (!('Segmenter' in Intl) || PLAIN.test(text)) yield* text as string;
   else
     for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) yield segment;
 }

@@ -8,21 +8,12 @@ import skeletonCss from '../ui/css/skeleton.css';
 import { Icon, iconAlert } from '../ui/icons.js';
 import { Avatar } from '../ui/kit/Avatar.js';
 import { useProvided } from './context.js';
-import type { Face } from './face.js';
+import type { AccountFaceProps, Face } from './face.js';
 import type { ButtonText } from './texts.js';
 import { type UseBalance, useReadBalance } from './useBalance.js';
 import { useButtonText } from './useButtonText.js';
 import { useNetwork } from './useNetwork.js';
 import { useReadable } from './useReadable.js';
-
-interface AccountFaceProps {
-  readonly address: string;
-  readonly namespace: string | undefined;
-  /** Whether to read and show it. */
-  readonly balance: boolean;
-  /** Takes the face, before the browser paints; `undefined` when it no longer holds. */
-  readonly show: (face: Face | undefined) => void;
-}
 
 /** Draws nothing: tells a button how an account looks, and follows it. Kept: the button draws with every change of it. */
 export const AccountFace = memo(function AccountFace({ address, namespace, balance, show }: AccountFaceProps) {

@@ -1,6 +1,6 @@
 /** What of a button depends on who is connected, and the code that draws it. */
 
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What a `PubButton` shows. */
 export interface Face {
@@ -13,7 +13,19 @@ export interface Face {
   readonly children: ReactNode;
 }
 
-type FaceCode = typeof import('./accountFace.js');
+export interface AccountFaceProps {
+  readonly address: string;
+  readonly namespace: string | undefined;
+  /** Whether to read and show it. */
+  readonly balance: boolean;
+  /** Takes the face, before the browser paints; `undefined` when it no longer holds. */
+  readonly show: (face: Face | undefined) => void;
+}
+
+/** `accountFace.tsx`. */
+export interface FaceCode {
+  readonly AccountFace: ComponentType<AccountFaceProps>;
+}
 
 /** The code of the account's face, fetched once for a provider. */
 export interface LateFace {
@@ -21,11 +33,10 @@ export interface LateFace {
   get(): FaceCode | 'failed' | undefined;
   subscribe(changed: () => void): () => void;
   /** Fetches it, and tries again what failed before. */
-  load(): void;
+  load(fetch: () => Promise<FaceCode>): void;
 }
 
-/** @param fetch - Left out, the code that draws accounts. */
-export function createLateFace(fetch: () => Promise<FaceCode> = () => import('./accountFace.js')): LateFace {
+export function createLateFace(): LateFace {
   const listeners = new Set<() => void>();
   let code: ReturnType<LateFace['get']>;
   let loading = false;
@@ -40,7 +51,7 @@ export function createLateFace(fetch: () => Promise<FaceCode> = () => import('./
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    load() {
+    load(fetch) {
       if (loading || typeof code === 'object') return;
       loading = true;
       // Not said aloud: the button works without it, and the next change of the connection asks again.

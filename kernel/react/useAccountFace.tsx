@@ -30,7 +30,7 @@ export function useAccountFace(
   const code = useSyncExternalStore(late.subscribe, late.get, nothing);
   const [face, show] = useState<Face>();
   useEffect(() => {
-    if (status !== 'disconnected') late.load();
+    if (status !== 'disconnected') late.load(() => import('./accountFace.js'));
   }, [late, status]);
   if (address === undefined || code === undefined) return [undefined, null];
   if (code !== 'failed') {

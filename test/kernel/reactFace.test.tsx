@@ -10,32 +10,32 @@ const real = () => import('../../kernel/react/accountFace.js');
 
 test('it is fetched once, and those who wait are told', async () => {
   const fetch = vi.fn(real);
-  const late = createLateFace(fetch);
+  const late = createLateFace();
   const changed = vi.fn();
   late.subscribe(changed);
-  late.load();
-  late.load();
+  late.load(fetch);
+  late.load(fetch);
   expect(late.get()).toBeUndefined();
   await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
   expect(late.get()).toHaveProperty('AccountFace');
-  late.load();
+  late.load(fetch);
   expect(fetch).toHaveBeenCalledOnce();
 });
 
 test('what could not be fetched is fetched again when somebody asks again', async () => {
   const fetch = vi.fn<typeof real>().mockRejectedValueOnce(new Error('Offline.')).mockImplementation(real);
-  const late = createLateFace(fetch);
-  late.load();
+  const late = createLateFace();
+  late.load(fetch);
   await vi.waitFor(() => expect(late.get()).toBe('failed'));
-  late.load();
+  late.load(fetch);
   await vi.waitFor(() => expect(late.get()).toHaveProperty('AccountFace'));
 });
 
 test('who no longer waits is not told', async () => {
-  const late = createLateFace(real);
+  const late = createLateFace();
   const changed = vi.fn();
   late.subscribe(changed)();
-  late.load();
+  late.load(real);
   await vi.waitFor(() => expect(late.get()).toBeDefined());
   expect(changed).not.toHaveBeenCalled();
 });

@@ -32,7 +32,7 @@ const FILES = [
  * What a page loads at once of the kernel. Late code uses it too, and bundlers give what they see so shared files of
  * its own: Vite made five requests of what is two.
  */
-const AT_ONCE = { name: 'kernel/core', root: 'kernel/index', within: /^kernel\/[^/]+$/ };
+const AT_ONCE = { name: 'kernel/createModal', root: 'kernel/index', within: /^kernel\/[^/]+$/ };
 
 /** For rollup's `manualChunks`: the path below dist, without extension, for a module. */
 export function fileNames() {
