@@ -3,18 +3,21 @@
 import { createModal, strings } from 'latchkey';
 import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
 import { connectOptions } from 'latchkey/plugins/connect/points';
+import { email } from 'latchkey/plugins/email';
+import { farcaster } from 'latchkey/plugins/farcaster';
 import { frame } from 'latchkey/plugins/frame';
 import { locales } from 'latchkey/plugins/locales';
 import * as buttons from 'latchkey/plugins/locales/buttons';
 import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
 import { type SandboxChain, sandbox } from 'latchkey/plugins/sandbox';
+import { socials } from 'latchkey/plugins/socials';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { wallets } from 'latchkey/plugins/wallets';
 import { full } from 'latchkey/presets/full';
 import type { LocalDirectory, LocalFrame, LocalRelay, LocalSolana } from './chains.js';
 import { modeOf } from './modes.js';
 import { relayOf } from './relay.js';
-import { connectOf, frameOf, legalOf, walletsOf } from './ways.js';
+import { connectOf, frameOf, hasLogins, legalOf, socialsOf, walletsOf } from './ways.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
@@ -57,6 +60,7 @@ export function createDemoModal({
       ...(query.get('directory') === 'none' ? [] : [wallets(walletsOf(query, directory))]),
       ...(relayUrl ? [walletconnect({ relayUrl, projectId: 'sandbox', verify: false })] : []),
       ...(query.get('frame') === 'none' ? [] : [frame(frameOf(query, embedded))]),
+      ...(hasLogins(query) ? [email(), socials(socialsOf(query)), farcaster()] : []),
       locales({ buttons: Object.values(buttons) }),
       sandbox({
         chains,

@@ -1,7 +1,9 @@
-/** Ways to see the demo, in the page's address: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`. */
+/// <reference types="vite/types/importMeta.d.ts" />
+/** Ways to see the demo, in the page's address: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`, `?logins`. */
 
 import type { ConnectOptions } from 'latchkey/plugins/connect/points';
 import type { FrameOptions } from 'latchkey/plugins/frame';
+import type { SocialsOptions } from 'latchkey/plugins/socials';
 import type { WalletsOptions } from 'latchkey/plugins/wallets';
 import type { LocalDirectory, LocalFrame } from './chains.js';
 
@@ -33,6 +35,17 @@ export function walletsOf(query: URLSearchParams, { url, projectId }: LocalDirec
 /** Options of the embedded wallet: the frame of this machine or, with `?frame=`, another. */
 export function frameOf(query: URLSearchParams, { url, networks }: LocalFrame): FrameOptions {
   return { url: query.get('frame') ?? url, networks, projectId: 'sandbox', remember: !query.has('forget') };
+}
+
+/** Whether one can log in: on the page that is looked at, and with `?logins` where tests count what is on the screen. */
+export function hasLogins(query: URLSearchParams): boolean {
+  return query.has('logins') || (import.meta.env.DEV && query.get('logins') !== 'none');
+}
+
+/** Options of the social logins: `?logins=google,x`. */
+export function socialsOf(query: URLSearchParams): SocialsOptions {
+  const providers = query.get('logins');
+  return providers ? { providers: providers.split(',') as never } : {};
 }
 
 /** A record by the id of a wallet that has a browser of its own (reference, wallet-directory §4). */

@@ -1,0 +1,91 @@
+/** Logins as a script: the real views over an embedded wallet that does as it is told. */
+
+import { type Connector, connectors, definePlugin, ModalError } from 'latchkey';
+import { email } from 'latchkey/plugins/email';
+import { farcaster } from 'latchkey/plugins/farcaster';
+import {
+  FRAME,
+  type FrameClient,
+  type FrameLogin,
+  frameClients,
+  ID_AUTH,
+  loginAtom,
+} from 'latchkey/plugins/frame/points';
+import { type SocialsOptions, socials } from 'latchkey/plugins/socials';
+
+/** What the embedded wallet does when it is asked; what is not given waits for ever. */
+export interface LoginsFixture {
+  readonly providers?: SocialsOptions['providers'];
+  /** Without e-mail. */
+  readonly socialOnly?: boolean;
+  readonly email?: Awaited<ReturnType<FrameClient['connectEmail']>> | ModalError;
+  /** Seconds until another mail. */
+  readonly cooldown?: number;
+  readonly device?: ModalError;
+  readonly code?: 'right' | ModalError;
+  readonly update?: Awaited<ReturnType<FrameClient['updateEmail']>> | ModalError;
+  readonly popup?: 'blocked' | 'closed';
+  readonly redirect?: string | ModalError;
+  readonly link?: string | ModalError;
+  readonly approved?: ModalError;
+  /** Who is logged in. */
+  readonly login?: FrameLogin;
+  /** The connection fails. */
+  readonly broken?: boolean;
+}
+
+const never = <T>() => new Promise<T>(() => undefined);
+const given = <T>(value: T | ModalError | undefined): Promise<T> =>
+  value === undefined ? never() : value instanceof ModalError ? Promise.reject(value) : Promise.resolve(value);
+
+/** The words of a frame. */
+export const said = (message: string) => new ModalError(message, { code: 'FRAME_SAID' });
+export const failed = (code: string, message: string) => new ModalError(message, { code });
+
+/** @param approved - What an approval gives. */
+export function loginsFixture(script: LoginsFixture, approved: Connector['connect']) {
+  const client = {
+    origin: 'https://frame.example',
+    ready: async () => undefined,
+    cooldown: () => script.cooldown ?? 0,
+    connectEmail: () => given(script.email),
+    connectDevice: () => given<void>(script.device),
+    connectOtp: () => (script.code === 'right' ? Promise.resolve() : given<void>(script.code)),
+    updateEmail: () => given(script.update),
+    updateEmailPrimaryOtp: () => (script.code === 'right' ? Promise.resolve() : given<void>(script.code)),
+    updateEmailSecondaryOtp: () => given<string>(script.code === 'right' ? undefined : script.code),
+    socialRedirect: () => given(script.redirect),
+    connectSocial: () => never(),
+    farcasterUri: () => given(script.link),
+    connectFarcaster: () => given<string>(script.approved),
+  } as Partial<FrameClient> as FrameClient;
+  const connector: Connector = {
+    id: ID_AUTH,
+    name: 'Embedded wallet',
+    type: 'AUTH',
+    namespaces: ['eip155'],
+    connect: (context) => (script.broken ? Promise.reject(said('Not now')) : approved(context)),
+  };
+  return [
+    definePlugin({
+      id: 'frame',
+      contributes: [
+        frameClients.of(FRAME, () => client),
+        connectors.of({ watch: (_context, publish) => publish([connector]) }),
+      ],
+      state: { login: loginAtom },
+      setup: ({ store }) => script.login && store.set(loginAtom, script.login),
+    }),
+    ...(script.socialOnly ? [] : [email()]),
+    socials(script.providers ? { providers: script.providers } : {}),
+    farcaster(),
+  ];
+}
+
+/** The window that a click on a login opens: none is, in a gallery. */
+export function holdWindows(script: LoginsFixture | undefined): void {
+  if (!script) return void Reflect.deleteProperty(window, 'open');
+  const popup = { closed: script.popup === 'closed', close: () => undefined, location: { href: '' } };
+  const value = () => (script.popup === 'blocked' ? null : popup);
+  Object.defineProperty(window, 'open', { configurable: true, value });
+}
