@@ -51,6 +51,8 @@ export function createClient(context: PluginContext, options: FrameOptions): Own
     memory.forget();
     users.left();
   };
+  // Signed out in another tab: the frame has been told there.
+  context.defer(memory.watch(forget));
   const introduce = () => {
     quietly(sync.dapp);
     quietly(sync.theme);

@@ -49,8 +49,10 @@ export const unsupported = (network: string): ModalError =>
 export const coolDown = (seconds: number): ModalError =>
   fail(`Please try again after ${seconds} seconds`, 'EMAIL_COOLDOWN');
 
-export const invalid = (code: 'EMAIL_INVALID' | 'OTP_INVALID' | 'PROVIDER_UNKNOWN', message: string): ModalError =>
-  fail(message, code);
+export const invalid = (
+  code: 'EMAIL_INVALID' | 'OTP_INVALID' | 'PROVIDER_UNKNOWN' | 'INPUT_INVALID',
+  message: string,
+): ModalError => fail(message, code);
 
 /** What an integrator can do about a frame that does not answer. */
 const ALLOW_LIST = 'Check that the origin of this page is on the allow-list of your project.';

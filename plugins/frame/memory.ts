@@ -22,6 +22,8 @@ export interface Memory {
   /** Takes up who it was, for a screen that cannot wait. */
   recall(): void;
   forget(): void;
+  /** Calls back when another tab has forgotten. Returns the unsubscribe. */
+  watch(forgotten: () => void): () => void;
 }
 
 interface Cell<T> {
@@ -105,6 +107,7 @@ export function createMemory({ storage, store }: PluginContext, remember: boolea
         Object.freeze({ ...(email && { email }), ...(userName && { userName }), ...(provider && { provider }) }),
       );
     },
+    watch: (forgotten) => storage.watch(USED, () => !storage.get(USED) && forgotten()),
     forget() {
       for (const key of [USED, EMAIL, USER_NAME, PROVIDER, CHAIN, PREFERRED]) storage.remove(key as StoredKey<unknown>);
       store.set(loginAtom, undefined);

@@ -35,10 +35,3 @@ export function kindOf(method: unknown): 'safe' | 'approved' | undefined {
   if (typeof method !== 'string') return undefined;
   return SAFE_METHODS.has(method) ? 'safe' : APPROVED_METHODS.has(method) ? 'approved' : undefined;
 }
-
-/** What an answer looks like (spec §5). For display: what it means, the request's method says. */
-export function classifyResponse(answer: unknown): 'transactionHash' | 'message' | 'object' {
-  if (typeof answer !== 'string') return 'object';
-  if (/^0x[0-9a-fA-F]{64}$/.test(answer)) return 'transactionHash';
-  return /^0x[0-9a-fA-F]{62,}$/.test(answer) ? 'message' : 'object';
-}

@@ -101,7 +101,7 @@ export interface FrameClient {
   /**
    * One RPC request. Those that need approval show the frame in ApproveTransaction.
    *
-   * @throws `RPC_NOT_ALLOWED` 'Requested RPC call is not allowed' · `USER_REJECTED`
+   * @throws `RPC_NOT_ALLOWED` 'Requested RPC call is not allowed' · `USER_REJECTED` · `INPUT_INVALID` for calls without a receiver
    */
   request(call: FrameRequest): Promise<unknown>;
 
@@ -158,3 +158,10 @@ export interface FrameBridge {
 
 /** Bridges by namespace. */
 export const frameBridges = defineService({ id: 'frame.bridges', of: type<FrameBridge>() });
+
+/** What an answer looks like (spec §5). For display: what it means, the request's method says. */
+export function classifyResponse(answer: unknown): 'transactionHash' | 'message' | 'object' {
+  if (typeof answer !== 'string') return 'object';
+  if (/^0x[0-9a-fA-F]{64}$/.test(answer)) return 'transactionHash';
+  return /^0x[0-9a-fA-F]{62,}$/.test(answer) ? 'message' : 'object';
+}

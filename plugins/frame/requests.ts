@@ -3,7 +3,7 @@
 import type { NetworkId, PluginContext } from 'latchkey';
 import type { Approve } from './approvals.js';
 import type { Calls } from './calls.js';
-import { notAllowed } from './errors.js';
+import { invalid, notAllowed } from './errors.js';
 import { kindOf } from './methods.js';
 import type { FrameNetworks } from './networks.js';
 import type { FrameRequest } from './points.js';
@@ -34,6 +34,9 @@ export function createRequests(context: PluginContext, input: RequestsInput): (c
       context.notify.toast({ message: 'Action not allowed', variant: 'error' });
       throw notAllowed();
     }
+    if (method === 'wallet_sendCalls' && !everyCallHasReceiver(params)) {
+      throw invalid('INPUT_INVALID', 'Every call needs a receiver that starts with 0x.');
+    }
     await networks.bridge(network);
     const payload = { method, ...(params !== undefined && { params: copy(params) }) };
     const ask = (until: AbortSignal | undefined, timeoutMs: number) =>
@@ -46,6 +49,13 @@ export function createRequests(context: PluginContext, input: RequestsInput): (c
       return ask(until, APPROVE_MS);
     });
   };
+}
+
+/** Spec §5, of EIP-5792. */
+function everyCallHasReceiver(params: unknown): boolean {
+  const [bundle] = (Array.isArray(params) ? params : []) as readonly { readonly calls?: unknown }[];
+  const calls = Array.isArray(bundle?.calls) ? (bundle.calls as readonly { readonly to?: unknown }[]) : [];
+  return calls.length > 0 && calls.every((call) => typeof call?.to === 'string' && call.to.startsWith('0x'));
 }
 
 /** Plain data, as of now: what is approved cannot change on the way. @throws when it cannot be JSON */

@@ -2,11 +2,11 @@
 /** RPC requests: which are let through, where they go, and when a person is asked. */
 
 import { toastAtom } from 'latchkey';
-import { ID_AUTH } from 'latchkey/plugins/frame/points';
+import { classifyResponse, ID_AUTH } from 'latchkey/plugins/frame/points';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { APPROVED_METHODS, classifyResponse, kindOf, SAFE_METHODS } from '../../../plugins/frame/methods.js';
-import { arrange, logIn, outcome } from './kit.js';
+import { APPROVED_METHODS, kindOf, SAFE_METHODS } from '../../../plugins/frame/methods.js';
+import { arrange, EOA, logIn, outcome } from './kit.js';
 
 const network = 'eip155:1';
 const view = (kit: ReturnType<typeof arrange>) => kit.modal.state.modal.get().view;
@@ -182,6 +182,22 @@ test('switching goes through the connection, and the other account comes along',
   expect(connection?.account.type).toBe('eoa');
   expect(connection?.accounts).toHaveLength(2);
   expect(connection?.connector.id).toBe(ID_AUTH);
+});
+
+test('a bundle with a call to nobody is not posted', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  const good = { to: EOA, value: '0x1' };
+  for (const calls of [undefined, [], [{}], [good, { to: 'alice.eth' }], [null], 'calls', [{ to: 7 }]]) {
+    const asked = client.request({ network, method: 'wallet_sendCalls', params: [{ calls }] });
+    await expect(asked).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  }
+  expect(rpc(kit)).toEqual([]);
+  void client.request({ network, method: 'wallet_sendCalls', params: [{ calls: [good] }] }).catch(() => undefined);
+  expect((await kit.question('RPC_REQUEST')).payload).toEqual({
+    method: 'wallet_sendCalls',
+    params: [{ calls: [good] }],
+  });
 });
 
 test('answers are told apart by what they look like', () => {

@@ -174,3 +174,16 @@ test('where the frame is, its smart account, and a page of it loaded again', asy
   await act(async () => client.signOut());
   expect(get().size).toBe(0);
 });
+
+test('signing out in another tab ends the login here too', async () => {
+  const storage = createMemoryStorage();
+  const kit = await loggedIn(storage);
+  const key = Object.keys(storage).find((name) => name.endsWith('emailLoginUsed')) as string;
+  storage.removeItem(key);
+  await act(async () => {
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null, storageArea: storage }));
+  });
+  expect(kit.modal.test.context.store.get(loginAtom)).toBeUndefined();
+  expect(kit.modal.test.context.connections.get('eip155')).toBeUndefined();
+  expect(kit.asked.some(({ name }) => name === 'SIGN_OUT')).toBe(false);
+});
