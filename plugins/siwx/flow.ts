@@ -8,7 +8,6 @@ import {
   connectionsAtom,
   isModalError,
   type PluginContext,
-  type StoredKey,
 } from 'latchkey';
 import { createConfig, endOf, signerOf, signPlainly } from './config.js';
 import { accountMissing, clientMissing, disabled, networkMissing } from './errors.js';
@@ -16,20 +15,12 @@ import { createMessage, type SIWXMessage, type SIWXSession } from './message.js'
 import { isRequired, type SIWXOptions } from './options.js';
 import type { SIWXFlow } from './points.js';
 import { createProofs } from './proofs.js';
+import { MARK, setRules, VIEW } from './rules.js';
 import { createStandings, hereAtom, keyOf, type SigningState, signingAtom } from './standing.js';
 
-const VIEW = 'SIWXSignMessage';
 const INIT_FAILED = 'A problem occurred while trying initialize authentication';
 /** Half of a nonce's life: what was shown is signed, unless it would be too old to be taken. */
 const FRESH_MS = 300_000;
-/** Written whenever who is signed in changes here: other tabs look again. */
-const MARK: StoredKey<number> = {
-  name: 'changed',
-  version: 1,
-  parse: (raw) => (typeof raw === 'number' ? raw : undefined),
-  fallback: 0,
-};
-
 /** One a modal. Sets the rules by which the view opens and the modal stays open. */
 export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const { store, router, env } = ctx;
@@ -147,7 +138,11 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     const key = here();
     const { config, connection, network, address } = preconditions();
     const signer = await signerOf(ctx, connection.namespace);
-    if (!signer.sign && !connection.features.signMessage) throw clientMissing();
+    if (!signer.sign && !connection.features.signMessage) {
+      const shown = store.get(signingAtom);
+      if ('message' in shown) show({ status: 'failed', message: shown.message });
+      throw clientMissing();
+    }
     run?.abort();
     const mine = new AbortController();
     run = mine;
@@ -235,21 +230,17 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
       changed();
     }),
   };
-  if (!own) return flow;
-  const soon = () => ctx.task(update);
-  ctx.tap('resolveView', () => (standings.waits() ? { view: VIEW, gate: true } : undefined), { stage: 100 });
-  ctx.tap('beforeClose', () => {
-    const { view } = router.current() ?? {};
-    return (view === VIEW || view === 'ApproveTransaction') && standings.waits() && required() ? false : undefined;
-  });
-  ctx.watch(connectionsAtom, soon);
-  ctx.watch(activeNetworkIdAtom, soon);
-  // Somebody signed in or out in another tab.
-  const elsewhere = async () => {
-    const key = here();
-    if (key !== undefined) await lookOnce(key);
-    await update();
-  };
-  ctx.defer(ctx.storage.watch(MARK, () => ctx.task(elsewhere)));
+  if (own) {
+    setRules(ctx, {
+      update,
+      waits: standings.waits,
+      required,
+      async elsewhere() {
+        const key = here();
+        if (key !== undefined) await lookOnce(key);
+        await update();
+      },
+    });
+  }
   return flow;
 }

@@ -22,7 +22,8 @@ const MAX_HEADER = 16_384;
 /** Reads and writes the cookie of the logins. */
 export function createCookie({ secrets, secure, sameSite }: CookieOptions, now: () => number) {
   // As a JWK: one kind of key in every runtime, whichever realm its bytes are of.
-  const [first, ...older] = secrets.map((secret) => ({ kty: 'oct', k: base64urlnopad.encode(utf8(secret)) }) as const);
+  const keys = secrets.map((secret) => ({ kty: 'oct', k: base64urlnopad.encode(utf8(secret)) }) as const);
+  const [first] = keys;
   if (!first) throw new RangeError('A cookie needs a secret.');
   // With this prefix browsers take it from this host and over https only.
   const name = secure ? '__Host-siwx' : 'siwx';
@@ -31,7 +32,7 @@ export function createCookie({ secrets, secure, sameSite }: CookieOptions, now: 
 
   async function open(token: string): Promise<readonly string[]> {
     const checks = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: new Date(now()) };
-    for (const key of [first, ...older]) {
+    for (const key of keys) {
       const read = await jwtVerify(token, key, checks).catch(() => undefined);
       const ids = read?.payload.ids;
       if (Array.isArray(ids)) return ids.filter((id) => typeof id === 'string').slice(0, MAX_LOGINS);

@@ -1,20 +1,11 @@
 /** A modal that signs in at the real server, with wallets that really sign. Draws, in jsdom. */
 
-import {
-  type AccountType,
-  type Connector,
-  chains,
-  connectors,
-  definePlugin,
-  ModalError,
-  type Network,
-  toastAtom,
-} from 'latchkey';
+import { type Connector, chains, connectors, definePlugin, ModalError, type Network, toastAtom } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { networks } from 'latchkey/plugins/networks';
 import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
-import { type SIWXSigner, signers } from 'latchkey/plugins/siwx/points';
+import { type SIWXProofRequest, type SIWXSigner, signers } from 'latchkey/plugins/siwx/points';
 import { createSiwxServer, type SiwxServer } from 'latchkey/plugins/siwx/server';
 import { createTestModal, fakeConnector } from 'latchkey/testing';
 // What verifiers load late is here beforehand: turns are counted, and a busy disk takes many.
@@ -51,6 +42,10 @@ export interface Arrangement {
   /** Whose accounts the wallet has; the first is selected. Default: one on EVM. */
   readonly people?: readonly Signer[];
   readonly type?: 'smartAccount';
+  /** The wallet cannot sign. */
+  readonly mute?: boolean;
+  /** What its grants bring along: sign-ins signed on the way. */
+  readonly proofs?: (request: SIWXProofRequest) => Promise<readonly unknown[]>;
   /** How far the server's clock is behind. */
   readonly skewMs?: number;
   /** The chain has no signer of its own. */
@@ -67,18 +62,20 @@ const networkOf = (id: string): Network => ({
   ...{ nativeCurrency: { name: 'Token', symbol: 'TKN', decimals: 9 }, rpcUrls: ['https://rpc.example'] },
 });
 
-/** Grants whose accounts are of a type. */
-function typed(connector: Connector, type: AccountType | undefined): Connector {
-  if (!type) return connector;
+/** Grants whose accounts are of a type, or that bring proofs. */
+function typed(connector: Connector, { type, proofs }: Arrangement): Connector {
+  if (!type && !proofs) return connector;
   return {
     ...connector,
     async connect(context) {
+      const request = (await context.proof()) as SIWXProofRequest | undefined;
       const grant = await connector.connect(context);
       const shares = [...grant.shares].map(([namespace, share]) => {
-        const accounts = share.accounts.map((account) => ({ ...account, type }));
+        const accounts = share.accounts.map((account) => ({ ...account, ...(type && { type }) }));
         return [namespace, { ...share, accounts }] as const;
       });
-      return { ...grant, shares: new Map(shares) };
+      const given = request && (await proofs?.(request));
+      return { ...grant, shares: new Map(shares), ...(given && { proofs: given }) };
     },
   };
 }
@@ -92,10 +89,11 @@ export function arrange(given: Arrangement = {}) {
   let scripted: unknown;
   const waiting: (() => void)[] = [];
   const signed: string[] = [];
-  const server =
+  const date = (): number => modal.test.env.date();
+  const server: SiwxServer =
     given.server ??
     createSiwxServer({
-      ...{ origin: location.origin, secret: SECRET, now: () => modal.test.env.date() - (given.skewMs ?? 0) },
+      ...{ origin: location.origin, secret: SECRET, now: () => date() - (given.skewMs ?? 0) },
       rpc: { 'eip155:1': false, 'eip155:2': false },
     });
 
@@ -103,17 +101,19 @@ export function arrange(given: Arrangement = {}) {
     ...{ id: 'harbor', name: 'Harbor', namespaces: [namespace], accounts: people.map(({ address }) => address) },
     network: first.network,
     remembers: true,
-    features: {
-      async signMessage({ message, account: address }) {
-        signed.push(`${message}`);
-        const who = people.find((one) => one.address === address);
-        if (mood === 'reject') throw new ModalError('No.', { code: 'USER_REJECTED' });
-        if (mood === 'break' || !who) throw new ModalError('Broken.', { code: 'WALLET_FAILED' });
-        if (mood === 'wait') await new Promise<void>((go) => waiting.push(go));
-        return who.sign(`${message}`);
-      },
-      switchNetwork: async ({ id }) => wallet.changeNetwork(id),
-    },
+    features: given.mute
+      ? {}
+      : {
+          async signMessage({ message, account: address }) {
+            signed.push(`${message}`);
+            const who = people.find((one) => one.address === address);
+            if (mood === 'reject') throw new ModalError('No.', { code: 'USER_REJECTED' });
+            if (mood === 'break' || !who) throw new ModalError('Broken.', { code: 'WALLET_FAILED' });
+            if (mood === 'wait') await new Promise<void>((go) => waiting.push(go));
+            return who.sign(`${message}`);
+          },
+          switchNetwork: async ({ id }) => wallet.changeNetwork(id),
+        },
   });
   const chain = definePlugin({
     id: 'chain',
@@ -123,7 +123,7 @@ export function arrange(given: Arrangement = {}) {
         networks: [networkOf(first.network), networkOf(`${namespace}:2`)],
         isAddress: () => true,
       }),
-      connectors.of({ watch: (_context, publish) => publish([typed(wallet.connector, given.type)]) }),
+      connectors.of({ watch: (_context, publish) => publish([typed(wallet.connector, given)]) }),
       ...(given.unnamed ? [] : [signers.of(namespace, () => ({ name: nameOf(first.network), ...given.signer }))]),
     ],
   });
@@ -133,7 +133,7 @@ export function arrange(given: Arrangement = {}) {
     platform: {
       window,
       ...(storage && { storage }),
-      async fetch({ url, method, headers, body }) {
+      async fetch({ url, method, headers, body }): Promise<unknown> {
         if (isDown) return new Response('{}', { status: isDown });
         if (scripted && !url.endsWith('/nonce')) return scripted;
         // As a browser does: the origin goes along, and the cookie of the one before.
