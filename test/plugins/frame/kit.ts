@@ -1,5 +1,6 @@
 /** A modal with the embedded wallet, and a frame whose every word a test decides. */
 
+import { definePlugin, view, views } from 'latchkey';
 import { eip155 } from 'latchkey/plugins/eip155';
 import { frame } from 'latchkey/plugins/frame';
 import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/points';
@@ -78,6 +79,10 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) 
       eip155({ networks: [evm(1), evm(10), evm(12345)] }),
       solana({ networks: [{ id: LOCAL_SOLANA, name: 'Solana', rpcUrls: ['https://rpc.example'] }] }),
       frame({ url: URL_OF_FRAME, ...options }),
+      definePlugin({
+        id: 'screens',
+        contributes: [views.of('Account', view({ load: async () => ({ default: () => null }) }))],
+      }),
     ],
     networks: { default: 'eip155:1' },
     platform: { window, ...(storage && { storage }) },
