@@ -20,7 +20,7 @@ export type * from './infer.js';
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './links.js';
 export type * from './modal.js';
 export type * from './model.js';
-export { isRpcUrl, type OwnEndpoints, readNetworks } from './networkOptions.js';
+export { isRpcUrl, type OwnEndpoints, originsOf, readNetworks } from './networkOptions.js';
 export type * from './points.js';
 export {
   accountActions,

@@ -54,3 +54,8 @@ function refuse(where: string, option: string, given: unknown, expected: string)
   const shown = typeof given === 'string' ? given.replace(/(:\/\/)([^/@]*@)?([^/?#]*).*/, '$1$3/…') : given;
   return rule(expected, () => false)(shown, option, where) as never;
 }
+
+/** Where the nodes of these networks answer, each origin once: what a chain plugin declares as its `origins`. */
+export const originsOf = (networks: readonly Network[]): readonly string[] => [
+  ...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin))),
+];

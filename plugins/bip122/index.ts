@@ -1,6 +1,15 @@
 /** Bitcoin and the wallets of the page: those listed for sats-connect, Wallet Standard ones, and well-known injected ones. */
 
-import { balances, chains, connectors, definePlugin, lazyConnectors, ModalError, type PluginContext } from 'latchkey';
+import {
+  balances,
+  chains,
+  connectors,
+  definePlugin,
+  lazyConnectors,
+  ModalError,
+  originsOf,
+  type PluginContext,
+} from 'latchkey';
 import { signers } from 'latchkey/plugins/siwx/points';
 import { bridges } from 'latchkey/plugins/walletconnect/points';
 import { describeChain, readNetworks } from './networks.js';
@@ -39,10 +48,10 @@ export type { Bip122DiscoveryCounts } from './state.js';
 export function bip122(options: Bip122Options) {
   checkShape(options);
   const networks = readNetworks(options);
-  const urls = networks.flatMap(({ rpcUrls }) => rpcUrls);
+  const origins = originsOf(networks);
   return definePlugin({
     id: 'bip122',
-    origins: [...new Set(urls.map((url) => new URL(url).origin))],
+    origins,
     contributes: [
       chains.of('bip122', describeChain(networks)),
       connectors.of(
@@ -54,7 +63,7 @@ export function bip122(options: Bip122Options) {
       bridges.of('bip122', async (context) => (await import('./walletconnect.js')).createBridge(context)),
       signers.of('bip122', () => ({ name: 'Bitcoin' })),
       // Nobody is asked about an address unless the app says whom.
-      ...(urls.length > 0
+      ...(origins.length > 0
         ? [balances.of('bip122', async (context) => (await import('./reads.js')).createBalances(context))]
         : []),
     ],

@@ -1,6 +1,6 @@
 /** EVM networks and the wallets of the page. */
 
-import { balances, chains, connectors, definePlugin, fees, lazyConnectors } from 'latchkey';
+import { balances, chains, connectors, definePlugin, fees, lazyConnectors, originsOf } from 'latchkey';
 import { frameBridges } from 'latchkey/plugins/frame/points';
 import { signers } from 'latchkey/plugins/siwx/points';
 import { bridges } from 'latchkey/plugins/walletconnect/points';
@@ -44,7 +44,7 @@ export function eip155(options: Eip155Options) {
   const networks = readNetworks(options);
   return definePlugin({
     id: 'eip155',
-    origins: [...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin)))],
+    origins: originsOf(networks),
     contributes: [
       chains.of('eip155', describeChain(networks)),
       connectors.of(

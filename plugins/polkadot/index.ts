@@ -1,6 +1,6 @@
 /** Polkadot, Kusama and their system chains, with the extensions of the page. Loads no WASM. */
 
-import { balances, chains, connectors, definePlugin, lazyConnectors } from 'latchkey';
+import { balances, chains, connectors, definePlugin, lazyConnectors, originsOf } from 'latchkey';
 import { signers } from 'latchkey/plugins/siwx/points';
 import { bridges } from 'latchkey/plugins/walletconnect/points';
 import { createFace } from './face.js';
@@ -42,7 +42,7 @@ export function polkadot(options: PolkadotOptions) {
   const spelling = new Map(networks.map(({ id }, at) => [id, options.networks[at]?.ss58Prefix ?? 42] as const));
   return definePlugin({
     id: 'polkadot',
-    origins: [...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin)))],
+    origins: originsOf(networks),
     contributes: [
       chains.of('polkadot', describeChain(networks)),
       connectors.of(

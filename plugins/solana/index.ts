@@ -1,6 +1,15 @@
 /** Solana networks and the wallets of the page. Types are those of `@solana/web3.js`; nothing here loads its code. */
 
-import { balances, chains, connectors, definePlugin, fees, lazyConnectors, type PluginContext } from 'latchkey';
+import {
+  balances,
+  chains,
+  connectors,
+  definePlugin,
+  fees,
+  lazyConnectors,
+  originsOf,
+  type PluginContext,
+} from 'latchkey';
 import { frameBridges } from 'latchkey/plugins/frame/points';
 import { signers } from 'latchkey/plugins/siwx/points';
 import { bridges } from 'latchkey/plugins/walletconnect/points';
@@ -33,7 +42,7 @@ export function solana(options: SolanaOptions) {
   const networks = readNetworks(options);
   return definePlugin({
     id: 'solana',
-    origins: [...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin)))],
+    origins: originsOf(networks),
     contributes: [
       chains.of('solana', describeChain(networks)),
       connectors.of(lazyConnectors(async () => (await import('./discovery.js')).discover(options))),

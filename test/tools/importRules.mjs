@@ -11,6 +11,8 @@ export const eagerParts = {
     'What modal.api.eip155 is made of must be there at once; the work behind it follows by import().',
   'plugins/polkadot/face.ts':
     'What modal.api.polkadot is made of must be there at once; it hands everything to the connection’s features.',
+  'plugins/walletconnect/face.ts':
+    'What modal.api.walletconnect is made of must be there at once; it hands everything to the connections.',
   'plugins/connect/methods.ts': 'Pure and short; a synchronous tap asks it for the order of the connect methods.',
 };
 
@@ -60,7 +62,7 @@ export const rulesForAll = [
     to: {
       path: 'node_modules/',
       pathNot:
-        'node_modules/(jotai|zod|tapable|react|react-dom|viem|uqr|@scure|@noble|@solana|@polkadot|sats-connect|@walletconnect|litesvm|ws)/',
+        'node_modules/(jotai|zod|tapable|react|react-dom|viem|uqr|jose|@scure|@noble|@solana|@polkadot|sats-connect|@walletconnect|litesvm|ws)/',
     },
   },
   {

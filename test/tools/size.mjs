@@ -71,16 +71,25 @@ for (const view of app.lazy.filter((name) => /^plugins\/[^/]+\/views\/.*View$/.t
   const own = [...app.reach(view)].filter((file) => !app.eager.has(file) && !app.reach('kernel/ui/shell').has(file));
   measure(view, app, new Set(own), budgets.viewChunk.limit);
 }
+for (const { plugin, parts, limit } of budgets.ownLate) {
+  report(`plugins/${plugin}, ${parts.join(' with ')}, its own code`, await sizeOfOwn(plugin, parts), limit);
+}
 for (const part of app.lazy) {
   if (app.holds(app.reach(part), 'viem')) faults.push(`${part} loads viem.`);
 }
 
 const kernel = 'import * as kernel from "latchkey"; globalThis.kernel = kernel;';
 const bare = await sizeAtOnce(kernel);
-for (const { limit, plugins } of [budgets.chainDescriptor, budgets.directoryDescriptor, budgets.featureDescriptor]) {
-  for (const id of plugins) {
-    const page = `${kernel} import { ${id} } from 'latchkey/plugins/${id}'; globalThis.plugin = ${id}(${options});`;
-    report(`plugins/${id}, descriptor`, (await sizeAtOnce(page)) - bare, limit);
+const descriptors = async (plugins) => {
+  const lines = plugins.map(
+    (id) =>
+      `import { ${id} } from 'latchkey/plugins/${id}'; globalThis.${id} = ${id}({ networks: [], projectId: 'p' });`,
+  );
+  return (await sizeAtOnce(`${kernel} ${lines.join(' ')}`)) - bare;
+};
+for (const { limit, plugins, together } of budgets.descriptors) {
+  for (const ids of together ? [plugins] : plugins.map((id) => [id])) {
+    report(`plugins/${ids.join(', ')}, descriptor`, await descriptors(ids), limit);
   }
 }
 
@@ -115,6 +124,17 @@ async function sizeAtOnce(contents) {
       { name: 'latchkey-dist', setup: resolveToDist },
       { name: 'late-parts-outside', setup: leaveLatePartsOut },
     ],
+  });
+  return gzipSync(outputFiles[0].contents, { level: 9 }).length;
+}
+
+/** Late parts of a plugin as one file, without what it shares with others: kernel, kit, packages. */
+async function sizeOfOwn(plugin, parts) {
+  const folder = join(root, 'dist/plugins', plugin);
+  const { outputFiles } = await build({
+    ...common,
+    stdin: { contents: parts.map((part) => `export * from './${part}.js';`).join(' '), resolveDir: folder },
+    plugins: [{ name: 'own-files-only', setup: (build) => leaveOthersOut(build, folder) }],
   });
   return gzipSync(outputFiles[0].contents, { level: 9 }).length;
 }
@@ -184,4 +204,11 @@ function resolveToDist({ onResolve }) {
 
 function leaveLatePartsOut({ onResolve }) {
   onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined));
+}
+
+function leaveOthersOut({ onResolve }, folder) {
+  onResolve({ filter: /./ }, ({ kind, path, resolveDir }) => {
+    const isOwn = path.startsWith('.') && join(resolveDir, path).startsWith(`${folder}/`);
+    return kind === 'entry-point' || (isOwn && kind !== 'dynamic-import') ? undefined : { path, external: true };
+  });
 }

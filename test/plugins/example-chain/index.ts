@@ -1,5 +1,5 @@
 /** The namespace `pebble`: what every page loads of it. */
-import { balances, chains, connectors, definePlugin, type Network, readNetworks } from 'latchkey';
+import { balances, chains, connectors, definePlugin, type Network, originsOf, readNetworks } from 'latchkey';
 
 /** ed25519 public keys, in hex. */
 const isAddress = (text: string) => /^[0-9a-f]{64}$/.test(text);
@@ -9,7 +9,7 @@ export function pebble(options: { readonly networks: readonly Network[] }) {
   const networks = readNetworks('pebble', options.networks);
   return definePlugin({
     id: 'pebble',
-    origins: networks.flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin)),
+    origins: originsOf(networks),
     contributes: [
       chains.of('pebble', { name: 'Pebble', networks, isAddress }),
       connectors.of({ watch: async (context, publish) => (await import('./late.js')).discover(context, publish) }),
