@@ -153,6 +153,7 @@ export interface PluginRouter {
   can(view: string): boolean;
   /** For 500 ms: something was declined. */
   shake(): void;
+  /** What is shown; while closed, what is drawn ahead of it, if anything. `routeAtom` holds only the first. */
   current(): Route | undefined;
 }
 

@@ -72,6 +72,6 @@ export interface Kernel extends Core {
   show(): Promise<void>;
   /** The shell's element on the page, drawn if it is not there; `undefined` once the modal is gone. */
   home(): Promise<Element | undefined>;
-  /** Fetches the shell's code and that of the view that would open now. Never rejects. */
+  /** Fetches the shell's code and that of the view that would open now, then draws it, hidden. Never rejects. */
   preload(): void;
 }

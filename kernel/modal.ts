@@ -53,7 +53,10 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
    * where it would be, Account is shown if connected, else Connect.
    */
   readonly embed?: HTMLElement;
-  /** When code for the first view is fetched. Default `intent`: hover, focus, pointer down. */
+  /**
+   * When code for the first view is fetched, and the view drawn, hidden and without effects, so that a click only shows
+   * it. Default `intent`: hover, focus, pointer down.
+   */
   readonly preload?: 'intent' | 'idle' | 'none';
   /** Reconnect on load what was connected. Default true. */
   readonly reconnect?: boolean;
@@ -181,7 +184,7 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   getProvider(namespace: NamespaceOf<P>): unknown;
   /** Forgets everything stored, recents and theme too. */
   forget(): void;
-  /** Fetches the code of the first view; called on intent. */
+  /** Fetches the code of the first view and draws that, hidden; called on intent. */
   preload(): void;
   /** Begins life in the browser; idempotent. On a server: nothing. */
   start(): void;
