@@ -1,7 +1,7 @@
 /** A frame's server without a browser: events as its page sends them. */
 
 import { afterAll, beforeAll } from 'vitest';
-import { type FrameServer, startFrame } from '../../../../plugins/sandbox/node/frame/index.js';
+import { type FrameServer, startFrame } from '../../../../plugins/sandbox/node/frame/server.js';
 import { startSolana } from '../../../../plugins/sandbox/node/solana/server.js';
 import { testChain } from '../../../tools/anvil.js';
 
