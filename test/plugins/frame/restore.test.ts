@@ -5,7 +5,7 @@ import { toastAtom } from 'latchkey';
 import { loginAtom } from 'latchkey/plugins/frame/points';
 import { createMemoryStorage } from 'latchkey/testing';
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { arrange, logIn, outcome } from './kit.js';
 
 async function loggedIn(storage: Storage, options = {}) {
@@ -86,7 +86,11 @@ test('what is not to be remembered is nowhere', async () => {
   expect(JSON.stringify(Object.entries(storage))).not.toContain('example.com');
 });
 
-test('codes, tokens and addresses of mail are in no event, error, address or storage', async () => {
+test('codes and tokens are in no log, event, error, address or storage', async () => {
+  const logged: unknown[][] = [];
+  for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const) {
+    vi.spyOn(console, name).mockImplementation((...words) => void logged.push(words.map(String)));
+  }
   const storage = createMemoryStorage();
   const kit = await loggedIn(storage);
   kit.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'token-of-the-session' } });
@@ -104,6 +108,7 @@ test('codes, tokens and addresses of mail are in no event, error, address or sto
     kit.element()?.src,
     wrong.error,
     wrong.error?.message,
+    logged,
   ]);
   for (const secret of ['123456', '987654', 'token-of-the-session']) expect(seen).not.toContain(secret);
   expect(JSON.stringify(kit.modal.test.events)).not.toContain('example.com');
