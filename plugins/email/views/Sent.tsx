@@ -8,7 +8,7 @@ export function Sent({ text, email }: { readonly text: string; readonly email: s
   return (
     <>
       {before}
-      <bdi dir="ltr">
+      <bdi className="lk-mail-to" dir="ltr">
         <b title={email}>{shortEmail(email)}</b>
       </bdi>
       {after}

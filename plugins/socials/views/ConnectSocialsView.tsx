@@ -1,7 +1,7 @@
 /** ConnectSocials: all social logins with their names. */
 
 import { connectParts } from 'latchkey/plugins/connect/points';
-import { Button, Part, Screen, SocialGrid, usePlugin, useSheet, useText } from 'latchkey/ui';
+import { Part, Pass, Screen, SocialGrid, usePlugin, useSheet, useText } from 'latchkey/ui';
 import { strings } from '../strings.js';
 import { useWays } from '../useWays.js';
 import css from './social.css';
@@ -24,9 +24,10 @@ export default function ConnectSocialsView() {
       <div className="lk-socials" onPointerEnter={expect} onFocus={expect}>
         {grid.length > 0 && <SocialGrid label={t('group')} socials={grid} onSelect={pick} />}
         {rows.map(({ id, name, icon }) => (
-          <Button key={id} icon={icon} onClick={() => pick(id)}>
-            {t('with', { provider: name })}
-          </Button>
+          <Pass
+            key={id}
+            social={{ label: name, socials: [{ id, name: t('with', { provider: name }), icon }], onSelect: pick }}
+          />
         ))}
       </div>
       {legal && <Part of={legal} />}
