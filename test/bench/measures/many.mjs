@@ -7,6 +7,10 @@ const IN_SIGHT = 20;
 /** A turn of the wheel, px, and the pause between two: a fast finger. */
 const TURN = 400;
 const TURN_MS = 40;
+/** Turns after which a list has no end. */
+const MOST_TURNS = 1_000;
+/** What the dialog takes to come to rest after a view changed, ms. */
+const REST_MS = 400;
 
 /**
  * @returns {Promise<{ opens: readonly { page: string, way: string, ms: number, frames: number }[],
@@ -55,7 +59,7 @@ async function openList(one) {
   await click({ ...one, option }, 'dwell', 1);
   await page.waitForFunction((selector) => window.__probe.shown(selector).length > 0, list.via);
   // A look at what is there, as a person has before the next press.
-  await page.waitForTimeout(400);
+  await page.waitForTimeout(REST_MS);
   const { x, y } = await place(page, list.via);
   await page.evaluate(([selector, count]) => window.__probe.arm(selector, count), [list.item, IN_SIGHT]);
   await page.mouse.move(x, y);
@@ -69,13 +73,14 @@ async function openList(one) {
 
 /** By the wheel to the end, every frame watched. */
 async function scrollThrough({ page, list }) {
-  await page.waitForTimeout(300);
+  await page.waitForTimeout(REST_MS);
   const { x, y } = await place(page, list.area);
   await page.mouse.move(x, y);
   await page.evaluate((selector) => window.__probe.watchFrames(selector), list.area);
   const atEnd = () => page.evaluate((selector) => window.__probe.atEnd(selector), list.area);
   let rest = 0;
-  while (rest < 3) {
+  for (let turn = 0; rest < 3; turn += 1) {
+    if (turn > MOST_TURNS) throw new Error(`${page.url()}: the list does not come to its end.`);
     await page.mouse.wheel(0, TURN);
     await page.waitForTimeout(TURN_MS);
     rest = (await atEnd()) ? rest + 1 : 0;
@@ -85,11 +90,16 @@ async function scrollThrough({ page, list }) {
 
 /** Types the name of a wallet that is not loaded yet; counted from the end of the debounce. */
 async function search({ page, list }) {
+  // A dialog that still grows would be missed by the click, and what is typed would go nowhere.
+  await page.waitForTimeout(REST_MS);
   const { x, y } = await place(page, list.search);
   await page.mouse.click(x, y);
   await page.evaluate(([item, text]) => window.__probe.armSearch(item, text), [list.item, list.query]);
   await page.keyboard.type(list.query, { delay: 40 });
-  const found = await page.evaluate(() => window.__probe.searching);
+  const found = await page.evaluate(() => {
+    const late = new Promise((resolve) => setTimeout(resolve, 10_000));
+    return Promise.race([window.__probe.searching, late]);
+  });
   if (!found) throw new Error('What was searched for was not found.');
   return found;
 }
