@@ -32,7 +32,7 @@ test('without a wallet that signs', async () => {
   await page.connect();
   await page.asked();
   const message = 'No ConnectionController client found';
-  await expect(page.modal.api.siwx.signIn()).rejects.toMatchObject({ message });
+  await act(() => expect(page.modal.api.siwx.signIn()).rejects.toMatchObject({ message }));
   await page.press('Try again');
   await page.see(() => page.modal.test.errors.length > 0);
   expect(page.modal.test.errors).toMatchObject([{ message }]);

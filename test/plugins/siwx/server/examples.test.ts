@@ -8,7 +8,7 @@ import { SECRET } from '../vectors.js';
 import { app as expressApp } from './examples/express.js';
 import { app as honoApp } from './examples/hono.js';
 import { GET as nextHello } from './examples/next/app/hello/route.js';
-import { GET, POST } from './examples/next/app/siwx/[...route]/route.js';
+import { GET, OPTIONS, POST } from './examples/next/app/siwx/[...route]/route.js';
 import { server as nodeServer } from './examples/node.js';
 
 const ORIGIN = 'http://localhost:3000';
@@ -37,8 +37,8 @@ const serve = (handle: (request: Request) => Response | Promise<Response>) =>
 
 const next: Ask = async (path, init) => {
   const request = new Request(`${ORIGIN}${path}`, init);
-  const route = request.method === 'POST' ? POST : path === '/hello' ? nextHello : GET;
-  return route(request);
+  const route = path === '/hello' ? nextHello : { GET, POST, OPTIONS }[request.method];
+  return route?.(request) ?? new Response(null, { status: 405 });
 };
 
 const WAYS: readonly (readonly [string, () => Ask | Promise<Ask>])[] = [
@@ -61,6 +61,7 @@ test.each(WAYS)('%s: somebody signs in, is known, and signs out', async (_, star
   expect(await entered.json()).toMatchObject({ sessions: [{ data: { accountAddress: alice.address } }] });
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
   expect(await (await ask('/hello', { headers: { cookie } })).text()).toBe(`Hello ${alice.address}`);
+  expect((await ask('/siwx/verify', { method: 'OPTIONS', headers: { origin: ORIGIN } })).status).toBe(204);
   const replayed = await ask('/siwx/verify', { method: 'POST', headers, body });
   expect(replayed.status).toBe(401);
   const left = await ask('/siwx/sign-out', { method: 'POST', headers: { ...headers, cookie }, body: '{}' });

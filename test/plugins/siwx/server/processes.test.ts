@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../../tools/aliases.mjs';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'siwx-'));
   // Below the package, so that its dependencies are found.
   program = join(root, 'node_modules/.vite', `siwx-${process.pid}.mjs`);
-  await bundle('test/plugins/siwx/server/process.ts', program);
+  await bundle(fileURLToPath(new URL('./process.ts', import.meta.url)), program);
 });
 
 afterAll(async () => {

@@ -1,0 +1,88 @@
+/** The page and its sign-in server, on one origin, under a strict policy. */
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { createSiwxServer, nodeHandler, type SiwxLogin, type SiwxServer } from 'latchkey/plugins/siwx/server';
+import { entries, root } from '../../tools/aliases.mjs';
+
+/** What a test may do to the server. */
+export interface SignInSite {
+  readonly url: string;
+  /** Answers nothing but 500 to sign-ins. */
+  break(broken: boolean): void;
+  /** How far the server's clock is ahead. */
+  skew(ms: number): void;
+  logins(cookie: string): Promise<readonly SiwxLogin[]>;
+  stop(): Promise<void>;
+}
+
+interface Chains {
+  readonly chains: readonly { readonly chainId: number; readonly name: string; readonly rpcUrl: string }[];
+  readonly solanaUrl: string;
+}
+
+export async function serveSite(given: Chains): Promise<SignInSite> {
+  const files = await bundle();
+  let siwx: SiwxServer | undefined;
+  let isBroken = false;
+  let ahead = 0;
+  const page = `<!doctype html><html lang="en"><title>Meadow</title><meta name="chains" content='${JSON.stringify(given)}'>
+<button id="open">Open</button><button id="disconnect">Disconnect</button><script type="module" src="/page.js"></script></html>`;
+  const policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://127.0.0.1:*; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  const server: Server = createServer(async (request, response) => {
+    if (!siwx) return void response.end();
+    if (isBroken && request.url?.startsWith('/siwx/')) {
+      response.statusCode = 500;
+      return void response.end('{}');
+    }
+    await nodeHandler(siwx)(request, response, () => {
+      const script = files.get(request.url?.split('?')[0] ?? '');
+      response.setHeader('content-security-policy', policy);
+      response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript');
+      response.end(script ?? page);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  siwx = createSiwxServer({
+    ...{ origin: url, secret: 'a secret of a test, at least 32 characters' },
+    rpc: Object.fromEntries(given.chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, rpcUrl])),
+    now: () => Date.now() + ahead,
+  });
+  const { logins } = siwx;
+  return {
+    url,
+    break(broken) {
+      isBroken = broken;
+    },
+    skew(ms) {
+      ahead = ms;
+    },
+    logins: (cookie) => logins({ headers: { cookie } }),
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
+
+async function bundle(): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await build({
+    ...{
+      entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      target: 'es2022',
+    },
+    ...{ write: false, outdir: '/', jsx: 'automatic', minify: true, loader: { '.css': 'text' }, logLevel: 'silent' },
+    absWorkingDir: root,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: Object.fromEntries(entries.map(({ specifier, source }) => [specifier, source]).reverse()),
+  });
+  return new Map(outputFiles.map(({ path, text }) => [path, text]));
+}
