@@ -22,7 +22,9 @@ async function firstView(plugins: readonly unknown[], mobile: boolean) {
   return result.status === 'opened' ? result.view : result;
 }
 
-test('without chains a code for any wallet comes first, on a phone the list of wallets', { timeout: 60_000 }, async () => {
+test('without chains a code for any wallet comes first, on a phone the list of wallets', {
+  timeout: 60_000,
+}, async () => {
   expect(await firstView([connect(), wallets({ list: [] }), pairing()], false)).toBe('ConnectingWalletConnectBasic');
   expect(await firstView([connect(), wallets({ list: [] }), pairing()], true)).toBe('AllWallets');
   expect(await firstView([connect(), pairing()], true)).toBe('ConnectingWalletConnectBasic');
