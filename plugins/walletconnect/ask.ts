@@ -6,6 +6,7 @@ import type { SignClient } from './client.js';
 import { checkChoice } from './deepLink.js';
 import { fromWalletConnect } from './errors.js';
 import type { WalletConnectAsk } from './points.js';
+import { followRequest } from './retire.js';
 import { pendingAtom } from './state.js';
 
 /** What the SDK lets a request live, seconds. */
@@ -31,7 +32,10 @@ export function createAsk(
     const expiry = Math.min(Math.max(Math.ceil(timeoutMs / 1_000) + GRACE_S, MIN_EXPIRY), MAX_EXPIRY);
     // The SDK opens what it finds stored, at each request.
     checkChoice(env);
-    const call = () => client.request({ topic, chainId: network, request: { method, params }, expiry });
+    // Its own: the same ones may be asked with twice.
+    const own: unknown = Array.isArray(params) ? [...params] : isObject(params) ? { ...params } : params;
+    const retire = followRequest(client, own);
+    const call = () => client.request({ topic, chainId: network, request: { method, params: own }, expiry });
     const both = signal ? AbortSignal.any([ended, signal]) : ended;
     try {
       const boxed = await askOnce(env, call, (answer) => ({ answer }), {
@@ -45,7 +49,10 @@ export function createAsk(
     } catch (error) {
       throw ended.aborted && !signal?.aborted ? fromWalletConnect({ code: 6000 }) : error;
     } finally {
+      retire();
       store.set(pendingAtom, Object.freeze(store.get(pendingAtom).filter((one) => one !== waiting)));
     }
   };
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -5,6 +5,7 @@ import type { SessionStruct, Wire } from './client.js';
 import { fromWalletConnect, turnedAway } from './errors.js';
 import { leave } from './leave.js';
 import { type Asked, toOptionalNamespaces } from './proposals.js';
+import { RETIRE_MS, retireProposal } from './retire.js';
 import { uriAtom } from './state.js';
 
 /** An attempt. */
@@ -32,10 +33,11 @@ export function pair(context: PluginContext, { wire, asked, signal, progress }: 
     let shown: string | undefined;
     let round = 0;
     let timers: (() => void)[] = [];
+    const retiring: (() => void)[] = [];
     const close = (): boolean => {
       const first = open;
       open = false;
-      for (const cancel of timers) cancel();
+      for (const cancel of [...timers, ...retiring]) cancel();
       hearNoMore();
       signal.removeEventListener('abort', abort);
       if (store.get(uriAtom) === shown) store.set(uriAtom, undefined);
@@ -44,12 +46,21 @@ export function pair(context: PluginContext, { wire, asked, signal, progress }: 
     const fail = (error: ModalError) => {
       if (!close()) return;
       // What was shown can be answered no more.
-      for (const topic of topics) client.core.pairing.disconnect({ topic }).catch(() => undefined);
+      for (const topic of topics) withdraw(topic);
       reject(error);
     };
+    const withdraw = (topic: string) =>
+      void client.core.pairing
+        .disconnect({ topic })
+        .catch(() => undefined)
+        .then(() => retireProposal(client, topic));
     const abort = () => fail(new ModalError('The request was aborted.', { code: 'ABORTED', plugin: 'walletconnect' }));
     const approve = (session: SessionStruct) => {
-      if (close()) return resolve(session);
+      if (close()) {
+        // Those before it, and after.
+        for (const topic of topics) retireProposal(client, topic);
+        return resolve(session);
+      }
       // Too late: the wallet is told, so that it does not show a connection that is none.
       leave(client, session.topic).catch(report);
     };
@@ -70,7 +81,8 @@ export function pair(context: PluginContext, { wire, asked, signal, progress }: 
       approval().then(approve, (error) => (mine === round ? fail(fromWalletConnect(error)) : undefined));
       if (uri === undefined) return;
       topics.add(topicOf(uri));
-      if (!open) return void client.core.pairing.disconnect({ topic: topicOf(uri) }).catch(() => undefined);
+      if (!open) return withdraw(topicOf(uri));
+      retiring.push(env.after(RETIRE_MS, () => retireProposal(client, topicOf(uri))));
       if (mine !== round) return;
       shown = uri;
       store.set(uriAtom, uri);

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 /** Begins to connect; the codes as they come. */
 async function pairing(app: App, signal?: AbortSignal) {
-  await app.test.wake();
+  if (app.state.connectors.get().length === 0) await app.test.wake();
   const uris: string[] = [];
   const result = app.connect({
     connector: 'walletconnect',
@@ -145,3 +145,34 @@ test(
     expect(choice()).toBeNull();
   },
 );
+
+test('a proposal that nobody waits for runs out nowhere: the host page would hear of it', LONG, async () => {
+  const running = new Set<unknown>();
+  const { setTimeout: start, clearTimeout: stop } = globalThis;
+  const starting = (...args: Parameters<typeof start>) => {
+    const timer = start(...args);
+    // The SDK's life of a proposal.
+    if (args[1] === 5 * MINUTE) running.add(timer);
+    return timer;
+  };
+  vi.stubGlobal('setTimeout', starting);
+  vi.stubGlobal('clearTimeout', (timer: Parameters<typeof stop>[0]) => {
+    running.delete(timer);
+    stop(timer);
+  });
+  const { relay, phone } = await startPeers();
+  const app = openApp(relay);
+  const first = await pairing(app);
+  await app.test.until(() => running.size === 1, 'proposal');
+  await app.disconnect();
+  expect((await first.result).status).toBe('cancelled');
+  await app.test.until(() => running.size === 0, 'end of the proposal');
+  // Renewed, the first code is good for a minute more.
+  const second = await pairing(app);
+  await app.test.clock.pass(4 * MINUTE);
+  await app.test.until(() => second.uris.length === 2, 'second code');
+  expect(running.size).toBe(2);
+  await phone.pair(second.uris[1] ?? '');
+  expect((await second.result).status).toBe('connected');
+  await app.test.until(() => running.size === 0, 'end of both');
+});
