@@ -1,16 +1,26 @@
 /** The shelf where there is no directory of wallets: the connectors, as they are. */
 
 import { type Connector, lookingAtom } from 'latchkey';
-import { Cell, Empty, iconWallet, LegalLine, Shelf, ShelfSkeleton, usePlugin, useText, useValue } from 'latchkey/ui';
+import {
+  Cell,
+  Empty,
+  iconWallet,
+  LegalLine,
+  Part,
+  Shelf,
+  ShelfSkeleton,
+  usePlugin,
+  useText,
+  useValue,
+} from 'latchkey/ui';
 import { useId, useState } from 'react';
 import { isInstalled } from './methods.js';
 import type { ConnectParams } from './points.js';
-import { ShelfEnd } from './ShelfEnd.js';
+import { mostAtom } from './shelfState.js';
 import { strings } from './strings.js';
+import { usePart } from './usePart.js';
 import { useShelf } from './useShelf.js';
 
-/** Cells drawn at first, and more each time their end comes in sight: a thousand pictures at once would hold up the page. */
-const STEP = 40;
 const SCAN = 'ConnectingWalletConnectBasic';
 
 export function PlainShelf() {
@@ -20,12 +30,13 @@ export function PlainShelf() {
   const namespaces = (route?.params as ConnectParams)?.namespaces;
   const wallets = useShelf(namespaces);
   const doubt = useId();
-  const [most, setMost] = useState(STEP);
+  const most = useValue(mostAtom);
+  const end = usePart('end');
 
   const looking = useValue(lookingAtom);
 
-  if (wallets.length === 0 && looking) return <ShelfSkeleton />;
-  if (wallets.length === 0) return <Empty icon={iconWallet} title={t('none')} sub={t('noneText')} />;
+  if (!wallets[0])
+    return looking ? <ShelfSkeleton /> : <Empty icon={iconWallet} title={t('none')} sub={t('noneText')} />;
   const pick = ({ id: connector, type, connectors, namespaces: served }: Connector) => {
     // The first click leads away from here; what follows it within the same moment is not another choice.
     if (router.current()?.key !== route?.key) return;
@@ -46,7 +57,7 @@ export function PlainShelf() {
             onClick={() => pick(wallet)}
           />
         ))}
-        {wallets.length > most && <ShelfEnd key={most} seen={() => setMost(most + STEP)} />}
+        {wallets[most] && <Part key={most} of={end} />}
       </Shelf>
       {wallets.some(({ contested }) => contested) && <LegalLine id={doubt}>{t('contestedText')}</LegalLine>}
     </>

@@ -47,7 +47,7 @@ export interface AbsentParams {
   readonly opened?: boolean;
 }
 
-/** Connect's own pieces that its first picture does without: `legal`, `row`, `help`, and those of ConnectingExternal. */
+/** Connect's own pieces that its first picture does without: `legal`, `end`, `row`, `help`, and those of ConnectingExternal. */
 export interface ConnectPart {
   readonly id: string;
   load(): Promise<{ readonly default: (props: never) => unknown }>;

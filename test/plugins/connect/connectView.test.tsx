@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import ConnectView from '../../../plugins/connect/views/ConnectView.js';
 import ContinueRow from '../../../plugins/connect/views/ContinueRow.js';
 import Legal from '../../../plugins/connect/views/Legal.js';
+import ShelfEnd from '../../../plugins/connect/views/ShelfEnd.js';
 import WalletMethod from '../../../plugins/connect/views/WalletMethod.js';
 import { arrange, connector, draw, fakeContext } from './harness.js';
 
@@ -15,6 +16,7 @@ const cells = (view: { all(selector: string): HTMLElement[] }) => view.all('.lk-
 
 const parts = [
   { id: 'legal', load: async () => ({ default: Legal }) },
+  { id: 'end', load: async () => ({ default: ShelfEnd }) },
   { id: 'row', load: async () => ({ default: ContinueRow }) },
 ];
 

@@ -1,20 +1,20 @@
-/** The end of a shelf that goes on: asks for more as it comes in sight. */
+/** The end of a shelf that goes on: as it comes in sight, more is drawn. */
 
 import { usePlugin } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
+import { mostAtom, STEP } from '../shelfState.js';
 
-/** @param props.seen - Called once. */
-export function ShelfEnd({ seen }: { seen(): void }) {
-  const { env } = usePlugin();
+export default function ShelfEnd() {
+  const { env, store } = usePlugin();
   const end = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is another element
   useEffect(() => {
+    const seen = () => store.set(mostAtom, (most) => most + STEP);
     const Watcher = env.window?.IntersectionObserver;
     // Without one nothing can be waited for.
     if (!Watcher || !end.current) return seen();
     const watcher = new Watcher((entries) => entries.some((entry) => entry.isIntersecting) && seen());
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, []);
+  }, [env, store]);
   return <li ref={end} aria-hidden="true" />;
 }

@@ -1,0 +1,8 @@
+/** How many wallets of a long shelf are drawn. */
+
+import { atom } from 'jotai/vanilla';
+
+/** Cells drawn at first, and more each time their end comes in sight: a thousand pictures at once would hold up the page. */
+export const STEP = 40;
+
+export const mostAtom = atom(STEP);
