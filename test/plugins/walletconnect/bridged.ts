@@ -94,6 +94,8 @@ export function bridged(check: ChainCheck, answers: Answers, over: Partial<Chain
       on: script.on,
       off: script.off,
       events: { emit: script.emit },
+      engine: {},
+      core: { history: { on: script.on, off: script.off } },
       session: { keys: [TOPIC] },
       disconnect: () => script.read(() => undefined),
       request: ({
