@@ -1,0 +1,136 @@
+/** Logging in by e-mail against a real frame of another origin: codes, devices, another address. */
+
+import { afterEach, expect, test } from 'vitest';
+import { modal, says, useBrowser, value } from './browser.js';
+import { codeFor, fault } from './embedded.js';
+import { codeField, eavesdrop, isIn, LOGINS, linkFor, openConnect, sendEmail } from './logins.js';
+
+const visit = useBrowser();
+afterEach(() => fault(null));
+
+/** A code that is not the right one. */
+const another = (code: string) => (code === '111111' ? '222222' : '111111');
+
+test('by keyboard alone: an address, a code, and both namespaces are connected; the code is nowhere', async () => {
+  const watched = await visit({ query: LOGINS });
+  const { page, faults, requests, close } = watched;
+  const out = await eavesdrop(watched);
+  await openConnect(page);
+  const field = modal(page).getByRole('textbox', { name: 'Email address' });
+  for (let steps = 0; steps < 20 && !(await field.evaluate((one) => one.matches(':focus'))); steps += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('keys@example.com');
+  await page.keyboard.press('Enter');
+  await codeField(page).waitFor();
+  await says(page, 'Sent to').waitFor();
+  const code = await codeFor('keys@example.com');
+  await page.keyboard.type(code);
+  await isIn(page);
+  expect(await out()).not.toContain(code);
+  expect(requests.filter((one) => one.includes(code))).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a wrong code is told; the right one can then be pasted', async () => {
+  const { page, faults, close } = await visit({ query: LOGINS });
+  await openConnect(page);
+  await sendEmail(page, 'paste@example.com');
+  await codeField(page).waitFor();
+  const code = await codeFor('paste@example.com');
+  await codeField(page).pressSequentially(another(code));
+  await says(page, 'Invalid code').waitFor();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `Your code: ${code}`);
+  await codeField(page).press('ControlOrMeta+V');
+  await isIn(page);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a code too old is told in the frame’s words; what a phone fills in is taken', async () => {
+  const { page, faults, close } = await visit({ query: LOGINS });
+  await openConnect(page);
+  await sendEmail(page, 'old@example.com');
+  await codeField(page).waitFor();
+  const code = await codeFor('old@example.com');
+  await fault({ kind: 'error', of: 'CONNECT_OTP', message: 'Code expired' });
+  await codeField(page).fill(another(code));
+  await says(page, 'Code expired').waitFor();
+  expect(await codeField(page).getAttribute('autocomplete')).toBe('one-time-code');
+  // At once and without keys, as a browser fills in.
+  await codeField(page).fill(code);
+  await isIn(page);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('another code is refused for 30 seconds, and then comes', async () => {
+  const { page, faults, close } = await visit({ query: LOGINS });
+  await page.clock.install();
+  await openConnect(page);
+  await sendEmail(page, 'cold@example.com');
+  await codeField(page).waitFor();
+  await modal(page).getByRole('button', { name: 'Resend code' }).click();
+  await says(page, /^Please try again after \d+ seconds$/).waitFor();
+  await page.clock.runFor(31_000);
+  await modal(page).getByRole('button', { name: 'Resend code' }).click();
+  await page.getByText('Code sent again').first().waitFor();
+  await page.clock.resume();
+  await codeField(page).pressSequentially(await codeFor('cold@example.com'));
+  await isIn(page);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a new device is approved by the link in the mail, then takes a code', async () => {
+  const { page, context, faults, close } = await visit({ query: LOGINS });
+  await openConnect(page);
+  await sendEmail(page, 'device@example.com');
+  await says(page, 'Tap the link we sent you').waitFor();
+  const mail = await context.newPage();
+  await mail.goto(await linkFor('device@example.com'));
+  await mail.getByRole('button', { name: 'Approve' }).click();
+  await mail.getByRole('status').waitFor();
+  await mail.close();
+  await codeField(page).waitFor();
+  await codeField(page).pressSequentially(await codeFor('device@example.com'));
+  await isIn(page);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('another address takes a code of each, from account details', async () => {
+  const { page, faults, close } = await visit({ query: LOGINS });
+  await openConnect(page);
+  await sendEmail(page, 'before@example.com');
+  await codeField(page).waitFor();
+  await codeField(page).pressSequentially(await codeFor('before@example.com'));
+  await isIn(page);
+  const address = await value(page, 'account-eip155').textContent();
+  await page.evaluate(() => void window.latchkeySandbox?.modal.open('AccountDetails'));
+  await modal(page).getByRole('button', { name: 'before@example.com' }).click();
+  await modal(page).getByRole('textbox', { name: 'New email' }).fill('after@example.com');
+  await page.keyboard.press('Enter');
+  await says(page, 'Step 1 of 2.').waitFor();
+  await codeField(page).pressSequentially(await codeFor('before@example.com'));
+  await says(page, 'Step 2 of 2.').waitFor();
+  await codeField(page).pressSequentially(await codeFor('after@example.com'));
+  await modal(page).getByRole('button', { name: 'after@example.com' }).waitFor();
+  expect(await value(page, 'account-eip155').textContent()).toBe(address);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a frame that does not load is told, and wallets are still there', async () => {
+  const { page, close } = await visit({ query: LOGINS });
+  await page.clock.install();
+  await fault({ kind: 'never-ready' });
+  await openConnect(page);
+  await sendEmail(page, 'gone@example.com');
+  await page.locator('iframe').waitFor({ state: 'attached' });
+  await page.clock.runFor(21_000);
+  await page.getByText('Unable to load email login dependency').first().waitFor();
+  expect(await modal(page).getByRole('button', { name: 'Acorn' }).isVisible()).toBe(true);
+  await close();
+});

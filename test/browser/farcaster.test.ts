@@ -1,0 +1,50 @@
+/** Logging in with Farcaster: a link to another device, or into an app on this one. */
+
+import { afterEach, expect, test } from 'vitest';
+import { modal, says, useBrowser } from './browser.js';
+import { fault } from './embedded.js';
+import { isIn, LOGINS, openConnect } from './logins.js';
+
+const visit = useBrowser();
+afterEach(() => fault(null));
+
+test('a code to scan; approved elsewhere, both namespaces are connected', async () => {
+  const { page, context, faults, close } = await visit({ query: LOGINS });
+  await openConnect(page);
+  await modal(page).getByRole('button', { name: 'Farcaster' }).click();
+  await modal(page).getByRole('img', { name: 'QR code' }).waitFor();
+  await modal(page).getByRole('button', { name: 'Copy link' }).click();
+  const phone = await context.newPage();
+  await phone.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await phone.getByRole('button', { name: 'Approve' }).click();
+  await isIn(page);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('on a phone the app is opened, without a way back into this page', async () => {
+  const { page, faults, close } = await visit({ query: LOGINS, phone: true });
+  await openConnect(page);
+  await modal(page).getByRole('button', { name: 'Farcaster' }).click();
+  const [app] = await Promise.all([
+    page.waitForEvent('popup'),
+    modal(page).getByRole('button', { name: 'Open Farcaster' }).click(),
+  ]);
+  expect(await app.evaluate(() => window.opener)).toBeNull();
+  await app.getByRole('button', { name: 'Approve' }).click();
+  await isIn(page);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a link that does not come is told in the frame’s words, and asked for again', async () => {
+  const { page, faults, close } = await visit({ query: LOGINS });
+  await fault({ kind: 'error', of: 'GET_FARCASTER_URI', message: 'Farcaster is resting' });
+  await openConnect(page);
+  await modal(page).getByRole('button', { name: 'Farcaster' }).click();
+  await says(page, 'Farcaster is resting').waitFor();
+  await modal(page).getByRole('button', { name: 'Try again' }).click();
+  await modal(page).getByRole('img', { name: 'QR code' }).waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -1,0 +1,63 @@
+/** Logging in as a person would: Connect with its logins, the inbox, and what must never get out. */
+
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { modal, value, type Watched } from './browser.js';
+import { FRAME_ORIGIN } from './embedded.js';
+
+/** The demo with logins. */
+export const LOGINS = '?logins';
+
+/** Opens Connect. */
+export async function openConnect(page: Page): Promise<void> {
+  await page.getByTestId('open').click();
+  await modal(page).getByRole('group', { name: 'Social log in' }).waitFor();
+}
+
+/** Sends an address by Enter. */
+export async function sendEmail(page: Page, email: string): Promise<void> {
+  const field = modal(page).getByRole('textbox', { name: 'Email address' });
+  await field.fill(email);
+  await field.press('Enter');
+}
+
+/** Where the code is typed. */
+export const codeField = (page: Page) => modal(page).getByRole('textbox', { name: '6-digit code' });
+
+/** The newest link in the inbox. */
+export async function linkFor(to: string): Promise<string> {
+  const response = await fetch(`${FRAME_ORIGIN}/api/mails?to=${encodeURIComponent(to)}`);
+  const mails = (await response.json()) as readonly { readonly link?: string }[];
+  return mails.find(({ link }) => link !== undefined)?.link ?? '';
+}
+
+/** Both namespaces are connected, and the modal has gone. */
+export async function isIn(page: Page): Promise<void> {
+  await modal(page).waitFor({ state: 'hidden' });
+  for (const namespace of ['eip155', 'solana']) {
+    await expect.poll(() => value(page, `account-${namespace}`).textContent()).not.toBe('none');
+  }
+}
+
+/** Listens from the start: all that is logged and all events of the modal. */
+export async function eavesdrop({ page }: Watched): Promise<() => Promise<string>> {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    window.latchkeySandbox?.modal.subscribe((event) => heard.push(event));
+  });
+  return async () => {
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        location.href,
+        (window as unknown as { readonly heard: unknown }).heard,
+      ]),
+    );
+    return `${kept} ${logged.join(' ')}`;
+  };
+}
