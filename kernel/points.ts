@@ -16,6 +16,8 @@ export interface Label {
 export interface Chain {
   /** Shown above its networks and in the namespace picker. A label where it is no proper name, and can be translated. */
   readonly name: string | Label;
+  /** How sign-in messages call its accounts (CAIP-122), where that is another name. */
+  readonly signInName?: string;
   readonly networks: readonly Network[];
   isAddress(text: string): boolean;
   /** Link to the explorer's page, when the network has one. */

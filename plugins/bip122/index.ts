@@ -10,7 +10,6 @@ import {
   originsOf,
   type PluginContext,
 } from 'latchkey';
-import { signers } from 'latchkey/plugins/siwx/points';
 import { bridges } from 'latchkey/plugins/walletconnect/points';
 import { describeChain, readNetworks } from './networks.js';
 import { type Bip122Options, checkShape } from './options.js';
@@ -61,7 +60,6 @@ export function bip122(options: Bip122Options) {
         }),
       ),
       bridges.of('bip122', async (context) => (await import('./walletconnect.js')).createBridge(context)),
-      signers.of('bip122', () => ({ name: 'Bitcoin' })),
       // Nobody is asked about an address unless the app says whom.
       ...(origins.length > 0
         ? [balances.of('bip122', async (context) => (await import('./reads.js')).createBalances(context))]

@@ -2,7 +2,6 @@
 
 import { balances, chains, connectors, definePlugin, fees, lazyConnectors, originsOf } from 'latchkey';
 import { frameBridges } from 'latchkey/plugins/frame/points';
-import { signers } from 'latchkey/plugins/siwx/points';
 import { bridges } from 'latchkey/plugins/walletconnect/points';
 import { createFace } from './face.js';
 import { describeChain, readNetworks } from './networks.js';
@@ -55,7 +54,6 @@ export function eip155(options: Eip155Options) {
       balances.of('eip155', async (context) => (await import('./reads.js')).createBalances(context)),
       fees.of('eip155', async (context) => (await import('./reads.js')).createFees(context)),
       bridges.of('eip155', async (context) => (await import('./walletconnect.js')).createBridge(context)),
-      signers.of('eip155', () => ({ name: 'Ethereum' })),
       frameBridges.of('eip155', async (context) => (await import('./frame.js')).createBridge(context)),
     ],
     state: { discovery: discoveryAtom },

@@ -16,6 +16,8 @@ export function describeChain(networks: readonly Network[]): Chain {
     explorerUrl && /^0x[0-9a-fA-F]{40,64}$/.test(id) ? `${explorerUrl}/${path}/${id}` : undefined;
   return {
     name: { key: 'eip155.networks', text: 'EVM networks' },
+    // EIP-4361 §Message Format.
+    signInName: 'Ethereum',
     networks,
     isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
     addressUrl: (network, address) => link(network, 'address', address),

@@ -1,7 +1,6 @@
 /** Polkadot, Kusama and their system chains, with the extensions of the page. Loads no WASM. */
 
 import { balances, chains, connectors, definePlugin, lazyConnectors, originsOf } from 'latchkey';
-import { signers } from 'latchkey/plugins/siwx/points';
 import { bridges } from 'latchkey/plugins/walletconnect/points';
 import { createFace } from './face.js';
 import { describeChain, readNetworks } from './networks.js';
@@ -53,7 +52,6 @@ export function polkadot(options: PolkadotOptions) {
       ),
       balances.of('polkadot', async (context) => (await import('./reads.js')).createBalances(context)),
       bridges.of('polkadot', async (context) => (await import('./walletconnect.js')).createBridge(context, spelling)),
-      signers.of('polkadot', () => ({ name: 'Polkadot' })),
     ],
     api: createFace,
   });

@@ -11,8 +11,8 @@ import { parseTime } from './time.js';
 /** How a namespace signs in; every chain can, by its own name. */
 export async function signerOf(ctx: PluginContext, namespace: string): Promise<SIWXSigner> {
   if (ctx.services(signers, namespace).length > 0) return ctx.service(signers, namespace);
-  const name = ctx.read(chains).get(namespace)?.name ?? namespace;
-  return { name: typeof name === 'string' ? name : name.text };
+  const { name = namespace, signInName } = ctx.read(chains).get(namespace) ?? {};
+  return { name: signInName ?? (typeof name === 'string' ? name : name.text) };
 }
 
 /** How messages call namespaces. */

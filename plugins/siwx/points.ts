@@ -5,7 +5,7 @@ import type { SIWXMessage, SIWXMessageData, SIWXSession } from './message.js';
 
 export type { SIWXMessage, SIWXMessageData, SIWXSession } from './message.js';
 
-/** How a namespace signs in. A namespace without one is called by its chain's name and asked for `signMessage`. */
+/** How a namespace signs in. Without one it is called by its chain's `signInName` or `name`, and asked for `signMessage`. */
 export interface SIWXSigner {
   /** How messages call the namespace: `<name> account:`. */
   readonly name: string;

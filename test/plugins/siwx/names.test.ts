@@ -1,0 +1,27 @@
+import { chains } from 'latchkey';
+import { bip122, bitcoin } from 'latchkey/plugins/bip122';
+import { eip155 } from 'latchkey/plugins/eip155';
+import { mainnet } from 'latchkey/plugins/eip155/chains';
+import { polkadot } from 'latchkey/plugins/polkadot';
+import { polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
+import { solana, solanaMainnet } from 'latchkey/plugins/solana';
+import { createTestModal } from 'latchkey/testing';
+import { expect, test } from 'vitest';
+import { namesOf } from '../../../plugins/siwx/config.js';
+import { nameOf } from './vectors.js';
+
+const solanaUrl = 'https://rpc.example';
+const { test: bench } = createTestModal({
+  plugins: [
+    eip155({ networks: [mainnet] }),
+    solana({ networks: [{ ...solanaMainnet, rpcUrls: [solanaUrl] }] }),
+    bip122({ networks: [bitcoin] }),
+    polkadot({ networks: [polkadotAssetHub] }),
+  ],
+});
+
+test('messages call the four namespaces as the standards do', async () => {
+  const names = await namesOf(bench.context, bench.context.read(chains).keys());
+  expect(names.size).toBe(4);
+  for (const [namespace, name] of names) expect(name).toBe(nameOf(namespace));
+});
