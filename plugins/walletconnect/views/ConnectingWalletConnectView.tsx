@@ -18,18 +18,20 @@ import {
   useSheet,
   useText,
 } from 'latchkey/ui';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { forgetChoice } from '../deepLink.js';
 import type { PairingParams } from '../params.js';
 import { type Platform, platformsOf } from '../platforms.js';
 import { strings } from '../strings.js';
 import { DonePanel } from './DonePanel.js';
 import { LinkPanel } from './LinkPanel.js';
-import { OtherPanel } from './OtherPanel.js';
 import css from './pairing.css';
 import { ScanPanel } from './ScanPanel.js';
 import { usePairing } from './usePairing.js';
 import { useWallet } from './useWallet.js';
+
+/** Few wallets have no link of a pairing. */
+const OtherPanel = lazy(() => import('./OtherPanel.js'));
 
 const TABS = {
   browser: { label: 'extension', icon: iconPlus },
@@ -115,7 +117,11 @@ function Found({ wallet, catalogue, connector, namespaces }: FoundProps) {
   const panel = (): ReactNode => {
     if (!pairs) {
       const asked = platform === 'browser' ? connector : undefined;
-      return <OtherPanel {...{ wallet, catalogue, namespaces, focus }} connector={asked} />;
+      return (
+        <Suspense fallback={<Spinner accent />}>
+          <OtherPanel {...{ wallet, catalogue, namespaces, focus }} connector={asked} />
+        </Suspense>
+      );
     }
     if (platform === 'qrcode' || onOther) {
       const hint = onOther ? t('scanOther') : t('scan', { wallet: wallet.name });

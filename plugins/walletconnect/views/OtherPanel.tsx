@@ -17,7 +17,7 @@ export interface OtherPanelProps {
 
 const GET = { chrome: 'getExtension', play: 'getApp', app: 'getApp', homepage: 'visit' } as const;
 
-export function OtherPanel({ wallet, catalogue, namespaces, connector, focus }: OtherPanelProps) {
+export default function OtherPanel({ wallet, catalogue, namespaces, connector, focus }: OtherPanelProps) {
   useSheet(css);
   const { env, router } = usePlugin();
   const t = useText(strings);
