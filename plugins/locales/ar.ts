@@ -363,6 +363,7 @@ export default {
   'siwx.network': 'الشبكة',
   'siwx.until': 'صالح حتى',
   'siwx.show': 'عرض الرسالة كاملة',
+  'siwx.hide': 'إخفاء الرسالة كاملة',
   'siwx.cancel': 'إلغاء',
   'siwx.sign': 'توقيع',
   'siwx.check': 'راجع {wallet}',

@@ -362,6 +362,7 @@ export default {
   'siwx.network': 'Netzwerk',
   'siwx.until': 'Gültig bis',
   'siwx.show': 'Ganze Nachricht anzeigen',
+  'siwx.hide': 'Ganze Nachricht ausblenden',
   'siwx.cancel': 'Abbrechen',
   'siwx.sign': 'Signieren',
   'siwx.check': 'In {wallet} prüfen',

@@ -362,6 +362,7 @@ export default {
   'siwx.network': 'Red',
   'siwx.until': 'Válido hasta',
   'siwx.show': 'Mostrar el mensaje completo',
+  'siwx.hide': 'Ocultar el mensaje completo',
   'siwx.cancel': 'Cancelar',
   'siwx.sign': 'Firmar',
   'siwx.check': 'Revisa {wallet}',

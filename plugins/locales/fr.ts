@@ -362,6 +362,7 @@ export default {
   'siwx.network': 'Réseau',
   'siwx.until': 'Valable jusqu’au',
   'siwx.show': 'Afficher le message complet',
+  'siwx.hide': 'Masquer le message complet',
   'siwx.cancel': 'Annuler',
   'siwx.sign': 'Signer',
   'siwx.check': 'Vérifiez {wallet}',

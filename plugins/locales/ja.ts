@@ -362,6 +362,7 @@ export default {
   'siwx.network': 'ネットワーク',
   'siwx.until': '有効期限',
   'siwx.show': 'メッセージ全文を表示',
+  'siwx.hide': 'メッセージ全文を隠す',
   'siwx.cancel': 'キャンセル',
   'siwx.sign': '署名',
   'siwx.check': '{wallet} を確認',

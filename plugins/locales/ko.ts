@@ -362,6 +362,7 @@ export default {
   'siwx.network': '네트워크',
   'siwx.until': '유효 기한',
   'siwx.show': '전체 메시지 보기',
+  'siwx.hide': '전체 메시지 숨기기',
   'siwx.cancel': '취소',
   'siwx.sign': '서명',
   'siwx.check': '{wallet} 확인',

@@ -362,6 +362,7 @@ export default {
   'siwx.network': 'Rede',
   'siwx.until': 'Válido até',
   'siwx.show': 'Mostrar a mensagem completa',
+  'siwx.hide': 'Ocultar a mensagem completa',
   'siwx.cancel': 'Cancelar',
   'siwx.sign': 'Assinar',
   'siwx.check': 'Verifique {wallet}',

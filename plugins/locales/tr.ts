@@ -362,6 +362,7 @@ export default {
   'siwx.network': 'Ağ',
   'siwx.until': 'Geçerlilik sonu',
   'siwx.show': 'İletinin tamamını göster',
+  'siwx.hide': 'İletinin tamamını gizle',
   'siwx.cancel': 'Vazgeç',
   'siwx.sign': 'İmzala',
   'siwx.check': '{wallet} uygulamasına bak',

@@ -362,6 +362,7 @@ export default {
   'siwx.network': 'Mạng',
   'siwx.until': 'Có hiệu lực đến',
   'siwx.show': 'Hiện toàn bộ thông điệp',
+  'siwx.hide': 'Ẩn toàn bộ thông điệp',
   'siwx.cancel': 'Hủy',
   'siwx.sign': 'Ký',
   'siwx.check': 'Kiểm tra {wallet}',

@@ -362,6 +362,7 @@ export default {
   'siwx.network': '网络',
   'siwx.until': '有效期至',
   'siwx.show': '显示完整消息',
+  'siwx.hide': '隐藏完整消息',
   'siwx.cancel': '取消',
   'siwx.sign': '签名',
   'siwx.check': '请查看 {wallet}',

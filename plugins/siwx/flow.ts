@@ -16,7 +16,7 @@ import { isRequired, type SIWXOptions } from './options.js';
 import type { SIWXFlow } from './points.js';
 import { createProofs } from './proofs.js';
 import { MARK, setRules, VIEW } from './rules.js';
-import { createStandings, hereAtom, keyOf, type SigningState, signingAtom } from './standing.js';
+import { createStandings, hereAtom, keyOf, requiredAtom, type SigningState, signingAtom } from './standing.js';
 
 const INIT_FAILED = 'A problem occurred while trying initialize authentication';
 /** Half of a nonce's life: what was shown is signed, unless it would be too old to be taken. */
@@ -119,6 +119,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
       last = key;
     }
     standings.tell();
+    store.set(requiredAtom, standings.waits() && required());
     if (gone.length > 0) leave(gone);
     if (key === undefined) return isShown() && connections.size === 0 ? router.reset('Connect') : undefined;
     if (standings.of(key) === undefined || standings.isOver(key)) {

@@ -20,6 +20,9 @@ export type SigningState =
 
 export const signingAtom = atom<SigningState>({ status: 'preparing' } as SigningState);
 
+/** Whether who is here has no way past. */
+export const requiredAtom = atom(false);
+
 /** The network and account that are here now; `undefined` while nobody is, or on a network the app does not know. */
 export const hereAtom = atom((get) => {
   const network = get(activeNetworkAtom);

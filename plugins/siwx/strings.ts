@@ -11,6 +11,7 @@ export const strings = defineStrings('siwx', {
   network: 'Network',
   until: 'Valid until',
   show: 'Show full message',
+  hide: 'Hide full message',
   cancel: 'Cancel',
   sign: 'Sign',
   check: 'Check {wallet}',

@@ -20,10 +20,10 @@ import {
   useText,
   useValue,
 } from 'latchkey/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import css from '../letter.css';
 import { flows } from '../points.js';
-import { type SigningState, signingAtom } from '../standing.js';
+import { requiredAtom, type SigningState, signingAtom } from '../standing.js';
 import { strings } from '../strings.js';
 
 const HANDSHAKES: Readonly<Record<SigningState['status'], 'ask' | 'busy' | 'ok' | 'bad'>> = {
@@ -33,6 +33,7 @@ const HANDSHAKES: Readonly<Record<SigningState['status'], 'ask' | 'busy' | 'ok' 
 
 export default function SIWXSignMessageView() {
   const { app, service, task } = usePlugin();
+  useSheet(css);
   const t = useText(strings);
   const main = useRef<HTMLButtonElement>(null);
   const state = useValue(signingAtom);
@@ -41,6 +42,7 @@ export default function SIWXSignMessageView() {
   const name = wallet?.name ?? t('someWallet');
   const picture = HANDSHAKES[state.status];
   const act = (what: 'prepare' | 'sign' | 'cancel') => task(async () => (await service(flows, 'siwx'))[what]());
+  const isRequired = useValue(requiredAtom);
   const isShown = 'message' in state;
 
   useEffect(() => {
@@ -48,7 +50,7 @@ export default function SIWXSignMessageView() {
   }, [service, task]);
 
   return (
-    <Screen title={t('title')} focus={main}>
+    <Screen title={t('title')} focus={main} closable={!isRequired}>
       <Hero title={t('heading', { app: app.name })} sub={t('text')}>
         <Handshake
           state={picture}
@@ -82,8 +84,8 @@ export default function SIWXSignMessageView() {
 
 /** What is signed: for whom, by whom, where, how long, and the whole text. */
 function Letter({ message }: Extract<SigningState, { readonly message: unknown }>) {
-  useSheet(css);
   const t = useText(strings);
+  const [isWhole, setWhole] = useState(false);
   const locale = useValue(localeAtom);
   const network = useValue(activeNetworkAtom);
   const id = useValue(activeNetworkIdAtom);
@@ -110,7 +112,7 @@ function Letter({ message }: Extract<SigningState, { readonly message: unknown }
         </KeyValue>
         {day && <KeyValue label={t('until')}>{day}</KeyValue>}
       </KeyValues>
-      <Disclosure summary={t('show')}>
+      <Disclosure summary={t(isWhole ? 'hide' : 'show')} onToggle={setWhole}>
         {/* A box that scrolls must be reachable by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
         <pre className="lk-raw" tabIndex={0}>

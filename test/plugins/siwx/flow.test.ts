@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { arrange, SERVER } from './kit.js';
 import { bitcoinKeySigner, evmSigner, solanaSigner, sr25519Signer } from './signers.js';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const [alice, bob] = [evmSigner(1), evmSigner(2)];
 const FOUR = [alice, solanaSigner(2), bitcoinKeySigner(3), sr25519Signer(4)];
@@ -39,6 +41,7 @@ test('the message tells site, account, network and time in words, and all of it 
   expect(page.text()).toContain('Sitelocalhost:3000');
   expect(page.text()).toContain('NetworkNetwork 1');
   await page.press('Show full message');
+  expect(page.button('Hide full message')).toBeDefined();
   const raw = page.root()?.querySelector('pre');
   expect(raw?.tabIndex).toBe(0);
   await page.press('Sign');
@@ -128,6 +131,7 @@ test('required: nothing but a choice closes the modal', async () => {
   await act(async () => page.modal.test.context.router.back());
   expect(page.view()).toBe('SIWXSignMessage');
   expect(page.modal.state.modal.get().shake).toBe(true);
+  expect(page.root()?.querySelector('[aria-label=Close]')).toBeNull();
 });
 
 test('required: once the wallet is gone the modal can be closed', async () => {

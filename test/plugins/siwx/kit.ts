@@ -32,6 +32,9 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
+/** Real time, on a busy machine. */
+const PATIENCE_MS = 15_000;
+
 export const SERVER = `${location.origin}/siwx`;
 
 /** What a wallet does when it is asked for a signature. */
@@ -182,8 +185,9 @@ export function arrange(given: Arrangement = {}) {
         // Two modals may be on the page.
         host ??= await modal.test.context.home();
       });
-      for (let turn = 0; !holds(); turn++) {
-        if (turn > 400) throw new Error(`${what} is never seen: ${text()}`);
+      // Keys are made and signatures judged in threads of the platform: a count of turns says nothing of those.
+      for (const end = Date.now() + PATIENCE_MS; !holds(); ) {
+        if (Date.now() > end) throw new Error(`${what} is never seen: ${text()}`);
         await act(async () => modal.test.settle());
       }
     },

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { arrange, SERVER } from './kit.js';
 import { evmSigner } from './signers.js';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const [alice, bob] = [evmSigner(1), evmSigner(2)];
 const DAY = 86_400_000;
