@@ -7,8 +7,6 @@ import { code, type Pocket, pairAll, pairingUri, showCode, signIn, usePocket } f
 
 const pocket = usePocket();
 const EVM = { namespace: 'eip155' } as const;
-/** Of a promise that the SDK makes for itself and nobody holds, when a proposal that was not answered is five minutes old. */
-const SDK_EXPIRY = 'error: Proposal expired';
 
 /** A browser reports each socket that it could not open. */
 async function finishDisturbed({ dapp, phone }: Pocket): Promise<void> {
@@ -98,13 +96,14 @@ test('a code is renewed after four minutes, and when its time is up', async () =
   const first = await showCode(page);
   const drawn = () => code(page).locator('.lk-qr__code path').getAttribute('d');
   const before = await drawn();
-  await page.clock.fastForward('04:01');
+  // Timers run in their order: a jump would let the SDK's come before ours.
+  await page.clock.runFor('04:01');
   const second = await pairingUri(page, first);
   await expect.poll(drawn).not.toBe(before);
-  await page.clock.fastForward('01:00');
+  await page.clock.runFor('01:00');
   const third = await pairingUri(page, second);
   expect(new Set([first, second, third]).size).toBe(3);
   await code(page).waitFor();
-  expect(dapp.faults.filter((one) => one !== SDK_EXPIRY)).toEqual([]);
+  expect(dapp.faults).toEqual([]);
   await dapp.close();
 });
