@@ -1,7 +1,7 @@
 /** Account details: the address one logs in with, and the way to another. */
 
 import { loginAtom } from 'latchkey/plugins/frame/points';
-import { Glyph, Icon, iconMail, iconPen, Row, usePlugin, useText, useValue } from 'latchkey/ui';
+import { Glyph, HiddenText, Icon, iconMail, iconPen, Row, usePlugin, useText, useValue } from 'latchkey/ui';
 import { strings } from '../strings.js';
 
 export default function EmailRow() {
@@ -18,8 +18,12 @@ export default function EmailRow() {
       mark={<Glyph icon={iconMail} />}
       title={email ?? t('add')}
       sub={t(email === undefined ? 'addText' : 'row')}
-      label={email === undefined ? undefined : `${t('change')}. ${email}`}
-      end={<Icon of={iconPen} />}
+      end={
+        <>
+          {email !== undefined && <HiddenText>{t('change')}</HiddenText>}
+          <Icon of={iconPen} />
+        </>
+      }
       onClick={go}
     />
   );
