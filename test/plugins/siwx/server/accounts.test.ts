@@ -2,11 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SiwxServerOptions } from 'latchkey/plugins/siwx/server';
 import { concatHex, getContractAddress, type Hex, pad, serializeErc6492Signature } from 'viem';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { testChain } from '../../../tools/anvil.js';
 import { evmSigner, type Signer, signIn } from '../signers.js';
 import { accountOf, FACTORY, initOf, LIARS, ODDITIES } from './evm.js';
 import { browserOf, testServer } from './kit.js';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const chain = await testChain();
 const NETWORK = `eip155:${chain.chainId}`;
@@ -23,11 +25,16 @@ const place = (address: string, code: Hex) => chain.ask('anvil_setCode', address
 /** Somebody's key, for the account of this address. */
 const keyFor = (signer: Signer, address: string): Signer => ({ ...signer, address });
 
+/** It is mined when the chain gets to it. */
+async function receiptOf(hash: unknown): Promise<{ readonly contractAddress: Hex; readonly status: Hex }> {
+  await expect.poll(() => chain.ask('eth_getTransactionReceipt', hash), { timeout: 20_000 }).not.toBeNull();
+  return (await chain.ask('eth_getTransactionReceipt', hash)) as { contractAddress: Hex; status: Hex };
+}
+
 async function deploy(init: Hex): Promise<Hex> {
   const [from] = (await chain.ask('eth_accounts')) as string[];
   const hash = await chain.ask('eth_sendTransaction', { from, data: init });
-  const receipt = (await chain.ask('eth_getTransactionReceipt', hash)) as { contractAddress: Hex };
-  return receipt.contractAddress;
+  return (await receiptOf(hash)).contractAddress;
 }
 
 async function enter(login: unknown, options: Partial<SiwxServerOptions> = {}) {
@@ -93,7 +100,7 @@ test('an account that is not deployed yet signs in by what would deploy it (ERC-
   // The same wrapper once it is deployed.
   const [from] = (await chain.ask('eth_accounts')) as string[];
   const hash = await chain.ask('eth_sendTransaction', { from, to: factory, data, gas: '0x100000' });
-  expect(await chain.ask('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' });
+  expect(await receiptOf(hash)).toMatchObject({ status: '0x1' });
   expect(await chain.ask('eth_getCode', account, 'latest')).not.toBe('0x');
   expect(await enter(wrapped)).toBe(account.toLowerCase());
 });
