@@ -45,8 +45,9 @@ test('no test is skipped, alone or yet to be written', () => {
 });
 
 test('what is installed with the package is small and known', () => {
-  // Hashes and encodings of the chains: lazy code, and nothing that a page should write itself.
-  expect(Object.keys(manifest.dependencies)).toEqual(['@noble/hashes', '@scure/base', 'jotai', 'zod']);
+  // Hashes and encodings of the chains, signed cookies of a server, codes to scan: lazy code, and nothing to write oneself.
+  const known = ['@noble/hashes', '@scure/base', 'jose', 'jotai', 'uqr', 'zod'];
+  expect(Object.keys(manifest.dependencies)).toEqual(known);
   expect(Object.keys(manifest)).not.toContain('optionalDependencies');
 });
 

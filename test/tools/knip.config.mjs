@@ -12,7 +12,7 @@ export default {
     'test/kernel/testing/*.check.ts',
     'test/**/*.mjs',
     // What pages name in their script elements.
-    'test/dapp/{main.tsx,gallery/main.tsx,several/main.tsx,hostile/{main,start}.ts}',
+    'test/dapp/{main.tsx,gallery/main.tsx,several/main.tsx,phone/main.tsx,hostile/{main,start}.ts}',
     'test/bench/**/main.{ts,tsx}',
     'test/**/*.test.{ts,tsx}',
     'test/**/*.test-d.ts',

@@ -1,7 +1,6 @@
-/** Node only: real chains, a wallet directory and a WalletConnect relay on this machine, for demos and tests. */
+/** Node only: real chains on this machine, and what runs beside them, for demos and tests. */
 
 export { startAnvil } from './anvil.js';
 export { findAnvil } from './binary.js';
 export { SANDBOX_CHAINS, SANDBOX_SOLANA, startChains } from './chains.js';
-export { type SandboxRelay, startRelay } from './relay/index.js';
 export { startSolana } from './solana/server.js';

@@ -6,9 +6,6 @@ import type { PhoneOptions } from './types.js';
 /** The SDK's client. */
 export type SignClient = Awaited<ReturnType<typeof startClient>>;
 
-/** A session as the SDK holds it. */
-export type SessionStruct = ReturnType<SignClient['session']['getAll']>[number];
-
 /** @throws `PACKAGE_MISSING` */
 export async function startClient({ relayUrl, storagePrefix = 'phone' }: PhoneOptions, url: string) {
   const client = await (await load()).init({

@@ -5,7 +5,8 @@ import type * as Btc from '@scure/btc-signer';
 import { isLegacy, verifyBip137 } from './bip137.js';
 import { verifyBip322 } from './bip322.js';
 import { attempt } from './bytes.js';
-import { load, type SiwxVerifier } from './verifier.js';
+import { loadBitcoin } from './packages.js';
+import type { SiwxVerifier } from './verifier.js';
 
 /** The single-key scripts that can sign. */
 export interface BitcoinAddress {
@@ -43,7 +44,7 @@ export function createBip122Verifier(): SiwxVerifier {
 }
 
 async function readAddress(address: string, network: string): Promise<BitcoinAddress | undefined> {
-  const btc = await load('@scure/btc-signer', () => import('@scure/btc-signer'));
+  const btc = await loadBitcoin();
   const coder = coderFor(btc, network.slice(network.indexOf(':') + 1));
   const output = attempt(() => coder?.decode(address));
   if (!output) return undefined;

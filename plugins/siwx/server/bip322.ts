@@ -5,7 +5,7 @@ import type * as Btc from '@scure/btc-signer';
 import type { BitcoinAddress } from './bip122.js';
 import { attempt, concat, same, utf8 } from './bytes.js';
 import { hash160 } from './hash160.js';
-import { load } from './verifier.js';
+import { loadBitcoin, loadSecp256k1 } from './packages.js';
 
 const ALL = 1;
 const DEFAULT = 0;
@@ -14,8 +14,8 @@ const RETURN = Uint8Array.of(0x6a);
 
 /** @throws `PACKAGE_MISSING` */
 export async function verifyBip322(message: string, bytes: Uint8Array, address: BitcoinAddress): Promise<boolean> {
-  const btc = await load('@scure/btc-signer', () => import('@scure/btc-signer'));
-  const curve = await load('@noble/curves', () => import('@noble/curves/secp256k1.js'));
+  const btc = await loadBitcoin();
+  const curve = await loadSecp256k1();
   const witness = attempt(() => btc.RawWitness.decode(bytes));
   // One spelling only: a count or a length can be written in several.
   if (!witness || !same(btc.RawWitness.encode(witness), bytes)) return false;

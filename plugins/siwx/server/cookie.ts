@@ -1,7 +1,8 @@
 /** The cookie: which logins a browser holds, signed so that nobody else can write it. */
 
 import { base64urlnopad } from '@scure/base';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 import { utf8 } from './bytes.js';
 
 /** How the cookie is set. */

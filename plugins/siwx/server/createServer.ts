@@ -11,7 +11,7 @@ import { createNonce, memoryNonces } from './nonces.js';
 import { readSettings, type SiwxServerOptions } from './options.js';
 import { createPolkadotVerifier } from './polkadot.js';
 import { createSessions, memorySessions, type SiwxLogin } from './sessions.js';
-import { type SignedInput, signOutShape, verifyShape } from './shapes.js';
+import type { SignedInput } from './shapes.js';
 import { createSolanaVerifier } from './solana.js';
 import type { SiwxVerifier } from './verifier.js';
 import { isOurFault, readJson, refusal, reply, replyError } from './wire.js';
@@ -89,6 +89,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   }
 
   async function verify(request: Request, origin: string): Promise<Response> {
+    const { verifyShape } = await import('./shapes.js');
     const { success, data } = verifyShape.safeParse(await readJson(request));
     if (!success) throw refusal('BODY_MALFORMED', 'The body is not a sign-in.');
     const inputs: readonly SignedInput[] = 'sessions' in data ? data.sessions : [data];
@@ -114,6 +115,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   }
 
   async function signOut(request: Request): Promise<Response> {
+    const { signOutShape } = await import('./shapes.js');
     const { success, data } = signOutShape.safeParse(await readJson(request));
     if (!success) throw refusal('BODY_MALFORMED', 'The body names nobody to sign out.');
     const { chainId, accountAddress } = data;

@@ -1,11 +1,11 @@
 /** Ed25519, strictly as RFC 8032 has it. */
 
 import { attempt } from './bytes.js';
-import { load } from './verifier.js';
+import { loadEd25519 } from './packages.js';
 
 /** @throws `PACKAGE_MISSING` */
 export async function verifyEd25519(signature: Uint8Array, message: Uint8Array, key: Uint8Array): Promise<boolean> {
-  const { ed25519 } = await load('@noble/curves', () => import('@noble/curves/ed25519.js'));
+  const { ed25519 } = await loadEd25519();
   // Of a few points anybody can make signatures; that of 32 zero bytes is the address of Solana's system program.
   const point = attempt(() => ed25519.Point.fromBytes(key, false));
   if (!point || point.isSmallOrder()) return false;

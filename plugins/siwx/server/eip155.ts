@@ -4,7 +4,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { ModalError } from 'latchkey';
 import { fromHex, toHex, utf8 } from './bytes.js';
 import { agree, type Endpoint, openEndpoint } from './eip155Rpc.js';
-import { load, type SiwxVerifier } from './verifier.js';
+import { loadViem } from './packages.js';
+import type { SiwxVerifier } from './verifier.js';
 
 /** `isValidSignature(bytes32,bytes)`: its selector, and what it answers for "yes" (ERC-1271), filled up to a word. */
 const MAGIC = `0x1626ba7e${'0'.repeat(56)}`;
@@ -24,7 +25,7 @@ export function createEip155Verifier(rpc: Readonly<Record<string, string | reado
     async verify({ message, signature, address, network }) {
       const bytes = fromHex(signature);
       if (!bytes) return false;
-      const { hashMessage } = await load('viem', () => import('viem'));
+      const { hashMessage } = await loadViem();
       const login = { address, hash: hashMessage(message), signature: signature.toLowerCase(), bytes };
       const urls = nodes.get(network) ?? [];
       if (urls.length === 0) return isOfKey(login);
@@ -41,7 +42,7 @@ interface Login {
 }
 
 async function judge(endpoint: Endpoint, login: Login): Promise<boolean> {
-  const { isErc6492Signature, isErc8010Signature } = await load('viem', () => import('viem'));
+  const { isErc6492Signature, isErc8010Signature } = await loadViem();
   const { address, hash, signature, bytes } = login;
   const wrapped = signature as `0x${string}`;
   // The wrapper says how the account comes to be; a node plays it through and forgets it.
@@ -57,7 +58,7 @@ async function isOfKey({ address, hash, bytes }: Login): Promise<boolean> {
   const [v = 255] = bytes.subarray(64);
   if (bytes.length !== 65 || ![0, 1, 27, 28].includes(v)) return false;
   if (BigInt(`0x${toHex(bytes.subarray(32, 64))}`) > HALF_ORDER) return false;
-  const { recoverAddress } = await load('viem', () => import('viem'));
+  const { recoverAddress } = await loadViem();
   const signature = `0x${toHex(bytes)}` as const;
   const signer = await recoverAddress({ hash: hash as `0x${string}`, signature }).catch(() => undefined);
   return signer !== undefined && signer === address;

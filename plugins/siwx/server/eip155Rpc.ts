@@ -1,7 +1,7 @@
 /** Asking an EVM node, which is a stranger: of the right network, within limits, and where it counts not alone. */
 
 import { ModalError } from 'latchkey';
-import { load } from './verifier.js';
+import { loadViem, loadViemActions } from './packages.js';
 
 /** A node that is of the network. */
 export interface Endpoint {
@@ -19,8 +19,8 @@ const QUORUM = 2;
 
 /** @throws `RPC_WRONG_NETWORK`, and what the node's silence throws */
 export async function openEndpoint(url: string, network: string): Promise<Endpoint> {
-  const { createClient, http } = await load('viem', () => import('viem'));
-  const { verifyHash } = await load('viem', () => import('viem/actions'));
+  const { createClient, http } = await loadViem();
+  const { verifyHash } = await loadViemActions();
   const transport = http(url, {
     timeout: TIMEOUT_MS,
     retryCount: 1,

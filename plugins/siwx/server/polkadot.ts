@@ -3,9 +3,10 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { attempt, concat, fromHex, same, utf8 } from './bytes.js';
 import { verifyEd25519 } from './ed25519.js';
+import { loadSr25519 } from './packages.js';
 import { recoverKey } from './secp256k1.js';
 import { decodeSs58 } from './ss58.js';
-import { load, type SiwxVerifier } from './verifier.js';
+import type { SiwxVerifier } from './verifier.js';
 
 /** SS58 prefixes, by the start of the genesis hash; Asset Hubs share their relay chain's. Read off the chains' own specs, November 2026. */
 const PREFIXES: ReadonlyMap<string, number> = new Map([
@@ -51,7 +52,7 @@ async function isSigned(signature: Uint8Array, message: Uint8Array, id: Uint8Arr
 async function isOfSr25519(signature: Uint8Array, message: Uint8Array, key: Uint8Array): Promise<boolean> {
   // The neutral element: anybody can sign for it.
   if (key.every((byte) => byte === 0)) return false;
-  const { verify } = await load('@scure/sr25519', () => import('@scure/sr25519'));
+  const { verify } = await loadSr25519();
   return attempt(() => verify(message, signature, key)) ?? false;
 }
 

@@ -1,7 +1,7 @@
 /** Keys found from ECDSA signatures. */
 
 import { attempt } from './bytes.js';
-import { load } from './verifier.js';
+import { loadSecp256k1 } from './packages.js';
 
 /**
  * The keys that made a signature, written both ways.
@@ -11,7 +11,7 @@ import { load } from './verifier.js';
  * @throws `PACKAGE_MISSING`
  */
 export async function recoverKey(signature: Uint8Array, recovery: number, digest: Uint8Array) {
-  const { secp256k1 } = await load('@noble/curves', () => import('@noble/curves/secp256k1.js'));
+  const { secp256k1 } = await loadSecp256k1();
   return attempt(() => {
     const parsed = secp256k1.Signature.fromBytes(signature, 'compact');
     if (parsed.hasHighS()) return undefined;

@@ -1,8 +1,6 @@
 /** Who is signed in: one record a login, in a store that several servers may share. */
 
-import * as z from 'zod/mini';
 import type { SIWXSession } from '../message.js';
-import { sessionShape } from './shapes.js';
 
 /** What is needed of a store; the storages of `unstorage` are such, whatever they write to. */
 export interface SessionStore {
@@ -22,7 +20,6 @@ export interface SiwxLogin extends SIWXSession {
 
 const PREFIX = 'siwx:session:';
 const MAX_KEPT = 100_000;
-const recordShape = z.extend(sessionShape, { signedInAt: z.number(), expiresAt: z.number() });
 
 /** Sessions of one process: lost when it ends. */
 export function memorySessions(now: () => number = Date.now): SessionStore {
@@ -48,6 +45,7 @@ export function createSessions(store: SessionStore, now: () => number) {
     },
     /** @returns `undefined` when it is unknown, over, or not ours */
     async find(id: string): Promise<SiwxLogin | undefined> {
+      const { recordShape } = await import('./shapes.js');
       const { success, data } = recordShape.safeParse(await store.getItem(PREFIX + id));
       return success && data.expiresAt > now() ? (data as SiwxLogin) : undefined;
     },

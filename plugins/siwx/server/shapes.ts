@@ -26,6 +26,9 @@ export const sessionShape = z.object({
   signature: z.string().check(z.minLength(1), z.maxLength(32_768)),
 });
 
+/** What a session store gives back. */
+export const recordShape = z.extend(sessionShape, { signedInAt: z.number(), expiresAt: z.number() });
+
 /** One, or several of one approval: a wallet signs one for each network, all with the same nonce. */
 export const verifyShape = z.union([
   z.object({ sessions: z.array(sessionShape).check(z.minLength(1), z.maxLength(16)) }),

@@ -1,7 +1,5 @@
 /** What the server must know of a namespace to believe a sign-in. */
 
-import { ModalError } from 'latchkey';
-
 /** A signature to judge; all of it was read from the signed text or compared with it. */
 export interface VerifyInput {
   /** The exact text. */
@@ -27,16 +25,4 @@ export interface SiwxVerifier {
   readAddress(address: string, network: string): string | undefined | Promise<string | undefined>;
   /** @throws when it cannot tell: that is no "no" */
   verify(input: VerifyInput): Promise<boolean>;
-}
-
-/** A package that only this namespace needs. @throws `PACKAGE_MISSING` */
-export async function load<T>(name: string, from: () => Promise<T>): Promise<T> {
-  try {
-    return await from();
-  } catch (cause) {
-    const hints = [`npm install ${name}`];
-    throw new ModalError(`Verifying this sign-in needs the package "${name}".`, {
-      ...{ code: 'PACKAGE_MISSING', plugin: 'siwx', hints, cause },
-    });
-  }
 }

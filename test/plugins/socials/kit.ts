@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { vi } from 'vitest';
 import { ORIGIN } from '../email/frameDouble.js';
-import { type Arranged, arrange, type Scene } from '../email/kit.js';
+import { arrange, type Scene } from '../email/kit.js';
 
 export const RESULT = 'https://frame.example/callback?code=1';
 export const REDIRECT = 'https://accounts.example/login?state=abc';
@@ -52,5 +52,3 @@ export async function beginSocial(kit: ReturnType<typeof arrangeSocials> = arran
   await kit.answer('socialRedirect', REDIRECT);
   return kit;
 }
-
-export type { Arranged };

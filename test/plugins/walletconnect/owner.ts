@@ -1,6 +1,5 @@
 /** Keys of all four namespaces, and what their owner answers: real signatures, everybody's keys. */
 
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, base64, hex } from '@scure/base';
 import { privateKeyToAccount } from 'viem/accounts';
 import { accountsOf } from '../../../plugins/sandbox/bip122/account.js';
@@ -87,6 +86,3 @@ function mine<T>(all: readonly T[], is: (one: T) => boolean): T {
   if (!found) throw Object.assign(new Error('Unsupported accounts.'), { code: 5103 });
   return found;
 }
-
-/** A key that signs for whoever asks: what a wallet that lies uses. */
-export const foreignSignature = (message: Uint8Array) => ed25519.sign(message, new Uint8Array(32).fill(0xfe));

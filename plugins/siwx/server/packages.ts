@@ -1,0 +1,64 @@
+/** Packages that only one namespace needs. Each import stands in a `try` of its own: bundlers then let it be missing. */
+
+import { ModalError } from 'latchkey';
+
+/** @throws `PACKAGE_MISSING` */
+export async function loadViem() {
+  try {
+    return await import('viem');
+  } catch (cause) {
+    throw missing('viem', cause);
+  }
+}
+
+/** @throws `PACKAGE_MISSING` */
+export async function loadViemActions() {
+  try {
+    return await import('viem/actions');
+  } catch (cause) {
+    throw missing('viem', cause);
+  }
+}
+
+/** @throws `PACKAGE_MISSING` */
+export async function loadEd25519() {
+  try {
+    return await import('@noble/curves/ed25519.js');
+  } catch (cause) {
+    throw missing('@noble/curves', cause);
+  }
+}
+
+/** @throws `PACKAGE_MISSING` */
+export async function loadSecp256k1() {
+  try {
+    return await import('@noble/curves/secp256k1.js');
+  } catch (cause) {
+    throw missing('@noble/curves', cause);
+  }
+}
+
+/** @throws `PACKAGE_MISSING` */
+export async function loadBitcoin() {
+  try {
+    return await import('@scure/btc-signer');
+  } catch (cause) {
+    throw missing('@scure/btc-signer', cause);
+  }
+}
+
+/** @throws `PACKAGE_MISSING` */
+export async function loadSr25519() {
+  try {
+    return await import('@scure/sr25519');
+  } catch (cause) {
+    throw missing('@scure/sr25519', cause);
+  }
+}
+
+function missing(name: string, cause: unknown): ModalError {
+  const hints = [`npm install ${name}`];
+  return new ModalError(`Verifying this sign-in needs the package "${name}".`, {
+    ...{ code: 'PACKAGE_MISSING', plugin: 'siwx', hints, cause },
+  });
+}
