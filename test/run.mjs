@@ -2,14 +2,14 @@
  * `npm test`: everything that must hold, in the order that fails fastest. Node's built-ins only, for a fresh clone has
  * nothing else. `--full` gives property tests the catalogue's sizes.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureAnvil, ensureChromium, ensureDependencies, MissingTool } from './tools/install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const report = join(root, 'node_modules', '.cache', 'latchkey', 'vitest.json');
+const reports = join(root, 'node_modules', '.cache', 'latchkey');
 const environment = { ...process.env, ...(process.argv.includes('--full') ? { LATCHKEY_FULL: '1' } : {}) };
 const score = { passed: 0, failed: 0 };
 
@@ -33,7 +33,8 @@ const steps = [
   ['Size', () => node('test/tools/size.mjs')],
   ['Unit and house tests', () => vitest('unit', 'page', 'house', 'dist')],
   ['Browser', () => prepareChromium()],
-  ['Browser tests', () => vitest('browser')],
+  // Pages mostly wait. Each half has a demo, chains and servers of its own: what one breaks, the other does not see.
+  ['Browser tests', () => vitestHalves('browser')],
   // Minutes of installing what other people build with: in the full run only.
   ...(process.argv.includes('--full') ? [['Host pages', () => node('test/hosts/run.mjs')]] : []),
 ];
@@ -65,17 +66,34 @@ async function prepareChromium() {
   environment.CHROMIUM = await ensureChromium();
 }
 
-/** Runs a vitest project and reads its score from the report, so that a run that dies early cannot pass. */
+/** Runs vitest projects, and counts. */
 function vitest(...projects) {
-  mkdirSync(dirname(report), { recursive: true });
+  const { args, report } = vitestArgs(projects, 'vitest');
+  return scoreOf(run(file('vitest', 'vitest'), args), report);
+}
+
+/** The same in two processes at once, each with half of the files. */
+async function vitestHalves(...projects) {
+  const halves = await Promise.all(
+    [1, 2].map(async (half) => {
+      const { args, report } = vitestArgs(projects, `vitest-${half}`);
+      return scoreOf(await runBeside(file('vitest', 'vitest'), [...args, `--shard=${half}/2`]), report);
+    }),
+  );
+  return halves.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
+}
+
+function vitestArgs(projects, name) {
+  const report = join(reports, `${name}.json`);
+  mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
-  const args = ['run', '--config', 'test/vitest.config.mjs', ...projects.flatMap((name) => ['--project', name])];
-  const status = run(file('vitest', 'vitest'), [
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const names = projects.flatMap((project) => ['--project', project]);
+  const args = ['run', '--config', 'test/vitest.config.mjs', ...names];
+  return { args: [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], report };
+}
+
+/** Read from the report, so that a run that dies early cannot pass. */
+function scoreOf(status, report) {
   const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
   const skipped = numTotalTests - numPassedTests - numFailedTests;
   // A test that did not run proves nothing, and a run that ended badly without a failed test hides one.
@@ -96,12 +114,21 @@ function mustPass(status, what) {
 }
 
 function run(script, args) {
-  const { status, signal } = spawnSync(process.execPath, [script, ...args], {
-    cwd: root,
-    env: environment,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const { status, signal } = spawnSync(process.execPath, [script, ...args], how());
   return signal ?? status;
+}
+
+/** As `run`, while something else runs. */
+function runBeside(script, args) {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [script, ...args], how());
+    child.on('error', fail);
+    child.on('close', (status, signal) => done(signal ?? status));
+  });
+}
+
+function how() {
+  return { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'] };
 }
 
 /** The script behind a command of an installed package. */

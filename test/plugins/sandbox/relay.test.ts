@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type SandboxRelay, startRelay } from '../../../plugins/sandbox/node/relay/index.js';
+import { type SandboxRelay, startRelay } from '../../../plugins/sandbox/node/index.js';
 
 interface Message {
   readonly id: number;

@@ -33,5 +33,7 @@ async function inputsOf(contents: string) {
 test('no part of the plugin, early or late, brings a byte of web3.js or of another chain', async () => {
   const inputs = await inputsOf("export { solana } from 'latchkey/plugins/solana';");
   expect(inputs).toContain('plugins/solana/features.ts');
-  expect(inputs.filter((path) => /@solana|\/viem\/|@noble|^plugins\/(?!solana\/|[^/]+\/points\.ts$)/.test(path))).toEqual([]);
+  expect(
+    inputs.filter((path) => /@solana|\/viem\/|@noble|^plugins\/(?!solana\/|[^/]+\/points\.ts$)/.test(path)),
+  ).toEqual([]);
 });
