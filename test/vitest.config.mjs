@@ -1,6 +1,6 @@
 /**
- * Test projects: `unit` (kernel and plugins, code generation switched off), `page` (the same for files that draw, in
- * jsdom), `house` (rules about the sources), `dist` (rules about what is built; builds first when dist is stale) and
+ * Test projects: `unit` (kernel and plugins, code generation switched off), `alone` (the same, a process a file), `house`
+ * (rules about the sources), `dist` (rules about what is built; builds first when dist is stale) and
  * `browser` (real Chromium).
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,12 @@ const files = ['kernel', 'plugins', 'presets', 'tools']
     readdirSync(`${root}/test/${folder}`, { recursive: true }).map((name) => `test/${folder}/${name}`),
   )
   .filter((name) => /\.test\.tsx?$/.test(name));
-const drawing = files.filter((name) => readFileSync(`${root}/${name}`, 'utf8').includes('@vitest-environment jsdom'));
+/** Files that need a process of their own: a document is state, and so is what a client of the WalletConnect SDK leaves behind. */
+const alone = files.filter(
+  (name) =>
+    name.startsWith('test/plugins/walletconnect/') ||
+    readFileSync(`${root}/${name}`, 'utf8').includes('@vitest-environment jsdom'),
+);
 
 export default defineConfig({
   root,
@@ -37,11 +42,10 @@ export default defineConfig({
           isolate: false,
           name: 'unit',
           include: ['test/{kernel,plugins,presets,tools}/**/*.test.{ts,tsx}'],
-          exclude: drawing,
+          exclude: alone,
         },
       },
-      // A document is state that files would share.
-      { ...shared, test: { ...strict, name: 'page', include: drawing } },
+      { ...shared, test: { ...strict, name: 'alone', include: alone } },
       {
         ...shared,
         test: { ...isolated, name: 'house', include: ['test/house/*.test.ts'], testTimeout: 120_000 },

@@ -77,7 +77,7 @@ describe('the options', () => {
   it('ask nobody for balances unless they say whom', () => {
     const plain = bip122({ networks: [bitcoin] });
     expect(plain.origins).toEqual([]);
-    expect(slots(plain)).toEqual(['chains', 'connectors']);
+    expect(slots(plain)).toEqual(['chains', 'connectors', 'walletconnect.bridges']);
     const read = bip122({ networks: [bitcoin], api: { [bitcoin.id]: API } });
     expect(read.origins).toEqual(['https://esplora.example.com']);
     expect(slots(read)).toEqual(['chains', 'connectors', 'balances']);

@@ -73,7 +73,6 @@ it('what an app gets with the plugin is data, and nothing has run', () => {
     ['balances', 'eip155'],
     ['fees', 'eip155'],
     ['walletconnect.bridges', 'eip155'],
-    ['siwx.signers', 'eip155'],
     ['frame.bridges', 'eip155'],
   ]);
 });
