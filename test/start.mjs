@@ -13,7 +13,7 @@ setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 try {
   const { url, frame } = await starting;
   process.stdout.write(
-    `${url}\n${url}phone.html · a phone that scans\n${frame.inboxUrl} · mail of the embedded wallet\n`,
+    `${url}\n${url}?siwx · signs in at a server of this machine\n${url}phone.html · a phone that scans\n${frame.inboxUrl} · mail of the embedded wallet\n`,
   );
 } catch (error) {
   process.stderr.write(`${error instanceof MissingTool ? error.message : (error?.stack ?? error)}\n`);

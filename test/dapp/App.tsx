@@ -1,6 +1,7 @@
 /** The demo page: a small savings app that never was, and its workbench. */
 
-import { ConnectButton } from 'latchkey/react';
+import { ConnectButton, useModal } from 'latchkey/react';
+import type { DemoModal } from './modal.js';
 import { Account } from './sections/Account.js';
 import { Connect } from './sections/Connect.js';
 import { Connections } from './sections/Connections.js';
@@ -8,11 +9,14 @@ import { EventLog } from './sections/EventLog.js';
 import { Networks } from './sections/Networks.js';
 import { Send } from './sections/Send.js';
 import { Sign } from './sections/Sign.js';
+import { SignIn } from './sections/SignIn.js';
 import { Theme } from './sections/Theme.js';
 import { Wallets } from './sections/Wallets.js';
 
 /** Everything below the page's root. */
 export function App() {
+  // Only with `?siwx`, whatever its type says.
+  const signsIn = useModal<DemoModal>().state.siwx !== undefined;
   return (
     <>
       <header className="bar">
@@ -34,6 +38,7 @@ export function App() {
           <Connect />
           <Account />
           <Theme />
+          {signsIn && <SignIn />}
           <Connections />
           <Networks />
           <Sign />

@@ -10,6 +10,7 @@ import { locales } from 'latchkey/plugins/locales';
 import * as buttons from 'latchkey/plugins/locales/buttons';
 import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
 import { type SandboxChain, sandbox } from 'latchkey/plugins/sandbox';
+import { siwx } from 'latchkey/plugins/siwx';
 import { socials } from 'latchkey/plugins/socials';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { wallets } from 'latchkey/plugins/wallets';
@@ -17,7 +18,7 @@ import { full } from 'latchkey/presets/full';
 import type { LocalDirectory, LocalFrame, LocalRelay, LocalSolana } from './chains.js';
 import { modeOf } from './modes.js';
 import { relayOf } from './relay.js';
-import { connectOf, frameOf, hasLogins, legalOf, socialsOf, walletsOf } from './ways.js';
+import { connectOf, frameOf, hasLogins, legalOf, siwxOf, socialsOf, walletsOf } from './ways.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
@@ -61,6 +62,7 @@ export function createDemoModal({
       ...(relayUrl ? [walletconnect({ relayUrl, projectId: 'sandbox', verify: false })] : []),
       ...(query.get('frame') === 'none' ? [] : [frame(frameOf(query, embedded))]),
       ...(hasLogins(query) ? [email(), socials(socialsOf(query)), farcaster()] : []),
+      ...(query.has('siwx') ? [siwx(siwxOf(query))] : []),
       locales({ buttons: Object.values(buttons) }),
       sandbox({
         chains,

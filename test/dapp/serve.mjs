@@ -11,28 +11,39 @@ import { contentSecurityPolicy, listen, serveFolder } from './static.mjs';
 import { viteConfig } from './vite.mjs';
 
 /**
- * Starts the chains, two of EVM and one of Solana, the wallet directory, the embedded wallet's frame, and the page.
+ * Starts the chains, two of EVM and one of Solana, the wallet directory, the embedded wallet's frame, and the page with its sign-in server.
  *
  * @param {object} options
  * @param {boolean} [options.built] - Production code from a static server, instead of a development server. Default false.
  * @param {boolean} [options.csp] - With the strict policy of `static.mjs`. Default: as `built`, which it needs.
  * @param {boolean} [options.relay] - A WalletConnect relay runs with them, and the page uses it. Default false.
  * @param {number} [options.port] - Default 0: any free one. A port that is taken is replaced by a free one.
- * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, relay?: { url: string }, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, relay?: { url: string }, signIn: import('./signIn.js').SignIn, stop(): Promise<void> }>}
  *   `stop` is idempotent and resolves once processes and ports are gone.
  */
 export async function serveDapp({ built = false, csp = built, port = 0, relay: wanted = false } = {}) {
   if (csp && !built) throw new Error('serveDapp: "csp" needs "built": a development server writes inline scripts.');
-  const { chains, solana, directory, frame, relay, stop: stopChains } = await startLocalChains({ relay: wanted });
+  const {
+    chains,
+    solana,
+    directory,
+    frame,
+    relay,
+    signIn,
+    stop: stopChains,
+  } = await startLocalChains({ relay: wanted });
   const local = { chains, solana, directory, frame, relay };
   try {
-    const page = built ? await serveBuilt(local, { csp, port }) : await serveSources(local, port);
+    const page = built
+      ? await serveBuilt(local, { csp, port, first: signIn.handle })
+      : await serveSources(local, port, signIn.handle);
+    signIn.open(page.url);
     let stopping;
     const stop = () => {
       stopping ??= Promise.all([page.stop(), stopChains()]).then(() => undefined);
       return stopping;
     };
-    return { url: page.url, ...local, stop };
+    return { url: page.url, ...local, signIn, stop };
   } catch (error) {
     await stopChains();
     throw error;
@@ -44,6 +55,7 @@ export async function serveDapp({ built = false, csp = built, port = 0, relay: w
  */
 async function startLocalChains({ relay: wanted }) {
   const runner = join(root, 'plugins', 'sandbox', 'node', 'index.ts');
+  const server = join(root, 'test', 'dapp', 'signIn.ts');
   const reader = await createServer({
     configFile: false,
     root,
@@ -55,9 +67,11 @@ async function startLocalChains({ relay: wanted }) {
   });
   try {
     const module = await reader.ssrLoadModule(runner);
+    const { createSignIn } = await reader.ssrLoadModule(server);
     const given = process.env.LATCHKEY_EVM_RPC;
     const binary = given ? undefined : await localAnvil(module.findAnvil);
-    const running = await module.startChains({ binary, given });
+    const chains = await module.startChains({ binary, given });
+    const running = { ...chains, signIn: createSignIn(chains.chains) };
     const stop = () => running.stop().finally(() => reader.close());
     if (!wanted) return { ...running, stop };
     const relay = await module.startRelay().catch(async (error) => {
@@ -86,19 +100,19 @@ async function localAnvil(findAnvil) {
 }
 
 /** Vite as a guest in a server of ours: its own would answer signals before we have stopped the chains. */
-async function serveSources(local, port) {
+async function serveSources(local, port, first) {
   const http = createHttpServer();
   const config = viteConfig(local);
   const vite = await createServer({
     ...config,
     server: { ...config.server, middlewareMode: { server: http }, hmr: { server: http } },
   });
-  http.on('request', vite.middlewares);
+  http.on('request', (request, response) => first(request, response, () => vite.middlewares(request, response)));
   const { url, stop } = await listen(http, port);
   return { url, stop: () => Promise.all([vite.close(), stop()]) };
 }
 
-async function serveBuilt(local, { csp, port }) {
+async function serveBuilt(local, { csp, port, first }) {
   const outDir = mkdtempSync(join(tmpdir(), 'latchkey-dapp-'));
   const clean = () => rmSync(outDir, { recursive: true, force: true });
   try {
@@ -110,7 +124,11 @@ async function serveBuilt(local, { csp, port }) {
       [directory],
       [local.frame.url],
     );
-    const server = await serveFolder(outDir, { port, headers: csp ? { 'content-security-policy': policy } : {} });
+    const server = await serveFolder(outDir, {
+      port,
+      headers: csp ? { 'content-security-policy': policy } : {},
+      first,
+    });
     return { url: server.url, stop: () => server.stop().finally(clean) };
   } catch (error) {
     clean();

@@ -38,17 +38,23 @@ export function contentSecurityPolicy(rpcUrls, imageUrls = [], frameUrls = []) {
  * Serves a folder as it is now.
  *
  * @param {string} folder
- * @param {{ port?: number, headers?: Record<string, string> }} options
+ * @param {object} options
+ * @param {number} [options.port]
+ * @param {Record<string, string>} [options.headers]
+ * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void} [options.first] - Is asked before there is a file to look for.
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
-export async function serveFolder(folder, { port = 0, headers = {} } = {}) {
+export async function serveFolder(
+  folder,
+  { port = 0, headers = {}, first = (_request, _response, next) => next() } = {},
+) {
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((item) => item.isFile())
       .map((item) => join(item.parentPath, item.name))
       .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file]),
   );
-  const server = createServer((request, response) => {
+  const serve = (request, response) => {
     const path = (request.url ?? '/').split(/[?#]/)[0];
     const file = files.get(path === '/' ? '/index.html' : path);
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -64,7 +70,8 @@ export async function serveFolder(folder, { port = 0, headers = {} } = {}) {
       ...headers,
     });
     response.end(request.method === 'HEAD' ? undefined : readFileSync(file));
-  });
+  };
+  const server = createServer((request, response) => first(request, response, () => serve(request, response)));
   return listen(server, port);
 }
 

@@ -1,8 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-/** Ways to see the demo, in the page's address: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`, `?logins`. */
+/** Ways to see the demo, in the page's address: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`, `?logins`, `?siwx`. */
 
 import type { ConnectOptions } from 'latchkey/plugins/connect/points';
 import type { FrameOptions } from 'latchkey/plugins/frame';
+import type { SIWXOptions } from 'latchkey/plugins/siwx';
 import type { SocialsOptions } from 'latchkey/plugins/socials';
 import type { WalletsOptions } from 'latchkey/plugins/wallets';
 import type { LocalDirectory, LocalFrame } from './chains.js';
@@ -46,6 +47,15 @@ export function hasLogins(query: URLSearchParams): boolean {
 export function socialsOf(query: URLSearchParams): SocialsOptions {
   const providers = query.get('logins');
   return providers ? { providers: providers.split(',') as never } : {};
+}
+
+/** Options of the sign-in: at the server of this page, and no way past it but with `?siwx=optional`. */
+export function siwxOf(query: URLSearchParams): SIWXOptions {
+  return {
+    server: `${location.origin}/siwx`,
+    required: query.get('siwx') !== 'optional',
+    statement: 'Sign in to plant and harvest in Meadow.',
+  };
 }
 
 /** A record by the id of a wallet that has a browser of its own (reference, wallet-directory §4). */

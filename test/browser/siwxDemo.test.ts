@@ -1,0 +1,130 @@
+/** The demo signs in at the server that it came from, and that server goes wrong when somebody presses a button. */
+
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { modal, says, useBrowser, value } from './browser.js';
+import { answer, call, codeFor } from './embedded.js';
+
+const visit = useBrowser();
+const { url } = inject('dapp');
+
+beforeEach(async () => {
+  await fetch(`${url}__fault`, { method: 'POST', body: 'null' });
+});
+
+interface Login {
+  readonly data: { readonly chainId: string; readonly accountAddress: string };
+  readonly signature: string;
+}
+
+/** What the server keeps of the browser behind this page. */
+async function logins(page: Page): Promise<readonly Login[]> {
+  const response = await page.request.get(`${url}siwx/session`);
+  return ((await response.json()) as { readonly sessions: readonly Login[] }).sessions;
+}
+
+async function approveAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const wallet of window.latchkeySandbox?.modal.state.sandbox.wallets.get() ?? []) wallet.mode = 'approve';
+  });
+}
+
+async function choose(page: Page, wallet: string): Promise<void> {
+  await approveAll(page);
+  await page.getByTestId('open').click();
+  await modal(page).getByRole('button', { name: wallet }).click();
+  await says(page, 'Valid until').waitFor();
+}
+
+const press = (page: Page, name: string) => modal(page).getByRole('button', { name, exact: true }).click();
+const isSignedIn = (page: Page, text: 'yes' | 'no') =>
+  expect.poll(() => value(page, 'signed-in').textContent()).toBe(text);
+
+/** Makes something go wrong by the demo's own button, which the modal lies over. */
+async function flip(page: Page, fault: string): Promise<void> {
+  const button = page.getByTestId(`fault-${fault}`);
+  await button.dispatchEvent('click');
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+}
+
+test.each([
+  ['eip155', 'Acorn'],
+  ['solana', 'Cedar'],
+])('%s: who signs is signed in at the server of the demo', async (namespace, wallet) => {
+  const { page, faults, close } = await visit({ query: '?siwx' });
+  await isSignedIn(page, 'no');
+  await choose(page, wallet);
+  await press(page, 'Sign');
+  await modal(page).waitFor({ state: 'hidden' });
+  await isSignedIn(page, 'yes');
+  const account = await value(page, 'account').textContent();
+  const [login, ...others] = await logins(page);
+  expect(login?.data.chainId).toMatch(new RegExp(`^${namespace}:`));
+  expect(login?.data.accountAddress).toBe(account);
+  expect(others).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('what is wrong with the server is told in words, and gone with it', async () => {
+  const { page, faults, close } = await visit({ query: '?siwx' });
+  await flip(page, 'nonce');
+  await choose(page, 'Acorn');
+  await press(page, 'Sign');
+  await says(page, 'The sign-in wasn’t accepted').waitFor();
+  await flip(page, 'behind');
+  await press(page, 'Try again');
+  await says(page, 'Check the clock of this device').waitFor();
+  await flip(page, 'down');
+  await press(page, 'Try again');
+  await says(page, 'Can’t reach the sign-in server').waitFor();
+  await flip(page, 'ahead');
+  await press(page, 'Try again');
+  await press(page, 'Sign');
+  await says(page, 'Check the clock of this device').waitFor();
+  expect(await logins(page)).toEqual([]);
+  await flip(page, 'none');
+  await press(page, 'Try again');
+  await modal(page).waitFor({ state: 'hidden' });
+  await isSignedIn(page, 'yes');
+  // The browser says what it was answered, and so it should; nothing else went wrong.
+  expect(faults.filter((fault) => !fault.includes('the server responded with a status'))).toEqual([]);
+  await close();
+});
+
+test('optional: past it, in by the button of the page, and out again', async () => {
+  const { page, faults, close } = await visit({ query: '?siwx=optional' });
+  await choose(page, 'Acorn');
+  await page.keyboard.press('Escape');
+  await modal(page).waitFor({ state: 'hidden' });
+  await isSignedIn(page, 'no');
+  await page.getByTestId('sign-in').click();
+  await isSignedIn(page, 'yes');
+  expect(await logins(page)).toHaveLength(1);
+  await page.getByTestId('sign-out').click();
+  await isSignedIn(page, 'no');
+  expect(await logins(page)).toEqual([]);
+  expect(await value(page, 'status').textContent()).toBe('connected');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('the embedded wallet signs in its frame, and the server asks the chain about its account', async () => {
+  const { page, faults, close } = await visit({ query: '?logins&siwx' });
+  const email = 'signs-in@example.com';
+  expect(await call(page, 'connectEmail', { email })).toEqual({ value: 'VERIFY_OTP' });
+  expect(await call(page, 'connectOtp', { otp: await codeFor(email) })).toEqual({ value: undefined });
+  // It ends when there is somebody who has signed in.
+  await page.evaluate(() => void window.latchkeySandbox?.modal.connect({ connector: 'ID_AUTH' }));
+  await says(page, 'Valid until').waitFor();
+  await press(page, 'Sign');
+  await modal(page).getByText('Approve transaction').waitFor();
+  await answer(page, 'Approve');
+  await isSignedIn(page, 'yes');
+  const [login] = await logins(page);
+  expect(login?.data.accountAddress).toBe(await value(page, 'account').textContent());
+  // Of a contract that is not deployed yet (ERC-6492): nobody but its chain can say whether it holds.
+  expect(login?.signature).toMatch(/(?:6492){16}$/);
+  expect(faults).toEqual([]);
+  await close();
+});
