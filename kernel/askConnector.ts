@@ -55,7 +55,7 @@ export function createAsk({ core, hooks, networks, held }: AskInput): AskConnect
       async proof() {
         if (!how.byUser) return undefined;
         for (const source of core.read(proofs)) {
-          const request = await source.request({ namespaces });
+          const request = await source.request({ namespaces }, core.contextOf(source));
           if (request) return request;
         }
         return undefined;
@@ -70,7 +70,8 @@ export function createAsk({ core, hooks, networks, held }: AskInput): AskConnect
     if (!grant) return undefined;
     try {
       await hooks.authorize(grant);
-      if (grant.proofs) for (const source of core.read(proofs)) await source.settle(grant.proofs);
+      if (grant.proofs)
+        for (const source of core.read(proofs)) await source.settle(grant.proofs, core.contextOf(source));
       if (how.signal.aborted) throw new ModalError('The request was aborted.', { code: 'ABORTED' });
       return held.adopt(grant, connector, namespaces);
     } catch (error) {

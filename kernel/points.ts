@@ -38,9 +38,12 @@ export interface ConnectorSource {
 
 /** A sign-in that wants to travel with a connect. */
 export interface ProofSource {
-  request(input: { readonly namespaces: readonly Namespace[] }): Promise<ProofRequest | undefined>;
+  request(
+    input: { readonly namespaces: readonly Namespace[] },
+    context: PluginContext,
+  ): Promise<ProofRequest | undefined>;
   /** @throws to refuse the grant: it is ended. */
-  settle(proofs: readonly unknown[]): Promise<void>;
+  settle(proofs: readonly unknown[], context: PluginContext): Promise<void>;
 }
 
 /** What a view's module exports: its component, which the shell renders with `params`. */

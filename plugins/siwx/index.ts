@@ -29,9 +29,7 @@ export type {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function siwx(options: SIWXOptions = {}) {
-  // Connects know no plugin; of two modals with the same plugin object, the newer is asked.
-  let latest: PluginContext;
-  const flow = (ctx = latest) => ctx.service(flows, 'siwx');
+  const flow = (ctx: PluginContext) => ctx.service(flows, 'siwx');
   return definePlugin({
     id: 'siwx',
     critical: options.required !== false,
@@ -40,8 +38,8 @@ export function siwx(options: SIWXOptions = {}) {
       views.of('SIWXSignMessage', view({ load: () => import('./views/SIWXSignMessageView.js') })),
       flows.of('siwx', async (ctx) => (await import('./flow.js')).createFlow(ctx, options)),
       proofs.of({
-        request: async (input) => (await flow()).request(input),
-        settle: async (given) => (await flow()).settle(given),
+        request: async (input, ctx) => (await flow(ctx)).request(input),
+        settle: async (given, ctx) => (await flow(ctx)).settle(given),
       }),
     ],
     state: { signedIn: signedInAtom },
@@ -53,7 +51,6 @@ export function siwx(options: SIWXOptions = {}) {
       getSessions: async () => (await flow(ctx)).sessions(),
     }),
     setup(ctx) {
-      latest = ctx;
       // Its rules must stand before there is a connection, and are of no use to a page without one.
       ctx.tap('authorize', async () => void (await flow(ctx)));
     },

@@ -1,10 +1,11 @@
 /** Sign-ins that travel with a connect. */
 
-import { chains, type PluginContext } from 'latchkey';
+import { chains, type PluginContext, toastAtom } from 'latchkey';
 import { namesOf } from './config.js';
 import { siwxError } from './errors.js';
 import { createMessage, type SIWXMessageData, type SIWXSession } from './message.js';
 import type { SIWXCacao, SIWXConfig, SIWXFlow } from './points.js';
+import { statementOf } from './recap.js';
 
 /** The session a proof stands for. @param nameOf - How messages call a namespace. @throws `PROOF_MALFORMED` */
 export function readProof(proof: unknown, nameOf: (namespace: string) => string): SIWXSession {
@@ -12,12 +13,12 @@ export function readProof(proof: unknown, nameOf: (namespace: string) => string)
   if (data && typeof message === 'string' && typeof signature === 'string') return { data, message, signature };
   const [, network, address] = /^did:pkh:([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([!-~]{1,128})$/.exec(`${p?.iss}`) ?? [];
   if (!p || network === undefined || address === undefined || typeof s?.s !== 'string') throw malformed();
-  const told: SIWXMessageData = {
-    ...{ accountAddress: address, chainId: network, domain: p.domain, uri: p.aud, version: '1', nonce: p.nonce },
-    ...{ statement: p.statement, issuedAt: p.iat, expirationTime: p.exp, notBefore: p.nbf },
-    ...{ requestId: p.requestId, resources: p.resources },
-  };
   try {
+    const told: SIWXMessageData = {
+      ...{ accountAddress: address, chainId: network, domain: p.domain, uri: p.aud, version: '1', nonce: p.nonce },
+      ...{ statement: statementOf(p), issuedAt: p.iat, expirationTime: p.exp, notBefore: p.nbf },
+      ...{ requestId: p.requestId, resources: p.resources },
+    };
     const text = createMessage(told, nameOf(network.split(':', 1)[0] ?? '')).toString();
     return { data: told, message: text, signature: s.s, cacao: proof };
   } catch (cause) {
@@ -27,6 +28,25 @@ export function readProof(proof: unknown, nameOf: (namespace: string) => string)
 
 const malformed = (cause?: unknown) =>
   siwxError('PROOF_MALFORMED', 'The wallet signed something that is no sign-in.', { cause });
+
+/** The words of reference siwx.md §3. */
+const BUSY = 'Authenticating...';
+/** A toast that follows another opens 150 ms after it (spec §4). */
+const REOPENED_MS = 200;
+
+/** Says so while it lasts. */
+async function busily<T>({ env, notify, signal, store }: PluginContext, work: () => Promise<T>): Promise<T> {
+  const hide = () => {
+    if (!signal.aborted && store.get(toastAtom)?.message === BUSY) store.set(toastAtom, undefined);
+  };
+  notify.toast({ message: BUSY, variant: 'loading', autoClose: false });
+  try {
+    return await work();
+  } finally {
+    hide();
+    env.after(REOPENED_MS, hide);
+  }
+}
 
 /** What carries a sign-in through a connect. @param keep - Told of the sessions that were taken. */
 export function createProofs(
@@ -55,7 +75,7 @@ export function createProofs(
       try {
         const names = await namesOf(ctx, ctx.read(chains).keys());
         const sessions = proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace));
-        await config.setSessions(sessions);
+        await busily(ctx, () => config.setSessions(sessions));
         keep(sessions);
         ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: { network: sessions[0]?.data.chainId, isSmartAccount: false } });
       } catch (error) {

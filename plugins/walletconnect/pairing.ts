@@ -1,17 +1,14 @@
 /** Pairing with a wallet: an URI is shown until one answers, and renewed before it goes stale. */
 
-import { ModalError, type PluginContext } from 'latchkey';
-import type { SessionStruct, Wire } from './client.js';
+import { isModalError, ModalError, type PluginContext } from 'latchkey';
 import { fromWalletConnect, turnedAway } from './errors.js';
 import { leave } from './leave.js';
-import { type Asked, toOptionalNamespaces } from './proposals.js';
-import { RETIRE_MS, retireProposal } from './retire.js';
+import { type Answer, propose as publish, type Wish, wantsProof } from './oneClick.js';
+import { RETIRE_MS, retireProposal, retireSignIn } from './retire.js';
 import { uriAtom } from './state.js';
 
 /** An attempt. */
-export interface Pairing {
-  readonly wire: Wire;
-  readonly asked: Asked;
+export interface Pairing extends Wish {
   readonly signal: AbortSignal;
   progress(progress: { readonly uri?: string }): void;
 }
@@ -21,14 +18,14 @@ const REFRESH_MS = 4 * 60_000;
 /** A relay that has not taken the proposal by now is not there (WCR-02). */
 const RELAY_MS = 15_000;
 
-/** Resolves to the session the wallet approved. @throws `RELAY_UNREACHABLE` · `ABORTED` · as `fromWalletConnect` */
-export function pair(context: PluginContext, { wire, asked, signal, progress }: Pairing): Promise<SessionStruct> {
+/** Resolves to what the wallet approved. @throws `RELAY_UNREACHABLE` · `ABORTED` · as `fromWalletConnect` */
+export function pair(context: PluginContext, pairing: Pairing): Promise<Answer> {
+  const { wire, signal, progress } = pairing;
   const { env, store, report } = context;
   const { client } = wire;
   const topics = new Set<string>();
-  const optionalNamespaces = toOptionalNamespaces(asked);
 
-  return new Promise<SessionStruct>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     let open = true;
     let shown: string | undefined;
     let round = 0;
@@ -49,24 +46,28 @@ export function pair(context: PluginContext, { wire, asked, signal, progress }: 
       for (const topic of topics) withdraw(topic);
       reject(error);
     };
-    const withdraw = (topic: string) =>
+    const withdraw = (topic: string) => {
+      retireSignIn(client, topic);
       void client.core.pairing
         .disconnect({ topic })
         .catch(() => undefined)
         .then(() => retireProposal(client, topic));
+    };
     const abort = () => fail(new ModalError('The request was aborted.', { code: 'ABORTED', plugin: 'walletconnect' }));
-    const approve = (session: SessionStruct) => {
+    const approve = (answer: Answer) => {
       if (close()) {
         // Those before it, and after.
         for (const topic of topics) retireProposal(client, topic);
-        return resolve(session);
+        return resolve(answer);
       }
       // Too late: the wallet is told, so that it does not show a connection that is none.
-      leave(client, session.topic).catch(report);
+      leave(client, answer.session.topic).catch(report);
     };
     const hearNoMore = wire.onRefused((why) => fail(turnedAway(why)));
     const propose = async () => {
       const mine = ++round;
+      const params = await wantsProof(context, pairing);
+      if (!open) return;
       const unreachable = () =>
         new ModalError('WalletConnect cannot be reached. Check your connection.', {
           code: 'RELAY_UNREACHABLE',
@@ -75,10 +76,12 @@ export function pair(context: PluginContext, { wire, asked, signal, progress }: 
       // An URI that is shown already is good for a minute more.
       const cancel = env.after(RELAY_MS, () => mine === 1 && fail(unreachable()));
       timers.push(cancel);
-      const { uri, approval } = await client.connect({ optionalNamespaces });
+      const { uri, answer } = await publish(context, pairing, params);
       cancel();
       // Each proposal may still be answered while it lives: a person may be reading it.
-      approval().then(approve, (error) => (mine === round ? fail(fromWalletConnect(error)) : undefined));
+      answer.then(approve, (error) =>
+        mine === round ? fail(isModalError(error) ? error : fromWalletConnect(error)) : undefined,
+      );
       if (uri === undefined) return;
       topics.add(topicOf(uri));
       if (!open) return withdraw(topicOf(uri));

@@ -10,10 +10,18 @@ export const RETIRE_MS = 290_000;
 
 const GONE = { code: 0, message: 'Nobody waits for this any more.' } as const;
 
-/** The proposal of a pairing. */
+/** The proposal of a pairing, and the sign-in that was asked for with it. */
 export function retireProposal(client: SignClient, pairingTopic: string): void {
+  retireSignIn(client, pairingTopic);
   const proposal = client.proposal.getAll().find((one) => one.pairingTopic === pairingTopic);
   if (proposal) client.events.emit('proposal_expire', { id: proposal.id });
+}
+
+/** The sign-in of a pairing. To be called before the pairing is ended: the SDK fails over an answer to one that is not there. */
+export function retireSignIn(client: SignClient, pairingTopic: string): void {
+  const request = client.auth.requests.getAll().find((one) => one.pairingTopic === pairingTopic);
+  // It goes by the name of a request, and a refusal ends both ways to answer.
+  if (request) eventsOf(client)?.emit(`session_request:${request.id}`, { error: GONE });
 }
 
 /**
@@ -34,14 +42,16 @@ export function followRequest(client: SignClient, params: unknown): () => void {
   history.on('history_created', created);
   return () => {
     history.off('history_created', created);
-    // There is no public way; without this one it runs out as described above.
-    const { events } = client.engine as unknown as { readonly events?: Events };
+    const events = eventsOf(client);
     if (id === undefined || !events?.listenerCount(`session_request:${id}`)) return;
     events.emit(`session_request:${id}`, { error: GONE });
     // A late answer that finds no listener is an error to the SDK.
     events.once(`session_request:${id}`, () => undefined);
   };
 }
+
+/** There is no public way; without this one it runs out as described above. */
+const eventsOf = ({ engine }: SignClient) => (engine as unknown as { readonly events?: Events }).events;
 
 interface Events {
   emit(name: string, outcome: object): void;

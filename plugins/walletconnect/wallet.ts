@@ -21,16 +21,16 @@ export interface Means {
 /** Pairs with a wallet. @throws as `pair` · `SESSION_REFUSED` · `NO_ACCOUNTS` · `PACKAGE_MISSING` */
 export async function connectWallet(means: Means, wish: ConnectContext): Promise<Grant> {
   const { context, options } = means;
-  const { namespaces, signal, progress } = wish;
+  const { namespaces, signal, progress, proof } = wish;
   const [wire, asked] = await Promise.all([means.open(), gatherProposals(context, options, namespaces)]);
   const release = wire.need();
   try {
-    const struct = await pair(context, { wire, asked, signal, progress });
+    const wishes = [options.defaultChain, wish.network];
+    const { session: struct, proofs } = await pair(context, { wire, asked, wishes, signal, progress, proof });
     try {
-      const wishes = [options.defaultChain, wish.network];
       const session = adopt(means, { wire, struct, asked, wishes });
       for (const other of means.sessions.values()) if (other !== session) other.supersede();
-      return session.grant();
+      return proofs ? Object.freeze({ ...session.grant(), proofs }) : session.grant();
     } catch (error) {
       // Refused: the wallet must not show a connection that is none.
       await leave(wire.client, struct.topic).catch(context.report);

@@ -153,6 +153,27 @@ describe('connect', () => {
     expect(status()).toBe('disconnected');
   });
 
+  test('a sign-in is settled with the context of the modal that connects', async () => {
+    const [contexts, asked] = [[] as unknown[], [] as unknown[]];
+    const gate = definePlugin({
+      id: 'gate',
+      contributes: [
+        proofs.of({
+          request: async () => ({ message: 'hello' }),
+          settle: async (_, context) => void asked.push(context),
+        }),
+      ],
+      setup: (context) => void contexts.push(context),
+    });
+    const here = await setUp(['acorn'], [gate]);
+    await setUp(['acorn'], [gate]);
+    const connecting = here.modal.connect({ connector: 'acorn' });
+    await settle();
+    here.first.asked[0]?.answer({ ...scriptGrant({ meadow: {} }), proofs: ['signed'] });
+    expect((await connecting).status).toBe('connected');
+    expect([contexts.length, asked.length, asked[0] === contexts[0]]).toEqual([2, 1, true]);
+  });
+
   test('a critical plugin that failed refuses every connect', async () => {
     const guard = definePlugin({
       id: 'guard',

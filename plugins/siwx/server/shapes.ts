@@ -19,7 +19,7 @@ export const sessionShape = z.object({
     issuedAt: z.optional(line),
     expirationTime: z.optional(line),
     notBefore: z.optional(line),
-    resources: z.optional(z.array(line).check(z.maxLength(64))),
+    resources: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(MAX_MESSAGE))).check(z.maxLength(64))),
   }),
   message: z.string().check(z.minLength(1), z.maxLength(MAX_MESSAGE)),
   // Contract accounts that are not deployed yet bring their deployment along (ERC-6492).

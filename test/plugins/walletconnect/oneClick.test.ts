@@ -1,0 +1,151 @@
+import { toastAtom } from 'latchkey';
+import { expect, test } from 'vitest';
+import { startPeers } from './app.js';
+import { ADDRESSES } from './owner.js';
+import { approveAll } from './phone.js';
+import { type Answering, openSignInApp, signsIn } from './signInPhone.js';
+
+const LONG = { timeout: 60_000 };
+const MINUTE = 60_000;
+const alice = ADDRESSES.eip155?.[0];
+
+async function arrange(how: Answering = {}, withSolana = false) {
+  const { relay, phone } = await startPeers();
+  const app = openSignInApp(relay, withSolana);
+  return { app, phone, ...signsIn(phone, how) };
+}
+
+test('one approval connects and signs in', LONG, async () => {
+  const { app, phone, asked, scan } = await arrange();
+  const said: unknown[] = [];
+  const { store } = app.modal.test.context;
+  store.sub(toastAtom, () => said.push(store.get(toastAtom)?.message));
+  const { uris, result } = await app.pairing();
+  await scan(uris[0]);
+  expect((await result).status).toBe('connected');
+  await app.modal.test.settle();
+  expect(app.modal.state.siwx.signedIn.get()).toBe(true);
+  expect([asked.length, phone.proposed.length, phone.asked.length, app.view()]).toEqual([1, 0, 0, undefined]);
+  expect(await app.signedIn()).toMatchObject([{ accountAddress: alice, chainId: 'eip155:1', nonce: asked[0] }]);
+  expect(said).toEqual(['Authenticating...', undefined]);
+  // The session is one like any other.
+  const { features } = app.modal.test.context.connections.get('eip155') ?? {};
+  expect(await features?.signMessage?.({ message: 'hello' })).toMatch(/^0x/);
+});
+
+test(
+  'a wallet may sign for each network, the active one first, and say the statement as it was shown',
+  LONG,
+  async () => {
+    const { app, scan } = await arrange({ all: true, shown: true });
+    await app.modal.test.wake();
+    await app.modal.switchNetwork('eip155:10');
+    const { uris, result } = await app.pairing();
+    await scan(uris[0]);
+    expect((await result).status).toBe('connected');
+    expect(await app.signedIn()).toMatchObject([{ chainId: 'eip155:10' }, { chainId: 'eip155:1' }]);
+    expect(app.modal.state.network.get()?.id).toBe('eip155:10');
+  },
+);
+
+test('a wallet that only knows proposals connects, and is asked to sign then', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const app = openSignInApp(relay);
+  const { uris, result } = await app.pairing();
+  const session = await phone.pair(uris[0] ?? '');
+  expect((await result).status).toBe('connected');
+  await app.modal.test.until(() => app.view() === 'SIWXSignMessage', 'question');
+  expect([session.namespaces.eip155?.chains, await app.signedIn()]).toEqual([['eip155:1', 'eip155:10'], []]);
+});
+
+test('a signature of another key connects nobody, and the wallet is told', LONG, async () => {
+  const { app, phone, scan } = await arrange({ forged: true });
+  const over = new Promise((tell) => phone.client.on('session_delete', tell));
+  const { uris, result } = await app.pairing();
+  await scan(uris[0]);
+  expect(await app.modal.test.clock.drive(result)).toMatchObject({
+    status: 'failed',
+    error: { code: 'WALLET_FAILED' },
+  });
+  await over;
+  expect([app.modal.state.connections.get().size, await app.signedIn()]).toEqual([0, []]);
+});
+
+test('a sign-in that the server refuses ends the session it came with', LONG, async () => {
+  const { app, phone, scan } = await arrange({ nonce: 'somebodyelses0123456789' });
+  const over = new Promise((tell) => phone.client.on('session_delete', tell));
+  const { uris, result } = await app.pairing();
+  await scan(uris[0]);
+  expect(await result).toMatchObject({ status: 'failed', error: { code: 'NONCE_REFUSED' } });
+  await over;
+  expect([app.modal.state.connections.get().size, await app.signedIn()]).toEqual([0, []]);
+  expect(app.modal.test.context.store.get(toastAtom)).toBeUndefined();
+});
+
+test('a refusal is one', LONG, async () => {
+  const { app, scan } = await arrange({ rejects: true });
+  const { uris, result } = await app.pairing();
+  await scan(uris[0]);
+  expect(await result).toMatchObject({ status: 'rejected', error: { code: 'USER_REJECTED' } });
+});
+
+test('with a namespace that cannot sign in on the way, a plain proposal goes out', LONG, async () => {
+  const { app, phone, asked, scan } = await arrange({}, true);
+  const { uris, result } = await app.pairing();
+  phone.approves((proposed) => approveAll(proposed));
+  await scan(uris[0]);
+  expect((await result).status).toBe('connected');
+  expect([asked, phone.proposed.map((one) => Object.keys(one))]).toEqual([[], [['eip155', 'solana']]]);
+  expect(uris[0]).not.toContain('wc_sessionAuthenticate');
+});
+
+test('a server that is down keeps nobody from pairing', LONG, async () => {
+  const { app, asked, scan } = await arrange();
+  app.down();
+  const pairing = app.pairing();
+  await app.modal.test.until(() => app.paths.length > 0, 'question to the server');
+  // It is asked again and again; a code is worth more.
+  await app.modal.test.clock.pass(5_000);
+  const { uris, result } = await pairing;
+  expect(uris[0]).not.toContain('wc_sessionAuthenticate');
+  await scan(uris[0]);
+  expect((await result).status).toBe('connected');
+  expect(asked).toEqual([]);
+});
+
+test.each([0, 1])('code %i of two: renewed, each signs in with a nonce of its own', LONG, async (which) => {
+  let go = (): void => undefined;
+  const reading = new Promise<void>((on) => {
+    go = on;
+  });
+  const { app, asked, scan } = await arrange({ reading });
+  const { uris, result } = await app.pairing();
+  if (which === 0) {
+    await scan(uris[0]);
+    await app.modal.test.until(() => asked.length === 1, 'question');
+  }
+  await app.modal.test.clock.pass(4 * MINUTE);
+  await app.modal.test.until(() => uris.length === 2, 'second code');
+  if (which === 1) await scan(uris[1]);
+  go();
+  expect((await result).status).toBe('connected');
+  expect(await app.signedIn()).toMatchObject([{ nonce: asked[0] }]);
+  expect(app.paths.filter((path) => path === '/siwx/nonce')).toHaveLength(2);
+});
+
+test('LNK-08: given up, a late yes connects nobody and signs nobody in', LONG, async () => {
+  let go = (): void => undefined;
+  const reading = new Promise<void>((on) => {
+    go = on;
+  });
+  const { app, asked, scan } = await arrange({ reading });
+  const leaving = new AbortController();
+  const { uris, result } = await app.pairing(leaving.signal);
+  await scan(uris[0]);
+  await app.modal.test.until(() => asked.length === 1, 'question');
+  leaving.abort();
+  expect((await result).status).toBe('cancelled');
+  go();
+  await app.modal.test.settle();
+  expect([app.modal.state.connections.get().size, await app.signedIn()]).toEqual([0, []]);
+});
