@@ -58,8 +58,8 @@ export interface MessageLines
   readonly compact?: boolean | undefined;
 }
 
-/** Of a whole message, in characters. A wallet that pairs lists in it what it lets the app do, on each of its networks. */
-export const MAX_MESSAGE = 8192;
+/** Appendix B: of a whole message, in characters. */
+export const MAX_MESSAGE = 4096;
 
 const MAX_RESOURCES = 64;
 /** Lines of their own, in this order; each with what it may hold. */

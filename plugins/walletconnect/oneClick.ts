@@ -27,8 +27,8 @@ type AuthParams = Parameters<SignClient['authenticate']>[0];
 
 /** The code is worth more than a sign-in on the way: after this long it is shown without. */
 const PROOF_MS = 5_000;
-/** Of what a wallet may list in the message, which has room for 8,192 characters. */
-const MAX_RECAP = 6_000;
+/** Of what a wallet may list in the message, which has room for 4,096 characters. */
+const MAX_RECAP = 3_000;
 /** What the SDK calls signatures that do not hold. */
 const FORGED = 7000;
 const LOOK_MS = 500;

@@ -80,7 +80,7 @@ describe('the options', () => {
     expect(slots(plain)).toEqual(['chains', 'connectors', 'walletconnect.bridges']);
     const read = bip122({ networks: [bitcoin], api: { [bitcoin.id]: API } });
     expect(read.origins).toEqual(['https://esplora.example.com']);
-    expect(slots(read)).toEqual(['chains', 'connectors', 'balances']);
+    expect(slots(read)).toEqual(['chains', 'connectors', 'walletconnect.bridges', 'balances']);
   });
 
   it.each([

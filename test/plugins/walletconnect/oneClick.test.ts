@@ -63,7 +63,9 @@ test('a signature of another key connects nobody, and the wallet is told', LONG,
   const over = new Promise((tell) => phone.client.on('session_delete', tell));
   const { uris, result } = await app.pairing();
   await scan(uris[0]);
-  expect(await app.modal.test.clock.drive(result)).toMatchObject({
+  // The SDK makes the session all the same; it is looked for every half second.
+  await app.modal.test.until(app.keptSession, 'session');
+  expect(await app.modal.test.clock.drive(result, { limitMs: 5_000 })).toMatchObject({
     status: 'failed',
     error: { code: 'WALLET_FAILED' },
   });

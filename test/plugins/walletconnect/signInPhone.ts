@@ -33,12 +33,21 @@ export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, withSolana = fal
   let cookie = '';
   let isDown = false;
   const paths: string[] = [];
+  const memory = createMemory();
+  let isKept = false;
+  const storage: typeof memory = {
+    ...memory,
+    setItem(key, value) {
+      isKept ||= key.endsWith('session') && Array.isArray(value) && value.length > 0;
+      return memory.setItem(key, value);
+    },
+  };
   const modal = createTestModal({
     app: { name: 'Meadow', url: ORIGIN },
     plugins: [
       eip155({ networks: [network(1), network(10)] }),
       ...(withSolana ? [solana({ networks: [solanaMainnet] })] : []),
-      walletconnect({ relayUrl: relay.url, projectId: 'sandbox', verify: false, storage: createMemory() }),
+      walletconnect({ relayUrl: relay.url, projectId: 'sandbox', verify: false, storage }),
       siwx({ server: `${ORIGIN}/siwx`, statement: 'Sign in to the meadow', sessionMs: DECADE_MS }),
     ],
     platform: {
@@ -79,6 +88,8 @@ export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, withSolana = fal
     down() {
       isDown = true;
     },
+    /** Whether there was a session on the disk. */
+    keptSession: () => isKept,
     view: () => modal.test.context.router.current()?.view,
   };
 }
