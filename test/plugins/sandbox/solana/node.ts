@@ -19,11 +19,13 @@ interface Reply {
 export async function testNode({ slotMs = 0 } = {}) {
   const node = await startSolana({ slotMs });
   afterAll(node.stop);
+  const connection = new Connection(node.url, 'confirmed');
+  afterAll(() => hangUp(connection));
   const post = async (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     fetch(node.url, { method: 'POST', headers, body });
   return {
     ...node,
-    connection: new Connection(node.url, 'confirmed'),
+    connection,
     post,
     /** One request; the whole reply. */
     async ask(method: string, ...params: unknown[]) {
@@ -31,6 +33,14 @@ export async function testNode({ slotMs = 0 } = {}) {
       return (await response.json()) as Reply;
     },
   };
+}
+
+/** Of itself a connection looks for ever for a node that has stopped. Its socket is private to it. */
+export function hangUp(connection: Connection): void {
+  const { _rpcWebSocket: socket } = connection as unknown as {
+    readonly _rpcWebSocket: { setAutoReconnect(reconnect: boolean): void };
+  };
+  socket.setAutoReconnect(false);
 }
 
 /** The key pair of a development seed: each is one byte, thirty-two times. */

@@ -9,8 +9,8 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { describe, expect, it } from 'vitest';
-import { devKey, testNode, transferOf } from './node.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { devKey, hangUp, testNode, transferOf } from './node.js';
 
 const { connection, url, wsUrl, genesisHash, advance } = await testNode();
 const from = devKey(0x11);
@@ -43,6 +43,7 @@ describe('the local Solana chain under web3.js', () => {
 
   it('sends and confirms over a WebSocket at its own port', async () => {
     const own = new Connection(url, { commitment: 'confirmed', wsEndpoint: url.replace('http', 'ws') });
+    onTestFinished(() => hangUp(own));
     const transaction = await transferOf(own, from, to, 5);
     expect(await sendAndConfirmTransaction(own, transaction, [from])).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/);
   });
