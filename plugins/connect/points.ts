@@ -1,6 +1,7 @@
 /** What Connect's views are opened with, its options, and the parts it is made of. */
 
-import { defineList, type Slot, type } from 'latchkey';
+import { atom } from 'jotai/vanilla';
+import { defineList, type PluginContext, type Slot, safeLink, type } from 'latchkey';
 import type { WalletCatalogue } from 'latchkey/plugins/wallets/points';
 
 /** How Connect looks. */
@@ -55,6 +56,14 @@ export interface ConnectPart {
 
 export const connectParts = defineList({ id: 'connect.parts', of: type<ConnectPart>() });
 export const connectOptions = defineList({ id: 'connect.options', of: type<ConnectOptions>() });
+
+/** Whether the app's terms are accepted: once for as long as the page lives. */
+export const legalAcceptedAtom = /* @__PURE__ */ atom(false);
+
+/** Whether that is asked for before anybody connects: the option is on, and there is something to accept. */
+export const asksLegal = ({ app, read }: Pick<PluginContext, 'app' | 'read'>): boolean =>
+  (safeLink(app.terms) ?? safeLink(app.privacy)) !== undefined &&
+  Boolean((Object.assign({}, ...read(connectOptions)) as ConnectOptions).legalCheckbox);
 
 /** The wallet directory, by its id alone: where there is none, nothing of it is fetched. */
 export const CATALOGUE = { id: 'wallets.catalogue', kind: 'service' } as Slot<string, 'service', WalletCatalogue>;

@@ -6,22 +6,27 @@ import { useCallback, useEffect, useState } from 'react';
 import type { FarcasterParams } from './index.js';
 import { logIn, type Progress } from './logIn.js';
 
-/** What the view shows. */
-export type Farcaster = Progress | { readonly status: 'failed'; readonly error: unknown };
+/** What the view shows. `idle`: it does not begin by itself. */
+export type Farcaster = Progress | { readonly status: 'idle' } | { readonly status: 'failed'; readonly error: unknown };
 
 /** How long success is seen before the modal moves on (DESIGN §5). */
 const HOLD_MS = 600;
 const PREPARING = Object.freeze({ status: 'preparing' });
+const IDLE = Object.freeze({ status: 'idle' });
 
-/** One login per mount and per `again`: a link that was used is not used twice. */
-export function useFarcaster(params: FarcasterParams) {
+/**
+ * One login per mount and per `begin`: a link that was used is not used twice.
+ *
+ * @param locked - None at the mount: the app's terms are to be accepted first.
+ */
+export function useFarcaster(params: FarcasterParams, locked: boolean) {
   const ctx = usePlugin();
   const [namespaces] = useState(params?.namespaces);
-  const [state, setState] = useState<Farcaster>(PREPARING);
-  const [round, setRound] = useState(0);
+  const [state, setState] = useState<Farcaster>(locked ? IDLE : PREPARING);
+  const [round, setRound] = useState(locked ? 0 : 1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new login
   useEffect(() => {
+    if (round === 0) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     let kept = false;
@@ -50,9 +55,9 @@ export function useFarcaster(params: FarcasterParams) {
     return undefined;
   }, [ctx, state.status]);
 
-  const again = useCallback(() => {
+  const begin = useCallback(() => {
     setState(PREPARING);
     setRound((last) => last + 1);
   }, []);
-  return { state, again };
+  return { state, begin };
 }

@@ -17,14 +17,17 @@ export type Social =
 /** How long success is seen before the modal moves on (DESIGN §5). */
 const HOLD_MS = 600;
 
-export function useSocial({ provider, namespaces }: SocialParams) {
+/** @param locked - Nothing begins before a click: the app's terms are to be accepted first. */
+export function useSocial({ provider, namespaces }: SocialParams, locked: boolean) {
   const ctx = usePlugin();
   const popup = useValue(popupAtom);
   const [wish] = useState({ provider, namespaces });
   const [telegram] = useState(() => isTelegram(ctx.env));
   // The window that the click before this view opened; later ones are of clicks in it.
-  const [round, setRound] = useState(() => ({ popup, count: telegram || popup ? 1 : 0 }));
-  const [social, setSocial] = useState<Social>({ status: telegram ? 'leaving' : popup ? 'waiting' : 'idle' });
+  const [round, setRound] = useState(() => ({ popup, count: !locked && (telegram || popup) ? 1 : 0 }));
+  const [social, setSocial] = useState<Social>({
+    status: round.count === 0 ? 'idle' : telegram ? 'leaving' : 'waiting',
+  });
   const here = useRef(false);
 
   useEffect(() => {

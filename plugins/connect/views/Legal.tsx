@@ -3,9 +3,8 @@
 import { Checkbox, LegalLine, TextLink, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import css from '../legal.css';
 import { legalLinks, legalParts } from '../legal.js';
-import { legalAcceptedAtom } from '../legalState.js';
 import { strings } from '../legalStrings.js';
-import { type ConnectOptions, connectOptions } from '../points.js';
+import { type ConnectOptions, connectOptions, legalAcceptedAtom } from '../points.js';
 
 export default function Legal() {
   const { app, read, store } = usePlugin();

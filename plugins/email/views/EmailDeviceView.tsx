@@ -26,9 +26,19 @@ import { useCooldown } from '../useCooldown.js';
 import { useDevice } from '../useDevice.js';
 import { Again } from './Again.js';
 import css from './email.css';
+import { LegalFirst } from './LegalFirst.js';
 import { Sent } from './Sent.js';
 
 export default function EmailDeviceView({ params }: { readonly params: LoginParams }) {
+  const t = useText(strings);
+  return (
+    <LegalFirst title={t('approve')}>
+      <Device params={params} />
+    </LegalFirst>
+  );
+}
+
+function Device({ params }: { readonly params: LoginParams }) {
   useSheet(css);
   const ctx = usePlugin();
   const t = useText(strings);

@@ -22,9 +22,17 @@ import { useCooldown } from '../useCooldown.js';
 import { useOtp, useResend } from '../useOtp.js';
 import { Again } from './Again.js';
 import css from './email.css';
+import { LegalFirst } from './LegalFirst.js';
 import { Sent } from './Sent.js';
 
 export default function EmailOtpView({ params }: { readonly params: OtpParams }) {
+  const t = useText(strings);
+  const code = <Code params={params} />;
+  // Whoever changes an address is in already.
+  return params.update ? code : <LegalFirst title={t('check')}>{code}</LegalFirst>;
+}
+
+function Code({ params }: { readonly params: OtpParams }) {
   useSheet(css);
   const { notify } = usePlugin();
   const t = useText(strings);

@@ -1,11 +1,13 @@
 /** ConnectingFarcaster: a code or a link, and the wait for the approval. */
 
+import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/points';
 import {
   Button,
   Hero,
   iconExternal,
   iconRetry,
   iconSocialFarcaster,
+  Part,
   Plate,
   Ring,
   Screen,
@@ -14,6 +16,7 @@ import {
   useForm,
   usePlugin,
   useText,
+  useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
 import { wordsOf } from '../errors.js';
@@ -24,6 +27,7 @@ import { CopyLink } from './CopyLink.js';
 import { ScanLink } from './ScanLink.js';
 
 const TITLES = {
+  idle: 'go',
   preparing: 'preparing',
   ready: 'go',
   fetching: 'fetching',
@@ -31,21 +35,25 @@ const TITLES = {
   failed: 'unfinished',
 } as const;
 const TEXTS = { preparing: 'preparingText', ready: 'goText' } as const;
+const RINGS = { idle: 'idle', preparing: 'busy', ready: 'busy', fetching: 'busy', done: 'ok', failed: 'bad' } as const;
 
 export default function ConnectingFarcasterView({ params }: { readonly params: FarcasterParams }) {
-  const { env } = usePlugin();
+  const ctx = usePlugin();
   const t = useText(strings);
   const announce = useAnnounce();
   const describe = useDescribeError();
   const focus = useRef<HTMLButtonElement>(null);
   // A narrow window is a phone's: the app is on this device.
   const here = useForm() === 'sheet';
-  const { state, again } = useFarcaster(params);
+  const accepted = useValue(legalAcceptedAtom);
+  const locked = asksLegal(ctx) && !accepted;
+  const { state, begin } = useFarcaster(params, locked);
   const { status } = state;
 
   const own = { title: t(TITLES[status]), text: textOf(state, t) };
   const { title, text } = status === 'failed' ? describe(own, state.error) : own;
   const bad = status === 'failed';
+  const legal = ctx.read(connectParts).findLast(({ id }) => id === 'legal');
   const scans = status === 'ready' && !here;
   const spoken = scans ? t('scan') : text ? `${title}. ${text}` : title;
   useEffect(() => announce(spoken, bad ? 'assertive' : 'polite'), [announce, spoken, bad]);
@@ -59,7 +67,7 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
         <ScanLink uri={state.uri} focus={focus} />
       ) : (
         <Hero title={title} sub={text || undefined} bad={bad}>
-          <Ring state={bad ? 'bad' : status === 'done' ? 'ok' : 'busy'}>
+          <Ring state={RINGS[status]}>
             <Plate icon={iconSocialFarcaster} tone="mute" />
           </Ring>
         </Hero>
@@ -69,7 +77,7 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
           <Button
             kind="primary"
             icon={iconExternal}
-            onClick={() => env.window?.open(state.uri, '_blank', 'noopener,noreferrer')}
+            onClick={() => ctx.env.window?.open(state.uri, '_blank', 'noopener,noreferrer')}
             elementRef={focus}
           >
             {t('open')}
@@ -77,8 +85,16 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
           <CopyLink uri={state.uri} />
         </div>
       )}
+      {status === 'idle' && (
+        <>
+          {legal && <Part of={legal} />}
+          <Button kind="primary" icon={iconSocialFarcaster} disabled={locked} onClick={begin} elementRef={focus}>
+            {t('go')}
+          </Button>
+        </>
+      )}
       {bad && (
-        <Button kind="primary" icon={iconRetry} onClick={again} elementRef={focus}>
+        <Button kind="primary" icon={iconRetry} disabled={locked} onClick={begin} elementRef={focus}>
           {t('again')}
         </Button>
       )}

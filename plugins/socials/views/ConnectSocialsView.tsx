@@ -1,7 +1,7 @@
 /** ConnectSocials: all social logins with their names. */
 
-import { connectParts } from 'latchkey/plugins/connect/points';
-import { Part, Pass, Screen, SocialGrid, usePlugin, useSheet, useText } from 'latchkey/ui';
+import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/points';
+import { Part, Pass, Screen, SocialGrid, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { strings } from '../strings.js';
 import { useWays } from '../useWays.js';
 import css from './social.css';
@@ -10,18 +10,26 @@ const COLUMNS = 3;
 
 export default function ConnectSocialsView() {
   useSheet(css);
-  const { read } = usePlugin();
+  const ctx = usePlugin();
   const t = useText(strings);
   const { ways, pick, expect } = useWays();
-  const legal = read(connectParts).findLast(({ id }) => id === 'legal');
+  const gate = asksLegal(ctx);
+  const accepted = useValue(legalAcceptedAtom);
+  const legal = ctx.read(connectParts).findLast(({ id }) => id === 'legal');
   // Rows of three; of what is over, first those with a view of their own.
   const over = ways.length % COLUMNS;
   const rows = [...ways].sort((a, b) => Number(Boolean(b.view)) - Number(Boolean(a.view))).slice(0, over);
   const grid = ways.filter((way) => !rows.includes(way));
   return (
     <Screen title={t('title')}>
+      {gate && legal && <Part of={legal} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no clicks; coming near begins to load */}
-      <div className="lk-socials" onPointerEnter={expect} onFocus={expect}>
+      <div
+        className="lk-socials"
+        onPointerEnter={expect}
+        onFocus={expect}
+        ref={(node) => void node?.toggleAttribute('inert', gate && !accepted)}
+      >
         {grid.length > 0 && <SocialGrid label={t('group')} socials={grid} onSelect={pick} />}
         {rows.map(({ id, name, icon }) => (
           <Pass
@@ -30,7 +38,7 @@ export default function ConnectSocialsView() {
           />
         ))}
       </div>
-      {legal && <Part of={legal} />}
+      {!gate && legal && <Part of={legal} />}
     </Screen>
   );
 }

@@ -1,16 +1,20 @@
 /** ConnectingSocial: the wait for the window of a provider. */
 
+import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/points';
 import {
   Button,
   Hero,
   iconExternal,
   iconRetry,
+  Part,
   Plate,
   Ring,
   Screen,
   useAnnounce,
   useDescribeError,
+  usePlugin,
   useText,
+  useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
 import { wordsOf } from '../errors.js';
@@ -30,12 +34,16 @@ const TEXTS = {
 } as const satisfies Record<Exclude<Social['status'], 'failed'>, object>;
 
 export default function ConnectingSocialView({ params }: { readonly params: SocialParams }) {
+  const ctx = usePlugin();
   const t = useText(strings);
   const announce = useAnnounce();
   const describe = useDescribeError();
   const action = useRef<HTMLButtonElement>(null);
   const { name, icon } = faceOf(params.provider);
-  const { social, open } = useSocial(params);
+  const gate = asksLegal(ctx);
+  const accepted = useValue(legalAcceptedAtom);
+  const locked = gate && !accepted;
+  const { social, open } = useSocial(params, locked);
   const { status } = social;
 
   const provider = { provider: name };
@@ -50,6 +58,7 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
         };
   const { title, text } = status === 'failed' ? describe(own as { title: string; text: string }, social.error) : own;
   const bad = status === 'failed';
+  const legal = ctx.read(connectParts).findLast(({ id }) => id === 'legal');
   useEffect(
     () => announce(text ? `${title}. ${text}` : title, bad ? 'assertive' : 'polite'),
     [announce, title, text, bad],
@@ -76,8 +85,15 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
           <Plate icon={icon} tone="mute" />
         </Ring>
       </Hero>
+      {gate && legal && status === 'idle' && <Part of={legal} />}
       {(bad || status === 'idle') && (
-        <Button kind="primary" icon={bad ? iconRetry : iconExternal} onClick={open} elementRef={action}>
+        <Button
+          kind="primary"
+          icon={bad ? iconRetry : iconExternal}
+          disabled={locked}
+          onClick={open}
+          elementRef={action}
+        >
           {bad ? t('again') : t('with', provider)}
         </Button>
       )}

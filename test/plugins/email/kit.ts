@@ -37,6 +37,8 @@ export interface Scene {
   /** The active network. */
   readonly network?: string;
   readonly storage?: Storage;
+  /** Terms are to be accepted before anybody connects. */
+  readonly legal?: boolean;
   /** What of the window is another one than jsdom's. */
   readonly window?: Readonly<Record<string, unknown>>;
 }
@@ -48,6 +50,7 @@ export function arrange({
   login,
   storage,
   network,
+  legal = false,
   window: own = {},
 }: Scene = {}) {
   installDialog();
@@ -58,13 +61,14 @@ export function arrange({
       fakeNamespace(wallets, 'alpha'),
       fakeNamespace([], 'beta'),
       fakeNamespace([], 'gamma'),
-      connect(),
+      connect({ legalCheckbox: legal }),
       account(),
       ...(without.includes('frame') ? [] : [frame.plugin]),
       ...(without.includes('email') ? [] : [email()]),
       ...(without.includes('socials') ? [] : [socials(providers ? { providers } : {})]),
       ...(without.includes('farcaster') ? [] : [farcaster()]),
     ],
+    ...(legal && { app: { terms: 'https://meadow.example/terms' } }),
     ...(network && { networks: { default: network } }),
     platform: { window: page, ...(storage && { storage }) },
     debug: true,
