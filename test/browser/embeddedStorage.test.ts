@@ -1,0 +1,99 @@
+/** A browser that gives the frame no storage: the login lasts as long as the page, and nobody is told anything false. */
+
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { modal, value } from './browser.js';
+import { answer, codeFor, FRAME_ORIGIN, logIn } from './embedded.js';
+import { codeField, isIn, openConnect, sendEmail } from './logins.js';
+
+let folder: string;
+let context: BrowserContext;
+
+/** Site data of the frame's origin is blocked, as people and browsers do it for all third parties. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-profile-'));
+  await mkdir(join(folder, 'Default'));
+  const cookies = { [`${FRAME_ORIGIN},*`]: { setting: 2 } };
+  await writeFile(
+    join(folder, 'Default', 'Preferences'),
+    JSON.stringify({ profile: { block_third_party_cookies: true, content_settings: { exceptions: { cookies } } } }),
+  );
+  context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    viewport: { width: 1280, height: 800 },
+  });
+});
+afterAll(async () => {
+  await context?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function visit(): Promise<{ page: Page; faults: string[]; loads: () => number; close: () => Promise<void> }> {
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const loads: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('request', (request) => request.url().startsWith(`${FRAME_ORIGIN}/sdk`) && loads.push(request.url()));
+  await page.goto(`${inject('dapp').url}?logins`);
+  await page.evaluate(() => window.latchkeySandbox?.ready);
+  return { page, faults, loads: () => loads.length, close: () => page.close() };
+}
+
+/** What touching its storage comes to in the frame. */
+const storageOf = (page: Page) =>
+  page
+    .frames()
+    .find((one) => one.url().startsWith(`${FRAME_ORIGIN}/sdk`))
+    ?.evaluate(() => {
+      try {
+        return String(localStorage.length);
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+
+test('the login works for the life of the page, in one frame', async () => {
+  const { page, faults, loads, close } = await visit();
+  await openConnect(page);
+  await sendEmail(page, 'blocked@example.com');
+  await codeField(page).waitFor();
+  expect(await storageOf(page)).toBe('SecurityError');
+  await codeField(page).pressSequentially(await codeFor('blocked@example.com'));
+  await isIn(page);
+  for (const namespace of ['eip155', 'solana'] as const) {
+    const signed = page.evaluate(
+      (name) => window.latchkeySandbox?.modal.api[name].signMessage('Hello').then((done) => String(done)),
+      namespace,
+    );
+    await answer(page, 'Approve');
+    expect(await signed).not.toBe('');
+    await modal(page).waitFor({ state: 'hidden' });
+  }
+  expect(loads()).toBe(1);
+  expect(faults).toEqual([]);
+  await close();
+}, 120_000);
+
+test('after a reload one is logged out, in one frame and without a word; the next login works', async () => {
+  const { page, faults, loads, close } = await visit();
+  await logIn(page, 'again@example.com');
+  const before = loads();
+  await page.reload();
+  await page.evaluate(() => window.latchkeySandbox?.ready);
+  await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
+  expect(loads()).toBe(before + 1);
+  expect(await page.locator('.lk-toast, .lk-alert').count()).toBe(0);
+  // It is known now that nobody is in: the frame is not asked a third time.
+  await page.reload();
+  await page.evaluate(() => window.latchkeySandbox?.ready);
+  await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
+  expect(loads()).toBe(before + 1);
+  await logIn(page, 'another@example.com');
+  expect(faults).toEqual([]);
+  await close();
+}, 120_000);
