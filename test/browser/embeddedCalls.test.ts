@@ -1,0 +1,183 @@
+/** Bundles of calls and smart accounts of the embedded wallet, on the local chain. */
+
+import type { Page } from 'playwright-core';
+import { createPublicClient, type Hex, http } from 'viem';
+import { expect, inject, test } from 'vitest';
+import { ask, modal, useBrowser, value } from './browser.js';
+import { answer, call, logIn } from './embedded.js';
+
+const visit = useBrowser();
+const [chain] = inject('dapp').chains;
+const rpcUrl = chain?.rpcUrl ?? '';
+const network = `eip155:${chain?.chainId}`;
+const chainId = `0x${(chain?.chainId ?? 0).toString(16)}`;
+const reader = createPublicClient({ transport: http(rpcUrl) });
+
+interface Told {
+  readonly value?: unknown;
+  readonly code?: unknown;
+  readonly message?: string;
+}
+
+/** Asks the provider that pages get: its answer, or its error. */
+const request = (page: Page, method: string, params: readonly unknown[]): Promise<Told> =>
+  page.evaluate(
+    async ([name, given]) => {
+      const provider = window.latchkeySandbox?.modal.getProvider('eip155') as {
+        request(call: { method: string; params: unknown }): Promise<unknown>;
+      };
+      return provider.request({ method: name, params: given }).then(
+        (answered) => ({ value: answered }),
+        ({ code, message }) => ({ code, message }),
+      );
+    },
+    [method, params] as const,
+  );
+
+/** The same where a person answers in the frame. */
+async function approved(page: Page, method: string, params: readonly unknown[], how: 'Approve' | 'Reject') {
+  const asked = request(page, method, params);
+  await modal(page).getByText('Approve transaction').waitFor();
+  await answer(page, how);
+  const told = await asked;
+  await modal(page).waitFor({ state: 'hidden' });
+  return told;
+}
+
+/** An address nobody has used. */
+const fresh = () =>
+  `0x${[...crypto.getRandomValues(new Uint8Array(20))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+const balance = (address: string) => ask(rpcUrl, 'eth_getBalance', [address, 'latest']);
+const code = (address: string) => ask(rpcUrl, 'eth_getCode', [address, 'latest']);
+const accountOf = async (page: Page) => (await value(page, 'account-eip155').textContent()) ?? '';
+const accounts = (page: Page) =>
+  page.evaluate(() => window.latchkeySandbox?.modal.state.accounts.get().get('eip155')?.allAccounts) as Promise<
+    readonly { readonly address: string; readonly type?: string }[]
+  >;
+
+test('a bundle is approved once and done as one transaction, whose state can be asked for', async () => {
+  const { page, faults, close } = await visit();
+  await logIn(page, 'bundle@example.com');
+  const from = await accountOf(page);
+  expect(await request(page, 'wallet_getCapabilities', [from])).toEqual({
+    value: expect.objectContaining({ [chainId]: { atomic: { status: 'supported' } } }),
+  });
+
+  const [one, two] = [fresh(), fresh()];
+  const calls = [
+    { to: one, value: '0x5' },
+    { to: two, value: '0x7', data: '0x' },
+  ];
+  const bundle = { version: '2.0.0', from, chainId, atomicRequired: true, calls };
+  const sent = await approved(page, 'wallet_sendCalls', [bundle], 'Approve');
+  const { id } = sent.value as { readonly id: string };
+  const status = async () => (await request(page, 'wallet_getCallsStatus', [id])).value as Record<string, unknown>;
+  await expect.poll(async () => (await status()).status).toBe(200);
+  expect(await status()).toMatchObject({ id, chainId, atomic: true, receipts: [{ status: '0x1' }] });
+  expect([await balance(one), await balance(two)]).toEqual(['0x5', '0x7']);
+  expect(faults).toEqual([]);
+  await close();
+}, 120_000);
+
+test('a bundle that is rejected, meant for another network, or to nobody moves nothing', async () => {
+  const { page, faults, close } = await visit();
+  await logIn(page, 'still@example.com');
+  const from = await accountOf(page);
+  const to = fresh();
+  const bundle = { version: '2.0.0', from, chainId, calls: [{ to, value: '0x5' }] };
+  expect(await approved(page, 'wallet_sendCalls', [bundle], 'Reject')).toMatchObject({ message: 'User rejected' });
+  const elsewhere = { ...bundle, chainId: '0x1' };
+  expect(await approved(page, 'wallet_sendCalls', [elsewhere], 'Approve')).toMatchObject({ code: 'FRAME_SAID' });
+  const toNobody = { ...bundle, calls: [...bundle.calls, { to: 'alice.eth', value: '0x5' }] };
+  expect(await request(page, 'wallet_sendCalls', [toNobody])).toMatchObject({ code: 'INPUT_INVALID' });
+  expect(await balance(to)).toBe('0x0');
+  expect(faults).toEqual([]);
+  await close();
+}, 120_000);
+
+test('a bundle with a call that fails undoes the others', async () => {
+  const { page, faults, close } = await visit();
+  await logIn(page, 'undone@example.com');
+  const from = await accountOf(page);
+  const to = fresh();
+  // More than anybody here has.
+  const calls = [
+    { to, value: '0x5' },
+    { to, value: `0x${'f'.repeat(30)}` },
+  ];
+  const told = await approved(page, 'wallet_sendCalls', [{ version: '2.0.0', from, chainId, calls }], 'Approve');
+  expect(told.value).toBeUndefined();
+  expect(await balance(to)).toBe('0x0');
+  expect(faults).toEqual([]);
+  await close();
+}, 120_000);
+
+test('a smart account is deployed when the app asks for it, and signs before and after', async () => {
+  const { page, faults, close } = await visit();
+  await logIn(page, `deploy-${Date.now()}@example.com`);
+  const address = (await accountOf(page)) as Hex;
+  const sign = () => approved(page, 'personal_sign', ['0x48656c6c6f', address], 'Approve');
+  const holds = (signature: unknown) =>
+    reader.verifyMessage({ address, message: 'Hello', signature: signature as Hex });
+
+  expect(await code(address)).toBe('0x');
+  const before = (await sign()).value;
+  expect(await holds(before)).toBe(true);
+  expect(await call(page, 'user', { network })).toMatchObject({ value: { smartAccountDeployed: false } });
+
+  expect(await call(page, 'initSmartAccount', { network })).toEqual({ value: { address, isDeployed: true } });
+  expect(await code(address)).not.toBe('0x');
+  expect(await call(page, 'user', { network })).toMatchObject({ value: { smartAccountDeployed: true, address } });
+  const after = (await sign()).value as string;
+  // From now on the contract is there to be asked: the signature brings no code along.
+  expect(after.length).toBeLessThan((before as string).length);
+  expect(await holds(after)).toBe(true);
+  expect(faults).toEqual([]);
+  await close();
+}, 120_000);
+
+test('either account can be preferred; the page follows, and a reload keeps the choice', async () => {
+  const { page, faults, close } = await visit();
+  await logIn(page, 'either@example.com');
+  const [smart, own] = await accounts(page);
+  expect([smart?.type, own?.type]).toEqual(['smartAccount', 'eoa']);
+  expect(await accountOf(page)).toBe(smart?.address);
+
+  expect(await call(page, 'setPreferredAccount', { type: 'eoa', network })).toMatchObject({
+    value: { accountType: 'eoa', address: own?.address },
+  });
+  await expect.poll(() => accountOf(page)).toBe(own?.address);
+  expect((await accounts(page)).map(({ type }) => type)).toEqual(['eoa', 'smartAccount']);
+  const { value: signature } = await approved(page, 'personal_sign', ['0x48656c6c6f', own?.address], 'Approve');
+  // 65 bytes: of a key, not of a contract.
+  expect((signature as string).length).toBe(132);
+  await page.reload();
+  await expect.poll(() => accountOf(page)).toBe(own?.address);
+
+  await call(page, 'setPreferredAccount', { type: 'smartAccount', network });
+  await expect.poll(() => accountOf(page)).toBe(smart?.address);
+  await page.reload();
+  await expect.poll(() => accountOf(page)).toBe(smart?.address);
+  expect(faults).toEqual([]);
+  await close();
+}, 120_000);
+
+test('a key’s own account sends one call at a time, and says so', async () => {
+  const { page, faults, close } = await visit();
+  await logIn(page, 'single@example.com');
+  await call(page, 'setPreferredAccount', { type: 'eoa', network });
+  const own = (await accounts(page)).find(({ type }) => type === 'eoa')?.address;
+  await expect.poll(() => accountOf(page)).toBe(own);
+  const [one, two] = [fresh(), fresh()];
+  const bundle = (...calls: readonly object[]) => [{ version: '2.0.0', from: own, chainId, calls }];
+  const both = bundle({ to: one, value: '0x5' }, { to: two, value: '0x5' });
+  expect(await approved(page, 'wallet_sendCalls', both, 'Approve')).toMatchObject({
+    message: 'This account sends one call at a time.',
+  });
+  const sent = await approved(page, 'wallet_sendCalls', bundle({ to: one, value: '0x9' }), 'Approve');
+  expect(sent.value).toHaveProperty('id');
+  await expect.poll(() => balance(one)).toBe('0x9');
+  expect(await balance(two)).toBe('0x0');
+  expect(faults).toEqual([]);
+  await close();
+}, 120_000);
