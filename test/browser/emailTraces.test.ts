@@ -1,0 +1,81 @@
+/** What a login by e-mail leaves behind: the address where the specification keeps it, or nowhere; the code nowhere at all. */
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { says, useBrowser, type Watched } from './browser.js';
+import { codeFor } from './embedded.js';
+import { codeField, eavesdrop, isIn, openConnect, sendEmail } from './logins.js';
+
+const visit = useBrowser();
+
+/** Places where anything may be kept, and all that was said; what is on the screen is not among them. */
+async function listen(watched: Watched) {
+  const heard = await eavesdrop(watched);
+  const { page, requests } = watched;
+  return async () => {
+    const elsewhere = await page.evaluate(async () =>
+      JSON.stringify([
+        window.name,
+        history.state,
+        document.title,
+        await indexedDB.databases(),
+        await caches.keys(),
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      ]),
+    );
+    return { traces: `${await heard()} ${elsewhere}`, addresses: requests.join(' ') };
+  };
+}
+
+const storage = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+
+/** A wrong code, then the right one. */
+async function logInWithCodes(page: Page, email: string): Promise<readonly string[]> {
+  await openConnect(page);
+  await sendEmail(page, email);
+  await codeField(page).waitFor();
+  const code = await codeFor(email);
+  const wrong = code === '271828' ? '314159' : '271828';
+  await codeField(page).pressSequentially(wrong);
+  await says(page, 'Invalid code').waitFor();
+  await codeField(page).fill(code);
+  await isIn(page);
+  return [code, wrong];
+}
+
+test('codes are nowhere; the address is under its one key', async () => {
+  const watched = await visit({ query: '?logins' });
+  const { page, faults, close } = watched;
+  const after = await listen(watched);
+  const codes = await logInWithCodes(page, 'trace@example.com');
+  const { traces, addresses } = await after();
+  for (const code of codes) {
+    expect(traces).not.toContain(code);
+    expect(addresses).not.toContain(code);
+  }
+  const kept = Object.entries(await storage(page)).filter(([, text]) => text.includes('trace@example.com'));
+  expect(kept.map(([key]) => key.split(':').at(-1))).toEqual(['email']);
+  // Once in all that is kept and said: there.
+  expect(traces.split('trace@example.com')).toHaveLength(2);
+  expect(addresses).not.toContain('trace@');
+  expect(addresses).not.toContain('trace%40');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('with `remember: false` the address is nowhere either, after a reload too', async () => {
+  const watched = await visit({ query: '?logins&forget' });
+  const { page, faults, close } = watched;
+  const after = await listen(watched);
+  const codes = await logInWithCodes(page, 'nobody@example.com');
+  const { traces, addresses } = await after();
+  for (const text of [...codes, 'nobody@', 'nobody%40']) {
+    expect(traces).not.toContain(text);
+    expect(addresses).not.toContain(text);
+  }
+  await page.reload();
+  await page.evaluate(() => window.latchkeySandbox?.ready);
+  expect(JSON.stringify(await storage(page))).not.toContain('nobody@');
+  expect(faults).toEqual([]);
+  await close();
+});
