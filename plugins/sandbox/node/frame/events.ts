@@ -1,5 +1,6 @@
 /** What the frame's events do: the other side of the protocol. Throwing is an ERROR reply with these words. */
 
+import { randomBytes } from 'node:crypto';
 import { accountsOf } from './accounts.js';
 import type { Chains } from './chains.js';
 import { deploy } from './sending.js';
@@ -72,7 +73,10 @@ export const EVENTS: Readonly<Record<string, Handler>> = {
   },
   GET_SOCIAL_REDIRECT_URI({ payload, origin, app }) {
     if (!PROVIDERS.includes(payload.provider)) throw new Error('There is no such provider.');
-    return { uri: `${origin}/social?provider=${String(payload.provider)}&app=${encodeURIComponent(app)}` };
+    // As providers have it: what an app adds to the state comes back with the login.
+    const state = randomBytes(8).toString('hex');
+    const query = new URLSearchParams({ provider: String(payload.provider), app, state });
+    return { uri: `${origin}/social?${query}` };
   },
   async CONNECT_SOCIAL(input) {
     const { desk, session, payload, origin } = input;

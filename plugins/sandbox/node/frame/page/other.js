@@ -33,6 +33,20 @@ async function settle(id) {
   return value ? undefined : 'This link is not valid any more.';
 }
 
+/** Where the app that left for this page wants to be found: at the end of the state, and of its own origin. */
+function wayBack() {
+  const [, back] = (query.get('state') ?? '').split('--', 2);
+  if (!back || !URL.canParse(back)) return undefined;
+  const page = new URL(back);
+  return page.origin === query.get('app') ? page : undefined;
+}
+
+function goBack(page, resultUri) {
+  page.searchParams.set('result_uri', resultUri);
+  location.assign(page);
+  return undefined;
+}
+
 const PAGES = {
   async inbox() {
     const to = query.get('to');
@@ -55,6 +69,8 @@ const PAGES = {
     once('Sign in', async () => {
       const { value: code } = await ask('/api/provider', { provider });
       const resultUri = `${location.origin}/callback?provider=${provider}&code=${code}`;
+      const back = wayBack();
+      if (back) return goBack(back, resultUri);
       if (!opener) return 'The page that asked is gone.';
       opener.postMessage({ resultUri }, query.get('app'));
       return undefined;

@@ -1,0 +1,71 @@
+/** Social logins where a page may open no windows: inside Telegram, which is told by what it puts into the window. */
+
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { modal, useBrowser, value } from './browser.js';
+import { FRAME_ORIGIN, fault } from './embedded.js';
+import { LOGINS, openConnect } from './logins.js';
+
+const visit = useBrowser();
+afterEach(() => fault(null));
+
+/** As inside Telegram: its bridge is in the window before any script, and who somebody is stands in the hash. */
+async function inside(page: Page, context: BrowserContext) {
+  await context.addInitScript(() => {
+    if (window === top) Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } });
+  });
+  await page.goto(`${page.url()}#tgWebAppData=user%3D1`);
+  await page.reload();
+  await page.evaluate(() => window.latchkeySandbox?.ready);
+}
+
+async function leave(page: Page, context: BrowserContext) {
+  await openConnect(page);
+  await modal(page).getByRole('button', { name: 'Google', exact: true }).click();
+  await page.waitForURL(`${FRAME_ORIGIN}/social**`);
+  expect(context.pages()).toHaveLength(1);
+}
+
+test('the page itself goes to the provider, comes back connected, and tells its address nothing', async () => {
+  const { page, context, faults, close } = await visit({ query: LOGINS });
+  const home = page.url();
+  await inside(page, context);
+  await leave(page, context);
+  expect(page.url()).not.toContain('tgWebAppData');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.href.startsWith(home));
+  for (const namespace of ['eip155', 'solana']) {
+    await expect.poll(() => value(page, `account-${namespace}`).textContent()).not.toBe('none');
+  }
+  expect(page.url()).not.toContain('result_uri');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('callback');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a result nobody asked for connects nobody, and does not even load the frame', async () => {
+  const { page, context, faults, close } = await visit({ query: LOGINS });
+  const home = page.url();
+  await inside(page, context);
+  const forged = encodeURIComponent(`${FRAME_ORIGIN}/callback?provider=google&code=${'0'.repeat(32)}`);
+  await page.goto(`${home}&result_uri=${forged}`);
+  await page.evaluate(() => window.latchkeySandbox?.ready);
+  await openConnect(page);
+  expect(await value(page, 'account-eip155').textContent()).toBe('none');
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a login that went wrong at the provider is told when the page is back', async () => {
+  const { page, context, faults, close } = await visit({ query: LOGINS });
+  await inside(page, context);
+  await leave(page, context);
+  await fault({ kind: 'error', of: 'CONNECT_SOCIAL', message: 'No such user' });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Something went wrong').filter({ visible: true }).first().waitFor();
+  expect(await value(page, 'account-eip155').textContent()).toBe('none');
+  expect(page.url()).not.toContain('result_uri');
+  expect(faults).toEqual([]);
+  await close();
+});
