@@ -22,6 +22,7 @@ const folders = [
   new URL('./floors/dialog/main.tsx', import.meta.url),
   new URL('./floors/many/main.tsx', import.meta.url),
   new URL('./mounts/main.tsx', import.meta.url),
+  new URL('./frame/main.tsx', import.meta.url),
 ].map(({ pathname }) => /bench\/(.*)\/main/.exec(pathname)?.[1] ?? '');
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
 

@@ -3,7 +3,7 @@
  * also opens a native dialog with the wallets of the page; of the long list, such a dialog with all 600 wallets.
  *
  *   --runs 9          visits for each figure
- *   --only start,open,late,left,many
+ *   --only start,open,late,left,many,frame
  *   --json            figures as JSON instead of the table, runs one by one
  *   --no-build        the pages as they were built last
  *
@@ -12,6 +12,7 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureFlood } from './measures/flood.mjs';
+import { frameRows, measureFrame } from './measures/frame.mjs';
 import { measureInput, measureLate } from './measures/late.mjs';
 import { measureCycles, measureMounts } from './measures/left.mjs';
 import { measureMany } from './measures/many.mjs';
@@ -23,7 +24,7 @@ import { floodRows, manyRows } from './reportMany.mjs';
 import { sum } from './stats.mjs';
 import { launch } from './visit.mjs';
 
-const PARTS = ['start', 'open', 'late', 'left', 'many'];
+const PARTS = ['start', 'open', 'late', 'left', 'many', 'frame'];
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '9' },
@@ -78,6 +79,11 @@ async function bench() {
       figures.many = await measureMany(browser.visit, { runs, note });
       figures.floods = await floods(browser.visit);
       rows.push(...manyRows(figures.many), ...floodRows(figures.floods));
+    }
+    if (only.includes('frame')) {
+      note('a frame that talks much');
+      figures.frame = await measureFrame(browser.visit);
+      rows.push(...frameRows(figures.frame));
     }
     note('');
     const machine = {
