@@ -2,8 +2,6 @@
 
 import {
   type Account,
-  accountActions,
-  accountTabs,
   balances,
   type Connector,
   chains,
@@ -15,6 +13,9 @@ import {
   view,
   views,
 } from 'latchkey';
+import type { ConnectOptions } from 'latchkey/plugins/connect/points';
+import { type DirectoryFixture, directoryFixture, openBrowser } from './directory.js';
+import { type Features, featuresOf } from './features.js';
 import { KIT_PAGES } from './kit/index.js';
 import { type LoginsFixture, loginsFixture } from './logins.js';
 import { type PairingFixture, pairingFixture } from './pairing.js';
@@ -37,8 +38,10 @@ export interface SceneOptions {
   readonly wallets?: readonly WalletFixture[];
   /** The first look for wallets does not end. */
   readonly looking?: boolean;
-  /** A directory of wallets is there. */
-  readonly directory?: boolean;
+  /** Options of Connect. */
+  readonly connect?: ConnectOptions;
+  /** A directory of wallets is there; this becomes of its answers. */
+  readonly directory?: true | DirectoryFixture;
   /** Wallets can be paired, those of the directory too; this becomes of it. */
   readonly pairing?: PairingFixture;
   /** One can log in; this becomes of it. */
@@ -51,13 +54,16 @@ export interface SceneOptions {
   /** Networks the wallet agrees to. Default: any. */
   readonly agreed?: readonly string[] | 'any';
   readonly namespaces?: readonly (keyof typeof NETWORKS)[];
-  /** Buy, swap, receive and send, and tabs, as later plugins bring them. */
-  readonly features?: boolean;
+  /** What the wallet says to a switch. Default: nothing. */
+  readonly switching?: ModalError;
+  /** The account's name. */
+  readonly label?: string;
+  /** Actions and tabs, as later plugins bring them. */
+  readonly features?: Features;
 }
 
 /** The account of every scene. */
 export const ADDRESS = '0x7a3F0000000000000000000000000000000091D4';
-const ACCOUNT: Account = { address: ADDRESS };
 const ETHER = 10n ** 18n;
 const never = <T>() => new Promise<T>(() => undefined);
 
@@ -68,12 +74,14 @@ const SOLANA_SHARE = {
 };
 
 function grant(options: SceneOptions, namespace: string): Grant {
+  const account: Account = { address: ADDRESS, ...(options.label && { label: options.label }) };
+  const { switching } = options;
   const share = {
-    accounts: [ACCOUNT] as const,
+    accounts: [account] as const,
     networks: options.agreed ?? ('any' as const),
     network: options.network ?? 'eip155:1',
     // A switch waits for the wallet, for as long as the state is looked at.
-    features: { switchNetwork: () => never<void>() },
+    features: { switchNetwork: () => (switching ? Promise.reject(switching) : never<void>()) },
   };
   return {
     id: `grant-${namespace}`,
@@ -87,6 +95,8 @@ function connector(wallet: WalletFixture, options: SceneOptions): Connector {
   const { answer = 'approve', namespace = 'eip155', ...face } = wallet;
   return {
     ...face,
+    // What its record is, where there is a directory.
+    explorerId: face.id,
     type: 'ANNOUNCED',
     namespaces: [namespace],
     connect() {
@@ -128,31 +138,6 @@ export function createWalletList(options: SceneOptions) {
   };
 }
 
-const FEATURES = [
-  accountActions.of({
-    id: 'buy',
-    label: { key: 'x.buy', text: 'Buy' },
-    order: 0,
-    icon: 'M12 5v14M5 12h14',
-    view: 'Slow',
-  }),
-  accountActions.of({
-    id: 'send',
-    label: { key: 'x.send', text: 'Send' },
-    order: 3,
-    icon: 'M5 19 19 5M9 5h10v10',
-    view: 'Slow',
-  }),
-  ...['Tokens', 'Activity'].map((text, order) =>
-    accountTabs.of({
-      id: text.toLowerCase(),
-      label: { key: `x.${text}`, text },
-      order,
-      load: () => import('./parts.js').then(({ Tab }) => ({ default: Tab })),
-    }),
-  ),
-];
-
 /** The scripted plugin. Its `api` is what states pull. */
 export function fixture(options: SceneOptions, wallets: ReturnType<typeof createWalletList>) {
   const { namespaces = ['eip155'], balance = (12_345n * ETHER) / 10_000n } = options;
@@ -169,7 +154,8 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
     id: 'fixture',
     contributes: [
       ...namespaces.map(chain),
-      ...(options.features ? FEATURES : []),
+      ...featuresOf(options.features),
+      ...(options.directory && options.directory !== true ? [directoryFixture(options.directory)] : []),
       wallets.source,
       balances.of('eip155', () => ({
         native() {
@@ -183,6 +169,7 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
       views.of('Missing', view({ load: () => Promise.reject(new Error('The file is not there.')) })),
       views.of('Broken', view({ load: () => import('./parts.js').then(({ Broken }) => ({ default: Broken })) })),
     ],
+    setup: (context) => void (options.phone && openBrowser(context)),
     api: ({ notify, router }) => ({ toast: notify.toast, alert: notify.alert, shake: router.shake, push: router.push }),
   });
 }

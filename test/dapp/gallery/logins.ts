@@ -82,9 +82,8 @@ export function loginsFixture(script: LoginsFixture, approved: Connector['connec
   ];
 }
 
-/** The window that a click on a login opens: none is, in a gallery. */
-export function holdWindows(script: LoginsFixture | undefined): void {
-  if (!script) return void Reflect.deleteProperty(window, 'open');
+/** The window that a click on a login or a link opens: none is, in a gallery. */
+export function holdWindows(script: LoginsFixture = {}): void {
   const popup = { closed: script.popup === 'closed', close: () => undefined, location: { href: '' } };
   const value = () => (script.popup === 'blocked' ? null : popup);
   Object.defineProperty(window, 'open', { configurable: true, value });

@@ -22,6 +22,7 @@ import juniper from './marks/wallet-juniper.svg?raw';
 import kite from './marks/wallet-kite.svg?raw';
 import lumen from './marks/wallet-lumen.svg?raw';
 import marble from './marks/wallet-marble.svg?raw';
+import orbit from './marks/wallet-orbit.svg?raw';
 
 /** What a wallet shows of itself. */
 export interface WalletFace {
@@ -80,10 +81,15 @@ export const NETWORKS = {
   polkadot: [network('polkadot:main', 'Polkadot', polkadot)],
 } as const satisfies Record<string, readonly Network[]>;
 
+/** The directory's id of a wallet that opens pages in a browser of its own. */
+export const BROWSING = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393';
+
 /** A directory: those of the page, and as many again that are nowhere yet. */
 export const DIRECTORY = [
   ...WALLETS,
   ...WALLETS.map((one) => ({ ...one, id: `${one.id}-two`, name: `${one.name} Two` })),
+  // An id whose wallet has a browser of its own (reference, wallet-directory §4).
+  { ...wallet('Orbit', orbit), id: BROWSING },
 ].map(({ id, name, imageUrl }) => ({
   id,
   name,

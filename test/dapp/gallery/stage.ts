@@ -49,6 +49,8 @@ function disguise(userAgent: string | undefined): void {
 
 const loadPseudo = async () => ({ default: (await import('../pseudo.js')).pseudoTexts() });
 
+const listOf = ({ pairing }: SceneOptions) => (pairing ? PAIRED : DIRECTORY);
+
 function createStageModal(
   id: string,
   options: SceneOptions,
@@ -58,12 +60,12 @@ function createStageModal(
 ) {
   return createModal({
     plugins: [
-      connect(),
+      connect(options.connect),
       account(),
       networks(),
       locales(),
       fixture(options, list),
-      ...(options.directory ? [wallets({ list: options.pairing ? PAIRED : DIRECTORY })] : []),
+      ...(options.directory ? [wallets(options.directory === true ? { list: listOf(options) } : {})] : []),
       ...pairingOf(options),
       ...loginsOf(options),
     ],

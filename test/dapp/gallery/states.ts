@@ -3,6 +3,7 @@
 import type { GalleryState } from './state.js';
 import { accountStates } from './states/account.js';
 import { connectingStates, connectStates } from './states/connect.js';
+import { directoryStates } from './states/directory.js';
 import { kitStates } from './states/kit.js';
 import { loginsStates } from './states/logins.js';
 import { namespacesStates } from './states/namespaces.js';
@@ -14,6 +15,7 @@ import { walletsStates } from './states/wallets.js';
 /** Names are unique and stand in addresses. */
 export const STATES: readonly GalleryState[] = [
   ...connectStates,
+  ...directoryStates,
   ...connectingStates,
   ...accountStates,
   ...networksStates,

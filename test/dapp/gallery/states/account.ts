@@ -1,5 +1,6 @@
 /** States of Account. */
 
+import type { SceneOptions } from '../fixtures.js';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 
@@ -9,6 +10,19 @@ async function open(stage: Stage): Promise<void> {
 }
 
 const ETHER = 10n ** 18n;
+const LONG = 'the-very-long-name-of-maximiliana.example';
+
+const details = (name: string, title: string, scene: SceneOptions): GalleryState => ({
+  name,
+  title,
+  view: 'AccountDetails',
+  scene,
+  async arrange(stage) {
+    await open(stage);
+    await stage.modal.open('AccountDetails');
+    await stage.find('.lk-row');
+  },
+});
 
 export const accountStates: readonly GalleryState[] = [
   { name: 'account-loading', title: 'Balance on its way', view: 'Account', scene: { balance: 'hang' }, arrange: open },
@@ -51,20 +65,33 @@ export const accountStates: readonly GalleryState[] = [
     name: 'account-features',
     title: 'With actions and tabs',
     view: 'Account',
-    scene: { features: true },
+    scene: { features: 'some' },
     async arrange(stage) {
       await open(stage);
       await stage.find('.lk-empty');
     },
   },
   {
-    name: 'details',
-    title: 'Details',
-    view: 'AccountDetails',
+    name: 'account-all',
+    title: 'With everything, and a long name',
+    view: 'Account',
+    scene: { features: 'all', label: LONG, balance: 1_284_093_117n * ETHER + (8n * ETHER) / 100n },
     async arrange(stage) {
       await open(stage);
-      await stage.modal.open('AccountDetails');
-      await stage.find('.lk-row');
+      await stage.find('.lk-empty');
     },
   },
+  {
+    name: 'account-all-loading',
+    title: 'With everything, balance on its way',
+    view: 'Account',
+    scene: { features: 'all', balance: 'hang' },
+    async arrange(stage) {
+      await open(stage);
+      await stage.find('.lk-empty');
+    },
+  },
+  details('details', 'Details', {}),
+  details('details-named', 'Details, with a name', { label: LONG }),
+  details('details-many', 'Details, several namespaces', { namespaces: ['eip155', 'solana'] }),
 ];

@@ -1,5 +1,6 @@
 /** States of Networks and UnsupportedChain. */
 
+import { ModalError } from 'latchkey';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 
@@ -46,6 +47,28 @@ export const networksStates: readonly GalleryState[] = [
       await open(stage);
       await stage.press('Base');
       await stage.find('.lk-row .lk-spin');
+    },
+  },
+  {
+    name: 'networks-declined',
+    title: 'A switch declined',
+    view: 'Networks',
+    scene: { switching: new ModalError('No.', { code: 'USER_REJECTED' }) },
+    async arrange(stage) {
+      await open(stage);
+      await stage.press('Base');
+      await stage.find('.lk-toast');
+    },
+  },
+  {
+    name: 'networks-failed',
+    title: 'A switch the wallet cannot do',
+    view: 'Networks',
+    scene: { switching: new ModalError('Unknown there.', { code: 'NETWORK_UNKNOWN' }) },
+    async arrange(stage) {
+      await open(stage);
+      await stage.press('Arbitrum One');
+      await stage.find('.lk-toast');
     },
   },
   {

@@ -2,6 +2,7 @@
 
 import { ModalError } from 'latchkey';
 import type { SceneOptions } from '../fixtures.js';
+import { WALLETS } from '../pictures.js';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 
@@ -73,6 +74,27 @@ export const pairingStates: readonly GalleryState[] = [
     arrange: (stage) => openWallet(stage, 'lumen', '.lk-qr__over'),
   },
   {
+    name: 'pairing-code-empty',
+    title: 'No account shared',
+    view: WALLET,
+    scene: { ...ready, pairing: new ModalError('None.', { code: 'NO_ACCOUNTS' }) },
+    arrange: (stage) => openWallet(stage, 'lumen', '.lk-qr__over'),
+  },
+  {
+    name: 'pairing-here',
+    title: 'In this browser too',
+    view: WALLET,
+    scene: { ...ready, wallets: WALLETS.slice(3, 4) },
+    arrange: (stage) => openWallet(stage, 'lumen', '.lk-hero'),
+  },
+  {
+    name: 'pairing-any-done',
+    title: 'Connected',
+    view: BASIC,
+    scene: { ...ready, pairing: 'done' },
+    arrange: (stage) => openBasic(stage, '[data-state="ok"]'),
+  },
+  {
     name: 'pairing-web',
     title: 'In another tab',
     view: WALLET,
@@ -81,6 +103,19 @@ export const pairingStates: readonly GalleryState[] = [
       await openWallet(stage, 'lumen', CODE);
       (await stage.find(tab(2))).click();
       await stage.find('.lk-hero');
+    },
+  },
+  {
+    name: 'pairing-web-opened',
+    title: 'The other tab was opened',
+    view: WALLET,
+    scene: ready,
+    async arrange(stage) {
+      await openWallet(stage, 'lumen', CODE);
+      (await stage.find(tab(2))).click();
+      await stage.find('.lk-hero');
+      (await stage.find('.lk-btn--primary')).click();
+      await stage.find('[data-state="busy"]');
     },
   },
   {
@@ -121,6 +156,17 @@ export const pairingStates: readonly GalleryState[] = [
     view: WALLET,
     scene: phone,
     arrange: (stage) => openWallet(stage, 'kite', '.lk-btn--primary:not([aria-busy])'),
+  },
+  {
+    name: 'pairing-app-opened',
+    title: 'On this phone, the app was opened',
+    view: WALLET,
+    scene: phone,
+    async arrange(stage) {
+      await openWallet(stage, 'kite', '.lk-btn--primary:not([aria-busy])');
+      (await stage.find('.lk-btn--primary')).click();
+      await stage.find('[data-state="busy"]');
+    },
   },
   {
     name: 'pairing-app-slow',

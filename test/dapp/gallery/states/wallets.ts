@@ -1,14 +1,55 @@
-/** States of AllWallets, GetWallet, WhatIsAWallet, and of Connect with a directory behind it. */
+/** States of AllWallets, GetWallet and WhatIsAWallet, and of Connect with a directory behind it. */
 
+import { ModalError } from 'latchkey';
+import type { SceneOptions } from '../fixtures.js';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 
 const DIRECTORY = { directory: true } as const;
+const PAIRED = { ...DIRECTORY, pairing: 'ready' } as const satisfies SceneOptions;
+const DOWN = new ModalError('Nobody answers.', { code: 'REQUEST_FAILED' });
+const REFUSED = new ModalError('Not this origin.', { code: 'ORIGIN_NOT_ALLOWED' });
 
 async function openAll({ modal, find }: Stage): Promise<void> {
   await modal.open('AllWallets');
   await find('.lk-grid .lk-cell__name');
 }
+
+/** To the end of the list, where the next page is asked for. */
+async function toEnd({ find }: Stage, there = '.lk-grid li:nth-child(20) .lk-cell__name'): Promise<void> {
+  await find(there);
+  const area = await find('.lk-scroll');
+  area.scrollTop = area.scrollHeight;
+}
+
+const all = (
+  name: string,
+  title: string,
+  scene: SceneOptions,
+  there: string,
+  then: (stage: Stage) => Promise<unknown> = async () => undefined,
+): GalleryState => ({
+  name: `all-wallets-${name}`,
+  title,
+  view: 'AllWallets',
+  scene,
+  async arrange(stage) {
+    await stage.modal.open('AllWallets');
+    await stage.find(there);
+    await then(stage);
+  },
+});
+
+const get = (name: string, title: string, scene: SceneOptions, there: string, wallet?: string): GalleryState => ({
+  name: `get-${name}`,
+  title,
+  view: 'GetWallet',
+  scene,
+  async arrange({ modal, find }) {
+    await modal.open('GetWallet', wallet ? { wallet } : undefined);
+    await find(there);
+  },
+});
 
 export const walletsStates: readonly GalleryState[] = [
   {
@@ -29,6 +70,29 @@ export const walletsStates: readonly GalleryState[] = [
       await stage.find('.lk-empty');
     },
   },
+  all('qr', 'With a code first', PAIRED, '.lk-glyph--56'),
+  all('search', 'Some by that name', PAIRED, '.lk-glyph--56', async (stage) => {
+    await stage.type('co');
+    stage.clock.pass(300);
+    await stage.find('.lk-field .lk-iconbtn');
+  }),
+  all('none-qr', 'Nothing by that name, but a code', PAIRED, '.lk-glyph--56', async (stage) => {
+    await stage.type('zebra purse');
+    stage.clock.pass(300);
+    await stage.find('.lk-empty');
+  }),
+  all('coming', 'The list is on its way', { ...PAIRED, directory: 'slow' }, '.lk-grid .lk-sk'),
+  all('next', 'The next page is on its way', { ...PAIRED, directory: 'tail' }, '.lk-cell__name', async (stage) => {
+    await toEnd(stage);
+    await toEnd(stage, '.lk-grid .lk-sk');
+  }),
+  all('cut', 'The next page did not come', { ...PAIRED, directory: 'cut' }, '.lk-cell__name', async (stage) => {
+    await toEnd(stage);
+    await toEnd(stage, '.lk-empty');
+  }),
+  all('down', 'No answer', { ...PAIRED, directory: DOWN }, '.lk-empty'),
+  all('refused', 'Refused', { directory: REFUSED }, '.lk-empty'),
+  all('empty', 'No wallets at all', { wallets: [], directory: 'empty' }, '.lk-empty'),
   {
     name: 'connect-folder',
     title: 'A directory behind the folder',
@@ -70,6 +134,10 @@ export const walletsStates: readonly GalleryState[] = [
       await find('a.lk-row');
     },
   },
+  get('waiting', 'The list is on its way', { directory: 'slow' }, '.lk-skrow'),
+  get('down', 'The list did not come', { directory: DOWN }, '.lk-empty'),
+  get('nowhere', 'Nowhere to get one', { directory: 'empty' }, '.lk-empty'),
+  get('unknown', 'Nobody knows it', DIRECTORY, '.lk-empty', 'nobody'),
   {
     name: 'what-is-a-wallet',
     title: 'For somebody who has none',

@@ -1,0 +1,39 @@
+/** What later plugins bring to Account: actions and tabs. */
+
+import { accountActions, accountTabs } from 'latchkey';
+
+/** Some of them, or all there will be. */
+export type Features = 'some' | 'all';
+
+/** In the order of the design; those of `some` first. */
+const ACTIONS = [
+  { text: 'Buy', order: 0, icon: 'M12 5v14M5 12h14' },
+  { text: 'Send', order: 3, icon: 'M5 19 19 5M9 5h10v10' },
+  { text: 'Swap', order: 1, icon: 'M4 8h15m-4-4 4 4-4 4M20 16H5m4 4-4-4 4-4' },
+  { text: 'Receive', order: 2, icon: 'M19 5 5 19m10 0H5V9' },
+] as const;
+const TABS = [
+  { text: 'Tokens', order: 0 },
+  { text: 'Activity', order: 2 },
+  { text: 'NFTs', order: 1 },
+] as const;
+
+/** Contributions for a scene. */
+export function featuresOf(features: Features | undefined) {
+  if (!features) return [];
+  const all = features === 'all';
+  const labelOf = (text: string) => ({ key: `x.${text}`, text });
+  return [
+    ...(all ? ACTIONS : ACTIONS.slice(0, 2)).map(({ text, ...action }) =>
+      accountActions.of({ id: text.toLowerCase(), label: labelOf(text), view: 'Slow', ...action }),
+    ),
+    ...(all ? TABS : TABS.slice(0, 2)).map(({ text, order }) =>
+      accountTabs.of({
+        id: text.toLowerCase(),
+        label: labelOf(text),
+        order,
+        load: () => import('./parts.js').then(({ Tab }) => ({ default: Tab })),
+      }),
+    ),
+  ];
+}
