@@ -13,7 +13,6 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
   const all = useConnectMethods();
   const only = params?.methods;
   const methods = only ? all.filter(({ id }) => only.includes(id)) : all;
-  const has = (wanted: string) => methods.some(({ id }) => id === wanted);
   const options: ConnectOptions = Object.assign({}, ...read(connectOptions));
   const [legal, row, help] = [usePart('legal'), usePart('row'), usePart('help')];
   const accepted = useValue(legalAcceptedAtom);
@@ -21,7 +20,8 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
   const terms = safeLink(app.terms) ?? safeLink(app.privacy);
   const gate = terms && options.legalCheckbox;
   const many = methods.length > 1;
-  const collapsed = many && (options.collapseWallets || (has('email') && options.emailShowWallets === false));
+  const hasEmail = methods.some(({ id }) => id === 'email');
+  const collapsed = many && (options.collapseWallets || (hasEmail && options.emailShowWallets === false));
   return (
     <Screen
       title={t(methods.some(({ id }) => id !== 'wallet') ? 'titleMany' : 'title')}
