@@ -4,9 +4,9 @@ import { type Connection, chains, type PluginContext } from 'latchkey';
 import { clientMissing } from './errors.js';
 import { isRequired, type SIWXOptions } from './options.js';
 import { createLocalConfig } from './ownConfig.js';
-import { type SIWXConfig, type SIWXSession, type SIWXSigner, signers } from './points.js';
-import { createServerConfig, type KeptSession } from './serverConfig.js';
-import { parseTime } from './time.js';
+import { type SIWXSession, type SIWXSigner, signers } from './points.js';
+import { createServerConfig, type KeptSession, type KnowingConfig } from './serverConfig.js';
+import { lastOf } from './time.js';
 
 /** How a namespace signs in; every chain can, by its own name. */
 export async function signerOf(ctx: PluginContext, namespace: string): Promise<SIWXSigner> {
@@ -22,7 +22,7 @@ export async function namesOf(ctx: PluginContext, namespaces: Iterable<string>):
 }
 
 /** The app's own, over that of a server, or of this browser. */
-export function createConfig(ctx: PluginContext, options: SIWXOptions): SIWXConfig | undefined {
+export function createConfig(ctx: PluginContext, options: SIWXOptions): KnowingConfig | undefined {
   const { server, local, config } = options;
   if (!server && !local && !config?.getSessions) return undefined;
   const base = server ? createServerConfig(ctx, server.replace(/\/+$/, ''), options) : createLocalConfig(ctx, options);
@@ -40,8 +40,5 @@ export async function signPlainly(
 }
 
 /** When a session is over, epoch ms. */
-export function endOf(session: SIWXSession | KeptSession): number {
-  if ('expiresAt' in session) return session.expiresAt;
-  const { expirationTime } = session.data;
-  return (expirationTime === undefined ? undefined : parseTime(expirationTime)) ?? Number.MAX_SAFE_INTEGER;
-}
+export const endOf = (session: SIWXSession | KeptSession): number =>
+  'expiresAt' in session ? session.expiresAt : lastOf(session.data.expirationTime);

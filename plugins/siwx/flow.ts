@@ -8,24 +8,26 @@ import {
   connectionsAtom,
   isModalError,
   type PluginContext,
+  routeAtom,
 } from 'latchkey';
 import { createConfig, endOf, signerOf, signPlainly } from './config.js';
-import { accountMissing, clientMissing, disabled, networkMissing } from './errors.js';
+import { accountMissing, clientMissing, disabled, isClockWrong, networkMissing } from './errors.js';
+import { createLeaving, createPatience } from './leaving.js';
 import { createMessage, type SIWXMessage, type SIWXSession } from './message.js';
 import { isRequired, type SIWXOptions } from './options.js';
 import type { SIWXFlow } from './points.js';
 import { createProofs } from './proofs.js';
 import { MARK, setRules, VIEW } from './rules.js';
 import { createStandings, hereAtom, keyOf, requiredAtom, type SigningState, signingAtom } from './standing.js';
+import { isFresh } from './time.js';
 
 const INIT_FAILED = 'A problem occurred while trying initialize authentication';
-/** Half of a nonce's life: what was shown is signed, unless it would be too old to be taken. */
-const FRESH_MS = 300_000;
+
 /** One a modal. Sets the rules by which the view opens and the modal stays open. */
 export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const { store, router, env } = ctx;
   const own = createConfig(ctx, options);
-  const standings = createStandings(ctx);
+  const standings = createStandings(ctx, () => ctx.task(update));
   let known: ReadonlyMap<string, Connection> = new Map();
   let last: string | undefined;
   let run: AbortController | undefined;
@@ -33,15 +35,19 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   let making: { readonly key: string; readonly at: number; readonly done: Promise<void> } | undefined;
 
   const here = () => store.get(hereAtom);
-  const isShown = () => router.current()?.view === VIEW;
+  const isShown = () => store.get(routeAtom)?.view === VIEW;
   const show = (state: SigningState) => store.set(signingAtom, state);
   const changed = () => ctx.storage.set(MARK, env.date());
   const props = () => ({
     network: store.get(activeNetworkIdAtom),
     isSmartAccount: store.get(activeConnectionAtom)?.account.type === 'smartAccount',
   });
+  const until = (session: SIWXSession) => own?.keptUntil?.(session) ?? endOf(session);
   const required = () => isRequired(options, store.get(activeNetworkIdAtom));
-  const ask = () => (router.current() ? router.reset(VIEW) : router.open(VIEW));
+  // While the modal is closed another view may be drawn ahead of it.
+  const ask = () => (store.get(routeAtom) ? router.reset(VIEW) : router.open(VIEW));
+  const patience = createPatience(ctx, update);
+  const { cancel, leave } = createLeaving(ctx, { config: own, standings, required, changed });
 
   /** Spec §5: in this order. */
   function preconditions() {
@@ -56,11 +62,13 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   async function look(key: string): Promise<void> {
     const { config, connection, network, address } = preconditions();
     try {
-      const [session] = (await config.getSessions(network, address)).slice(-1);
-      standings.set(key, session ? endOf(session) : standings.of(key) === 'skipped' ? 'skipped' : 'none');
+      const ends = (await config.getSessions(network, address)).map(endOf).filter((end) => end > env.date());
+      standings.set(key, ends.at(-1) ?? (standings.of(key) === 'skipped' ? 'skipped' : 'none'));
     } catch {
       // Nobody can tell who is signed in: nobody is let on.
       if (here() !== key) return;
+      // Who was signed in is asked again: that will do.
+      if (standings.isOver(key)) return standings.set(key, 'none');
       ctx.emit({ type: 'SIWX_AUTH_ERROR', props: props() });
       await ctx.connections.disconnect(connection.namespace);
       router.reset('Connect');
@@ -97,17 +105,8 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     }
   }
 
-  function leave(gone: readonly string[]): void {
-    const ending = standings.forget(gone);
-    if (!own || ending.length === 0) return;
-    ctx.task(async () => {
-      if (store.get(connectionsAtom).size === 0) await own.setSessions([]);
-      else for (const [network, address] of ending) await own.revokeSession(network, address);
-      changed();
-    });
-  }
-
-  async function update(): Promise<void> {
+  /** Whoever is here now, if that is somebody of whom a signature is wanted. */
+  async function findWanted(): Promise<string | undefined> {
     const connections = store.get(connectionsAtom);
     const gone = [...known.keys()].filter((namespace) => !connections.has(namespace));
     known = connections;
@@ -121,18 +120,37 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     standings.tell();
     store.set(requiredAtom, standings.waits() && required());
     if (gone.length > 0) leave(gone);
-    if (key === undefined) return isShown() && connections.size === 0 ? router.reset('Connect') : undefined;
-    if (standings.of(key) === undefined || standings.isOver(key)) {
+    if (key === undefined) return void (isShown() && connections.size === 0 && router.reset('Connect'));
+    const isOver = standings.isOver(key);
+    if (isOver || standings.of(key) === undefined) {
       making = undefined;
       show({ status: 'preparing' });
       await lookOnce(key);
     }
-    if (here() !== key) return;
-    if (standings.of(key) !== 'none') return isShown() && !standings.waits() ? router.done() : undefined;
-    // It makes the message when it is drawn.
-    if (!isShown()) return ask();
+    if (here() !== key) return undefined;
+    if (standings.of(key) === 'none') {
+      if (isOver) patience.begin(key);
+      return key;
+    }
+    return void (isShown() && !standings.waits() && router.done());
+  }
+
+  async function write(key: string): Promise<void> {
     if (making?.key !== key) making = { key, at: env.date(), done: prepare(key) };
     await making.done;
+  }
+
+  async function update(): Promise<void> {
+    const key = await findWanted();
+    if (key === undefined || patience.isWaiting(key)) return;
+    if (!isShown()) ask();
+    await write(key);
+  }
+
+  /** The view is there: on the screen, or ahead of being shown. */
+  async function draw(): Promise<void> {
+    const key = await findWanted();
+    if (key !== undefined) await write(key);
   }
 
   async function sign(): Promise<void> {
@@ -152,8 +170,8 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     let isSigned = false;
     try {
       const shown = store.get(signingAtom);
-      const isFresh = shown.status === 'ready' && env.date() - (making?.at ?? 0) < FRESH_MS;
-      message = isFresh ? shown.message : await compose();
+      const isKept = shown.status === 'ready' && isFresh(shown.message, making?.at, env.date());
+      message = isKept ? shown.message : await compose();
       if (left()) return;
       show({ status: 'signing', message });
       const given = await signer.sign?.({ message, connection, signal: mine.signal });
@@ -166,7 +184,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
       const session: SIWXSession = { data, message: text, signature };
       await config.addSession(session);
       if (left()) return;
-      standings.set(keyOf(network, address), endOf(session));
+      standings.set(keyOf(network, address), until(session));
       changed();
       // What was signed is used up.
       making = undefined;
@@ -180,7 +198,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
 
   function fail(error: unknown, message: SIWXMessage | undefined, isSigned: boolean): void {
     const isSmart = props().isSmartAccount && (!isSigned || isModalError(error, 'SIGNATURE_INVALID'));
-    const isClock = isModalError(error, 'MESSAGE_EXPIRED') || isModalError(error, 'MESSAGE_EARLY');
+    const isClock = isClockWrong(error, message?.expirationTime, env.date());
     const status = isSmart ? 'smartAccount' : !isSigned ? 'declined' : isClock ? 'clock' : 'failed';
     show(message ? { status, message } : { status: 'unreachable' });
     ctx.emit({ type: 'SIWX_AUTH_ERROR', props: props() });
@@ -189,30 +207,16 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     if (!isShown()) ask();
   }
 
-  async function cancel(): Promise<void> {
-    run?.abort();
-    const key = here();
-    const connection = store.get(activeConnectionAtom);
-    const { network } = props();
-    ctx.emit({ type: 'CLICK_CANCEL_SIWX', props: props() });
-    if (key === undefined || !connection || !required()) {
-      if (key !== undefined) standings.set(key, 'skipped');
-      return router.close();
-    }
-    const { address } = connection.account;
-    // Back to where this account is signed in, if there is such a network.
-    const back = ctx.networks.all().find(({ id }) => id !== network && standings.isIn(keyOf(id, address)));
-    const went = back && (await ctx.connections.switchNetwork(back.id));
-    if (went?.status === 'switched') return router.done();
-    await ctx.connections.disconnect(connection.namespace);
-    router.reset('Connect');
-  }
-
   const flow: SIWXFlow = {
-    ...{ update, sign, cancel },
+    ...{ draw, sign },
     async prepare() {
       making = undefined;
-      await update();
+      await draw();
+    },
+    async cancel() {
+      run?.abort();
+      ctx.emit({ type: 'CLICK_CANCEL_SIWX', props: props() });
+      await cancel();
     },
     async signOut() {
       const { config, network, address } = preconditions();
@@ -225,9 +229,8 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
       const { config, network, address } = preconditions();
       return config.getSessions(network, address);
     },
-    ...createProofs(ctx, own, (sessions) => {
-      for (const session of sessions)
-        standings.set(keyOf(session.data.chainId, session.data.accountAddress), endOf(session));
+    ...createProofs(ctx, own, (session) => {
+      standings.set(keyOf(session.data.chainId, session.data.accountAddress), until(session));
       changed();
     }),
   };

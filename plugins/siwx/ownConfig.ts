@@ -51,7 +51,7 @@ export function createLocalConfig(context: PluginContext, options: SIWXOptions):
     const [start = 0, end] = [data.notBefore ?? data.issuedAt, data.expirationTime].map((text) =>
       parseTime(text ?? ''),
     );
-    return start <= env.date() && env.date() <= (end ?? Number.POSITIVE_INFINITY);
+    return start <= env.date() && env.date() < (end ?? Number.POSITIVE_INFINITY);
   };
   const kept = () => storage.get(KEPT).filter(isValid);
   const isOf = (chainId: string, address: string) => (one: SIWXSession) =>

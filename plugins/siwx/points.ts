@@ -79,8 +79,8 @@ export type SIWXProof = SIWXCacao | SIWXSession;
 
 /** The flow of a modal: what `modal.api.siwx` and the view call. */
 export interface SIWXFlow {
-  /** Looks whether who is here now is signed in, and asks where not. */
-  update(): Promise<void>;
+  /** The view is drawn: looks whether who is here now is signed in, and makes a message where not. */
+  draw(): Promise<void>;
   /** The same, with a new message. */
   prepare(): Promise<void>;
   sign(): Promise<void>;

@@ -48,11 +48,11 @@ async function busily<T>({ env, notify, signal, store }: PluginContext, work: ()
   }
 }
 
-/** What carries a sign-in through a connect. @param keep - Told of the sessions that were taken. */
+/** What carries a sign-in through a connect. @param keep - Told of each session that was taken. */
 export function createProofs(
   ctx: PluginContext,
   config: SIWXConfig | undefined,
-  keep: (sessions: readonly SIWXSession[]) => void,
+  keep: (session: SIWXSession) => void,
 ): Pick<SIWXFlow, 'request' | 'settle'> {
   return {
     async request({ namespaces }) {
@@ -76,7 +76,7 @@ export function createProofs(
         const names = await namesOf(ctx, ctx.read(chains).keys());
         const sessions = proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace));
         await busily(ctx, () => config.setSessions(sessions));
-        keep(sessions);
+        sessions.forEach(keep);
         ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: { network: sessions[0]?.data.chainId, isSmartAccount: false } });
       } catch (error) {
         ctx.emit({ type: 'SIWX_AUTH_ERROR', props: { isSmartAccount: false } });

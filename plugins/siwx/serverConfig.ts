@@ -5,14 +5,23 @@ import { refused, siwxError } from './errors.js';
 import { isSameAddress, type SIWXSession } from './message.js';
 import type { SIWXOptions } from './options.js';
 import { type DefaultConfig, describe } from './ownConfig.js';
+import type { SIWXConfig } from './points.js';
 
 /** What the server keeps of a session, as far as it is read here. */
 export type KeptSession = SIWXSession & { readonly expiresAt: number };
 
+/** A config, and what it knows besides. */
+export interface KnowingConfig extends SIWXConfig {
+  /** How long what was just verified is kept, epoch ms: perhaps not as long as the message says. */
+  keptUntil?(session: SIWXSession): number | undefined;
+}
+
 const MAX_SESSIONS = 64;
 
 /** @param base - Where the server answers, without a trailing slash. */
-export function createServerConfig(context: PluginContext, base: string, options: SIWXOptions): DefaultConfig {
+export function createServerConfig(context: PluginContext, base: string, options: SIWXOptions) {
+  let verified: readonly KeptSession[] = [];
+
   async function ask(path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
     const response = await context.fetch(`${base}/${path}`, {
       credentials: 'include',
@@ -33,13 +42,16 @@ export function createServerConfig(context: PluginContext, base: string, options
 
   async function verify(sessions: readonly SIWXSession[]): Promise<void> {
     const sent = sessions.map(({ data, message, signature }) => ({ data, message, signature }));
-    const kept = readSessions(await ask('verify', { sessions: sent }));
+    verified = readSessions(await ask('verify', { sessions: sent }));
     // An answer that does not say so is no yes.
-    const isKept = ({ data }: SIWXSession) => kept.some((one) => isOf(one, data.chainId, data.accountAddress));
-    if (!sessions.every(isKept)) throw malformed();
+    if (!sessions.every((one) => keptUntil(one) !== undefined)) throw malformed();
   }
 
+  const keptUntil = ({ data }: SIWXSession) =>
+    verified.find((one) => isOf(one, data.chainId, data.accountAddress))?.expiresAt;
+
   return {
+    keptUntil,
     async createMessage(input) {
       const { nonce } = await ask('nonce');
       if (typeof nonce !== 'string') throw malformed();
@@ -55,7 +67,7 @@ export function createServerConfig(context: PluginContext, base: string, options
       return readSessions(await ask('session')).filter((one) => isOf(one, chainId, address) && one.expiresAt > now);
     },
     revokeSession: async (chainId, accountAddress) => void (await ask('sign-out', { chainId, accountAddress })),
-  };
+  } satisfies DefaultConfig & Pick<KnowingConfig, 'keptUntil'>;
 }
 
 function readSessions({ sessions }: Readonly<Record<string, unknown>>): readonly KeptSession[] {

@@ -32,20 +32,34 @@ export const hereAtom = atom((get) => {
 
 export const keyOf = (network: string, address: string) => `${network}:${address}`;
 
-/** What is known of accounts on networks. */
-export function createStandings({ store, env }: PluginContext) {
+/** The longest a timer of the platform waits. */
+const MAX_WAIT_MS = 2 ** 31 - 1;
+
+/** What is known of accounts on networks. @param over - The session of who is here has ended by itself, or may have. */
+export function createStandings({ store, env, defer, signal }: PluginContext, over: () => void) {
   const known = new Map<string, Standing>();
+  let stopWaiting: (() => void) | undefined;
+  defer(() => stopWaiting?.());
   const of = (key: string | undefined) => known.get(key ?? '');
   const isIn = (key: string | undefined) => {
     const standing = of(key);
     return typeof standing === 'number' && standing > env.date();
   };
-  const tell = () => store.set(signedInAtom, isIn(store.get(hereAtom)));
+  const tell = () => {
+    const key = store.get(hereAtom);
+    const standing = of(key);
+    store.set(signedInAtom, isIn(key));
+    stopWaiting?.();
+    stopWaiting =
+      typeof standing === 'number' && isIn(key) && !signal.aborted
+        ? env.after(Math.min(standing - env.date(), MAX_WAIT_MS), over)
+        : undefined;
+  };
+  const isOver = (key: string | undefined) => typeof of(key) === 'number' && !isIn(key);
+  // Timers stand still while the device sleeps.
+  env.document?.addEventListener('visibilitychange', () => isOver(store.get(hereAtom)) && over(), { signal });
   return {
-    of,
-    isIn,
-    tell,
-    isOver: (key: string) => typeof of(key) === 'number' && !isIn(key),
+    ...{ of, isIn, isOver, tell },
     set(key: string, standing: Standing) {
       known.set(key, standing);
       tell();

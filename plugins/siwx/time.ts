@@ -19,3 +19,15 @@ export function parseTime(text: string): number | undefined {
   const time = Date.parse(text);
   return Number.isNaN(time) ? undefined : time;
 }
+
+/** Half of a nonce's life. */
+const FRESH_MS = 300_000;
+
+/** The end of what ends then, epoch ms; of what never does, a very late one. */
+export const lastOf = (expirationTime: string | undefined): number =>
+  parseTime(expirationTime ?? '') ?? Number.MAX_SAFE_INTEGER;
+
+/** Whether a message may be signed as it was shown: not when half of its life is over, or of its nonce's. */
+export function isFresh(message: { readonly expirationTime?: string | undefined }, madeAt = 0, now: number): boolean {
+  return now - madeAt < Math.min(FRESH_MS, (lastOf(message.expirationTime) - madeAt) / 2);
+}

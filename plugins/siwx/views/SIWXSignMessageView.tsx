@@ -26,6 +26,8 @@ import { flows } from '../points.js';
 import { requiredAtom, type SigningState, signingAtom } from '../standing.js';
 import { strings } from '../strings.js';
 
+const DAY_MS = 86_400_000;
+
 const HANDSHAKES: Readonly<Record<SigningState['status'], 'ask' | 'busy' | 'ok' | 'bad'>> = {
   ...{ preparing: 'ask', ready: 'ask', signing: 'busy', done: 'ok' },
   ...{ declined: 'bad', smartAccount: 'bad', failed: 'bad', clock: 'bad', unreachable: 'bad' },
@@ -46,7 +48,7 @@ export default function SIWXSignMessageView() {
   const isShown = 'message' in state;
 
   useEffect(() => {
-    task(async () => (await service(flows, 'siwx')).update());
+    task(async () => (await service(flows, 'siwx')).draw());
   }, [service, task]);
 
   return (
@@ -89,9 +91,11 @@ function Letter({ message }: Extract<SigningState, { readonly message: unknown }
   const locale = useValue(localeAtom);
   const network = useValue(activeNetworkAtom);
   const id = useValue(activeNetworkIdAtom);
-  const { statement, domain, accountAddress, expirationTime } = message;
-  const day =
-    expirationTime && new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Date.parse(expirationTime));
+  const { statement, domain, accountAddress, issuedAt = '', expirationTime } = message;
+  const end = expirationTime === undefined ? undefined : Date.parse(expirationTime);
+  // Of what ends today the day says nothing.
+  const isShort = end !== undefined && end - Date.parse(issuedAt) < DAY_MS;
+  const form = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(isShort && { timeStyle: 'short' }) });
   return (
     <div className="lk-letter">
       {statement !== undefined && (
@@ -110,7 +114,7 @@ function Letter({ message }: Extract<SigningState, { readonly message: unknown }
         >
           {network?.name ?? id}
         </KeyValue>
-        {day && <KeyValue label={t('until')}>{day}</KeyValue>}
+        {end !== undefined && <KeyValue label={t('until')}>{form.format(end)}</KeyValue>}
       </KeyValues>
       <Disclosure summary={t(isWhole ? 'hide' : 'show')} onToggle={setWhole}>
         {/* A box that scrolls must be reachable by keyboard. */}

@@ -51,6 +51,16 @@ test('the message tells site, account, network and time in words, and all of it 
   expect(page.signed[0]).toContain('\nURI: http://localhost:3000/\n');
 });
 
+test.each([
+  [undefined, /Valid until[A-Z][a-z]{2} \d{1,2}, 2023(?!,)/],
+  [3_600_000, /Valid until[A-Z][a-z]{2} \d{1,2}, 2023, \d{1,2}:\d{2}.[AP]M/],
+])('what holds for %s ms says the day; less than one, the hour too', async (sessionMs, words) => {
+  const page = arrange({ options: { server: SERVER, ...(sessionMs !== undefined && { sessionMs }) } });
+  await page.connect();
+  await page.asked();
+  expect(page.text()).toMatch(words);
+});
+
 test('a chain without a signer is called by its name', async () => {
   const page = arrange({ unnamed: true, options: { local: true } });
   await page.signIn();

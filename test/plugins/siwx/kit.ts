@@ -51,6 +51,8 @@ export interface Arrangement {
   readonly proofs?: (request: SIWXProofRequest) => Promise<readonly unknown[]>;
   /** How far the server's clock is behind. */
   readonly skewMs?: number;
+  /** How long the server keeps a session at most. */
+  readonly sessionTtlMs?: number;
   /** The chain has no signer of its own. */
   readonly unnamed?: boolean;
   readonly signer?: Partial<SIWXSigner>;
@@ -98,6 +100,7 @@ export function arrange(given: Arrangement = {}) {
     createSiwxServer({
       ...{ origin: location.origin, secret: SECRET, now: () => date() - (given.skewMs ?? 0) },
       rpc: { 'eip155:1': false, 'eip155:2': false },
+      ...(given.sessionTtlMs !== undefined && { sessionTtlMs: given.sessionTtlMs }),
     });
 
   const wallet = fakeConnector({
