@@ -7,37 +7,17 @@ import { sandbox } from 'latchkey/plugins/sandbox';
 import { siwx } from 'latchkey/plugins/siwx';
 import { solanaMainnet } from 'latchkey/plugins/solana';
 import { full } from 'latchkey/presets/full';
-
-/** What the server wrote into the page. */
-interface Given {
-  readonly chains: readonly { readonly chainId: number; readonly name: string; readonly rpcUrl: string }[];
-  readonly solanaUrl: string;
-}
-
-const given = JSON.parse(document.querySelector('meta')?.getAttribute('content') ?? '') as Given;
-const query = new URLSearchParams(location.search);
-const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+import { evmNetworks, given, listen, siwxOptions } from './given.js';
 
 const modal = createModal({
   plugins: [
     ...full({
-      eip155: {
-        networks: given.chains.map(({ chainId, name, rpcUrl }) => ({
-          id: chainId,
-          name,
-          nativeCurrency,
-          rpcUrls: [rpcUrl],
-        })),
-      },
+      eip155: { networks: evmNetworks },
       solana: { networks: [{ ...solanaMainnet, rpcUrls: [given.solanaUrl] }] },
       bip122: { networks: [bitcoin] },
       polkadot: { networks: [{ ...polkadotAssetHub, rpcUrls: [] }] },
     }),
-    siwx({
-      server: `${location.origin}/siwx`,
-      required: query.get('required') !== 'no',
-      statement: 'Sign in to plant and harvest in Meadow.',
-    }),
+    siwx(siwxOptions),
     sandbox({
       chains: given.chains,
       solana: { rpcUrl: given.solanaUrl, chain: 'solana:mainnet' },
@@ -49,19 +29,26 @@ const modal = createModal({
   app: { name: 'Meadow', url: location.origin },
 });
 modal.start();
+listen(modal);
 
-Object.assign(window, {
-  meadow: {
-    modal,
-    /** From here on. */
-    behave(name: string, mode: 'approve' | 'reject' | 'hang') {
-      for (const wallet of modal.state.sandbox.wallets.get()) if (wallet.info.name === name) wallet.mode = mode;
-    },
+const found = (name: string) => modal.state.sandbox.wallets.get().filter(({ info }) => info.name === name);
+
+/** What tests do on the page. */
+const meadow = {
+  modal,
+  /** From here on. */
+  behave(name: string, mode: 'approve' | 'reject' | 'hang' | 'ask') {
+    for (const wallet of found(name)) wallet.mode = mode;
   },
-});
-for (const [id, act] of [
-  ['open', () => modal.open()],
-  ['disconnect', () => modal.disconnect()],
-] as const) {
-  document.getElementById(id)?.addEventListener('click', () => void act());
-}
+  /** What the user picks in the wallet. */
+  pick(name: string, { account, chainId }: { readonly account?: number; readonly chainId?: number }) {
+    for (const wallet of found(name)) {
+      if (account !== undefined) wallet.switchAccount(account);
+      if (chainId !== undefined && wallet.namespace === 'eip155') wallet.switchChain(chainId);
+    }
+  },
+};
+
+export type Meadow = typeof meadow;
+
+window.meadow = meadow;

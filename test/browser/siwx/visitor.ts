@@ -1,0 +1,105 @@
+/** Somebody at the page that signs in: what they press, what their wallet does, and whom the server takes them for. */
+
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { modal, says, useBrowser, type VisitOptions, type Watched } from '../browser.js';
+import type { Meadow } from './page.js';
+import type { Orchard } from './phonePage.js';
+import { type SignInSite, serveSite } from './serve.js';
+
+declare global {
+  interface Window {
+    meadow: Meadow;
+    orchard: Orchard;
+  }
+}
+
+/** What a visit may ask for besides. */
+export interface EntryOptions extends VisitOptions {
+  /** The page's clock is the test's, from now on. */
+  readonly clock?: boolean;
+}
+
+/** The site and the browser of a file's tests; the server is well before each. */
+export function useSite() {
+  const visit = useBrowser();
+  const { chains, solana } = inject('dapp');
+  let site: SignInSite;
+  let ahead = 0;
+  beforeAll(async () => {
+    site = await serveSite({ chains, solanaUrl: solana.rpcUrl });
+  });
+  afterAll(() => site?.stop());
+  beforeEach(() => {
+    site.break(false);
+    site.skew(0);
+    ahead = 0;
+  });
+  return {
+    visit,
+    site: () => site,
+    async enter(query = '', { clock = false, ...options }: EntryOptions = {}): Promise<Watched> {
+      const watched = await visit(options);
+      if (clock) await watched.page.clock.install();
+      await watched.page.goto(`${site.url}/${query}`);
+      return watched;
+    },
+    /** Time goes by, for the page as for the server. */
+    async pass(page: Page, ms: number): Promise<void> {
+      ahead += ms;
+      site.skew(ahead);
+      await page.clock.fastForward(ms);
+    },
+    cookieOf: async (context: BrowserContext) => (await context.cookies(site.url)).find(({ name }) => name === 'siwx'),
+    /** Whom the server takes this browser for. */
+    async loginsOf(context: BrowserContext) {
+      const cookie = (await context.cookies(site.url)).find(({ name }) => name === 'siwx');
+      return cookie ? site.logins(`${cookie.name}=${cookie.value}`) : [];
+    },
+  };
+}
+
+/** Until the letter can be read and signed. */
+export const asked = (page: Page) => says(page, 'Valid until').waitFor();
+
+/** Connects a wallet through the modal, and is asked. */
+export async function choose(page: Page, wallet = 'Acorn'): Promise<void> {
+  await page.locator('#open').click();
+  await modal(page).getByRole('button', { name: wallet }).click();
+  await asked(page);
+}
+
+export const press = (page: Page, name: string) => modal(page).getByRole('button', { name, exact: true }).click();
+
+/** Connects and signs. */
+export async function signIn(page: Page, wallet?: string): Promise<void> {
+  await choose(page, wallet);
+  await press(page, 'Sign');
+  await left(page);
+}
+
+/** Until the modal has gone. */
+export const left = (page: Page) => modal(page).waitFor({ state: 'hidden' });
+
+export const isSignedIn = (page: Page) => page.evaluate(() => window.meadow.modal.state.siwx.signedIn.get());
+
+/** Until the app knows. */
+export const becomes = (page: Page, signedIn: boolean) => expect.poll(() => isSignedIn(page)).toBe(signedIn);
+
+/** From here on. */
+export const behave = (page: Page, wallet: string, mode: 'approve' | 'reject' | 'hang' | 'ask') =>
+  page.evaluate(([name, next]) => window.meadow.behave(name, next), [wallet, mode] as const);
+
+/** The wallet's own window. */
+export const wallets = (page: Page) => page.locator('[data-sandbox-wallet]');
+
+/** The user picks another account or network in the wallet. */
+export const pick = (page: Page, wallet: string, what: { readonly account?: number; readonly chainId?: number }) =>
+  page.evaluate(([name, choice]) => window.meadow.pick(name, choice), [wallet, what] as const);
+
+/** The whole message, as it is shown. */
+export async function letter(page: Page): Promise<string> {
+  const raw = modal(page).locator('.lk-raw');
+  if (!(await raw.isVisible())) await press(page, 'Show full message');
+  return (await raw.textContent()) ?? '';
+}

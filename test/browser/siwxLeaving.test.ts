@@ -1,0 +1,125 @@
+/** Ways past the sign-in, and that there are no others (SIW-24, SIW-25); and whose sign-in it is (SIW-04). */
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { modal, says } from './browser.js';
+import { asked, becomes, behave, choose, isSignedIn, left, letter, press, useSite, wallets } from './siwx/visitor.js';
+
+const { enter, visit, site, cookieOf, loginsOf } = useSite();
+
+const isConnected = (page: Page) => page.evaluate(() => window.meadow.modal.state.connections.get().size > 0);
+
+/** What a visitor tries who wants neither. */
+const TRIES: readonly (readonly [name: string, attempt: (page: Page) => Promise<unknown>])[] = [
+  ['Esc', (page) => page.keyboard.press('Escape')],
+  ['a click beside it', (page) => page.mouse.click(20, 20)],
+  ['close() of the page', (page) => page.evaluate(() => void window.meadow.modal.close())],
+];
+
+test.each(TRIES)('SIW-24: required: %s does not close it', async (_, attempt) => {
+  const { page, context, faults, close } = await enter();
+  await choose(page);
+  await attempt(page);
+  await attempt(page);
+  await expect.poll(() => page.evaluate(() => window.meadow.modal.state.modal.get().shake)).toBe(false);
+  expect(await says(page, 'Sign in to Meadow').isVisible()).toBe(true);
+  expect(
+    await modal(page)
+      .getByRole('button', { name: /Close|Back/ })
+      .count(),
+  ).toBe(0);
+  expect([await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('SIW-24: required: back and forward of the browser lead to the question again', async () => {
+  const { page, context, faults, close } = await enter();
+  await choose(page);
+  await page.goBack();
+  await page.goForward();
+  await asked(page);
+  expect([await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('SIW-24: required: cancel disconnects, also offline and while the wallet asks', async () => {
+  const { page, context, faults, close } = await enter();
+  await choose(page);
+  await behave(page, 'Acorn', 'hang');
+  await press(page, 'Sign');
+  await says(page, 'Check Acorn').waitFor();
+  await context.setOffline(true);
+  await press(page, 'Cancel');
+  await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
+  expect([await isConnected(page), await isSignedIn(page)]).toEqual([false, false]);
+  await context.setOffline(false);
+  await page.keyboard.press('Escape');
+  await left(page);
+  expect(await cookieOf(context)).toBeUndefined();
+  expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await close();
+});
+
+test.each([['cancel', (page: Page) => press(page, 'Cancel')], ...TRIES] as const)(
+  'SIW-25: not required: %s closes it, and the account stays',
+  async (_, attempt) => {
+    const { page, context, faults, close } = await enter('?required=no');
+    await choose(page);
+    await attempt(page);
+    await left(page);
+    expect([await isConnected(page), await isSignedIn(page)]).toEqual([true, false]);
+    expect(await cookieOf(context)).toBeUndefined();
+    expect(faults).toEqual([]);
+    await close();
+  },
+);
+
+test('SIW-25: not required: who said no is not asked again on this page, and can sign in later', async () => {
+  const { page, faults, close } = await enter('?required=no');
+  await choose(page);
+  await press(page, 'Cancel');
+  await left(page);
+  await page.locator('#open').click();
+  await modal(page).getByRole('button', { name: 'Disconnect' }).waitFor();
+  await page.keyboard.press('Escape');
+  await left(page);
+  await page.evaluate(() => window.meadow.modal.api.siwx.signIn());
+  await becomes(page, true);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('SIW-04: in a frame of another origin it is the frame that asks, not the page around it', async () => {
+  const { page, context, faults, close } = await visit();
+  const around = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Around</title><iframe width="600" height="780" src="${site().url}"></iframe>`);
+  });
+  await new Promise<void>((done) => around.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    around.closeAllConnections();
+    around.close();
+  });
+  const outer = `127.0.0.1:${(around.address() as AddressInfo).port}`;
+  await page.goto(`http://${outer}/`);
+  const [, inner] = page.frames();
+  const frame = inner as unknown as Page;
+  await choose(frame);
+  const { host } = new URL(site().url);
+  const text = await letter(frame);
+  expect(text).toMatch(new RegExp(`^${host} wants you to sign in`));
+  expect(text).toContain(`URI: http://${host}/`);
+  expect(text).not.toContain(outer);
+  await behave(frame, 'Acorn', 'ask');
+  await press(frame, 'Sign');
+  expect(await wallets(frame).getByText(site().url).count()).toBeGreaterThan(0);
+  await wallets(frame).getByRole('button', { name: 'Approve' }).click();
+  await left(frame);
+  expect((await loginsOf(context)).map(({ data }) => data.domain)).toEqual([host]);
+  expect(faults).toEqual([]);
+  await close();
+});
