@@ -18,6 +18,7 @@ import {
   useAnnounce,
   useForm,
   usePlugin,
+  useSheet,
   useText,
   useValue,
 } from 'latchkey/ui';
@@ -26,17 +27,19 @@ import { strings } from '../allStrings.js';
 import { openLink, stepOf } from '../pick.js';
 import type { AllWalletsParams, WalletCell } from '../points.js';
 import { catalogueAtom } from '../points.js';
+import css from './all.css';
 import { useCatalogue } from './useCatalogue.js';
 import { useCells } from './useCells.js';
 import { VirtualGrid } from './VirtualGrid.js';
 
 /** Of the list, as the design has them. */
 const HEIGHT = { dialog: 470, inline: 470, sheet: 604 } as const;
-/** Silent cells while the first page, or the next, is on its way. */
-const FIRST = 20;
+/** Cells while the first page is on its way, silent ones included; silent cells while the next is. */
+const FIRST = 24;
 const NEXT = 8;
 
 export default function AllWalletsView({ params }: { readonly params: AllWalletsParams }) {
+  useSheet(css);
   const { env, router } = usePlugin();
   const t = useText(strings);
   const announce = useAnnounce();
@@ -76,7 +79,7 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
   const retry = () => (catalogue ? catalogue.retry() : again());
   const lead = hasQr && !searching ? 1 : 0;
   const wrong = failed || broken;
-  const loading = !catalogue && !broken ? FIRST : coming ? (count === 0 ? FIRST : NEXT) : 0;
+  const loading = !catalogue && !broken ? FIRST : coming ? Math.max(NEXT, FIRST - count - lead) : 0;
 
   return (
     <Screen title={t('title')} focus={field}>

@@ -11,17 +11,19 @@ import {
   iconGrid,
   iconInfo,
   iconRetry,
+  iconWallet,
   List,
   Mark,
   Row,
   Screen,
-  SkeletonRow,
+  Skeleton,
   Tag,
   usePlugin,
   useText,
   useValue,
 } from 'latchkey/ui';
 import { useEffect } from 'react';
+import { strings as all } from '../allStrings.js';
 import { strings } from '../getStrings.js';
 import { catalogueAtom, gridAtom, type WalletCatalogue } from '../points.js';
 
@@ -31,6 +33,7 @@ const SOME = 5;
 export function GetSome({ catalogue }: { readonly catalogue: WalletCatalogue }) {
   const { router } = usePlugin();
   const t = useText(strings);
+  const tAll = useText(all);
   const { status, available } = useValue(catalogueAtom);
   const some = useValue(gridAtom)
     .flatMap(({ wallet, connector }) => (wallet && !connector && catalogue.stores(wallet).length > 0 ? [wallet] : []))
@@ -47,13 +50,15 @@ export function GetSome({ catalogue }: { readonly catalogue: WalletCatalogue }) 
   return (
     <Screen title={t('title')} end={what}>
       {few && !waits ? (
-        <Empty icon={iconAlert} title={t(status === 'failed' ? 'failed' : 'nowhere')}>
-          {status === 'failed' && (
+        status === 'failed' ? (
+          <Empty icon={iconAlert} title={t('failed')}>
             <Button size="sm" icon={iconRetry} onClick={catalogue.retry}>
               {t('again')}
             </Button>
-          )}
-        </Empty>
+          </Empty>
+        ) : (
+          <Empty icon={iconWallet} title={tAll('empty')} sub={tAll('emptyText')} />
+        )
       ) : (
         <List label={t('list')}>
           {some.map((wallet) => (
@@ -69,7 +74,7 @@ export function GetSome({ catalogue }: { readonly catalogue: WalletCatalogue }) 
           {waits &&
             [0, 1, 2].map((row) => (
               <li key={row} aria-hidden="true">
-                <SkeletonRow end={0} />
+                <Coming width={96 - row * 14} />
               </li>
             ))}
           <li>
@@ -83,5 +88,16 @@ export function GetSome({ catalogue }: { readonly catalogue: WalletCatalogue }) 
         </List>
       )}
     </Screen>
+  );
+}
+
+/** A row of that list: one line, and the shape of a wallet. */
+export function Coming({ width }: { readonly width: number }) {
+  return (
+    <div className="lk-skrow" aria-hidden="true">
+      <Skeleton kind="mark" />
+      <Skeleton width={width} height={14} />
+      <Skeleton width={40} height={22} />
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 /** GetWallet: where a wallet can be had, or which to begin with. */
 
-import { Button, Empty, iconAlert, iconRetry, Screen, SkeletonRow, useText } from 'latchkey/ui';
+import { Button, Empty, iconAlert, iconRetry, Screen, useText } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 import { strings } from '../getStrings.js';
 import type { GetWalletParams, Wallet, WalletCatalogue } from '../points.js';
-import { GetSome } from './GetSome.js';
+import { Coming, GetSome } from './GetSome.js';
 import { GetThis } from './GetThis.js';
 import { useCatalogue } from './useCatalogue.js';
 
@@ -39,9 +39,9 @@ function Waiting() {
   const t = useText(strings);
   return (
     <Screen title={t('title')}>
-      <SkeletonRow />
-      <SkeletonRow title={128} />
-      <SkeletonRow title={80} />
+      <Coming width={96} />
+      <Coming width={128} />
+      <Coming width={80} />
     </Screen>
   );
 }
