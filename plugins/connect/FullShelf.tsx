@@ -83,7 +83,7 @@ export function FullShelf({ catalogue, cells, namespaces }: FullShelfProps) {
       )}
       {(onShelf.length + room > 0 || folder) && (
         // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to see who comes near
-        <div onPointerEnter={near} onFocus={near}>
+        <div onPointerEnter={near} onFocus={near} style={hero && { paddingBlockStart: 4 }}>
           <Shelf label={t('wallets')}>
             {onShelf.map((cell) => (
               <Cell

@@ -92,8 +92,9 @@ export function FolderCell({ label, items, onClick }: FolderCellProps) {
     <li>
       <button type="button" part="cell" className="lk-cell" onClick={onClick}>
         <span className="lk-folder" aria-hidden="true">
-          {items.slice(0, 4).map((item) => (
-            <Mark key={`${item.name} ${item.src}`} {...item} />
+          {[0, 1, 2, 3].map((place) => (
+            // An empty place keeps the others where they are.
+            <Mark key={place} name="" {...items[place]} />
           ))}
         </span>
         <span className="lk-cell__name">{label}</span>

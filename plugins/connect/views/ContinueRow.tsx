@@ -1,11 +1,13 @@
 /** The wallets as one row, where Connect keeps them behind it. */
 
-import { Glyph, Icon, iconChevronRight, iconWallet, Row, useRouter, useText } from 'latchkey/ui';
+import { Icon, iconWallet, Row, useRouter, useSheet, useText } from 'latchkey/ui';
 import { useState } from 'react';
+import css from '../continue.css';
 import { moreStrings as strings } from '../moreStrings.js';
 import type { ConnectParams } from '../points.js';
 
 export default function ContinueRow() {
+  useSheet(css);
   const router = useRouter();
   const t = useText(strings);
   const [route] = useState(() => router.current());
@@ -14,12 +16,8 @@ export default function ContinueRow() {
     router.push('Connect', { ...(route?.params as ConnectParams), methods: ['wallet'] });
   };
   return (
-    <Row
-      kind="filled"
-      mark={<Glyph icon={iconWallet} />}
-      title={t('continue')}
-      end={<Icon of={iconChevronRight} />}
-      onClick={go}
-    />
+    <div className="lk-continue">
+      <Row kind="filled" mark={<Icon of={iconWallet} />} title={t('continue')} onClick={go} />
+    </div>
   );
 }
