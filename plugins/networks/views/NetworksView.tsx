@@ -10,6 +10,7 @@ import {
   Screen,
   Scroll,
   SearchField,
+  useForm,
   useLabel,
   usePlugin,
   useText,
@@ -22,7 +23,7 @@ import { strings } from '../strings.js';
 import { useSwitch } from '../useSwitch.js';
 
 /** What the list would need, up to what the dialog has; a search does not change it, so that nothing jumps. */
-const MAX_HEIGHT = 500;
+const MAX_HEIGHT = { dialog: 500, inline: 500, sheet: 620 } as const;
 const ROW = 56;
 const CAPTION = 32;
 
@@ -31,6 +32,7 @@ export default function NetworksView() {
   const t = useText(strings);
   const label = useLabel();
   const id = useId();
+  const most = MAX_HEIGHT[useForm()];
   const search = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const active = useValue(activeNetworkIdAtom);
@@ -45,7 +47,7 @@ export default function NetworksView() {
     <Screen title={t('title')} focus={search}>
       <SearchField label={t('search')} value={query} onChange={setQuery} clearLabel={t('clear')} inputRef={search} />
       <HiddenText live>{query && (count === 1 ? t('foundOne') : t('found', { count }))}</HiddenText>
-      <Scroll height={Math.min(MAX_HEIGHT, countNetworks(whole) * ROW + (whole.groups.length + 1) * CAPTION)}>
+      <Scroll height={Math.min(most, countNetworks(whole) * ROW + (whole.groups.length + 1) * CAPTION)}>
         {shown.groups.map(({ namespace, name, networks }) => (
           <section key={namespace}>
             <Caption id={`${id}${namespace}`}>{label(name)}</Caption>
