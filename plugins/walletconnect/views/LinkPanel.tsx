@@ -13,7 +13,6 @@ import {
   useAnnounce,
   useDescribeError,
   usePlugin,
-  useSheet,
   useText,
 } from 'latchkey/ui';
 import { type Ref, useEffect, useState } from 'react';
@@ -21,7 +20,6 @@ import { keepChoice } from '../deepLink.js';
 import type { Platform } from '../platforms.js';
 import { strings } from '../strings.js';
 import { CopyLink } from './CopyLink.js';
-import css from './pairing.css';
 import type { PairingUse } from './usePairing.js';
 import { useWait } from './useWait.js';
 
@@ -46,7 +44,6 @@ const TEXTS = {
 } as const;
 
 export function LinkPanel({ platform, wallet, catalogue, pairing, focus, onOpen, onShowQr }: LinkPanelProps) {
-  useSheet(css);
   const { env } = usePlugin();
   const announce = useAnnounce();
   const t = useText(strings);
@@ -84,7 +81,7 @@ export function LinkPanel({ platform, wallet, catalogue, pairing, focus, onOpen,
   const host = platform === 'web' && wallet.webappLink ? hostOf(wallet.webappLink) : undefined;
   const label = host ? t('site', { host }) : t('open', { wallet: wallet.name });
   return (
-    <div className="lk-ways">
+    <>
       <Hero title={title} sub={text} bad={bad}>
         <Ring state={failed ? 'bad' : went ? 'busy' : 'idle'}>
           <Mark name={wallet.name} src={catalogue.imageOf({ kind: 'wallet', ...wallet })} />
@@ -117,7 +114,7 @@ export function LinkPanel({ platform, wallet, catalogue, pairing, focus, onOpen,
           <CopyLink pairing={state} />
         )}
       </div>
-    </div>
+    </>
   );
 }
 

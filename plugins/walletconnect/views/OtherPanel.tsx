@@ -1,10 +1,9 @@
 /** A wallet that no link of a pairing leads to: it is in this browser, or has to be got first. */
 
 import { openLink, type Wallet, type WalletCatalogue } from 'latchkey/plugins/wallets/points';
-import { Button, Hero, iconExternal, iconQr, Mark, Ring, usePlugin, useSheet, useText } from 'latchkey/ui';
+import { Button, Hero, iconExternal, iconQr, Mark, Ring, usePlugin, useText } from 'latchkey/ui';
 import type { Ref } from 'react';
 import { strings } from '../strings.js';
-import css from './pairing.css';
 
 export interface OtherPanelProps {
   readonly wallet: Wallet;
@@ -18,7 +17,6 @@ export interface OtherPanelProps {
 const GET = { chrome: 'getExtension', play: 'getApp', app: 'getApp', homepage: 'visit' } as const;
 
 export default function OtherPanel({ wallet, catalogue, namespaces, connector, focus }: OtherPanelProps) {
-  useSheet(css);
   const { env, router } = usePlugin();
   const t = useText(strings);
   const { name } = wallet;
@@ -27,7 +25,7 @@ export default function OtherPanel({ wallet, catalogue, namespaces, connector, f
   const onPhone = elsewhere && catalogue.device.platform === 'desktop' && router.can('GetWallet');
   const ask = () => router.push('ConnectingExternal', { connector, ...(namespaces && { namespaces }) });
   return (
-    <div className="lk-ways">
+    <>
       <Hero
         title={t(connector ? 'inBrowser' : 'missing', { wallet: name })}
         sub={t(connector ? 'inBrowserText' : 'missingText')}
@@ -61,6 +59,6 @@ export default function OtherPanel({ wallet, catalogue, namespaces, connector, f
           </Button>
         )}
       </div>
-    </div>
+    </>
   );
 }
