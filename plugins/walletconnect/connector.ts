@@ -16,7 +16,7 @@ export function createConnector(context: PluginContext, options: WalletConnectOp
   const namespaces = [...context.read(chains).keys()].filter((namespace) => offered.has(namespace));
   if (namespaces.length === 0) return [];
   const load = () => import('./wallet.js');
-  const sessions = new Map<string, Session>();
+  const sessions = new Set<Session>();
   let wire: Promise<Wire> | undefined;
   const open = async (): Promise<Wire> => {
     const { createWire } = await import('./client.js');

@@ -51,8 +51,7 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
     ],
     state: { uri: uriAtom, health: healthAtom, pending: pendingAtom },
     api: createFace,
-    setup(context) {
-      const { read, router, tap, task, watch } = context;
+    setup({ read, router, tap }) {
       // Spec §2: without chains there is nothing to choose from but wallets that scan.
       const basic = ({ mobile }: { readonly mobile: boolean }) =>
         mobile && router.can('AllWallets') ? 'AllWallets' : 'ConnectingWalletConnectBasic';
@@ -60,11 +59,6 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
         stage: 299,
       });
       const hasChains = () => [...read(chains).keys()].some((one) => !Object.hasOwn(options.namespaces ?? {}, one));
-      let before = 0;
-      watch(pendingAtom, ({ length }) => {
-        if (before === 0 && length > 0) task(async () => (await import('./pendingToast.js')).tellPending(context));
-        before = length;
-      });
     },
   });
 }

@@ -1,14 +1,13 @@
 /** A WalletConnect session as a grant: one approval over several namespaces, as long as it lasts. */
 
-import { type Grant, ModalError, type Namespace, type NetworkId, type PluginContext, type Share } from 'latchkey';
-import { type Approved, type ApprovedAccount, readApproved } from './approved.js';
+import type { Grant, NetworkId, PluginContext } from 'latchkey';
 import { createAsk } from './ask.js';
 import type { SessionStruct, Wire } from './client.js';
 import { forgetChoice } from './deepLink.js';
-import { leave } from './leave.js';
-import { readNews } from './news.js';
-import type { WalletConnectAsk, WalletConnectView } from './points.js';
+import { leave, tidy } from './leave.js';
 import type { Asked } from './proposals.js';
+import { createStanding } from './standing.js';
+import { createTabs, fetchSession, listen } from './tabs.js';
 import { createTeller } from './teller.js';
 
 /** What a session is made of. */
@@ -18,11 +17,12 @@ export interface SessionInput {
   readonly asked: Asked;
   /** Where the app would like to be, best first. */
   readonly wishes: readonly (NetworkId | undefined)[];
+  /** A person has just connected it: it stands in place of all others. Default: it was there before. */
+  readonly fresh?: boolean;
 }
 
 /** A session in hand. */
 export interface Session {
-  readonly topic: string;
   /** Aborted when it is over. */
   readonly signal: AbortSignal;
   grant(): Grant;
@@ -31,117 +31,121 @@ export interface Session {
 }
 
 /** @throws `SESSION_REFUSED` · `NO_ACCOUNTS`; the wallet is not told */
-export function createSession(context: PluginContext, { wire, struct, asked, wishes }: SessionInput): Session {
-  const { env, report } = context;
+export function createSession(context: PluginContext, input: SessionInput): Session {
+  const { env, report, task } = context;
+  const { wire, struct, asked, wishes, fresh = false } = input;
   const { client } = wire;
-  const { topic } = struct;
   const ending = new AbortController();
   const { signal } = ending;
-  const plain = createAsk(context, client, topic, signal);
-  const ask: WalletConnectAsk = (call) => {
-    const namespace = call.network.split(':', 1)[0] ?? '';
-    return plain({ ...call, network: approved.get(namespace)?.spelling.get(call.network) ?? call.network });
+  const lineTo = ({ topic, pairingTopic }: SessionStruct) => {
+    const gone = new AbortController();
+    return { topic, pairingTopic, gone, ask: createAsk(context, client, topic, gone.signal) };
   };
+  let line = lineTo(struct);
+  const standing = createStanding({
+    asked,
+    wishes,
+    signal,
+    ask: (call) => line.ask({ ...call, network: standing.spell(call.network) }),
+    changed: () => teller.changed(),
+  });
+  const tabs = createTabs(context, wire);
   const id = Array.from(env.random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  let approved = readApproved(struct.namespaces, asked.proposals);
-  const places = new Map<Namespace, NetworkId>();
-  const selected = new Map<Namespace, readonly ApprovedAccount[]>();
   let superseded = false;
   let over = false;
 
-  const settle = () => {
-    for (const [namespace, { networks }] of approved) {
-      const here = places.get(namespace);
-      const next = [here, ...wishes].find((wish) => wish !== undefined && networks.includes(wish)) ?? networks[0];
-      if (next !== undefined) places.set(namespace, next);
-    }
-  };
-  const viewOf = (namespace: Namespace): WalletConnectView => {
-    const now = (): Approved | undefined => approved.get(namespace);
-    return {
-      signal,
-      networks: () => now()?.networks ?? [],
-      network: () => places.get(namespace),
-      can: (method) => now()?.methods.has(method) ?? false,
-      addresses(network) {
-        const all = [...(selected.get(namespace) ?? []), ...(now()?.accounts ?? [])];
-        const here = all.filter((account) => network === undefined || account.network === network);
-        return [...new Set(here.map(({ address }) => address))];
-      },
-      moveTo(network) {
-        if (!now()?.networks.includes(network) || places.get(namespace) === network) return;
-        places.set(namespace, network);
-        teller.changed();
-      },
-    };
-  };
-  const views = new Map([...asked.bridges.keys()].map((namespace) => [namespace, viewOf(namespace)]));
-  const shares = () => {
-    const found = new Map<Namespace, Share>();
-    for (const namespace of approved.keys()) {
-      const view = views.get(namespace);
-      const share = view && asked.bridges.get(namespace)?.adopt(view, ask);
-      if (share && share.accounts.length > 0) found.set(namespace, share);
-    }
-    return found;
-  };
-  const grant = (): Grant => Object.freeze({ id, shares: shares(), end, watch: teller.watch });
+  const grant = (): Grant => Object.freeze({ id, shares: standing.shares(), end, watch: teller.watch });
 
   const listeners = {
-    session_update: (event: { readonly topic: string; readonly params: { readonly namespaces: unknown } }) => {
+    session_update(event: { readonly params: { readonly namespaces: unknown } }) {
       try {
-        approved = readApproved(event.params.namespaces, asked.proposals);
+        standing.approve(event.params.namespaces);
+        teller.changed();
       } catch (error) {
         // It has turned into something else: nothing it says counts any more.
         report(error);
-        return void end().catch(report);
+        void end().catch(report);
       }
-      selected.clear();
-      settle();
-      teller.changed();
     },
-    session_event: (event: { readonly topic: string; readonly params: unknown }) => {
-      const news = readNews(event.params, asked);
-      if (!news) return;
-      if (news.kind === 'network') return views.get(news.namespace)?.moveTo(news.network);
-      const own = approved.get(news.namespace)?.accounts ?? [];
-      // What was not approved is not acted for, whatever is said later.
-      const known = news.addresses.flatMap((address) => own.filter((account) => isSame(account.address, address)));
-      if (known.length === 0) return;
-      selected.set(news.namespace, known);
-      teller.changed();
-    },
-    session_delete: () => finish(),
-    session_expire: () => finish(),
+    session_event: (event: { readonly params: unknown }) => standing.hear(event.params),
+    // Its time is up, or its keys are lost: the SDK ends it by no request of the wallet's.
+    session_delete: (event: { readonly id: number }) => lost(event.id === 0),
+    session_expire: () => lost(true),
   };
   const own = Object.entries(listeners).map(
     ([name, hear]) =>
-      [name, (event: never) => void ((event as { readonly topic?: unknown }).topic === topic && hear(event))] as const,
+      [
+        name,
+        (event: never) => void ((event as { readonly topic?: unknown }).topic === line.topic && hear(event)),
+      ] as const,
   );
   const close = () => {
     for (const [name, hear] of own) client.off(name as 'session_delete', hear as never);
+    tabs.close();
+    line.gone.abort();
     ending.abort();
     release();
   };
-  /** The wallet knows. */
-  const finish = () => {
-    if (over) return;
+  /** @param rest - What the relay is still needed for. */
+  const stop = (rest: () => Promise<void>): Promise<void> => {
+    if (over) return Promise.resolve();
     over = true;
+    const done = wire.need();
     close();
+    tabs.release(line.topic);
     forgetChoice(env);
     teller.finish();
+    return rest().finally(done);
   };
-  const end = async () => {
-    if (over) return;
-    // The relay is needed until the wallet has been told.
-    const told = wire.need();
-    finish();
-    await leave(client, topic).finally(told);
+  /** The wallet knows. */
+  const finish = (expired = false) => {
+    if (expired && !over) context.notify.alert('SESSION_EXPIRED');
+    stop(() => tidy(client, line.topic, line.pairingTopic)).catch(report);
+  };
+  const end = () => stop(() => leave(client, line.topic));
+  /** Goes on as the one that another tab has made since. @returns false when there is none to go on as */
+  const follow = async (): Promise<boolean> => {
+    for (let topic = tabs.newer(line.topic); topic !== undefined; topic = tabs.newer(line.topic)) {
+      const next = await fetchSession(wire, topic);
+      if (over) return true;
+      // Another one still, or it is this one already.
+      if (tabs.newer(line.topic) !== topic) continue;
+      if (!next) return false;
+      try {
+        standing.begin(next.namespaces);
+      } catch {
+        // Of no use here. One is left all the same, and it is not this one.
+        await end();
+        return true;
+      }
+      const before = line;
+      line = lineTo(next);
+      before.gone.abort();
+      teller.changed();
+      task(() => leave(client, before.topic));
+      task(() => listen(wire, topic));
+    }
+    return true;
+  };
+  const followTabs = () => task(follow);
+  const lost = (expired: boolean) => {
+    if (tabs.newer(line.topic) === undefined) return finish(expired);
+    line.gone.abort();
+    const none = (error: unknown) => {
+      report(error);
+      return false;
+    };
+    task(async () => void ((await follow().catch(none)) || finish(expired)));
   };
   const teller = createTeller(context, {
     grant: () => {
       const now = grant();
       return now.shares.size > 0 ? now : undefined;
+    },
+    held() {
+      tabs.claim(line.topic, fresh);
+      tabs.watch(followTabs);
+      followTabs();
     },
     left() {
       // Once the modal is gone, nobody holds anything: that is a page that was closed.
@@ -151,19 +155,13 @@ export function createSession(context: PluginContext, { wire, struct, asked, wis
     },
   });
 
-  settle();
-  if (shares().size === 0) {
-    throw new ModalError('The wallet shared no accounts.', {
-      code: 'NO_ACCOUNTS',
-      plugin: 'walletconnect',
-      hints: ['Choose at least one account in the wallet, on a network of this app.'],
-    });
-  }
+  standing.begin(struct.namespaces);
   for (const [name, hear] of own) client.on(name as 'session_delete', hear as never);
   const release = wire.need();
   context.signal.addEventListener('abort', close, { signal });
+  // Those of a sign-in on the way have no end at the SDK, which also has passed over one that was there before we listened.
+  if (!client.core.expirer.has(line.topic)) client.core.expirer.set(line.topic, struct.expiry);
   return {
-    topic,
     signal,
     grant,
     supersede() {
@@ -172,6 +170,3 @@ export function createSession(context: PluginContext, { wire, struct, asked, wis
     },
   };
 }
-
-/** Wallets spell addresses with capitals and without. */
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -6,6 +6,8 @@ import type { Grant, PluginContext } from 'latchkey';
 interface Source {
   /** As of now; `undefined` when nothing is left of it. */
   grant(): Grant | undefined;
+  /** Somebody holds it now. */
+  held(): void;
   /** Nobody holds it any more. */
   left(): void;
 }
@@ -59,6 +61,7 @@ export function createTeller({ env, report }: Pick<PluginContext, 'env' | 'repor
     watch(watcher) {
       const own = (grant: Grant | undefined) => watcher(grant);
       watchers.add(own);
+      if (watchers.size === 1) source.held();
       // What happened between the grant and now; later, so that the caller has its unsubscribe.
       if (stale || over) {
         stale = false;

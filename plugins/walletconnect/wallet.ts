@@ -1,21 +1,24 @@
 /** Connecting a wallet through WalletConnect, and taking up a session after a reload. Lazy. */
 
 import { type ConnectContext, type Grant, isModalError, type PluginContext } from 'latchkey';
-import type { Wire } from './client.js';
+import type { SessionStruct, Wire } from './client.js';
 import { forgetChoice } from './deepLink.js';
 import { leave } from './leave.js';
 import type { WalletConnectOptions } from './options.js';
 import { pair } from './pairing.js';
 import { gatherProposals } from './proposals.js';
 import { createSession, type Session, type SessionInput } from './session.js';
+import { currentTopic, listen } from './tabs.js';
+import { type Word, watchWaiting } from './waiting.js';
 
 /** What the connector holds between its calls. */
 export interface Means {
   readonly context: PluginContext;
   readonly options: WalletConnectOptions;
   open(): Promise<Wire>;
-  /** By topic. */
-  readonly sessions: Map<string, Session>;
+  readonly sessions: Set<Session>;
+  /** Says no more that a wallet is waited for. */
+  hush?: () => void;
 }
 
 /** Pairs with a wallet. @throws as `pair` · `SESSION_REFUSED` · `NO_ACCOUNTS` · `PACKAGE_MISSING` */
@@ -28,8 +31,8 @@ export async function connectWallet(means: Means, wish: ConnectContext): Promise
     const wishes = [options.defaultChain, wish.network];
     const { session: struct, proofs } = await pair(context, { wire, asked, wishes, signal, progress, proof });
     try {
-      const session = adopt(means, { wire, struct, asked, wishes });
-      for (const other of means.sessions.values()) if (other !== session) other.supersede();
+      const session = adopt(means, { wire, struct, asked, wishes, fresh: true });
+      for (const other of means.sessions) if (other !== session) other.supersede();
       return proofs ? Object.freeze({ ...session.grant(), proofs }) : session.grant();
     } catch (error) {
       // Refused: the wallet must not show a connection that is none.
@@ -48,7 +51,8 @@ export async function restoreWallet(means: Means, wish: ConnectContext): Promise
   const release = wire.need();
   try {
     const kept = wire.client.session.getAll().filter(({ acknowledged }) => acknowledged);
-    for (const struct of [...kept].sort((a, b) => b.expiry - a.expiry)) {
+    const rank = ({ topic, expiry }: SessionStruct) => (topic === currentTopic(context) ? Number.MAX_VALUE : expiry);
+    for (const struct of [...kept].sort((a, b) => rank(b) - rank(a))) {
       if (wish.signal.aborted) return undefined;
       try {
         const session = adopt(means, { wire, struct, asked, wishes: [wish.network, options.defaultChain] });
@@ -65,18 +69,26 @@ export async function restoreWallet(means: Means, wish: ConnectContext): Promise
   }
 }
 
-/** What the SDK stores of its subscriptions is its last tab's: this one may be missing. */
-async function listen({ client }: Wire, topic: string): Promise<void> {
-  const { relayer } = client.core;
-  if (await relayer.subscriber.isKnownTopic(topic)) return;
-  // Without a relay it stays on the SDK's list, and is asked for when there is one.
-  await relayer.subscribe(topic).catch(() => undefined);
+function adopt(means: Means, input: SessionInput): Session {
+  const { context, sessions } = means;
+  const session = createSession(context, input);
+  sessions.add(session);
+  if (sessions.size === 1) means.hush = sayWaiting(context);
+  session.signal.addEventListener('abort', () => {
+    sessions.delete(session);
+    if (sessions.size === 0) means.hush?.();
+  });
+  return session;
 }
 
-function adopt({ context, sessions }: Means, input: SessionInput): Session {
-  const session = createSession(context, input);
-  const { topic, signal } = session;
-  sessions.set(topic, session);
-  signal.addEventListener('abort', () => sessions.get(topic) === session && sessions.delete(topic));
-  return session;
+/** As long as there is a session; returns the end of it. */
+function sayWaiting(context: PluginContext): () => void {
+  const { task } = context;
+  let toast: Promise<(word: Word | undefined) => Promise<void>> | undefined;
+  return watchWaiting(context, (word) =>
+    task(async () => {
+      toast ??= import('./pendingToast.js').then(({ createToast }) => createToast(context));
+      await (await toast)(word);
+    }),
+  );
 }

@@ -95,8 +95,12 @@ export function bridged(check: ChainCheck, answers: Answers, over: Partial<Chain
       off: script.off,
       events: { emit: script.emit },
       engine: {},
-      core: { history: { on: script.on, off: script.off } },
-      session: { keys: [TOPIC] },
+      core: {
+        history: { on: script.on, off: script.off, delete: () => undefined },
+        expirer: { has: () => true },
+        relayer: { messages: { del: async () => undefined } },
+      },
+      session: { keys: [TOPIC], get: () => ({ topic: TOPIC }) },
       disconnect: () => script.read(() => undefined),
       request: ({
         request: { method, params },

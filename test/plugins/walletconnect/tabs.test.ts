@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { merge } from '../../../plugins/walletconnect/merge.js';
 import { type App, connectApp, connectionOf, keep, openApp, startPeers } from './app.js';
+import { approveAll } from './phone.js';
 
 const LONG = { timeout: 60_000 };
 
@@ -28,6 +29,103 @@ test('TAB-01: what is disconnected in one tab is in the other, which leaves the 
   await second.test.until(() => relay.connections() === 1, 'rest of both tabs');
   expect(second.state.walletconnect.health.get()).toBe('idle');
   await second.test.until(() => phone.client.session.length === 0, 'end at the wallet');
+});
+
+const sessionKey = (local: Storage) => Object.keys(local).find((key) => key.endsWith(':session')) ?? '';
+const signs = (app: App) => connectionOf(app, 'eip155')?.features.signMessage?.({ message: 'hello' });
+
+/** Two tabs that have begun without a session, and have one each; the first is yet to hear of the second's. */
+async function twoTabs() {
+  const { relay, phone } = await startPeers();
+  const kept = keep();
+  const [first, second] = [openApp(relay, {}, kept), openApp(relay, {}, kept)];
+  await Promise.all([first.test.wake(), second.test.wake()]);
+  await connectApp(first, phone);
+  const older = phone.client.session.getAll()[0]?.topic ?? '';
+  // By this it is told from the older one.
+  phone.approves((proposed) => approveAll(proposed, 2));
+  await connectApp(second, phone);
+  const newer = phone.client.session.getAll().find(({ topic }) => topic !== older)?.topic ?? '';
+  expect(phone.client.session.length).toBe(2);
+  const followed = () =>
+    first.test.until(() => connectionOf(first, 'eip155')?.accounts.length === 2, 'change to the newer one');
+  return { relay, phone, kept, first, second, older, newer, followed };
+}
+
+test('TAB-02: a tab goes on with the session that another one has made since; the older one ends', LONG, async () => {
+  const { relay, phone, kept, first, second, newer, followed } = await twoTabs();
+  tell(first, kept.local, sessionKey(kept.local));
+  // Twice is as good as once.
+  tell(first, kept.local, sessionKey(kept.local));
+  await followed();
+  await first.test.until(() => phone.client.session.length === 1, 'one session');
+  await signs(first);
+  await signs(second);
+  expect(phone.asked.map(({ topic }) => topic)).toEqual([newer, newer]);
+  expect([...first.test.errors, ...second.test.errors]).toEqual([]);
+  const again = openApp(relay, {}, kept);
+  await again.test.wake();
+  await again.test.until(() => connectionOf(again, 'eip155') !== undefined, 'third tab');
+  await signs(again);
+  expect(phone.asked.at(-1)?.topic).toBe(newer);
+});
+
+test('a tab that followed ends the session for all', LONG, async () => {
+  const { phone, kept, first, second } = await twoTabs();
+  tell(first, kept.local, sessionKey(kept.local));
+  await first.test.until(() => phone.client.session.length === 1, 'one session');
+  const record = recordKey(kept.local);
+  await first.disconnect();
+  tell(second, kept.local, record);
+  await second.test.until(() => connectionOf(second, 'eip155') === undefined, 'end in the other tab');
+  await first.test.until(() => phone.client.session.length === 0, 'end at the wallet');
+  expect(sessionKey(kept.local)).toBe('');
+});
+
+test('what waited at the older session never comes', LONG, async () => {
+  const { phone, kept, first } = await twoTabs();
+  phone.answers(() => new Promise(() => undefined));
+  const waiting = Promise.resolve(signs(first)).catch((error: { readonly code: string }) => error.code);
+  await first.test.until(() => phone.asked.length === 1, 'request');
+  tell(first, kept.local, sessionKey(kept.local));
+  expect(await waiting).toBe('WALLET_DISCONNECTED');
+  expect(connectionOf(first, 'eip155')).toBeDefined();
+});
+
+test('a wallet that ends the older session by itself leaves no tab without one', LONG, async () => {
+  const { phone, first, older, newer, followed } = await twoTabs();
+  await phone.client.disconnect({ topic: older, reason: { code: 6000, message: 'bye' } });
+  await followed();
+  await signs(first);
+  expect(phone.asked.map(({ topic }) => topic)).toEqual([newer]);
+  expect(first.test.events.some(({ type }) => type === 'DISCONNECT_SUCCESS')).toBe(false);
+});
+
+test('the session of a tab that was closed is ended by the next one to connect', LONG, async () => {
+  const { phone, first, second, newer } = await twoTabs();
+  first.destroy();
+  await second.test.clock.pass(10_000);
+  await second.test.until(() => phone.client.session.length === 1, 'one session');
+  expect(phone.client.session.keys).toEqual([newer]);
+  expect(second.test.errors).toEqual([]);
+});
+
+test('TAB-04: a session that is none is not followed', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const kept = keep();
+  const app = openApp(relay, {}, kept);
+  await connectApp(app, phone);
+  const key = sessionKey(kept.local);
+  for (const named of ['ab'.repeat(32), 'x', 3, null, { topic: 'x' }]) {
+    kept.local.setItem(key, JSON.stringify({ v: 1, d: named }));
+    tell(app, kept.local, key);
+  }
+  kept.local.removeItem(key);
+  tell(app, kept.local, key);
+  await app.test.settle();
+  await signs(app);
+  expect(phone.asked).toHaveLength(1);
+  expect(app.test.errors).toEqual([]);
 });
 
 test('TAB-02: a tab that writes its keys takes none of another tab’s', LONG, async () => {

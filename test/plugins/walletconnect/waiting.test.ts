@@ -1,3 +1,4 @@
+import type { Eip155Features } from 'latchkey/plugins/eip155';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectApp, connectionOf, openApp, startPeers } from './app.js';
 import { answer } from './owner.js';
@@ -48,16 +49,46 @@ test(
   },
 );
 
-test('a request that is given up is over at once; the phone still shows it', LONG, async () => {
+test('a request that is given up is waited for no more; what the phone says later changes nothing', LONG, async () => {
   const { phone, app, pending, ask, wake } = await silent();
   const leaving = new AbortController();
   const asked = codeOf(ask(leaving.signal));
-  await app.test.until(() => phone.asked.length === 1, 'request');
+  const other = codeOf(ask());
+  await app.test.until(() => phone.asked.length === 2, 'both requests');
   leaving.abort();
   expect(await asked).toBe('ABORTED');
-  expect(pending()).toHaveLength(1);
+  await app.test.settle();
+  // The other one waits on.
+  expect(pending().map(({ id }) => id)).toEqual([2]);
   wake('0x00');
-  await app.test.until(() => pending().length === 0, 'answer');
+  expect(await other).toBe('settled');
+  expect(app.test.errors).toEqual([]);
+});
+
+test.each(['solana', 'bip122', 'polkadot'])(
+  'a request of %s that is given up is waited for no more',
+  LONG,
+  async (namespace) => {
+    const { phone, app, pending } = await silent();
+    const leaving = new AbortController();
+    const { signMessage } = connectionOf(app, namespace)?.features ?? {};
+    const asked = codeOf(signMessage?.({ message: 'hello', signal: leaving.signal }));
+    await app.test.until(() => phone.asked.length === 1, 'request');
+    leaving.abort();
+    expect(await asked).toBe('ABORTED');
+    await app.test.settle();
+    expect(pending()).toEqual([]);
+  },
+);
+
+test('what is asked for a shorter time is waited for no longer', LONG, async () => {
+  const { phone, app, pending } = await silent();
+  const features = connectionOf(app, 'eip155')?.features as Required<Eip155Features>;
+  const asked = codeOf(features['eip155:getCapabilities']());
+  await app.test.until(() => phone.asked.length === 1, 'request');
+  await app.test.clock.pass(10_000);
+  expect(await asked).toBe('DEADLINE_PASSED');
+  expect(pending()).toEqual([]);
 });
 
 test('WCR-08: a request that waits while the app disconnects is over', LONG, async () => {

@@ -1,0 +1,90 @@
+/** One session for all tabs of an app: the one that was made last. */
+
+import type { PluginContext, StoredKey } from 'latchkey';
+import type { SessionStruct, Wire } from './client.js';
+import { leave } from './leave.js';
+
+const CURRENT: StoredKey<string> = {
+  name: 'session',
+  version: 1,
+  parse: (raw) => (typeof raw === 'string' && /^[0-9a-f]{64}$/.test(raw) ? raw : undefined),
+  fallback: '',
+};
+/** A tab that is open has followed by then. */
+const SWEEP_MS = 10_000;
+
+/** What a session is told of others, and tells them. */
+export interface Tabs {
+  /** The topic of another session than this, made later in another tab. */
+  newer(topic: string): string | undefined;
+  /** @param fresh - The person has just connected it: all others give way. Otherwise it is named where none is. */
+  claim(topic: string, fresh: boolean): void;
+  /** It is over. */
+  release(topic: string): void;
+  /** Calls back when another tab has named one. */
+  watch(changed: () => void): void;
+  close(): void;
+}
+
+/** The topic of the session that tabs go by; empty where none is. */
+export const currentTopic = ({ storage }: Pick<PluginContext, 'storage'>): string => storage.get(CURRENT);
+
+export function createTabs(context: PluginContext, wire: Wire): Tabs {
+  const { env, report, storage } = context;
+  const undos: (() => void)[] = [];
+  const current = () => currentTopic(context);
+  const sweep = async (topic: string) => {
+    // Its tab was closed: nobody else would tell the wallet.
+    if (await fetchSession(wire, topic)) await leave(wire.client, topic);
+  };
+  return {
+    newer(topic) {
+      const named = current();
+      return named === '' || named === topic ? undefined : named;
+    },
+    claim(topic, fresh) {
+      const before = current();
+      if (before === topic || (before !== '' && !fresh)) return;
+      storage.set(CURRENT, topic);
+      if (before !== '') undos.push(env.after(SWEEP_MS, () => void sweep(before).catch(report)));
+    },
+    release: (topic) => current() === topic && storage.remove(CURRENT),
+    watch: (changed) => undos.push(storage.watch(CURRENT, changed)),
+    close() {
+      for (const undo of undos.splice(0)) undo();
+    },
+  };
+}
+
+/**
+ * A session that another tab has made, as the SDK keeps it for all: it and its keys are taken up into this tab's client, which
+ * reads what is kept only when it is made. `undefined`: it is not there any more.
+ */
+export async function fetchSession({ client }: Wire, topic: string): Promise<SessionStruct | undefined> {
+  const { core, session } = client;
+  if (session.keys.includes(topic)) return session.get(topic);
+  // All at once: what is asked for by its key counts as seen, and what is seen and not written again as taken out.
+  const kept = new Map<string, unknown>(await core.storage.getEntries());
+  const of = (owner: object) => kept.get((owner as { readonly storageKey: string }).storageKey);
+  const found = (of(session) as readonly SessionStruct[] | undefined)?.find((one) => one.topic === topic);
+  const keys = (of(core.crypto.keychain) ?? {}) as Readonly<Record<string, string | undefined>>;
+  const key = keys[topic];
+  if (!found || key === undefined) return undefined;
+  const own = found.self.publicKey;
+  const known = (of(core.relayer.messages) as Readonly<Record<string, Record<string, string>>> | undefined)?.[topic];
+  // What the other tab has read is no news here.
+  if (known) core.relayer.messages.messages.set(topic, known);
+  await core.crypto.setSymKey(key, topic);
+  if (keys[own] !== undefined) await core.crypto.keychain.set(own, keys[own]);
+  await session.set(topic, found);
+  core.expirer.set(topic, found.expiry);
+  return found;
+}
+
+/** What the SDK stores of its subscriptions is its last tab's: this one may be missing. */
+export async function listen({ client }: Wire, topic: string): Promise<void> {
+  const { relayer } = client.core;
+  if (await relayer.subscriber.isKnownTopic(topic)) return;
+  // Without a relay it stays on the SDK's list, and is asked for when there is one.
+  await relayer.subscribe(topic).catch(() => undefined);
+}
