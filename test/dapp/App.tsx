@@ -6,6 +6,7 @@ import { Account } from './sections/Account.js';
 import { Connect } from './sections/Connect.js';
 import { Connections } from './sections/Connections.js';
 import { EventLog } from './sections/EventLog.js';
+import { More } from './sections/More.js';
 import { Networks } from './sections/Networks.js';
 import { Send } from './sections/Send.js';
 import { Sign } from './sections/Sign.js';
@@ -30,8 +31,8 @@ export function App() {
         <div className="hero">
           <h1>Savings that grow like grass.</h1>
           <p>
-            A demo on three chains of this machine, two of EVM and one of Solana; Bitcoin and Polkadot can be signed
-            for. The wallets are burners, their keys public: nothing here is of value.
+            A demo with chains of its own, on this machine: connect, sign and send as you like. The wallets are burners
+            with public keys, and nothing here is of value.
           </p>
         </div>
         <div className="cards">
@@ -45,6 +46,7 @@ export function App() {
           <Send />
           <Wallets />
           <EventLog />
+          <More />
         </div>
       </main>
     </>

@@ -37,7 +37,7 @@ function Line({ namespace, name }: LineProps) {
       <div className="connection">
         <b>{name}</b>
         <span data-testid={`wallet-${namespace}`}>{connector?.name ?? 'none'}</span>
-        <span className="address" data-testid={`account-${namespace}`}>
+        <span className="address" data-testid={`account-${namespace}`} hidden={address === undefined}>
           {address ?? 'none'}
         </span>
       </div>

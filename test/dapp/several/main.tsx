@@ -17,8 +17,8 @@ const wallets = createModal({ id: 'wallets', storage: false, plugins: [sandbox({
 wallets.start();
 
 const SIDES = [
-  { id: 'left', theme: 'light', locale: 'en' },
-  { id: 'right', theme: 'dark', locale: 'de' },
+  { id: 'left', title: 'Light, in English', theme: 'light', locale: 'en' },
+  { id: 'right', title: 'Dark, in German', theme: 'dark', locale: 'de' },
 ] as const;
 
 function create(side: (typeof SIDES)[number]) {
@@ -29,7 +29,8 @@ function create(side: (typeof SIDES)[number]) {
     rpcUrls: [rpcUrl],
   }));
   const plugins = [...evm({ networks }), locales({ buttons: Object.values(buttons) })] as const;
-  return createModal({ ...side, plugins, app: { name: 'Meadow' } });
+  const { id, theme, locale } = side;
+  return createModal({ id, theme, locale, plugins, app: { name: 'Meadow' } });
 }
 
 function Side({ side }: { readonly side: (typeof SIDES)[number] }) {
@@ -42,18 +43,24 @@ function Side({ side }: { readonly side: (typeof SIDES)[number] }) {
   };
   return (
     <section className="card" data-testid={side.id}>
-      <h2>{side.id}</h2>
-      <ModalProvider modal={modal}>
-        <ConnectButton />
-        <AccountButton />
-      </ModalProvider>
-      <p data-testid={`${side.id}-renewed`}>{renewed}</p>
-      <button type="button" data-testid={`${side.id}-renew`} onClick={renew}>
-        Renew
-      </button>
-      <button type="button" data-testid={`${side.id}-open`} onClick={() => void modal.open()}>
-        Open
-      </button>
+      <h2>{side.title}</h2>
+      <div className="actions">
+        <ModalProvider modal={modal}>
+          <ConnectButton />
+          <AccountButton />
+        </ModalProvider>
+      </div>
+      <p>
+        Renewed: <span data-testid={`${side.id}-renewed`}>{renewed}</span>
+      </p>
+      <div className="actions">
+        <button type="button" data-testid={`${side.id}-renew`} onClick={renew}>
+          Renew
+        </button>
+        <button type="button" data-testid={`${side.id}-open`} onClick={() => void modal.open()}>
+          Open
+        </button>
+      </div>
     </section>
   );
 }
@@ -62,9 +69,17 @@ const root = document.getElementById('app');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      {SIDES.map((side) => (
-        <Side key={side.id} side={side} />
-      ))}
+      <main>
+        <div className="hero">
+          <h1>Two modals on a page.</h1>
+          <p>Each has a theme and a language of its own; the wallets are the page’s.</p>
+        </div>
+        <div className="cards">
+          {SIDES.map((side) => (
+            <Side key={side.id} side={side} />
+          ))}
+        </div>
+      </main>
     </StrictMode>,
   );
 }
