@@ -8,6 +8,7 @@ import { createPhoneHost } from './host.js';
 import { PHONE_ICON } from './icon.js';
 import { type Asked, agree, type Namespaces, namespaceOf, sharedKeys, toSession, withShared } from './shared.js';
 import { createSides } from './sides.js';
+import { createSigningIn } from './signingIn.js';
 import type { PhoneChoice, PhoneOptions, PhoneProposal, PhoneRequest, SandboxPhone } from './types.js';
 
 const IDENTITY = { name: 'Pocket', rdns: 'example.pocket', icon: PHONE_ICON };
@@ -74,14 +75,16 @@ export async function createPhone(options: PhoneOptions, page: Window & typeof g
     return found;
   };
 
+  const noted = (request: PhoneRequest) => {
+    requests = [...requests.slice(1 - MAX_REQUESTS), request];
+    changed();
+  };
+  const isDead = () => body.mode === 'dead';
+  const signingIn = createSigningIn(client, { sides, speakFor, noted, changed, isDead });
+  signingIn.turn(true);
+
   createAnswering(client, {
-    body,
-    sides,
-    speakFor,
-    noted(request) {
-      requests = [...requests.slice(1 - MAX_REQUESTS), request];
-      changed();
-    },
+    ...{ body, sides, speakFor, noted },
     async moved(network, topic) {
       const { namespaces: now, optionalNamespaces } = sessionOf(topic);
       const namespace = namespaceOf(network);
@@ -129,6 +132,12 @@ export async function createPhone(options: PhoneOptions, page: Window & typeof g
     set mode(next) {
       body.mode = next;
       changed();
+    },
+    get signsIn() {
+      return signingIn.on;
+    },
+    set signsIn(next) {
+      signingIn.turn(next);
     },
     subscribe(listener) {
       const own = () => listener();

@@ -73,6 +73,11 @@ export interface SandboxPhone {
   /** Windows it shows or would show. */
   readonly pending: number;
   mode: WalletMode;
+  /**
+   * Where an app asks for a sign-in while it pairs, the phone signs and connects at once, as its mode says. Default true; otherwise it
+   * takes the proposal that goes out beside it, as wallets do that do not know of this.
+   */
+  signsIn: boolean;
   /** After each change of what is above. Returns the unsubscribe. */
   subscribe(changed: () => void): () => void;
   /** Scans a code, or takes its text. Resolves once the relay has it; the proposal comes after. @throws Error when it is no such text, or is used up */

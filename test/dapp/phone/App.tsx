@@ -45,6 +45,17 @@ export function App({ phone: given }: { readonly phone: SandboxPhone }) {
             ))}
           </select>
         </label>
+        <label className="tick">
+          <input
+            type="checkbox"
+            data-testid="signs-in"
+            checked={phone.signsIn}
+            onChange={(event) => {
+              phone.signsIn = event.target.checked;
+            }}
+          />
+          <span>Signs in while it pairs, where an app asks for it</span>
+        </label>
         <ol className="log">
           {phone.requests.slice(-20).map(({ method, network }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows has no other
