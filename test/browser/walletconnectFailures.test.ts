@@ -35,6 +35,25 @@ test('the relay is killed and comes back: the session stands, and signs', { time
   await finishDisturbed(both);
 });
 
+test('a relay that is lost while nothing waits is told of after a while, and no more once it is back', async () => {
+  const both = await pocket.open();
+  const { dapp } = both;
+  await pairAll(both, ['eip155']);
+  const told = dapp.page.getByText('Reconnecting to your wallet');
+  await pocket.relay().kill();
+  await told.waitFor();
+  expect(await value(dapp.page, 'status').textContent()).toBe('connected');
+  await pocket.relay().restart();
+  await told.waitFor({ state: 'hidden', timeout: 40_000 });
+  // A page that begins without the relay has lost nothing yet.
+  await pocket.relay().kill();
+  await dapp.page.reload();
+  await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('connected');
+  await told.waitFor({ state: 'detached' });
+  await pocket.relay().restart();
+  await finishDisturbed(both);
+});
+
 test('a phone that is offline answers once it is back', async () => {
   const both = await pocket.open();
   const { dapp, phone } = both;
@@ -87,6 +106,23 @@ test('two tabs share the session; disconnected in one, it is over in both and on
   }
   await expect.poll(() => phone.page.evaluate(() => window.latchkeyPhone?.sessions.length)).toBe(0);
   await both.finish();
+});
+
+test('a session whose week is over ends, and says so; the wallet is not asked', async () => {
+  const both = await pocket.open();
+  const { dapp, phone } = both;
+  await dapp.page.clock.install();
+  await pairAll(both, ['eip155', 'solana']);
+  await dapp.page.clock.fastForward(8 * 24 * 3_600_000);
+  // The next beats of the SDK's heart.
+  await dapp.page.clock.runFor(15_000);
+  await dapp.page.getByText('Session Expired').waitFor({ timeout: 40_000 });
+  await dapp.page.getByText('Invalid session. Check the time settings of this device and reconnect.').waitFor();
+  await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('disconnected');
+  expect(await phone.page.evaluate(() => window.latchkeyPhone?.requests.length)).toBe(0);
+  await dapp.page.reload();
+  expect(await value(dapp.page, 'status').textContent()).toBe('disconnected');
+  await finishDisturbed(both);
 });
 
 test('a code is renewed after four minutes, and when its time is up', async () => {
