@@ -25,6 +25,7 @@ export function useOtp(params: OtpParams) {
   const [code, setCode] = useState('');
   /** The code was right: what failed after it is tried again without one. */
   const [passed, setPassed] = useState(false);
+  const [retried, setRetried] = useState(false);
   const { busy, error, ask, clear } = useAsk();
 
   const go = async (turn: Turn) => {
@@ -58,7 +59,13 @@ export function useOtp(params: OtpParams) {
     setCode(next);
     clear();
   };
-  return { code, busy, error, passed, change, complete, retry: () => ask(go), empty: () => change('') };
+  const retry = () => {
+    setRetried(true);
+    ask(go);
+  };
+  // What was right is not asked for again.
+  const stuck = passed && (retried || error !== undefined);
+  return { code, busy, error, passed, stuck, change, complete, retry, empty: () => change('') };
 }
 
 /** Has another code sent. Where the frame then wants something else, that view takes over. */

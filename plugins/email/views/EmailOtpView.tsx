@@ -1,19 +1,7 @@
 /** EmailOtp: the code from the mail. */
 
 import { isModalError } from 'latchkey';
-import {
-  Button,
-  Hero,
-  iconMail,
-  iconRetry,
-  Message,
-  Otp,
-  Plate,
-  Screen,
-  usePlugin,
-  useSheet,
-  useText,
-} from 'latchkey/ui';
+import { Hero, iconMail, Message, Otp, Plate, Screen, usePlugin, useSheet, useText } from 'latchkey/ui';
 import { useEffect, useId, useRef } from 'react';
 import { wordsOf } from '../errors.js';
 import type { OtpParams } from '../params.js';
@@ -24,6 +12,7 @@ import { Again } from './Again.js';
 import css from './email.css';
 import { LegalFirst } from './LegalFirst.js';
 import { Sent } from './Sent.js';
+import { Stuck } from './Stuck.js';
 
 export default function EmailOtpView({ params }: { readonly params: OtpParams }) {
   const t = useText(strings);
@@ -55,8 +44,15 @@ function Code({ params }: { readonly params: OtpParams }) {
 
   const failed = otp.error ?? (cold ? undefined : again.error);
   const words = failed === undefined ? undefined : wordsOf(failed);
-  const stuck = otp.passed && otp.error !== undefined;
+  const said = words === undefined ? '' : typeof words === 'string' ? words : t(words.key);
   const title = !update ? 'check' : update.step < update.of ? 'confirmOld' : 'confirmNew';
+  if (otp.stuck) {
+    return (
+      <Screen title={t(title)}>
+        <Stuck reason={said} busy={otp.busy} onRetry={otp.retry} />
+      </Screen>
+    );
+  }
   return (
     <Screen title={t(title)} focus={input}>
       <div className="lk-mail-code">
@@ -80,17 +76,10 @@ function Code({ params }: { readonly params: OtpParams }) {
         )}
         {!otp.busy && words && (
           <Message id={id} center tone="bad" role="alert">
-            <bdi>{typeof words === 'string' ? words : t(words.key)}</bdi>
+            <bdi>{said}</bdi>
           </Message>
         )}
-        {stuck ? (
-          <>
-            <p className="lk-mail-again">{t('stuck')}</p>
-            <Button kind="primary" icon={iconRetry} onClick={otp.retry}>
-              {t('again')}
-            </Button>
-          </>
-        ) : otp.busy || otp.passed ? (
+        {otp.busy || otp.passed ? (
           <p className="lk-mail-again">&nbsp;</p>
         ) : (
           <Again

@@ -34,7 +34,7 @@ const TITLES = {
   done: 'done',
   failed: 'unfinished',
 } as const;
-const TEXTS = { preparing: 'preparingText', ready: 'goText' } as const;
+const TEXTS = { idle: 'goText', preparing: 'preparingText', ready: 'goText' } as const;
 const RINGS = { idle: 'idle', preparing: 'busy', ready: 'busy', fetching: 'busy', done: 'ok', failed: 'bad' } as const;
 
 export default function ConnectingFarcasterView({ params }: { readonly params: FarcasterParams }) {
@@ -103,7 +103,7 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
 }
 
 function textOf(state: Farcaster, t: (key: 'preparingText' | 'goText' | 'failed' | 'unavailable' | 'chain') => string) {
-  if (state.status === 'preparing' || state.status === 'ready') return t(TEXTS[state.status]);
+  if (state.status === 'idle' || state.status === 'preparing' || state.status === 'ready') return t(TEXTS[state.status]);
   if (state.status !== 'failed') return '';
   const words = wordsOf(state.error);
   return typeof words === 'string' ? words : t(words.key);

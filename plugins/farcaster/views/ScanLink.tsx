@@ -35,7 +35,7 @@ export function ScanLink({ uri, focus }: { readonly uri: string; readonly focus:
       <Qr
         label={t('code')}
         code={now?.code}
-        mark={<Plate icon={iconSocialFarcaster} />}
+        mark={<Plate icon={iconSocialFarcaster} tone="mute" />}
         // Without a picture there is still the link below.
         failed={now && !now.code ? { title: t('failed') } : undefined}
       />

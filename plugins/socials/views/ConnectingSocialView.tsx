@@ -26,7 +26,7 @@ import { type Social, useSocial } from '../useSocial.js';
 const RINGS = { idle: 'idle', waiting: 'busy', leaving: 'busy', fetching: 'busy', failed: 'bad', done: 'ok' } as const;
 
 const TEXTS = {
-  idle: { title: 'with' },
+  idle: { title: 'title' },
   waiting: { title: 'waiting', text: 'waitingText' },
   leaving: { title: 'leaving', text: 'leavingText' },
   fetching: { title: 'fetching' },
@@ -68,7 +68,7 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
     if (bad) action.current?.focus();
   }, [bad]);
   return (
-    <Screen title={name} focus={action}>
+    <Screen title={name} focus={locked ? 'title' : action}>
       <Hero
         title={title}
         sub={text}

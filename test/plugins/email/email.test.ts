@@ -136,7 +136,12 @@ test('where the connection fails after a right code, it is tried again without o
   await kit.answer('connectOtp');
   expect(kit.text()).toContain('Something went wrong');
   expect(kit.text()).toContain('Your code was right');
+  expect(kit.all('input')).toEqual([]);
   expect(kit.has('Resend code')).toBe(false);
+  kit.frame.wallet.behave('throw');
+  await kit.click('Try again');
+  expect(kit.text()).toContain('Your code was right');
+  expect(kit.all('input')).toEqual([]);
   kit.frame.wallet.behave('approve');
   await kit.click('Try again');
   expect(kit.isOpen()).toBe(false);
