@@ -103,7 +103,8 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
 }
 
 function textOf(state: Farcaster, t: (key: 'preparingText' | 'goText' | 'failed' | 'unavailable' | 'chain') => string) {
-  if (state.status === 'idle' || state.status === 'preparing' || state.status === 'ready') return t(TEXTS[state.status]);
+  if (state.status === 'idle' || state.status === 'preparing' || state.status === 'ready')
+    return t(TEXTS[state.status]);
   if (state.status !== 'failed') return '';
   const words = wordsOf(state.error);
   return typeof words === 'string' ? words : t(words.key);
