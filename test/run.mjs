@@ -33,8 +33,8 @@ const steps = [
   ['Size', () => node('test/tools/size.mjs')],
   ['Unit and house tests', () => vitest('unit', 'alone', 'house', 'dist')],
   ['Browser', () => prepareChromium()],
-  // Pages mostly wait. Each half has a demo, chains and servers of its own: what one breaks, the other does not see.
-  ['Browser tests', () => vitestHalves('browser')],
+  // Pages mostly wait. Each part has a demo, chains and servers of its own: what one breaks, the others do not see.
+  ['Browser tests', () => vitestParts(3, 'browser')],
   // Minutes of installing what other people build with: in the full run only.
   ...(process.argv.includes('--full') ? [['Host pages', () => node('test/hosts/run.mjs')]] : []),
 ];
@@ -72,15 +72,16 @@ function vitest(...projects) {
   return scoreOf(run(file('vitest', 'vitest'), args), report);
 }
 
-/** The same in two processes at once, each with half of the files. */
-async function vitestHalves(...projects) {
-  const halves = await Promise.all(
-    [1, 2].map(async (half) => {
-      const { args, report } = vitestArgs(projects, `vitest-${half}`);
-      return scoreOf(await runBeside(file('vitest', 'vitest'), [...args, `--shard=${half}/2`]), report);
+/** The same in several processes at once, each with its part of the files. */
+async function vitestParts(count, ...projects) {
+  const parts = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const part = index + 1;
+      const { args, report } = vitestArgs(projects, `vitest-${part}`);
+      return scoreOf(await runBeside(file('vitest', 'vitest'), [...args, `--shard=${part}/${count}`]), report);
     }),
   );
-  return halves.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
+  return parts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
 }
 
 function vitestArgs(projects, name) {

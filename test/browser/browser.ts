@@ -22,6 +22,19 @@ export interface VisitOptions {
   readonly reducedMotion?: boolean;
 }
 
+/** What is switched off. */
+const FEATURES = [
+  // A page that a test answers itself is of no address space: it may ask the chains of this machine all the same.
+  'LocalNetworkAccessChecks',
+  // Pages that Chromium draws its own window with, and the process for a page to come: made anew for every window.
+  'InitialWebUI',
+  'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+];
+
 /** Starts Chromium before the file's tests and stops it after them. */
 export function useBrowser(): (options?: VisitOptions) => Promise<Watched> {
   let browser: Browser;
@@ -34,8 +47,7 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Watched> {
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
-        // A page that a test answers itself is of no address space: it may ask the chains of this machine all the same.
-        '--disable-features=LocalNetworkAccessChecks',
+        `--disable-features=${FEATURES.join()}`,
       ],
     });
   });

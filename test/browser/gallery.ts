@@ -118,6 +118,16 @@ export const moves = (page: Page): Promise<readonly string[]> =>
       .filter((name) => !['offset', 'computedOffset', 'easing', 'composite', 'opacity'].includes(name)),
   );
 
+/** States that show no view have no form. */
+const FORMLESS = /^(buttons|unsupported-shake|toast-closed)$/;
+
+/** Asks whether a state has this form. */
+export const formIs = (wanted: string) => async (page: Page, state: string) => {
+  if (FORMLESS.test(state)) return [];
+  const form = await page.locator('.lk-dialog').first().getAttribute('data-form');
+  return form === wanted ? [] : [`its form is ${form}`];
+};
+
 /** Goes through all states once, and asks each of these questions in each: what each finds, by state. */
 export async function walk(
   gallery: Gallery,
@@ -133,6 +143,28 @@ export async function walk(
     }
   }
   return found;
+}
+
+/** A look at everything. */
+export interface WholeLook extends GalleryLook {
+  readonly name: string;
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** Goes through all states in a look. A walk takes its time, so one asks all there is to ask. */
+export async function wholeWalk(
+  visit: (options: VisitOptions) => Promise<Watched>,
+  { name: _, size, ...look }: WholeLook,
+): Promise<void> {
+  const gallery = await openGallery(visit, look);
+  const { page, names, faults, close } = gallery;
+  if (size) await page.setViewportSize(size);
+  expect(names.length).toBeGreaterThan(40);
+  await bringAxe(page);
+  const found = await walk(gallery, { broken, misfits, moves, ...(look.form && { otherForms: formIs(look.form) }) });
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((question) => [question, {}])));
+  expect(faults).toEqual([]);
+  await close();
 }
 
 /** The control that has the focus, through shadow roots: its name, and what it is if it is no button. */
