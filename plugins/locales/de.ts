@@ -174,7 +174,7 @@ export default {
   'pairing.copied': 'Kopiert',
   'pairing.linkCopied': 'Link kopiert',
   'pairing.notCopied': 'Der Link konnte nicht kopiert werden',
-  'pairing.showQr': 'QR-Code zeigen',
+  'pairing.showQr': 'QR zeigen',
   'pairing.allWallets': 'Alle Wallets',
   'pairing.open': '{wallet} öffnen',
   'pairing.openText': 'Bestätige die Verbindung dort und komm dann zurück.',
