@@ -99,6 +99,8 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
   };
   /** The wallet knows. */
   const finish = (expired = false) => {
+    // A page that is closed ends nothing: the next one goes on with it.
+    if (context.signal.aborted) return;
     if (expired && !over) context.notify.alert('SESSION_EXPIRED');
     stop(() => tidy(client, line.topic, line.pairingTopic)).catch(report);
   };

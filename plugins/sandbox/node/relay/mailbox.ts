@@ -44,6 +44,7 @@ interface Letter {
 }
 
 const AGAIN_MS = 200;
+const LATE_MS = 50;
 const MAX_LETTERS = 1_000;
 const MAX_TTL_S = 604_800;
 
@@ -89,7 +90,12 @@ export function createMailbox(random: () => number): Mailbox {
           for (let copy = 0; copy < copies; copy++)
             later(random() < delay ? random() * delayMs : 0, () => send(text()));
         }
-        later(AGAIN_MS + delayMs, attempt);
+        again(AGAIN_MS + delayMs);
+      };
+      const again = (ms: number) => {
+        const due = performance.now() + ms;
+        // On a machine that was busy the answer is there, and only not read yet: timers come first.
+        later(ms, () => (performance.now() - due > LATE_MS ? again(AGAIN_MS) : attempt()));
       };
       attempt();
     };
