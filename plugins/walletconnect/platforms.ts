@@ -25,8 +25,8 @@ export function platformsOf({ wallet, device, kinds, here, stores }: PlatformInp
     here && 'browser',
     phone && app && 'mobile',
     !phone && scans && 'qrcode',
-    kinds.includes('webapp') && 'web',
     !phone && kinds.includes('desktop') && 'desktop',
+    kinds.includes('webapp') && 'web',
     !phone && !here && wallet.injected.length > 0 && 'unsupported',
   ];
   const platforms = found.filter((one) => one !== false);

@@ -25,7 +25,7 @@ test('arrows choose a way, Home the first and End the last; the panel is named b
     seen.push(await chosen());
     expect(await panel()).toBe(await modal(page).getByRole('tab', { selected: true }).getAttribute('id'));
   }
-  expect(seen).toEqual(['Browser', 'Desktop', 'Mobile', 'Desktop', 'Mobile']);
+  expect(seen).toEqual(['Desktop', 'Browser', 'Mobile', 'Browser', 'Mobile']);
 });
 
 test('a link that failed offers another try, which is announced and reached by Tab', async () => {

@@ -58,8 +58,8 @@ const ways = (input: Partial<Parameters<typeof platformsOf>[0]>) =>
 
 test('ways on a computer come in their order', () => {
   const kinds = ['webapp', 'desktop'] as const;
-  expect(ways({ wallet: all, kinds })).toEqual(['qrcode', 'web', 'desktop', 'unsupported']);
-  expect(ways({ wallet: all, kinds, here: true })).toEqual(['browser', 'qrcode', 'web', 'desktop']);
+  expect(ways({ wallet: all, kinds })).toEqual(['qrcode', 'desktop', 'web', 'unsupported']);
+  expect(ways({ wallet: all, kinds, here: true })).toEqual(['browser', 'qrcode', 'desktop', 'web']);
 });
 
 test('on a phone there is the app and its page, and nothing to install into the browser', () => {

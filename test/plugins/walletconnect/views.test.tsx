@@ -164,7 +164,7 @@ test('when its time is up, a fresh link is asked for without a word', async () =
 
 test('tabs are the ways that the wallet has; the link stays while they change', async () => {
   const { view, asked, uri, press, opened } = await drawWallet(LUMEN);
-  expect(view.all('[role="tab"]').map(({ textContent }) => textContent)).toEqual(['Mobile', 'Browser', 'Desktop']);
+  expect(view.all('[role="tab"]').map(({ textContent }) => textContent)).toEqual(['Mobile', 'Desktop', 'Browser']);
   await uri(view);
   const before = asked.length;
   await press(view, 'Browser');
