@@ -8,11 +8,13 @@ export interface ConnectionRecord {
   /** Namespaces by connector id. */
   read(): ReadonlyMap<string, readonly Namespace[]>;
   add(connections: readonly Connection[]): void;
-  forget(namespaces: readonly Namespace[]): void;
+  /** @param connector - Only what is said to be its: another tab may have gone on with another. */
+  forget(namespaces: readonly Namespace[], connector?: string): void;
   watch(changed: () => void): () => void;
 }
 
-type Pairs = readonly (readonly [namespace: Namespace, connector: string])[];
+type Pair = readonly [namespace: Namespace, connector: string];
+type Pairs = readonly Pair[];
 
 const isPair = (raw: unknown): raw is readonly [string, string] =>
   Array.isArray(raw) && raw.length === 2 && raw.every((text) => typeof text === 'string' && /^.{1,255}$/.test(text));
@@ -25,8 +27,9 @@ const CONNECTIONS: StoredKey<Pairs> = {
 };
 
 export function createRecord(storage: KeyValue): ConnectionRecord {
-  const replace = (namespaces: readonly Namespace[], pairs: Pairs) => {
-    const next = [...storage.get(CONNECTIONS).filter(([namespace]) => !namespaces.includes(namespace)), ...pairs];
+  const replace = (namespaces: readonly Namespace[], pairs: Pairs, owner?: string) => {
+    const stays = ([namespace, id]: Pair) => !namespaces.includes(namespace) || (owner ?? id) !== id;
+    const next = [...storage.get(CONNECTIONS).filter(stays), ...pairs];
     if (next.length > 0) storage.set(CONNECTIONS, next);
     else storage.remove(CONNECTIONS);
   };
@@ -44,7 +47,7 @@ export function createRecord(storage: KeyValue): ConnectionRecord {
         connections.map(({ namespace }) => namespace),
         connections.map(({ namespace, connector }) => [namespace, connector.id]),
       ),
-    forget: (namespaces) => replace(namespaces, []),
+    forget: (namespaces, connector) => replace(namespaces, [], connector),
     watch: (changed) => storage.watch(CONNECTIONS, changed),
   };
 }

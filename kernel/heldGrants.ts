@@ -106,9 +106,11 @@ export function createHeldGrants({ core, hooks, networks, record, idle }: HeldIn
     mine = mine.filter(
       ({ namespace }) => connections().get(namespace)?.grantId === id || !connections().has(namespace),
     );
-    const before = [...connections().keys()];
     setConnections(new Map([...others, ...mine.map((one) => [one.namespace, one] as const)]));
-    record.forget(before.filter((namespace) => !connections().has(namespace)));
+    record.forget(
+      namespaces.filter((one) => !connections().has(one)),
+      connector.id,
+    );
     record.add(mine);
     if (mine.length === 0) {
       release(id, false);
@@ -136,7 +138,7 @@ export function createHeldGrants({ core, hooks, networks, record, idle }: HeldIn
         held.delete(grant.id);
       }
       setConnections(new Map([...connections()].filter(([, connection]) => !leaving.includes(connection))));
-      record.forget(leaving.map(({ namespace }) => namespace));
+      for (const { namespace, connector } of leaving) record.forget([namespace], connector.id);
       return grants.map(({ grant }) => grant);
     },
   };

@@ -16,7 +16,6 @@ import { createLeaving, createPatience } from './leaving.js';
 import { createMessage, type SIWXMessage, type SIWXSession } from './message.js';
 import { isRequired, type SIWXOptions } from './options.js';
 import type { SIWXFlow } from './points.js';
-import { createProofs } from './proofs.js';
 import { MARK, setRules, VIEW } from './rules.js';
 import { createStandings, hereAtom, keyOf, requiredAtom, type SigningState, signingAtom } from './standing.js';
 import { isFresh } from './time.js';
@@ -48,6 +47,14 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const ask = () => (store.get(routeAtom) ? router.reset(VIEW) : router.open(VIEW));
   const patience = createPatience(ctx, update);
   const { cancel, leave } = createLeaving(ctx, { config: own, standings, required, changed });
+
+  /** What only few connects need. */
+  async function carried() {
+    return (await import('./proofs.js')).createProofs(ctx, own, (session) => {
+      standings.set(keyOf(session.data.chainId, session.data.accountAddress), until(session));
+      changed();
+    });
+  }
 
   /** Spec §5: in this order. */
   function preconditions() {
@@ -229,10 +236,8 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
       const { config, network, address } = preconditions();
       return config.getSessions(network, address);
     },
-    ...createProofs(ctx, own, (session) => {
-      standings.set(keyOf(session.data.chainId, session.data.accountAddress), until(session));
-      changed();
-    }),
+    request: async (input) => (await carried()).request(input),
+    settle: async (proofs) => (await carried()).settle(proofs),
   };
   if (own) {
     setRules(ctx, {

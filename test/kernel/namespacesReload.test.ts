@@ -108,4 +108,22 @@ describe('two tabs', () => {
     tell(env);
     expect(two.connected()).toEqual(['meadow acorn', 'hill birch']);
   });
+
+  test('what ends in one does not forget what the other has gone on with', async () => {
+    const env = createFakeEnv();
+    const one = await setUpBoth(env);
+    const { grant } = await one.connect('acorn', IN_MEADOW);
+    const two = await setUpBoth(env);
+    two.wallets.acorn.restores[0]?.answer(scriptGrant(IN_MEADOW));
+    await settle();
+    await two.connect('harborMeadow', IN_MEADOW);
+    grant.change(undefined);
+    tell(env);
+    expect([one.connected(), two.connected()]).toEqual([[], ['meadow harbor.m']]);
+    await settle();
+    one.modal.destroy();
+    two.modal.destroy();
+    const again = await setUpBoth(env);
+    expect(again.wallets.harborMeadow.restores).toHaveLength(1);
+  });
 });
