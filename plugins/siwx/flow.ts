@@ -14,6 +14,7 @@ import { createConfig, endOf, signerOf, signPlainly } from './config.js';
 import { accountMissing, clientMissing, disabled, isClockWrong, networkMissing } from './errors.js';
 import { createLeaving, createPatience } from './leaving.js';
 import { createMessage, type SIWXMessage, type SIWXSession } from './message.js';
+import { createOnce } from './once.js';
 import { isRequired, type SIWXOptions } from './options.js';
 import type { SIWXFlow } from './points.js';
 import { MARK, setRules, VIEW } from './rules.js';
@@ -30,7 +31,6 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   let known: ReadonlyMap<string, Connection> = new Map();
   let last: string | undefined;
   let run: AbortController | undefined;
-  let looking: { readonly key: string; readonly done: Promise<void> } | undefined;
   let making: { readonly key: string; readonly at: number; readonly done: Promise<void> } | undefined;
 
   const here = () => store.get(hereAtom);
@@ -45,16 +45,14 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const required = () => isRequired(options, store.get(activeNetworkIdAtom));
   // While the modal is closed another view may be drawn ahead of it.
   const ask = () => (store.get(routeAtom) ? router.reset(VIEW) : router.open(VIEW));
+  const keep = (session: SIWXSession) => {
+    standings.set(keyOf(session.data.chainId, session.data.accountAddress), until(session));
+    changed();
+  };
+  // Few connects need them.
+  const carried = async () => (await import('./proofs.js')).createProofs(ctx, own, keep);
   const patience = createPatience(ctx, update);
   const { cancel, leave } = createLeaving(ctx, { config: own, standings, required, changed });
-
-  /** What only few connects need. */
-  async function carried() {
-    return (await import('./proofs.js')).createProofs(ctx, own, (session) => {
-      standings.set(keyOf(session.data.chainId, session.data.accountAddress), until(session));
-      changed();
-    });
-  }
 
   /** Spec §5: in this order. */
   function preconditions() {
@@ -83,15 +81,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     }
   }
 
-  /** Once for one account on one network at a time. */
-  function lookOnce(key: string): Promise<void> {
-    if (looking?.key === key) return looking.done;
-    const done = look(key).finally(() => {
-      looking = undefined;
-    });
-    looking = { key, done };
-    return done;
-  }
+  const lookOnce = createOnce(look);
 
   async function compose(): Promise<SIWXMessage> {
     const { config, connection, network, address } = preconditions();
@@ -188,7 +178,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
       // Signed by somebody who is not here any more, or for a network that is not: nobody's.
       if (left()) return;
       const { toString: _, ...data } = message;
-      const session: SIWXSession = { data, message: text, signature };
+      const session = { data, message: text, signature };
       await config.addSession(session);
       if (left()) return;
       standings.set(keyOf(network, address), until(session));
