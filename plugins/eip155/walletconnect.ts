@@ -21,6 +21,12 @@ const METHODS = [
   ...['wallet_revokePermissions', 'wallet_scanQRCode', 'wallet_sendCalls', 'wallet_showCallsStatus'],
   ...['wallet_switchEthereumChain', 'wallet_watchAsset'],
 ];
+/** Of a message that is signed while pairing, each takes a line for every network: these an app cannot do without. */
+const SIGNING_IN = [
+  ...['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign', 'wallet_addEthereumChain'],
+  ...['wallet_getCallsStatus', 'wallet_getCapabilities', 'wallet_sendCalls', 'wallet_switchEthereumChain'],
+  ...['wallet_watchAsset'],
+];
 /** They may wait for other signers. */
 const SENDING = new Set(['eth_sendTransaction', 'eth_sendRawTransaction', 'wallet_sendCalls']);
 const SWITCH = 'wallet_switchEthereumChain';
@@ -29,7 +35,7 @@ const SWITCH = 'wallet_switchEthereumChain';
 export function createBridge({ env }: PluginContext): WalletConnectBridge {
   const wallets = new WeakMap<WalletConnectView, Wallet>();
   return {
-    authenticates: true,
+    authenticates: SIGNING_IN,
     propose: (networks): WalletConnectProposal => ({
       methods: METHODS,
       events: ['accountsChanged', 'chainChanged'],

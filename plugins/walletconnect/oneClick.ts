@@ -34,12 +34,16 @@ const FORGED = 7000;
 const LOOK_MS = 500;
 const LOOKS = 20;
 
+/** The SDK reads and writes ReCaps with Node's `Buffer`, which a page has only if it brings it along. */
+const canRecap = () => 'Buffer' in globalThis;
+
 /** What the wallet is to sign. `undefined`: nobody wants it to, or not all of its namespaces can. Never rejects. */
 export async function wantsProof(context: PluginContext, { asked, wishes, proof }: Wish) {
   const [only, ...others] = asked.proposals;
   // Messages of this kind speak of one namespace.
-  if (!only || others.length > 0 || !asked.bridges.get(only[0])?.authenticates) return undefined;
-  const { chains: all, methods } = only[1];
+  const methods = only && asked.bridges.get(only[0])?.authenticates;
+  if (!only || others.length > 0 || !methods || !canRecap()) return undefined;
+  const { chains: all } = only[1];
   const first = wishes.find((wish) => wish !== undefined && all.includes(wish));
   const chains = [...new Set(first === undefined ? all : [first, ...all])];
   const listed = JSON.stringify(methods.map((method) => [`request/${method}`, [{ chains }]]));

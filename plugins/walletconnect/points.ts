@@ -47,8 +47,8 @@ export interface WalletConnectView {
 
 /** How a namespace speaks through WalletConnect. */
 export interface WalletConnectBridge {
-  /** It can carry a sign-in through the connect. */
-  readonly authenticates?: boolean | undefined;
+  /** It can carry a sign-in through the connect, with which these methods are asked for: few, for the message lists them. */
+  readonly authenticates?: readonly string[] | undefined;
   propose(networks: readonly Network[]): WalletConnectProposal;
   /** What wallets call a network in their events, where that is not its reference. */
   readNetwork?(data: unknown): NetworkId | undefined;

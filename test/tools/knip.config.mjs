@@ -29,7 +29,7 @@ export default {
     'latchkey/presets/*': ['./presets/*.ts'],
   },
   vitest: { config: ['test/vitest.config.mjs'] },
-  // attw is run by its path.
-  ignoreDependencies: ['@arethetypeswrong/cli'],
+  // attw is run by its path; buffer is taken for Node's own.
+  ignoreDependencies: ['@arethetypeswrong/cli', 'buffer'],
   ignoreExportsUsedInFile: true,
 };

@@ -6,7 +6,7 @@ interface Given {
 }
 
 export const given = JSON.parse(document.querySelector('meta')?.getAttribute('content') ?? '') as Given;
-const query = new URLSearchParams(location.search);
+export const query = new URLSearchParams(location.search);
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 

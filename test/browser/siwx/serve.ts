@@ -1,4 +1,4 @@
-/** The page and its sign-in server, on one origin, under a strict policy. */
+/** The pages and their sign-in server, on one origin, under a strict policy. */
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,10 +28,11 @@ export async function serveSite(given: Chains): Promise<SignInSite> {
   let siwx: SiwxServer | undefined;
   let isBroken = false;
   let ahead = 0;
-  const page = `<!doctype html><html lang="en"><title>Meadow</title><meta name="chains" content='${JSON.stringify(given)}'>
-<button id="open">Open</button><button id="disconnect">Disconnect</button><script type="module" src="/page.js"></script></html>`;
+  const page = (script: string) =>
+    `<!doctype html><html lang="en"><title>Meadow</title><meta name="chains" content='${JSON.stringify(given)}'>
+<button id="open">Open</button><button id="disconnect">Disconnect</button><script type="module" src="/${script}"></script></html>`;
   const policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://127.0.0.1:*; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
   const server: Server = createServer(async (request, response) => {
     if (!siwx) return void response.end();
     if (isBroken && request.url?.startsWith('/siwx/')) {
@@ -39,10 +40,11 @@ export async function serveSite(given: Chains): Promise<SignInSite> {
       return void response.end('{}');
     }
     await nodeHandler(siwx)(request, response, () => {
-      const script = files.get(request.url?.split('?')[0] ?? '');
+      const path = request.url?.split('?')[0] ?? '';
+      const script = files.get(path);
       response.setHeader('content-security-policy', policy);
       response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript');
-      response.end(script ?? page);
+      response.end(script ?? page(path === '/phone' ? 'phonePage.js' : 'page.js'));
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -73,7 +75,7 @@ export async function serveSite(given: Chains): Promise<SignInSite> {
 async function bundle(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     ...{
-      entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
+      entryPoints: ['page', 'phonePage'].map((name) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))),
       bundle: true,
       splitting: true,
       format: 'esm',

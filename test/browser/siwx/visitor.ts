@@ -4,11 +4,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { modal, says, useBrowser, type VisitOptions, type Watched } from '../browser.js';
 import type { Meadow } from './page.js';
+import type { Orchard } from './phonePage.js';
 import { type SignInSite, serveSite } from './serve.js';
 
 declare global {
   interface Window {
     meadow: Meadow;
+    orchard: Orchard;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Starts the phone: a wallet with public keys, for the demo and its tests. `?relay=5555` takes another relay of this machine. */
 
+import { Buffer } from 'buffer';
 import { type SandboxPhone, startPhone } from 'latchkey/plugins/sandbox';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,6 +16,9 @@ declare global {
     latchkeyPhone?: SandboxPhone;
   }
 }
+
+// The SDK reads what a sign-in allows with it, as wallets know.
+Object.assign(globalThis, { Buffer });
 
 const query = new URLSearchParams(location.search);
 const { chains, solana, relay } = readLocalChains();

@@ -9,9 +9,9 @@ const LONG = { timeout: 60_000 };
 const MINUTE = 60_000;
 const alice = ADDRESSES.eip155?.[0];
 
-async function arrange(how: Answering = {}, withSolana = false) {
+async function arrange(how: Answering = {}, more: Parameters<typeof openSignInApp>[1] = {}) {
   const { relay, phone } = await startPeers();
-  const app = openSignInApp(relay, withSolana);
+  const app = openSignInApp(relay, more);
   return { app, phone, ...signsIn(phone, how) };
 }
 
@@ -92,13 +92,28 @@ test('a refusal is one', LONG, async () => {
 });
 
 test('with a namespace that cannot sign in on the way, a plain proposal goes out', LONG, async () => {
-  const { app, phone, asked, scan } = await arrange({}, true);
+  const { app, phone, asked, scan } = await arrange({}, { withSolana: true });
   const { uris, result } = await app.pairing();
   phone.approves((proposed) => approveAll(proposed));
   await scan(uris[0]);
   expect((await result).status).toBe('connected');
   expect([asked, phone.proposed.map((one) => Object.keys(one))]).toEqual([[], [['eip155', 'solana']]]);
   expect(uris[0]).not.toContain('wc_sessionAuthenticate');
+});
+
+test.each([
+  [10, true],
+  [40, false],
+])('of %i networks, the message has room: %o', LONG, async (count, fits) => {
+  const { app, asked, phone, scan } = await arrange(
+    {},
+    { networks: Array.from({ length: count }, (_, at) => at + 10_000) },
+  );
+  const { uris, result } = await app.pairing();
+  phone.approves((proposed) => approveAll(proposed));
+  await scan(uris[0]);
+  expect((await result).status).toBe('connected');
+  expect([asked.length, phone.proposed.length]).toEqual(fits ? [1, 0] : [0, 1]);
 });
 
 test('a server that is down keeps nobody from pairing', LONG, async () => {

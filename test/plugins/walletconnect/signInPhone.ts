@@ -21,13 +21,13 @@ const network = (id: number) => ({
 });
 
 /** The app and its server. The SDK dates what is signed by the real clock, so the server looks at that one too. */
-export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, withSolana = false) {
+export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, { withSolana = false, networks = [1, 10] } = {}) {
   process.env.DISABLE_GLOBAL_CORE = 'true';
   const server = createSiwxServer({
     ...{
       origin: ORIGIN,
       secret: 'a-secret-of-a-test-that-is-long-enough',
-      rpc: { 'eip155:1': false, 'eip155:10': false },
+      rpc: Object.fromEntries(networks.map((id) => [`eip155:${id}`, false as const])),
     },
   });
   let cookie = '';
@@ -45,7 +45,7 @@ export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, withSolana = fal
   const modal = createTestModal({
     app: { name: 'Meadow', url: ORIGIN },
     plugins: [
-      eip155({ networks: [network(1), network(10)] }),
+      eip155({ networks: networks.map(network) }),
       ...(withSolana ? [solana({ networks: [solanaMainnet] })] : []),
       walletconnect({ relayUrl: relay.url, projectId: 'sandbox', verify: false, storage }),
       siwx({ server: `${ORIGIN}/siwx`, statement: 'Sign in to the meadow', sessionMs: DECADE_MS }),

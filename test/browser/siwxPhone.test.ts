@@ -1,0 +1,102 @@
+/** A phone that signs in with the approval that connects it, real clients at both ends of a relay, and the real server. */
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { modal, says, value } from './browser.js';
+import { code, usePocket } from './pocket.js';
+import { left, press, useSite, wallets } from './siwx/visitor.js';
+
+const pocket = usePocket();
+const { site, loginsOf } = useSite();
+
+/** The page with its code, and a phone that knows how to sign in, unless it is told not to. */
+async function open(mode: string, { signsIn = true, page = '' } = {}) {
+  const app = await pocket.visit();
+  await app.page.goto(`${site().url}/phone?relay=${pocket.relay().port}${page}`);
+  const phone = await pocket.visit({ query: `phone.html?relay=${pocket.relay().port}&mode=${mode}` });
+  await phone.page.waitForFunction(() => window.latchkeyPhone !== undefined);
+  await value(phone.page, 'signs-in').setChecked(signsIn);
+  await app.page.locator('#open').click();
+  await modal(app.page).getByRole('button', { name: 'WalletConnect' }).click();
+  await code(app.page).waitFor();
+  const finish = async () => {
+    expect([app.faults, phone.faults]).toEqual([[], []]);
+    await Promise.all([app.close(), phone.close()]);
+  };
+  return { app, phone, finish };
+}
+
+/** Pastes the text of the code into the phone, as a person would. @returns it */
+async function paste(app: Page, phone: Page, notThis = ''): Promise<string> {
+  const read = async () => (await app.evaluate(() => window.orchard.modal.state.walletconnect.uri.get())) ?? notThis;
+  await expect.poll(read).not.toBe(notThis);
+  const uri = await read();
+  await value(phone, 'uri').fill(uri);
+  await value(phone, 'pair').click();
+  return uri;
+}
+
+/** What the app has, and what the phone was asked for. */
+const look = async (app: Page, phone: Page) => ({
+  ...(await app.evaluate(() => {
+    const { connections, siwx } = window.orchard.modal.state;
+    return { account: connections.get().get('eip155')?.account.address, signedIn: siwx.signedIn.get() };
+  })),
+  asked: await phone.evaluate(() => window.latchkeyPhone?.requests.map(({ method }) => method)),
+  sessions: await phone.evaluate(() => window.latchkeyPhone?.sessions.length),
+});
+
+test('one approval on the phone connects and signs in', async () => {
+  const { app, phone, finish } = await open('ask');
+  await paste(app.page, phone.page);
+  const asks = wallets(phone.page);
+  const text = asks.getByRole('region', { name: 'What you approve' });
+  const { host } = new URL(site().url);
+  await text.waitFor();
+  expect(await text.textContent()).toContain(`${host} wants you to sign in with your Ethereum account:`);
+  expect(await text.textContent()).toContain('Sign in to plant and harvest in Meadow. I further authorize');
+  await asks.getByRole('button', { name: 'Approve' }).click();
+  await left(app.page);
+  await expect.poll(() => look(app.page, phone.page)).toMatchObject({ signedIn: true, sessions: 1 });
+  const { account, asked } = await look(app.page, phone.page);
+  expect(asked).toEqual(['session_authenticate']);
+  const [login, ...others] = await loginsOf(app.context);
+  expect([login?.data.accountAddress, others]).toEqual([account, []]);
+  // It is kept like any other.
+  await app.page.reload();
+  await expect.poll(() => look(app.page, phone.page)).toMatchObject({ account, signedIn: true });
+  expect(await modal(app.page).isVisible()).toBe(false);
+  await finish();
+});
+
+test('what is declined on the phone neither connects nor signs in, and another code does', async () => {
+  const { app, phone, finish } = await open('ask');
+  const uri = await paste(app.page, phone.page);
+  await wallets(phone.page).getByRole('button', { name: 'Reject' }).click();
+  await says(app.page, 'Connection declined').waitFor();
+  expect(await look(app.page, phone.page)).toMatchObject({ account: undefined, signedIn: false, sessions: 0 });
+  expect(await loginsOf(app.context)).toEqual([]);
+  await value(phone.page, 'mode').selectOption('approve');
+  await press(app.page, 'Try again');
+  await code(app.page).waitFor();
+  await paste(app.page, phone.page, uri);
+  await left(app.page);
+  await expect.poll(() => look(app.page, phone.page)).toMatchObject({ signedIn: true });
+  await finish();
+});
+
+test.each([
+  ['a phone that does not know of it', { signsIn: false }],
+  ['an app whose page has no Buffer', { page: '&bare' }],
+])('%s connects, and is asked to sign then', async (_, how) => {
+  const { app, phone, finish } = await open('approve', how);
+  await paste(app.page, phone.page);
+  await value(phone.page, 'approve').click();
+  await says(app.page, 'Valid until').waitFor();
+  expect(await look(app.page, phone.page)).toMatchObject({ signedIn: false, sessions: 1, asked: [] });
+  await press(app.page, 'Sign');
+  await left(app.page);
+  expect(await look(app.page, phone.page)).toMatchObject({ signedIn: true, asked: ['personal_sign'] });
+  expect(await loginsOf(app.context)).toHaveLength(1);
+  await finish();
+});
