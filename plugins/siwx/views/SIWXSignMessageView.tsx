@@ -61,7 +61,7 @@ export default function SIWXSignMessageView() {
         />
       </Hero>
       <Scroll above>
-        {isShown ? <Letter {...state} /> : state.status === 'preparing' && <Skeleton height={176} />}
+        {isShown ? <Letter {...state} /> : state.status === 'preparing' && <Skeleton height={224} />}
       </Scroll>
       {picture === 'bad' && (
         <Message tone="bad" box role="alert">

@@ -20,6 +20,7 @@ import { KIT_PAGES } from './kit/index.js';
 import { type LoginsFixture, loginsFixture } from './logins.js';
 import { type PairingFixture, pairingFixture } from './pairing.js';
 import { NETWORKS, type WalletFace } from './pictures.js';
+import { type SignInFixture, signatureOf, signInFixture } from './signIn.js';
 
 /** What a wallet does when it is asked to connect. */
 export type Answer = 'approve' | 'hang' | ModalError;
@@ -46,6 +47,8 @@ export interface SceneOptions {
   readonly pairing?: PairingFixture;
   /** One can log in; this becomes of it. */
   readonly logins?: LoginsFixture;
+  /** Who connects is to sign in; this becomes of it. */
+  readonly signIn?: SignInFixture;
   /** The browser is a phone's. */
   readonly phone?: boolean;
   readonly balance?: bigint | 'hang' | 'fail';
@@ -74,14 +77,21 @@ const SOLANA_SHARE = {
 };
 
 function grant(options: SceneOptions, namespace: string): Grant {
-  const account: Account = { address: ADDRESS, ...(options.label && { label: options.label }) };
-  const { switching } = options;
+  const { switching, signIn, label } = options;
+  const account: Account = {
+    address: ADDRESS,
+    ...(label && { label }),
+    ...(signIn?.isSmart && { type: 'smartAccount' }),
+  };
   const share = {
     accounts: [account] as const,
     networks: options.agreed ?? ('any' as const),
     network: options.network ?? 'eip155:1',
     // A switch waits for the wallet, for as long as the state is looked at.
-    features: { switchNetwork: () => (switching ? Promise.reject(switching) : never<void>()) },
+    features: {
+      switchNetwork: () => (switching ? Promise.reject(switching) : never<void>()),
+      ...(signIn && signatureOf(signIn)),
+    },
   };
   return {
     id: `grant-${namespace}`,
@@ -114,6 +124,9 @@ export const pairingOf = (options: SceneOptions) =>
 export const loginsOf = (options: SceneOptions) =>
   options.logins ? loginsFixture(options.logins, async () => grant(options, 'eip155')) : [];
 
+/** The plugin that signs in, as scripted. */
+export const signInOf = ({ signIn }: SceneOptions) => (signIn ? [signInFixture(signIn)] : []);
+
 /** Holds the wallets; more can be announced while the modal is open. */
 export function createWalletList(options: SceneOptions) {
   const list = (options.wallets ?? []).map((wallet) => connector(wallet, options));
@@ -145,6 +158,7 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
     const names = { eip155: 'Ethereum family', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' };
     return chains.of(namespace, {
       name: names[namespace],
+      ...(namespace === 'eip155' && { signInName: 'Ethereum' }),
       networks: NETWORKS[namespace],
       isAddress: (text: string) => text === ADDRESS,
       addressUrl: (network: Network, address: string) => `${network.explorerUrl}/address/${address}`,

@@ -8,7 +8,15 @@ import { ar } from 'latchkey/plugins/locales/buttons';
 import { networks } from 'latchkey/plugins/networks';
 import { wallets } from 'latchkey/plugins/wallets';
 import type { HeldClock } from './clock.js';
-import { createWalletList, fixture, loginsOf, pairingOf, type SceneOptions, type WalletFixture } from './fixtures.js';
+import {
+  createWalletList,
+  fixture,
+  loginsOf,
+  pairingOf,
+  type SceneOptions,
+  signInOf,
+  type WalletFixture,
+} from './fixtures.js';
 import { holdWindows } from './logins.js';
 import { DIRECTORY, PAIRED, WALLETS } from './pictures.js';
 
@@ -68,6 +76,7 @@ function createStageModal(
       ...(options.directory ? [wallets(options.directory === true ? { list: listOf(options) } : {})] : []),
       ...pairingOf(options),
       ...loginsOf(options),
+      ...signInOf(options),
     ],
     overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), strings.of(ar)],
     app: {

@@ -10,6 +10,7 @@ import { namespacesStates } from './states/namespaces.js';
 import { networksStates } from './states/networks.js';
 import { pairingStates } from './states/pairing.js';
 import { shellStates } from './states/shell.js';
+import { signInStates } from './states/signIn.js';
 import { walletsStates } from './states/wallets.js';
 
 /** Names are unique and stand in addresses. */
@@ -23,6 +24,7 @@ export const STATES: readonly GalleryState[] = [
   ...walletsStates,
   ...pairingStates,
   ...loginsStates,
+  ...signInStates,
   ...shellStates,
   ...kitStates,
   { name: 'buttons', title: 'All states', view: 'Buttons' },

@@ -1,0 +1,45 @@
+/** States of SIWXSignMessage. */
+
+import { ModalError } from 'latchkey';
+import type { SignInFixture } from '../signIn.js';
+import type { Stage } from '../stage.js';
+import type { GalleryState } from '../state.js';
+
+const DECLINED = new ModalError('The request was declined in the wallet.', { code: 'USER_REJECTED' });
+const REFUSED = new ModalError('The sign-in was refused.', { code: 'SIGNATURE_INVALID' });
+const EARLY = new ModalError('The sign-in was refused.', { code: 'MESSAGE_EARLY' });
+const HOUR_MS = 3_600_000;
+const LONG =
+  'By signing in you accept the house rules of Meadow and confirm that you are old enough to hold savings where you live. Nothing is moved, and nothing is paid.';
+
+/** A connect ends when somebody has signed in: nobody waits for it. */
+const ask = async (stage: Stage, there = '.lk-letter') => {
+  stage.connect().catch(() => undefined);
+  await stage.find(there);
+};
+const sign = async (stage: Stage, there: string) => {
+  await ask(stage);
+  (await stage.find('.lk-btn--primary')).click();
+  await stage.find(there);
+};
+const one = (name: string, title: string, signIn: SignInFixture, arrange: GalleryState['arrange'] = ask) =>
+  ({ name: `sign-in-${name}`, title, view: 'SIWXSignMessage', scene: { signIn }, arrange }) as GalleryState;
+const failed = (stage: Stage) => sign(stage, '[role="alert"]');
+
+export const signInStates: readonly GalleryState[] = [
+  one('preparing', 'Being written', { message: 'hang' }, (stage) => ask(stage, '.lk-handshake')),
+  one('ready', 'To be signed', {}),
+  one('optional', 'Can be closed', { required: false }),
+  one('long', 'A long statement, for an hour', { statement: LONG, holdsMs: HOUR_MS }),
+  one('whole', 'The whole message', {}, async (stage) => {
+    await ask(stage);
+    (await stage.find('.lk-letter summary, .lk-letter button')).click();
+    await stage.find('.lk-raw');
+  }),
+  one('signing', 'At the wallet', {}, (stage) => sign(stage, '.lk-handshake[data-state="busy"]')),
+  one('declined', 'Declined', { signature: DECLINED }, failed),
+  one('refused', 'Refused by the server', { signature: 'given', judged: REFUSED }, failed),
+  one('clock', 'The clock is wrong', { signature: 'given', judged: EARLY }, failed),
+  one('smart', 'A smart account that cannot', { signature: 'given', judged: REFUSED, isSmart: true }, failed),
+  one('unreachable', 'The server is down', { message: 'fail' }, (stage) => ask(stage, '[role="alert"]')),
+];
