@@ -1,5 +1,6 @@
 /** Telling wallets that it is over, and forgetting it here. */
 
+import type { PluginContext } from 'latchkey';
 import type { SignClient } from './client.js';
 
 /** The reason a wallet is given (reference walletconnect.md §6). */
@@ -26,6 +27,39 @@ export async function leave(client: SignClient, topic: string): Promise<void> {
     client.events.emit('session_delete', { id: OURS, topic });
     await tidy(client, topic, pairingTopic);
   }
+}
+
+/**
+ * The same for a session that several tabs hold: one of them tells the wallet, the others forget it. Wallets of the SDK fail over
+ * an end that comes twice.
+ */
+export async function leaveOnce({ env }: Pick<PluginContext, 'env'>, client: SignClient, topic: string): Promise<void> {
+  const work = async () => ((await isKept(client, topic)) ? leave(client, topic) : forget(client, topic));
+  const locks = env.window?.navigator?.locks;
+  // Without locks two that come in the same instant both tell.
+  await (locks ? locks.request(`latchkey-walletconnect:${topic}`, work) : work());
+}
+
+/** Whether no tab has ended it yet. */
+async function isKept({ core, session }: SignClient, topic: string): Promise<boolean> {
+  const { storageKey } = session as unknown as { readonly storageKey: string };
+  // Not by its key: what is asked for so counts as seen, and what is seen and not written again as taken out.
+  const [, list] = (await core.storage.getEntries()).find(([key]) => key === storageKey) ?? [];
+  return Array.isArray(list) && list.some((one) => one?.topic === topic);
+}
+
+/** Ended in another tab: the wallet knows. */
+async function forget(client: SignClient, topic: string): Promise<void> {
+  const { core, session, events } = client;
+  if (!session.keys.includes(topic)) return;
+  const { self, pairingTopic } = session.get(topic);
+  await core.relayer.unsubscribe(topic).catch(() => undefined);
+  await session.delete(topic, USER_DISCONNECTED);
+  await core.crypto.deleteKeyPair(self.publicKey);
+  await core.crypto.deleteSymKey(topic);
+  core.expirer.del(topic);
+  events.emit('session_delete', { id: OURS, topic });
+  await tidy(client, topic, pairingTopic);
 }
 
 /**

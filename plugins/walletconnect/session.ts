@@ -4,11 +4,15 @@ import type { Grant, NetworkId, PluginContext } from 'latchkey';
 import { createAsk } from './ask.js';
 import type { SessionStruct, Wire } from './client.js';
 import { forgetChoice } from './deepLink.js';
-import { leave, tidy } from './leave.js';
+import { leave, leaveOnce, tidy } from './leave.js';
 import type { Asked } from './proposals.js';
 import { createStanding } from './standing.js';
-import { createTabs, fetchSession, listen } from './tabs.js';
+import { createTabs, findSession, listen } from './tabs.js';
 import { createTeller } from './teller.js';
+
+/** Of another tab's session that is named and not written yet. */
+const LOOK_MS = 500;
+const LOOKS = 10;
 
 /** What a session is made of. */
 export interface SessionInput {
@@ -46,7 +50,11 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     asked,
     wishes,
     signal,
-    ask: (call) => line.ask({ ...call, network: standing.spell(call.network) }),
+    async ask(call) {
+      // A question to a session that was given up is never answered.
+      if (tabs.newer(line.topic) !== undefined) await follow().catch(report);
+      return line.ask({ ...call, network: standing.spell(call.network) });
+    },
     changed: () => teller.changed(),
   });
   const tabs = createTabs(context, wire);
@@ -108,28 +116,36 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
   /** Goes on as the one that another tab has made since. @returns false when there is none to go on as */
   const follow = async (): Promise<boolean> => {
     for (let topic = tabs.newer(line.topic); topic !== undefined; topic = tabs.newer(line.topic)) {
-      const next = await fetchSession(wire, topic);
+      const next = await findSession(wire, topic, report);
       if (over) return true;
       // Another one still, or it is this one already.
       if (tabs.newer(line.topic) !== topic) continue;
       if (!next) return false;
       try {
-        standing.begin(next.namespaces);
+        standing.begin(next.struct.namespaces);
       } catch {
         // Of no use here. One is left all the same, and it is not this one.
         await end();
         return true;
       }
       const before = line;
-      line = lineTo(next);
+      next.take();
+      line = lineTo(next.struct);
       before.gone.abort();
       teller.changed();
-      task(() => leave(client, before.topic));
+      task(() => leaveOnce(context, client, before.topic));
       task(() => listen(wire, topic));
     }
     return true;
   };
-  const followTabs = () => task(follow);
+  /** What is named may not be written yet: it is looked for some more times. */
+  const followSoon = async (looks = LOOKS): Promise<boolean> => {
+    if (await follow()) return true;
+    if (looks === 1) return false;
+    await new Promise<void>((go) => env.after(LOOK_MS, go));
+    return followSoon(looks - 1);
+  };
+  const followTabs = () => task(async () => void (await followSoon()));
   const lost = (expired: boolean) => {
     if (tabs.newer(line.topic) === undefined) return finish(expired);
     line.gone.abort();
@@ -137,7 +153,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
       report(error);
       return false;
     };
-    task(async () => void ((await follow().catch(none)) || finish(expired)));
+    task(async () => void ((await followSoon().catch(none)) || finish(expired)));
   };
   const teller = createTeller(context, {
     grant: () => {

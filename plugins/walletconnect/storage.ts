@@ -12,6 +12,11 @@ interface Shelf {
   remove(key: string): Promise<void>;
 }
 
+/** How the SDK's keys end. */
+const KEYS = '//keychain';
+const PROPOSALS = '//proposal';
+/** Who the app is to the relay. */
+const SEED = 'client_ed25519_seed';
 const DATABASE = 'latchkey-walletconnect';
 const STORE = 'kept';
 /** A database that has not opened by then never will: the SDK would wait for it (security.md §5.6). */
@@ -22,27 +27,42 @@ export async function openStorage(
   context: PluginContext,
   own: WalletConnectStorage | undefined,
 ): Promise<WalletConnectStorage> {
-  if (own) return shareTabs(shelfOf(own));
+  const { random } = context.env;
+  if (own) return shareTabs(shelfOf(own), random);
   try {
-    return shareTabs(await openDatabase(context));
+    return shareTabs(await openDatabase(context), random);
   } catch (cause) {
     const code = 'STORAGE_REFUSED';
     context.report(
       new ModalError('WalletConnect sessions end with this page.', { code, plugin: 'walletconnect', cause }),
     );
-    return shareTabs(createMemoryShelf());
+    return shareTabs(createMemoryShelf(), random);
   }
 }
 
-/** Each write is what this tab has changed since it last looked. */
-export function shareTabs(shelf: Shelf): WalletConnectStorage {
+/** A storage that tabs share. */
+export interface SharedStorage extends WalletConnectStorage {
+  /** These entries come from there: the SDK has them as if it had read them, and writes none of them back once they are gone. */
+  know(key: string, entries: unknown): void;
+}
+
+/** Each write is what this tab has changed since it last looked. @param random - Bytes for the key that all tabs go by at the relay. */
+export function shareTabs(shelf: Shelf, random: (bytes: number) => Uint8Array): SharedStorage {
   const seen = new Map<string, unknown>();
-  const storage: WalletConnectStorage = {
+  const read = async (key: string) => {
+    // Two of them at once would be two clients to the relay, and each other's wallet.
+    if (key.endsWith(KEYS)) await shelf.update(key, (kept) => ({ [SEED]: hexOf(random(32)), ...(kept as object) }));
+    const value = await shelf.get(key);
+    // What another tab has asked for is not this one's to answer: two that settle one session end it at the wallet.
+    return key.endsWith(PROPOSALS) && Array.isArray(value) ? value.filter(isOver) : value;
+  };
+  const storage: SharedStorage = {
+    know: (key, entries) => void seen.set(key, merge(undefined, seen.get(key), copy(entries))),
     getKeys: shelf.keys,
     getEntries: async () =>
       Promise.all((await shelf.keys()).map(async (key) => [key, (await shelf.get(key)) as never] as [string, never])),
     async getItem(key) {
-      const value = await shelf.get(key);
+      const value = await read(key);
       seen.set(key, copy(value));
       return value as never;
     },
@@ -59,6 +79,10 @@ export function shareTabs(shelf: Shelf): WalletConnectStorage {
   };
   return storage;
 }
+
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** The SDK throws these out when it starts. */
+const isOver = (one: { readonly expiryTimestamp?: number } | null) => (one?.expiryTimestamp ?? 0) * 1_000 <= Date.now();
 
 /** The SDK goes on writing into what it has handed over. */
 const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));

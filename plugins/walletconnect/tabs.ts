@@ -2,7 +2,8 @@
 
 import type { PluginContext, StoredKey } from 'latchkey';
 import type { SessionStruct, Wire } from './client.js';
-import { leave } from './leave.js';
+import { leaveOnce } from './leave.js';
+import type { SharedStorage } from './storage.js';
 
 const CURRENT: StoredKey<string> = {
   name: 'session',
@@ -35,7 +36,9 @@ export function createTabs(context: PluginContext, wire: Wire): Tabs {
   const current = () => currentTopic(context);
   const sweep = async (topic: string) => {
     // Its tab was closed: nobody else would tell the wallet.
-    if (await fetchSession(wire, topic)) await leave(wire.client, topic);
+    const found = topic === current() ? undefined : await findSession(wire, topic, report);
+    found?.take();
+    if (found) await leaveOnce(context, wire.client, topic);
   };
   return {
     newer(topic) {
@@ -56,30 +59,54 @@ export function createTabs(context: PluginContext, wire: Wire): Tabs {
   };
 }
 
-/**
- * A session that another tab has made, as the SDK keeps it for all: it and its keys are taken up into this tab's client, which
- * reads what is kept only when it is made. `undefined`: it is not there any more.
- */
-export async function fetchSession({ client }: Wire, topic: string): Promise<SessionStruct | undefined> {
+/** A session that another tab has made, as the SDK keeps it for all. */
+export interface Found {
+  readonly struct: SessionStruct;
+  /** Takes it and its keys up into this tab's client, which reads what is kept only when it is made. It is there at once. */
+  take(): void;
+}
+
+/** Looks for one, and changes nothing. `undefined`: it is not there, not yet or not any more. */
+export async function findSession(
+  { client }: Wire,
+  topic: string,
+  report: (error: unknown) => void,
+): Promise<Found | undefined> {
   const { core, session } = client;
-  if (session.keys.includes(topic)) return session.get(topic);
+  const here = () => (session.keys.includes(topic) ? session.get(topic) : undefined);
+  const own = here();
+  if (own) return { struct: own, take: () => undefined };
   // All at once: what is asked for by its key counts as seen, and what is seen and not written again as taken out.
   const kept = new Map<string, unknown>(await core.storage.getEntries());
-  const of = (owner: object) => kept.get((owner as { readonly storageKey: string }).storageKey);
-  const found = (of(session) as readonly SessionStruct[] | undefined)?.find((one) => one.topic === topic);
+  const of = (owner: object) => kept.get(keyOf(owner));
+  const struct = (of(session) as readonly SessionStruct[] | undefined)?.find((one) => one.topic === topic);
   const keys = (of(core.crypto.keychain) ?? {}) as Readonly<Record<string, string | undefined>>;
   const key = keys[topic];
-  if (!found || key === undefined) return undefined;
-  const own = found.self.publicKey;
+  if (!struct || key === undefined) return undefined;
   const known = (of(core.relayer.messages) as Readonly<Record<string, Record<string, string>>> | undefined)?.[topic];
-  // What the other tab has read is no news here.
-  if (known) core.relayer.messages.messages.set(topic, known);
-  await core.crypto.setSymKey(key, topic);
-  if (keys[own] !== undefined) await core.crypto.keychain.set(own, keys[own]);
-  await session.set(topic, found);
-  core.expirer.set(topic, found.expiry);
-  return found;
+  return {
+    struct,
+    take() {
+      if (here()) return;
+      const { publicKey } = struct.self;
+      const mine = keys[publicKey];
+      const taken = { [topic]: key, ...(mine !== undefined && { [publicKey]: mine }) };
+      const { know } = core.storage as unknown as SharedStorage;
+      know(keyOf(session), [struct]);
+      know(keyOf(core.crypto.keychain), taken);
+      // What the other tab has read is no news here.
+      if (known) core.relayer.messages.messages.set(topic, known);
+      // In memory each is there when the call returns; what is waited for is that it is stored.
+      const stored = Object.entries(taken).map(([name, one]) => core.crypto.keychain.set(name, one));
+      stored.push(session.set(topic, struct));
+      for (const one of stored) one.catch(report);
+      core.expirer.set(topic, struct.expiry);
+    },
+  };
 }
+
+/** Where the SDK keeps what this holds. */
+const keyOf = (owner: object) => (owner as { readonly storageKey: string }).storageKey;
 
 /** What the SDK stores of its subscriptions is its last tab's: this one may be missing. */
 export async function listen({ client }: Wire, topic: string): Promise<void> {

@@ -1,10 +1,10 @@
-/** Two tabs of one app and one phone: one session is left, and both use it. */
+/** Several tabs of one app and one phone: however they connect, one session is left, and all of them use it. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { value } from './browser.js';
 import { account } from './fourChains.js';
-import { pairAll, scan, showCode, signIn, usePocket } from './pocket.js';
+import { pairAll, pairingUri, scan, showCode, signIn, usePocket } from './pocket.js';
 
 const pocket = usePocket();
 const EVM = { namespace: 'eip155' } as const;
@@ -26,6 +26,43 @@ async function openTabs(first: Page, count: number) {
   );
   return { tabs, faults };
 }
+
+test('TAB-02: eight tabs that connect at once are left with one session, which each of them uses', {
+  timeout: 180_000,
+}, async () => {
+  const both = await pocket.open();
+  const { dapp, phone } = both;
+  const { tabs, faults } = await openTabs(dapp.page, 7);
+  const all = [dapp.page, ...tabs];
+  for (const page of all) {
+    const begin = () => void window.latchkeySandbox?.modal.api.walletconnect?.connect({ namespaces: ['eip155'] });
+    await page.evaluate(begin);
+  }
+  for (const page of all) {
+    await phone.page.evaluate((uri) => window.latchkeyPhone?.pair(uri), await pairingUri(page));
+  }
+  await expect.poll(() => phone.page.evaluate(() => window.latchkeyPhone?.proposals.length)).toBe(8);
+  // All of them at once.
+  await phone.page.evaluate(() => Promise.all(Array.from({ length: 8 }, () => window.latchkeyPhone?.approve())));
+  for (const page of all) await expect.poll(() => status(page)).toBe('connected');
+  await expect.poll(() => sessions(phone.page)).toHaveLength(1);
+
+  for (const [at, page] of all.entries()) {
+    await page.bringToFront();
+    await signIn(page, 'eip155', `tab ${at}`);
+  }
+  const [topic] = (await sessions(phone.page)) ?? [];
+  const used = await phone.page.evaluate(() => window.latchkeyPhone?.requests.map((request) => request.topic));
+  expect(used).toEqual(all.map(() => topic));
+
+  await all[3]?.reload();
+  for (const page of all) await expect.poll(() => status(page)).toBe('connected');
+  await value(all[5] as Page, 'disconnect').click();
+  for (const page of all) await expect.poll(() => status(page)).toBe('disconnected');
+  await expect.poll(() => sessions(phone.page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await both.finish();
+});
 
 test('a tab that connects anew takes the other one along, to the account that is shared now', async () => {
   const both = await pocket.open();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { merge } from '../../../plugins/walletconnect/merge.js';
 import { type App, connectApp, connectionOf, keep, openApp, startPeers } from './app.js';
-import { approveAll } from './phone.js';
+import { approveAll, type Phone } from './phone.js';
 
 const LONG = { timeout: 60_000 };
 
@@ -34,14 +34,19 @@ test('TAB-01: what is disconnected in one tab is in the other, which leaves the 
 const sessionKey = (local: Storage) => Object.keys(local).find((key) => key.endsWith(':session')) ?? '';
 const signs = (app: App) => connectionOf(app, 'eip155')?.features.signMessage?.({ message: 'hello' });
 
-/** Two tabs that have begun without a session, and have one each; the first is yet to hear of the second's. */
-async function twoTabs() {
+/**
+ * Two tabs that have begun without a session, and have one each; the first is yet to hear of the second's.
+ *
+ * @param between - While there is only the first one's.
+ */
+async function twoTabs(between: (first: App, phone: Phone) => Promise<unknown> = async () => undefined) {
   const { relay, phone } = await startPeers();
   const kept = keep();
   const [first, second] = [openApp(relay, {}, kept), openApp(relay, {}, kept)];
   await Promise.all([first.test.wake(), second.test.wake()]);
   await connectApp(first, phone);
   const older = phone.client.session.getAll()[0]?.topic ?? '';
+  await between(first, phone);
   // By this it is told from the older one.
   phone.approves((proposed) => approveAll(proposed, 2));
   await connectApp(second, phone);
@@ -70,6 +75,13 @@ test('TAB-02: a tab goes on with the session that another one has made since; th
   expect(phone.asked.at(-1)?.topic).toBe(newer);
 });
 
+test('a tab that was not told asks the newer session all the same', LONG, async () => {
+  const { phone, first, newer } = await twoTabs();
+  await signs(first);
+  expect(phone.asked.map(({ topic }) => topic)).toEqual([newer]);
+  await first.test.until(() => phone.client.session.length === 1, 'one session');
+});
+
 test('a tab that followed ends the session for all', LONG, async () => {
   const { phone, kept, first, second } = await twoTabs();
   tell(first, kept.local, sessionKey(kept.local));
@@ -83,10 +95,12 @@ test('a tab that followed ends the session for all', LONG, async () => {
 });
 
 test('what waited at the older session never comes', LONG, async () => {
-  const { phone, kept, first } = await twoTabs();
-  phone.answers(() => new Promise(() => undefined));
-  const waiting = Promise.resolve(signs(first)).catch((error: { readonly code: string }) => error.code);
-  await first.test.until(() => phone.asked.length === 1, 'request');
+  let waiting: Promise<unknown> | undefined;
+  const { kept, first } = await twoTabs(async (app, phone) => {
+    phone.answers(() => new Promise(() => undefined));
+    waiting = Promise.resolve(signs(app)).catch((error: { readonly code: string }) => error.code);
+    await app.test.until(() => phone.asked.length === 1, 'request');
+  });
   tell(first, kept.local, sessionKey(kept.local));
   expect(await waiting).toBe('WALLET_DISCONNECTED');
   expect(connectionOf(first, 'eip155')).toBeDefined();

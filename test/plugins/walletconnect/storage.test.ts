@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { shareTabs } from '../../../plugins/walletconnect/storage.js';
+
+const KEYS = 'wc@2:core:0.3//keychain';
+const PROPOSALS = 'wc@2:client:0.3//proposal';
+const SESSIONS = 'wc@2:client:0.3//session';
+const HOUR_S = 3_600;
+
+/** Two tabs over one store, whose bytes are not the same. */
+function twoTabs() {
+  const kept = new Map<string, unknown>();
+  const shelf = {
+    keys: async () => [...kept.keys()],
+    get: async (key: string) => kept.get(key),
+    update: async (key: string, change: (was: unknown) => unknown) => void kept.set(key, change(kept.get(key))),
+    remove: async (key: string) => void kept.delete(key),
+  };
+  const open = (byte: number) => shareTabs(shelf, (bytes) => new Uint8Array(bytes).fill(byte));
+  return { kept, one: open(1), other: open(2) };
+}
+
+test('TAB-02: tabs that begin at the same time are one client to the relay', async () => {
+  const { one, other } = twoTabs();
+  const [mine, theirs] = await Promise.all([one.getItem(KEYS), other.getItem(KEYS)]);
+  expect(mine).toEqual({ client_ed25519_seed: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(theirs).toEqual(mine);
+  await other.setItem(KEYS, { ...(theirs as object), key: 'of a session' });
+  expect(await one.getItem(KEYS)).toEqual({ ...(mine as object), key: 'of a session' });
+});
+
+test('what another tab has asked for is not this one’s to answer, and stays; what is over is thrown out', async () => {
+  const { kept, one, other } = twoTabs();
+  const now = Math.floor(Date.now() / 1_000);
+  const [open, past, own] = [now + HOUR_S, now - HOUR_S, now + HOUR_S].map((expiryTimestamp, id) => ({
+    id,
+    expiryTimestamp,
+  }));
+  await one.setItem(PROPOSALS, [open, past]);
+  expect(await other.getItem(PROPOSALS)).toEqual([past]);
+  await other.setItem(PROPOSALS, [own]);
+  expect(kept.get(PROPOSALS)).toEqual([open, own]);
+});
+
+test('what was taken up of another tab is not written back once it is gone', async () => {
+  const { kept, one, other } = twoTabs();
+  const [taken, own] = [{ topic: 'a' }, { topic: 'b' }];
+  await one.setItem(SESSIONS, [taken]);
+  await other.setItem(SESSIONS, [own]);
+  other.know(SESSIONS, [taken]);
+  await one.setItem(SESSIONS, []);
+  await other.setItem(SESSIONS, [own, taken]);
+  expect(kept.get(SESSIONS)).toEqual([own]);
+});
