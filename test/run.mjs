@@ -34,7 +34,7 @@ const steps = [
   ['Unit and house tests', () => vitest('unit', 'alone', 'house', 'dist')],
   ['Browser', () => prepareChromium()],
   // Pages mostly wait. Each part has a demo, chains and servers of its own: what one breaks, the others do not see.
-  ['Browser tests', () => vitestParts(3, 'browser')],
+  ['Browser tests', () => vitestParts(2, 'browser')],
   // Minutes of installing what other people build with: in the full run only.
   ...(process.argv.includes('--full') ? [['Host pages', () => node('test/hosts/run.mjs')]] : []),
 ];

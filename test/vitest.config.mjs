@@ -4,17 +4,12 @@
  * `browser` (real Chromium).
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { root } from './tools/aliases.mjs';
 import { sheets, sources } from './tools/plugins.mjs';
 
 const shared = { plugins: [sources(), sheets()], root, cacheDir: `${root}/node_modules/.vite` };
-// Of two cores vitest would leave one idle.
-const isolated = {
-  ...{ environment: 'node', pool: 'forks', maxWorkers: availableParallelism() },
-  ...{ retry: 0, restoreMocks: true, unstubGlobals: true },
-};
+const isolated = { environment: 'node', pool: 'forks', retry: 0, restoreMocks: true, unstubGlobals: true };
 
 // What a page under a strict Content-Security-Policy forbids, Node forbids here.
 const strict = { ...isolated, execArgv: ['--disallow-code-generation-from-strings'] };
