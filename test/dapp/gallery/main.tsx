@@ -70,10 +70,10 @@ async function show(name: string, { theme = 'light', locale = 'en' }: Partial<Lo
   await settle();
 }
 
-/** What moves is brought to its end; what turns for ever is left turning. */
+/** What moves comes to rest; what turns for ever is left turning. */
 async function settle(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
-  // Motion that begins when other motion has ended is ended too; three still frames are rest.
+  // Motion that begins when other motion has ended is waited for too; three still frames are rest.
   for (let still = 0; still < 3; ) {
     await frame();
     const trees = [document, ...[...document.querySelectorAll('[data-latchkey]')].map((host) => host.shadowRoot)];
@@ -83,7 +83,7 @@ async function settle(): Promise<void> {
       .filter((one) => one.timeline === document.timeline && one.playState === 'running')
       .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
     still = moving.length === 0 ? still + 1 : 0;
-    for (const one of moving) one.finish();
+    await Promise.allSettled(moving.map((one) => one.finished));
   }
 }
 
