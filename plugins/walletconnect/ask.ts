@@ -5,6 +5,7 @@ import { askOnce, PROMPT_MS } from 'latchkey/chain-kit';
 import type { SignClient } from './client.js';
 import { checkChoice } from './deepLink.js';
 import { fromWalletConnect } from './errors.js';
+import { withOwnId } from './ids.js';
 import type { WalletConnectAsk } from './points.js';
 import { followRequest } from './retire.js';
 import { pendingAtom } from './state.js';
@@ -35,7 +36,8 @@ export function createAsk(
     // Its own: the same ones may be asked with twice.
     const own: unknown = Array.isArray(params) ? [...params] : isObject(params) ? { ...params } : params;
     const retire = followRequest(client, own);
-    const call = () => client.request({ topic, chainId: network, request: { method, params: own }, expiry });
+    const request = { method, params: own };
+    const call = () => withOwnId(() => client.request({ topic, chainId: network, request, expiry }));
     const both = signal ? AbortSignal.any([ended, signal]) : ended;
     try {
       const boxed = await askOnce(env, call, (answer) => ({ answer }), {

@@ -3,6 +3,7 @@
 import type { AlertCode, PluginContext } from 'latchkey';
 import { createAlerts, createLogger, type Hear } from './alerts.js';
 import { checkChoice } from './deepLink.js';
+import { guardIds } from './ids.js';
 import type { WalletConnectOptions } from './options.js';
 import { loadProvider } from './provider.js';
 import { healthAtom } from './state.js';
@@ -66,6 +67,7 @@ async function createClient(context: PluginContext, options: WalletConnectOption
     logger,
   });
   if (options.verify === false) client.core.verify.register = async () => '';
+  guardIds(client);
   return { client, needs: 0 };
 }
 

@@ -51,9 +51,10 @@ export function followRequest(client: SignClient, params: unknown): () => void {
 }
 
 /** There is no public way; without this one it runs out as described above. */
-const eventsOf = ({ engine }: SignClient) => (engine as unknown as { readonly events?: Events }).events;
+export const eventsOf = ({ engine }: SignClient) => (engine as unknown as { readonly events?: Events }).events;
 
 interface Events {
+  on(name: 'newListener', hear: (added: unknown) => void): void;
   emit(name: string, outcome: object): void;
   once(name: string, hear: () => void): void;
   listenerCount(name: string): number;

@@ -1,0 +1,29 @@
+/**
+ * Requests have ids of their own. The SDK draws them from a thousand a millisecond, hands one answer to all that drew the
+ * same, and the wallet is asked for one of them only: somebody would get what another question was answered with.
+ */
+
+import type { SignClient } from './client.js';
+import { eventsOf } from './retire.js';
+
+const TAKEN = new Error('This id waits for another answer.');
+
+/** From now on a request that draws an id that is in use fails, before anything of it is sent. */
+export function guardIds(client: SignClient): void {
+  const events = eventsOf(client);
+  // Heard before a listener is added: thrown from here, it is not, and the request that adds it goes no further.
+  events?.on('newListener', (name) => {
+    if (/^session_request:/.test(String(name)) && events.listenerCount(String(name)) > 0) throw TAKEN;
+  });
+}
+
+/** Asks again as long as the id is taken: the next millisecond has others. */
+export async function withOwnId<T>(request: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await request();
+    } catch (error) {
+      if (error !== TAKEN) throw error;
+    }
+  }
+}

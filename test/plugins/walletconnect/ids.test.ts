@@ -1,0 +1,23 @@
+import { verifyMessage } from 'viem';
+import { expect, test, vi } from 'vitest';
+import { connectApp, connectionOf, openApp, startPeers } from './app.js';
+import { ADDRESSES } from './owner.js';
+
+test('questions of one millisecond that draw the same id get an answer of their own each', {
+  timeout: 60_000,
+}, async () => {
+  const { relay, phone } = await startPeers();
+  const app = openApp(relay);
+  await connectApp(app, phone);
+  const address = ADDRESSES.eip155?.[0] as `0x${string}`;
+  const sign = connectionOf(app, 'eip155')?.features.signMessage;
+  const texts = Array.from({ length: 30 }, (_, at) => `note ${at}`);
+  // What is drawn is the same each time: ids differ by the millisecond alone.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const signatures = await Promise.all(texts.map((message) => sign?.({ message })));
+  expect(phone.asked).toHaveLength(30);
+  for (const [at, signature] of signatures.entries()) {
+    const message = texts[at] ?? '';
+    expect(await verifyMessage({ address, message, signature: signature as `0x${string}` })).toBe(true);
+  }
+});
