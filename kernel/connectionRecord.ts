@@ -3,17 +3,19 @@
 import type { Connection, Namespace } from './model.js';
 import type { KeyValue, StoredKey } from './storage.js';
 
+/** A namespace and the id of the connector that serves it. */
+type Pair = readonly [namespace: Namespace, connector: string];
+
 /** Written namespace by namespace: another tab may have added its own since. */
 export interface ConnectionRecord {
   /** Namespaces by connector id. */
   read(): ReadonlyMap<string, readonly Namespace[]>;
   add(connections: readonly Connection[]): void;
-  /** @param connector - Only what is said to be its: another tab may have gone on with another. */
-  forget(namespaces: readonly Namespace[], connector?: string): void;
+  /** Only what is written so, at once: another tab may have gone on with another connector. */
+  forget(pairs: readonly Pair[]): void;
   watch(changed: () => void): () => void;
 }
 
-type Pair = readonly [namespace: Namespace, connector: string];
 type Pairs = readonly Pair[];
 
 const isPair = (raw: unknown): raw is readonly [string, string] =>
@@ -27,12 +29,11 @@ const CONNECTIONS: StoredKey<Pairs> = {
 };
 
 export function createRecord(storage: KeyValue): ConnectionRecord {
-  const replace = (namespaces: readonly Namespace[], pairs: Pairs, owner?: string) => {
-    const stays = ([namespace, id]: Pair) => !namespaces.includes(namespace) || (owner ?? id) !== id;
-    const next = [...storage.get(CONNECTIONS).filter(stays), ...pairs];
+  const write = (next: Pairs) => {
     if (next.length > 0) storage.set(CONNECTIONS, next);
     else storage.remove(CONNECTIONS);
   };
+  const others = (gone: (pair: Pair) => unknown) => storage.get(CONNECTIONS).filter((pair) => !gone(pair));
   return {
     read() {
       const byConnector = new Map<string, Namespace[]>();
@@ -42,12 +43,11 @@ export function createRecord(storage: KeyValue): ConnectionRecord {
       }
       return byConnector;
     },
-    add: (connections) =>
-      replace(
-        connections.map(({ namespace }) => namespace),
-        connections.map(({ namespace, connector }) => [namespace, connector.id]),
-      ),
-    forget: (namespaces, connector) => replace(namespaces, [], connector),
+    add(connections) {
+      const own = connections.map(({ namespace, connector }) => [namespace, connector.id] as const);
+      write([...others(([namespace]) => own.some(([one]) => one === namespace)), ...own]);
+    },
+    forget: (pairs) => write(others(([namespace, id]) => pairs.some(([one, own]) => one === namespace && own === id))),
     watch: (changed) => storage.watch(CONNECTIONS, changed),
   };
 }

@@ -155,11 +155,11 @@ export function createConnections(input: ConnectionsInput): Connections {
       if (namespace === undefined) wishes++;
       if (namespace === undefined || attempt?.namespaces.includes(namespace)) attempt?.controller.abort();
       // What is being restored is not to come back, with all that one approval covered.
-      const coming = [...record.read().values()]
-        .filter((one) => namespace === undefined || one.includes(namespace))
-        .flatMap((one) => one.filter((each) => !connections().has(each)));
+      const coming = [...record.read()]
+        .filter(([, all]) => namespace === undefined || all.includes(namespace))
+        .flatMap(([id, all]) => all.filter((one) => !connections().has(one)).map((one) => [one, id] as const));
       record.forget(coming);
-      restore?.cancel(coming);
+      restore?.cancel(coming.map(([one]) => one));
       const grantId = namespace === undefined ? undefined : connections().get(namespace)?.grantId;
       const leaving = [...connections().values()].filter((one) => namespace === undefined || one.grantId === grantId);
       const namespaces = leaving.map((one) => one.namespace);

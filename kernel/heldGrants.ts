@@ -107,10 +107,7 @@ export function createHeldGrants({ core, hooks, networks, record, idle }: HeldIn
       ({ namespace }) => connections().get(namespace)?.grantId === id || !connections().has(namespace),
     );
     setConnections(new Map([...others, ...mine.map((one) => [one.namespace, one] as const)]));
-    record.forget(
-      namespaces.filter((one) => !connections().has(one)),
-      connector.id,
-    );
+    record.forget(namespaces.filter((one) => !connections().has(one)).map((one) => [one, connector.id]));
     record.add(mine);
     if (mine.length === 0) {
       release(id, false);
@@ -138,7 +135,7 @@ export function createHeldGrants({ core, hooks, networks, record, idle }: HeldIn
         held.delete(grant.id);
       }
       setConnections(new Map([...connections()].filter(([, connection]) => !leaving.includes(connection))));
-      for (const { namespace, connector } of leaving) record.forget([namespace], connector.id);
+      record.forget(leaving.map(({ namespace, connector }) => [namespace, connector.id]));
       return grants.map(({ grant }) => grant);
     },
   };

@@ -56,6 +56,7 @@ export function createRestore(input: RestoreInput): Restore {
   };
 
   const restoreOne = async (id: string, namespaces: readonly Namespace[]) => {
+    const forget = (gone: readonly Namespace[]) => record.forget(gone.map((one) => [one, id]));
     const controller = new AbortController();
     running.set(controller, { id, namespaces });
     const signal = AbortSignal.any([controller.signal, scope.signal]);
@@ -78,14 +79,13 @@ export function createRestore(input: RestoreInput): Restore {
           })
         : undefined;
       // What the wallet no longer shares is forgotten.
-      record.forget(namespaces.filter((one) => !store.get(connectionsAtom).has(one)));
+      forget(namespaces.filter((one) => !store.get(connectionsAtom).has(one)));
       for (const { network } of made ?? []) {
         if (network && namespaceOf(network) === input.networks.activeNamespace()) input.networks.adopt(network);
       }
     } catch (error) {
       // A wallet that is slow today may answer at the next load; one that is gone is forgotten.
-      if (isModalError(error, 'DEADLINE_PASSED') && !findConnector(store.get(connectorsAtom), id))
-        record.forget(namespaces);
+      if (isModalError(error, 'DEADLINE_PASSED') && !findConnector(store.get(connectorsAtom), id)) forget(namespaces);
       else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
     } finally {
       running.delete(controller);
@@ -97,7 +97,7 @@ export function createRestore(input: RestoreInput): Restore {
     begin() {
       for (const [id, namespaces] of record.read()) {
         const known = namespaces.filter((namespace) => core.read(chains).has(namespace));
-        if (known.length < namespaces.length) record.forget(namespaces.filter((one) => !known.includes(one)));
+        record.forget(namespaces.filter((one) => !known.includes(one)).map((one) => [one, id]));
         if (known.length > 0) void restoreOne(id, known).catch(core.report);
       }
     },

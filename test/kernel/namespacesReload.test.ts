@@ -1,6 +1,6 @@
 /** Several connections over a reload, and in two tabs. */
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createFakeEnv, type FakeEnv, settle } from './fakes.js';
 import { setUpBoth } from './severalNamespaces.js';
 import { scriptGrant } from './wallets.js';
@@ -18,8 +18,8 @@ async function remembered(first: 'acorn' | 'harborMeadow' = 'acorn', second: 'bi
 }
 
 /** What a browser tells other tabs when one wrote. */
-function tell(env: FakeEnv) {
-  for (const key of Object.keys(env.storage)) {
+function tell(env: FakeEnv, keys = Object.keys(env.storage)) {
+  for (const key of keys) {
     const event = Object.assign(new Event('storage'), {
       key,
       storageArea: env.storage,
@@ -27,6 +27,17 @@ function tell(env: FakeEnv) {
     });
     env.page.dispatchEvent(event);
   }
+}
+
+/** A tab that connected the first namespace by a wallet, and another that restored it. */
+async function twoTabs() {
+  const env = createFakeEnv();
+  const one = await setUpBoth(env);
+  const { grant } = await one.connect('acorn', IN_MEADOW);
+  const two = await setUpBoth(env);
+  two.wallets.acorn.restores[0]?.answer(scriptGrant(IN_MEADOW));
+  await settle();
+  return { env, one, two, grant };
 }
 
 describe('a reload', () => {
@@ -97,12 +108,7 @@ describe('two tabs', () => {
   });
 
   test('TAB-02: a tab that knows of one connection does not erase another that was made elsewhere', async () => {
-    const env = createFakeEnv();
-    const one = await setUpBoth(env);
-    const { grant } = await one.connect('acorn', IN_MEADOW);
-    const two = await setUpBoth(env);
-    two.wallets.acorn.restores[0]?.answer(scriptGrant(IN_MEADOW));
-    await settle();
+    const { env, two, grant } = await twoTabs();
     await two.connect('birch', IN_HILL);
     grant.change({ meadow: { accounts: [{ address: 'carol' }] } });
     tell(env);
@@ -110,12 +116,7 @@ describe('two tabs', () => {
   });
 
   test('what ends in one does not forget what the other has gone on with', async () => {
-    const env = createFakeEnv();
-    const one = await setUpBoth(env);
-    const { grant } = await one.connect('acorn', IN_MEADOW);
-    const two = await setUpBoth(env);
-    two.wallets.acorn.restores[0]?.answer(scriptGrant(IN_MEADOW));
-    await settle();
+    const { env, one, two, grant } = await twoTabs();
     await two.connect('harborMeadow', IN_MEADOW);
     grant.change(undefined);
     tell(env);
@@ -125,5 +126,28 @@ describe('two tabs', () => {
     two.modal.destroy();
     const again = await setUpBoth(env);
     expect(again.wallets.harborMeadow.restores).toHaveLength(1);
+  });
+
+  test('what one approval covered ends in the other tab in one step too', async () => {
+    const env = createFakeEnv();
+    const one = await setUpBoth(env);
+    await one.connect('bridge', { ...IN_MEADOW, ...IN_HILL });
+    const two = await setUpBoth(env);
+    two.wallets.bridge.restores[0]?.answer(scriptGrant({ ...IN_MEADOW, ...IN_HILL }));
+    await settle();
+    // A browser tells the other tabs of each time something is written.
+    const methods = Object.getPrototypeOf(env.storage) as Storage;
+    for (const name of ['setItem', 'removeItem'] as const) {
+      const write = methods[name] as (this: Storage, key: string, value: string) => void;
+      vi.spyOn(methods, name).mockImplementation(function (this: Storage, key: string, value?: string) {
+        write.call(this, key, value as string);
+        tell(env, [key]);
+      });
+    }
+    await one.modal.disconnect();
+    expect([two.connected(), two.events.filter((type) => type === 'DISCONNECT_SUCCESS')]).toEqual([
+      [],
+      ['DISCONNECT_SUCCESS'],
+    ]);
   });
 });
