@@ -72,16 +72,20 @@ function vitest(...projects) {
   return scoreOf(run(file('vitest', 'vitest'), args), report);
 }
 
-/** The same in several processes at once, each with its part of the files. */
+/** The same in several processes at once, each with its part of the files: a part that dies does not hide the others. */
 async function vitestParts(count, ...projects) {
-  const parts = await Promise.all(
+  const parts = await Promise.allSettled(
     Array.from({ length: count }, async (_, index) => {
       const part = index + 1;
       const { args, report } = vitestArgs(projects, `vitest-${part}`);
       return scoreOf(await runBeside(file('vitest', 'vitest'), [...args, `--shard=${part}/${count}`]), report);
     }),
   );
-  return parts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
+  const lost = parts.find(({ status }) => status === 'rejected');
+  if (lost) throw lost.reason;
+  return parts
+    .map(({ value }) => value)
+    .reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
 }
 
 function vitestArgs(projects, name) {
