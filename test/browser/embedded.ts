@@ -45,6 +45,28 @@ export function call(
   );
 }
 
+/** What a provider answered: a value, or an error. */
+export interface Told {
+  readonly value?: unknown;
+  readonly code?: unknown;
+  readonly message?: string;
+}
+
+/** Asks the provider that pages get: its answer, or its error. */
+export const request = (page: Page, method: string, params: readonly unknown[] = []): Promise<Told> =>
+  page.evaluate(
+    async ([name, given]) => {
+      const provider = window.latchkeySandbox?.modal.getProvider('eip155') as {
+        request(call: { method: string; params: unknown }): Promise<unknown>;
+      };
+      return provider.request({ method: name, params: given }).then(
+        (answered) => ({ value: answered }),
+        ({ code, message }) => ({ code, message }),
+      );
+    },
+    [method, params] as const,
+  );
+
 /** Logs in by e-mail and connects both namespaces. */
 export async function logIn(page: Page, email: string): Promise<void> {
   expect(await call(page, 'connectEmail', { email })).toEqual({ value: 'VERIFY_OTP' });
@@ -56,17 +78,9 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await expect.poll(() => value(page, 'account-solana').textContent()).not.toBe('none');
 }
 
-/** Answers in the frame, once it may be answered. */
+/** Answers in the frame, once it may be answered: until then it may still be on its way to its place. */
 export async function answer(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
-  const button = insideFrame(page).getByRole('button', { name });
-  let at = 0;
-  await expect
-    .poll(async () => {
-      // It may be answered once it is seen, which a browser finds out when it draws: a person moves.
-      at = 1 - at;
-      await page.mouse.move(640 + at, 400);
-      return button.isEnabled();
-    })
-    .toBe(true);
-  await button.click();
+  const button = (which: string) => insideFrame(page).getByRole('button', { name: which });
+  await expect.poll(() => button('Approve').isEnabled()).toBe(true);
+  await button(name).click();
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { createPublicClient, type Hex, http } from 'viem';
 import { expect, inject, test } from 'vitest';
 import { ask, modal, useBrowser, value } from './browser.js';
-import { answer, call, logIn } from './embedded.js';
+import { answer, call, logIn, request } from './embedded.js';
 
 const visit = useBrowser();
 const [chain] = inject('dapp').chains;
@@ -13,28 +13,7 @@ const network = `eip155:${chain?.chainId}`;
 const chainId = `0x${(chain?.chainId ?? 0).toString(16)}`;
 const reader = createPublicClient({ transport: http(rpcUrl) });
 
-interface Told {
-  readonly value?: unknown;
-  readonly code?: unknown;
-  readonly message?: string;
-}
-
-/** Asks the provider that pages get: its answer, or its error. */
-const request = (page: Page, method: string, params: readonly unknown[]): Promise<Told> =>
-  page.evaluate(
-    async ([name, given]) => {
-      const provider = window.latchkeySandbox?.modal.getProvider('eip155') as {
-        request(call: { method: string; params: unknown }): Promise<unknown>;
-      };
-      return provider.request({ method: name, params: given }).then(
-        (answered) => ({ value: answered }),
-        ({ code, message }) => ({ code, message }),
-      );
-    },
-    [method, params] as const,
-  );
-
-/** The same where a person answers in the frame. */
+/** Asks the provider that pages get, and answers in the frame as a person does. */
 async function approved(page: Page, method: string, params: readonly unknown[], how: 'Approve' | 'Reject') {
   const asked = request(page, method, params);
   await modal(page).getByText('Approve transaction').waitFor();

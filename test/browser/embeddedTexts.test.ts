@@ -3,23 +3,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { modal, says, useBrowser, value } from './browser.js';
-import { answer, call, codeFor, fault, insideFrame, logIn } from './embedded.js';
+import { answer, call, codeFor, fault, insideFrame, logIn, request } from './embedded.js';
 import { LOGINS, openConnect } from './logins.js';
 
 const visit = useBrowser();
 afterEach(() => fault(null));
-
-/** Asks the provider that pages get; the words it failed with. */
-const refused = (page: Page, method: string, params: readonly unknown[] = []) =>
-  page.evaluate(
-    ([name, given]) => {
-      const provider = window.latchkeySandbox?.modal.getProvider('eip155') as {
-        request(call: { method: string; params: unknown }): Promise<unknown>;
-      };
-      return provider.request({ method: name, params: given }).then(String, (error: Error) => error.message);
-    },
-    [method, params] as const,
-  );
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first();
 
@@ -27,7 +15,7 @@ test('Requested RPC call is not allowed · Action not allowed', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'list@example.com');
   for (const method of ['eth_sign', 'wallet_addEthereumChain', 'personal_sign ', '__proto__']) {
-    expect(await refused(page, method)).toBe('Requested RPC call is not allowed');
+    expect((await request(page, method)).message).toBe('Requested RPC call is not allowed');
   }
   await toast(page, 'Action not allowed').waitFor();
   expect(faults).toEqual([]);
@@ -38,10 +26,10 @@ test('Request was aborted', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'abort@example.com');
   const account = await value(page, 'account-eip155').textContent();
-  const words = refused(page, 'personal_sign', ['0x48656c6c6f', account]);
+  const told = request(page, 'personal_sign', ['0x48656c6c6f', account]);
   await insideFrame(page).getByRole('button', { name: 'Approve' }).waitFor();
   await modal(page).getByRole('button', { name: 'Close' }).click();
-  expect(await words).toBe('Request was aborted');
+  expect((await told).message).toBe('Request was aborted');
   expect(faults).toEqual([]);
   await close();
 });

@@ -19,6 +19,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
 const FILES: ReadonlyMap<string, string> = new Map([
   ['/frame.js', 'text/javascript; charset=utf-8'],
   ['/approval.js', 'text/javascript; charset=utf-8'],
+  ['/sight.js', 'text/javascript; charset=utf-8'],
   ['/other.js', 'text/javascript; charset=utf-8'],
   ['/page.css', 'text/css; charset=utf-8'],
 ]);

@@ -1,49 +1,80 @@
 /** The approval screen of the frame: what is asked, by whom, and two buttons. One at a time. */
 
+import { watchSight } from './sight.js';
+
 /** A click that was meant for what was there before must not approve. */
 const SETTLE_MS = 500;
+/** After this long without a look nobody knows what was in sight. */
+const STALE_MS = 1_000;
 const MAX_DETAIL = 4_000;
 
-let waiting = [];
+/** What was asked before the page outside gave up is not asked any more, on screen or not. */
+let round = 0;
+let endShown = () => undefined;
+let last = Promise.resolve(false);
 
 /** Ends what waits: the page outside has given up. */
 export function endApprovals() {
-  const all = waiting;
-  waiting = [];
-  for (const end of all) end(false);
+  round += 1;
+  endShown();
 }
 
-/** Shows a request. Resolves to whether it was approved. */
-export async function askPerson({ method, params }, app) {
-  const main = document.querySelector('main');
-  while (main.querySelector('section')) await new Promise((resolve) => setTimeout(resolve, 50));
+/** Shows a request, after those before it. Resolves to whether it was approved. */
+export function askPerson(request, app) {
+  const own = round;
+  const answer = last.then(() => own === round && show(request, app));
+  // One that cannot be shown holds up no other.
+  last = answer.catch(() => false);
+  return answer;
+}
+
+function show({ method, params }, app) {
   return new Promise((resolve) => {
     const section = document.createElement('section');
-    const end = (approved) => {
-      removeEventListener('keydown', onKey);
-      waiting = waiting.filter((one) => one !== end);
-      section.remove();
-      resolve(approved);
-    };
-    const onKey = (event) => event.key === 'Escape' && end(false);
-    waiting.push(end);
-    addEventListener('keydown', onKey);
+    const approve = element('button', 'Approve');
+    const reject = element('button', 'Reject');
     section.append(
       element('p', `${app} asks you to approve`, 'who'),
       element('h2', TITLES[method] ?? method),
       element('pre', detailOf(method, params).slice(0, MAX_DETAIL)),
-    );
-    const approve = button('Approve', () => end(true));
-    approve.disabled = true;
-    section.append(
-      button('Reject', () => end(false)),
+      reject,
       approve,
     );
-    main.append(section);
-    whenSeen(section, () => {
-      approve.disabled = false;
-    });
+    document.querySelector('main').append(section);
+    const sight = enableInSight(approve);
+    const end = (approved) => {
+      endShown = () => undefined;
+      sight.stop();
+      removeEventListener('keydown', onKey);
+      section.remove();
+      resolve(approved);
+    };
+    const onKey = (event) => event.key === 'Escape' && end(false);
+    endShown = () => end(false);
+    addEventListener('keydown', onKey);
+    reject.addEventListener('click', () => end(false));
+    approve.addEventListener('click', (event) => event.isTrusted && sight.isFresh() && end(true));
   });
+}
+
+/** Enables a button while it has been in sight for half a second. */
+function enableInSight(target) {
+  let since;
+  let looked = -Infinity;
+  target.disabled = true;
+  const isFresh = () => {
+    if (performance.now() - looked < STALE_MS) return true;
+    since = undefined;
+    target.disabled = true;
+    return false;
+  };
+  const stop = watchSight(target, (seen) => {
+    isFresh();
+    looked = performance.now();
+    since = seen ? (since ?? looked) : undefined;
+    target.disabled = since === undefined || looked - since < SETTLE_MS;
+  });
+  return { isFresh, stop };
 }
 
 const TITLES = {
@@ -74,32 +105,9 @@ function readable(given) {
   }
 }
 
-/** Calls once it has been in sight for half a second. */
-function whenSeen(target, seen) {
-  let timer;
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      clearTimeout(timer);
-      if (!entry?.isIntersecting) return;
-      timer = setTimeout(() => {
-        observer.disconnect();
-        seen();
-      }, SETTLE_MS);
-    },
-    { threshold: 0.5 },
-  );
-  observer.observe(target);
-}
-
 function element(tag, text, className = '') {
   const made = document.createElement(tag);
   made.textContent = text;
   made.className = className;
-  return made;
-}
-
-function button(text, act) {
-  const made = element('button', text);
-  made.addEventListener('click', act, { once: true });
   return made;
 }

@@ -1,0 +1,171 @@
+/** The frame's approval screen: what was given up is never asked again, and what is not seen cannot be approved. */
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { modal, useBrowser, value, type Watched } from './browser.js';
+import { answer, insideFrame, logIn, request } from './embedded.js';
+
+const visit = useBrowser();
+
+/** Asks for a signature of a text. */
+async function sign(page: Page, text: string) {
+  const hex = `0x${Buffer.from(text).toString('hex')}`;
+  return request(page, 'personal_sign', [hex, await value(page, 'account-eip155').textContent()]);
+}
+
+const sections = (page: Page) => insideFrame(page).locator('section');
+const approve = (page: Page) => insideFrame(page).getByRole('button', { name: 'Approve' });
+const isEnabled = (page: Page) => approve(page).isEnabled();
+/** The document that the frame has. */
+const inside = (page: Page) => page.frames().find((one) => one.url().includes('/sdk')) as ReturnType<Page['mainFrame']>;
+
+/** A login with one question in the frame, which may be answered. */
+async function asked(email: string, before?: (page: Watched['page']) => Promise<unknown>) {
+  const watched = await visit();
+  await before?.(watched.page);
+  await logIn(watched.page, email);
+  const told = sign(watched.page, 'Hello');
+  await approve(watched.page).waitFor();
+  return { ...watched, told };
+}
+
+/** Draws something over all of the page, as one would that wants clicks it did not earn. */
+const cover = (page: Page) =>
+  page.evaluate(() => {
+    const over = document.createElement('div');
+    over.id = 'cover';
+    over.popover = 'manual';
+    over.style.cssText = 'position: fixed; inset: 0; width: 100vw; height: 100vh; background: white; border: 0';
+    over.style.pointerEvents = 'none';
+    document.body.append(over);
+    over.showPopover();
+  });
+const uncover = (page: Page) => page.evaluate(() => document.querySelector('#cover')?.remove());
+
+test('what waited when the modal was closed is not asked any more', async () => {
+  const { page, faults, close } = await visit();
+  await logIn(page, 'dead@example.com');
+  const given = [sign(page, 'one'), sign(page, 'two')];
+  await insideFrame(page).getByText('one').waitFor();
+  await modal(page).getByRole('button', { name: 'Close' }).click();
+  for (const told of await Promise.all(given)) expect(told.message).toBe('Request was aborted');
+  const third = sign(page, 'three');
+  await insideFrame(page).getByText('three').waitFor();
+  expect(await sections(page).count()).toBe(1);
+  await answer(page, 'Approve');
+  expect((await third).value).toMatch(/^0x/);
+  expect(await sections(page).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('two requests at once are asked one after the other, in their order', async () => {
+  const { page, faults, close } = await visit();
+  await logIn(page, 'queue@example.com');
+  const given = [sign(page, 'one'), sign(page, 'two')];
+  await insideFrame(page).getByText('one').waitFor();
+  expect(await sections(page).count()).toBe(1);
+  await answer(page, 'Reject');
+  await insideFrame(page).getByText('two').waitFor();
+  await answer(page, 'Approve');
+  const [first, second] = await Promise.all(given);
+  expect([first?.message, second?.value]).toEqual(['User rejected', expect.stringMatching(/^0x/)]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('it can be approved while nothing covers it, and only then', async () => {
+  const { page, told, faults, close } = await asked('cover@example.com');
+  await expect.poll(() => isEnabled(page)).toBe(true);
+  await cover(page);
+  await expect.poll(() => isEnabled(page)).toBe(false);
+  await uncover(page);
+  await answer(page, 'Approve');
+  expect((await told).value).toMatch(/^0x/);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('in the smallest window it can be approved once the button is scrolled to, and not before', async () => {
+  const { page, told, faults, close } = await asked('small@example.com', (one) =>
+    one.setViewportSize({ width: 320, height: 200 }),
+  );
+  await inside(page).waitForFunction(() => document.querySelector('pre') !== null);
+  expect(await isEnabled(page)).toBe(false);
+  await approve(page).scrollIntoViewIfNeeded();
+  await answer(page, 'Approve');
+  expect((await told).value).toMatch(/^0x/);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+/** Each batch of looks in the frame begins with an older one. */
+const lookTwice = (older: { readonly intersectionRatio: number; readonly isVisible: boolean }) => (page: Page) =>
+  page.context().addInitScript((first) => {
+    if (window === top) return;
+    const { IntersectionObserver: Real } = window;
+    window.IntersectionObserver = class extends Real {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const isIntersecting = first.isVisible;
+        super((entries, own) => tell([{ ...first, isIntersecting } as never, ...entries], own), options);
+      }
+    };
+  }, older);
+
+test('of several looks at once the newest counts: it is seen', async () => {
+  const { page, told, close } = await asked('seen@example.com', lookTwice({ intersectionRatio: 0, isVisible: false }));
+  await answer(page, 'Approve');
+  expect((await told).value).toMatch(/^0x/);
+  await close();
+});
+
+test('of several looks at once the newest counts: it is covered', async () => {
+  const { page, told, close } = await asked('unseen@example.com', lookTwice({ intersectionRatio: 1, isVisible: true }));
+  await expect.poll(() => isEnabled(page)).toBe(true);
+  await cover(page);
+  await expect.poll(() => isEnabled(page)).toBe(false);
+  await uncover(page);
+  await answer(page, 'Reject');
+  expect((await told).message).toBe('User rejected');
+  await close();
+});
+
+test('a click after nothing was looked at for a while approves nothing; half a second later it does', async () => {
+  const { page, told, close } = await asked('stale@example.com');
+  await expect.poll(() => isEnabled(page)).toBe(true);
+  // No look any more, as where nothing is drawn; and then time passes.
+  await inside(page).evaluate(async () => {
+    const { observe } = IntersectionObserver.prototype;
+    const now = performance.now.bind(performance);
+    await new Promise<void>((resolve) => {
+      IntersectionObserver.prototype.observe = function hold(target) {
+        Object.assign(window, { release: () => observe.call(this, target) });
+        resolve();
+      };
+    });
+    performance.now = () => now() + 60_000;
+    Object.assign(window, {
+      look: () => {
+        IntersectionObserver.prototype.observe = observe;
+        (window as unknown as { release(): void }).release();
+      },
+    });
+  });
+  await approve(page).click();
+  expect(await sections(page).count()).toBe(1);
+  expect(await isEnabled(page)).toBe(false);
+  await inside(page).evaluate(() => (window as unknown as { look(): void }).look());
+  await answer(page, 'Approve');
+  expect((await told).value).toMatch(/^0x/);
+  await close();
+});
+
+test('a click that nobody made approves nothing', async () => {
+  const { page, told, close } = await asked('script@example.com');
+  await expect.poll(() => isEnabled(page)).toBe(true);
+  await approve(page).evaluate((button) => (button as HTMLButtonElement).click());
+  expect(await sections(page).count()).toBe(1);
+  await answer(page, 'Reject');
+  expect((await told).message).toBe('User rejected');
+  await close();
+});
