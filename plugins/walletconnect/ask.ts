@@ -7,7 +7,7 @@ import { checkChoice } from './deepLink.js';
 import { fromWalletConnect } from './errors.js';
 import { withOwnId } from './ids.js';
 import type { WalletConnectAsk } from './points.js';
-import { followRequest } from './retire.js';
+import { type Followed, followRequest } from './retire.js';
 import { pendingAtom } from './state.js';
 
 /** What the SDK lets a request live, seconds. */
@@ -35,9 +35,13 @@ export function createAsk(
     checkChoice(env);
     // Its own: the same ones may be asked with twice.
     const own: unknown = Array.isArray(params) ? [...params] : isObject(params) ? { ...params } : params;
-    const retire = followRequest(client, own);
     const request = { method, params: own };
-    const call = () => withOwnId(() => client.request({ topic, chainId: network, request, expiry }));
+    let followed: Followed | undefined;
+    const call = () => {
+      const mine = followRequest(client, own);
+      followed = mine;
+      return withOwnId(() => client.request({ topic, chainId: network, request, expiry })).finally(mine.forget);
+    };
     const both = signal ? AbortSignal.any([ended, signal]) : ended;
     try {
       const boxed = await askOnce(env, call, (answer) => ({ answer }), {
@@ -51,7 +55,7 @@ export function createAsk(
     } catch (error) {
       throw ended.aborted && !signal?.aborted ? fromWalletConnect({ code: 6000 }) : error;
     } finally {
-      retire();
+      followed?.retire();
       store.set(pendingAtom, Object.freeze(store.get(pendingAtom).filter((one) => one !== waiting)));
     }
   };

@@ -11,9 +11,19 @@ const TAKEN = new Error('This id waits for another answer.');
 /** From now on a request that draws an id that is in use fails, before anything of it is sent. */
 export function guardIds(client: SignClient): void {
   const events = eventsOf(client);
+  let last: string | undefined;
   // Heard before a listener is added: thrown from here, it is not, and the request that adds it goes no further.
-  events?.on('newListener', (name) => {
-    if (/^session_request:/.test(String(name)) && events.listenerCount(String(name)) > 0) throw TAKEN;
+  events?.on('newListener', (added: unknown) => {
+    const name = String(added);
+    const before = last;
+    last = name;
+    const id = /^session_request:(.*)$/.exec(name)?.[1];
+    if (id === undefined) return;
+    const code = `session_connect:${id}`;
+    if (events.listenerCount(name) + events.listenerCount(code) === 0) return;
+    // A sign-in and the proposal that goes out with it: nobody will answer either.
+    if (before === code && events.listenerCount(code) === 1) events.removeAllListeners(code);
+    throw TAKEN;
   });
 }
 

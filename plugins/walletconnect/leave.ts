@@ -4,9 +4,11 @@ import type { PluginContext } from 'latchkey';
 import type { SignClient } from './client.js';
 
 /** The reason a wallet is given (reference walletconnect.md §6). */
-export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' } as const;
+const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' } as const;
 /** In place of the wallet's request; what the SDK ends by itself has 0 there. */
 const OURS = -1;
+/** A tab that holds the lock for longer is frozen. */
+const LOCK_MS = 10_000;
 
 /**
  * Ends a session at the wallet; here it is gone either way.
@@ -29,6 +31,16 @@ export async function leave(client: SignClient, topic: string): Promise<void> {
   }
 }
 
+/** Ends sessions that came of a code and that nobody took, each once: wallets fail over a second end. Never rejects. */
+export function createDrop({ report }: Pick<PluginContext, 'report'>, client: SignClient) {
+  const dropped = new Map<string, Promise<void>>();
+  return (topic: string): Promise<void> => {
+    const ending = dropped.get(topic) ?? leave(client, topic).catch(report);
+    dropped.set(topic, ending);
+    return ending;
+  };
+}
+
 /**
  * The same for a session that several tabs hold: one of them tells the wallet, the others forget it. Wallets of the SDK fail over
  * an end that comes twice.
@@ -37,7 +49,20 @@ export async function leaveOnce({ env }: Pick<PluginContext, 'env'>, client: Sig
   const work = async () => ((await isKept(client, topic)) ? leave(client, topic) : forget(client, topic));
   const locks = env.window?.navigator?.locks;
   // Without locks two that come in the same instant both tell.
-  await (locks ? locks.request(`latchkey-walletconnect:${topic}`, work) : work());
+  if (!locks) return work();
+  const late = new AbortController();
+  const cancel = env.after(LOCK_MS, () => late.abort());
+  try {
+    await locks.request(`latchkey-walletconnect:${topic}`, { signal: late.signal }, () => {
+      cancel();
+      return work();
+    });
+  } catch (error) {
+    if (!late.signal.aborted) throw error;
+    await work();
+  } finally {
+    cancel();
+  }
 }
 
 /** Whether no tab has ended it yet. */

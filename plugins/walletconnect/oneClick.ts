@@ -4,8 +4,11 @@ import type { ConnectContext, NetworkId, PluginContext } from 'latchkey';
 import type { SIWXProofRequest } from 'latchkey/plugins/siwx/points';
 import type { SessionStruct, SignClient, Wire } from './client.js';
 import { refused } from './errors.js';
-import { leave } from './leave.js';
+import { withOwnId } from './ids.js';
 import { type Asked, toOptionalNamespaces } from './proposals.js';
+import { forgetKeys, GONE } from './retire.js';
+import { hearSignIn } from './signInAnswers.js';
+import { topicOf } from './withdraw.js';
 
 /** What a wallet says to a code. */
 export interface Answer {
@@ -21,6 +24,8 @@ export interface Wish {
   /** Where the app would like to be, best first. */
   readonly wishes: readonly (NetworkId | undefined)[];
   readonly proof: ConnectContext['proof'];
+  /** Ends a session that came of it, and that nobody has taken. Never rejects. */
+  drop(topic: string): Promise<void>;
 }
 
 type AuthParams = Parameters<SignClient['authenticate']>[0];
@@ -29,16 +34,12 @@ type AuthParams = Parameters<SignClient['authenticate']>[0];
 const PROOF_MS = 5_000;
 /** Of what a wallet may list in the message, which has room for 4,096 characters. */
 const MAX_RECAP = 3_000;
-/** What the SDK calls signatures that do not hold. */
-const FORGED = 7000;
-const LOOK_MS = 500;
-const LOOKS = 20;
 
 /** The SDK reads and writes ReCaps with Node's `Buffer`, which a page has only if it brings it along. */
 const canRecap = () => 'Buffer' in globalThis;
 
 /** What the wallet is to sign. `undefined`: nobody wants it to, or not all of its namespaces can. Never rejects. */
-export async function wantsProof(context: PluginContext, { asked, wishes, proof }: Wish) {
+export async function wantsProof(context: PluginContext, { asked, wishes, proof }: Omit<Wish, 'drop'>) {
   const [only, ...others] = asked.proposals;
   // Messages of this kind speak of one namespace.
   const methods = only && asked.bridges.get(only[0])?.authenticates;
@@ -66,51 +67,51 @@ export async function wantsProof(context: PluginContext, { asked, wishes, proof 
 }
 
 /** Publishes a proposal; with `params` a sign-in before it, and the wallet answers whichever it knows. @throws as the SDK */
-export async function propose(context: PluginContext, { wire: { client }, asked }: Wish, params?: AuthParams) {
+export async function publish(context: PluginContext, wish: Wish, params?: AuthParams) {
+  const { wire, asked } = wish;
+  const { client } = wire;
   if (!params) {
     const { uri, approval } = await client.connect({ optionalNamespaces: toOptionalNamespaces(asked) });
     return { uri, answer: approval().then((session): Answer => ({ session })) };
   }
-  const { uri, response } = await client.authenticate(params);
-  const pairingTopic = uri?.slice(3, uri.indexOf('@'));
-  const forget = pairingTopic === undefined ? undefined : hearAll(client, pairingTopic);
-  const answer = response()
-    .then(({ session, auths }): Answer => {
+  const { uri, response } = await withOwnId(() => authenticate(client, params));
+  const heard = uri ? hearSignIn(context, wish, topicOf(uri)) : undefined;
+  const answer = response().then(
+    ({ session, auths }): Answer => {
+      context.task(async () => heard?.close(false));
       // The SDK makes none where the wallet allows nothing.
       if (!session) throw refused('The wallet signed in, and allowed the app nothing.');
       return { session, ...(auths && auths.length > 0 && { proofs: auths }) };
-    })
-    .catch(async (error) => {
-      if (error?.code === FORGED) await leaveForged(context, client, pairingTopic);
-      throw error;
-    })
-    .finally(forget);
+    },
+    (error) => {
+      context.task(async () => heard?.close(true));
+      throw heard ? heard.errorOf(error) : error;
+    },
+  );
   return { uri: uri ?? undefined, answer };
 }
 
-/** The SDK hears answers to its newest code only: the key of each code is laid out before its answer is read. */
-function hearAll(client: SignClient, pairingTopic: string): () => void {
-  const { auth, core, proposal } = client;
-  const isOf = (one: { readonly pairingTopic: string }) => one.pairingTopic === pairingTopic;
-  const responseTopic = auth.pairingTopics.getAll().find(isOf)?.topic;
-  const publicKey = proposal.getAll().find(isOf)?.proposer.publicKey;
-  const [name] = auth.authKeys.keys;
-  const layOut = ({ topic }: { readonly topic: string }) => {
-    if (topic !== responseTopic || name === undefined || publicKey === undefined) return;
-    auth.authKeys.set(name, { responseTopic, publicKey }).catch(() => undefined);
-  };
-  core.relayer.events.prependListener('relayer_message', layOut);
-  return () => void core.relayer.events.off('relayer_message', layOut);
-}
+/** @throws as the SDK; then nothing is left of the code that was begun */
+async function authenticate(client: SignClient, params: AuthParams) {
+  const { auth, core } = client;
+  const before = new Set(auth.pairingTopics.keys);
+  try {
+    return await client.authenticate(params);
+  } catch (error) {
+    const waiting = new Set(auth.requests.getAll().map(({ pairingTopic }) => pairingTopic));
+    const begun = auth.pairingTopics.getAll().filter((one) => !before.has(one.topic) && !waiting.has(one.pairingTopic));
+    // Of several it cannot be told which is ours.
+    const [mine] = begun.length === 1 ? begun : [];
+    if (mine) await forget(mine).catch(() => undefined);
+    throw error;
+  }
 
-/** Having refused a signature, the SDK goes on and makes the session all the same: it must not be found on the next visit. */
-async function leaveForged({ env, report }: PluginContext, client: SignClient, pairingTopic: string | undefined) {
-  let seen = false;
-  for (let look = 0; look < LOOKS; look++) {
-    await new Promise<void>((on) => env.after(LOOK_MS, on));
-    const session = client.session.getAll().find((one) => one.pairingTopic === pairingTopic);
-    // It is still being written when it is first seen.
-    if (session && seen) return leave(client, session.topic).catch(report);
-    seen = session !== undefined;
+  async function forget({ topic, pairingTopic }: { readonly topic: string; readonly pairingTopic: string }) {
+    const newest = auth.authKeys.getAll().find((one) => one.responseTopic === topic);
+    await auth.pairingTopics.delete(topic, GONE);
+    if (newest) forgetKeys(client, newest.publicKey, []);
+    await core.relayer.unsubscribe(topic);
+    await core.pairing.disconnect({ topic: pairingTopic });
+    core.history.delete(pairingTopic);
   }
 }

@@ -2,13 +2,14 @@
 
 import { isModalError, ModalError, type PluginContext } from 'latchkey';
 import { fromWalletConnect, turnedAway } from './errors.js';
-import { leave } from './leave.js';
-import { type Answer, propose as publish, type Wish, wantsProof } from './oneClick.js';
-import { RETIRE_MS, retireProposal, retireSignIn } from './retire.js';
+import { createDrop } from './leave.js';
+import { type Answer, publish, type Wish, wantsProof } from './oneClick.js';
+import { RETIRE_MS, retireProposal } from './retire.js';
 import { uriAtom } from './state.js';
+import { topicOf, withdraw } from './withdraw.js';
 
 /** An attempt. */
-export interface Pairing extends Wish {
+export interface Pairing extends Omit<Wish, 'drop'> {
   readonly signal: AbortSignal;
   progress(progress: { readonly uri?: string }): void;
 }
@@ -18,12 +19,14 @@ const REFRESH_MS = 4 * 60_000;
 /** A relay that has not taken the proposal by now is not there (WCR-02). */
 const RELAY_MS = 15_000;
 
-/** Resolves to what the wallet approved. @throws `RELAY_UNREACHABLE` · `ABORTED` · as `fromWalletConnect` */
+/** Resolves to what the wallet approved. @throws `RELAY_UNREACHABLE` · `ABORTED` · `SESSION_REFUSED` · as `turnedAway` and `fromWalletConnect` */
 export function pair(context: PluginContext, pairing: Pairing): Promise<Answer> {
   const { wire, signal, progress } = pairing;
-  const { env, store, report } = context;
-  const { client } = wire;
-  const topics = new Set<string>();
+  const { env, store } = context;
+  const drop = createDrop(context, wire.client);
+  const wish = { ...pairing, drop };
+  /** Codes, and when each was asked for. */
+  const topics = new Map<string, number>();
 
   return new Promise<Answer>((resolve, reject) => {
     let open = true;
@@ -43,31 +46,27 @@ export function pair(context: PluginContext, pairing: Pairing): Promise<Answer> 
     const fail = (error: ModalError) => {
       if (!close()) return;
       // What was shown can be answered no more.
-      for (const topic of topics) withdraw(topic);
+      for (const topic of topics.keys()) takeBack(topic);
       reject(error);
     };
-    const withdraw = (topic: string) => {
-      retireSignIn(client, topic);
-      void client.core.pairing
-        .disconnect({ topic })
-        .catch(() => undefined)
-        .then(() => retireProposal(client, topic));
+    const takeBack = (topic: string) => {
+      // A machine that slept fires all timers at once, and the SDK's must find nothing.
+      if (env.now() - (topics.get(topic) ?? 0) >= RETIRE_MS) retireProposal(wire.client, topic);
+      context.task(() => withdraw(context, wish, topic));
     };
     const abort = () => fail(new ModalError('The request was aborted.', { code: 'ABORTED', plugin: 'walletconnect' }));
     const approve = (answer: Answer) => {
       if (close()) {
-        // Those before it, and after.
-        for (const topic of topics) retireProposal(client, topic);
+        // Whoever holds another code would be connected with nobody.
+        for (const topic of topics.keys()) if (topic !== answer.session.pairingTopic) takeBack(topic);
         return resolve(answer);
       }
       // Too late: the wallet is told, so that it does not show a connection that is none.
-      leave(client, answer.session.topic).catch(report);
+      void drop(answer.session.topic);
     };
     const hearNoMore = wire.onRefused((why) => fail(turnedAway(why)));
     const propose = async () => {
       const mine = ++round;
-      const params = await wantsProof(context, pairing);
-      if (!open) return;
       const unreachable = () =>
         new ModalError('WalletConnect cannot be reached. Check your connection.', {
           code: 'RELAY_UNREACHABLE',
@@ -76,16 +75,22 @@ export function pair(context: PluginContext, pairing: Pairing): Promise<Answer> 
       // An URI that is shown already is good for a minute more.
       const cancel = env.after(RELAY_MS, () => mine === 1 && fail(unreachable()));
       timers.push(cancel);
-      const { uri, answer } = await publish(context, pairing, params);
+      const params = await wantsProof(context, wish);
+      if (!open) return;
+      const asked = env.now();
+      let topic: string | undefined;
+      // Made before the SDK makes its own.
+      retiring.push(env.after(RETIRE_MS, () => topic && takeBack(topic)));
+      const { uri, answer } = await publish(context, wish, params);
       cancel();
       // Each proposal may still be answered while it lives: a person may be reading it.
       answer.then(approve, (error) =>
         mine === round ? fail(isModalError(error) ? error : fromWalletConnect(error)) : undefined,
       );
       if (uri === undefined) return;
-      topics.add(topicOf(uri));
-      if (!open) return withdraw(topicOf(uri));
-      retiring.push(env.after(RETIRE_MS, () => retireProposal(client, topicOf(uri))));
+      topic = topicOf(uri);
+      topics.set(topic, asked);
+      if (!open) return takeBack(topic);
       if (mine !== round) return;
       shown = uri;
       store.set(uriAtom, uri);
@@ -99,6 +104,3 @@ export function pair(context: PluginContext, pairing: Pairing): Promise<Answer> 
     start();
   });
 }
-
-/** `wc:<topic>@2?…` */
-const topicOf = (uri: string) => uri.slice(3, uri.indexOf('@'));

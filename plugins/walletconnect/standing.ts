@@ -21,7 +21,10 @@ interface StandingInput {
 export interface Standing {
   /** The wallet approves this from now on. @throws `SESSION_REFUSED`: nothing has changed then */
   approve(namespaces: unknown): void;
-  /** The same, where something must be of use. @throws `SESSION_REFUSED` · `NO_ACCOUNTS` */
+  /**
+   * The same, where something must be of use. @throws `SESSION_REFUSED` · `NO_ACCOUNTS`: what is approved has not changed then,
+   * where the app is may have
+   */
   begin(namespaces: unknown): void;
   /** An event of the wallet's. */
   hear(params: unknown): void;

@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest';
 import type { SignClient } from '../../../plugins/walletconnect/client.js';
-import { type App, connectApp, keep, openApp, startPeers } from './app.js';
+import { type App, connectApp, type Kept, keep, openApp, startPeers } from './app.js';
+import { clientOf } from './sdk.js';
+import { openSignInApp, signsIn } from './signInPhone.js';
 
 interface Emitter {
   eventNames(): readonly (string | symbol)[];
   listenerCount(name: string | symbol): number;
 }
 
-/** The client of the page, where all of its modals look for it. */
-async function clientOf(app: App): Promise<SignClient> {
-  const shared = app.test.page[Symbol.for('latchkey.walletconnect') as never] as ReadonlyMap<
-    string,
-    Promise<{ readonly client: SignClient }>
-  >;
-  const { client } = (await shared.get('')) ?? {};
-  if (!client) throw new Error('There is no client.');
-  return client;
-}
-
 /** All that somebody could have left behind, counted. */
-async function holdings(app: App, { storage }: ReturnType<typeof keep>, client: SignClient) {
+async function holdings(app: Pick<App, 'test'>, { storage }: Pick<Kept, 'storage'>, client: SignClient) {
   const { relayer, pairing, expirer, history, heartbeat, crypto } = client.core;
   const emitters = {
     client,
@@ -61,6 +52,30 @@ test('WCR-12: of twenty connections, one after the other, nothing is left', { ti
     await app.test.until(() => relay.connections() === 1, 'rest');
     seen.push(await holdings(app, kept, await clientOf(app)));
   }
-  if (process.env.SHOW) console.log(JSON.stringify([seen[0], seen[1], seen[2], seen[19]], undefined, 1));
   expect(seen[19]).toEqual(seen[1]);
+});
+
+test('WCR-12: of codes that were signed in with, and of those that were given up, nothing is left', {
+  timeout: 240_000,
+}, async () => {
+  const { relay, phone } = await startPeers();
+  const app = openSignInApp(relay);
+  const { scan } = signsIn(phone);
+  const seen: Awaited<ReturnType<typeof holdings>>[] = [];
+  for (let turn = 0; turn < 6; turn++) {
+    const { uris, result } = await app.pairing();
+    await scan(uris[0]);
+    expect((await result).status).toBe('connected');
+    expect((await app.modal.disconnect()).status).toBe('disconnected');
+    await app.modal.test.until(() => phone.client.session.length === 0, 'end at the wallet');
+    const leaving = new AbortController();
+    const given = await app.pairing(leaving.signal);
+    leaving.abort();
+    expect((await given.result).status).toBe('cancelled');
+    await app.modal.test.until(() => relay.connections() === 1, 'rest');
+    // A toast is taken away a second time where another follows it.
+    await app.modal.test.clock.pass(1_000);
+    seen.push(await holdings(app.modal, app, await clientOf(app.modal)));
+  }
+  expect(seen[5]).toEqual(seen[1]);
 });

@@ -13,7 +13,7 @@ function daysPass(days: number) {
 
 const alertOf = (app: App) => app.test.context.store.get(alertAtom)?.code;
 
-/** What the SDK keeps, but for who the app is to the relay. */
+/** Where a text, such as a topic, stands in what the SDK keeps as of now: the keys of its entries. */
 async function left(kept: ReturnType<typeof keep>) {
   const texts = (await kept.storage.getEntries()).map(([key, value]) => [key, JSON.stringify(value)] as const);
   return (topic: string) => texts.filter(([, text]) => text.includes(topic)).map(([key]) => key);

@@ -1,7 +1,8 @@
 import { isModalError } from 'latchkey';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type App, connectApp, connectionOf, keep, openApp, startPeers } from './app.js';
-import { approveAll } from './phone.js';
+import { approveAll, type Phone, startPhone } from './phone.js';
+import { watchTimers } from './timers.js';
 
 const LONG = { timeout: 60_000 };
 const MINUTE = 60_000;
@@ -17,6 +18,19 @@ async function pairing(app: App, signal?: AbortSignal) {
   });
   await app.test.until(() => uris.length === 1, 'code');
   return { uris, result };
+}
+
+/** A person reads before saying yes. */
+function readsFirst(phone: Phone) {
+  let approve = (): void => undefined;
+  const reading = new Promise<void>((go) => {
+    approve = go;
+  });
+  phone.approves(async (proposed) => {
+    await reading;
+    return approveAll(proposed);
+  });
+  return { reading, approve: () => approve() };
 }
 
 test('WCR-06: a code is renewed after four minutes, and the new one pairs', LONG, async () => {
@@ -37,14 +51,7 @@ test('who reads the code before it was renewed may still say yes', LONG, async (
   const { relay, phone } = await startPeers();
   const app = openApp(relay);
   const { uris, result } = await pairing(app);
-  let approve = (): void => undefined;
-  const reading = new Promise<void>((go) => {
-    approve = go;
-  });
-  phone.approves(async (proposed) => {
-    await reading;
-    return approveAll(proposed);
-  });
+  const { approve } = readsFirst(phone);
   const scanned = phone.pair(uris[0] ?? '');
   await app.test.until(() => phone.proposed.length === 1, 'proposal');
   await app.test.clock.pass(4 * MINUTE);
@@ -54,26 +61,64 @@ test('who reads the code before it was renewed may still say yes', LONG, async (
   await scanned;
 });
 
+test(
+  'of two phones with a code each that both say yes, the second shows no connection, and none is kept',
+  LONG,
+  async () => {
+    const { relay, phone } = await startPeers();
+    const other = await startPhone(relay.url);
+    onTestFinished(() => other.stop());
+    const kept = keep();
+    const app = openApp(relay, {}, kept);
+    const { uris, result } = await pairing(app);
+    const { reading, approve } = readsFirst(other);
+    void other.pair(uris[0] ?? '');
+    await app.test.until(() => other.proposed.length === 1, 'proposal');
+    await app.test.clock.pass(4 * MINUTE);
+    await app.test.until(() => uris.length === 2, 'second code');
+    const { topic } = await phone.pair(uris[1] ?? '');
+    expect((await result).status).toBe('connected');
+    await app.test.until(() => other.client.core.pairing.pairings.length === 0, 'news that the code is taken back');
+    approve();
+    await reading;
+    await app.test.until(() => other.outcomes.length === 1, 'answer of the other phone');
+    expect([other.client.session.length, app.test.errors]).toEqual([0, []]);
+    const sessions = (await kept.storage.getEntries()).find(([key]) => key.endsWith('//session'))?.[1];
+    expect(sessions).toMatchObject([{ topic }]);
+  },
+);
+
+test('a code that is no longer good is taken back before the SDK lets it go', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const app = openApp(relay);
+  const { uris } = await pairing(app);
+  const { approve } = readsFirst(phone);
+  void phone.pair(uris[0] ?? '');
+  await app.test.until(() => phone.proposed.length === 1, 'proposal');
+  await app.test.clock.pass(4 * MINUTE);
+  await app.test.until(() => uris.length === 2, 'second code');
+  await app.test.clock.pass(55_000);
+  await app.test.until(() => phone.client.core.pairing.pairings.length === 0, 'news that the code is taken back');
+  approve();
+  await app.test.until(() => phone.outcomes.length === 1, 'answer of the phone');
+  expect([phone.client.session.length, app.state.walletconnect.uri.get()]).toEqual([0, uris[1]]);
+});
+
 test('LNK-08: an attempt that is given up takes its code back, and a late yes connects nobody', LONG, async () => {
   const { relay, phone } = await startPeers();
   const app = openApp(relay);
   const leaving = new AbortController();
   const { uris, result } = await pairing(app, leaving.signal);
-  let approve = (): void => undefined;
-  const reading = new Promise<void>((go) => {
-    approve = go;
-  });
-  phone.approves(async (proposed) => {
-    await reading;
-    return approveAll(proposed);
-  });
+  const { approve } = readsFirst(phone);
   void phone.pair(uris[0] ?? '');
   await app.test.until(() => phone.proposed.length === 1, 'proposal');
   leaving.abort();
   expect((await result).status).toBe('cancelled');
   expect(app.state.walletconnect.uri.get()).toBeUndefined();
+  await app.test.until(() => phone.client.core.pairing.pairings.length === 0, 'news that the code is taken back');
   approve();
-  await app.test.settle();
+  await app.test.until(() => phone.outcomes.length === 1, 'answer of the phone');
+  expect([phone.outcomes, phone.client.session.length]).toEqual([['failed'], 0]);
   expect(connectionOf(app, 'eip155')).toBeUndefined();
   expect(app.test.errors).toEqual([]);
 });
@@ -147,19 +192,8 @@ test(
 );
 
 test('a proposal that nobody waits for runs out nowhere: the host page would hear of it', LONG, async () => {
-  const running = new Set<unknown>();
-  const { setTimeout: start, clearTimeout: stop } = globalThis;
-  const starting = (...args: Parameters<typeof start>) => {
-    const timer = start(...args);
-    // The SDK's life of a proposal.
-    if (args[1] === 5 * MINUTE) running.add(timer);
-    return timer;
-  };
-  vi.stubGlobal('setTimeout', starting);
-  vi.stubGlobal('clearTimeout', (timer: Parameters<typeof stop>[0]) => {
-    running.delete(timer);
-    stop(timer);
-  });
+  // The SDK's life of a proposal.
+  const running = watchTimers(5 * MINUTE);
   const { relay, phone } = await startPeers();
   const app = openApp(relay);
   const first = await pairing(app);

@@ -32,6 +32,8 @@ export interface Phone {
   readonly asked: readonly PhoneRequest[];
   /** What was proposed, in order. */
   readonly proposed: readonly Proposed[];
+  /** What came of the approvals, in order: a code that was taken back cannot be approved any more. */
+  readonly outcomes: readonly ('settled' | 'failed')[];
   /** The next requests are refused so. */
   refuse(error: { readonly code: number; readonly message: string } | undefined): void;
   /** The next requests are answered by this. */
@@ -77,6 +79,7 @@ export async function startPhone(relayUrl: string): Promise<Phone> {
   const client = await load(relayUrl);
   const asked: PhoneRequest[] = [];
   const proposed: Proposed[] = [];
+  const outcomes: ('settled' | 'failed')[] = [];
   let refusal: { readonly code: number; readonly message: string } | undefined;
   let own: (request: PhoneRequest) => unknown = ({ method, params }) => answer(method, params);
   let choose: (proposal: Proposed) => Answer | Promise<Answer> = (proposal) => approveAll(proposal);
@@ -86,8 +89,13 @@ export async function startPhone(relayUrl: string): Promise<Phone> {
     proposed.push(params.optionalNamespaces);
     const choice = await choose(params.optionalNamespaces);
     if (choice === REJECTED) return void (await client.reject({ id, reason: REJECTED }));
-    const { acknowledged } = await client.approve({ id, namespaces: choice as Namespaces });
-    waiting.get(params.pairingTopic)?.(await acknowledged());
+    try {
+      const { acknowledged } = await client.approve({ id, namespaces: choice as Namespaces });
+      waiting.get(params.pairingTopic)?.(await acknowledged());
+      outcomes.push('settled');
+    } catch {
+      outcomes.push('failed');
+    }
   });
   client.on('session_request', async ({ topic, id, params: { request, chainId } }) => {
     const one: PhoneRequest = { topic, chainId, method: request.method, params: request.params };
@@ -108,6 +116,7 @@ export async function startPhone(relayUrl: string): Promise<Phone> {
     client,
     asked,
     proposed,
+    outcomes,
     refuse(error) {
       refusal = error;
     },

@@ -66,7 +66,7 @@ export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, { withSolana = f
   });
   onTestFinished(() => modal.destroy());
   return {
-    ...{ modal, paths },
+    ...{ modal, paths, storage },
     /** Begins to connect; the codes as they come. */
     async pairing(signal?: AbortSignal) {
       await modal.test.wake();
@@ -104,6 +104,10 @@ export interface Answering {
   readonly nonce?: string;
   /** The statement is given as it was shown. */
   readonly shown?: boolean;
+  /** Sent in place of what was signed, unseen by the phone itself. */
+  readonly sends?: { readonly cacaos: unknown };
+  /** Beside what was signed, one of a contract account: the SDK asks its service about it. */
+  readonly contract?: boolean;
   /** Until then a person reads. */
   readonly reading?: Promise<void>;
 }
@@ -119,9 +123,20 @@ function allow(resources: readonly string[] = [], chains: readonly string[]): st
   return [...resources.slice(0, -1), `urn:recap:${encoded}`];
 }
 
-/** From now on the phone signs in. @returns how often it was asked */
+/** From now on the phone refuses to sign in. `refused` resolves when it has, `scan` reads a code. */
+export function refusesSignIn({ client }: Phone, reason: { readonly code: number; readonly message: string }) {
+  const refused = new Promise<void>((done) => {
+    client.on('session_authenticate', async ({ id }) => done(await client.rejectSessionAuthenticate({ id, reason })));
+  });
+  return { refused, scan: (uri = '') => client.core.pairing.pair({ uri }) };
+}
+
+const ofContract = <T extends { readonly s: object }>({ s, ...rest }: T) => ({ ...rest, s: { ...s, t: 'eip1271' } });
+
+/** From now on the phone signs in. @returns the nonces it was asked with, what came of its answers, and what reads a code */
 export function signsIn({ client }: Phone, how: Answering = {}) {
   const asked: string[] = [];
+  const outcomes: ('settled' | 'failed')[] = [];
   const sign = (text: string, address: string) =>
     answer('personal_sign', [`0x${Buffer.from(text).toString('hex')}`, address]) as Promise<string>;
   client.on('session_authenticate', async ({ id, params }: { id: number; params: { authPayload: Payload } }) => {
@@ -142,7 +157,14 @@ export function signsIn({ client }: Phone, how: Answering = {}) {
         ? Object.assign(cacao, { toJSON: () => ({ h: cacao.h, p, s: { ...cacao.s, s: other } }) })
         : cacao;
     });
-    await client.approveSessionAuthenticate({ id, auths: await Promise.all(auths) });
+    const signed = await Promise.all(auths);
+    if (how.contract) signed.push(...signed.map((one) => Object.assign({ ...one }, { toJSON: () => ofContract(one) })));
+    if (how.sends) Object.assign(signed, { toJSON: () => how.sends?.cacaos });
+    await client.approveSessionAuthenticate({ id, auths: signed }).then(
+      () => outcomes.push('settled'),
+      // The code was taken back.
+      () => outcomes.push('failed'),
+    );
   });
-  return { asked, scan: (uri = '') => client.core.pairing.pair({ uri }) };
+  return { asked, outcomes, scan: (uri = '') => client.core.pairing.pair({ uri }) };
 }
