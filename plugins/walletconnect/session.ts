@@ -112,7 +112,11 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     if (expired && !over) context.notify.alert('SESSION_EXPIRED');
     stop(() => tidy(client, line.topic, line.pairingTopic)).catch(report);
   };
-  const end = () => stop(() => leave(client, line.topic));
+  const end = () => {
+    // Begun before tabs are done with: nobody comes back to them.
+    const swept = tabs.sweep();
+    return stop(() => leave(client, line.topic).finally(() => swept));
+  };
   /** Goes on as the one that another tab has made since. @returns false when there is none to go on as */
   const follow = async (): Promise<boolean> => {
     for (let topic = tabs.newer(line.topic); topic !== undefined; topic = tabs.newer(line.topic)) {
@@ -146,6 +150,12 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     return followSoon(looks - 1);
   };
   const followTabs = () => task(async () => void (await followSoon()));
+  /** Goes on as the one that is named; it may have ended while no tab was open. */
+  const followNamed = async () => {
+    const named = tabs.newer(line.topic);
+    // A tab that tells of another does so because it has it.
+    if (!(await followSoon()) && named !== undefined && !over) tabs.heal(named, line.topic);
+  };
   const lost = (expired: boolean) => {
     if (tabs.newer(line.topic) === undefined) return finish(expired);
     line.gone.abort();
@@ -163,7 +173,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     held() {
       tabs.claim(line.topic, fresh);
       tabs.watch(followTabs);
-      followTabs();
+      task(followNamed);
     },
     left() {
       // Once the modal is gone, nobody holds anything: that is a page that was closed.

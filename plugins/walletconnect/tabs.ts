@@ -22,6 +22,10 @@ export interface Tabs {
   claim(topic: string, fresh: boolean): void;
   /** It is over. */
   release(topic: string): void;
+  /** What is named is not there: this one is named in its place, unless another was meanwhile. */
+  heal(stale: string, topic: string): void;
+  /** The sessions that gave way to this one end now. Never rejects. */
+  sweep(): Promise<void>;
   /** Calls back when another tab has named one. */
   watch(changed: () => void): void;
   close(): void;
@@ -33,12 +37,19 @@ export const currentTopic = ({ storage }: Pick<PluginContext, 'storage'>): strin
 export function createTabs(context: PluginContext, wire: Wire): Tabs {
   const { env, report, storage } = context;
   const undos: (() => void)[] = [];
+  const older = new Map<string, () => void>();
   const current = () => currentTopic(context);
-  const sweep = async (topic: string) => {
+  const end = async (topic: string) => {
     // Its tab was closed: nobody else would tell the wallet.
     const found = topic === current() ? undefined : await findSession(wire, topic, report);
     found?.take();
     if (found) await leaveOnce(context, wire.client, topic);
+  };
+  const sweep = async () => {
+    const topics = [...older.keys()];
+    for (const cancel of older.values()) cancel();
+    older.clear();
+    await Promise.all(topics.map((topic) => end(topic).catch(report)));
   };
   return {
     newer(topic) {
@@ -49,12 +60,18 @@ export function createTabs(context: PluginContext, wire: Wire): Tabs {
       const before = current();
       if (before === topic || (before !== '' && !fresh)) return;
       storage.set(CURRENT, topic);
-      if (before !== '') undos.push(env.after(SWEEP_MS, () => void sweep(before).catch(report)));
+      if (before !== '')
+        older.set(
+          before,
+          env.after(SWEEP_MS, () => void sweep()),
+        );
     },
     release: (topic) => current() === topic && storage.remove(CURRENT),
+    heal: (stale, topic) => current() === stale && storage.set(CURRENT, topic),
+    sweep,
     watch: (changed) => undos.push(storage.watch(CURRENT, changed)),
     close() {
-      for (const undo of undos.splice(0)) undo();
+      for (const undo of [...undos.splice(0), ...older.values()]) undo();
     },
   };
 }

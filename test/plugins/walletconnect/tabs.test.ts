@@ -124,6 +124,50 @@ test('the session of a tab that was closed is ended by the next one to connect',
   expect(second.test.errors).toEqual([]);
 });
 
+test('of a tab that was closed, it is ended at once when the person ends the next one', LONG, async () => {
+  const { phone, first, second } = await twoTabs();
+  first.destroy();
+  await second.disconnect();
+  await second.test.until(() => phone.client.session.length === 0, 'end of both');
+  expect(second.test.errors).toEqual([]);
+});
+
+test('a name that is left of a session that is gone gives way to the one that is there', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const kept = keep();
+  const app = openApp(relay, {}, kept);
+  await connectApp(app, phone);
+  const key = sessionKey(kept.local);
+  const own = kept.local.getItem(key);
+  app.destroy();
+  kept.local.setItem(key, JSON.stringify({ v: 1, d: 'ab'.repeat(32) }));
+  const again = openApp(relay, {}, kept);
+  await again.test.wake();
+  await again.test.until(() => connectionOf(again, 'eip155') !== undefined, 'session after the reload');
+  // One that is not written yet is looked for so long.
+  for (let look = 0; look < 10; look++) await again.test.clock.pass(500);
+  await again.test.until(() => kept.local.getItem(key) === own, 'the name of the session that is there');
+  expect(again.test.errors).toEqual([]);
+});
+
+test('a tab that is frozen while it ends a session keeps no other one waiting for ever', LONG, async () => {
+  const { phone, kept, first } = await twoTabs();
+  const { navigator } = first.test.page;
+  let isAsked = false;
+  // What the platform does while another tab has the lock.
+  const request = (_: string, { signal }: { readonly signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => {
+      isAsked = true;
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  Object.assign(first.test.page, { navigator: { ...(navigator as object), locks: { request } } });
+  tell(first, kept.local, sessionKey(kept.local));
+  await first.test.until(() => isAsked, 'question for the lock');
+  await first.test.clock.pass(10_000);
+  await first.test.until(() => phone.client.session.length === 1, 'end of the older one');
+  expect(first.test.errors).toEqual([]);
+});
+
 test('TAB-04: a session that is none is not followed', LONG, async () => {
   const { relay, phone } = await startPeers();
   const kept = keep();
