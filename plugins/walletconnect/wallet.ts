@@ -18,7 +18,7 @@ export interface Means {
   open(): Promise<Wire>;
   readonly sessions: Set<Session>;
   /** Says no more that a wallet is waited for. */
-  hush?: () => void;
+  stopWaitingToast?: () => void;
 }
 
 /** Pairs with a wallet. @throws as `pair` · `SESSION_REFUSED` · `NO_ACCOUNTS` · `PACKAGE_MISSING` */
@@ -73,22 +73,27 @@ function adopt(means: Means, input: SessionInput): Session {
   const { context, sessions } = means;
   const session = createSession(context, input);
   sessions.add(session);
-  if (sessions.size === 1) means.hush = sayWaiting(context);
+  if (sessions.size === 1) means.stopWaitingToast = startWaitingToast(context);
   session.signal.addEventListener('abort', () => {
     sessions.delete(session);
-    if (sessions.size === 0) means.hush?.();
+    if (sessions.size === 0) means.stopWaitingToast?.();
   });
   return session;
 }
 
 /** As long as there is a session; returns the end of it. */
-function sayWaiting(context: PluginContext): () => void {
+function startWaitingToast(context: PluginContext): () => void {
   const { task } = context;
   let toast: Promise<(word: Word | undefined) => Promise<void>> | undefined;
   return watchWaiting(context, (word) =>
     task(async () => {
       toast ??= import('./pendingToast.js').then(({ createToast }) => createToast(context));
-      await (await toast)(word);
+      // What could not be fetched is fetched again when there is something to say.
+      const say = await toast.catch((error) => {
+        toast = undefined;
+        throw error;
+      });
+      await say(word);
     }),
   );
 }

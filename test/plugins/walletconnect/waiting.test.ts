@@ -1,7 +1,10 @@
+import { toastAtom } from 'latchkey';
 import type { Eip155Features } from 'latchkey/plugins/eip155';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectApp, connectionOf, openApp, startPeers } from './app.js';
 import { answer } from './owner.js';
+import { clientOf } from './sdk.js';
+import { watchTimers } from './timers.js';
 
 const LONG = { timeout: 60_000 };
 const MINUTE = 60_000;
@@ -58,11 +61,64 @@ test('a request that is given up is waited for no more; what the phone says late
   leaving.abort();
   expect(await asked).toBe('ABORTED');
   await app.test.settle();
-  // The other one waits on.
+  // The other one waits on, and the phone shows both: nobody can take a question back from it.
   expect(pending().map(({ id }) => id)).toEqual([2]);
+  expect(phone.client.pendingRequest.length).toBe(2);
   wake('0x00');
   expect(await other).toBe('settled');
   expect(app.test.errors).toEqual([]);
+});
+
+test(
+  'a request that is given up while the page is attested is never sent, and leaves nothing running',
+  LONG,
+  async () => {
+    const { relay, phone } = await startPeers();
+    const app = openApp(relay);
+    await connectApp(app, phone);
+    const { verify } = (await clientOf(app)).core;
+    const own = verify.register;
+    const attesting: (() => void)[] = [];
+    // The SDK's frame, which it has in browsers alone, takes up to five seconds.
+    verify.register = () => new Promise((go) => attesting.push(() => go('')));
+    // The life of a request: five minutes and what we let it be longer.
+    const running = watchTimers(5 * MINUTE + 10_000);
+    const leaving = new AbortController();
+    const sign = (signal?: AbortSignal) =>
+      connectionOf(app, 'eip155')?.features.signMessage?.({ message: 'hello', ...(signal && { signal }) });
+    const asked = codeOf(sign(leaving.signal));
+    await app.test.until(() => attesting.length === 1, 'attestation');
+    leaving.abort();
+    expect(await asked).toBe('ABORTED');
+    attesting[0]?.();
+    verify.register = own;
+    // Messages come in order: after this one the other would have been heard.
+    expect(await sign()).toMatch(/^0x/);
+    expect(phone.asked).toHaveLength(1);
+    expect(running.size).toBe(0);
+    expect(app.test.errors).toEqual([]);
+  },
+);
+
+test('the texts are fetched again when they could not be', LONG, async () => {
+  vi.doMock('../../../plugins/walletconnect/pendingToast.js', () => {
+    throw new Error('The network is gone.');
+  });
+  const { phone, app, ask, wake } = await silent();
+  const first = ask();
+  await app.test.until(() => phone.asked.length === 1, 'request');
+  await app.test.clock.pass(300);
+  await app.test.until(() => app.test.errors.length === 1, 'failed import');
+  wake('0x00');
+  await codeOf(first);
+  vi.doUnmock('../../../plugins/walletconnect/pendingToast.js');
+  phone.answers(() => new Promise(() => undefined));
+  const second = codeOf(ask());
+  await app.test.until(() => phone.asked.length === 2, 'second request');
+  await app.test.clock.pass(300);
+  await app.test.until(() => app.test.context.store.get(toastAtom)?.message === 'Check your phone', 'toast');
+  await app.disconnect();
+  expect(await second).toBe('ABORTED');
 });
 
 test.each(['solana', 'bip122', 'polkadot'])(
