@@ -6,7 +6,11 @@ import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from '.
 
 /** What a connection without a chain plugin can do. Throws as `WalletConnectAsk`. */
 export interface RawFeatures extends Features {
-  /** @param input.network - Default: the one the connection is on. @returns what the wallet answered, unchecked */
+  /**
+   * @param input.network - Default: the one the connection is on.
+   * @param input.params - A list or an object. Default: an empty list.
+   * @returns what the wallet answered, unchecked
+   */
   'walletconnect:request'(input: {
     readonly method: string;
     readonly params?: unknown;
@@ -39,6 +43,8 @@ function createRawFeatures(session: WalletConnectView, ask: WalletConnectAsk): R
   const request: RawFeatures['walletconnect:request'] = async ({ method, params, network, signal }) => {
     const at = network ?? session.network();
     if (at === undefined || !session.networks().includes(at)) throw unsupported(at);
+    // JSON-RPC 2.0 §4.2 has no others; and of two that are equal, ending one would end both.
+    if (params !== undefined && (typeof params !== 'object' || params === null)) throw malformed(method);
     return ask({ network: at, method, params, signal });
   };
   return Object.freeze({
@@ -48,6 +54,14 @@ function createRawFeatures(session: WalletConnectView, ask: WalletConnectAsk): R
       if (!session.networks().includes(id)) throw unsupported(id);
       session.moveTo(id);
     },
+  });
+}
+
+function malformed(method: string): ModalError {
+  return new ModalError('The parameters of a request are a list or an object.', {
+    code: 'INPUT_INVALID',
+    plugin: 'walletconnect',
+    hints: [`Asked for ${String(method).slice(0, 80)}.`],
   });
 }
 

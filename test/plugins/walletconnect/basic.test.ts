@@ -40,6 +40,11 @@ test('without chain plugins a wallet is connected, and asked as it is', { timeou
   await expect(ask({ method: 'personal_sign', network: 'eip155:5' })).rejects.toMatchObject({
     code: 'NETWORK_UNSUPPORTED',
   });
+  // Of two such, ending one would end the other.
+  for (const params of ['0x6869', 1, null, false]) {
+    await expect(ask({ method: 'personal_sign', params })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  }
+  expect(phone.asked).toHaveLength(2);
   await expect(ask({ method: 'eth_sendTransaction', params: [] })).rejects.toMatchObject({ code: 'FEATURE_MISSING' });
 });
 
