@@ -7,7 +7,7 @@ import { polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
 import { solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
 import { type WalletConnectOptions, walletconnect } from 'latchkey/plugins/walletconnect';
 import { createMemoryStorage, createTestModal, type TestPage } from 'latchkey/testing';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type SandboxRelay, startRelay } from '../../../plugins/sandbox/node/relay/index.js';
 import { createMemory } from './memory.js';
 import { type Phone, startPhone } from './phone.js';
@@ -54,23 +54,14 @@ export function openApp(
 
 export type App = ReturnType<typeof openApp>;
 
-const relays: SandboxRelay[] = [];
-
-// The SDK goes on tidying up after a test has ended, and rejects where nobody hears it when its relay is gone by then.
-afterAll(async () => {
-  for (const relay of relays.splice(0)) {
-    const said = () => [...relay.counts.values()].reduce((sum, count) => sum + count, relay.connections());
-    for (let before = -1; before !== said(); await new Promise((go) => setTimeout(go, 200))) before = said();
-    await relay.stop();
-  }
-});
-
 /** A relay and a phone for one test. */
 export async function startPeers(): Promise<{ readonly relay: SandboxRelay; readonly phone: Phone }> {
   const relay = await startRelay();
-  relays.push(relay);
   const phone = await startPhone(relay.url);
-  onTestFinished(() => phone.stop());
+  onTestFinished(async () => {
+    await phone.stop();
+    await relay.stop();
+  });
   return { relay, phone };
 }
 
