@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createMailbox } from '../../../plugins/sandbox/node/relay/mailbox.js';
 import { connectApp, connectionOf, keep, openApp, startPeers } from './app.js';
 import { startPhone } from './phone.js';
 
@@ -66,4 +67,19 @@ test('the relay rests when no session needs it', LONG, async () => {
   expect(app.state.walletconnect.health.get()).toBe('idle');
   await app.test.until(() => phone.client.session.length === 0, 'end');
   await app.test.until(() => relay.connections() === 1, 'rest: the phone alone');
+});
+
+test('a machine that is always late delivers again all the same', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let now = 0;
+  // Each look at the clock is a second after the one before.
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+  const mailbox = createMailbox(() => 1);
+  const got: string[] = [];
+  mailbox.join((text) => got.push(text)).subscribe('a');
+  mailbox.join(() => undefined).publish('a', 'hello', {});
+  vi.advanceTimersByTime(1_000);
+  expect(got.length).toBeGreaterThan(1);
+  mailbox.clear();
+  vi.useRealTimers();
 });

@@ -94,8 +94,8 @@ export function createMailbox(random: () => number): Mailbox {
       };
       const again = (ms: number) => {
         const due = performance.now() + ms;
-        // On a machine that was busy the answer is there, and only not read yet: timers come first.
-        later(ms, () => (performance.now() - due > LATE_MS ? again(AGAIN_MS) : attempt()));
+        // On a machine that was busy the answer is there, and only not read yet: timers come first. Once, as some always are.
+        later(ms, () => (performance.now() - due > LATE_MS ? later(AGAIN_MS, attempt) : attempt()));
       };
       attempt();
     };
