@@ -10,7 +10,10 @@ export interface ConnectOptions {
   readonly collapseWallets?: boolean;
   /** With e-mail, the wallets are on the first screen too. Default true; `false` makes them one row. */
   readonly emailShowWallets?: boolean;
-  /** Nothing can be chosen before the app's terms are accepted; needs `app.terms` or `app.privacy`. Default false. */
+  /**
+   * In Connect and in logins nothing can be chosen before the app's terms are accepted; needs `app.terms` or `app.privacy`. Wallet
+   * views that an app opens itself do not ask. Default false.
+   */
   readonly legalCheckbox?: boolean;
 }
 
