@@ -35,7 +35,8 @@ export function GetSome({ catalogue }: { readonly catalogue: WalletCatalogue }) 
   const t = useText(strings);
   const tAll = useText(all);
   const { status, available } = useValue(catalogueAtom);
-  const some = useValue(gridAtom)
+  const grid = useValue(gridAtom);
+  const some = grid
     .flatMap(({ wallet, connector }) => (wallet && !connector && catalogue.stores(wallet).length > 0 ? [wallet] : []))
     .slice(0, SOME);
   // Recommended wallets may be here already; the list is asked for only without them.
@@ -57,7 +58,12 @@ export function GetSome({ catalogue }: { readonly catalogue: WalletCatalogue }) 
             </Button>
           </Empty>
         ) : (
-          <Empty icon={iconWallet} title={tAll('empty')} sub={tAll('emptyText')} />
+          // A list whose wallets are here already, or have no store for this device, is not an empty list.
+          <Empty
+            icon={iconWallet}
+            title={grid.length > 0 ? t('nowhere') : tAll('empty')}
+            sub={grid.length > 0 ? t('nowhereText') : tAll('emptyText')}
+          />
         )
       ) : (
         <List label={t('list')}>

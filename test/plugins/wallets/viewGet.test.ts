@@ -56,6 +56,22 @@ test('links that mean no good are not offered', TIME, async () => {
   expect(links(view)).toEqual([]);
 });
 
+test.each([
+  ['can be had nowhere', [listed('Nowhere')], 'Nowhere to get it from here'],
+  ['are not there', [], 'No wallets to show'],
+])('where wallets %s, that is what it says', TIME, async (_, list, words) => {
+  const view = await drawModal({ connectors: [], options: { list } });
+  await view.open('GetWallet');
+  await view.see(words);
+});
+
+test('where all wallets are here already, it does not send anybody to install one', TIME, async () => {
+  const view = await drawModal({ options: { list: [] } });
+  await view.open('GetWallet');
+  await view.see('Nowhere to get it from here');
+  expect(view.text()).not.toContain('Install one');
+});
+
 test('a directory that fails says so, and is asked again by a press', TIME, async () => {
   let broken = true;
   const data = [{ id: 'birch', name: 'Birch', homepage: 'https://birch.example/', chains: ['pebble:1'] }];
