@@ -5,8 +5,6 @@ import type { SIWXCacao, SIWXProofRequest, SIWXSession } from '../../../plugins/
 import { arrange, SERVER } from './kit.js';
 import { evmSigner } from './signers.js';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const [alice, bob] = [evmSigner(1), evmSigner(2)];
 
 test('without a server, a config or a wish for less there is nothing to sign in to', async () => {

@@ -3,8 +3,6 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { arrange, SERVER } from './kit.js';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrange, SERVER } from './kit.js';
 import { bitcoinKeySigner, evmSigner, solanaSigner, sr25519Signer } from './signers.js';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const [alice, bob] = [evmSigner(1), evmSigner(2)];
 const FOUR = [alice, solanaSigner(2), bitcoinKeySigner(3), sr25519Signer(4)];

@@ -1,28 +1,29 @@
 /** A modal that signs in at the real server, with wallets that really sign. Draws, in jsdom. */
 
-import { type Connector, chains, connectors, definePlugin, ModalError, type Network, toastAtom } from 'latchkey';
+import { ModalError, toastAtom } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { networks } from 'latchkey/plugins/networks';
 import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
-import { type SIWXProofRequest, type SIWXSigner, signers } from 'latchkey/plugins/siwx/points';
+import type { SIWXProofRequest, SIWXSigner } from 'latchkey/plugins/siwx/points';
 import { createSiwxServer, type SiwxServer } from 'latchkey/plugins/siwx/server';
 import { createTestModal, fakeConnector } from 'latchkey/testing';
-// What verifiers load late is here beforehand: turns are counted, and a busy disk takes many.
+// What verifiers load late is here beforehand: a busy disk takes its time, and tests have only so much.
 import '@noble/curves/ed25519.js';
 import '@noble/curves/secp256k1.js';
 import '@scure/btc-signer';
 import '@scure/sr25519';
 import { act } from 'react';
 import 'viem';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import '../../../kernel/engine.js';
 import '../../../kernel/ui/shell.js';
 import '../../../plugins/siwx/flow.js';
 import '../../../plugins/siwx/views/SIWXSignMessageView.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
+import { chainOf } from './chain.js';
 import { evmSigner, type Signer } from './signers.js';
-import { nameOf, SECRET } from './vectors.js';
+import { SECRET } from './vectors.js';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -32,8 +33,10 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** Real time, on a busy machine. */
+/** Real time, on a busy machine: keys and signatures are of threads that no clock of a test moves. */
 const PATIENCE_MS = 15_000;
+// What is never seen is told by its name: `see` has to give up before the runner, who would not know.
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
 
 export const SERVER = `${location.origin}/siwx`;
 
@@ -44,6 +47,10 @@ export interface Arrangement {
   readonly options?: SIWXOptions;
   /** Whose accounts the wallet has; the first is selected. Default: one on EVM. */
   readonly people?: readonly Signer[];
+  /** The network that its wallet is on. Default: the first one's. */
+  readonly at?: string;
+  /** Has a wallet of its own, `cedar`, in another namespace. */
+  readonly beside?: Signer;
   readonly type?: 'smartAccount';
   /** The wallet cannot sign. */
   readonly mute?: boolean;
@@ -53,6 +60,8 @@ export interface Arrangement {
   readonly skewMs?: number;
   /** How long the server keeps a session at most. */
   readonly sessionTtlMs?: number;
+  /** How long a nonce is good. */
+  readonly nonceTtlMs?: number;
   /** The chain has no signer of its own. */
   readonly unnamed?: boolean;
   readonly signer?: Partial<SIWXSigner>;
@@ -60,29 +69,6 @@ export interface Arrangement {
   readonly storage?: Storage;
   readonly jar?: { cookie: string };
   readonly server?: SiwxServer;
-}
-
-const networkOf = (id: string): Network => ({
-  ...{ id, namespace: id.split(':')[0] ?? '', name: `Network ${id.split(':')[1]?.slice(0, 3)}` },
-  ...{ nativeCurrency: { name: 'Token', symbol: 'TKN', decimals: 9 }, rpcUrls: ['https://rpc.example'] },
-});
-
-/** Grants whose accounts are of a type, or that bring proofs. */
-function typed(connector: Connector, { type, proofs }: Arrangement): Connector {
-  if (!type && !proofs) return connector;
-  return {
-    ...connector,
-    async connect(context) {
-      const request = (await context.proof()) as SIWXProofRequest | undefined;
-      const grant = await connector.connect(context);
-      const shares = [...grant.shares].map(([namespace, share]) => {
-        const accounts = share.accounts.map((account) => ({ ...account, ...(type && { type }) }));
-        return [namespace, { ...share, accounts }] as const;
-      });
-      const given = request && (await proofs?.(request));
-      return { ...grant, shares: new Map(shares), ...(given && { proofs: given }) };
-    },
-  };
 }
 
 export function arrange(given: Arrangement = {}) {
@@ -93,6 +79,7 @@ export function arrange(given: Arrangement = {}) {
   let isDown: false | number = false;
   let scripted: unknown;
   const waiting: (() => void)[] = [];
+  const held = new Map<string, Promise<void>>();
   const signed: string[] = [];
   const date = (): number => modal.test.env.date();
   const server: SiwxServer =
@@ -101,11 +88,12 @@ export function arrange(given: Arrangement = {}) {
       ...{ origin: location.origin, secret: SECRET, now: () => date() - (given.skewMs ?? 0) },
       rpc: { 'eip155:1': false, 'eip155:2': false },
       ...(given.sessionTtlMs !== undefined && { sessionTtlMs: given.sessionTtlMs }),
+      ...(given.nonceTtlMs !== undefined && { nonceTtlMs: given.nonceTtlMs }),
     });
 
   const wallet = fakeConnector({
     ...{ id: 'harbor', name: 'Harbor', namespaces: [namespace], accounts: people.map(({ address }) => address) },
-    network: first.network,
+    network: given.at ?? first.network,
     remembers: true,
     features: given.mute
       ? {}
@@ -113,26 +101,26 @@ export function arrange(given: Arrangement = {}) {
           async signMessage({ message, account: address }) {
             signed.push(`${message}`);
             const who = people.find((one) => one.address === address);
+            if (mood === 'wait') await new Promise<void>((go) => waiting.push(go));
             if (mood === 'reject') throw new ModalError('No.', { code: 'USER_REJECTED' });
             if (mood === 'break' || !who) throw new ModalError('Broken.', { code: 'WALLET_FAILED' });
-            if (mood === 'wait') await new Promise<void>((go) => waiting.push(go));
             return who.sign(`${message}`);
           },
           switchNetwork: async ({ id }) => wallet.changeNetwork(id),
         },
   });
-  const chain = definePlugin({
-    id: 'chain',
-    contributes: [
-      chains.of(namespace, {
-        name: 'Networks of a test',
-        networks: [networkOf(first.network), networkOf(`${namespace}:2`)],
-        isAddress: () => true,
-      }),
-      connectors.of({ watch: (_context, publish) => publish([typed(wallet.connector, given)]) }),
-      ...(given.unnamed ? [] : [signers.of(namespace, () => ({ name: nameOf(first.network), ...given.signer }))]),
-    ],
-  });
+  const more = given.beside;
+  const other =
+    more &&
+    fakeConnector({
+      ...{ id: 'cedar', name: 'Cedar', namespaces: [more.network.split(':')[0] ?? ''], accounts: [more.address] },
+      ...{ network: more.network, features: { signMessage: async ({ message }) => more.sign(`${message}`) } },
+    });
+  const chain = chainOf(
+    more ? [first, more] : [first],
+    [wallet, ...(other ? [other] : [])].map(({ connector }) => connector),
+    given,
+  );
 
   const modal = createTestModal({
     plugins: [chain, connect(), account(), networks(), siwx(given.options ?? { server: SERVER })],
@@ -149,6 +137,7 @@ export function arrange(given: Arrangement = {}) {
           ...(body !== undefined && { body }),
         });
         const response = await server.handle(request);
+        await held.get(url.slice(SERVER.length + 1));
         const set = response.headers.get('set-cookie');
         if (set !== null) jar.cookie = (set.split(';')[0] ?? '').replace(/^[^=]+=$/, '');
         return response;
@@ -182,6 +171,20 @@ export function arrange(given: Arrangement = {}) {
     answer(body: unknown) {
       scripted = body;
     },
+    /** Answers below this path are on their way, until they are let go. */
+    hold(path: string) {
+      let go: (() => void) | undefined;
+      const gate = new Promise<void>((done) => {
+        go = done;
+      });
+      held.set(path, gate);
+      return () => {
+        if (held.get(path) === gate) held.delete(path);
+        go?.();
+      };
+    },
+    /** What was asked below this path. */
+    asks: (path: string) => modal.test.requests.filter(({ url }) => url === `${SERVER}/${path}`),
     toast: () => modal.test.context.store.get(toastAtom)?.message,
     async see(holds: () => boolean, what = 'it') {
       await act(async () => {
@@ -203,11 +206,11 @@ export function arrange(given: Arrangement = {}) {
       await bench.see(holds);
     },
     view: () => modal.test.context.router.current()?.view,
-    async connect() {
+    async connect(connector = 'harbor') {
       await act(async () => modal.test.wake());
       let result: unknown;
       await act(async () => {
-        result = await modal.connect({ connector: 'harbor' });
+        result = await modal.connect({ connector });
       });
       return result;
     },
@@ -219,8 +222,8 @@ export function arrange(given: Arrangement = {}) {
       await bench.see(() => button(name) !== undefined, `the button ${name}`);
       await act(async () => button(name)?.click());
     },
-    async signIn() {
-      await bench.connect();
+    async signIn(connector?: string) {
+      await bench.connect(connector);
       await bench.asked();
       await bench.press('Sign');
       await bench.see(() => bench.isSignedIn(), 'the sign-in');

@@ -1,34 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrange, SERVER } from './kit.js';
+import { reload, tellOther } from './pages.js';
 import { evmSigner } from './signers.js';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const [alice, bob] = [evmSigner(1), evmSigner(2)];
 const DAY = 86_400_000;
-
-type Page = ReturnType<typeof arrange>;
-
-/** The same page after a reload: its storage, its cookie, its server. */
-async function reload(page: Page, options?: Parameters<typeof arrange>[0]) {
-  await act(async () => page.modal.destroy());
-  const next = arrange({ storage: page.storage, jar: page.jar, server: page.server, ...options });
-  await act(async () => next.modal.test.wake());
-  await next.see(() => next.connections() === 1, 'the connection');
-  return next;
-}
-
-/** What browsers tell the other tabs. */
-async function tellOther(from: Page, to: Page) {
-  const key = Object.keys(from.storage).find((name) => name.endsWith(':siwx:changed')) ?? '';
-  const newValue = from.storage.getItem(key);
-  await act(async () => {
-    to.modal.test.page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: to.storage }));
-    await to.modal.test.settle();
-  });
-}
 
 test('a reload keeps the sign-in and asks nothing', async () => {
   const page = arrange();

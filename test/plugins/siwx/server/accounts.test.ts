@@ -8,6 +8,7 @@ import { evmSigner, type Signer, signIn } from '../signers.js';
 import { accountOf, FACTORY, initOf, LIARS, ODDITIES } from './evm.js';
 import { browserOf, testServer } from './kit.js';
 
+// Each test deploys on a chain that other files use at the same time.
 vi.setConfig({ testTimeout: 60_000 });
 
 const chain = await testChain();
