@@ -60,7 +60,8 @@ export function createPatience({ store, watch, task }: PluginContext, ask: () =>
     isWaiting: (key: string) => waiting === key,
     /** Waits, if there is something to wait for. */
     begin(key: string) {
-      if (store.get(routeAtom)) waiting = key;
+      const route = store.get(routeAtom);
+      if (route && route.view !== VIEW) waiting = key;
     },
   };
 }

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { arrange, SERVER } from './kit.js';
+import { evmSigner } from './signers.js';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -112,4 +113,18 @@ test('a signature that comes too late is no fault of the clock', async () => {
   await act(async () => page.letSign());
   await page.see(() => page.text().includes('The sign-in wasn’t accepted'));
   expect(page.text()).not.toContain('clock');
+});
+
+test('a session that ended while another account was asked is asked for when its account is back', async () => {
+  const [alice, bob] = [evmSigner(1), evmSigner(2)];
+  const page = arrange({ people: [alice, bob] });
+  await page.signIn();
+  await act(async () => page.wallet.changeAccounts([bob.address, alice.address]));
+  await page.asked();
+  await pass(page, DAY);
+  await act(async () => page.wallet.changeAccounts([alice.address, bob.address]));
+  await page.asked();
+  await page.press('Sign');
+  await page.see(page.isSignedIn);
+  expect(page.signed.map((text) => text.split('\n')[1])).toEqual([alice.address, alice.address]);
 });
