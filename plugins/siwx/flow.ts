@@ -31,6 +31,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   let known: ReadonlyMap<string, Connection> = new Map();
   let last: string | undefined;
   let run: AbortController | undefined;
+  let turn = 0;
   let making: { readonly key: string; readonly at: number; readonly done: Promise<void> } | undefined;
 
   const here = () => store.get(hereAtom);
@@ -138,8 +139,10 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   }
 
   async function update(): Promise<void> {
+    const mine = ++turn;
     const key = await findWanted();
-    if (key === undefined || patience.isWaiting(key)) return;
+    // What opens takes a moment: of several that waited for one answer the last one asks.
+    if (key === undefined || mine !== turn || patience.isWaiting(key)) return;
     if (!isShown()) ask();
     await write(key);
   }
