@@ -35,7 +35,7 @@ const BUSY = 'Authenticating...';
 const REOPENED_MS = 200;
 
 /** Says so while it lasts. */
-async function busily<T>({ env, notify, signal, store }: PluginContext, work: () => Promise<T>): Promise<T> {
+async function busily<T>({ env, notify, signal, store, defer }: PluginContext, work: () => Promise<T>): Promise<T> {
   const hide = () => {
     if (!signal.aborted && store.get(toastAtom)?.message === BUSY) store.set(toastAtom, undefined);
   };
@@ -44,7 +44,7 @@ async function busily<T>({ env, notify, signal, store }: PluginContext, work: ()
     return await work();
   } finally {
     hide();
-    env.after(REOPENED_MS, hide);
+    defer(env.after(REOPENED_MS, hide));
   }
 }
 

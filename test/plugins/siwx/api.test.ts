@@ -113,6 +113,14 @@ test('a wallet that signs while it connects is not asked again, on any of its ne
   expect(page.isOpen()).toBe(false);
 });
 
+test('nothing waits any more when a modal ends that has just signed in on the way', async () => {
+  const page = arrange({ proofs: async (request) => [await cacaoOf(request, 'eip155:1')] });
+  await page.connect();
+  await page.see(page.isSignedIn);
+  await act(async () => page.modal.destroy());
+  expect(page.modal.test.clock.timers).toBe(0);
+});
+
 test('sessions will do as well as CACAOs', async () => {
   const page = arrange({
     proofs: async ({ data, textFor }) => {
