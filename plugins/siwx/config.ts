@@ -4,9 +4,8 @@ import { type Connection, chains, type PluginContext } from 'latchkey';
 import { clientMissing } from './errors.js';
 import { isRequired, type SIWXOptions } from './options.js';
 import { createLocalConfig } from './ownConfig.js';
-import { type SIWXSession, type SIWXSigner, signers } from './points.js';
-import { createServerConfig, type KeptSession, type KnowingConfig } from './serverConfig.js';
-import { lastOf } from './time.js';
+import { type SIWXSigner, signers } from './points.js';
+import { createServerConfig, type KnowingConfig } from './serverConfig.js';
 
 /** How a namespace signs in; every chain can, by its own name. */
 export async function signerOf(ctx: PluginContext, namespace: string): Promise<SIWXSigner> {
@@ -38,7 +37,3 @@ export async function signPlainly(
   if (!features.signMessage) throw clientMissing();
   return features.signMessage({ message, account: account.address, signal });
 }
-
-/** When a session is over, epoch ms. */
-export const endOf = (session: SIWXSession | KeptSession): number =>
-  'expiresAt' in session ? session.expiresAt : lastOf(session.data.expirationTime);

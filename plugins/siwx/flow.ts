@@ -10,7 +10,7 @@ import {
   type PluginContext,
   routeAtom,
 } from 'latchkey';
-import { createConfig, endOf, signerOf, signPlainly } from './config.js';
+import { createConfig, signerOf, signPlainly } from './config.js';
 import { accountMissing, clientMissing, disabled, isClockWrong, networkMissing } from './errors.js';
 import { createLeaving, createPatience } from './leaving.js';
 import { createMessage, type SIWXMessage, type SIWXSession } from './message.js';
@@ -19,7 +19,7 @@ import { isRequired, type SIWXOptions } from './options.js';
 import type { SIWXFlow } from './points.js';
 import { MARK, setRules, VIEW } from './rules.js';
 import { createStandings, hereAtom, keyOf, requiredAtom, type SigningState, signingAtom } from './standing.js';
-import { isFresh } from './time.js';
+import { endOf, isFresh } from './time.js';
 
 const INIT_FAILED = 'A problem occurred while trying initialize authentication';
 
@@ -170,7 +170,12 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     let isSigned = false;
     try {
       const shown = store.get(signingAtom);
-      const isKept = shown.status === 'ready' && isFresh(shown.message, making?.at, env.date());
+      const isKept =
+        shown.status === 'ready' &&
+        isFresh(shown.message, {
+          ...{ madeAt: making?.at, now: env.date() },
+          nonceEnd: config.nonceEnd?.(shown.message.nonce),
+        });
       message = isKept ? shown.message : await compose();
       if (left()) return;
       show({ status: 'signing', message });

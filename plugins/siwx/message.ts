@@ -96,6 +96,12 @@ export function createMessage(data: SIWXMessageData, name: string): SIWXMessage 
 export const isSameAddress = (a: string, b: string): boolean =>
   a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase());
 
+/** Whether a session is of this account on this network. */
+export const isOf =
+  (chainId: string, address: string) =>
+  ({ data }: SIWXSession): boolean =>
+    data.chainId === chainId && isSameAddress(data.accountAddress, address);
+
 /** The text of these lines. @throws `RangeError` naming the first field that cannot stand in a message */
 export function formatLines(lines: MessageLines): string {
   const wrong = findUnfit(lines);

@@ -2,7 +2,7 @@
 
 import type { NetworkId, PluginContext, StoredKey } from 'latchkey';
 import { siwxError } from './errors.js';
-import { isSameAddress, type SIWXMessageData, type SIWXSession } from './message.js';
+import { isOf, type SIWXMessageData, type SIWXSession } from './message.js';
 import type { SIWXOptions } from './options.js';
 import type { SIWXConfig } from './points.js';
 import { parseTime } from './time.js';
@@ -54,8 +54,6 @@ export function createLocalConfig(context: PluginContext, options: SIWXOptions):
     return start <= env.date() && env.date() < (end ?? Number.POSITIVE_INFINITY);
   };
   const kept = () => storage.get(KEPT).filter(isValid);
-  const isOf = (chainId: string, address: string) => (one: SIWXSession) =>
-    one.data.chainId === chainId && isSameAddress(one.data.accountAddress, address);
   return {
     async createMessage(input) {
       const nonce = Array.from(env.random(20), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,10 +2,11 @@
 
 import type { PluginContext } from 'latchkey';
 import { refused, siwxError } from './errors.js';
-import { isSameAddress, type SIWXSession } from './message.js';
+import { isOf, type SIWXSession } from './message.js';
 import type { SIWXOptions } from './options.js';
 import { type DefaultConfig, describe } from './ownConfig.js';
 import type { SIWXConfig } from './points.js';
+import { endOf } from './time.js';
 
 /** What the server keeps of a session, as far as it is read here. */
 export type KeptSession = SIWXSession & { readonly expiresAt: number };
@@ -14,6 +15,8 @@ export type KeptSession = SIWXSession & { readonly expiresAt: number };
 export interface KnowingConfig extends SIWXConfig {
   /** How long what was just verified is kept, epoch ms: perhaps not as long as the message says. */
   keptUntil?(session: SIWXSession): number | undefined;
+  /** How long a nonce is good, epoch ms, if it is the newest. */
+  nonceEnd?(nonce: string): number | undefined;
 }
 
 const MAX_SESSIONS = 64;
@@ -21,6 +24,8 @@ const MAX_SESSIONS = 64;
 /** @param base - Where the server answers, without a trailing slash. */
 export function createServerConfig(context: PluginContext, base: string, options: SIWXOptions) {
   let verified: readonly KeptSession[] = [];
+  let newest: Readonly<Record<string, unknown>> = {};
+  let asked: ReturnType<typeof ask> | undefined;
 
   async function ask(path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
     const response = await context.fetch(`${base}/${path}`, {
@@ -47,13 +52,27 @@ export function createServerConfig(context: PluginContext, base: string, options
     if (!sessions.every((one) => keptUntil(one) !== undefined)) throw malformed();
   }
 
-  const keptUntil = ({ data }: SIWXSession) =>
-    verified.find((one) => isOf(one, data.chainId, data.accountAddress))?.expiresAt;
+  const keptUntil = ({ data }: SIWXSession) => {
+    const kept = verified.find(isOf(data.chainId, data.accountAddress));
+    return kept && endOf(kept);
+  };
+
+  /** Asked about several networks at once it is one question; not later, when the answer may be another. */
+  function askOnce() {
+    asked ??= ask('session');
+    void Promise.resolve().then(() => {
+      asked = undefined;
+    });
+    return asked;
+  }
 
   return {
     keptUntil,
+    nonceEnd: (nonce) =>
+      newest.nonce === nonce && typeof newest.expiresAt === 'number' ? newest.expiresAt : undefined,
     async createMessage(input) {
-      const { nonce } = await ask('nonce');
+      newest = await ask('nonce');
+      const { nonce } = newest;
       if (typeof nonce !== 'string') throw malformed();
       return describe(context, options, nonce, input);
     },
@@ -63,11 +82,11 @@ export function createServerConfig(context: PluginContext, base: string, options
       else await verify(sessions);
     },
     async getSessions(chainId, address) {
-      const now = context.env.date();
-      return readSessions(await ask('session')).filter((one) => isOf(one, chainId, address) && one.expiresAt > now);
+      const all = readSessions(await askOnce()).filter(isOf(chainId, address));
+      return all.filter((one) => endOf(one) > context.env.date());
     },
     revokeSession: async (chainId, accountAddress) => void (await ask('sign-out', { chainId, accountAddress })),
-  } satisfies DefaultConfig & Pick<KnowingConfig, 'keptUntil'>;
+  } satisfies DefaultConfig & Pick<KnowingConfig, 'keptUntil' | 'nonceEnd'>;
 }
 
 function readSessions({ sessions }: Readonly<Record<string, unknown>>): readonly KeptSession[] {
@@ -80,8 +99,5 @@ function isSession(one: Partial<KeptSession> | null): one is KeptSession {
   const texts: readonly unknown[] = [data?.chainId, data?.accountAddress, message, signature];
   return texts.every((text) => typeof text === 'string') && typeof expiresAt === 'number';
 }
-
-const isOf = ({ data }: SIWXSession, chainId: string, address: string) =>
-  data.chainId === chainId && isSameAddress(data.accountAddress, address);
 
 const malformed = () => siwxError('SIGN_IN_FAILED', 'The sign-in server answers something else.');

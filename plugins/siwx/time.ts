@@ -20,14 +20,29 @@ export function parseTime(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** Half of a nonce's life. */
+/** Half of a nonce's life, where nobody says how long it is. */
 const FRESH_MS = 300_000;
 
 /** The end of what ends then, epoch ms; of what never does, a very late one. */
 export const lastOf = (expirationTime: string | undefined): number =>
   parseTime(expirationTime ?? '') ?? Number.MAX_SAFE_INTEGER;
 
+/** When a session is over, epoch ms: servers wait a little longer, for clocks that are late. */
+export const endOf = (session: {
+  readonly data: { readonly expirationTime?: string | undefined };
+  readonly expiresAt?: number;
+}): number => Math.min(session.expiresAt ?? Number.POSITIVE_INFINITY, lastOf(session.data.expirationTime));
+
+interface FreshInput {
+  readonly madeAt: number | undefined;
+  readonly now: number;
+  readonly nonceEnd: number | undefined;
+}
+
 /** Whether a message may be signed as it was shown: not when half of its life is over, or of its nonce's. */
-export function isFresh(message: { readonly expirationTime?: string | undefined }, madeAt = 0, now: number): boolean {
-  return now - madeAt < Math.min(FRESH_MS, (lastOf(message.expirationTime) - madeAt) / 2);
+export function isFresh(
+  { expirationTime }: { readonly expirationTime?: string | undefined },
+  { madeAt = 0, now, nonceEnd = Number.POSITIVE_INFINITY }: FreshInput,
+): boolean {
+  return now - madeAt < Math.min(FRESH_MS, (Math.min(lastOf(expirationTime), nonceEnd) - madeAt) / 2);
 }

@@ -128,3 +128,24 @@ test('a session that ended while another account was asked is asked for when its
   await page.see(page.isSignedIn);
   expect(page.signed.map((text) => text.split('\n')[1])).toEqual([alice.address, alice.address]);
 });
+
+test('who is signed in is so until the letter said, though the server waits for clocks that are late', async () => {
+  const page = arrange({ options: { server: SERVER, sessionMs: MINUTE } });
+  await page.signIn();
+  await page.see(() => !page.isOpen());
+  await pass(page, MINUTE - 1000);
+  expect(page.isSignedIn()).toBe(true);
+  await pass(page, 1000);
+  expect(page.isSignedIn()).toBe(false);
+  await page.asked();
+});
+
+test('a letter is made anew when half of the life that the server gives a nonce is over', async () => {
+  const page = arrange({ nonceTtlMs: MINUTE });
+  await page.connect();
+  await page.asked();
+  await pass(page, 2 * MINUTE);
+  await page.press('Sign');
+  await page.see(page.isSignedIn);
+  expect(page.signed).toHaveLength(1);
+});
