@@ -13,13 +13,14 @@ import {
 import { createConfig, signerOf, signPlainly } from './config.js';
 import { accountMissing, clientMissing, disabled, isClockWrong, networkMissing } from './errors.js';
 import { createLeaving, createPatience } from './leaving.js';
+import { createLetters } from './letters.js';
+import { createLooks } from './looking.js';
 import { createMessage, type SIWXMessage, type SIWXSession } from './message.js';
-import { createOnce } from './once.js';
 import { isRequired, type SIWXOptions } from './options.js';
 import type { SIWXFlow } from './points.js';
 import { MARK, setRules, VIEW } from './rules.js';
 import { createStandings, hereAtom, keyOf, requiredAtom, type SigningState, signingAtom } from './standing.js';
-import { endOf, isFresh } from './time.js';
+import { endOf } from './time.js';
 
 const INIT_FAILED = 'A problem occurred while trying initialize authentication';
 
@@ -32,10 +33,10 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   let last: string | undefined;
   let run: AbortController | undefined;
   let turn = 0;
-  let making: { readonly key: string; readonly at: number; readonly done: Promise<void> } | undefined;
 
   const here = () => store.get(hereAtom);
   const isShown = () => store.get(routeAtom)?.view === VIEW;
+  const isSigning = () => run?.signal.aborted === false;
   const show = (state: SigningState) => store.set(signingAtom, state);
   const changed = () => ctx.storage.set(MARK, env.date());
   const props = () => ({
@@ -53,7 +54,9 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   // Few connects need them.
   const carried = async () => (await import('./proofs.js')).createProofs(ctx, own, keep);
   const patience = createPatience(ctx, update);
-  const { cancel, leave } = createLeaving(ctx, { config: own, standings, required, changed });
+  const looks = createLooks(ctx, { config: own, standings, who: preconditions, lost });
+  const letters = createLetters(ctx, { compose, around: looks.around, isSigning, nonceEnd: own?.nonceEnd });
+  const { cancel, leave } = createLeaving(ctx, { config: own, standings, looks, required, signedOut });
 
   /** Spec §5: in this order. */
   function preconditions() {
@@ -65,24 +68,29 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     return { config: own, connection, network: network.id, address: connection.account.address };
   }
 
-  async function look(key: string): Promise<void> {
-    const { config, connection, network, address } = preconditions();
-    try {
-      const ends = (await config.getSessions(network, address)).map(endOf).filter((end) => end > env.date());
-      standings.set(key, ends.at(-1) ?? (standings.of(key) === 'skipped' ? 'skipped' : 'none'));
-    } catch {
-      // Nobody can tell who is signed in: nobody is let on.
-      if (here() !== key) return;
-      // Who was signed in is asked again: that will do.
-      if (standings.isOver(key)) return standings.set(key, 'none');
-      ctx.emit({ type: 'SIWX_AUTH_ERROR', props: props() });
-      await ctx.connections.disconnect(connection.namespace);
-      router.reset('Connect');
-      ctx.notify.toast({ message: INIT_FAILED, variant: 'error' });
-    }
+  async function lost(namespace: string): Promise<void> {
+    ctx.emit({ type: 'SIWX_AUTH_ERROR', props: props() });
+    await ctx.connections.disconnect(namespace);
+    router.reset('Connect');
+    ctx.notify.toast({ message: INIT_FAILED, variant: 'error' });
   }
 
-  const lookOnce = createOnce(look);
+  /** Somebody signed in or out where the standings do not see it, such as in another tab. */
+  async function elsewhere(): Promise<void> {
+    const key = here();
+    const wasIn = standings.isIn(key);
+    standings.doubt();
+    if (key !== undefined) await looks.again(key);
+    // What the wallet still asks is answered.
+    if (!wasIn && standings.isIn(key)) run?.abort();
+    await update();
+  }
+
+  async function signedOut(): Promise<void> {
+    changed();
+    // Whoever has come meanwhile may have been taken for signed in.
+    await elsewhere();
+  }
 
   async function compose(): Promise<SIWXMessage> {
     const { config, connection, network, address } = preconditions();
@@ -92,27 +100,16 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     return message;
   }
 
-  async function prepare(key: string): Promise<void> {
-    show({ status: 'preparing' });
-    try {
-      const message = await compose();
-      if (here() === key) show({ status: 'ready', message });
-    } catch (error) {
-      if (here() === key) show({ status: 'unreachable' });
-      ctx.report(error);
-    }
-  }
-
   /** Whoever is here now, if that is somebody of whom a signature is wanted. */
   async function findWanted(): Promise<string | undefined> {
     const connections = store.get(connectionsAtom);
-    const gone = [...known.keys()].filter((namespace) => !connections.has(namespace));
+    const gone = [...known.values()].filter(({ namespace }) => !connections.has(namespace));
     known = connections;
     const key = here();
     if (key !== last) {
       // A message for somebody else, or for another network, is void.
       run?.abort();
-      making = undefined;
+      letters.drop();
       last = key;
     }
     standings.tell();
@@ -121,21 +118,18 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     if (key === undefined) return void (isShown() && connections.size === 0 && router.reset('Connect'));
     const isOver = standings.isOver(key);
     if (isOver || standings.of(key) === undefined) {
-      making = undefined;
-      show({ status: 'preparing' });
-      await lookOnce(key);
+      letters.drop();
+      if (!isSigning()) show({ status: 'preparing' });
+      await looks.look(key);
     }
     if (here() !== key) return undefined;
     if (standings.of(key) === 'none') {
       if (isOver) patience.begin(key);
       return key;
     }
+    // Once it is wanted again it is another.
+    letters.drop();
     return void (isShown() && !standings.waits() && router.done());
-  }
-
-  async function write(key: string): Promise<void> {
-    if (making?.key !== key) making = { key, at: env.date(), done: prepare(key) };
-    await making.done;
   }
 
   async function update(): Promise<void> {
@@ -144,13 +138,13 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     // What opens takes a moment: of several that waited for one answer the last one asks.
     if (key === undefined || mine !== turn || patience.isWaiting(key)) return;
     if (!isShown()) ask();
-    await write(key);
+    await letters.write(key);
   }
 
   /** The view is there: on the screen, or ahead of being shown. */
   async function draw(): Promise<void> {
     const key = await findWanted();
-    if (key !== undefined) await write(key);
+    if (key !== undefined) await letters.write(key);
   }
 
   async function sign(): Promise<void> {
@@ -169,14 +163,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     let message: SIWXMessage | undefined;
     let isSigned = false;
     try {
-      const shown = store.get(signingAtom);
-      const isKept =
-        shown.status === 'ready' &&
-        isFresh(shown.message, {
-          ...{ madeAt: making?.at, now: env.date() },
-          nonceEnd: config.nonceEnd?.(shown.message.nonce),
-        });
-      message = isKept ? shown.message : await compose();
+      message = letters.shown() ?? (await compose());
       if (left()) return;
       show({ status: 'signing', message });
       const given = await signer.sign?.({ message, connection, signal: mine.signal });
@@ -188,16 +175,23 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
       const { toString: _, ...data } = message;
       const session = { data, message: text, signature };
       await config.addSession(session);
-      if (left()) return;
+      if (left()) {
+        // Who went while it was verified did not want it; who asked again does.
+        const isUnwanted = !standings.isIn(keyOf(network, address)) && (run === mine || here() !== key);
+        if (isUnwanted) ctx.task(() => config.revokeSession(network, address).then(signedOut));
+        return;
+      }
       standings.set(keyOf(network, address), until(session));
       changed();
       // What was signed is used up.
-      making = undefined;
+      letters.drop();
       show({ status: 'done', message });
       router.done();
       ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: props() });
     } catch (error) {
       if (!left()) fail(error, message, isSigned);
+    } finally {
+      if (run === mine) run = undefined;
     }
   }
 
@@ -215,11 +209,12 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const flow: SIWXFlow = {
     ...{ draw, sign },
     async prepare() {
-      making = undefined;
+      letters.drop();
       await draw();
     },
     async cancel() {
       run?.abort();
+      letters.drop();
       ctx.emit({ type: 'CLICK_CANCEL_SIWX', props: props() });
       await cancel();
     },
@@ -238,16 +233,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     settle: async (proofs) => (await carried()).settle(proofs),
   };
   if (own) {
-    setRules(ctx, {
-      update,
-      waits: standings.waits,
-      required,
-      async elsewhere() {
-        const key = here();
-        if (key !== undefined) await lookOnce(key);
-        await update();
-      },
-    });
+    setRules(ctx, { update, waits: standings.waits, required, elsewhere });
   }
   return flow;
 }

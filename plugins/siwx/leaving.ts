@@ -1,6 +1,14 @@
 /** How a sign-in is left: nobody signs, or who signed goes. Lazy. */
 
-import { activeConnectionAtom, activeNetworkIdAtom, connectionsAtom, type PluginContext, routeAtom } from 'latchkey';
+import {
+  activeConnectionAtom,
+  activeNetworkIdAtom,
+  type Connection,
+  connectionsAtom,
+  type PluginContext,
+  routeAtom,
+} from 'latchkey';
+import type { createLooks } from './looking.js';
 import type { SIWXConfig } from './points.js';
 import { VIEW } from './rules.js';
 import { type createStandings, hereAtom, keyOf } from './standing.js';
@@ -9,13 +17,14 @@ import { type createStandings, hereAtom, keyOf } from './standing.js';
 export interface LeavingInput {
   readonly config: SIWXConfig | undefined;
   readonly standings: ReturnType<typeof createStandings>;
+  readonly looks: ReturnType<typeof createLooks>;
   readonly required: () => boolean;
-  /** Other tabs are to look. */
-  readonly changed: () => void;
+  /** Everybody is to look. */
+  readonly signedOut: () => Promise<void>;
 }
 
 /** Spec §4: what a cancel leads to, and what a disconnect ends. */
-export function createLeaving(ctx: PluginContext, { config, standings, required, changed }: LeavingInput) {
+export function createLeaving(ctx: PluginContext, { config, standings, looks, required, signedOut }: LeavingInput) {
   const { store, router } = ctx;
   return {
     /** Required: back to where this account is signed in, or disconnected. Otherwise: closed, and not asked again on this page. */
@@ -34,14 +43,27 @@ export function createLeaving(ctx: PluginContext, { config, standings, required,
       await ctx.connections.disconnect(connection.namespace);
       router.reset('Connect');
     },
-    /** Signs out who was signed in in these namespaces. */
-    leave(gone: readonly string[]): void {
-      const ending = standings.forget(gone);
-      if (!config || ending.length === 0) return;
+    /** Signs out whose accounts these were: also where this page never looked. */
+    leave(gone: readonly Connection[]): void {
+      const ending = standings.forget(gone.map(({ namespace }) => namespace));
+      looks.drop();
+      if (!config) return;
       ctx.task(async () => {
         if (store.get(connectionsAtom).size === 0) await config.setSessions([]);
-        else for (const [network, address] of ending) await config.revokeSession(network, address);
-        changed();
+        else {
+          const found = gone.map((one) =>
+            looks.findAll(
+              one,
+              one.accounts.map(({ address }) => address),
+            ),
+          );
+          const all = [...ending, ...(await Promise.all(found)).flat()];
+          const places = new Map(
+            all.map(([network, address]) => [keyOf(network, address), [network, address] as const]),
+          );
+          for (const place of places.values()) await config.revokeSession(...place);
+        }
+        await signedOut();
       });
     },
   };

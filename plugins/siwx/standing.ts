@@ -69,6 +69,11 @@ export function createStandings({ store, env, defer, signal }: PluginContext, ov
       const key = store.get(hereAtom);
       return key !== undefined && !isIn(key) && of(key) !== 'skipped';
     },
+    /** Of others than who is here nothing is known any more, but who said no. */
+    doubt() {
+      const key = store.get(hereAtom);
+      for (const [one, standing] of known) if (one !== key && standing !== 'skipped') known.delete(one);
+    },
     /** All of these namespaces. @returns Network and address of those that were signed in */
     forget(namespaces: readonly string[]): readonly (readonly [network: string, address: string])[] {
       const keys = [...known.keys()].filter((key) => namespaces.includes(key.split(':', 1)[0] ?? ''));

@@ -92,6 +92,22 @@ test('an app may bring its own, one by one or all', async () => {
   expect(config.setSessions).toHaveBeenCalledWith([]);
 });
 
+test('what an app’s own keeps of others signs nobody in', async () => {
+  const kept = (chainId: string, accountAddress: string) => {
+    const data = { chainId, accountAddress, domain: 'localhost', uri: 'http://localhost/', version: '1', nonce: 'a' };
+    return { data, message: '', signature: '' } as SIWXSession;
+  };
+  const other = [kept('eip155:1', bob.address), kept('eip155:2', alice.address)];
+  const page = arrange({ options: { local: true, config: { getSessions: async () => other } } });
+  await page.connect();
+  await page.asked();
+  await act(async () => page.modal.destroy());
+  const mine = kept('eip155:1', alice.address.toLowerCase());
+  const next = arrange({ options: { local: true, config: { getSessions: async () => [...other, mine] } } });
+  await next.connect();
+  await next.see(next.isSignedIn);
+});
+
 /** What a wallet that signs while it pairs gives for an account (CAIP-74). */
 async function cacaoOf({ data, textFor }: SIWXProofRequest, network: string, signer = alice): Promise<SIWXCacao> {
   const { domain, uri, nonce, issuedAt, expirationTime } = data;

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { arrange, SERVER } from './kit.js';
+import { type Page, reload } from './pages.js';
+import { evmSigner, solanaSigner } from './signers.js';
+
+const [alice, bob] = [evmSigner(1), evmSigner(2)];
+const solana = solanaSigner(3);
+
+const loginsOf = async ({ server, jar }: Page) =>
+  (await server.logins({ headers: { cookie: jar.cookie } })).map(({ data }) => data.chainId);
+const disconnect = (page: Page, namespace?: string) => act(async () => void (await page.modal.disconnect(namespace)));
+const isOver = (page: Page, path: string) => page.asks(path).length > 0 && page.asks(path).every(({ open }) => !open);
+
+test('after a reload on another network a disconnect signs out, and a cancel leads back', async () => {
+  const page = arrange();
+  await page.signIn();
+  await act(async () => page.wallet.changeNetwork('eip155:2'));
+  await page.asked();
+  const next = await reload(page, { at: 'eip155:2' });
+  await next.asked();
+  await next.press('Cancel');
+  await next.see(() => next.modal.state.network.get()?.id === 'eip155:1');
+  await next.see(next.isSignedIn);
+  expect(next.connections()).toBe(1);
+  await act(async () => next.wallet.changeNetwork('eip155:2'));
+  await next.asked();
+  const last = await reload(next, { at: 'eip155:2' });
+  await last.asked();
+  await disconnect(last);
+  await last.see(() => last.jar.cookie === '');
+});
+
+test('who disconnects before anybody knows who is signed in signs out as well', async () => {
+  const page = arrange();
+  await page.signIn();
+  let go: (() => void) | undefined;
+  const next = await reload(page, {}, (one) => {
+    go = one.hold('session');
+  });
+  await next.see(() => next.asks('session').length === 1);
+  await disconnect(next);
+  go?.();
+  await next.see(() => isOver(next, 'session') && next.jar.cookie === '');
+  expect(next.isSignedIn()).toBe(false);
+});
+
+test('of two namespaces the one that is disconnected is signed out, though this page never asked about it', async () => {
+  const page = arrange({ beside: solana });
+  await page.signIn();
+  await page.signIn('cedar');
+  expect(await loginsOf(page)).toEqual(['eip155:1', solana.network]);
+  const next = await reload(page, { beside: solana });
+  await next.see(() => next.connections() === 2 && next.isSignedIn());
+  const here = next.modal.state.network.get()?.id;
+  const [gone, kept] = here === 'eip155:1' ? ['solana', 'eip155:1'] : ['eip155', solana.network];
+  await disconnect(next, gone);
+  await next.see(() => isOver(next, 'sign-out'));
+  expect([await loginsOf(next), next.isSignedIn()]).toEqual([[kept], true]);
+});
+
+const optional = { server: SERVER, required: false };
+
+test.each<[string, object, (page: Page) => Promise<unknown>]>([
+  ['cancels', {}, (page) => page.press('Cancel')],
+  ['cancels, where it is optional,', { options: optional }, (page) => page.press('Cancel')],
+  ['disconnects', {}, disconnect],
+  ['picks another account', {}, (page) => act(async () => page.wallet.changeAccounts([bob.address, alice.address]))],
+])('who %s while the server verifies is signed in nowhere', async (_, given, leave) => {
+  const page = arrange({ people: [alice, bob], ...given });
+  await page.connect();
+  await page.asked();
+  const go = page.hold('verify');
+  await page.press('Sign');
+  await page.see(() => page.asks('verify').length === 1);
+  await leave(page);
+  go();
+  await page.see(() => isOver(page, 'verify') && isOver(page, 'sign-out') && page.jar.cookie === '');
+  expect(page.isSignedIn()).toBe(false);
+});
+
+test('who asks again while the server verifies is signed in', async () => {
+  const page = arrange();
+  await page.connect();
+  await page.asked();
+  const go = page.hold('verify');
+  await page.press('Sign');
+  await page.see(() => page.asks('verify').length === 1);
+  await act(async () => void page.modal.api.siwx.signIn());
+  await page.see(() => page.asks('verify').length === 2);
+  go();
+  await page.see(page.isSignedIn);
+  expect([await loginsOf(page), page.asks('sign-out')]).toEqual([['eip155:1'], []]);
+});
