@@ -7,7 +7,7 @@ import {
   checkOptions,
   checkPhone,
   checkSpec,
-  originsOf,
+  originsIn,
   type SandboxBurnerWallet,
   type SandboxOptions,
 } from './options.js';
@@ -61,7 +61,7 @@ export function sandbox(options: SandboxOptions) {
   checkOptions(options);
   return definePlugin({
     id: 'sandbox',
-    origins: originsOf(options),
+    origins: originsIn(options),
     contributes: [],
     state: { wallets: walletsAtom },
     setup: (context) => context.task(() => announceAll(options, context)),

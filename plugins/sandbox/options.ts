@@ -57,7 +57,7 @@ export function configured({ chains, wallets, mode, ...namespaces }: SandboxOpti
 }
 
 /** Origins of all nodes of the options, to fetch from. */
-export function originsOf({ chains, wallets, mode, ...namespaces }: SandboxOptions): readonly string[] {
+export function originsIn({ chains, wallets, mode, ...namespaces }: SandboxOptions): readonly string[] {
   const urls = [
     ...urlsIn(chains, 'chains'),
     ...Object.entries(namespaces).flatMap(([name, value]) => urlsIn(value, name)),

@@ -24,13 +24,13 @@ interface Nonces {
 
 /** What a sign-in server is made with, so that it can go wrong. One fault stands at a time, until it is called off. */
 export interface SignInFaults {
-  /** Over HTTP: `POST /__fault` with the fault, or with `null`. @throws when there is no such fault */
-  set(fault: SignInFault | null): void;
   /** For its option `now`. */
   now(): number;
   /** For its option `nonces`. */
   spoil(nonces: Nonces): Nonces;
-  /** Stands before its handler: takes `/__fault`, and what must not be answered. The rest goes to `next`. */
+  /**
+   * Stands before its handler: takes `POST /__fault` with a fault, or with `null`, and what must not be answered. The rest goes to `next`.
+   */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
@@ -45,7 +45,6 @@ export function createSignInFaults(basePath: string): SignInFaults {
     fault = order;
   };
   return {
-    set,
     now: () => Date.now() + (fault?.kind === 'clock' ? fault.ms : 0),
     spoil: (nonces) => ({
       put: (nonce, expiresAt) => nonces.put(nonce, expiresAt),
