@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { modal, says, useBrowser, value } from './browser.js';
 import { answer, call, codeFor, fault, insideFrame, logIn, request } from './embedded.js';
-import { LOGINS, openConnect } from './logins.js';
+import { LOGINS, openConnect, press } from './logins.js';
 
 const visit = useBrowser();
 afterEach(() => fault(null));
@@ -92,10 +92,7 @@ test('Could not fetch the social redirect uri', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
   await fault({ kind: 'error', of: 'GET_SOCIAL_REDIRECT_URI', message: 'Not today' });
   await openConnect(page);
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    modal(page).getByRole('button', { name: 'Google', exact: true }).click(),
-  ]);
+  const popup = await press(page, 'Google');
   await says(page, 'Could not fetch the social redirect uri').waitFor();
   await expect.poll(() => popup.isClosed()).toBe(true);
   expect(faults).toEqual([]);
@@ -105,10 +102,7 @@ test('Could not fetch the social redirect uri', async () => {
 test('Retrieving user data · Something went wrong', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
   await openConnect(page);
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    modal(page).getByRole('button', { name: 'Google', exact: true }).click(),
-  ]);
+  const popup = await press(page, 'Google');
   await fault({ kind: 'slow', ms: 2_000, of: 'CONNECT_SOCIAL' });
   await popup.getByRole('button', { name: 'Sign in' }).click();
   await says(page, 'Retrieving user data').waitFor();
@@ -117,10 +111,7 @@ test('Retrieving user data · Something went wrong', async () => {
   await page.evaluate(() => window.latchkeySandbox?.modal.disconnect().then(() => undefined));
   await fault({ kind: 'error', of: 'CONNECT_SOCIAL', message: 'No such user' });
   await openConnect(page);
-  const [again] = await Promise.all([
-    page.waitForEvent('popup'),
-    modal(page).getByRole('button', { name: 'Google', exact: true }).click(),
-  ]);
+  const again = await press(page, 'Google');
   await again.getByRole('button', { name: 'Sign in' }).click();
   await says(page, 'Something went wrong').waitFor();
   expect(faults).toEqual([]);
@@ -161,8 +152,8 @@ test('Social login timed out. Please try again.', async () => {
   // What asks the frame does not arrive: the frame's own 30 seconds do not begin.
   let stalled = 0;
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    stalled += 1;
     if (!/client|frame/i.test(route.request().url())) return route.continue();
+    stalled += 1;
   });
   await page.clock.install();
   await openConnect(page);

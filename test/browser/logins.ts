@@ -14,6 +14,15 @@ export async function openConnect(page: Page): Promise<void> {
   await modal(page).getByRole('group', { name: 'Social log in' }).waitFor();
 }
 
+/** Presses a login; the window it opens. */
+export async function press(page: Page, name: string): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    modal(page).getByRole('button', { name, exact: true }).click(),
+  ]);
+  return popup;
+}
+
 /** Sends an address by Enter. */
 export async function sendEmail(page: Page, email: string): Promise<void> {
   const field = modal(page).getByRole('textbox', { name: 'Email address' });

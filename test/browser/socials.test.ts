@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { modal, says, useBrowser } from './browser.js';
 import { FRAME_ORIGIN, fault } from './embedded.js';
-import { eavesdrop, isIn, LOGINS, openConnect } from './logins.js';
+import { eavesdrop, isIn, LOGINS, openConnect, press } from './logins.js';
 
 const visit = useBrowser();
 afterEach(() => fault(null));
@@ -19,15 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => void evil.close());
 const evilUrl = () => `http://127.0.0.1:${(evil.address() as AddressInfo).port}/`;
-
-/** Presses a login; the window it opens. */
-async function press(page: Page, name: string): Promise<Page> {
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    modal(page).getByRole('button', { name, exact: true }).click(),
-  ]);
-  return popup;
-}
 
 /** At the provider. */
 async function arrive(page: Page, name = 'Google'): Promise<Page> {
@@ -103,6 +94,7 @@ test('no address for the window within 30 seconds is told, to the integrator too
   await says(page, 'Continue in the new window').waitFor();
   await page.locator('iframe').waitFor({ state: 'attached' });
   await expect.poll(() => page.clock.runFor(2_000).then(() => says(page, 'Something went wrong').count())).toBe(1);
+  await page.getByText('Invalid App Configuration').filter({ visible: true }).first().waitFor();
   await expect.poll(() => popup.isClosed()).toBe(true);
   await close();
 });

@@ -86,7 +86,7 @@ test('what is not to be remembered is nowhere', async () => {
   expect(JSON.stringify(Object.entries(storage))).not.toContain('example.com');
 });
 
-test('codes and tokens are in no log, event, error, address or storage', async () => {
+test('codes and tokens are in no log, event, error, address or storage, addresses of mail in no event', async () => {
   const logged: unknown[][] = [];
   for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const) {
     vi.spyOn(console, name).mockImplementation((...words) => void logged.push(words.map(String)));
