@@ -35,21 +35,35 @@ const FEATURES = [
   'WebUIOmniboxPopup',
 ];
 
+/** How Chromium is started for every test. */
+export const LAUNCH = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    `--disable-features=${FEATURES.join()}`,
+  ],
+};
+
+/** Notes what the policy of a page forbids. */
+export async function watchPolicy(page: Page, note: (text: string) => void): Promise<void> {
+  await page.exposeFunction('noteViolation', (text: string) => note(`policy: ${text}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      // biome-ignore lint/suspicious/noExplicitAny: put there by `exposeFunction`
+      (window as any).noteViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+}
+
 /** Starts Chromium before the file's tests and stops it after them. */
 export function useBrowser(): (options?: VisitOptions) => Promise<Watched> {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        `--disable-features=${FEATURES.join()}`,
-      ],
-    });
+    browser = await chromium.launch(LAUNCH);
   });
   afterAll(() => browser?.close());
   return async (options = {}) => {
@@ -74,13 +88,7 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Watched> {
     page.on('websocket', (socket) => {
       if (new URL(socket.url()).hostname !== '127.0.0.1') faults.push(`left the machine: ${socket.url()}`);
     });
-    await page.exposeFunction('noteViolation', (text: string) => faults.push(`policy: ${text}`));
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        // biome-ignore lint/suspicious/noExplicitAny: put there by `exposeFunction`
-        (window as any).noteViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-      });
-    });
+    await watchPolicy(page, (text) => faults.push(text));
     await page.goto(`${inject('dapp').url}${options.query ?? ''}`);
     await page.evaluate(() => window.latchkeySandbox?.ready);
     return { page, context, faults, requests, close: () => context.close() };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { modal, value } from './browser.js';
+import { LAUNCH, modal, value, watchPolicy } from './browser.js';
 import { answer, codeFor, FRAME_ORIGIN, logIn } from './embedded.js';
 import { codeField, isIn, openConnect, sendEmail } from './logins.js';
 
@@ -22,8 +22,7 @@ beforeAll(async () => {
     JSON.stringify({ profile: { block_third_party_cookies: true, content_settings: { exceptions: { cookies } } } }),
   );
   context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    ...LAUNCH,
     viewport: { width: 1280, height: 800 },
   });
 });
@@ -39,6 +38,7 @@ async function visit(): Promise<{ page: Page; faults: string[]; loads: () => num
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('request', (request) => request.url().startsWith(`${FRAME_ORIGIN}/sdk`) && loads.push(request.url()));
+  await watchPolicy(page, (text) => faults.push(text));
   await page.goto(`${inject('dapp').url}?logins`);
   await page.evaluate(() => window.latchkeySandbox?.ready);
   return { page, faults, loads: () => loads.length, close: () => page.close() };
