@@ -5,6 +5,7 @@ import { defineStrings } from 'latchkey/ui';
 export const strings = defineStrings('email', {
   field: 'Email address',
   go: 'Continue',
+  termsFirst: 'Accept the terms first',
 
   check: 'Check your email',
   enter: 'Enter the code',

@@ -4,6 +4,7 @@ import { defineStrings } from 'latchkey/ui';
 
 export const strings = defineStrings('farcaster', {
   group: 'Social log in',
+  title: 'Log in',
   preparing: 'Getting your link',
   preparingText: 'One moment.',
   code: 'QR code',
@@ -13,6 +14,7 @@ export const strings = defineStrings('farcaster', {
   linkCopied: 'Link copied',
   notCopied: 'The link couldn’t be copied',
   go: 'Continue in Farcaster',
+  termsFirst: 'Accept the terms first',
   goText: 'Approve there, then come back.',
   open: 'Open Farcaster',
   fetching: 'Loading user data',

@@ -278,6 +278,7 @@ export default {
 
   'email.field': 'عنوان البريد الإلكتروني',
   'email.go': 'متابعة',
+  'email.termsFirst': 'وافق على الشروط أولًا',
   'email.check': 'تحقق من بريدك الإلكتروني',
   'email.enter': 'أدخل الرمز',
   'email.sentTo': 'أُرسل إلى {email}',
@@ -316,6 +317,7 @@ export default {
   'social.more': 'طرق أخرى لتسجيل الدخول',
   'social.title': 'تسجيل الدخول',
   'social.with': 'المتابعة باستخدام {provider}',
+  'social.termsFirst': 'وافق على الشروط أولًا',
   'social.waiting': 'تابع في النافذة الجديدة',
   'social.waitingText': 'سجّل الدخول إلى {provider} هناك. سننتظرك هنا.',
   'social.leaving': 'المتابعة باستخدام {provider}',
@@ -336,6 +338,7 @@ export default {
   'social.failed': 'حدث خطأ ما',
 
   'farcaster.group': 'تسجيل الدخول بحساب اجتماعي',
+  'farcaster.title': 'تسجيل الدخول',
   'farcaster.preparing': 'جارٍ جلب الرابط',
   'farcaster.preparingText': 'لحظة واحدة.',
   'farcaster.code': 'رمز QR',
@@ -345,6 +348,7 @@ export default {
   'farcaster.linkCopied': 'تم نسخ الرابط',
   'farcaster.notCopied': 'تعذّر نسخ الرابط',
   'farcaster.go': 'تابع في Farcaster',
+  'farcaster.termsFirst': 'وافق على الشروط أولًا',
   'farcaster.goText': 'وافق هناك ثم عُد إلى هنا.',
   'farcaster.open': 'فتح Farcaster',
   'farcaster.fetching': 'جارٍ تحميل بيانات المستخدم',

@@ -277,6 +277,7 @@ export default {
 
   'email.field': 'E-Mail-Adresse',
   'email.go': 'Weiter',
+  'email.termsFirst': 'Erst die Nutzungsbedingungen akzeptieren',
   'email.check': 'Sieh in deine E-Mails',
   'email.enter': 'Code eingeben',
   'email.sentTo': 'Gesendet an {email}',
@@ -315,6 +316,7 @@ export default {
   'social.more': 'Weitere Anmeldewege',
   'social.title': 'Anmelden',
   'social.with': 'Weiter mit {provider}',
+  'social.termsFirst': 'Erst die Nutzungsbedingungen akzeptieren',
   'social.waiting': 'Mach im neuen Fenster weiter',
   'social.waitingText': 'Melde dich dort bei {provider} an. Wir warten hier.',
   'social.leaving': 'Weiter mit {provider}',
@@ -335,6 +337,7 @@ export default {
   'social.failed': 'Etwas ist schiefgelaufen',
 
   'farcaster.group': 'Anmeldung über soziale Netzwerke',
+  'farcaster.title': 'Anmelden',
   'farcaster.preparing': 'Dein Link wird geholt',
   'farcaster.preparingText': 'Einen Moment.',
   'farcaster.code': 'QR-Code',
@@ -344,6 +347,7 @@ export default {
   'farcaster.linkCopied': 'Link kopiert',
   'farcaster.notCopied': 'Der Link konnte nicht kopiert werden',
   'farcaster.go': 'Weiter in Farcaster',
+  'farcaster.termsFirst': 'Erst die Nutzungsbedingungen akzeptieren',
   'farcaster.goText': 'Bestätige dort und komm dann zurück.',
   'farcaster.open': 'Farcaster öffnen',
   'farcaster.fetching': 'Nutzerdaten werden geladen',

@@ -277,6 +277,7 @@ export default {
 
   'email.field': 'Dirección de correo',
   'email.go': 'Continuar',
+  'email.termsFirst': 'Primero acepta los términos',
   'email.check': 'Revisa tu correo',
   'email.enter': 'Introduce el código',
   'email.sentTo': 'Enviado a {email}',
@@ -315,6 +316,7 @@ export default {
   'social.more': 'Más formas de iniciar sesión',
   'social.title': 'Iniciar sesión',
   'social.with': 'Continuar con {provider}',
+  'social.termsFirst': 'Primero acepta los términos',
   'social.waiting': 'Continúa en la ventana nueva',
   'social.waitingText': 'Inicia sesión allí con {provider}. Te esperamos aquí.',
   'social.leaving': 'Continuar con {provider}',
@@ -335,6 +337,7 @@ export default {
   'social.failed': 'Algo ha salido mal',
 
   'farcaster.group': 'Inicio de sesión social',
+  'farcaster.title': 'Iniciar sesión',
   'farcaster.preparing': 'Obteniendo tu enlace',
   'farcaster.preparingText': 'Un momento.',
   'farcaster.code': 'Código QR',
@@ -344,6 +347,7 @@ export default {
   'farcaster.linkCopied': 'Enlace copiado',
   'farcaster.notCopied': 'No se pudo copiar el enlace',
   'farcaster.go': 'Continúa en Farcaster',
+  'farcaster.termsFirst': 'Primero acepta los términos',
   'farcaster.goText': 'Apruébalo allí y vuelve aquí.',
   'farcaster.open': 'Abrir Farcaster',
   'farcaster.fetching': 'Cargando los datos del usuario',

@@ -277,6 +277,7 @@ export default {
 
   'email.field': 'Adresse e-mail',
   'email.go': 'Continuer',
+  'email.termsFirst': 'Acceptez d’abord les conditions',
   'email.check': 'Consultez vos e-mails',
   'email.enter': 'Saisissez le code',
   'email.sentTo': 'Envoyé à {email}',
@@ -315,6 +316,7 @@ export default {
   'social.more': 'Autres moyens de se connecter',
   'social.title': 'Se connecter',
   'social.with': 'Continuer avec {provider}',
+  'social.termsFirst': 'Acceptez d’abord les conditions',
   'social.waiting': 'Continuez dans la nouvelle fenêtre',
   'social.waitingText': 'Connectez-vous à {provider} là-bas. Nous attendons ici.',
   'social.leaving': 'Continuer avec {provider}',
@@ -335,6 +337,7 @@ export default {
   'social.failed': 'Une erreur s’est produite',
 
   'farcaster.group': 'Connexion par réseau social',
+  'farcaster.title': 'Se connecter',
   'farcaster.preparing': 'Obtention de votre lien',
   'farcaster.preparingText': 'Un instant.',
   'farcaster.code': 'Code QR',
@@ -344,6 +347,7 @@ export default {
   'farcaster.linkCopied': 'Lien copié',
   'farcaster.notCopied': 'Le lien n’a pas pu être copié',
   'farcaster.go': 'Continuez dans Farcaster',
+  'farcaster.termsFirst': 'Acceptez d’abord les conditions',
   'farcaster.goText': 'Approuvez là-bas, puis revenez.',
   'farcaster.open': 'Ouvrir Farcaster',
   'farcaster.fetching': 'Chargement des données utilisateur',

@@ -277,6 +277,7 @@ export default {
 
   'email.field': 'メールアドレス',
   'email.go': '続ける',
+  'email.termsFirst': '先に利用規約に同意してください',
   'email.check': 'メールを確認してください',
   'email.enter': 'コードを入力',
   'email.sentTo': '{email} に送信しました',
@@ -315,6 +316,7 @@ export default {
   'social.more': 'その他のログイン方法',
   'social.title': 'ログイン',
   'social.with': '{provider} で続ける',
+  'social.termsFirst': '先に利用規約に同意してください',
   'social.waiting': '新しいウィンドウで続けてください',
   'social.waitingText': 'そちらで {provider} にログインしてください。ここでお待ちします。',
   'social.leaving': '{provider} で続ける',
@@ -335,6 +337,7 @@ export default {
   'social.failed': '問題が発生しました',
 
   'farcaster.group': 'ソーシャルログイン',
+  'farcaster.title': 'ログイン',
   'farcaster.preparing': 'リンクを取得中',
   'farcaster.preparingText': '少々お待ちください。',
   'farcaster.code': 'QRコード',
@@ -344,6 +347,7 @@ export default {
   'farcaster.linkCopied': 'リンクをコピーしました',
   'farcaster.notCopied': 'リンクをコピーできませんでした',
   'farcaster.go': 'Farcaster で続ける',
+  'farcaster.termsFirst': '先に利用規約に同意してください',
   'farcaster.goText': 'そちらで承認してから戻ってください。',
   'farcaster.open': 'Farcaster を開く',
   'farcaster.fetching': 'ユーザーデータを読み込み中',

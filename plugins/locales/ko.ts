@@ -277,6 +277,7 @@ export default {
 
   'email.field': '이메일 주소',
   'email.go': '계속',
+  'email.termsFirst': '먼저 이용약관에 동의하세요',
   'email.check': '이메일을 확인하세요',
   'email.enter': '코드 입력',
   'email.sentTo': '{email}(으)로 보냈습니다',
@@ -315,6 +316,7 @@ export default {
   'social.more': '다른 로그인 방법',
   'social.title': '로그인',
   'social.with': '{provider}(으)로 계속',
+  'social.termsFirst': '먼저 이용약관에 동의하세요',
   'social.waiting': '새 창에서 계속하세요',
   'social.waitingText': '거기서 {provider}에 로그인하세요. 여기서 기다리겠습니다.',
   'social.leaving': '{provider}(으)로 계속',
@@ -335,6 +337,7 @@ export default {
   'social.failed': '문제가 발생했습니다',
 
   'farcaster.group': '소셜 로그인',
+  'farcaster.title': '로그인',
   'farcaster.preparing': '링크를 가져오는 중',
   'farcaster.preparingText': '잠시만요.',
   'farcaster.code': 'QR 코드',
@@ -344,6 +347,7 @@ export default {
   'farcaster.linkCopied': '링크를 복사했습니다',
   'farcaster.notCopied': '링크를 복사할 수 없습니다',
   'farcaster.go': 'Farcaster에서 계속',
+  'farcaster.termsFirst': '먼저 이용약관에 동의하세요',
   'farcaster.goText': '거기서 승인한 다음 돌아오세요.',
   'farcaster.open': 'Farcaster 열기',
   'farcaster.fetching': '사용자 데이터를 불러오는 중',

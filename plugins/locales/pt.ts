@@ -277,6 +277,7 @@ export default {
 
   'email.field': 'Endereço de e-mail',
   'email.go': 'Continuar',
+  'email.termsFirst': 'Primeiro aceite os termos',
   'email.check': 'Confira seu e-mail',
   'email.enter': 'Digite o código',
   'email.sentTo': 'Enviado para {email}',
@@ -315,6 +316,7 @@ export default {
   'social.more': 'Mais formas de entrar',
   'social.title': 'Entrar',
   'social.with': 'Continuar com {provider}',
+  'social.termsFirst': 'Primeiro aceite os termos',
   'social.waiting': 'Continue na nova janela',
   'social.waitingText': 'Entre com {provider} por lá. Esperamos aqui.',
   'social.leaving': 'Continuar com {provider}',
@@ -335,6 +337,7 @@ export default {
   'social.failed': 'Algo deu errado',
 
   'farcaster.group': 'Login social',
+  'farcaster.title': 'Entrar',
   'farcaster.preparing': 'Obtendo seu link',
   'farcaster.preparingText': 'Um momento.',
   'farcaster.code': 'Código QR',
@@ -344,6 +347,7 @@ export default {
   'farcaster.linkCopied': 'Link copiado',
   'farcaster.notCopied': 'Não foi possível copiar o link',
   'farcaster.go': 'Continue no Farcaster',
+  'farcaster.termsFirst': 'Primeiro aceite os termos',
   'farcaster.goText': 'Aprove por lá e depois volte.',
   'farcaster.open': 'Abrir o Farcaster',
   'farcaster.fetching': 'Carregando os dados do usuário',

@@ -277,6 +277,7 @@ export default {
 
   'email.field': 'E-posta adresi',
   'email.go': 'Devam et',
+  'email.termsFirst': 'Önce koşulları kabul et',
   'email.check': 'E-postana bak',
   'email.enter': 'Kodu gir',
   'email.sentTo': '{email} adresine gönderildi',
@@ -315,6 +316,7 @@ export default {
   'social.more': 'Diğer giriş yolları',
   'social.title': 'Giriş yap',
   'social.with': '{provider} ile devam et',
+  'social.termsFirst': 'Önce koşulları kabul et',
   'social.waiting': 'Yeni pencerede devam et',
   'social.waitingText': 'Orada {provider} ile giriş yap. Burada bekliyoruz.',
   'social.leaving': '{provider} ile devam et',
@@ -335,6 +337,7 @@ export default {
   'social.failed': 'Bir şeyler ters gitti',
 
   'farcaster.group': 'Sosyal hesapla giriş',
+  'farcaster.title': 'Giriş yap',
   'farcaster.preparing': 'Bağlantın alınıyor',
   'farcaster.preparingText': 'Bir saniye.',
   'farcaster.code': 'QR kodu',
@@ -344,6 +347,7 @@ export default {
   'farcaster.linkCopied': 'Bağlantı kopyalandı',
   'farcaster.notCopied': 'Bağlantı kopyalanamadı',
   'farcaster.go': 'Farcaster’da devam et',
+  'farcaster.termsFirst': 'Önce koşulları kabul et',
   'farcaster.goText': 'Orada onayla, sonra geri dön.',
   'farcaster.open': 'Farcaster’ı aç',
   'farcaster.fetching': 'Kullanıcı verileri yükleniyor',

@@ -277,6 +277,7 @@ export default {
 
   'email.field': 'Địa chỉ email',
   'email.go': 'Tiếp tục',
+  'email.termsFirst': 'Hãy chấp nhận điều khoản trước',
   'email.check': 'Kiểm tra email của bạn',
   'email.enter': 'Nhập mã',
   'email.sentTo': 'Đã gửi tới {email}',
@@ -315,6 +316,7 @@ export default {
   'social.more': 'Cách đăng nhập khác',
   'social.title': 'Đăng nhập',
   'social.with': 'Tiếp tục với {provider}',
+  'social.termsFirst': 'Hãy chấp nhận điều khoản trước',
   'social.waiting': 'Tiếp tục trong cửa sổ mới',
   'social.waitingText': 'Đăng nhập bằng {provider} ở đó. Chúng tôi sẽ đợi ở đây.',
   'social.leaving': 'Tiếp tục với {provider}',
@@ -335,6 +337,7 @@ export default {
   'social.failed': 'Đã xảy ra lỗi',
 
   'farcaster.group': 'Đăng nhập mạng xã hội',
+  'farcaster.title': 'Đăng nhập',
   'farcaster.preparing': 'Đang lấy liên kết của bạn',
   'farcaster.preparingText': 'Chờ một chút.',
   'farcaster.code': 'Mã QR',
@@ -344,6 +347,7 @@ export default {
   'farcaster.linkCopied': 'Đã sao chép liên kết',
   'farcaster.notCopied': 'Không sao chép được liên kết',
   'farcaster.go': 'Tiếp tục trong Farcaster',
+  'farcaster.termsFirst': 'Hãy chấp nhận điều khoản trước',
   'farcaster.goText': 'Phê duyệt ở đó rồi quay lại.',
   'farcaster.open': 'Mở Farcaster',
   'farcaster.fetching': 'Đang tải dữ liệu người dùng',

@@ -277,6 +277,7 @@ export default {
 
   'email.field': '电子邮件地址',
   'email.go': '继续',
+  'email.termsFirst': '请先接受服务条款',
   'email.check': '查看你的邮箱',
   'email.enter': '输入验证码',
   'email.sentTo': '已发送至 {email}',
@@ -315,6 +316,7 @@ export default {
   'social.more': '更多登录方式',
   'social.title': '登录',
   'social.with': '使用 {provider} 继续',
+  'social.termsFirst': '请先接受服务条款',
   'social.waiting': '请在新窗口中继续',
   'social.waitingText': '请在那里登录 {provider}。我们在此等候。',
   'social.leaving': '使用 {provider} 继续',
@@ -335,6 +337,7 @@ export default {
   'social.failed': '出了点问题',
 
   'farcaster.group': '社交账号登录',
+  'farcaster.title': '登录',
   'farcaster.preparing': '正在获取你的链接',
   'farcaster.preparingText': '请稍候。',
   'farcaster.code': '二维码',
@@ -344,6 +347,7 @@ export default {
   'farcaster.linkCopied': '链接已复制',
   'farcaster.notCopied': '无法复制链接',
   'farcaster.go': '在 Farcaster 中继续',
+  'farcaster.termsFirst': '请先接受服务条款',
   'farcaster.goText': '在那里批准，然后返回。',
   'farcaster.open': '打开 Farcaster',
   'farcaster.fetching': '正在加载用户数据',

@@ -7,6 +7,7 @@ export const strings = defineStrings('social', {
   more: 'More ways to log in',
   title: 'Log in',
   with: 'Continue with {provider}',
+  termsFirst: 'Accept the terms first',
 
   waiting: 'Continue in the new window',
   waitingText: 'Log in with {provider} there. We’ll wait here.',

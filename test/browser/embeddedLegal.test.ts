@@ -45,7 +45,7 @@ test('one login: the window opens by the click after the tick', async () => {
   await open(page, 'ConnectingSocial', { provider: 'google' });
   await box(page).waitFor();
   const go = modal(page).getByRole('button', { name: 'Continue with Google' });
-  await go.click({ force: true });
+  await modal(page).getByRole('button', { name: 'Accept the terms first' }).click({ force: true });
   expect(page.context().pages()).toHaveLength(1);
   expect(asked(requests)).toEqual([]);
   await box(page).click();
@@ -63,7 +63,7 @@ test.each([
   await open(page, view, params);
   await box(page).waitFor();
   const go = modal(page).getByRole('button', { name });
-  await go.click({ force: true });
+  await modal(page).getByRole('button', { name: 'Accept the terms first' }).click({ force: true });
   expect(asked(requests)).toEqual([]);
   await box(page).click();
   await go.click();

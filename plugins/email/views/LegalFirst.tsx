@@ -23,7 +23,7 @@ export function LegalFirst({ title, children }: LegalFirstProps) {
       <div className="lk-stack">
         {legal && <Part of={legal} />}
         <Button kind="primary" disabled={!accepted} onClick={() => setFree(true)}>
-          {t('go')}
+          {t(accepted ? 'go' : 'termsFirst')}
         </Button>
       </div>
     </Screen>

@@ -18,7 +18,7 @@ import {
   useText,
   useValue,
 } from 'latchkey/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { wordsOf } from '../errors.js';
 import type { FarcasterParams } from '../index.js';
 import { strings } from '../strings.js';
@@ -27,14 +27,14 @@ import { CopyLink } from './CopyLink.js';
 import { ScanLink } from './ScanLink.js';
 
 const TITLES = {
-  idle: 'go',
+  idle: 'title',
   preparing: 'preparing',
   ready: 'go',
   fetching: 'fetching',
   done: 'done',
   failed: 'unfinished',
 } as const;
-const TEXTS = { idle: 'goText', preparing: 'preparingText', ready: 'goText' } as const;
+const TEXTS = { preparing: 'preparingText', ready: 'goText' } as const;
 const RINGS = { idle: 'idle', preparing: 'busy', ready: 'busy', fetching: 'busy', done: 'ok', failed: 'bad' } as const;
 
 export default function ConnectingFarcasterView({ params }: { readonly params: FarcasterParams }) {
@@ -49,10 +49,17 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
   const locked = asksLegal(ctx) && !accepted;
   const { state, begin } = useFarcaster(params, locked);
   const { status } = state;
+  // The button that was pressed stays, and keeps the focus, until there is something else to do.
+  const [pressed, setPressed] = useState<'go' | 'again'>();
+  const press = (next: 'go' | 'again') => {
+    setPressed(next);
+    begin();
+  };
 
   const own = { title: t(TITLES[status]), text: textOf(state, t) };
   const { title, text } = status === 'failed' ? describe(own, state.error) : own;
   const bad = status === 'failed';
+  const next = status === 'idle' ? 'go' : bad ? 'again' : status === 'preparing' ? pressed : undefined;
   const legal = ctx.read(connectParts).findLast(({ id }) => id === 'legal');
   const scans = status === 'ready' && !here;
   const spoken = scans ? t('scan') : text ? `${title}. ${text}` : title;
@@ -85,17 +92,17 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
           <CopyLink uri={state.uri} />
         </div>
       )}
-      {status === 'idle' && (
-        <>
-          {legal && <Part of={legal} />}
-          <Button kind="primary" icon={iconSocialFarcaster} disabled={locked} onClick={begin} elementRef={focus}>
-            {t('go')}
-          </Button>
-        </>
-      )}
-      {bad && (
-        <Button kind="primary" icon={iconRetry} disabled={locked} onClick={begin} elementRef={focus}>
-          {t('again')}
+      {status === 'idle' && legal && <Part of={legal} />}
+      {next && (
+        <Button
+          kind="primary"
+          icon={next === 'again' ? iconRetry : iconSocialFarcaster}
+          busy={status === 'preparing'}
+          disabled={locked}
+          onClick={() => press(next)}
+          elementRef={focus}
+        >
+          {t(locked ? 'termsFirst' : next)}
         </Button>
       )}
     </Screen>
@@ -103,8 +110,7 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
 }
 
 function textOf(state: Farcaster, t: (key: 'preparingText' | 'goText' | 'failed' | 'unavailable' | 'chain') => string) {
-  if (state.status === 'idle' || state.status === 'preparing' || state.status === 'ready')
-    return t(TEXTS[state.status]);
+  if (state.status === 'preparing' || state.status === 'ready') return t(TEXTS[state.status]);
   if (state.status !== 'failed') return '';
   const words = wordsOf(state.error);
   return typeof words === 'string' ? words : t(words.key);

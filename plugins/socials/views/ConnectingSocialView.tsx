@@ -94,7 +94,7 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
           onClick={open}
           elementRef={action}
         >
-          {bad ? t('again') : t('with', provider)}
+          {locked ? t('termsFirst') : bad ? t('again') : t('with', provider)}
         </Button>
       )}
     </Screen>

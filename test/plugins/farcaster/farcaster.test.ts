@@ -2,6 +2,7 @@
 /** Logging in with Farcaster: a code or a link, the approval, and what goes wrong. */
 
 import { loginAtom } from 'latchkey/plugins/frame/points';
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { failed, said } from '../email/frameDouble.js';
 import { arrangeSocials } from '../socials/kit.js';
@@ -94,6 +95,45 @@ test('a link too long for a code can still be copied', async () => {
 test('without the other logins it is a row of its own', async () => {
   const kit = await begin({ without: ['socials', 'email'] });
   await kit.until(() => kit.frame.waits('farcasterUri'), 'question');
+});
+
+/** Opened by the page itself, with terms to accept: nothing begins by itself. */
+async function beforeTerms() {
+  const kit = arrangeSocials({ legal: true });
+  await kit.open('ConnectingFarcaster');
+  await kit.until(() => kit.all('[role="checkbox"]').length > 0, 'box');
+  return kit;
+}
+
+test('before the terms are accepted nothing is said of a login that has not begun', async () => {
+  const kit = await beforeTerms();
+  const title = kit.all('.lk-hero').map((one) => one.textContent);
+  expect(title).toEqual(['Log in']);
+  const spoken = kit.all('[role="status"]').map((one) => one.textContent);
+  expect(spoken).toContain('Log in');
+  expect(kit.text()).not.toContain('Approve there');
+  await act(async () => kit.all('[role="checkbox"]')[0]?.click());
+  expect(kit.text()).toContain('Continue in Farcaster');
+  expect(kit.text()).not.toContain('Accept the terms first');
+});
+
+test('the pressed button keeps the focus until there is something else to do', async () => {
+  const kit = await beforeTerms();
+  await act(async () => kit.all('[role="checkbox"]')[0]?.click());
+  const root = kit.all('button')[0]?.getRootNode() as ShadowRoot;
+  const focused = () => root.activeElement?.textContent;
+  for (const [name, next] of [
+    ['Continue in Farcaster', 'Try again'],
+    ['Try again', 'Copy link'],
+  ] as const) {
+    await act(async () => kit.button(name).focus());
+    await kit.click(name);
+    expect(kit.button(name).getAttribute('aria-busy')).toBe('true');
+    expect(focused()).toBe(name);
+    if (next === 'Try again') await kit.refuse('farcasterUri', said('Farcaster is resting'));
+    else await kit.answer('farcasterUri', URI);
+    expect(focused()).toBe(next);
+  }
 });
 
 test('the link is in no event and no storage', async () => {
