@@ -1,33 +1,15 @@
 /** States of Connect and ConnectingExternal with a directory behind them, and of Connect's options. */
 
-import { ModalError } from 'latchkey';
 import type { SceneOptions, WalletFixture } from '../fixtures.js';
 import { BROWSING, WALLETS } from '../pictures.js';
 import type { Stage } from '../stage.js';
-import type { GalleryState } from '../state.js';
+import { DOWN, type GalleryState, openedAs } from '../state.js';
 
 const [HARBOR, ACORN] = WALLETS as readonly [WalletFixture, WalletFixture];
 const FOUR = { wallets: WALLETS.slice(0, 4) };
 const PAIRED = { directory: true, pairing: 'ready' } as const satisfies SceneOptions;
-const DOWN = new ModalError('Nobody answers.', { code: 'REQUEST_FAILED' });
 
-const connect = (
-  name: string,
-  title: string,
-  scene: SceneOptions,
-  there: string,
-  then: (stage: Stage) => Promise<unknown> = async () => undefined,
-): GalleryState => ({
-  name: `connect-${name}`,
-  title,
-  view: 'Connect',
-  scene,
-  async arrange(stage) {
-    await stage.modal.open('Connect');
-    await stage.find(there);
-    await then(stage);
-  },
-});
+const connect = openedAs('Connect', 'connect');
 
 const click = async (stage: Stage, control: string) => (await stage.find(control)).click();
 const legal = { ...FOUR, connect: { legalCheckbox: true } };

@@ -23,178 +23,85 @@ const CODE = '.lk-qr:not(.lk-qr--ghost)';
 /** By place: names are in the language that is looked at. */
 const tab = (place: number) => `[role="tab"]:nth-of-type(${place})`;
 
+const DECLINED = new ModalError('No.', { code: 'USER_REJECTED' });
+const one = (name: string, title: string, scene: SceneOptions, arrange: GalleryState['arrange'], view = WALLET) =>
+  ({ name: `pairing-${name}`, title, view, scene, arrange }) as GalleryState;
+
 export const pairingStates: readonly GalleryState[] = [
-  {
-    name: 'pairing-any',
-    title: 'A code for any wallet',
-    view: BASIC,
-    scene: ready,
-    arrange: (stage) => openBasic(stage),
-  },
-  {
-    name: 'pairing-any-preparing',
-    title: 'Making the link',
-    view: BASIC,
-    scene: { ...ready, pairing: 'preparing' },
-    arrange: (stage) => openBasic(stage, '.lk-qr[aria-busy]'),
-  },
-  {
-    name: 'pairing-any-failed',
-    title: 'The link failed',
-    view: BASIC,
-    scene: { ...ready, pairing: new ModalError('Not there.', { code: 'RELAY_UNREACHABLE' }) },
-    arrange: (stage) => openBasic(stage, '.lk-qr__over'),
-  },
-  {
-    name: 'pairing-any-lost',
-    title: 'The relay is gone while it is shown',
-    view: BASIC,
-    scene: { ...ready, pairing: 'lost' },
-    arrange: (stage) => openBasic(stage, '.lk-msg > .lk-spin'),
-  },
-  {
-    name: 'pairing-code',
-    title: 'By code, first of three ways',
-    view: WALLET,
-    scene: ready,
-    arrange: (stage) => openWallet(stage, 'lumen', CODE),
-  },
-  {
-    name: 'pairing-code-only',
-    title: 'By code, the only way',
-    view: WALLET,
-    scene: ready,
-    arrange: (stage) => openWallet(stage, 'kite', CODE),
-  },
-  {
-    name: 'pairing-code-declined',
-    title: 'Declined in the wallet',
-    view: WALLET,
-    scene: { ...ready, pairing: new ModalError('No.', { code: 'USER_REJECTED' }) },
-    arrange: (stage) => openWallet(stage, 'lumen', '.lk-qr__over'),
-  },
-  {
-    name: 'pairing-code-empty',
-    title: 'No account shared',
-    view: WALLET,
-    scene: { ...ready, pairing: new ModalError('None.', { code: 'NO_ACCOUNTS' }) },
-    arrange: (stage) => openWallet(stage, 'lumen', '.lk-qr__over'),
-  },
-  {
-    name: 'pairing-here',
-    title: 'In this browser too',
-    view: WALLET,
-    scene: { ...ready, wallets: WALLETS.slice(3, 4) },
-    arrange: (stage) => openWallet(stage, 'lumen', '.lk-hero'),
-  },
-  {
-    name: 'pairing-any-done',
-    title: 'Connected',
-    view: BASIC,
-    scene: { ...ready, pairing: 'done' },
-    arrange: (stage) => openBasic(stage, '[data-state="ok"]'),
-  },
-  {
-    name: 'pairing-web',
-    title: 'In another tab',
-    view: WALLET,
-    scene: ready,
-    async arrange(stage) {
-      await openWallet(stage, 'lumen', CODE);
-      (await stage.find(tab(2))).click();
-      await stage.find('.lk-hero');
-    },
-  },
-  {
-    name: 'pairing-web-opened',
-    title: 'The other tab was opened',
-    view: WALLET,
-    scene: ready,
-    async arrange(stage) {
-      await openWallet(stage, 'lumen', CODE);
-      (await stage.find(tab(2))).click();
-      await stage.find('.lk-hero');
-      (await stage.find('.lk-btn--primary')).click();
-      await stage.find('[data-state="busy"]');
-    },
-  },
-  {
-    name: 'pairing-desktop',
-    title: 'On this computer',
-    view: WALLET,
-    scene: ready,
-    async arrange(stage) {
-      await openWallet(stage, 'lumen', CODE);
-      (await stage.find(tab(3))).click();
-      await stage.find('.lk-hero');
-    },
-  },
-  {
-    name: 'pairing-extension',
-    title: 'An extension to get',
-    view: WALLET,
-    scene: ready,
-    arrange: (stage) => openWallet(stage, 'marble', '.lk-hero'),
-  },
-  {
-    name: 'pairing-unknown',
-    title: 'Nobody knows the wallet',
-    view: WALLET,
-    scene: ready,
-    arrange: (stage) => openWallet(stage, 'nobody', '.lk-stack'),
-  },
-  {
-    name: 'pairing-done',
-    title: 'Connected',
-    view: WALLET,
-    scene: { ...ready, pairing: 'done' },
-    arrange: (stage) => openWallet(stage, 'lumen', '[data-state="ok"]'),
-  },
-  {
-    name: 'pairing-app',
-    title: 'On this phone',
-    view: WALLET,
-    scene: phone,
-    arrange: (stage) => openWallet(stage, 'kite', '.lk-btn--primary:not([aria-busy])'),
-  },
-  {
-    name: 'pairing-app-opened',
-    title: 'On this phone, the app was opened',
-    view: WALLET,
-    scene: phone,
-    async arrange(stage) {
-      await openWallet(stage, 'kite', '.lk-btn--primary:not([aria-busy])');
-      (await stage.find('.lk-btn--primary')).click();
-      await stage.find('[data-state="busy"]');
-    },
-  },
-  {
-    name: 'pairing-app-slow',
-    title: 'On this phone, taking long',
-    view: WALLET,
-    scene: { ...phone, pairing: 'preparing' },
-    async arrange(stage) {
-      await openWallet(stage, 'kite', '.lk-pair');
-      stage.clock.pass(5_000);
-      await stage.find('.lk-btn--primary:not([aria-busy])');
-    },
-  },
-  {
-    name: 'pairing-app-declined',
-    title: 'On this phone, declined',
-    view: WALLET,
-    scene: { ...phone, pairing: new ModalError('No.', { code: 'USER_REJECTED' }) },
-    arrange: (stage) => openWallet(stage, 'kite', '[data-state="bad"]'),
-  },
-  {
-    name: 'pairing-app-other',
-    title: 'A code for another phone',
-    view: WALLET,
-    scene: phone,
-    async arrange(stage) {
-      await openWallet(stage, 'kite', '.lk-pair');
-      (await stage.find('.lk-pair > :last-child')).click();
-      await stage.find(CODE);
-    },
-  },
+  one('any', 'A code for any wallet', ready, (stage) => openBasic(stage), BASIC),
+  one(
+    'any-preparing',
+    'Making the link',
+    { ...ready, pairing: 'preparing' },
+    (stage) => openBasic(stage, '.lk-qr[aria-busy]'),
+    BASIC,
+  ),
+  one(
+    'any-failed',
+    'The link failed',
+    { ...ready, pairing: new ModalError('Not there.', { code: 'RELAY_UNREACHABLE' }) },
+    (stage) => openBasic(stage, '.lk-qr__over'),
+    BASIC,
+  ),
+  one(
+    'any-lost',
+    'The relay is gone while it is shown',
+    { ...ready, pairing: 'lost' },
+    (stage) => openBasic(stage, '.lk-msg > .lk-spin'),
+    BASIC,
+  ),
+  one('code', 'By code, first of three ways', ready, (stage) => openWallet(stage, 'lumen', CODE)),
+  one('code-only', 'By code, the only way', ready, (stage) => openWallet(stage, 'kite', CODE)),
+  one('code-declined', 'Declined in the wallet', { ...ready, pairing: DECLINED }, (stage) =>
+    openWallet(stage, 'lumen', '.lk-qr__over'),
+  ),
+  one(
+    'code-empty',
+    'No account shared',
+    { ...ready, pairing: new ModalError('None.', { code: 'NO_ACCOUNTS' }) },
+    (stage) => openWallet(stage, 'lumen', '.lk-qr__over'),
+  ),
+  one('here', 'In this browser too', { ...ready, wallets: WALLETS.slice(3, 4) }, (stage) =>
+    openWallet(stage, 'lumen', '.lk-hero'),
+  ),
+  one('any-done', 'Connected', { ...ready, pairing: 'done' }, (stage) => openBasic(stage, '[data-state="ok"]'), BASIC),
+  one('web', 'In another tab', ready, async (stage) => {
+    await openWallet(stage, 'lumen', CODE);
+    (await stage.find(tab(2))).click();
+    await stage.find('.lk-hero');
+  }),
+  one('web-opened', 'The other tab was opened', ready, async (stage) => {
+    await openWallet(stage, 'lumen', CODE);
+    (await stage.find(tab(2))).click();
+    await stage.find('.lk-hero');
+    (await stage.find('.lk-btn--primary')).click();
+    await stage.find('[data-state="busy"]');
+  }),
+  one('desktop', 'On this computer', ready, async (stage) => {
+    await openWallet(stage, 'lumen', CODE);
+    (await stage.find(tab(3))).click();
+    await stage.find('.lk-hero');
+  }),
+  one('extension', 'An extension to get', ready, (stage) => openWallet(stage, 'marble', '.lk-hero')),
+  one('unknown', 'Nobody knows the wallet', ready, (stage) => openWallet(stage, 'nobody', '.lk-stack')),
+  one('done', 'Connected', { ...ready, pairing: 'done' }, (stage) => openWallet(stage, 'lumen', '[data-state="ok"]')),
+  one('app', 'On this phone', phone, (stage) => openWallet(stage, 'kite', '.lk-btn--primary:not([aria-busy])')),
+  one('app-opened', 'On this phone, the app was opened', phone, async (stage) => {
+    await openWallet(stage, 'kite', '.lk-btn--primary:not([aria-busy])');
+    (await stage.find('.lk-btn--primary')).click();
+    await stage.find('[data-state="busy"]');
+  }),
+  one('app-slow', 'On this phone, taking long', { ...phone, pairing: 'preparing' }, async (stage) => {
+    await openWallet(stage, 'kite', '.lk-pair');
+    stage.clock.pass(5_000);
+    await stage.find('.lk-btn--primary:not([aria-busy])');
+  }),
+  one('app-declined', 'On this phone, declined', { ...phone, pairing: DECLINED }, (stage) =>
+    openWallet(stage, 'kite', '[data-state="bad"]'),
+  ),
+  one('app-other', 'A code for another phone', phone, async (stage) => {
+    await openWallet(stage, 'kite', '.lk-pair');
+    (await stage.find('.lk-pair > :last-child')).click();
+    await stage.find(CODE);
+  }),
 ];

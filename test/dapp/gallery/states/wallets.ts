@@ -3,11 +3,10 @@
 import { ModalError } from 'latchkey';
 import type { SceneOptions } from '../fixtures.js';
 import type { Stage } from '../stage.js';
-import type { GalleryState } from '../state.js';
+import { DOWN, type GalleryState, openedAs } from '../state.js';
 
 const DIRECTORY = { directory: true } as const;
 const PAIRED = { ...DIRECTORY, pairing: 'ready' } as const satisfies SceneOptions;
-const DOWN = new ModalError('Nobody answers.', { code: 'REQUEST_FAILED' });
 const REFUSED = new ModalError('Not this origin.', { code: 'ORIGIN_NOT_ALLOWED' });
 
 async function openAll({ modal, find }: Stage): Promise<void> {
@@ -22,23 +21,7 @@ async function toEnd({ find }: Stage, there = '.lk-grid li:nth-child(20) .lk-cel
   area.scrollTop = area.scrollHeight;
 }
 
-const all = (
-  name: string,
-  title: string,
-  scene: SceneOptions,
-  there: string,
-  then: (stage: Stage) => Promise<unknown> = async () => undefined,
-): GalleryState => ({
-  name: `all-wallets-${name}`,
-  title,
-  view: 'AllWallets',
-  scene,
-  async arrange(stage) {
-    await stage.modal.open('AllWallets');
-    await stage.find(there);
-    await then(stage);
-  },
-});
+const all = openedAs('AllWallets', 'all-wallets');
 
 const get = (name: string, title: string, scene: SceneOptions, there: string, wallet?: string): GalleryState => ({
   name: `get-${name}`,
