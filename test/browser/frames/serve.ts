@@ -2,13 +2,11 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { entries, root } from '../../tools/aliases.mjs';
+import { bundlePages } from './bundle.js';
 
 /** @param given - Written into the page. */
 export async function servePair(given: object): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const files = await bundle();
+  const files = await bundlePages([new URL('./page.ts', import.meta.url)]);
   const text = JSON.stringify(given);
   const page = `<!doctype html><html lang="en"><title>Two</title><meta name="given" content='${text}'><script type="module" src="/page.js"></script></html>`;
   const policy =
@@ -28,15 +26,4 @@ export async function servePair(given: object): Promise<{ readonly url: string; 
         server.close(() => done());
       }),
   };
-}
-
-async function bundle(): Promise<ReadonlyMap<string, string>> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
-    ...{ bundle: true, splitting: true, format: 'esm', target: 'es2022', write: false, outdir: '/' },
-    ...{ jsx: 'automatic', minify: true, loader: { '.css': 'text' }, logLevel: 'silent', absWorkingDir: root },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: Object.fromEntries(entries.map(({ specifier, source }) => [specifier, source]).reverse()),
-  });
-  return new Map(outputFiles.map(({ path, text }) => [path, text]));
 }

@@ -2,10 +2,8 @@
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { createSiwxServer, nodeHandler, type SiwxLogin, type SiwxServer } from 'latchkey/plugins/siwx/server';
-import { entries, root } from '../../tools/aliases.mjs';
+import { createSiwxServer, nodeHandler, type SiwxLogin } from 'latchkey/plugins/siwx/server';
+import { bundlePages } from '../frames/bundle.js';
 
 /** What a test may do to the server. */
 export interface SignInSite {
@@ -24,8 +22,8 @@ interface Chains {
 }
 
 export async function serveSite(given: Chains): Promise<SignInSite> {
-  const files = await bundle();
-  let siwx: SiwxServer | undefined;
+  const files = await bundlePages(['page', 'phonePage'].map((name) => new URL(`./${name}.ts`, import.meta.url)));
+  let handle: ReturnType<typeof nodeHandler> | undefined;
   let isBroken = false;
   let ahead = 0;
   const page = (script: string) =>
@@ -34,12 +32,12 @@ export async function serveSite(given: Chains): Promise<SignInSite> {
   const policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
   const server: Server = createServer(async (request, response) => {
-    if (!siwx) return void response.end();
+    if (!handle) return void response.end();
     if (isBroken && request.url?.startsWith('/siwx/')) {
       response.statusCode = 500;
       return void response.end('{}');
     }
-    await nodeHandler(siwx)(request, response, () => {
+    await handle(request, response, () => {
       const path = request.url?.split('?')[0] ?? '';
       const script = files.get(path);
       response.setHeader('content-security-policy', policy);
@@ -49,12 +47,12 @@ export async function serveSite(given: Chains): Promise<SignInSite> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  siwx = createSiwxServer({
+  const siwx = createSiwxServer({
     ...{ origin: url, secret: 'a secret of a test, at least 32 characters' },
     rpc: Object.fromEntries(given.chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, rpcUrl])),
     now: () => Date.now() + ahead,
   });
-  const { logins } = siwx;
+  handle = nodeHandler(siwx);
   return {
     url,
     break(broken) {
@@ -63,28 +61,11 @@ export async function serveSite(given: Chains): Promise<SignInSite> {
     skew(ms) {
       ahead = ms;
     },
-    logins: (cookie) => logins({ headers: { cookie } }),
+    logins: (cookie) => siwx.logins({ headers: { cookie } }),
     stop: () =>
       new Promise((done) => {
         server.closeAllConnections();
         server.close(() => done());
       }),
   };
-}
-
-async function bundle(): Promise<ReadonlyMap<string, string>> {
-  const { outputFiles } = await build({
-    ...{
-      entryPoints: ['page', 'phonePage'].map((name) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))),
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      target: 'es2022',
-    },
-    ...{ write: false, outdir: '/', jsx: 'automatic', minify: true, loader: { '.css': 'text' }, logLevel: 'silent' },
-    absWorkingDir: root,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: Object.fromEntries(entries.map(({ specifier, source }) => [specifier, source]).reverse()),
-  });
-  return new Map(outputFiles.map(({ path, text }) => [path, text]));
 }

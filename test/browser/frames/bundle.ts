@@ -1,0 +1,21 @@
+/** Pages of tests as browsers load them. */
+
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { entries, root } from '../../tools/aliases.mjs';
+
+/**
+ * Bundles pages that import from `latchkey`.
+ *
+ * @returns what is served, by its path
+ */
+export async function bundlePages(pages: readonly URL[]): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await build({
+    entryPoints: pages.map((page) => fileURLToPath(page)),
+    ...{ bundle: true, splitting: true, format: 'esm', target: 'es2022', write: false, outdir: '/' },
+    ...{ jsx: 'automatic', minify: true, loader: { '.css': 'text' }, logLevel: 'silent', absWorkingDir: root },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: Object.fromEntries(entries.map(({ specifier, source }) => [specifier, source]).reverse()),
+  });
+  return new Map(outputFiles.map(({ path, text }) => [path, text]));
+}
