@@ -26,8 +26,9 @@ async function leave(page: Page, context: BrowserContext) {
   expect(context.pages()).toHaveLength(1);
 }
 
-test('the page itself goes to the provider, comes back connected, and tells its address nothing', async () => {
-  const { page, context, faults, close } = await visit({ query: LOGINS });
+test('the page itself goes to the provider, comes back connected to where it was, and tells its address nothing', async () => {
+  // The way back is told behind two dashes, and may have some of its own.
+  const { page, context, faults, close } = await visit({ query: '?from=a--b--c&logins' });
   const home = page.url();
   await inside(page, context);
   await leave(page, context);
@@ -37,6 +38,7 @@ test('the page itself goes to the provider, comes back connected, and tells its 
   for (const namespace of ['eip155', 'solana']) {
     await expect.poll(() => value(page, `account-${namespace}`).textContent()).not.toBe('none');
   }
+  expect(new URL(page.url()).searchParams.get('from')).toBe('a--b--c');
   expect(page.url()).not.toContain('result_uri');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('callback');
   expect(faults).toEqual([]);

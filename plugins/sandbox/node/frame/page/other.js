@@ -35,8 +35,10 @@ async function settle(id) {
 
 /** Where the app that left for this page wants to be found: at the end of the state, and of its own origin. */
 function wayBack() {
-  const [, back] = (query.get('state') ?? '').split('--', 2);
-  if (!back || !URL.canParse(back)) return undefined;
+  const state = query.get('state') ?? '';
+  const at = state.indexOf('--');
+  const back = at < 0 ? '' : state.slice(at + 2);
+  if (!URL.canParse(back)) return undefined;
   const page = new URL(back);
   return page.origin === query.get('app') ? page : undefined;
 }
