@@ -116,7 +116,7 @@ test('SIW-04: in a frame of another origin it is the frame that asks, not the pa
   expect(text).not.toContain(outer);
   await behave(frame, 'Acorn', 'ask');
   await press(frame, 'Sign');
-  expect(await wallets(frame).getByText(site().url).count()).toBeGreaterThan(0);
+  await wallets(frame).getByText(site().url).first().waitFor();
   await wallets(frame).getByRole('button', { name: 'Approve' }).click();
   await left(frame);
   expect((await loginsOf(context)).map(({ data }) => data.domain)).toEqual([host]);

@@ -35,8 +35,10 @@ export function useSite() {
     site.skew(0);
     ahead = 0;
   });
+  const cookieOf = async (context: BrowserContext) =>
+    (await context.cookies(site.url)).find(({ name }) => name === 'siwx');
   return {
-    visit,
+    ...{ visit, cookieOf },
     site: () => site,
     async enter(query = '', { clock = false, ...options }: EntryOptions = {}): Promise<Watched> {
       const watched = await visit(options);
@@ -50,10 +52,9 @@ export function useSite() {
       site.skew(ahead);
       await page.clock.fastForward(ms);
     },
-    cookieOf: async (context: BrowserContext) => (await context.cookies(site.url)).find(({ name }) => name === 'siwx'),
     /** Whom the server takes this browser for. */
     async loginsOf(context: BrowserContext) {
-      const cookie = (await context.cookies(site.url)).find(({ name }) => name === 'siwx');
+      const cookie = await cookieOf(context);
       return cookie ? site.logins(`${cookie.name}=${cookie.value}`) : [];
     },
   };
