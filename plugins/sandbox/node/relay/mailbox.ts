@@ -45,6 +45,8 @@ interface Letter {
 
 const AGAIN_MS = 200;
 const LATE_MS = 50;
+/** How often a delivery is put off because the machine is late. */
+const PATIENCE = 5;
 const MAX_LETTERS = 1_000;
 const MAX_TTL_S = 604_800;
 
@@ -92,10 +94,13 @@ export function createMailbox(random: () => number): Mailbox {
         }
         again(AGAIN_MS + delayMs);
       };
-      const again = (ms: number) => {
+      const again = (ms: number, patience = PATIENCE) => {
         const due = performance.now() + ms;
-        // On a machine that was busy the answer is there, and only not read yet: timers come first. Once, as some always are.
-        later(ms, () => (performance.now() - due > LATE_MS ? later(AGAIN_MS, attempt) : attempt()));
+        // On a machine that was busy the answer is there, and only not read yet: timers come first. Some always are.
+        later(ms, () => {
+          if (patience > 0 && performance.now() - due > LATE_MS) again(AGAIN_MS, patience - 1);
+          else attempt();
+        });
       };
       attempt();
     };
