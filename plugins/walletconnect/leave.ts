@@ -2,6 +2,7 @@
 
 import type { PluginContext } from 'latchkey';
 import type { SignClient } from './client.js';
+import { keyOf } from './storage.js';
 
 /** The reason a wallet is given (reference walletconnect.md §6). */
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' } as const;
@@ -67,9 +68,8 @@ export async function leaveOnce({ env }: Pick<PluginContext, 'env'>, client: Sig
 
 /** Whether no tab has ended it yet. */
 async function isKept({ core, session }: SignClient, topic: string): Promise<boolean> {
-  const { storageKey } = session as unknown as { readonly storageKey: string };
   // Not by its key: what is asked for so counts as seen, and what is seen and not written again as taken out.
-  const [, list] = (await core.storage.getEntries()).find(([key]) => key === storageKey) ?? [];
+  const [, list] = (await core.storage.getEntries()).find(([key]) => key === keyOf(session)) ?? [];
   return Array.isArray(list) && list.some((one) => one?.topic === topic);
 }
 

@@ -7,6 +7,7 @@ import { forgetChoice } from './deepLink.js';
 import { leave, leaveOnce, tidy } from './leave.js';
 import type { Asked } from './proposals.js';
 import { createStanding } from './standing.js';
+import { hexOf } from './storage.js';
 import { createTabs, findSession, listen } from './tabs.js';
 import { createTeller } from './teller.js';
 
@@ -58,7 +59,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     changed: () => teller.changed(),
   });
   const tabs = createTabs(context, wire);
-  const id = Array.from(env.random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const id = hexOf(env.random(16));
   let superseded = false;
   let over = false;
 

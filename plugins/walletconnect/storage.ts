@@ -4,6 +4,9 @@ import { ModalError, type PluginContext } from 'latchkey';
 import { merge } from './merge.js';
 import type { WalletConnectStorage } from './options.js';
 
+/** Where the SDK keeps what this holds. */
+export const keyOf = (owner: object): string => (owner as { readonly storageKey: string }).storageKey;
+
 /** Values by key. `update` is one step: nobody writes in between. */
 interface Shelf {
   keys(): Promise<string[]>;
@@ -80,7 +83,9 @@ export function shareTabs(shelf: Shelf, random: (bytes: number) => Uint8Array): 
   return storage;
 }
 
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Two small letters a byte. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 /** The SDK throws these out when it starts. */
 const isOver = (one: { readonly expiryTimestamp?: number } | null) => (one?.expiryTimestamp ?? 0) * 1_000 <= Date.now();
 

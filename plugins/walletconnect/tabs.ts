@@ -3,7 +3,7 @@
 import type { PluginContext, StoredKey } from 'latchkey';
 import type { SessionStruct, Wire } from './client.js';
 import { leaveOnce } from './leave.js';
-import type { SharedStorage } from './storage.js';
+import { keyOf, type SharedStorage } from './storage.js';
 
 const CURRENT: StoredKey<string> = {
   name: 'session',
@@ -121,9 +121,6 @@ export async function findSession(
     },
   };
 }
-
-/** Where the SDK keeps what this holds. */
-const keyOf = (owner: object) => (owner as { readonly storageKey: string }).storageKey;
 
 /** What the SDK stores of its subscriptions is its last tab's: this one may be missing. */
 export async function listen({ client }: Wire, topic: string): Promise<void> {
