@@ -7,5 +7,6 @@ import { type ConnectPart, connectParts } from './points.js';
 export function usePart(id: string): ConnectPart {
   return usePlugin()
     .read(connectParts)
-    .findLast((part) => part.id === id) as ConnectPart;
+    .filter((part) => part.id === id)
+    .at(-1) as ConnectPart;
 }
