@@ -51,11 +51,16 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     standings.set(keyOf(session.data.chainId, session.data.accountAddress), until(session));
     changed();
   };
+  // Whoever has come meanwhile may have been taken for signed in.
+  const signedOut = () => {
+    changed();
+    return elsewhere();
+  };
   // Few connects need them.
   const carried = async () => (await import('./proofs.js')).createProofs(ctx, own, keep);
   const patience = createPatience(ctx, update);
   const looks = createLooks(ctx, { config: own, standings, who: preconditions, lost });
-  const letters = createLetters(ctx, { compose, around: looks.around, isSigning, nonceEnd: own?.nonceEnd });
+  const letters = createLetters(ctx, { config: own, compose, looks, isSigning });
   const { cancel, leave } = createLeaving(ctx, { config: own, standings, looks, required, signedOut });
 
   /** Spec §5: in this order. */
@@ -84,12 +89,6 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     // What the wallet still asks is answered.
     if (!wasIn && standings.isIn(key)) run?.abort();
     await update();
-  }
-
-  async function signedOut(): Promise<void> {
-    changed();
-    // Whoever has come meanwhile may have been taken for signed in.
-    await elsewhere();
   }
 
   async function compose(): Promise<SIWXMessage> {
@@ -177,8 +176,9 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
       await config.addSession(session);
       if (left()) {
         // Who went while it was verified did not want it; who asked again does.
-        const isUnwanted = !standings.isIn(keyOf(network, address)) && (run === mine || here() !== key);
-        if (isUnwanted) ctx.task(() => config.revokeSession(network, address).then(signedOut));
+        if (!standings.isIn(key) && (run === mine || here() !== key)) {
+          ctx.task(() => config.revokeSession(network, address).then(signedOut));
+        }
         return;
       }
       standings.set(keyOf(network, address), until(session));

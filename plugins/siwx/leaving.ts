@@ -26,6 +26,9 @@ export interface LeavingInput {
 /** Spec §4: what a cancel leads to, and what a disconnect ends. */
 export function createLeaving(ctx: PluginContext, { config, standings, looks, required, signedOut }: LeavingInput) {
   const { store, router } = ctx;
+  async function revoke(places: readonly (readonly [network: string, address: string, end?: number])[]): Promise<void> {
+    for (const [network, address] of places) await config?.revokeSession(network, address);
+  }
   return {
     /** Required: back to where this account is signed in, or disconnected. Otherwise: closed, and not asked again on this page. */
     async cancel(): Promise<void> {
@@ -51,17 +54,14 @@ export function createLeaving(ctx: PluginContext, { config, standings, looks, re
       ctx.task(async () => {
         if (store.get(connectionsAtom).size === 0) await config.setSessions([]);
         else {
-          const found = gone.map((one) =>
-            looks.findAll(
-              one,
-              one.accounts.map(({ address }) => address),
-            ),
-          );
-          const all = [...ending, ...(await Promise.all(found)).flat()];
-          const places = new Map(
-            all.map(([network, address]) => [keyOf(network, address), [network, address] as const]),
-          );
-          for (const place of places.values()) await config.revokeSession(...place);
+          await revoke(ending);
+          for (const one of gone)
+            await revoke(
+              await looks.findAll(
+                one,
+                one.accounts.map(({ address }) => address),
+              ),
+            );
         }
         await signedOut();
       });

@@ -1,18 +1,20 @@
 /** The letter that is shown: made once for who is here. Lazy. */
 
 import type { PluginContext } from 'latchkey';
+import type { createLooks } from './looking.js';
 import type { SIWXMessage } from './message.js';
+import type { KnowingConfig } from './serverConfig.js';
 import { hereAtom, type SigningState, signingAtom } from './standing.js';
 import { isFresh } from './time.js';
 
 /** What a letter needs of the flow. */
 export interface LettersInput {
   readonly compose: () => Promise<SIWXMessage>;
-  /** Has to be known before anybody reads it. */
-  readonly around: (key: string) => Promise<void>;
+  /** What is around has to be known before anybody reads it. */
+  readonly looks: ReturnType<typeof createLooks>;
   /** What the wallet shows is what stands there. */
   readonly isSigning: () => boolean;
-  readonly nonceEnd: ((nonce: string) => number | undefined) | undefined;
+  readonly config: KnowingConfig | undefined;
 }
 
 interface Making {
@@ -23,7 +25,7 @@ interface Making {
 
 /** One a flow. */
 export function createLetters({ store, env, report }: PluginContext, input: LettersInput) {
-  const { compose, around, isSigning, nonceEnd } = input;
+  const { config, compose, looks, isSigning } = input;
   let making: Making | undefined;
   const show = (state: SigningState) => store.set(signingAtom, state);
 
@@ -31,7 +33,7 @@ export function createLetters({ store, env, report }: PluginContext, input: Lett
     const isLast = () => making === mine && store.get(hereAtom) === mine.key && !isSigning();
     show({ status: 'preparing' });
     try {
-      const [message] = await Promise.all([compose(), around(mine.key)]);
+      const [message] = await Promise.all([compose(), looks.around(mine.key)]);
       if (isLast()) show({ status: 'ready', message });
     } catch (error) {
       if (isLast()) show({ status: 'unreachable' });
@@ -57,9 +59,7 @@ export function createLetters({ store, env, report }: PluginContext, input: Lett
       const shown = store.get(signingAtom);
       if (shown.status !== 'ready') return undefined;
       const { message } = shown;
-      return isFresh(message, { madeAt: making?.at, now: env.date(), nonceEnd: nonceEnd?.(message.nonce) })
-        ? message
-        : undefined;
+      return isFresh(message, making?.at, env.date(), config?.nonceEnd?.(message.nonce)) ? message : undefined;
     },
   };
 }

@@ -33,8 +33,8 @@ export function createLooks(ctx: PluginContext, { config, standings, who, lost }
   /** Where else these accounts are signed in, as far as anybody can tell. */
   async function findAll({ namespace }: Connection, addresses: readonly string[]): Promise<readonly Found[]> {
     const networks = ctx.networks.all().filter((network) => network.namespace === namespace);
-    const asked = networks.flatMap(({ id }) => addresses.map((address) => find(id, address)));
-    return (await Promise.allSettled(asked)).flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const asked = networks.flatMap(({ id }) => addresses.map((address) => find(id, address).catch(() => [])));
+    return (await Promise.all(asked)).flat();
   }
 
   async function look(key: string, isLast: () => boolean): Promise<void> {

@@ -68,8 +68,7 @@ export function createServerConfig(context: PluginContext, base: string, options
 
   return {
     keptUntil,
-    nonceEnd: (nonce) =>
-      newest.nonce === nonce && typeof newest.expiresAt === 'number' ? newest.expiresAt : undefined,
+    nonceEnd: (nonce) => (newest.nonce === nonce && Number(newest.expiresAt)) || undefined,
     async createMessage(input) {
       newest = await ask('nonce');
       const { nonce } = newest;

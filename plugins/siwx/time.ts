@@ -31,18 +31,14 @@ export const lastOf = (expirationTime: string | undefined): number =>
 export const endOf = (session: {
   readonly data: { readonly expirationTime?: string | undefined };
   readonly expiresAt?: number;
-}): number => Math.min(session.expiresAt ?? Number.POSITIVE_INFINITY, lastOf(session.data.expirationTime));
-
-interface FreshInput {
-  readonly madeAt: number | undefined;
-  readonly now: number;
-  readonly nonceEnd: number | undefined;
-}
+}): number => Math.min(session.expiresAt ?? Infinity, lastOf(session.data.expirationTime));
 
 /** Whether a message may be signed as it was shown: not when half of its life is over, or of its nonce's. */
 export function isFresh(
   { expirationTime }: { readonly expirationTime?: string | undefined },
-  { madeAt = 0, now, nonceEnd = Number.POSITIVE_INFINITY }: FreshInput,
+  madeAt = 0,
+  now: number,
+  nonceEnd = Infinity,
 ): boolean {
   return now - madeAt < Math.min(FRESH_MS, (Math.min(lastOf(expirationTime), nonceEnd) - madeAt) / 2);
 }
