@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { modal, says, useBrowser, value } from './browser.js';
 import { answer, call, codeFor } from './embedded.js';
+import { press } from './siwx/visitor.js';
 
 const visit = useBrowser();
 const { url } = inject('dapp');
@@ -36,7 +37,6 @@ async function choose(page: Page, wallet: string): Promise<void> {
   await says(page, 'Valid until').waitFor();
 }
 
-const press = (page: Page, name: string) => modal(page).getByRole('button', { name, exact: true }).click();
 const isSignedIn = (page: Page, text: 'yes' | 'no') =>
   expect.poll(() => value(page, 'signed-in').textContent()).toBe(text);
 
