@@ -23,9 +23,9 @@ export function parseTime(text: string): number | undefined {
 /** Half of a nonce's life, where nobody says how long it is. */
 const FRESH_MS = 300_000;
 
-/** The end of what ends then, epoch ms; of what never does, a very late one. */
+/** The end of what ends then, epoch ms; of what never does, no end. */
 export const lastOf = (expirationTime: string | undefined): number =>
-  parseTime(expirationTime ?? '') ?? Number.MAX_SAFE_INTEGER;
+  parseTime(expirationTime ?? '') ?? Infinity;
 
 /** When a session is over, epoch ms: servers wait a little longer, for clocks that are late. */
 export const endOf = (session: {
