@@ -24,8 +24,7 @@ export function parseTime(text: string): number | undefined {
 const FRESH_MS = 300_000;
 
 /** The end of what ends then, epoch ms; of what never does, no end. */
-export const lastOf = (expirationTime: string | undefined): number =>
-  parseTime(expirationTime ?? '') ?? Infinity;
+export const lastOf = (expirationTime: string | undefined): number => parseTime(expirationTime ?? '') ?? Infinity;
 
 /** When a session is over, epoch ms: servers wait a little longer, for clocks that are late. */
 export const endOf = (session: {
