@@ -8,8 +8,8 @@ type Pair = readonly [namespace: Namespace, connector: string];
 
 /** Written namespace by namespace: another tab may have added its own since. */
 export interface ConnectionRecord {
-  /** Namespaces by connector id. */
-  read(): ReadonlyMap<string, readonly Namespace[]>;
+  /** Connector ids by namespace. */
+  read(): ReadonlyMap<Namespace, string>;
   add(connections: readonly Connection[]): void;
   /** Only what is written so, at once: another tab may have gone on with another connector. */
   forget(pairs: readonly Pair[]): void;
@@ -29,25 +29,20 @@ const CONNECTIONS: StoredKey<Pairs> = {
 };
 
 export function createRecord(storage: KeyValue): ConnectionRecord {
-  const write = (next: Pairs) => {
+  const replace = (isGone: (pair: Pair) => boolean, pairs: Pairs) => {
+    const next = [...storage.get(CONNECTIONS).filter((pair) => !isGone(pair)), ...pairs];
     if (next.length > 0) storage.set(CONNECTIONS, next);
     else storage.remove(CONNECTIONS);
   };
-  const others = (gone: (pair: Pair) => unknown) => storage.get(CONNECTIONS).filter((pair) => !gone(pair));
   return {
-    read() {
-      const byConnector = new Map<string, Namespace[]>();
-      // A map drops a namespace that is claimed twice.
-      for (const [namespace, connector] of new Map(storage.get(CONNECTIONS))) {
-        byConnector.set(connector, [...(byConnector.get(connector) ?? []), namespace]);
-      }
-      return byConnector;
-    },
-    add(connections) {
-      const own = connections.map(({ namespace, connector }) => [namespace, connector.id] as const);
-      write([...others(([namespace]) => own.some(([one]) => one === namespace)), ...own]);
-    },
-    forget: (pairs) => write(others(([namespace, id]) => pairs.some(([one, own]) => one === namespace && own === id))),
+    // A map drops a namespace that is claimed twice.
+    read: () => new Map(storage.get(CONNECTIONS)),
+    add: (connections) =>
+      replace(
+        ([namespace]) => connections.some((one) => one.namespace === namespace),
+        connections.map(({ namespace, connector }) => [namespace, connector.id]),
+      ),
+    forget: (pairs) => replace((pair) => pairs.some((one) => `${one}` === `${pair}`), []),
     watch: (changed) => storage.watch(CONNECTIONS, changed),
   };
 }

@@ -63,7 +63,7 @@ export function createConnections(input: ConnectionsInput): Connections {
   scope.defer(
     record.watch(() => {
       // Disconnected in another tab: the wallet has been told there.
-      const kept = new Set([...record.read().values()].flat());
+      const kept = record.read();
       const gone = [...connections().values()].filter(({ namespace }) => !kept.has(namespace));
       if (gone.length === 0) return;
       held.take(gone);
@@ -74,7 +74,7 @@ export function createConnections(input: ConnectionsInput): Connections {
   return {
     get: (namespace) => connections().get(namespace ?? networks.activeNamespace() ?? ''),
     restore() {
-      const remembered = [...record.read().values()].flat().filter(isHere);
+      const remembered = [...record.read().keys()].filter(isHere);
       setStatus(remembered, 'reconnecting');
       import('./restore.js').then(({ createRestore }) => {
         restore = createRestore({ core, networks, record, ask, setStatus });
@@ -155,9 +155,10 @@ export function createConnections(input: ConnectionsInput): Connections {
       if (namespace === undefined) wishes++;
       if (namespace === undefined || attempt?.namespaces.includes(namespace)) attempt?.controller.abort();
       // What is being restored is not to come back, with all that one approval covered.
-      const coming = [...record.read()]
-        .filter(([, all]) => namespace === undefined || all.includes(namespace))
-        .flatMap(([id, all]) => all.filter((one) => !connections().has(one)).map((one) => [one, id] as const));
+      const remembered = record.read();
+      const coming = [...remembered].filter(
+        ([one, id]) => !connections().has(one) && (namespace === undefined || id === remembered.get(namespace)),
+      );
       record.forget(coming);
       restore?.cancel(coming.map(([one]) => one));
       const grantId = namespace === undefined ? undefined : connections().get(namespace)?.grantId;

@@ -95,7 +95,9 @@ export function createRestore(input: RestoreInput): Restore {
 
   return {
     begin() {
-      for (const [id, namespaces] of record.read()) {
+      const remembered = [...record.read()];
+      for (const id of new Set(remembered.map(([, connector]) => connector))) {
+        const namespaces = remembered.filter(([, connector]) => connector === id).map(([namespace]) => namespace);
         const known = namespaces.filter((namespace) => core.read(chains).has(namespace));
         record.forget(namespaces.filter((one) => !known.includes(one)).map((one) => [one, id]));
         if (known.length > 0) void restoreOne(id, known).catch(core.report);

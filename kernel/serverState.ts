@@ -12,7 +12,7 @@ import { networksAtom, statusesAtom } from './state.js';
 /** Takes up the network used last, and what is to be reconnected. @returns whether there is something to */
 export function recall({ storage, wishes, read }: Core, store: Store): boolean {
   recallNetwork(store, storage);
-  const remembered = wishes.reconnect ? [...createRecord(storage).read().values()].flat() : [];
+  const remembered = wishes.reconnect ? [...createRecord(storage).read().keys()] : [];
   const known = remembered.filter((namespace) => read(chains).has(namespace));
   store.set(statusesAtom, new Map(known.map((namespace): [string, ConnectionStatus] => [namespace, 'reconnecting'])));
   return remembered.length > 0;
