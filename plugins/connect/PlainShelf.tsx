@@ -28,6 +28,7 @@ export function PlainShelf() {
   const t = useText(strings);
   const [route] = useState(() => router.current());
   const namespaces = (route?.params as ConnectParams)?.namespaces;
+  const only = namespaces && { namespaces };
   const wallets = useShelf(namespaces);
   const doubt = useId();
   const most = useValue(mostAtom);
@@ -40,9 +41,9 @@ export function PlainShelf() {
   const pick = ({ id: connector, type, connectors, namespaces: served }: Connector) => {
     // The first click leads away from here; what follows it within the same moment is not another choice.
     if (router.current()?.key !== route?.key) return;
-    if (type === 'WALLET_CONNECT' && router.can(SCAN)) return router.push(SCAN, namespaces && { namespaces });
+    if (type === 'WALLET_CONNECT' && router.can(SCAN)) return router.push(SCAN, only);
     const many = connectors && served.filter((one) => !namespaces || namespaces.includes(one)).length > 1;
-    router.push(many ? 'ChooseNamespace' : 'ConnectingExternal', { connector, ...(namespaces && { namespaces }) });
+    router.push(many ? 'ChooseNamespace' : 'ConnectingExternal', { connector, ...only });
   };
   return (
     <>
@@ -57,8 +58,8 @@ export function PlainShelf() {
             onClick={() => pick(wallet)}
           />
         ))}
-        {wallets[most] && <Part key={most} of={end} />}
       </Shelf>
+      {wallets[most] && <Part key={most} of={end} />}
       {wallets.some(({ contested }) => contested) && <LegalLine id={doubt}>{t('contestedText')}</LegalLine>}
     </>
   );

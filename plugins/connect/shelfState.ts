@@ -6,3 +6,5 @@ import { atom } from 'jotai/vanilla';
 export const STEP = 40;
 
 export const mostAtom = atom(STEP);
+// Whoever comes back begins at the top.
+mostAtom.onMount = (set) => () => set(STEP);

@@ -7,6 +7,5 @@ import { type ConnectPart, connectParts } from './points.js';
 export function usePart(id: string): ConnectPart {
   return usePlugin()
     .read(connectParts)
-    .filter((part) => part.id === id)
-    .at(-1) as ConnectPart;
+    .findLast((part) => part.id === id) as ConnectPart;
 }

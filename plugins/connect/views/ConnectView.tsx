@@ -28,7 +28,7 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
       start={!only && router.can('WhatIsAWallet') && <Part of={help} />}
     >
       {gate && <Part of={legal} />}
-      <div ref={(node) => void node?.toggleAttribute('inert', Boolean(gate && !accepted))}>
+      <div ref={(node) => void node?.toggleAttribute('inert', !!gate && !accepted)}>
         {methods.map((method, index) => {
           const wallets = method.id === 'wallet';
           return (

@@ -6,7 +6,7 @@ import { mostAtom, STEP } from '../shelfState.js';
 
 export default function ShelfEnd() {
   const { env, store } = usePlugin();
-  const end = useRef<HTMLLIElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const seen = () => store.set(mostAtom, (most) => most + STEP);
     const Watcher = env.window?.IntersectionObserver;
@@ -16,5 +16,5 @@ export default function ShelfEnd() {
     watcher.observe(end.current);
     return () => watcher.disconnect();
   }, [env, store]);
-  return <li ref={end} aria-hidden="true" />;
+  return <div ref={end} />;
 }

@@ -26,8 +26,13 @@ async function connect(
   app = {},
   options = {},
   params?: { readonly methods?: readonly string[] },
+  overrides: readonly { readonly id: string; load(): Promise<never> }[] = [],
 ) {
-  const fake = fakeContext({ connectMethods: methods, 'connect.parts': parts, 'connect.options': [options] });
+  const fake = fakeContext({
+    connectMethods: methods,
+    'connect.parts': [...parts, ...overrides],
+    'connect.options': [options],
+  });
   arrange(fake, { connectors });
   const opened = { key: 1, view: 'Connect', params: undefined };
   let route = opened;
@@ -39,6 +44,8 @@ async function connect(
   const view = await draw({ ...fake, ctx }, <ConnectView params={params} />);
   return { ...fake, ...view };
 }
+
+const manyWallets = () => Array.from({ length: 100 }, (_, at) => connector(`w${at}`));
 
 test('with wallets only, the title asks for a wallet', async () => {
   const view = await connect([wallet]);
@@ -80,7 +87,7 @@ test('a wallet that is gone leaves the shelf', async () => {
   expect(cells(view)).toEqual(['b wallet']);
 });
 
-test('of very many wallets the first are drawn, and more as the end comes in sight', async () => {
+test('of very many wallets the first are drawn, and more as the end comes in sight; opened anew, the first again', async () => {
   let ends: (() => void)[] = [];
   class Watcher {
     constructor(tell: (entries: readonly object[]) => void) {
@@ -92,13 +99,24 @@ test('of very many wallets the first are drawn, and more as the end comes in sig
     }
   }
   vi.stubGlobal('IntersectionObserver', Watcher);
-  const many = Array.from({ length: 100 }, (_, at) => connector(`w${at}`));
+  const many = manyWallets();
   const view = await connect([wallet], many);
   expect(cells(view)).toHaveLength(40);
   await view.set(() => ends.at(-1)?.());
   expect(cells(view)).toHaveLength(80);
   await view.set(() => ends.at(-1)?.());
   expect(cells(view)).toEqual(many.map(({ name }) => name));
+  // Whoever comes back begins at the top: all at once would hold up the page.
+  await view.render(<p />);
+  await view.render(<ConnectView />);
+  expect(cells(view)).toHaveLength(40);
+});
+
+test('the end of the shelf is no wallet, and when its code does not come that is said beside the list', async () => {
+  const end = { id: 'end', load: () => Promise.reject(new Error('Gone.')) };
+  const view = await connect([wallet], manyWallets(), {}, {}, undefined, [end]);
+  expect(view.text()).toContain('Try again');
+  expect(view.all('.lk-shelf > *').map(({ tagName }) => tagName)).toEqual(Array(40).fill('LI'));
 });
 
 test('without any wallet the view says what to do', async () => {
