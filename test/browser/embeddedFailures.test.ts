@@ -210,7 +210,11 @@ test('the view says that the frame is not there, and another try brings it', asy
   await modal(page).getByRole('button', { name: 'Try again' }).click();
   await page.clock.resume();
   const approve = insideFrame(page).getByRole('button', { name: 'Approve' });
+  // The alert for the developer is in nobody's way: neither over the frame, as far as that can tell, nor does the dialog leave the window.
+  await modal(page).getByText('Invalid App Configuration').waitFor();
   await expect.poll(() => approve.isEnabled()).toBe(true);
+  const { y = 0, height = 0 } = (await modal(page).boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(800);
   await approve.click();
   await expect.poll(() => page.title()).toMatch(/^0x[0-9a-f]{130,}$/);
   await close();
