@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import type { SignClient } from '../../../plugins/walletconnect/client.js';
 import { type App, connectApp, type Kept, keep, openApp, startPeers } from './app.js';
@@ -40,6 +41,16 @@ async function holdings(app: Pick<App, 'test'>, { storage }: Pick<Kept, 'storage
   };
 }
 
+/** Once it does not change any more: what the SDK writes and closes behind itself takes its turns. */
+async function atRest(...whose: Parameters<typeof holdings>): ReturnType<typeof holdings> {
+  for (let before = await holdings(...whose); ; ) {
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+    const now = await holdings(...whose);
+    if (isDeepStrictEqual(now, before)) return now;
+    before = now;
+  }
+}
+
 /** What is stored of any kind. The key by which the relay knows the app stays. */
 const left = (seen: Awaited<ReturnType<typeof holdings>> | undefined) =>
   Object.entries(seen?.kept ?? {})
@@ -56,7 +67,7 @@ test('WCR-12: of twenty connections, one after the other, nothing is left', { ti
     expect((await app.disconnect()).status).toBe('disconnected');
     await app.test.until(() => phone.client.session.length === 0, 'end at the wallet');
     await app.test.until(() => relay.connections() === 1, 'rest');
-    seen.push(await holdings(app, kept, await clientOf(app)));
+    seen.push(await atRest(app, kept, await clientOf(app)));
   }
   expect(seen[19]).toEqual(seen[0]);
   expect(left(seen[19])).toEqual(['keychain']);
@@ -82,7 +93,7 @@ test('WCR-12: of codes that were signed in with, and of those that were given up
     await app.modal.test.until(() => relay.connections() === 1, 'rest');
     // A toast is taken away a second time where another follows it.
     await app.modal.test.clock.pass(1_000);
-    seen.push(await holdings(app.modal, app, await clientOf(app.modal)));
+    seen.push(await atRest(app.modal, app, await clientOf(app.modal)));
   }
   expect(seen[5]).toEqual(seen[0]);
   // The SDK writes over the one with each code.
