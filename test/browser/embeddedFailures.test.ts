@@ -158,6 +158,8 @@ test('5,000 session updates change nothing', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'flood@example.com');
   const state = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, document.body.innerText]));
+  // What the login began to load is the page's own change.
+  await expect.poll(state).not.toContain('loading');
   const before = await state();
   await fault({ kind: 'flood', count: 5_000, of: 'IS_CONNECTED' });
   expect(await call(page, 'isConnected')).toEqual({ value: true });
