@@ -6,6 +6,7 @@ import { checkChoice } from './deepLink.js';
 import { guardIds } from './ids.js';
 import type { WalletConnectOptions } from './options.js';
 import { loadProvider } from './provider.js';
+import { readOnce } from './readOnce.js';
 import { healthAtom } from './state.js';
 import { openStorage } from './storage.js';
 
@@ -69,18 +70,8 @@ async function createClient(context: PluginContext, options: WalletConnectOption
   if (options.verify === false) client.core.verify.register = async () => '';
   guardIds(client);
   hold(client.core.relayer, 'publish');
-  passLateEnds(client);
+  readOnce(client);
   return { client, needs: 0 };
-}
-
-/** An end of a session that has ended already: the SDK would look for it, and fail where nobody hears it. */
-function passLateEnds({ engine, session }: SignClient): void {
-  const own = engine as unknown as { onSessionDeleteRequest?: (topic: string, payload: unknown) => Promise<void> };
-  const hear = own.onSessionDeleteRequest;
-  if (!hear) return;
-  own.onSessionDeleteRequest = async (topic, payload) => {
-    if (session.keys.includes(topic)) await hear(topic, payload);
-  };
 }
 
 /** The SDK lets go of promises of this method. When the relay is lost they are rejected, and the page would hear of it as its error. */

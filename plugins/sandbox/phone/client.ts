@@ -1,6 +1,7 @@
 /** The SDK's client for wallets, an optional peer. */
 
 import { ModalError } from 'latchkey';
+import { readOnce } from './readOnce.js';
 import type { PhoneOptions } from './types.js';
 
 /** The SDK's client. */
@@ -18,6 +19,7 @@ export async function startClient({ relayUrl, storagePrefix = 'phone' }: PhoneOp
   });
   // Who an app says it is would be asked of a server elsewhere.
   client.core.verify.resolve = async () => undefined as never;
+  readOnce(client);
   return client;
 }
 

@@ -1,5 +1,6 @@
 /** A wallet on a phone: the SDK's own client for wallets, with keys of four namespaces, on a local relay. */
 
+import { readOnce } from '../../../plugins/sandbox/phone/readOnce.js';
 import { createMemory } from './memory.js';
 import { ADDRESSES, answer, REJECTED } from './owner.js';
 
@@ -62,12 +63,7 @@ async function load(relayUrl: string) {
   });
   // Nobody is asked who the page is.
   client.core.verify.resolve = async () => undefined as never;
-  // The SDK fails where nobody hears it over the end of a session that it has ended already.
-  const engine = client.engine as unknown as { onSessionDeleteRequest(topic: string, payload: unknown): Promise<void> };
-  const hear = engine.onSessionDeleteRequest;
-  engine.onSessionDeleteRequest = async (topic, payload) => {
-    if (client.session.keys.includes(topic)) await hear(topic, payload);
-  };
+  readOnce(client);
   return client;
 }
 
