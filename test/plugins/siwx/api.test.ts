@@ -29,8 +29,7 @@ test('without a network that the app knows', async () => {
 
 test('without a wallet that signs', async () => {
   const page = arrange({ mute: true });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   const message = 'No ConnectionController client found';
   await act(() => expect(page.modal.api.siwx.signIn()).rejects.toMatchObject({ message }));
   await page.press('Try again');
@@ -78,8 +77,7 @@ test('an app may bring its own, one by one or all', async () => {
     getRequired: () => false,
   };
   const page = arrange({ options: { config } });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await act(async () => page.modal.close());
   expect(page.isOpen()).toBe(false);
   await act(async () => void (await page.modal.open()));
@@ -99,8 +97,7 @@ test('what an app’s own keeps of others signs nobody in', async () => {
   };
   const other = [kept('eip155:1', bob.address), kept('eip155:2', alice.address)];
   const page = arrange({ options: { local: true, config: { getSessions: async () => other } } });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await act(async () => page.modal.destroy());
   const mine = kept('eip155:1', alice.address.toLowerCase());
   const next = arrange({ options: { local: true, config: { getSessions: async () => [...other, mine] } } });
@@ -168,6 +165,5 @@ test.each<[string, (request: SIWXProofRequest) => Promise<readonly unknown[]>]>(
 
 test('a wallet that connects without having signed is asked afterwards', async () => {
   const page = arrange({ proofs: async () => [], options: { server: SERVER } });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
 });

@@ -91,8 +91,7 @@ test.each([
   ['half of its own', MINUTE, MINUTE / 2 + 1],
 ])('a message is signed as it was shown, but not when %s is over', async (_, sessionMs, late) => {
   const page = arrange({ options: { server: SERVER, ...(sessionMs !== undefined && { sessionMs }) } });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await page.press('Show full message');
   const shown = page.root()?.querySelector('pre')?.textContent;
   await pass(page, late);
@@ -104,8 +103,7 @@ test.each([
 
 test('a signature that comes too late is no fault of the clock', async () => {
   const page = arrange({ options: { server: SERVER, sessionMs: MINUTE } });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   page.behave('wait');
   await page.press('Sign');
   await page.see(() => page.signed.length === 1);
@@ -142,8 +140,7 @@ test('who is signed in is so until the letter said, though the server waits for 
 
 test('a letter is made anew when half of the life that the server gives a nonce is over', async () => {
   const page = arrange({ nonceTtlMs: MINUTE });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await pass(page, 2 * MINUTE);
   await page.press('Sign');
   await page.see(page.isSignedIn);

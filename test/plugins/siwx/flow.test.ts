@@ -9,8 +9,7 @@ const FOUR = [alice, solanaSigner(2), bitcoinKeySigner(3), sr25519Signer(4)];
 
 test('who connects is asked to sign, and then is signed in', async () => {
   const page = arrange();
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   expect(page.view()).toBe('SIWXSignMessage');
   expect(page.isSignedIn()).toBe(false);
   await page.press('Sign');
@@ -33,8 +32,7 @@ test.each(FOUR.map((one) => [one.network.split(':')[0], one] as const))(
 
 test('the message tells site, account, network and time in words, and all of it in full', async () => {
   const page = arrange({ options: { server: SERVER, statement: 'Sign in to the garden' } });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   expect(page.text()).toContain('“Sign in to the garden”');
   expect(page.text()).toContain('Sitelocalhost:3000');
   expect(page.text()).toContain('NetworkNetwork 1');
@@ -54,8 +52,7 @@ test.each([
   [3_600_000, /Valid until[A-Z][a-z]{2} \d{1,2}, 2023, \d{1,2}:\d{2}.[AP]M/],
 ])('what holds for %s ms says the day; less than one, the hour too', async (sessionMs, words) => {
   const page = arrange({ options: { server: SERVER, ...(sessionMs !== undefined && { sessionMs }) } });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   expect(page.text()).toMatch(words);
 });
 
@@ -85,8 +82,7 @@ test('a wallet with a way of its own signs its own text', async () => {
 
 test('a declined signature says so, is told once, and can be tried again', async () => {
   const page = arrange();
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   page.behave('reject');
   await page.press('Sign');
   await page.see(() => page.text().includes('Signature declined'));
@@ -103,8 +99,7 @@ test('a declined signature says so, is told once, and can be tried again', async
 
 test('a smart account that is refused is told why that may be', async () => {
   const page = arrange({ type: 'smartAccount' });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   page.behave('reject');
   await page.press('Sign');
   await page.see(() => page.text().includes('This application might not support Smart Accounts'));
@@ -113,8 +108,7 @@ test('a smart account that is refused is told why that may be', async () => {
 
 test('a signature of somebody else is not accepted', async () => {
   const page = arrange({ people: [{ ...alice, sign: bob.sign }] });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await page.press('Sign');
   await page.see(() => page.text().includes('The sign-in wasn’t accepted'));
   expect(page.isSignedIn()).toBe(false);
@@ -122,8 +116,7 @@ test('a signature of somebody else is not accepted', async () => {
 
 test('required: cancel disconnects and leads to Connect', async () => {
   const page = arrange();
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await page.press('Cancel');
   await page.see(() => page.view() === 'Connect');
   expect(page.connections()).toBe(0);
@@ -133,8 +126,7 @@ test('required: cancel disconnects and leads to Connect', async () => {
 
 test('required: nothing but a choice closes the modal', async () => {
   const page = arrange();
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await act(async () => page.modal.close());
   await act(async () => page.modal.test.context.router.back());
   expect(page.view()).toBe('SIWXSignMessage');
@@ -144,8 +136,7 @@ test('required: nothing but a choice closes the modal', async () => {
 
 test('required: once the wallet is gone the modal can be closed', async () => {
   const page = arrange();
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await act(async () => page.wallet.end());
   await page.see(() => page.view() === 'Connect');
   await act(async () => page.modal.close());
@@ -154,8 +145,7 @@ test('required: once the wallet is gone the modal can be closed', async () => {
 
 test('optional: cancel closes, once, and does not ask again on this page', async () => {
   const page = arrange({ options: { server: SERVER, required: false } });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await page.press('Cancel');
   await page.see(() => !page.isOpen());
   expect(page.connections()).toBe(1);
@@ -166,8 +156,7 @@ test('optional: cancel closes, once, and does not ask again on this page', async
 
 test('optional: the modal can be closed without an answer', async () => {
   const page = arrange({ options: { server: SERVER, required: false } });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await act(async () => page.modal.close());
   expect(page.isOpen()).toBe(false);
   expect(page.connections()).toBe(1);
@@ -175,16 +164,14 @@ test('optional: the modal can be closed without an answer', async () => {
 
 test('required may differ by network', async () => {
   const page = arrange({ options: { server: SERVER, required: { 'eip155:1': false } } });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await act(async () => page.modal.close());
   expect(page.isOpen()).toBe(false);
 });
 
 test('the wallet’s question may wait; cancel ends it', async () => {
   const page = arrange({ options: { server: SERVER, required: false } });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   page.behave('wait');
   await page.press('Sign');
   await page.see(() => page.text().includes('Check Harbor'));

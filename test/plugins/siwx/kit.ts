@@ -222,9 +222,13 @@ export function arrange(given: Arrangement = {}) {
       await bench.see(() => button(name) !== undefined, `the button ${name}`);
       await act(async () => button(name)?.click());
     },
-    async signIn(connector?: string) {
+    /** Connects: a letter is there to be signed. */
+    async connectAsked(connector?: string) {
       await bench.connect(connector);
       await bench.asked();
+    },
+    async signIn(connector?: string) {
+      await bench.connectAsked(connector);
       await bench.press('Sign');
       await bench.see(() => bench.isSignedIn(), 'the sign-in');
     },

@@ -69,8 +69,7 @@ test.each<[string, object, (page: Page) => Promise<unknown>]>([
   ['picks another account', {}, (page) => act(async () => page.wallet.changeAccounts([bob.address, alice.address]))],
 ])('who %s while the server verifies is signed in nowhere', async (_, given, leave) => {
   const page = arrange({ people: [alice, bob], ...given });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   const go = page.hold('verify');
   await page.press('Sign');
   await page.see(() => page.asks('verify').length === 1);
@@ -82,8 +81,7 @@ test.each<[string, object, (page: Page) => Promise<unknown>]>([
 
 test('who asks again while the server verifies is signed in', async () => {
   const page = arrange();
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   const go = page.hold('verify');
   await page.press('Sign');
   await page.see(() => page.asks('verify').length === 1);

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { arrange, SERVER } from './kit.js';
-import { reload, tellOther } from './pages.js';
+import { openBeside, reload, tellOther } from './pages.js';
 import { evmSigner } from './signers.js';
 
 const [alice, bob] = [evmSigner(1), evmSigner(2)];
@@ -19,8 +19,7 @@ test('a reload keeps the sign-in and asks nothing', async () => {
 
 test('a reload without a session asks again', async () => {
   const page = arrange({ options: { server: SERVER, required: false } });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await page.press('Cancel');
   const next = await reload(page);
   await next.asked();
@@ -43,8 +42,7 @@ test('another account is asked, and the first is known when it comes back', asyn
 
 test('a switch of accounts while the wallet asks voids the message', async () => {
   const page = arrange({ people: [alice, bob] });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   page.behave('wait');
   await page.press('Sign');
   await page.see(() => page.text().includes('Check Harbor'));
@@ -73,8 +71,7 @@ test('another network is asked; a cancel there goes back to where the account is
 
 test('a switch of networks while the wallet asks voids the message', async () => {
   const page = arrange();
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   page.behave('wait');
   await page.press('Sign');
   await page.see(() => page.text().includes('Check Harbor'));
@@ -116,8 +113,7 @@ test('when a session is over, the next opening asks', async () => {
 
 test('a message that waited too long is made anew before it is signed', async () => {
   const page = arrange();
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await act(async () => page.modal.test.clock.pass(11 * 60_000));
   await page.press('Sign');
   await page.see(page.isSignedIn);
@@ -125,10 +121,8 @@ test('a message that waited too long is made anew before it is signed', async ()
 
 test('a sign-in in another tab is taken over, and so is a sign-out', async () => {
   const first = arrange();
-  await first.connect();
-  await first.asked();
-  const second = arrange({ storage: first.storage, jar: first.jar, server: first.server });
-  await act(async () => second.modal.test.wake());
+  await first.connectAsked();
+  const second = await openBeside(first);
   await second.asked();
   await second.press('Sign');
   await second.see(second.isSignedIn);
@@ -167,8 +161,7 @@ test.each([
 
 test('a server that is gone when the signature comes says no, and the next try is a new one', async () => {
   const page = arrange();
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   page.down(500);
   await page.press('Sign');
   await page.see(() => page.text().includes('The sign-in wasn’t accepted'));
@@ -180,8 +173,7 @@ test('a server that is gone when the signature comes says no, and the next try i
 
 test('a server that says yes without a session is not believed', async () => {
   const page = arrange();
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   page.answer({ sessions: [] });
   await page.press('Sign');
   await page.see(() => page.text().includes('The sign-in wasn’t accepted'));
@@ -212,8 +204,7 @@ test('sessions of others, over, or malformed are none', async () => {
 
 test('a device whose clock is wrong is told so', async () => {
   const page = arrange({ skewMs: 600_000 });
-  await page.connect();
-  await page.asked();
+  await page.connectAsked();
   await page.press('Sign');
   await page.see(() => page.text().includes('Check the clock of this device'));
 });

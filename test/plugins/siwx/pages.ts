@@ -10,6 +10,13 @@ export type Page = ReturnType<typeof arrange>;
 export const besides = ({ storage, jar, server }: Page, given: Arrangement = {}) =>
   arrange({ storage, jar, server, ...given });
 
+/** Another tab that has begun. */
+export async function openBeside(page: Page) {
+  const next = besides(page);
+  await act(async () => next.modal.test.wake());
+  return next;
+}
+
 /** The same page after a reload: its storage, its cookie, its server. @param begin - Before anything is connected. */
 export async function reload(page: Page, given?: Arrangement, begin?: (next: Page) => void) {
   await act(async () => page.modal.destroy());

@@ -2,10 +2,21 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { arrange } from './kit.js';
-import { besides, type Page, tellOther } from './pages.js';
+import { openBeside, type Page, tellOther } from './pages.js';
 
 const go = (page: Page, network: `eip155:${number}`) => act(async () => void (await page.modal.switchNetwork(network)));
 const isAnswered = (page: Page, path: string) => page.asks(path).every(({ open }) => !open);
+
+/** Two tabs of somebody who has signed out: each has a letter. */
+async function twoAsked() {
+  const first = arrange();
+  await first.signIn();
+  await act(async () => first.modal.api.siwx.signOut());
+  await first.asked();
+  const second = await openBeside(first);
+  await second.asked();
+  return { first, second, before: second.asks('session').length };
+}
 
 test('a sign-out on a network where the other tab is not is known there when it comes', async () => {
   const first = arrange();
@@ -14,8 +25,7 @@ test('a sign-out on a network where the other tab is not is known there when it 
   await first.asked();
   await first.press('Sign');
   await first.see(first.isSignedIn);
-  const second = besides(first);
-  await act(async () => second.modal.test.wake());
+  const second = await openBeside(first);
   await second.see(second.isSignedIn);
   await go(second, 'eip155:2');
   await second.see(second.isSignedIn);
@@ -30,14 +40,7 @@ test('a sign-out on a network where the other tab is not is known there when it 
 });
 
 test('a server that is down when another tab signs in or out throws nobody out', async () => {
-  const first = arrange();
-  await first.signIn();
-  await act(async () => first.modal.api.siwx.signOut());
-  await first.asked();
-  const second = besides(first);
-  await act(async () => second.modal.test.wake());
-  await second.asked();
-  const before = second.asks('session').length;
+  const { first, second, before } = await twoAsked();
   second.down(403);
   // A letter is being read here.
   await tellOther(first, second);
@@ -57,14 +60,7 @@ test('a server that is down when another tab signs in or out throws nobody out',
 });
 
 test('what was answered before another tab signed in is asked again', async () => {
-  const first = arrange();
-  await first.signIn();
-  await act(async () => first.modal.api.siwx.signOut());
-  await first.asked();
-  const second = besides(first);
-  await act(async () => second.modal.test.wake());
-  await second.asked();
-  const before = second.asks('session').length;
+  const { first, second, before } = await twoAsked();
   const letGo = second.hold('session');
   await tellOther(first, second);
   await second.see(() => second.asks('session').length > before);
@@ -78,13 +74,11 @@ test('what was answered before another tab signed in is asked again', async () =
 
 test('who is signed in by another tab while this one’s wallet asks may say no to it', async () => {
   const first = arrange();
-  await first.connect();
-  await first.asked();
+  await first.connectAsked();
   first.behave('wait');
   await first.press('Sign');
   await first.see(() => first.signed.length === 1);
-  const second = besides(first);
-  await act(async () => second.modal.test.wake());
+  const second = await openBeside(first);
   await second.asked();
   await second.press('Sign');
   await second.see(second.isSignedIn);
