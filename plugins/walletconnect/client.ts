@@ -69,21 +69,8 @@ async function createClient(context: PluginContext, options: WalletConnectOption
   });
   if (options.verify === false) client.core.verify.register = async () => '';
   guardIds(client);
-  hold(client.core.relayer, 'publish');
   readOnce(client);
   return { client, needs: 0 };
-}
-
-/** The SDK lets go of promises of this method. When the relay is lost they are rejected, and the page would hear of it as its error. */
-function hold<K extends string>(owner: Readonly<Record<K, (...args: never[]) => Promise<unknown>>>, name: K): void {
-  const own = owner[name];
-  Object.assign(owner, {
-    [name](...args: never[]) {
-      const going = own.apply(owner, args);
-      going.catch(() => undefined);
-      return going;
-    },
-  });
 }
 
 function watchRelay(context: PluginContext, shared: Shared, hear: Hear): Wire {

@@ -31,15 +31,21 @@ export async function openStorage(
   own: WalletConnectStorage | undefined,
 ): Promise<WalletConnectStorage> {
   const { random } = context.env;
-  if (own) return shareTabs(shelfOf(own), random);
-  try {
-    return shareTabs(await openDatabase(context), random);
-  } catch (cause) {
+  let told = false;
+  const refused = (cause: unknown) => {
+    if (told) return;
+    told = true;
     const code = 'STORAGE_REFUSED';
     context.report(
       new ModalError('WalletConnect sessions end with this page.', { code, plugin: 'walletconnect', cause }),
     );
-    return shareTabs(createMemoryShelf(), random);
+  };
+  if (own) return shareTabs(shelfOf(own), random, refused);
+  try {
+    return shareTabs(await openDatabase(context), random, refused);
+  } catch (cause) {
+    refused(cause);
+    return shareTabs(createMemoryShelf(), random, refused);
   }
 }
 
@@ -49,12 +55,23 @@ export interface SharedStorage extends WalletConnectStorage {
   know(key: string, entries: unknown): void;
 }
 
-/** Each write is what this tab has changed since it last looked. @param random - Bytes for the key that all tabs go by at the relay. */
-export function shareTabs(shelf: Shelf, random: (bytes: number) => Uint8Array): SharedStorage {
+/**
+ * Each write is what this tab has changed since it last looked. None is ever rejected: the SDK would fail over it in the middle of
+ * what it does, mostly where nobody hears it.
+ *
+ * @param random - Bytes for the key that all tabs go by at the relay.
+ * @param refused - Something could not be written: a full disk, or site data that was cleared.
+ */
+export function shareTabs(
+  shelf: Shelf,
+  random: (bytes: number) => Uint8Array,
+  refused: (cause: unknown) => void,
+): SharedStorage {
   const seen = new Map<string, unknown>();
   const read = async (key: string) => {
     // Two of them at once would be two clients to the relay, and each other's wallet.
-    if (key.endsWith(KEYS)) await shelf.update(key, (kept) => ({ [SEED]: hexOf(random(32)), ...(kept as object) }));
+    const withSeed = (kept: unknown) => ({ [SEED]: hexOf(random(32)), ...(kept as object) });
+    if (key.endsWith(KEYS)) await shelf.update(key, withSeed).catch(refused);
     const value = await shelf.get(key);
     // What another tab has asked for is not this one's to answer: two that settle one session end it at the wallet.
     return key.endsWith(PROPOSALS) && Array.isArray(value) ? value.filter(isOver) : value;
@@ -73,11 +90,17 @@ export function shareTabs(shelf: Shelf, random: (bytes: number) => Uint8Array): 
       const mine = copy(value);
       const before = seen.get(key);
       seen.set(key, mine);
-      await shelf.update(key, (kept) => merge(before, kept, mine));
+      await shelf
+        .update(key, (kept) => merge(before, kept, mine))
+        .catch((cause) => {
+          // The next write brings it along.
+          if (seen.get(key) === mine) seen.set(key, before);
+          refused(cause);
+        });
     },
     async removeItem(key) {
       seen.delete(key);
-      await shelf.remove(key);
+      await shelf.remove(key).catch(refused);
     },
   };
   return storage;

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createMailbox } from '../../../plugins/sandbox/node/relay/mailbox.js';
 import { connectApp, connectionOf, keep, openApp, startPeers } from './app.js';
 import { startPhone } from './phone.js';
+import { settle, unheard } from './unheard.js';
 
 const LONG = { timeout: 90_000 };
 
@@ -67,6 +68,23 @@ test('the relay rests when no session needs it', LONG, async () => {
   expect(app.state.walletconnect.health.get()).toBe('idle');
   await app.test.until(() => phone.client.session.length === 0, 'end');
   await app.test.until(() => relay.connections() === 1, 'rest: the phone alone');
+});
+
+test('a disk that takes nothing any more ends the session with the page, and is told once', LONG, async () => {
+  const { phone, app, kept, sign } = await connected();
+  const errors = unheard();
+  kept.storage.setItem = async () => {
+    throw new Error('QuotaExceeded');
+  };
+  await expect(sign()).resolves.toMatch(/^0x/);
+  const [topic = ''] = phone.client.session.keys;
+  await phone.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 10 } });
+  await app.test.until(() => connectionOf(app, 'eip155')?.network === 'eip155:10', 'the other network');
+  expect((await app.disconnect()).status).toBe('disconnected');
+  await app.test.until(() => phone.client.session.length === 0, 'end at the wallet');
+  await settle();
+  expect(errors).toEqual([]);
+  expect(app.test.errors).toMatchObject([{ code: 'STORAGE_REFUSED' }]);
 });
 
 test('a machine that is always late delivers again all the same', () => {

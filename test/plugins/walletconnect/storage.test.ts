@@ -9,14 +9,27 @@ const HOUR_S = 3_600;
 /** Two tabs over one store, whose bytes are not the same. */
 function twoTabs() {
   const kept = new Map<string, unknown>();
+  let full = false;
+  const refusals: unknown[] = [];
   const shelf = {
     keys: async () => [...kept.keys()],
     get: async (key: string) => kept.get(key),
-    update: async (key: string, change: (was: unknown) => unknown) => void kept.set(key, change(kept.get(key))),
+    async update(key: string, change: (was: unknown) => unknown) {
+      if (full) throw new Error('QuotaExceeded');
+      kept.set(key, change(kept.get(key)));
+    },
     remove: async (key: string) => void kept.delete(key),
   };
-  const open = (byte: number) => shareTabs(shelf, (bytes) => new Uint8Array(bytes).fill(byte));
-  return { kept, one: open(1), other: open(2) };
+  const open = (byte: number) =>
+    shareTabs(
+      shelf,
+      (bytes) => new Uint8Array(bytes).fill(byte),
+      (cause) => refusals.push(cause),
+    );
+  const fill = (now: boolean) => {
+    full = now;
+  };
+  return { kept, fill, refusals, one: open(1), other: open(2) };
 }
 
 test('TAB-02: tabs that begin at the same time are one client to the relay', async () => {
@@ -50,4 +63,18 @@ test('what was taken up of another tab is not written back once it is gone', asy
   await one.setItem(SESSIONS, []);
   await other.setItem(SESSIONS, [own, taken]);
   expect(kept.get(SESSIONS)).toEqual([own]);
+});
+
+test('what a full disk does not take is told, and comes with the next write', async () => {
+  const { kept, fill, refusals, one, other } = twoTabs();
+  const [first, second, third] = [{ topic: 'a' }, { topic: 'b' }, { topic: 'c' }];
+  await one.setItem(SESSIONS, [first]);
+  fill(true);
+  await one.setItem(SESSIONS, [first, second]);
+  expect(await one.getItem(KEYS)).toBeUndefined();
+  expect(refusals).toHaveLength(2);
+  fill(false);
+  await other.setItem(SESSIONS, [third]);
+  await one.setItem(SESSIONS, [first, second]);
+  expect(kept.get(SESSIONS)).toEqual([first, third, second]);
 });

@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SignClient } from '../../../plugins/walletconnect/client.js';
 import { connectApp, connectionOf, openApp, startPeers } from './app.js';
 import { clientOf } from './sdk.js';
+import { settle, unheard } from './unheard.js';
 
 const LONG = { timeout: 60_000 };
 
@@ -16,20 +17,6 @@ function rereads({ core, engine }: SignClient) {
   return () => count;
 }
 
-/** Rejections that nobody hears. */
-function unheard(): readonly unknown[] {
-  const seen: unknown[] = [];
-  const hear = (error: unknown) => void seen.push(error);
-  const before = process.listeners('unhandledRejection');
-  process.removeAllListeners('unhandledRejection');
-  process.on('unhandledRejection', hear);
-  onTestFinished(() => {
-    process.off('unhandledRejection', hear);
-    for (const listen of before) process.on('unhandledRejection', listen);
-  });
-  return seen;
-}
-
 /** An app and a phone, connected. */
 async function connected() {
   const { relay, phone } = await startPeers();
@@ -39,10 +26,6 @@ async function connected() {
   const [topic = ''] = client.session.keys;
   return { relay, phone, app, client, topic };
 }
-
-const settle = async () => {
-  for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate);
-};
 
 test('an end that is read again while it is read ends once, and nothing fails', LONG, async () => {
   const { relay, phone, app, client, topic } = await connected();
