@@ -79,5 +79,23 @@ export async function connectApp(app: App, phone: Phone) {
   return result;
 }
 
+/** An app that is connected, its peers, and what it keeps. */
+export async function startConnected() {
+  const { relay, phone } = await startPeers();
+  const kept = keep();
+  const app = openApp(relay, {}, kept);
+  const { status } = await connectApp(app, phone);
+  if (status !== 'connected') throw new Error(`It is ${status}.`);
+  return { relay, phone, kept, app };
+}
+
+/** The same page after a reload, or another tab of it, once it is connected. */
+export async function openAgain(relay: Pick<SandboxRelay, 'url'>, kept: Kept) {
+  const app = openApp(relay, {}, kept);
+  await app.test.wake();
+  await app.test.until(() => connectionOf(app, 'eip155') !== undefined, 'session of the page before');
+  return app;
+}
+
 /** What the app has in a namespace now. */
 export const connectionOf = (app: App, namespace: string) => app.test.context.connections.get(namespace);

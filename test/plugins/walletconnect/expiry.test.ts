@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { alertAtom } from '../../../kernel/state.js';
-import { type App, connectApp, connectionOf, keep, openApp, startPeers } from './app.js';
+import { type App, connectApp, connectionOf, keep, openApp, startConnected, startPeers } from './app.js';
 
 const LONG = { timeout: 60_000 };
 const DAY = 24 * 60 * 60_000;
@@ -41,9 +41,7 @@ test(
 );
 
 test('what waits at the wallet when the week is over is over too', LONG, async () => {
-  const { relay, phone } = await startPeers();
-  const app = openApp(relay);
-  await connectApp(app, phone);
+  const { phone, app } = await startConnected();
   phone.answers(() => new Promise(() => undefined));
   const asked = connectionOf(app, 'eip155')?.features.signMessage?.({ message: 'hello' });
   const code = Promise.resolve(asked).catch((error: { readonly code: string }) => error.code);
@@ -72,9 +70,7 @@ test('a page that comes back after the week begins anew, without an alert', LONG
 });
 
 test('a wallet that ends the session is no alert', LONG, async () => {
-  const { relay, phone } = await startPeers();
-  const app = openApp(relay);
-  await connectApp(app, phone);
+  const { phone, app } = await startConnected();
   const topic = phone.client.session.getAll()[0]?.topic ?? '';
   await phone.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } });
   await app.test.until(() => app.state.connections.get().size === 0, 'end');

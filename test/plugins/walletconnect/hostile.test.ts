@@ -5,7 +5,7 @@ import { readApproved } from '../../../plugins/walletconnect/approved.js';
 import { fromWalletConnect } from '../../../plugins/walletconnect/errors.js';
 import { readNews } from '../../../plugins/walletconnect/news.js';
 import type { WalletConnectBridge, WalletConnectProposal } from '../../../plugins/walletconnect/points.js';
-import { connectApp, connectionOf, openApp, startPeers } from './app.js';
+import { connectApp, connectionOf, openApp, startConnected, startPeers } from './app.js';
 import { ADDRESSES } from './owner.js';
 import { approveAll, type Namespaces } from './phone.js';
 
@@ -148,9 +148,7 @@ test('a wallet that approves what nobody asked for is not connected, and is told
 });
 
 test('a wallet that says it acts for an account it has not shared is not believed', LONG, async () => {
-  const { relay, phone } = await startPeers();
-  const app = openApp(relay);
-  await connectApp(app, phone);
+  const { phone, app } = await startConnected();
   const topic = phone.client.session.getAll()[0]?.topic ?? '';
   const before = connectionOf(app, 'eip155')?.account.address;
   const stranger = ADDRESSES.eip155?.[1] ?? '';
@@ -165,9 +163,7 @@ test('a wallet that says it acts for an account it has not shared is not believe
 });
 
 test('a session that turns into something else ends', LONG, async () => {
-  const { relay, phone } = await startPeers();
-  const app = openApp(relay);
-  await connectApp(app, phone);
+  const { phone, app } = await startConnected();
   const topic = phone.client.session.getAll()[0]?.topic ?? '';
   const all = approveAll(phone.proposed[0] ?? {});
   const eip155 = { ...all.eip155, accounts: [`solana:x:${EVM}`], chains: [] };

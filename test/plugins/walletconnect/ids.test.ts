@@ -1,14 +1,12 @@
 import { verifyMessage } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { connectApp, connectionOf, openApp, startPeers } from './app.js';
+import { connectionOf, startConnected } from './app.js';
 import { ADDRESSES } from './owner.js';
 
 test('questions of one millisecond that draw the same id get an answer of their own each', {
   timeout: 60_000,
 }, async () => {
-  const { relay, phone } = await startPeers();
-  const app = openApp(relay);
-  await connectApp(app, phone);
+  const { phone, app } = await startConnected();
   const address = ADDRESSES.eip155?.[0] as `0x${string}`;
   const sign = connectionOf(app, 'eip155')?.features.signMessage;
   const texts = Array.from({ length: 30 }, (_, at) => `note ${at}`);

@@ -1,16 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { createMailbox } from '../../../plugins/sandbox/node/relay/mailbox.js';
-import { connectApp, connectionOf, keep, openApp, startPeers } from './app.js';
+import { connectApp, connectionOf, openAgain, openApp, startConnected } from './app.js';
 import { startPhone } from './phone.js';
 import { settle, unheard } from './unheard.js';
 
 const LONG = { timeout: 90_000 };
 
 async function connected() {
-  const { relay, phone } = await startPeers();
-  const kept = keep();
-  const app = openApp(relay, {}, kept);
-  expect((await connectApp(app, phone)).status).toBe('connected');
+  const { relay, phone, kept, app } = await startConnected();
   const sign = (message = 'hello') => connectionOf(app, 'eip155')?.features.signMessage?.({ message });
   return { relay, phone, app, kept, sign };
 }
@@ -18,9 +15,8 @@ async function connected() {
 test('a reload takes up the session, which goes on', LONG, async () => {
   const { relay, phone, app, kept } = await connected();
   app.destroy();
-  const again = openApp(relay, {}, kept);
-  await again.test.wake();
-  await again.test.until(() => connectionOf(again, 'polkadot') !== undefined, 'connection');
+  const again = await openAgain(relay, kept);
+  expect(connectionOf(again, 'polkadot')).toBeDefined();
   expect(phone.proposed).toHaveLength(1);
   await connectionOf(again, 'eip155')?.features.signMessage?.({ message: 'after the reload' });
   expect(phone.asked).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { Eip155Features } from 'latchkey/plugins/eip155';
 import { type SolanaFeatures, solanaMainnet } from 'latchkey/plugins/solana';
 import { verifyMessage, verifyTypedData } from 'viem';
 import { expect, test } from 'vitest';
-import { connectApp, connectionOf, openApp, startPeers } from './app.js';
+import { connectionOf, startConnected } from './app.js';
 import { ADDRESSES } from './owner.js';
 import { transferOf } from './transfer.js';
 
@@ -15,9 +15,7 @@ const network = solanaMainnet.id;
 const address = (namespace: string, at = 0) => ADDRESSES[namespace]?.[at] ?? '';
 
 async function connected() {
-  const { relay, phone } = await startPeers();
-  const app = openApp(relay);
-  await connectApp(app, phone);
+  const { relay, phone, app } = await startConnected();
   const features = <T>(namespace: string) => connectionOf(app, namespace)?.features as Required<T>;
   return { relay, phone, app, features };
 }

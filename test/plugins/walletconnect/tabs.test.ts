@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { merge } from '../../../plugins/walletconnect/merge.js';
-import { type App, connectApp, connectionOf, keep, openApp, startPeers } from './app.js';
+import { type App, connectApp, connectionOf, keep, openAgain, openApp, startConnected, startPeers } from './app.js';
 import { approveAll, type Phone } from './phone.js';
 
 const LONG = { timeout: 60_000 };
@@ -15,13 +15,8 @@ function tell(app: App, local: Storage, key: string) {
 const recordKey = (local: Storage) => Object.keys(local).find((key) => key.endsWith(':connections')) ?? '';
 
 test('TAB-01: what is disconnected in one tab is in the other, which leaves the relay', LONG, async () => {
-  const { relay, phone } = await startPeers();
-  const kept = keep();
-  const first = openApp(relay, {}, kept);
-  await connectApp(first, phone);
-  const second = openApp(relay, {}, kept);
-  await second.test.wake();
-  await second.test.until(() => connectionOf(second, 'eip155') !== undefined, 'second tab');
+  const { relay, phone, kept, app: first } = await startConnected();
+  const second = await openAgain(relay, kept);
   const key = recordKey(kept.local);
   await first.disconnect();
   tell(second, kept.local, key);
@@ -68,9 +63,7 @@ test('TAB-02: a tab goes on with the session that another one has made since; th
   await signs(second);
   expect(phone.asked.map(({ topic }) => topic)).toEqual([newer, newer]);
   expect([...first.test.errors, ...second.test.errors]).toEqual([]);
-  const again = openApp(relay, {}, kept);
-  await again.test.wake();
-  await again.test.until(() => connectionOf(again, 'eip155') !== undefined, 'third tab');
+  const again = await openAgain(relay, kept);
   await signs(again);
   expect(phone.asked.at(-1)?.topic).toBe(newer);
 });
@@ -133,17 +126,12 @@ test('of a tab that was closed, it is ended at once when the person ends the nex
 });
 
 test('a name that is left of a session that is gone gives way to the one that is there', LONG, async () => {
-  const { relay, phone } = await startPeers();
-  const kept = keep();
-  const app = openApp(relay, {}, kept);
-  await connectApp(app, phone);
+  const { relay, kept, app } = await startConnected();
   const key = sessionKey(kept.local);
   const own = kept.local.getItem(key);
   app.destroy();
   kept.local.setItem(key, JSON.stringify({ v: 1, d: 'ab'.repeat(32) }));
-  const again = openApp(relay, {}, kept);
-  await again.test.wake();
-  await again.test.until(() => connectionOf(again, 'eip155') !== undefined, 'session after the reload');
+  const again = await openAgain(relay, kept);
   // One that is not written yet is looked for so long.
   for (let look = 0; look < 10; look++) await again.test.clock.pass(500);
   await again.test.until(() => kept.local.getItem(key) === own, 'the name of the session that is there');
@@ -169,10 +157,7 @@ test('a tab that is frozen while it ends a session keeps no other one waiting fo
 });
 
 test('TAB-04: a session that is none is not followed', LONG, async () => {
-  const { relay, phone } = await startPeers();
-  const kept = keep();
-  const app = openApp(relay, {}, kept);
-  await connectApp(app, phone);
+  const { phone, kept, app } = await startConnected();
   const key = sessionKey(kept.local);
   for (const named of ['ab'.repeat(32), 'x', 3, null, { topic: 'x' }]) {
     kept.local.setItem(key, JSON.stringify({ v: 1, d: named }));
@@ -207,9 +192,7 @@ test('TAB-02: a tab that writes its keys takes none of another tab’s', LONG, a
   await first.test.settle();
   first.destroy();
   second.destroy();
-  const again = openApp(relay, {}, kept);
-  await again.test.wake();
-  await again.test.until(() => connectionOf(again, 'eip155') !== undefined, 'session after the reload');
+  const again = await openAgain(relay, kept);
   await connectionOf(again, 'eip155')?.features.signMessage?.({ message: 'still here' });
   expect(phone.asked).toHaveLength(1);
 });

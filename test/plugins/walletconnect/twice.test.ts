@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignClient } from '../../../plugins/walletconnect/client.js';
-import { connectApp, connectionOf, openApp, startPeers } from './app.js';
+import { connectionOf, startConnected } from './app.js';
 import { clientOf } from './sdk.js';
 import { settle, unheard } from './unheard.js';
 
@@ -19,9 +19,7 @@ function rereads({ core, engine }: SignClient) {
 
 /** An app and a phone, connected. */
 async function connected() {
-  const { relay, phone } = await startPeers();
-  const app = openApp(relay);
-  await connectApp(app, phone);
+  const { relay, phone, app } = await startConnected();
   const client = await clientOf(app);
   const [topic = ''] = client.session.keys;
   return { relay, phone, app, client, topic };

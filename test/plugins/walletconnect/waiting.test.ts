@@ -1,7 +1,7 @@
 import { toastAtom } from 'latchkey';
 import type { Eip155Features } from 'latchkey/plugins/eip155';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { connectApp, connectionOf, openApp, startPeers } from './app.js';
+import { connectApp, connectionOf, openApp, startConnected, startPeers } from './app.js';
 import { answer } from './owner.js';
 import { clientOf } from './sdk.js';
 import { watchTimers } from './timers.js';
@@ -16,9 +16,7 @@ const codeOf = (promise: Promise<unknown> | undefined) =>
 
 /** A phone that lies face down: it gets requests, and answers none before it is told. */
 async function silent() {
-  const { relay, phone } = await startPeers();
-  const app = openApp(relay);
-  await connectApp(app, phone);
+  const { relay, phone, app } = await startConnected();
   let wake = (_: unknown): void => undefined;
   const woken = new Promise<unknown>((go) => {
     wake = go;
@@ -179,9 +177,7 @@ test('WCR-10: nothing is asked of anybody beyond this machine', LONG, async () =
   onTestFinished(() => {
     spy.mockRestore();
   });
-  const { relay, phone } = await startPeers();
-  const app = openApp(relay);
-  await connectApp(app, phone);
+  const { app } = await startConnected();
   await connectionOf(app, 'solana')?.features.signMessage?.({ message: 'hello' });
   await app.disconnect();
   expect(hosts.length).toBeGreaterThan(0);

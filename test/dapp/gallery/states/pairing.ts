@@ -26,30 +26,16 @@ const tab = (place: number) => `[role="tab"]:nth-of-type(${place})`;
 const DECLINED = new ModalError('No.', { code: 'USER_REJECTED' });
 const one = (name: string, title: string, scene: SceneOptions, arrange: GalleryState['arrange'], view = WALLET) =>
   ({ name: `pairing-${name}`, title, view, scene, arrange }) as GalleryState;
+/** A code that any wallet scans. */
+const anyWallet = (name: string, title: string, pairing: NonNullable<SceneOptions['pairing']>, there: string) =>
+  one(`any-${name}`, title, { ...ready, pairing }, (stage) => openBasic(stage, there), BASIC);
 
 export const pairingStates: readonly GalleryState[] = [
   one('any', 'A code for any wallet', ready, (stage) => openBasic(stage), BASIC),
-  one(
-    'any-preparing',
-    'Making the link',
-    { ...ready, pairing: 'preparing' },
-    (stage) => openBasic(stage, '.lk-qr[aria-busy]'),
-    BASIC,
-  ),
-  one(
-    'any-failed',
-    'The link failed',
-    { ...ready, pairing: new ModalError('Not there.', { code: 'RELAY_UNREACHABLE' }) },
-    (stage) => openBasic(stage, '.lk-qr__over'),
-    BASIC,
-  ),
-  one(
-    'any-lost',
-    'The relay is gone while it is shown',
-    { ...ready, pairing: 'lost' },
-    (stage) => openBasic(stage, '.lk-msg > .lk-spin'),
-    BASIC,
-  ),
+  anyWallet('preparing', 'Making the link', 'preparing', '.lk-qr[aria-busy]'),
+  anyWallet('failed', 'The link failed', new ModalError('Not there.', { code: 'RELAY_UNREACHABLE' }), '.lk-qr__over'),
+  anyWallet('lost', 'The relay is gone while it is shown', 'lost', '.lk-msg > .lk-spin'),
+  anyWallet('done', 'Connected', 'done', '[data-state="ok"]'),
   one('code', 'By code, first of three ways', ready, (stage) => openWallet(stage, 'lumen', CODE)),
   one('code-only', 'By code, the only way', ready, (stage) => openWallet(stage, 'kite', CODE)),
   one('code-declined', 'Declined in the wallet', { ...ready, pairing: DECLINED }, (stage) =>
@@ -64,7 +50,6 @@ export const pairingStates: readonly GalleryState[] = [
   one('here', 'In this browser too', { ...ready, wallets: WALLETS.slice(3, 4) }, (stage) =>
     openWallet(stage, 'lumen', '.lk-hero'),
   ),
-  one('any-done', 'Connected', { ...ready, pairing: 'done' }, (stage) => openBasic(stage, '[data-state="ok"]'), BASIC),
   one('web', 'In another tab', ready, async (stage) => {
     await openWallet(stage, 'lumen', CODE);
     (await stage.find(tab(2))).click();
