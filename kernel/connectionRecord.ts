@@ -29,20 +29,27 @@ const CONNECTIONS: StoredKey<Pairs> = {
 };
 
 export function createRecord(storage: KeyValue): ConnectionRecord {
-  const replace = (isGone: (pair: Pair) => boolean, pairs: Pairs) => {
-    const next = [...storage.get(CONNECTIONS).filter((pair) => !isGone(pair)), ...pairs];
-    if (next.length > 0) storage.set(CONNECTIONS, next);
+  // A map drops a namespace that is claimed twice.
+  const read = () => new Map(storage.get(CONNECTIONS));
+  const write = (change: (next: Map<Namespace, string>) => void) => {
+    const next = read();
+    const before = `${[...next]}`;
+    change(next);
+    // What was read may be old where another tab has just written: nothing new is no reason to write it back.
+    if (`${[...next]}` === before) return;
+    if (next.size > 0) storage.set(CONNECTIONS, [...next]);
     else storage.remove(CONNECTIONS);
   };
   return {
-    // A map drops a namespace that is claimed twice.
-    read: () => new Map(storage.get(CONNECTIONS)),
+    read,
     add: (connections) =>
-      replace(
-        ([namespace]) => connections.some((one) => one.namespace === namespace),
-        connections.map(({ namespace, connector }) => [namespace, connector.id]),
-      ),
-    forget: (pairs) => replace((pair) => pairs.some((one) => `${one}` === `${pair}`), []),
+      write((next) => {
+        for (const { namespace, connector } of connections) next.set(namespace, connector.id);
+      }),
+    forget: (pairs) =>
+      write((next) => {
+        for (const [namespace, connector] of pairs) if (next.get(namespace) === connector) next.delete(namespace);
+      }),
     watch: (changed) => storage.watch(CONNECTIONS, changed),
   };
 }

@@ -58,6 +58,19 @@ describe('a reload', () => {
     expect(connected()).toEqual(['meadow harbor.m', 'hill harbor.h']);
   });
 
+  test('what comes back as it was is not written again: another tab may have added to it since', async () => {
+    const env = await remembered();
+    const methods = Object.getPrototypeOf(env.storage) as Storage;
+    const writes = [vi.spyOn(methods, 'setItem'), vi.spyOn(methods, 'removeItem')];
+    const { wallets, connected } = await setUpBoth(env);
+    wallets.acorn.restores[0]?.answer(scriptGrant(IN_MEADOW));
+    wallets.birch.restores[0]?.answer(scriptGrant(IN_HILL));
+    await settle();
+    expect(connected()).toEqual(['meadow acorn', 'hill birch']);
+    const keys = writes.flatMap(({ mock }) => mock.calls.map(([key]) => key));
+    expect(keys.filter((key) => key.endsWith(':connections'))).toEqual([]);
+  });
+
   test('a wallet that fails costs its own namespace only', async () => {
     const { env, wallets, connected, statusOf } = await setUpBoth(await remembered());
     wallets.acorn.restores[0]?.refuse(new Error('broken'));
