@@ -7,7 +7,7 @@ import type { WalletConnectStorage } from './options.js';
 /** Where the SDK keeps what this holds. */
 export const keyOf = (owner: object): string => (owner as { readonly storageKey: string }).storageKey;
 
-/** Values by key. `update` is one step: nobody writes in between. */
+/** Values by key. `update` is one step where it can be: nobody writes in between. */
 interface Shelf {
   keys(): Promise<string[]>;
   get(key: string): Promise<unknown>;
@@ -53,11 +53,13 @@ export async function openStorage(
 export interface SharedStorage extends WalletConnectStorage {
   /** These entries come from there: the SDK has them as if it had read them, and writes none of them back once they are gone. */
   know(key: string, entries: unknown): void;
+  /** Whether all that was to be written is there. */
+  isWhole(): boolean;
 }
 
 /**
  * Each write is what this tab has changed since it last looked. None is ever rejected: the SDK would fail over it in the middle of
- * what it does, mostly where nobody hears it.
+ * what it does, mostly where nobody hears it. What was not written comes with the next write.
  *
  * @param random - Bytes for the key that all tabs go by at the relay.
  * @param refused - Something could not be written: a full disk, or site data that was cleared.
@@ -68,40 +70,61 @@ export function shareTabs(
   refused: (cause: unknown) => void,
 ): SharedStorage {
   const seen = new Map<string, unknown>();
+  const turns = new Map<string, Promise<unknown>>();
+  let isWhole = true;
+  const refuse = (cause: unknown) => {
+    isWhole = false;
+    refused(cause);
+  };
+  /** One after the other: the second of two has to know whether the first one was written. */
+  const inTurn = <T>(key: string, work: () => T | Promise<T>): Promise<T> => {
+    const mine = (turns.get(key) ?? Promise.resolve()).then(work);
+    turns.set(
+      key,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  };
   const read = async (key: string) => {
     // Two of them at once would be two clients to the relay, and each other's wallet.
     const withSeed = (kept: unknown) => ({ [SEED]: hexOf(random(32)), ...(kept as object) });
-    if (key.endsWith(KEYS)) await shelf.update(key, withSeed).catch(refused);
+    if (key.endsWith(KEYS)) await shelf.update(key, withSeed).catch(refuse);
     const value = await shelf.get(key);
     // What another tab has asked for is not this one's to answer: two that settle one session end it at the wallet.
     return key.endsWith(PROPOSALS) && Array.isArray(value) ? value.filter(isOver) : value;
   };
   const storage: SharedStorage = {
-    know: (key, entries) => void seen.set(key, merge(undefined, seen.get(key), copy(entries))),
+    isWhole: () => isWhole,
+    know(key, entries) {
+      const known = copy(entries);
+      void inTurn(key, () => seen.set(key, merge(undefined, seen.get(key), known)));
+    },
     getKeys: shelf.keys,
-    getEntries: async () =>
-      Promise.all((await shelf.keys()).map(async (key) => [key, (await shelf.get(key)) as never] as [string, never])),
-    async getItem(key) {
-      const value = await read(key);
-      seen.set(key, copy(value));
-      return value as never;
+    async getEntries() {
+      // What this tab has begun to write is there.
+      await Promise.all(turns.values());
+      return Promise.all(
+        (await shelf.keys()).map(async (key) => [key, (await shelf.get(key)) as never] as [string, never]),
+      );
     },
-    async setItem(key, value) {
+    getItem: (key) =>
+      inTurn(key, async () => {
+        const value = await read(key);
+        seen.set(key, copy(value));
+        return value as never;
+      }),
+    setItem(key, value) {
       const mine = copy(value);
-      const before = seen.get(key);
-      seen.set(key, mine);
-      await shelf
-        .update(key, (kept) => merge(before, kept, mine))
-        .catch((cause) => {
-          // The next write brings it along.
-          if (seen.get(key) === mine) seen.set(key, before);
-          refused(cause);
-        });
+      return inTurn(key, async () => {
+        await shelf.update(key, (kept) => merge(seen.get(key), kept, mine));
+        seen.set(key, mine);
+      }).catch(refuse);
     },
-    async removeItem(key) {
-      seen.delete(key);
-      await shelf.remove(key).catch(refused);
-    },
+    removeItem: (key) =>
+      inTurn(key, async () => {
+        seen.delete(key);
+        await shelf.remove(key);
+      }).catch(refuse),
   };
   return storage;
 }
@@ -115,20 +138,12 @@ const isOver = (one: { readonly expiryTimestamp?: number } | null) => (one?.expi
 /** The SDK goes on writing into what it has handed over. */
 const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
-function shelfOf(own: WalletConnectStorage): Shelf {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    keys: () => own.getKeys(),
-    get: (key) => own.getItem(key),
-    // One after the other: of two at once the second must see what the first has written.
-    async update(key, change) {
-      const mine = last.then(async () => own.setItem(key, change(await own.getItem(key))));
-      last = mine.catch(() => undefined);
-      await mine;
-    },
-    remove: (key) => own.removeItem(key),
-  };
-}
+const shelfOf = (own: WalletConnectStorage): Shelf => ({
+  keys: () => own.getKeys(),
+  get: (key) => own.getItem(key),
+  update: async (key, change) => own.setItem(key, change(await own.getItem(key))),
+  remove: (key) => own.removeItem(key),
+});
 
 function createMemoryShelf(): Shelf {
   const kept = new Map<string, unknown>();

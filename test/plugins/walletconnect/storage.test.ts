@@ -9,13 +9,13 @@ const HOUR_S = 3_600;
 /** Two tabs over one store, whose bytes are not the same. */
 function twoTabs() {
   const kept = new Map<string, unknown>();
-  let full = false;
+  let full = 0;
   const refusals: unknown[] = [];
   const shelf = {
     keys: async () => [...kept.keys()],
     get: async (key: string) => kept.get(key),
     async update(key: string, change: (was: unknown) => unknown) {
-      if (full) throw new Error('QuotaExceeded');
+      if (full-- > 0) throw new Error('QuotaExceeded');
       kept.set(key, change(kept.get(key)));
     },
     remove: async (key: string) => void kept.delete(key),
@@ -26,8 +26,8 @@ function twoTabs() {
       (bytes) => new Uint8Array(bytes).fill(byte),
       (cause) => refusals.push(cause),
     );
-  const fill = (now: boolean) => {
-    full = now;
+  const fill = (writes: number) => {
+    full = writes;
   };
   return { kept, fill, refusals, one: open(1), other: open(2) };
 }
@@ -69,12 +69,21 @@ test('what a full disk does not take is told, and comes with the next write', as
   const { kept, fill, refusals, one, other } = twoTabs();
   const [first, second, third] = [{ topic: 'a' }, { topic: 'b' }, { topic: 'c' }];
   await one.setItem(SESSIONS, [first]);
-  fill(true);
+  fill(2);
   await one.setItem(SESSIONS, [first, second]);
   expect(await one.getItem(KEYS)).toBeUndefined();
   expect(refusals).toHaveLength(2);
-  fill(false);
+  expect([one.isWhole(), other.isWhole()]).toEqual([false, true]);
   await other.setItem(SESSIONS, [third]);
   await one.setItem(SESSIONS, [first, second]);
   expect(kept.get(SESSIONS)).toEqual([first, third, second]);
+});
+
+test('what a write did not take comes with the one that was under way already', async () => {
+  const { kept, fill, one } = twoTabs();
+  const [first, second, third] = [{ topic: 'a' }, { topic: 'b' }, { topic: 'c' }];
+  await one.setItem(SESSIONS, [first]);
+  fill(1);
+  await Promise.all([one.setItem(SESSIONS, [first, second]), one.setItem(SESSIONS, [first, second, third])]);
+  expect(kept.get(SESSIONS)).toEqual([first, second, third]);
 });
