@@ -17,12 +17,16 @@ export function guardIds(client: SignClient): void {
     const name = String(added);
     const before = last;
     last = name;
+    // A sign-in and its proposal add theirs in one turn.
+    queueMicrotask(() => {
+      last = undefined;
+    });
     const id = /^session_request:(.*)$/.exec(name)?.[1];
     if (id === undefined) return;
     const code = `session_connect:${id}`;
     if (events.listenerCount(name) + events.listenerCount(code) === 0) return;
-    // A sign-in and the proposal that goes out with it: nobody will answer either.
-    if (before === code && events.listenerCount(code) === 1) events.removeAllListeners(code);
+    // The proposal that was to go out with this sign-in: nobody will answer it either.
+    if (before?.startsWith('session_connect:') && events.listenerCount(before) === 1) events.removeAllListeners(before);
     throw TAKEN;
   });
 }
