@@ -2,7 +2,7 @@
 
 import type { PluginContext } from 'latchkey';
 import type { SignClient } from './client.js';
-import { keyOf } from './storage.js';
+import { keyOf, type SharedStorage } from './storage.js';
 
 /** The reason a wallet is given (reference walletconnect.md §6). */
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' } as const;
@@ -11,12 +11,23 @@ const OURS = -1;
 /** A tab that holds the lock for longer is frozen. */
 const LOCK_MS = 10_000;
 
+/** Ends on their way: wallets of the SDK fail over an end that comes twice. */
+const leaving = new WeakMap<SignClient, Map<string, Promise<void>>>();
+
 /**
- * Ends a session at the wallet; here it is gone either way.
+ * Ends a session at the wallet, once for all who ask for it; here it is gone either way.
  *
  * @throws what the SDK throws when the wallet could not be told
  */
-export async function leave(client: SignClient, topic: string): Promise<void> {
+export function leave(client: SignClient, topic: string): Promise<void> {
+  const all = leaving.get(client) ?? new Map<string, Promise<void>>();
+  leaving.set(client, all);
+  const mine = all.get(topic) ?? tell(client, topic).finally(() => all.delete(topic));
+  all.set(topic, mine);
+  return mine;
+}
+
+async function tell(client: SignClient, topic: string): Promise<void> {
   if (!client.session.keys.includes(topic)) return;
   const { pairingTopic } = client.session.get(topic);
   try {
@@ -32,45 +43,33 @@ export async function leave(client: SignClient, topic: string): Promise<void> {
   }
 }
 
-/** Ends sessions that came of a code and that nobody took, each once: wallets fail over a second end. Never rejects. */
-export function createDrop({ report }: Pick<PluginContext, 'report'>, client: SignClient) {
-  const dropped = new Map<string, Promise<void>>();
-  return (topic: string): Promise<void> => {
-    const ending = dropped.get(topic) ?? leave(client, topic).catch(report);
-    dropped.set(topic, ending);
-    return ending;
-  };
-}
-
-/**
- * The same for a session that several tabs hold: one of them tells the wallet, the others forget it. Wallets of the SDK fail over
- * an end that comes twice.
- */
+/** The same for a session that several tabs may hold: one of them tells the wallet, the others forget it. */
 export async function leaveOnce({ env }: Pick<PluginContext, 'env'>, client: SignClient, topic: string): Promise<void> {
-  const work = async () => ((await isKept(client, topic)) ? leave(client, topic) : forget(client, topic));
-  const locks = env.window?.navigator?.locks;
-  // Without locks two that come in the same instant both tell.
-  if (!locks) return work();
   const late = new AbortController();
   const cancel = env.after(LOCK_MS, () => late.abort());
-  try {
-    await locks.request(`latchkey-walletconnect:${topic}`, { signal: late.signal }, () => {
-      cancel();
-      return work();
-    });
-  } catch (error) {
-    if (!late.signal.aborted) throw error;
-    await work();
-  } finally {
+  let done: Promise<void> | undefined;
+  const begin = () => {
     cancel();
-  }
+    done ??= isEnded(client, topic).then((ended) => (ended ? forget(client, topic) : leave(client, topic)));
+    return done;
+  };
+  const locks = env.window?.navigator?.locks;
+  // Without a lock two tabs that come in the same instant both tell.
+  if (locks) await locks.request(`latchkey-walletconnect:${topic}`, { signal: late.signal }, begin).catch(begin);
+  else await begin();
 }
 
-/** Whether no tab has ended it yet. */
-async function isKept({ core, session }: SignClient, topic: string): Promise<boolean> {
-  // Not by its key: what is asked for so counts as seen, and what is seen and not written again as taken out.
-  const [, list] = (await core.storage.getEntries()).find(([key]) => key === keyOf(session)) ?? [];
-  return Array.isArray(list) && list.some((one) => one?.topic === topic);
+/** Whether another tab has ended it. Where storage does not say so for sure, it has not: two that tell are better than none. */
+async function isEnded({ core, session }: SignClient, topic: string): Promise<boolean> {
+  const { isWhole } = core.storage as unknown as Partial<SharedStorage>;
+  if (!isWhole?.()) return false;
+  try {
+    // Not by its key: what is asked for so counts as seen, and what is seen and not written again as taken out.
+    const [, list] = (await core.storage.getEntries()).find(([key]) => key === keyOf(session)) ?? [];
+    return !(Array.isArray(list) && list.some((one) => one?.topic === topic));
+  } catch {
+    return false;
+  }
 }
 
 /** Ended in another tab: the wallet knows. */

@@ -2,7 +2,7 @@
 
 import { isModalError, ModalError, type PluginContext } from 'latchkey';
 import { fromWalletConnect, turnedAway } from './errors.js';
-import { createDrop } from './leave.js';
+import { leave } from './leave.js';
 import { type Answer, publish, type Wish, wantsProof } from './oneClick.js';
 import { RETIRE_MS, retireProposal } from './retire.js';
 import { uriAtom } from './state.js';
@@ -22,8 +22,8 @@ const RELAY_MS = 15_000;
 /** Resolves to what the wallet approved. @throws `RELAY_UNREACHABLE` · `ABORTED` · `SESSION_REFUSED` · as `turnedAway` and `fromWalletConnect` */
 export function pair(context: PluginContext, pairing: Pairing): Promise<Answer> {
   const { wire, signal, progress } = pairing;
-  const { env, store } = context;
-  const drop = createDrop(context, wire.client);
+  const { env, store, report } = context;
+  const drop = (topic: string) => leave(wire.client, topic).catch(report);
   const wish = { ...pairing, drop };
   /** Codes, and when each was asked for. */
   const topics = new Map<string, number>();

@@ -1,10 +1,13 @@
 /** A WalletConnect session as a grant: one approval over several namespaces, as long as it lasts. */
 
 import type { Grant, NetworkId, PluginContext } from 'latchkey';
+import { askOnce, READ_MS } from 'latchkey/chain-kit';
 import { createAsk } from './ask.js';
 import type { SessionStruct, Wire } from './client.js';
 import { forgetChoice } from './deepLink.js';
-import { leave, leaveOnce, tidy } from './leave.js';
+import { fromWalletConnect } from './errors.js';
+import { leaveOnce, tidy } from './leave.js';
+import type { WalletConnectCall } from './points.js';
 import type { Asked } from './proposals.js';
 import { createStanding } from './standing.js';
 import { hexOf } from './storage.js';
@@ -53,7 +56,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     signal,
     async ask(call) {
       // A question to a session that was given up is never answered.
-      if (tabs.newer(line.topic) !== undefined) await follow().catch(report);
+      if (tabs.newer(line.topic) !== undefined) await catchUp(call);
       return line.ask({ ...call, network: standing.spell(call.network) });
     },
     changed: () => teller.changed(),
@@ -116,7 +119,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
   const end = () => {
     // Begun before tabs are done with: nobody comes back to them.
     const swept = tabs.sweep();
-    return stop(() => leave(client, line.topic).finally(() => swept));
+    return stop(() => leaveOnce(context, client, line.topic).finally(() => swept));
   };
   /** Goes on as the one that another tab has made since. @returns false when there is none to go on as */
   const follow = async (): Promise<boolean> => {
@@ -143,6 +146,24 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     }
     return true;
   };
+  /** What is asked was written for accounts that may not be there any more. */
+  const catchUp = async ({ method, network, signal: leaving }: WalletConnectCall) => {
+    const addresses = () => standing.addresses(network);
+    const before = addresses();
+    await askOnce(
+      env,
+      () => follow().catch(report),
+      () => true,
+      {
+        what: method,
+        plugin: 'walletconnect',
+        timeoutMs: READ_MS,
+        signal: leaving,
+      },
+    );
+    const now = addresses();
+    if (before.some((address) => !now.includes(address))) throw fromWalletConnect({ code: 6000 });
+  };
   /** What is named may not be written yet: it is looked for some more times. */
   const followSoon = async (looks = LOOKS): Promise<boolean> => {
     if (await follow()) return true;
@@ -155,16 +176,17 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
   const followNamed = async () => {
     const named = tabs.newer(line.topic);
     // A tab that tells of another does so because it has it.
-    if (!(await followSoon()) && named !== undefined && !over) tabs.heal(named, line.topic);
+    const isDone = (await followSoon()) || over || line.gone.signal.aborted;
+    if (named !== undefined && !isDone) tabs.heal(named, line.topic);
   };
   const lost = (expired: boolean) => {
     if (tabs.newer(line.topic) === undefined) return finish(expired);
     line.gone.abort();
-    const none = (error: unknown) => {
-      report(error);
-      return false;
-    };
-    task(async () => void ((await followSoon().catch(none)) || finish(expired)));
+    task(async () => {
+      await followSoon().catch(report);
+      // Nothing may be named any more: there was nobody to go on as then either.
+      if (line.gone.signal.aborted) finish(expired);
+    });
   };
   const teller = createTeller(context, {
     grant: () => {

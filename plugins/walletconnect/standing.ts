@@ -29,6 +29,8 @@ export interface Standing {
   /** An event of the wallet's. */
   hear(params: unknown): void;
   shares(): ReadonlyMap<Namespace, Share>;
+  /** Those that the wallet shares on a network. */
+  addresses(network: NetworkId): readonly string[];
   /** As the wallet writes it. */
   spell(network: NetworkId): NetworkId;
 }
@@ -77,8 +79,10 @@ export function createStanding({ asked, wishes, signal, ask, changed }: Standing
     }
     return found;
   };
+  const namespaceOf = (network: NetworkId) => network.split(':', 1)[0] ?? '';
   return {
     shares,
+    addresses: (network) => views.get(namespaceOf(network))?.addresses(network) ?? [],
     approve(namespaces) {
       settle(readApproved(namespaces, asked.proposals));
       selected.clear();
@@ -105,10 +109,7 @@ export function createStanding({ asked, wishes, signal, ask, changed }: Standing
       selected.set(news.namespace, known);
       changed();
     },
-    spell(network) {
-      const namespace = network.split(':', 1)[0] ?? '';
-      return approved.get(namespace)?.spelling.get(network) ?? network;
-    },
+    spell: (network) => approved.get(namespaceOf(network))?.spelling.get(network) ?? network,
   };
 }
 

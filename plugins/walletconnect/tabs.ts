@@ -108,9 +108,10 @@ export async function findSession(
       const { publicKey } = struct.self;
       const mine = keys[publicKey];
       const taken = { [topic]: key, ...(mine !== undefined && { [publicKey]: mine }) };
-      const { know } = core.storage as unknown as SharedStorage;
-      know(keyOf(session), [struct]);
-      know(keyOf(core.crypto.keychain), taken);
+      // Of a page that has a client of somebody else's, the storage is that one's.
+      const { know } = core.storage as unknown as Partial<SharedStorage>;
+      know?.(keyOf(session), [struct]);
+      know?.(keyOf(core.crypto.keychain), taken);
       // What the other tab has read is no news here.
       if (known) core.relayer.messages.messages.set(topic, known);
       // In memory each is there when the call returns; what is waited for is that it is stored.

@@ -97,6 +97,7 @@ export function bridged(check: ChainCheck, answers: Answers, over: Partial<Chain
       engine: {},
       core: {
         history: { on: script.on, off: script.off, delete: () => undefined },
+        storage: {},
         expirer: { has: () => true },
         relayer: { messages: { del: async () => undefined } },
       },

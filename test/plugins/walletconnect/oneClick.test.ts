@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startPeers } from './app.js';
 import { ADDRESSES } from './owner.js';
 import { approveAll } from './phone.js';
+import { clientOf } from './sdk.js';
 import { type Answering, openSignInApp, signsIn } from './signInPhone.js';
 
 const LONG = { timeout: 60_000 };
@@ -66,7 +67,9 @@ test('a signature of another key connects nobody, and the wallet is told', LONG,
   expect(await result).toMatchObject({ status: 'failed', error: { code: 'WALLET_FAILED' } });
   // The SDK makes the session all the same.
   await over;
-  expect(app.keptSession()).toBe(true);
+  expect(app.everKeptSession()).toBe(true);
+  const { session } = await clientOf(app.modal);
+  await app.modal.test.until(() => session.length === 0, 'end of it');
   expect([app.modal.state.connections.get().size, await app.signedIn()]).toEqual([0, []]);
 });
 
@@ -162,6 +165,6 @@ test('LNK-08: given up, a late yes connects nobody and signs nobody in', LONG, a
   await app.modal.test.until(() => phone.client.core.pairing.pairings.length === 0, 'news that the code is taken back');
   go();
   await app.modal.test.until(() => outcomes.length === 1, 'answer of the phone');
-  expect([outcomes, app.keptSession()]).toEqual([['failed'], false]);
+  expect([outcomes, app.everKeptSession()]).toEqual([['failed'], false]);
   expect([app.modal.state.connections.get().size, await app.signedIn()]).toEqual([0, []]);
 });

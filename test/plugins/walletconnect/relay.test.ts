@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMailbox } from '../../../plugins/sandbox/node/relay/mailbox.js';
-import { connectApp, connectionOf, openAgain, openApp, startConnected } from './app.js';
+import { connectApp, connectionOf, keep, openAgain, openApp, startConnected, startPeers } from './app.js';
 import { startPhone } from './phone.js';
 import { settle, unheard } from './unheard.js';
 
@@ -83,17 +83,32 @@ test('a disk that takes nothing any more ends the session with the page, and is 
   expect(app.test.errors).toMatchObject([{ code: 'STORAGE_REFUSED' }]);
 });
 
+test('a disk that never took anything keeps no session at the wallet', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const kept = keep();
+  kept.storage.setItem = async () => {
+    throw new Error('QuotaExceeded');
+  };
+  const app = openApp(relay, {}, kept);
+  expect((await connectApp(app, phone)).status).toBe('connected');
+  expect((await app.disconnect()).status).toBe('disconnected');
+  await app.test.until(() => phone.client.session.length === 0, 'end at the wallet');
+  expect(app.test.errors).toMatchObject([{ code: 'STORAGE_REFUSED' }]);
+});
+
 test('a machine that is always late delivers again all the same', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let now = 0;
   // Each look at the clock is a second after the one before.
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
   const mailbox = createMailbox(() => 1);
+  onTestFinished(() => {
+    mailbox.clear();
+    vi.useRealTimers();
+  });
   const got: string[] = [];
   mailbox.join((text) => got.push(text)).subscribe('a');
   mailbox.join(() => undefined).publish('a', 'hello', {});
   vi.advanceTimersByTime(5_000);
   expect(got.length).toBeGreaterThan(1);
-  mailbox.clear();
-  vi.useRealTimers();
 });

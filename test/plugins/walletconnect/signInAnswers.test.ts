@@ -82,7 +82,7 @@ test('however long the SDK takes after a signature of another key, the session i
     error: { code: 'WALLET_FAILED' },
   });
   await app.modal.test.clock.pass(60_000);
-  expect(app.keptSession()).toBe(false);
+  expect(app.everKeptSession()).toBe(false);
   answer();
   await over;
   const client = await clientOf(app.modal);

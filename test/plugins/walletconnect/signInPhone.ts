@@ -89,7 +89,7 @@ export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, { withSolana = f
       isDown = true;
     },
     /** Whether there was a session on the disk. */
-    keptSession: () => isKept,
+    everKeptSession: () => isKept,
     view: () => modal.test.context.router.current()?.view,
   };
 }

@@ -1,56 +1,16 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import type { Eip155Features } from 'latchkey/plugins/eip155';
+import { expect, test, vi } from 'vitest';
 import { merge } from '../../../plugins/walletconnect/merge.js';
 import { type App, connectApp, connectionOf, keep, openAgain, openApp, startConnected, startPeers } from './app.js';
-import { approveAll, type Phone } from './phone.js';
+import { ADDRESSES } from './owner.js';
+import { approveAll, type Namespaces, type Proposed } from './phone.js';
+import { clientOf } from './sdk.js';
+import { sessionKey, signs, tell, twoTabs } from './tabsKit.js';
 
 const LONG = { timeout: 60_000 };
 
-/** What a browser tells the other tabs of one origin. */
-function tell(app: App, local: Storage, key: string) {
-  const event = Object.assign(new Event('storage'), { key, newValue: local.getItem(key), storageArea: local });
-  app.test.page.dispatchEvent(event);
-}
-
-const recordKey = (local: Storage) => Object.keys(local).find((key) => key.endsWith(':connections')) ?? '';
-
-test('TAB-01: what is disconnected in one tab is in the other, which leaves the relay', LONG, async () => {
-  const { relay, phone, kept, app: first } = await startConnected();
-  const second = await openAgain(relay, kept);
-  const key = recordKey(kept.local);
-  await first.disconnect();
-  tell(second, kept.local, key);
-  await second.test.until(() => connectionOf(second, 'eip155') === undefined, 'end in the second tab');
-  await second.test.until(() => relay.connections() === 1, 'rest of both tabs');
-  expect(second.state.walletconnect.health.get()).toBe('idle');
-  await second.test.until(() => phone.client.session.length === 0, 'end at the wallet');
-});
-
-const sessionKey = (local: Storage) => Object.keys(local).find((key) => key.endsWith(':session')) ?? '';
-const signs = (app: App) => connectionOf(app, 'eip155')?.features.signMessage?.({ message: 'hello' });
-
-/**
- * Two tabs that have begun without a session, and have one each; the first is yet to hear of the second's.
- *
- * @param between - While there is only the first one's.
- */
-async function twoTabs(between: (first: App, phone: Phone) => Promise<unknown> = async () => undefined) {
-  const { relay, phone } = await startPeers();
-  const kept = keep();
-  const [first, second] = [openApp(relay, {}, kept), openApp(relay, {}, kept)];
-  await Promise.all([first.test.wake(), second.test.wake()]);
-  await connectApp(first, phone);
-  const older = phone.client.session.getAll()[0]?.topic ?? '';
-  await between(first, phone);
-  // By this it is told from the older one.
-  phone.approves((proposed) => approveAll(proposed, 2));
-  await connectApp(second, phone);
-  const newer = phone.client.session.getAll().find(({ topic }) => topic !== older)?.topic ?? '';
-  expect(phone.client.session.length).toBe(2);
-  const followed = () =>
-    first.test.until(() => connectionOf(first, 'eip155')?.accounts.length === 2, 'change to the newer one');
-  return { relay, phone, kept, first, second, older, newer, followed };
-}
+const [mine = '', other = ''] = ADDRESSES.eip155 ?? [];
 
 test('TAB-02: a tab goes on with the session that another one has made since; the older one ends', LONG, async () => {
   const { relay, phone, kept, first, second, newer, followed } = await twoTabs();
@@ -75,16 +35,49 @@ test('a tab that was not told asks the newer session all the same', LONG, async 
   await first.test.until(() => phone.client.session.length === 1, 'one session');
 });
 
-test('a tab that followed ends the session for all', LONG, async () => {
-  const { phone, kept, first, second } = await twoTabs();
+test('what was written for an account is never asked of a newer session that has another', LONG, async () => {
+  const justOther = (proposed: Proposed): Namespaces =>
+    Object.fromEntries(
+      Object.entries(approveAll(proposed, 2)).map(([namespace, share]) => [
+        namespace,
+        { ...share, accounts: share.accounts.filter((account) => account.endsWith(ADDRESSES[namespace]?.[1] ?? '')) },
+      ]),
+    );
+  const { phone, first, newer } = await twoTabs(undefined, justOther);
+  const { account, features } = connectionOf(first, 'eip155') ?? {};
+  expect(account?.address).toBe(mine);
+  const { 'eip155:sendTransaction': send } = features as Required<Eip155Features>;
+  await expect(send({ to: other as `0x${string}`, value: 1n })).rejects.toMatchObject({
+    code: 'WALLET_DISCONNECTED',
+  });
+  expect(phone.asked).toEqual([]);
+  // Who asks again asks as who is there now.
+  await first.test.until(() => connectionOf(first, 'eip155')?.account.address === other, 'the other account');
+  await signs(first);
+  expect(phone.asked).toMatchObject([{ topic: newer, params: [expect.anything(), other] }]);
+});
+
+test('a tab whose storage hangs asks nobody, and says so in time', LONG, async () => {
+  const { kept, phone, first } = await twoTabs();
+  const reading = vi.spyOn(kept.storage, 'getKeys').mockImplementation(() => new Promise(() => undefined));
+  const signing = Promise.resolve(signs(first)).catch((error: { readonly code: string }) => error.code);
+  await first.test.until(() => reading.mock.calls.length > 0, 'look');
+  await first.test.clock.pass(10_000);
+  expect(await signing).toBe('DEADLINE_PASSED');
+  expect(phone.asked).toEqual([]);
+});
+
+test('a tab of a page that has a client of another library follows all the same', LONG, async () => {
+  const { kept, phone, first, newer, followed } = await twoTabs();
+  // The SDK hands out the core that is there, with the storage of whoever made it.
+  Reflect.deleteProperty((await clientOf(first)).core.storage, 'know');
+  Reflect.deleteProperty((await clientOf(first)).core.storage, 'isWhole');
   tell(first, kept.local, sessionKey(kept.local));
+  await followed();
+  await signs(first);
+  expect(phone.asked).toMatchObject([{ topic: newer }]);
   await first.test.until(() => phone.client.session.length === 1, 'one session');
-  const record = recordKey(kept.local);
-  await first.disconnect();
-  tell(second, kept.local, record);
-  await second.test.until(() => connectionOf(second, 'eip155') === undefined, 'end in the other tab');
-  await first.test.until(() => phone.client.session.length === 0, 'end at the wallet');
-  expect(sessionKey(kept.local)).toBe('');
+  expect(first.test.errors).toEqual([]);
 });
 
 test('what waited at the older session never comes', LONG, async () => {
@@ -99,32 +92,6 @@ test('what waited at the older session never comes', LONG, async () => {
   expect(connectionOf(first, 'eip155')).toBeDefined();
 });
 
-test('a wallet that ends the older session by itself leaves no tab without one', LONG, async () => {
-  const { phone, first, older, newer, followed } = await twoTabs();
-  await phone.client.disconnect({ topic: older, reason: { code: 6000, message: 'bye' } });
-  await followed();
-  await signs(first);
-  expect(phone.asked.map(({ topic }) => topic)).toEqual([newer]);
-  expect(first.test.events.some(({ type }) => type === 'DISCONNECT_SUCCESS')).toBe(false);
-});
-
-test('the session of a tab that was closed is ended by the next one to connect', LONG, async () => {
-  const { phone, first, second, newer } = await twoTabs();
-  first.destroy();
-  await second.test.clock.pass(10_000);
-  await second.test.until(() => phone.client.session.length === 1, 'one session');
-  expect(phone.client.session.keys).toEqual([newer]);
-  expect(second.test.errors).toEqual([]);
-});
-
-test('of a tab that was closed, it is ended at once when the person ends the next one', LONG, async () => {
-  const { phone, first, second } = await twoTabs();
-  first.destroy();
-  await second.disconnect();
-  await second.test.until(() => phone.client.session.length === 0, 'end of both');
-  expect(second.test.errors).toEqual([]);
-});
-
 test('a name that is left of a session that is gone gives way to the one that is there', LONG, async () => {
   const { relay, kept, app } = await startConnected();
   const key = sessionKey(kept.local);
@@ -136,24 +103,6 @@ test('a name that is left of a session that is gone gives way to the one that is
   for (let look = 0; look < 10; look++) await again.test.clock.pass(500);
   await again.test.until(() => kept.local.getItem(key) === own, 'the name of the session that is there');
   expect(again.test.errors).toEqual([]);
-});
-
-test('a tab that is frozen while it ends a session keeps no other one waiting for ever', LONG, async () => {
-  const { phone, kept, first } = await twoTabs();
-  const { navigator } = first.test.page;
-  let isAsked = false;
-  // What the platform does while another tab has the lock.
-  const request = (_: string, { signal }: { readonly signal: AbortSignal }) =>
-    new Promise((_resolve, reject) => {
-      isAsked = true;
-      signal.addEventListener('abort', () => reject(signal.reason));
-    });
-  Object.assign(first.test.page, { navigator: { ...(navigator as object), locks: { request } } });
-  tell(first, kept.local, sessionKey(kept.local));
-  await first.test.until(() => isAsked, 'question for the lock');
-  await first.test.clock.pass(10_000);
-  await first.test.until(() => phone.client.session.length === 1, 'end of the older one');
-  expect(first.test.errors).toEqual([]);
 });
 
 test('TAB-04: a session that is none is not followed', LONG, async () => {

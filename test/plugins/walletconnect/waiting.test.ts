@@ -86,6 +86,7 @@ test(
       connectionOf(app, 'eip155')?.features.signMessage?.({ message: 'hello', ...(signal && { signal }) });
     const asked = codeOf(sign(leaving.signal));
     await app.test.until(() => attesting.length === 1, 'attestation');
+    expect(running.size).toBe(1);
     leaving.abort();
     expect(await asked).toBe('ABORTED');
     attesting[0]?.();
