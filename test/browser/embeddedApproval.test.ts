@@ -5,6 +5,12 @@ import { expect, test } from 'vitest';
 import { modal, useBrowser, value, type Watched } from './browser.js';
 import { answer, insideFrame, logIn, request } from './embedded.js';
 
+declare global {
+  interface Window {
+    looks: number;
+  }
+}
+
 const visit = useBrowser();
 
 /** Asks for a signature of a text. */
@@ -86,11 +92,29 @@ test('it can be approved while nothing covers it, and only then', async () => {
   await close();
 });
 
+/** Counts the looks in the frame. */
+const countLooks = (page: Page) =>
+  page.context().addInitScript(() => {
+    if (window === top) return;
+    const { IntersectionObserver: Real } = window;
+    window.looks = 0;
+    window.IntersectionObserver = class extends Real {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, own) => {
+          tell(entries, own);
+          window.looks += 1;
+        }, options);
+      }
+    };
+  });
+
 test('in the smallest window it can be approved once the button is scrolled to, and not before', async () => {
-  const { page, told, faults, close } = await asked('small@example.com', (one) =>
-    one.setViewportSize({ width: 320, height: 200 }),
-  );
-  await inside(page).waitForFunction(() => document.querySelector('pre') !== null);
+  const { page, told, faults, close } = await asked('small@example.com', async (one) => {
+    await countLooks(one);
+    await one.setViewportSize({ width: 320, height: 200 });
+  });
+  // More looks than a button in sight waits for.
+  await expect.poll(() => inside(page).evaluate(() => window.looks)).toBeGreaterThan(8);
   expect(await isEnabled(page)).toBe(false);
   await approve(page).scrollIntoViewIfNeeded();
   await answer(page, 'Approve');
