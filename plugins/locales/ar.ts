@@ -117,6 +117,8 @@ export default {
   'getWallet.homepage': 'الموقع',
   'getWallet.nowhere': 'لا يمكن الحصول عليها من هنا',
   'getWallet.nowhereText': 'لا تذكر قائمة المحافظ مكانًا آمنًا لهذا الجهاز.',
+  'getWallet.all': 'لديك كل المحافظ',
+  'getWallet.allText': 'كل المحافظ في القائمة جاهزة للاتصال.',
   'getWallet.failed': 'تعذّر تحميل القائمة',
   'getWallet.again': 'حاول مجددًا',
   'getWallet.back': 'رجوع',

@@ -117,6 +117,8 @@ export default {
   'getWallet.homepage': 'Ihre Website',
   'getWallet.nowhere': 'Von hier aus nicht erhältlich',
   'getWallet.nowhereText': 'Die Wallet-Liste nennt keinen sicheren Ort für dieses Gerät.',
+  'getWallet.all': 'Du hast sie alle',
+  'getWallet.allText': 'Alle Wallets auf der Liste sind bereit zum Verbinden.',
   'getWallet.failed': 'Die Liste konnte nicht geladen werden',
   'getWallet.again': 'Erneut versuchen',
   'getWallet.back': 'Zurück',

@@ -117,6 +117,8 @@ export default {
   'getWallet.homepage': 'Sitio web',
   'getWallet.nowhere': 'No se puede obtener desde aquí',
   'getWallet.nowhereText': 'La lista de wallets no da ningún lugar seguro para este dispositivo.',
+  'getWallet.all': 'Ya las tienes todas',
+  'getWallet.allText': 'Todas las wallets de la lista están listas para conectar.',
   'getWallet.failed': 'No pudimos cargar la lista',
   'getWallet.again': 'Reintentar',
   'getWallet.back': 'Atrás',

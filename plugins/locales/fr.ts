@@ -117,6 +117,8 @@ export default {
   'getWallet.homepage': 'Site web',
   'getWallet.nowhere': 'Introuvable depuis ici',
   'getWallet.nowhereText': 'La liste des wallets n’indique aucun endroit sûr pour cet appareil.',
+  'getWallet.all': 'Vous les avez tous',
+  'getWallet.allText': 'Tous les wallets de la liste sont prêts à être connectés.',
   'getWallet.failed': 'Impossible de charger la liste',
   'getWallet.again': 'Réessayer',
   'getWallet.back': 'Retour',

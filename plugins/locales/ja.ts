@@ -117,6 +117,8 @@ export default {
   'getWallet.homepage': 'ウェブサイト',
   'getWallet.nowhere': 'ここからは入手できません',
   'getWallet.nowhereText': 'ウォレット一覧に、この端末向けの安全な入手先がありません。',
+  'getWallet.all': 'すべて揃っています',
+  'getWallet.allText': '一覧にあるウォレットはすべて、すぐに接続できます。',
   'getWallet.failed': '一覧を読み込めませんでした',
   'getWallet.again': '再試行',
   'getWallet.back': '戻る',

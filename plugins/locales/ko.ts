@@ -117,6 +117,8 @@ export default {
   'getWallet.homepage': '웹사이트',
   'getWallet.nowhere': '여기서는 받을 수 없습니다',
   'getWallet.nowhereText': '지갑 목록에 이 기기에 안전한 곳이 없습니다.',
+  'getWallet.all': '이미 모두 있습니다',
+  'getWallet.allText': '목록의 모든 지갑을 바로 연결할 수 있습니다.',
   'getWallet.failed': '목록을 불러오지 못했습니다',
   'getWallet.again': '다시 시도',
   'getWallet.back': '뒤로',

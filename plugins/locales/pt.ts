@@ -117,6 +117,8 @@ export default {
   'getWallet.homepage': 'Site',
   'getWallet.nowhere': 'Não é possível obter daqui',
   'getWallet.nowhereText': 'A lista de carteiras não indica um lugar seguro para este dispositivo.',
+  'getWallet.all': 'Você já tem todas',
+  'getWallet.allText': 'Todas as carteiras da lista estão prontas para conectar.',
   'getWallet.failed': 'Não foi possível carregar a lista',
   'getWallet.again': 'Tentar novamente',
   'getWallet.back': 'Voltar',

@@ -117,6 +117,8 @@ export default {
   'getWallet.homepage': 'Web sitesi',
   'getWallet.nowhere': 'Buradan edinilemiyor',
   'getWallet.nowhereText': 'Cüzdan listesi bu cihaz için güvenli bir yer belirtmiyor.',
+  'getWallet.all': 'Hepsi sizde var',
+  'getWallet.allText': 'Listedeki tüm cüzdanlar bağlanmaya hazır.',
   'getWallet.failed': 'Liste yüklenemedi',
   'getWallet.again': 'Tekrar dene',
   'getWallet.back': 'Geri',

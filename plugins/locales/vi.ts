@@ -117,6 +117,8 @@ export default {
   'getWallet.homepage': 'Trang web',
   'getWallet.nowhere': 'Không tải được từ đây',
   'getWallet.nowhereText': 'Danh sách ví không nêu nơi an toàn cho thiết bị này.',
+  'getWallet.all': 'Bạn đã có tất cả',
+  'getWallet.allText': 'Mọi ví trong danh sách đều sẵn sàng kết nối.',
   'getWallet.failed': 'Không tải được danh sách',
   'getWallet.again': 'Thử lại',
   'getWallet.back': 'Quay lại',

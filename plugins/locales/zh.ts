@@ -117,6 +117,8 @@ export default {
   'getWallet.homepage': '网站',
   'getWallet.nowhere': '无法从这里获取',
   'getWallet.nowhereText': '钱包列表没有适合此设备的安全来源。',
+  'getWallet.all': '你已拥有全部钱包',
+  'getWallet.allText': '列表中的所有钱包都可以直接连接。',
   'getWallet.failed': '无法加载列表',
   'getWallet.again': '重试',
   'getWallet.back': '返回',

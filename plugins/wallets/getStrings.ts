@@ -14,6 +14,8 @@ export const strings = defineStrings('getWallet', {
   homepage: 'Its website',
   nowhere: 'Nowhere to get it from here',
   nowhereText: 'The wallet list names no safe place for this device.',
+  all: 'You have them all',
+  allText: 'Every wallet on the list is ready to connect.',
   failed: 'We couldn’t load the list',
   again: 'Try again',
   back: 'Back',

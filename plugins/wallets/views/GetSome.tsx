@@ -44,6 +44,8 @@ export function GetSome({ catalogue }: { readonly catalogue: WalletCatalogue }) 
   useEffect(() => {
     if (few) catalogue.more();
   }, [catalogue, few]);
+  // A list of wallets that are here already, or that have no store for this device, is not an empty list.
+  const why = grid.length > 0 && (grid.every(({ connector }) => connector) ? 'all' : 'nowhere');
   const waits = few && available && status !== 'failed' && status !== 'ready';
   const what = router.can('WhatIsAWallet') && (
     <IconButton icon={iconInfo} label={t('what')} onClick={() => router.push('WhatIsAWallet')} />
@@ -58,11 +60,10 @@ export function GetSome({ catalogue }: { readonly catalogue: WalletCatalogue }) 
             </Button>
           </Empty>
         ) : (
-          // A list whose wallets are here already, or have no store for this device, is not an empty list.
           <Empty
             icon={iconWallet}
-            title={grid.length > 0 ? t('nowhere') : tAll('empty')}
-            sub={grid.length > 0 ? t('nowhereText') : tAll('emptyText')}
+            title={why ? t(why) : tAll('empty')}
+            sub={why ? t(`${why}Text`) : tAll('emptyText')}
           />
         )
       ) : (

@@ -11,8 +11,11 @@ import {
 } from 'latchkey/plugins/wallets/points';
 import { BROWSING, DIRECTORY } from './pictures.js';
 
-/** `tail`: the second page never comes; `cut`: it fails. An error is what every question gets. */
-export type DirectoryFixture = 'slow' | 'empty' | 'tail' | 'cut' | ModalError;
+/**
+ * `bare`: its one wallet can be had nowhere; `tail`: the second page never comes; `cut`: it fails. An error is what every
+ * question gets.
+ */
+export type DirectoryFixture = 'slow' | 'empty' | 'bare' | 'tail' | 'cut' | ModalError;
 
 /** Spec §9: wallets of a page. */
 const PAGE = 40;
@@ -26,6 +29,7 @@ const wallet = (input: (typeof DIRECTORY)[number], at: number): Wallet => ({
   chains: [],
   injected: [],
 });
+const BARE: Wallet = { id: 'fern', name: 'Fern', chains: [], stores: {}, injected: [] };
 const FIRST = Array.from({ length: PAGE }, (_, at) => wallet(DIRECTORY[at % DIRECTORY.length] as never, at));
 
 /** Stands where the list of `wallets()` would. */
@@ -36,7 +40,8 @@ export function directoryFixture(script: DirectoryFixture) {
   return walletDirectory.of(ANY, () => ({
     page({ page, entries = PAGE }) {
       if (page > 1) return script === 'cut' ? Promise.reject(GONE) : never<DirectoryPage>();
-      return answer(long ? { wallets: FIRST.slice(0, entries), count: 480, next: 2 } : { wallets: [], count: 0 });
+      if (long) return answer({ wallets: FIRST.slice(0, entries), count: 480, next: 2 });
+      return answer(script === 'bare' ? { wallets: [BARE], count: 1 } : { wallets: [], count: 0 });
     },
     search: () => answer({ wallets: [], count: 0 }),
     byIds: () => answer([]),

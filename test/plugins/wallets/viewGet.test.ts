@@ -65,11 +65,17 @@ test.each([
   await view.see(words);
 });
 
-test('where all wallets are here already, it does not send anybody to install one', TIME, async () => {
+test('where all wallets are here already, it says so, and sends nobody to install one', TIME, async () => {
   const view = await drawModal({ options: { list: [] } });
   await view.open('GetWallet');
+  await view.see('You have them all');
+  expect(view.text()).not.toMatch(/Nowhere|Install one/);
+});
+
+test('where some are here already, and the others can be had nowhere, it says that', TIME, async () => {
+  const view = await drawModal({ options: { list: [listed('Nowhere')] } });
+  await view.open('GetWallet');
   await view.see('Nowhere to get it from here');
-  expect(view.text()).not.toContain('Install one');
 });
 
 test('a directory that fails says so, and is asked again by a press', TIME, async () => {
