@@ -59,6 +59,25 @@ test('a code is scanned from a screenshot, and nothing of it is left when the mo
   await both.finish();
 });
 
+test('a picture without a code is looked at in several sizes, none larger than it may be, and refused', async () => {
+  const both = await pocket.open();
+  const { page } = both.phone;
+  const edges = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.getImageData = function note(...area: Parameters<typeof getImageData>) {
+      seen.push(Math.max(this.canvas.width, this.canvas.height));
+      return getImageData.apply(this, area);
+    };
+    return seen;
+  });
+  const picture = await both.dapp.page.screenshot();
+  await value(page, 'picture').setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: picture });
+  await value(page, 'pair-problem').waitFor();
+  expect(await edges.jsonValue()).toEqual([1280, 1920, 2000, 960, 1600]);
+  await both.finish();
+});
+
 test('networks: the app goes to one the wallet has not shared, the wallet to another, and both know', async () => {
   const both = await pocket.open();
   const { dapp, phone } = both;

@@ -1,6 +1,6 @@
 /** Reads a QR code from a picture: a file, or what was pasted. */
 
-/** Larger pictures are made smaller: screenshots of big screens have more dots than a code needs. */
+/** No picture is drawn larger: screenshots of big screens have more dots than a code needs. */
 const MAX_EDGE = 2_000;
 /** A camera looks again and again, from a little nearer or farther; so is a picture looked at. */
 const SIZES = [1, 1.5, 2, 0.75, 1.25, 3];
@@ -8,12 +8,13 @@ const SIZES = [1, 1.5, 2, 0.75, 1.25, 3];
 /** @throws Error when the picture shows no code */
 export async function readCode(picture: Blob): Promise<string> {
   const bitmap = await createImageBitmap(picture);
-  const whole = Math.min(1, MAX_EDGE / Math.max(bitmap.width, bitmap.height));
+  const limit = MAX_EDGE / Math.max(bitmap.width, bitmap.height);
+  const scales = new Set(SIZES.map((size) => Math.min(size * Math.min(1, limit), limit)));
   const { default: loaded } = await import('jsqr');
   // CommonJS: what one bundler calls its default, another wraps once more.
   const jsQR = (loaded as unknown as { readonly default?: typeof loaded }).default ?? loaded;
-  for (const size of SIZES) {
-    const { data, width, height } = pixelsOf(bitmap, whole * size);
+  for (const scale of scales) {
+    const { data, width, height } = pixelsOf(bitmap, scale);
     const found = jsQR(data, width, height);
     if (found) return found.data;
   }
