@@ -20,6 +20,8 @@ export type SessionStruct = ReturnType<SignClient['session']['getAll']>[number];
 /** A client and who needs it. */
 export interface Wire {
   readonly client: SignClient;
+  /** Ends of sessions that are on their way, by topic. */
+  readonly leaving: Map<string, Promise<void>>;
   /** The relay is needed until the returned function is called. */
   need(): () => void;
   /** Calls back when the relay turns the app away. Returns the unsubscribe. */
@@ -29,6 +31,7 @@ export interface Wire {
 /** A client that modals of one page may share. */
 interface Shared {
   readonly client: SignClient;
+  readonly leaving: Wire['leaving'];
   /** Who needs the relay now, in whichever modal. */
   needs: number;
 }
@@ -70,12 +73,12 @@ async function createClient(context: PluginContext, options: WalletConnectOption
   if (options.verify === false) client.core.verify.register = async () => '';
   guardIds(client);
   readOnce(client);
-  return { client, needs: 0 };
+  return { client, leaving: new Map(), needs: 0 };
 }
 
 function watchRelay(context: PluginContext, shared: Shared, hear: Hear): Wire {
   const { store, signal, task } = context;
-  const { client } = shared;
+  const { client, leaving } = shared;
   const { relayer, heartbeat } = client.core;
   const refusals = new Set<(why: AlertCode) => void>();
   let needs = 0;
@@ -119,6 +122,7 @@ function watchRelay(context: PluginContext, shared: Shared, hear: Hear): Wire {
   else signal.addEventListener('abort', close, { once: true });
   return {
     client,
+    leaving,
     onRefused(heard) {
       refusals.add(heard);
       return () => refusals.delete(heard);

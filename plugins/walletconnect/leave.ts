@@ -1,7 +1,7 @@
 /** Telling wallets that it is over, and forgetting it here. */
 
 import type { PluginContext } from 'latchkey';
-import type { SignClient } from './client.js';
+import type { SignClient, Wire } from './client.js';
 import { keyOf, type SharedStorage } from './storage.js';
 
 /** The reason a wallet is given (reference walletconnect.md §6). */
@@ -11,19 +11,18 @@ const OURS = -1;
 /** A tab that holds the lock for longer is frozen. */
 const LOCK_MS = 10_000;
 
-/** Ends on their way: wallets of the SDK fail over an end that comes twice. */
-const leaving = new WeakMap<SignClient, Map<string, Promise<void>>>();
+/** A client, and the ends that are on their way. */
+type Ends = Pick<Wire, 'client' | 'leaving'>;
 
 /**
- * Ends a session at the wallet, once for all who ask for it; here it is gone either way.
+ * Ends a session at the wallet, once for all who ask for it: wallets of the SDK fail over an end that comes twice. Here it is gone
+ * either way.
  *
  * @throws what the SDK throws when the wallet could not be told
  */
-export function leave(client: SignClient, topic: string): Promise<void> {
-  const all = leaving.get(client) ?? new Map<string, Promise<void>>();
-  leaving.set(client, all);
-  const mine = all.get(topic) ?? tell(client, topic).finally(() => all.delete(topic));
-  all.set(topic, mine);
+export function leave({ client, leaving }: Ends, topic: string): Promise<void> {
+  const mine = leaving.get(topic) ?? tell(client, topic).finally(() => leaving.delete(topic));
+  leaving.set(topic, mine);
   return mine;
 }
 
@@ -44,13 +43,14 @@ async function tell(client: SignClient, topic: string): Promise<void> {
 }
 
 /** The same for a session that several tabs may hold: one of them tells the wallet, the others forget it. */
-export async function leaveOnce({ env }: Pick<PluginContext, 'env'>, client: SignClient, topic: string): Promise<void> {
+export async function leaveOnce({ env }: Pick<PluginContext, 'env'>, wire: Ends, topic: string): Promise<void> {
+  const { client } = wire;
   const late = new AbortController();
   const cancel = env.after(LOCK_MS, () => late.abort());
   let done: Promise<void> | undefined;
   const begin = () => {
     cancel();
-    done ??= isEnded(client, topic).then((ended) => (ended ? forget(client, topic) : leave(client, topic)));
+    done ??= isEnded(client, topic).then((ended) => (ended ? forget(client, topic) : leave(wire, topic)));
     return done;
   };
   const locks = env.window?.navigator?.locks;

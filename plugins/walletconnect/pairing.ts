@@ -23,7 +23,7 @@ const RELAY_MS = 15_000;
 export function pair(context: PluginContext, pairing: Pairing): Promise<Answer> {
   const { wire, signal, progress } = pairing;
   const { env, store, report } = context;
-  const drop = (topic: string) => leave(wire.client, topic).catch(report);
+  const drop = (topic: string) => leave(wire, topic).catch(report);
   const wish = { ...pairing, drop };
   /** Codes, and when each was asked for. */
   const topics = new Map<string, number>();

@@ -119,7 +119,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
   const end = () => {
     // Begun before tabs are done with: nobody comes back to them.
     const swept = tabs.sweep();
-    return stop(() => leaveOnce(context, client, line.topic).finally(() => swept));
+    return stop(() => leaveOnce(context, wire, line.topic).finally(() => swept));
   };
   /** Goes on as the one that another tab has made since. @returns false when there is none to go on as */
   const follow = async (): Promise<boolean> => {
@@ -141,7 +141,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
       line = lineTo(next.struct);
       before.gone.abort();
       teller.changed();
-      task(() => leaveOnce(context, client, before.topic));
+      task(() => leaveOnce(context, wire, before.topic));
       task(() => listen(wire, topic));
     }
     return true;

@@ -43,7 +43,7 @@ export function createTabs(context: PluginContext, wire: Wire): Tabs {
     // Its tab was closed: nobody else would tell the wallet.
     const found = topic === current() ? undefined : await findSession(wire, topic, report);
     found?.take();
-    if (found) await leaveOnce(context, wire.client, topic);
+    if (found) await leaveOnce(context, wire, topic);
   };
   const sweep = async () => {
     const topics = [...older.keys()];

@@ -36,7 +36,7 @@ export async function connectWallet(means: Means, wish: ConnectContext): Promise
       return proofs ? Object.freeze({ ...session.grant(), proofs }) : session.grant();
     } catch (error) {
       // Refused: the wallet must not show a connection that is none.
-      await leave(wire.client, struct.topic).catch(context.report);
+      await leave(wire, struct.topic).catch(context.report);
       throw error;
     }
   } finally {

@@ -62,7 +62,12 @@ export function bridged(check: ChainCheck, answers: Answers, over: Partial<Chain
     const adopt = async () => {
       const asked = await gatherProposals(context, {}, [namespace]);
       const struct = { topic: TOPIC, namespaces: namespacesOf(script) } as unknown as SessionStruct;
-      const wire: Wire = { client: clientOf(script), need: () => () => undefined, onRefused: () => () => undefined };
+      const wire: Wire = {
+        client: clientOf(script),
+        leaving: new Map(),
+        need: () => () => undefined,
+        onRefused: () => () => undefined,
+      };
       return createSession(context, { wire, struct, asked, wishes: [script.network] }).grant();
     };
     const answered = (given: unknown) => {
