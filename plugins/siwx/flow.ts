@@ -19,7 +19,15 @@ import { createMessage, type SIWXMessage, type SIWXSession } from './message.js'
 import { isRequired, type SIWXOptions } from './options.js';
 import type { SIWXFlow } from './points.js';
 import { MARK, setRules, VIEW } from './rules.js';
-import { createStandings, hereAtom, keyOf, requiredAtom, type SigningState, signingAtom } from './standing.js';
+import {
+  createStandings,
+  hereAtom,
+  keyOf,
+  requiredAtom,
+  type SigningState,
+  type Standing,
+  signingAtom,
+} from './standing.js';
 import { endOf } from './time.js';
 
 const INIT_FAILED = 'A problem occurred while trying initialize authentication';
@@ -47,10 +55,13 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const required = () => isRequired(options, store.get(activeNetworkIdAtom));
   // While the modal is closed another view may be drawn ahead of it.
   const ask = () => (store.get(routeAtom) ? router.reset(VIEW) : router.open(VIEW));
-  const keep = (session: SIWXSession) => {
-    standings.set(keyOf(session.data.chainId, session.data.accountAddress), until(session));
+  /** Whatever is being asked was asked before this. */
+  const stands = (network: string, address: string, standing: Standing) => {
+    looks.drop();
+    standings.set(keyOf(network, address), standing);
     changed();
   };
+  const keep = (session: SIWXSession) => stands(session.data.chainId, session.data.accountAddress, until(session));
   // Whoever has come meanwhile may have been taken for signed in.
   const signedOut = () => {
     changed();
@@ -85,7 +96,8 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     const key = here();
     const wasIn = standings.isIn(key);
     standings.doubt();
-    if (key !== undefined) await looks.again(key);
+    looks.drop();
+    if (key !== undefined) await looks.look(key);
     // What the wallet still asks is answered.
     if (!wasIn && standings.isIn(key)) run?.abort();
     await update();
@@ -181,8 +193,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
         }
         return;
       }
-      standings.set(keyOf(network, address), until(session));
-      changed();
+      stands(network, address, until(session));
       // What was signed is used up.
       letters.drop();
       show({ status: 'done', message });
@@ -221,8 +232,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     async signOut() {
       const { config, network, address } = preconditions();
       await config.revokeSession(network, address);
-      standings.set(keyOf(network, address), required() ? 'none' : 'skipped');
-      changed();
+      stands(network, address, required() ? 'none' : 'skipped');
       if (standings.waits()) ask();
     },
     async sessions() {

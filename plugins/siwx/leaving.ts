@@ -23,10 +23,13 @@ export interface LeavingInput {
   readonly signedOut: () => Promise<void>;
 }
 
+/** Who is late with where else somebody is signed in is passed over. */
+const PATIENCE_MS = 2_000;
+
 /** Spec §4: what a cancel leads to, and what a disconnect ends. */
 export function createLeaving(ctx: PluginContext, { config, standings, looks, required, signedOut }: LeavingInput) {
   const { store, router } = ctx;
-  async function revoke(places: readonly (readonly [network: string, address: string, end?: number])[]): Promise<void> {
+  async function revoke(places: readonly (readonly [network: string, address: string, end?: number | undefined])[]) {
     for (const [network, address] of places) await config?.revokeSession(network, address);
   }
   return {
@@ -39,6 +42,13 @@ export function createLeaving(ctx: PluginContext, { config, standings, looks, re
         if (key !== undefined) standings.set(key, 'skipped');
         return router.close();
       }
+      await new Promise<void>((go) => {
+        const stop = ctx.env.after(PATIENCE_MS, go);
+        ctx.defer(stop);
+        void looks.around(key).then(go, go).finally(stop);
+      });
+      // Who waited may be signed in by now, or gone.
+      if (store.get(hereAtom) !== key || standings.isIn(key)) return;
       const { address } = connection.account;
       const back = ctx.networks.all().find(({ id }) => id !== network && standings.isIn(keyOf(id, address)));
       const went = back && (await ctx.connections.switchNetwork(back.id));
@@ -55,13 +65,8 @@ export function createLeaving(ctx: PluginContext, { config, standings, looks, re
         if (store.get(connectionsAtom).size === 0) await config.setSessions([]);
         else {
           await revoke(ending);
-          for (const one of gone)
-            await revoke(
-              await looks.findAll(
-                one,
-                one.accounts.map(({ address }) => address),
-              ),
-            );
+          const left = await Promise.all(gone.flatMap((one) => looks.findAll(one)));
+          await revoke(left.filter(([, , end]) => end !== undefined));
         }
         await signedOut();
       });

@@ -3,6 +3,7 @@
 import type { PluginContext } from 'latchkey';
 import type { createLooks } from './looking.js';
 import type { SIWXMessage } from './message.js';
+import { createNewest } from './newest.js';
 import type { KnowingConfig } from './serverConfig.js';
 import { hereAtom, type SigningState, signingAtom } from './standing.js';
 import { isFresh } from './time.js';
@@ -10,56 +11,48 @@ import { isFresh } from './time.js';
 /** What a letter needs of the flow. */
 export interface LettersInput {
   readonly compose: () => Promise<SIWXMessage>;
-  /** What is around has to be known before anybody reads it. */
+  /** What is around should be known before anybody cancels. */
   readonly looks: ReturnType<typeof createLooks>;
   /** What the wallet shows is what stands there. */
   readonly isSigning: () => boolean;
   readonly config: KnowingConfig | undefined;
 }
 
-interface Making {
-  readonly key: string;
-  readonly at: number;
-  done?: Promise<void>;
-}
-
 /** One a flow. */
 export function createLetters({ store, env, report }: PluginContext, input: LettersInput) {
   const { config, compose, looks, isSigning } = input;
-  let making: Making | undefined;
+  let madeAt = 0;
   const show = (state: SigningState) => store.set(signingAtom, state);
 
-  async function make(mine: Making): Promise<void> {
-    const isLast = () => making === mine && store.get(hereAtom) === mine.key && !isSigning();
+  const letter = createNewest(async (key, isNewest) => {
+    const isLast = () => isNewest() && store.get(hereAtom) === key && !isSigning();
+    madeAt = env.date();
     show({ status: 'preparing' });
+    void looks.around(key);
     try {
-      const [message] = await Promise.all([compose(), looks.around(mine.key)]);
+      const message = await compose();
       if (isLast()) show({ status: 'ready', message });
     } catch (error) {
       if (isLast()) show({ status: 'unreachable' });
       report(error);
     }
-  }
+  });
 
   return {
     /** What was made is void, or used up. */
     drop() {
-      making = undefined;
+      madeAt = 0;
+      letter.drop();
     },
     async write(key: string): Promise<void> {
-      if (isSigning()) return;
-      if (making?.key !== key) {
-        making = { key, at: env.date() };
-        making.done = make(making);
-      }
-      await making.done;
+      if (!isSigning()) await letter.of(key);
     },
     /** The message as it is shown, if it may be signed still. */
     shown(): SIWXMessage | undefined {
       const shown = store.get(signingAtom);
       if (shown.status !== 'ready') return undefined;
       const { message } = shown;
-      return isFresh(message, making?.at, env.date(), config?.nonceEnd?.(message.nonce)) ? message : undefined;
+      return isFresh(message, madeAt, env.date(), config?.nonceEnd?.(message.nonce)) ? message : undefined;
     },
   };
 }

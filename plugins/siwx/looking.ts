@@ -2,6 +2,7 @@
 
 import type { Connection, PluginContext } from 'latchkey';
 import { isOf } from './message.js';
+import { createNewest } from './newest.js';
 import type { SIWXConfig } from './points.js';
 import { type createStandings, hereAtom, keyOf } from './standing.js';
 import { endOf } from './time.js';
@@ -15,66 +16,63 @@ export interface LookingInput {
   readonly lost: (namespace: string) => Promise<void>;
 }
 
-/** An account on a network, and when its session ends. */
-type Found = readonly [network: string, address: string, end: number];
-
 /** One a flow. */
 export function createLooks(ctx: PluginContext, { config, standings, who, lost }: LookingInput) {
-  let running: { readonly key: string; done?: Promise<void> } | undefined;
   const isHere = (key: string) => ctx.store.get(hereAtom) === key;
 
-  /** What is kept may be an app's own, and of anybody. */
-  async function find(network: string, address: string): Promise<readonly Found[]> {
+  /** When the session ends, if there is one. What is kept may be an app's own, and of anybody. */
+  async function find(network: string, address: string): Promise<number | undefined> {
     const sessions = (await config?.getSessions(network, address)) ?? [];
     const ends = sessions.filter(isOf(network, address)).map(endOf);
-    return ends.filter((end) => end > ctx.env.date()).map((end) => [network, address, end]);
+    return ends.filter((end) => end > ctx.env.date()).at(-1);
   }
 
-  /** Where else these accounts are signed in, as far as anybody can tell. */
-  async function findAll({ namespace }: Connection, addresses: readonly string[]): Promise<readonly Found[]> {
+  /** The same, of each of these accounts on each of its networks. */
+  function findAll({ namespace, accounts }: Pick<Connection, 'namespace' | 'accounts'>) {
     const networks = ctx.networks.all().filter((network) => network.namespace === namespace);
-    const asked = networks.flatMap(({ id }) => addresses.map((address) => find(id, address).catch(() => [])));
-    return (await Promise.all(asked)).flat();
+    return networks.flatMap(({ id }) =>
+      accounts.map(async ({ address }) => [id, address, await find(id, address)] as const),
+    );
   }
 
-  async function look(key: string, isLast: () => boolean): Promise<void> {
+  const here = createNewest(async (key, isLast) => {
     const { connection, network, address } = who();
     try {
-      const end = (await find(network, address)).at(-1)?.[2];
+      const end = await find(network, address);
       if (isLast()) standings.set(key, end ?? (standings.of(key) === 'skipped' ? 'skipped' : 'none'));
     } catch {
       // Nobody can tell who is signed in: nobody is let on.
       if (!isHere(key) || !isLast()) return;
-      if (standings.of(key) === undefined) return lost(connection.namespace);
+      if (standings.of(key) === undefined) await lost(connection.namespace);
       // Of whom something is known that will do, but for who was signed in until now.
-      if (standings.isOver(key)) standings.set(key, 'none');
+      else if (standings.isOver(key)) standings.set(key, 'none');
+    } finally {
+      // Who asks later asks anew.
+      if (isLast()) here.drop();
     }
-  }
+  });
 
-  /** The newest question is the one that counts: what was answered before is not about now. */
-  function again(key: string): Promise<void> {
-    const mine: typeof running = { key };
-    running = mine;
-    mine.done = look(key, () => running === mine).finally(() => {
-      if (running === mine) running = undefined;
+  const around = createNewest(async (_, isLast) => {
+    const { connection } = who();
+    const asked = findAll({ ...connection, accounts: [connection.account] }).map(async (answer) => {
+      const [network, address, end] = await answer;
+      const other = keyOf(network, address);
+      if (end !== undefined && isLast() && !isHere(other)) standings.set(other, end);
     });
-    return mine.done;
-  }
+    const told = await Promise.allSettled(asked);
+    // Who cannot tell now may be able to later.
+    if (isLast() && told.some(({ status }) => status === 'rejected')) around.drop();
+  });
 
   return {
-    ...{ again, findAll },
-    /** Who asks for the same while it lasts gets what is under way. */
-    look: (key: string) => (running?.key === key && running.done) || again(key),
-    /** What is under way is about somebody who has gone. */
-    drop() {
-      running = undefined;
-    },
+    findAll,
+    look: here.of,
     /** Where else who is here is signed in: a cancel leads back there. */
-    async around(key: string): Promise<void> {
-      const { connection, network, address } = who();
-      for (const [id, , end] of await findAll(connection, [address])) {
-        if (isHere(key) && id !== network) standings.set(keyOf(id, address), end);
-      }
+    around: around.of,
+    /** What is under way is about somebody who has gone, or about a time before this. */
+    drop() {
+      here.drop();
+      around.drop();
     },
   };
 }

@@ -5,7 +5,7 @@ import { siwxError } from './errors.js';
 import { isOf, type SIWXMessageData, type SIWXSession } from './message.js';
 import type { SIWXOptions } from './options.js';
 import type { SIWXConfig } from './points.js';
-import { parseTime } from './time.js';
+import { lastOf, parseTime } from './time.js';
 
 /** What of a config has a default. */
 export type DefaultConfig = Omit<SIWXConfig, 'getRequired'>;
@@ -25,15 +25,13 @@ export function describe(
   if (!host) throw siwxError('PAGE_MISSING', 'Only a page with an address of its own can ask for a sign-in.');
   const now = env.date();
   const { accountAddress, chainId, notBefore } = input;
-  const from = notBefore === undefined ? now : (parseTime(notBefore) ?? now);
+  const from = parseTime(notBefore ?? '') ?? now;
   return {
     // What follows the path may hold secrets, and is nobody's business.
     ...{ accountAddress, chainId, domain: host, uri: `${origin}${pathname}`, version: '1', nonce },
+    ...{ statement, resources, notBefore },
     issuedAt: new Date(now).toISOString(),
     expirationTime: new Date(from + sessionMs).toISOString(),
-    ...(statement !== undefined && { statement }),
-    ...(resources !== undefined && { resources }),
-    ...(notBefore !== undefined && { notBefore }),
   };
 }
 
@@ -48,12 +46,11 @@ const KEPT: StoredKey<readonly SIWXSession[]> = {
 export function createLocalConfig(context: PluginContext, options: SIWXOptions): DefaultConfig {
   const { env, storage } = context;
   const isValid = ({ data }: SIWXSession) => {
-    const [start = 0, end] = [data.notBefore ?? data.issuedAt, data.expirationTime].map((text) =>
-      parseTime(text ?? ''),
-    );
-    return start <= env.date() && env.date() < (end ?? Number.POSITIVE_INFINITY);
+    const start = parseTime(data.notBefore ?? data.issuedAt ?? '') ?? 0;
+    return start <= env.date() && env.date() < lastOf(data.expirationTime);
   };
   const kept = () => storage.get(KEPT).filter(isValid);
+  const keptBut = (chainId: string, address: string) => kept().filter((one) => !isOf(chainId, address)(one));
   return {
     async createMessage(input) {
       const nonce = Array.from(env.random(20), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -61,21 +58,20 @@ export function createLocalConfig(context: PluginContext, options: SIWXOptions):
     },
     async addSession(session) {
       const { chainId, accountAddress } = session.data;
-      const others = kept().filter((one) => !isOf(chainId, accountAddress)(one));
-      storage.set(KEPT, [...others, session].slice(-MAX_KEPT));
+      storage.set(KEPT, [...keptBut(chainId, accountAddress), session].slice(-MAX_KEPT));
     },
     async setSessions(sessions) {
       storage.set(KEPT, sessions.slice(-MAX_KEPT));
     },
     getSessions: async (chainId, address) => kept().filter(isOf(chainId, address)),
     async revokeSession(chainId, address) {
-      const rest = kept().filter((one) => !isOf(chainId, address)(one));
-      storage.set(KEPT, rest);
+      storage.set(KEPT, keptBut(chainId, address));
     },
   };
 }
 
-function isSession(raw: unknown): raw is SIWXSession {
+/** Whether something that was kept is a session, as far as it is read here. */
+export function isSession(raw: unknown): raw is SIWXSession {
   const { data, message, signature } = (raw ?? {}) as Partial<SIWXSession>;
   return [data?.chainId, data?.accountAddress, message, signature].every((text) => typeof text === 'string');
 }

@@ -37,7 +37,12 @@ export interface SIWXConfig {
   addSession(session: SIWXSession): Promise<void>;
   /** Verifies all and puts them in place of what is there; an empty list signs out. @throws when one is not valid */
   setSessions(sessions: readonly SIWXSession[]): Promise<void>;
-  /** Only those that are valid now. @throws when nobody can tell */
+  /**
+   * Only those that are valid now. Asked whenever it has to be known whether who is here is signed in; and, with each letter, for every
+   * network of the namespace, where a cancel may lead back to: who is late with that is passed over.
+   *
+   * @throws when nobody can tell
+   */
   getSessions(chainId: NetworkId, address: string): Promise<readonly SIWXSession[]>;
   revokeSession(chainId: NetworkId, address: string): Promise<void>;
   /** Whether who does not sign in is disconnected. */

@@ -4,7 +4,7 @@ import type { PluginContext } from 'latchkey';
 import { refused, siwxError } from './errors.js';
 import { isOf, type SIWXSession } from './message.js';
 import type { SIWXOptions } from './options.js';
-import { type DefaultConfig, describe } from './ownConfig.js';
+import { type DefaultConfig, describe, isSession } from './ownConfig.js';
 import type { SIWXConfig } from './points.js';
 import { endOf } from './time.js';
 
@@ -90,13 +90,10 @@ export function createServerConfig(context: PluginContext, base: string, options
 
 function readSessions({ sessions }: Readonly<Record<string, unknown>>): readonly KeptSession[] {
   if (!Array.isArray(sessions)) throw malformed();
-  return (sessions as readonly Partial<KeptSession>[]).slice(0, MAX_SESSIONS).filter(isSession);
+  return sessions.slice(0, MAX_SESSIONS).filter(isKept);
 }
 
-function isSession(one: Partial<KeptSession> | null): one is KeptSession {
-  const { data, message, signature, expiresAt } = one ?? {};
-  const texts: readonly unknown[] = [data?.chainId, data?.accountAddress, message, signature];
-  return texts.every((text) => typeof text === 'string') && typeof expiresAt === 'number';
-}
+const isKept = (one: unknown): one is KeptSession =>
+  isSession(one) && typeof (one as Partial<KeptSession>).expiresAt === 'number';
 
 const malformed = () => siwxError('SIGN_IN_FAILED', 'The sign-in server answers something else.');

@@ -76,14 +76,15 @@ export function createStandings({ store, env, defer, signal }: PluginContext, ov
     },
     /** All of these namespaces. @returns Network and address of those that were signed in */
     forget(namespaces: readonly string[]): readonly (readonly [network: string, address: string])[] {
-      const keys = [...known.keys()].filter((key) => namespaces.includes(key.split(':', 1)[0] ?? ''));
-      const ending = keys.filter((key) => typeof of(key) === 'number');
-      for (const key of keys) known.delete(key);
+      const ending: (readonly [network: string, address: string])[] = [];
+      for (const [key, standing] of known) {
+        const [namespace = '', reference, ...address] = key.split(':');
+        if (!namespaces.includes(namespace)) continue;
+        known.delete(key);
+        if (typeof standing === 'number') ending.push([`${namespace}:${reference}`, address.join(':')]);
+      }
       tell();
-      return ending.map((key) => {
-        const at = key.indexOf(':', key.indexOf(':') + 1);
-        return [key.slice(0, at), key.slice(at + 1)] as const;
-      });
+      return ending;
     },
   };
 }

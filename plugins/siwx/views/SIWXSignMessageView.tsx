@@ -28,9 +28,12 @@ import { strings } from '../strings.js';
 
 const DAY_MS = 86_400_000;
 
-const HANDSHAKES: Readonly<Record<SigningState['status'], 'ask' | 'busy' | 'ok' | 'bad'>> = {
-  ...{ preparing: 'ask', ready: 'ask', signing: 'busy', done: 'ok' },
-  ...{ declined: 'bad', smartAccount: 'bad', failed: 'bad', clock: 'bad', unreachable: 'bad' },
+/** All other states say that something is wrong. */
+const HANDSHAKES: Partial<Readonly<Record<SigningState['status'], 'ask' | 'busy' | 'ok'>>> = {
+  preparing: 'ask',
+  ready: 'ask',
+  signing: 'busy',
+  done: 'ok',
 };
 
 export default function SIWXSignMessageView() {
@@ -42,7 +45,7 @@ export default function SIWXSignMessageView() {
   const connection = useValue(activeConnectionAtom);
   const wallet = connection?.connector;
   const name = wallet?.name ?? t('someWallet');
-  const picture = HANDSHAKES[state.status];
+  const picture = HANDSHAKES[state.status] ?? 'bad';
   const act = (what: 'prepare' | 'sign' | 'cancel') => task(async () => (await service(flows, 'siwx'))[what]());
   const isRequired = useValue(requiredAtom);
   const isShown = 'message' in state;

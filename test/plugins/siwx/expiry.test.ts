@@ -2,12 +2,12 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { arrange, SERVER } from './kit.js';
+import type { Page } from './pages.js';
 import { evmSigner } from './signers.js';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-type Page = ReturnType<typeof arrange>;
 const pass = (page: Page, ms: number) => act(async () => page.modal.test.clock.pass(ms));
 
 test('a session that ends is known at once, and asked for again', async () => {
@@ -103,10 +103,7 @@ test.each([
 
 test('a signature that comes too late is no fault of the clock', async () => {
   const page = arrange({ options: { server: SERVER, sessionMs: MINUTE } });
-  await page.connectAsked();
-  page.behave('wait');
-  await page.press('Sign');
-  await page.see(() => page.signed.length === 1);
+  await page.connectSigning();
   await pass(page, 3 * MINUTE);
   await act(async () => page.letSign());
   await page.see(() => page.text().includes('The sign-in wasn’t accepted'));

@@ -136,8 +136,9 @@ export function arrange(given: Arrangement = {}) {
           headers: { ...headers, origin: location.origin, ...(jar.cookie && { cookie: jar.cookie }) },
           ...(body !== undefined && { body }),
         });
+        const gate = held.get(url.slice(SERVER.length + 1));
         const response = await server.handle(request);
-        await held.get(url.slice(SERVER.length + 1));
+        await gate;
         const set = response.headers.get('set-cookie');
         if (set !== null) jar.cookie = (set.split(';')[0] ?? '').replace(/^[^=]+=$/, '');
         return response;
@@ -171,7 +172,7 @@ export function arrange(given: Arrangement = {}) {
     answer(body: unknown) {
       scripted = body;
     },
-    /** Answers below this path are on their way, until they are let go. */
+    /** Answers to what is asked below this path from now on are on their way, until they are let go. */
     hold(path: string) {
       let go: (() => void) | undefined;
       const gate = new Promise<void>((done) => {
@@ -226,6 +227,13 @@ export function arrange(given: Arrangement = {}) {
     async connectAsked(connector?: string) {
       await bench.connect(connector);
       await bench.asked();
+    },
+    /** Connects, and signs: the wallet has been asked, and waits. */
+    async connectSigning(connector?: string) {
+      await bench.connectAsked(connector);
+      mood = 'wait';
+      await bench.press('Sign');
+      await bench.see(() => signed.length > 0, 'the wallet’s question');
     },
     async signIn(connector?: string) {
       await bench.connectAsked(connector);

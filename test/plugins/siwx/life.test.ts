@@ -42,10 +42,7 @@ test('another account is asked, and the first is known when it comes back', asyn
 
 test('a switch of accounts while the wallet asks voids the message', async () => {
   const page = arrange({ people: [alice, bob] });
-  await page.connectAsked();
-  page.behave('wait');
-  await page.press('Sign');
-  await page.see(() => page.text().includes('Check Harbor'));
+  await page.connectSigning();
   await act(async () => page.wallet.changeAccounts([bob.address, alice.address]));
   await act(async () => page.letSign());
   await page.asked();
@@ -71,10 +68,7 @@ test('another network is asked; a cancel there goes back to where the account is
 
 test('a switch of networks while the wallet asks voids the message', async () => {
   const page = arrange();
-  await page.connectAsked();
-  page.behave('wait');
-  await page.press('Sign');
-  await page.see(() => page.text().includes('Check Harbor'));
+  await page.connectSigning();
   await act(async () => page.wallet.changeNetwork('eip155:2'));
   await act(async () => page.letSign());
   await page.asked();

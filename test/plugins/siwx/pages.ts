@@ -7,7 +7,7 @@ import { type Arrangement, arrange } from './kit.js';
 export type Page = ReturnType<typeof arrange>;
 
 /** Another tab: the same storage, cookie and server. */
-export const besides = ({ storage, jar, server }: Page, given: Arrangement = {}) =>
+const besides = ({ storage, jar, server }: Page, given: Arrangement = {}) =>
   arrange({ storage, jar, server, ...given });
 
 /** Another tab that has begun. */
@@ -25,6 +25,20 @@ export async function reload(page: Page, given?: Arrangement, begin?: (next: Pag
   await act(async () => next.modal.test.wake());
   await next.see(() => next.connections() > 0, 'the connection');
   return next;
+}
+
+/** Signed in on the first network, and after a reload on the second: whether there as well has been asked, and is not answered. */
+export async function reloadAway() {
+  const page = arrange();
+  await page.signIn();
+  await act(async () => page.wallet.changeNetwork('eip155:2'));
+  await page.asked();
+  let letGo = () => {};
+  const next = await reload(page, { at: 'eip155:2' }, (one) => {
+    letGo = one.hold('session');
+  });
+  await next.see(() => next.asks('session').length === 1, 'the question');
+  return { next, letGo };
 }
 
 /** What browsers tell the other tabs. */

@@ -72,12 +72,20 @@ test('what was answered before another tab signed in is asked again', async () =
   await second.see(() => !second.isOpen());
 });
 
+test('a cancel leads back to where the account is signed in, though another tab has changed something meanwhile', async () => {
+  const page = arrange();
+  await page.signIn();
+  await go(page, 'eip155:2');
+  await page.asked();
+  await tellOther(page, page);
+  await page.press('Cancel');
+  await page.see(() => page.connections() === 0 || page.modal.state.network.get()?.id === 'eip155:1');
+  expect([page.connections(), page.isSignedIn()]).toEqual([1, true]);
+});
+
 test('who is signed in by another tab while this one’s wallet asks may say no to it', async () => {
   const first = arrange();
-  await first.connectAsked();
-  first.behave('wait');
-  await first.press('Sign');
-  await first.see(() => first.signed.length === 1);
+  await first.connectSigning();
   const second = await openBeside(first);
   await second.asked();
   await second.press('Sign');
