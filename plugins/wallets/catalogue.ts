@@ -23,7 +23,9 @@ import {
   recentWalletsAtom,
   searchAtom,
   shelfAtom,
+  type Wallet,
   type WalletCatalogue,
+  type WalletCell,
 } from './points.js';
 import { CONNECTOR_ORDER, createRanking, listWallets, type RankInput, rankWallets } from './rank.js';
 import { recentKey, withRecent } from './recent.js';
@@ -41,6 +43,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
   const device = readDevice(env);
   const custom = readWallets(options.custom ?? []);
   const imageOf = await createImageFinder(context, options.images ?? {});
+  const made = new WeakMap<Wallet, WalletCell>();
 
   const readInput = (): RankInput => {
     const { featured, recommended, excluded, others, listed } = supply.now();
@@ -56,17 +59,32 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
       order: options.order ?? CONNECTOR_ORDER,
       device,
       imageOf,
+      made,
     };
   };
-  const publish = () => {
-    if (context.signal.aborted) return;
+  /** What the lists are made of. */
+  const readSources = (): readonly unknown[] => {
+    const { featured, recommended, excluded, others, listed } = supply.now();
+    const atoms = [connectorsAtom, recentWalletsAtom, networksAtom].map((atom) => store.get<unknown>(atom));
+    return [...atoms, featured, recommended, excluded, others, listed, search.now().wallets];
+  };
+  const makeLists = (sources: readonly unknown[]) => {
     const input = readInput();
-    const supplies = supply.now();
     const ranking = createRanking(input);
     const shelf = rankWallets(input, ranking);
+    const grid = listWallets(input, supply.now().listed, ranking);
     store.set(shelfAtom, shelf);
-    const grid = listWallets(input, supplies.listed, ranking);
     store.set(gridAtom, grid);
+    return { sources, input, ranking, shelf, grid };
+  };
+  let lists: ReturnType<typeof makeLists> | undefined;
+  const publish = () => {
+    if (context.signal.aborted) return;
+    const supplies = supply.now();
+    const sources = readSources();
+    // A page that is asked for changes no list yet.
+    if (!lists || sources.some((one, at) => one !== lists?.sources[at])) lists = makeLists(sources);
+    const { input, ranking, shelf, grid } = lists;
     const { text, badge, phase, problem, wallets } = search.now();
     store.set(
       searchAtom,

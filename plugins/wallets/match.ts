@@ -22,11 +22,8 @@ export function createMatcher(
 ): Matcher {
   const byId = new Map(wallets.map((wallet) => [wallet.id, wallet]));
   const byRdns = new Map(wallets.flatMap((wallet) => (wallet.rdns ? [[wallet.rdns, wallet] as const] : [])));
-  const byName = new Map<string, readonly Wallet[]>();
-  for (const wallet of wallets) {
-    const key = nameKey(wallet.name);
-    byName.set(key, [...(byName.get(key) ?? []), wallet]);
-  }
+  // Names are folded for those alone who tell of nothing else.
+  let byName: ReadonlyMap<string, readonly Wallet[]> | undefined;
   const byConnector = new Map<string, Match>();
   const byWallet = new Map<string, ListedConnector>();
 
@@ -40,6 +37,7 @@ export function createMatcher(
       return wallet && namesAgree(wallet.name, part.name) ? { wallet, by: 'claimed' } : undefined;
     }
     const key = nameKey(part.name);
+    byName ??= groupByName(wallets);
     const named = key ? (byName.get(key) ?? []).filter((one) => goesByName(one, part)) : [];
     return named[0] && named.length === 1 ? { wallet: named[0], by: 'claimed' } : undefined;
   };
@@ -55,6 +53,17 @@ export function createMatcher(
     walletOf: ({ id }) => byConnector.get(id),
     connectorOf: ({ id }) => byWallet.get(id),
   };
+}
+
+function groupByName(wallets: readonly Wallet[]): ReadonlyMap<string, readonly Wallet[]> {
+  const named = new Map<string, Wallet[]>();
+  for (const wallet of wallets) {
+    const key = nameKey(wallet.name);
+    const same = named.get(key);
+    if (same) same.push(wallet);
+    else named.set(key, [wallet]);
+  }
+  return named;
 }
 
 const isOfPage = ({ type }: ConnectorInfo) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN';

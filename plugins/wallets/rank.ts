@@ -36,6 +36,8 @@ export interface RankInput {
   readonly order: readonly ShelfGroup[];
   readonly device: Device;
   imageOf(image: ImageRef): string | undefined;
+  /** Cells that were made already, by record: a list of hundreds grows page by page. */
+  readonly made?: WeakMap<Wallet, WalletCell>;
 }
 
 /** What must not be shown. */
@@ -101,7 +103,7 @@ export function createRanking(input: RankInput): Ranking {
     const connector = matcher.connectorOf(wallet);
     if (connector) return isHidden(connector) ? undefined : cellOfConnector(connector, group);
     // B31: what nothing here can open is not offered.
-    return onPhone && linkKinds(wallet, device).length === 0 ? undefined : cellOfRecord(wallet, group, input);
+    return onPhone && linkKinds(wallet, device).length === 0 ? undefined : madeOnce(wallet, group, input);
   };
   return {
     known: wallets,
@@ -199,6 +201,14 @@ function featuredFirst(cells: readonly WalletCell[], featured: readonly Wallet[]
     return at < 0 ? featured.length : at;
   };
   return [...cells].sort((a, b) => place(a) - place(b));
+}
+
+function madeOnce(wallet: Wallet, group: WalletGroup, input: RankInput): WalletCell {
+  const before = input.made?.get(wallet);
+  if (before?.group === group) return before;
+  const cell = cellOfRecord(wallet, group, input);
+  input.made?.set(wallet, cell);
+  return cell;
 }
 
 type Shown = Pick<Wallet, 'id' | 'name' | 'chains'> & { readonly imageId?: string | undefined };

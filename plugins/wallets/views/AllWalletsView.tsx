@@ -6,6 +6,7 @@ import {
   Empty,
   Glyph,
   GridCell,
+  type GridCellProps,
   iconAlert,
   iconQr,
   iconRetry,
@@ -22,7 +23,7 @@ import {
   useText,
   useValue,
 } from 'latchkey/ui';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { strings } from '../allStrings.js';
 import { openLink, stepOf } from '../pick.js';
 import type { AllWalletsParams, WalletCell } from '../points.js';
@@ -37,6 +38,16 @@ const HEIGHT = { dialog: 470, inline: 470, sheet: 604 } as const;
 /** Cells while the first page is on its way, silent ones included; silent cells while the next is. */
 const FIRST = 24;
 const NEXT = 8;
+
+interface WalletGridCellProps extends Omit<GridCellProps, 'name' | 'src' | 'onClick'> {
+  readonly cell: WalletCell;
+  onPick(cell: WalletCell): void;
+}
+
+/** Drawn again when it has changed, not whenever rows or pages come. */
+const WalletGridCell = memo(function WalletGridCell({ cell, onPick, ...rest }: WalletGridCellProps) {
+  return <GridCell name={cell.name} src={cell.imageUrl} onClick={() => onPick(cell)} {...rest} />;
+});
 
 export default function AllWalletsView({ params }: { readonly params: AllWalletsParams }) {
   useSheet(css);
@@ -74,6 +85,9 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
     if (link) openLink(env, link);
     router.push(view, next);
   };
+  const latest = useRef(pick);
+  latest.current = pick;
+  const onPick = useCallback((cell: WalletCell) => latest.current(cell), []);
   const hasQr = router.can('ConnectingWalletConnectBasic');
   const showQr = () => router.push('ConnectingWalletConnectBasic');
   const retry = () => (catalogue ? catalogue.retry() : again());
@@ -108,13 +122,12 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
                 return <GridCell key="qr" name={t('qr')} mark={mark} onClick={showQr} {...place} />;
               }
               return (
-                <GridCell
+                <WalletGridCell
                   key={cell.id}
-                  name={cell.name}
-                  src={cell.imageUrl}
+                  cell={cell}
                   badge={cell.installed ? t('installed') : undefined}
                   {...(cell.contested && { note: t('contested'), describedBy: doubt })}
-                  onClick={() => pick(cell)}
+                  onPick={onPick}
                   {...place}
                 />
               );

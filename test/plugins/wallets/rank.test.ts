@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Wallet, WalletCell } from '../../../plugins/wallets/points.js';
 import { listWallets, rankWallets } from '../../../plugins/wallets/rank.js';
 import { connector, input, merged, recentWallet, record } from './made.js';
 
@@ -131,6 +132,17 @@ describe('one cell for one wallet', () => {
       }),
     );
     expect(names(cells)).toEqual(['Ours']);
+  });
+
+  test('is the same cell while its record and its group are: pages to come draw no others', () => {
+    const [first, second] = [record('first'), record('second')];
+    const made = new WeakMap<Wallet, WalletCell>();
+    const [before] = listWallets(input({ made }), [first]);
+    const [now, next] = listWallets(input({ made }), [first, second]);
+    expect(now).toBe(before);
+    expect(next).toMatchObject({ name: 'second', group: 'listed' });
+    const featured = listWallets(input({ made, featured: [first] }), [first, second]);
+    expect(groups(featured)).toEqual(['featured', 'listed']);
   });
 
   test('a recent wallet that is not known yet has its name and picture, and no links', () => {
