@@ -1,7 +1,7 @@
 /** Real Chromium for the browser tests: one process a file, one fresh context a page. */
 
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
 
 /** A page of the demo, watched: what it should never do is counted. */
 export interface Watched {
@@ -59,6 +59,15 @@ export async function watchPolicy(page: Page, note: (text: string) => void): Pro
   });
 }
 
+/** What stood there when a test failed: some fail once in a hundred runs, and nobody was there. */
+async function tellOf(page: Page): Promise<void> {
+  if (page.isClosed()) return;
+  const dialog = await modal(page).allInnerTexts();
+  const log = await value(page, 'event-log').allInnerTexts();
+  const said = { modal: dialog, events: log.join(' ').slice(-600) };
+  process.stderr.write(`When it failed: ${JSON.stringify(said)}\n`);
+}
+
 /** Starts Chromium before the file's tests and stops it after them. */
 export function useBrowser(): (options?: VisitOptions) => Promise<Watched> {
   let browser: Browser;
@@ -89,6 +98,7 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Watched> {
       if (new URL(socket.url()).hostname !== '127.0.0.1') faults.push(`left the machine: ${socket.url()}`);
     });
     await watchPolicy(page, (text) => faults.push(text));
+    onTestFailed(() => tellOf(page));
     await page.goto(`${inject('dapp').url}${options.query ?? ''}`);
     await page.evaluate(() => window.latchkeySandbox?.ready);
     return { page, context, faults, requests, close: () => context.close() };
