@@ -53,7 +53,8 @@ function visitor(browser, base) {
     }
     await page.goto(`${base}${path}/`, { waitUntil: 'load' });
     const { button, option, list } = await page.evaluate(() => {
-      const { button, option, list: { open: _, ...list } = {} } = window.__bench;
+      // The page of mounts has no button to press.
+      const { button, option, list: { open: _, ...list } = {} } = window.__bench ?? {};
       return { button, option, list };
     });
     return {
