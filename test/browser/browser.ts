@@ -1,7 +1,7 @@
 /** Real Chromium for the browser tests: one process a file, one fresh context a page. */
 
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 /** A page of the demo, watched: what it should never do is counted. */
 export interface Watched {
@@ -71,8 +71,13 @@ async function tellOf(page: Page): Promise<void> {
 /** Starts Chromium before the file's tests and stops it after them. */
 export function useBrowser(): (options?: VisitOptions) => Promise<Watched> {
   let browser: Browser;
+  let opened: Page[] = [];
   beforeAll(async () => {
     browser = await chromium.launch(LAUNCH);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const page of opened) await tellOf(page);
+    opened = [];
   });
   afterAll(() => browser?.close());
   return async (options = {}) => {
@@ -98,7 +103,7 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Watched> {
       if (new URL(socket.url()).hostname !== '127.0.0.1') faults.push(`left the machine: ${socket.url()}`);
     });
     await watchPolicy(page, (text) => faults.push(text));
-    onTestFailed(() => tellOf(page));
+    opened.push(page);
     await page.goto(`${inject('dapp').url}${options.query ?? ''}`);
     await page.evaluate(() => window.latchkeySandbox?.ready);
     return { page, context, faults, requests, close: () => context.close() };
