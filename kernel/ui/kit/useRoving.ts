@@ -20,10 +20,14 @@ export function useRoving<E extends HTMLElement = HTMLUListElement>(columns: num
   const buttons = () => [...(ref.current?.querySelectorAll('button') ?? [])];
   const enter = (index: number) => {
     current.current = index;
-    for (const [at, button] of buttons().entries()) button.tabIndex = at === index ? 0 : -1;
+    for (const [at, button] of buttons().entries()) {
+      if (at === index) button.tabIndex = 0;
+      // To write what is there already takes the browser as long as a change.
+      else if (button.tabIndex === 0) button.tabIndex = -1;
+    }
   };
   // After every render, because cells come and go; a shrunken grid keeps its last one reachable.
-  useEffect(() => enter(Math.min(current.current, Math.max(buttons().length - 1, 0))));
+  useEffect(() => enter(Math.max(Math.min(current.current, buttons().length - 1), 0)));
   return {
     ref,
     onFocus(event) {
