@@ -127,6 +127,35 @@ test('the last used wallet is the big row after a reload, and asked by one click
   await close();
 });
 
+test('Tab leads from the search to a wallet that is in sight: the list stays where it was scrolled to', async () => {
+  const { page, faults, close } = await visit();
+  await openAll(page);
+  const area = modal(page).locator('.lk-scroll');
+  const top = () => area.evaluate((one) => one.scrollTop);
+  for (const to of [450, 130]) {
+    await search(page).focus();
+    await area.evaluate((one, wanted) => one.scrollTo({ top: wanted, behavior: 'instant' }), to);
+    const row = Math.floor(to / 100) + 1;
+    const stop = modal(page).locator(`li[aria-posinset="${row * 4 + 1}"] button`);
+    await expect.poll(() => stop.evaluate((one: HTMLElement) => one.tabIndex)).toBe(0);
+    await page.keyboard.press('Tab');
+    expect(await stop.evaluate((one) => one.matches(':focus'))).toBe(true);
+    expect(await top()).toBe(to);
+  }
+  // A wallet that has the focus keeps its place in the order while rows come and go around it.
+  await area.evaluate((one) => one.scrollTo({ top: 330, behavior: 'instant' }));
+  const stops = () =>
+    modal(page)
+      .locator('.lk-grid button')
+      .evaluateAll((all) =>
+        all.filter((one) => (one as HTMLElement).tabIndex === 0).map((one) => one.matches(':focus')),
+      );
+  await modal(page).locator('li[aria-posinset="37"]').waitFor();
+  await expect.poll(stops).toEqual([true]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('arrows lead from the search through the whole list, drawn or not', async () => {
   const { page, faults, close } = await visit();
   await openAll(page);

@@ -1,8 +1,18 @@
 /** The grid of wallets: rows of a fixed height, of which only those in sight are in the document. */
 
-import { Grid, useForm } from 'latchkey/ui';
+import { Grid, useForm, usePlugin } from 'latchkey/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { COLUMNS, cellForKey, isNearEnd, type Rows, rowsInSight, rowsOf, scrollFor } from './gridMath.js';
+import {
+  COLUMNS,
+  cellForKey,
+  drawNext,
+  firstInSight,
+  isNearEnd,
+  type Rows,
+  rowsInSight,
+  rowsOf,
+  scrollFor,
+} from './gridMath.js';
 
 /** As in the kit's sheet of the grid. */
 const ROW = { dialog: 100, inline: 100, sheet: 108 } as const;
@@ -10,6 +20,19 @@ const ROW = { dialog: 100, inline: 100, sheet: 108 } as const;
 const FIRST = 6;
 /** Lines that the fade of a scroll area covers. */
 const FADE = 36;
+/** Rows ahead are drawn a few at a time, a frame apart. */
+const FRAME_MS = 16;
+
+interface View {
+  readonly sight: Rows;
+  /** What is in the document: `sight`, and rows ahead. */
+  readonly drawn: Rows;
+  readonly down: boolean;
+  /** The row that Tab leads to. */
+  readonly stop: number;
+}
+
+const START: Rows = { from: 0, to: FIRST };
 
 export interface VirtualGridProps {
   readonly label: string;
@@ -28,16 +51,23 @@ export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: Vir
   const size = ROW[useForm()];
   const around = useRef<HTMLDivElement>(null);
   const rows = rowsOf(count + coming);
-  const [sight, setSight] = useState<Rows>({ from: 0, to: FIRST });
-  const view = useRef({ size, rows });
-  view.current = { size, rows };
+  const full = rowsOf(count);
+  const [{ sight, drawn, down, stop }, setView] = useState<View>({ sight: START, drawn: START, down: true, stop: 0 });
+  const latest = useRef({ size, rows, full });
+  latest.current = { size, rows, full };
 
   useEffect(() => {
     const area = scrollArea(around.current);
     if (!area) return undefined;
     const look = () => {
-      const next = rowsInSight(area.scrollTop, area.clientHeight || FIRST * size, view.current.size, view.current.rows);
-      setSight((last) => (last.from === next.from && last.to === next.to ? last : next));
+      const now = latest.current;
+      const next = rowsInSight(area.scrollTop, area.clientHeight || FIRST * size, now.size, now.rows);
+      const first = firstInSight(area.scrollTop, now.size);
+      setView((last) => {
+        if (last.sight.from === next.from && last.sight.to === next.to && last.stop === first) return last;
+        const goesDown = next.from === last.sight.from ? last.down : next.from > last.sight.from;
+        return { sight: next, down: goesDown, stop: first, drawn: drawNext(last.drawn, next, goesDown, now.full) };
+      });
     };
     look();
     area.addEventListener('scroll', look, { passive: true });
@@ -50,18 +80,30 @@ export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: Vir
     };
   }, [size]);
 
-  const from = Math.max(0, Math.min(sight.from, rows - 1));
-  const to = Math.min(rows, Math.max(sight.to, from + FIRST));
-  const near = isNearEnd({ from, to }, rowsOf(count));
+  const { env } = usePlugin();
+  const stepping = useRef<() => void>(undefined);
+  const due = drawNext(drawn, sight, down, full) !== drawn;
+  useEffect(() => {
+    if (!due || stepping.current) return;
+    stepping.current = env.after(FRAME_MS, () => {
+      stepping.current = undefined;
+      setView((last) => ({ ...last, drawn: drawNext(last.drawn, last.sight, last.down, latest.current.full) }));
+    });
+  });
+  useEffect(() => () => stepping.current?.(), []);
+
+  const from = Math.max(0, Math.min(drawn.from, rows - 1));
+  const to = Math.min(rows, Math.max(drawn.to, from + FIRST));
+  const near = isNearEnd({ from: sight.from, to: Math.max(sight.to, sight.from + FIRST) }, full);
   useEffect(() => {
     if (near) onEnd();
   }, [near, onEnd]);
 
+  useTabStop(around, (stop - from) * COLUMNS);
   const focus = useFocus(around, from * COLUMNS, size);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const area = scrollArea(around.current);
-    const drawn = buttonsOf(around.current);
-    const seen = drawn.indexOf(event.target as HTMLButtonElement);
+    const seen = buttonsOf(around.current).indexOf(event.target as HTMLButtonElement);
     // A key that comes before the last one's cell is drawn goes on from there.
     const wanted = focus.wanted();
     if (!area || (wanted === undefined && seen < 0)) return;
@@ -77,7 +119,7 @@ export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: Vir
   };
 
   const index = (at: number) => from * COLUMNS + at;
-  const drawn = Math.max(0, Math.min(count + coming, to * COLUMNS) - from * COLUMNS);
+  const cells = Math.max(0, Math.min(count + coming, to * COLUMNS) - from * COLUMNS);
   return (
     <div
       ref={around}
@@ -85,10 +127,24 @@ export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: Vir
       style={{ paddingBlockStart: from * size, paddingBlockEnd: Math.max(0, rows - to) * size }}
     >
       <Grid label={label} busy={coming > 0}>
-        {Array.from({ length: drawn }, (_, at) => (index(at) < count ? cell(index(at)) : skeleton(index(at))))}
+        {Array.from({ length: cells }, (_, at) => (index(at) < count ? cell(index(at)) : skeleton(index(at))))}
       </Grid>
     </div>
   );
+}
+
+/** Tab leads to the cell that had the focus, else to the first in sight: rows around it may be drawn, and come and go. */
+function useTabStop(around: { readonly current: HTMLElement | null }, first: number) {
+  useEffect(() => {
+    const buttons = buttonsOf(around.current);
+    const { activeElement } = (around.current?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
+    const focused = buttons.indexOf(activeElement as HTMLButtonElement);
+    const stop = focused < 0 ? Math.min(first, buttons.length - 1) : focused;
+    for (const [at, button] of buttons.entries()) {
+      if (at === stop) button.tabIndex = 0;
+      else if (button.tabIndex === 0) button.tabIndex = -1;
+    }
+  });
 }
 
 /** Focuses a cell that may have to be scrolled to, and drawn, first. */

@@ -4,8 +4,12 @@
 export const COLUMNS = 4;
 /** Rows drawn beyond what is in sight, at either end: what a turn of the wheel reaches before the next frame. */
 const MARGIN = 1;
+/** Rows drawn ahead of where the list is going, before they are in sight: a turn of the wheel. */
+const AHEAD = 4;
+/** How many of them at a time: more would make a frame late. */
+const STEP = 2;
 /** The next page is asked for this many rows before the end (DESIGN §8). */
-const AHEAD = 2;
+const EARLY = 2;
 
 /** Which rows: `from` is drawn, `to` is not. */
 export interface Rows {
@@ -27,8 +31,33 @@ export function rowsInSight(top: number, height: number, row: number, rows: numb
   return { from, to: Math.min(rows, Math.max(last, from + 1)) };
 }
 
+/**
+ * What to draw next: all that is in sight at once, what lies ahead step by step, and nothing that is left behind.
+ *
+ * @param drawn - What is drawn now.
+ * @param sight - From `rowsInSight`.
+ * @param rows - How many there are.
+ * @returns `drawn` itself once nothing is left to do.
+ */
+export function drawNext(drawn: Rows, sight: Rows, down: boolean, rows: number): Rows {
+  const first = down ? sight.from : Math.max(0, sight.from - AHEAD);
+  const last = down ? Math.max(sight.to, Math.min(rows, sight.to + AHEAD)) : sight.to;
+  const near = drawn.from <= sight.to && drawn.to >= sight.from;
+  const from = near ? Math.max(first, Math.min(drawn.from, sight.from)) : sight.from;
+  const to = near ? Math.min(last, Math.max(drawn.to, sight.to)) : sight.to;
+  const next = { from: Math.max(first, down ? from : from - STEP), to: Math.min(last, down ? to + STEP : to) };
+  return next.from === drawn.from && next.to === drawn.to ? drawn : next;
+}
+
+/**
+ * The first row that is wholly in sight, and clear of the fade at the top.
+ *
+ * @param top - How far the list is scrolled, px.
+ */
+export const firstInSight = (top: number, row: number): number => (top < 1 ? 0 : Math.floor(top / row) + 1);
+
 /** Whether the next page is due. */
-export const isNearEnd = ({ to }: Rows, rows: number): boolean => to + AHEAD - MARGIN >= rows;
+export const isNearEnd = ({ to }: Rows, rows: number): boolean => to + EARLY - MARGIN >= rows;
 
 /**
  * Where a key leads among all cells, drawn or not.

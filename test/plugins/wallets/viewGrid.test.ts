@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import {
   COLUMNS,
   cellForKey,
+  drawNext,
+  firstInSight,
   isNearEnd,
+  type Rows,
   rowsInSight,
   rowsOf,
   scrollFor,
@@ -31,6 +34,50 @@ test('every row that can be seen is drawn, and few beyond, wherever the list is 
       },
     ),
   );
+});
+
+test('what is in sight is drawn at once, what lies ahead a few rows at a time, and little more', () => {
+  const sights = fc.array(fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.boolean()), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(sights, fc.integer({ min: 1, max: 160 }), fc.nat(2), (moves, full, skeletons) => {
+      const rows = full + skeletons;
+      let drawn: Rows = { from: 0, to: 6 };
+      let down = true;
+      let before = 0;
+      for (const [top, waits] of moves) {
+        const sight = rowsInSight(top % (rows * ROW), 470, ROW, rows);
+        down = sight.from === before ? down : sight.from > before;
+        before = sight.from;
+        for (let step = 0; step < (waits ? 9 : 1); step += 1) {
+          const next = drawNext(drawn, sight, down, full);
+          expect(next.from).toBeLessThanOrEqual(sight.from);
+          expect(next.to).toBeGreaterThanOrEqual(sight.to);
+          expect(next.from).toBeGreaterThanOrEqual(0);
+          expect(next.to).toBeLessThanOrEqual(rows);
+          expect(next.to - next.from).toBeLessThanOrEqual(sight.to - sight.from + 4);
+          drawn = next;
+        }
+        // Nine steps are enough for whatever there is to do.
+        if (waits) expect(drawNext(drawn, sight, down, full)).toBe(drawn);
+      }
+    }),
+  );
+});
+
+test('rows ahead are drawn where the list goes: below on the way down, above on the way up', () => {
+  const sight = { from: 20, to: 27 };
+  const all = (down: boolean) => {
+    let drawn: Rows = sight;
+    for (let step = 0; step < 9; step += 1) drawn = drawNext(drawn, sight, down, 100);
+    return drawn;
+  };
+  expect(all(true)).toEqual({ from: 20, to: 31 });
+  expect(all(false)).toEqual({ from: 16, to: 27 });
+  expect(drawNext(sight, sight, true, 100)).toEqual({ from: 20, to: 29 });
+});
+
+test('the first row in sight is none that is cut off or faded at the top', () => {
+  expect([0, 1, 99, 100, 250].map((top) => firstInSight(top, ROW))).toEqual([0, 1, 1, 2, 3]);
 });
 
 test('the next page is due two rows before the end', () => {
