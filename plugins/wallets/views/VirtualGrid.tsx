@@ -90,7 +90,13 @@ export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: Vir
       setView((last) => ({ ...last, drawn: drawNext(last.drawn, last.sight, last.down, latest.current.full) }));
     });
   });
-  useEffect(() => () => stepping.current?.(), []);
+  useEffect(
+    () => () => {
+      stepping.current?.();
+      stepping.current = undefined;
+    },
+    [],
+  );
 
   const from = Math.max(0, Math.min(drawn.from, rows - 1));
   const to = Math.min(rows, Math.max(drawn.to, from + FIRST));

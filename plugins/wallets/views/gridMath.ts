@@ -36,7 +36,8 @@ export function rowsInSight(top: number, height: number, row: number, rows: numb
  *
  * @param drawn - What is drawn now.
  * @param sight - From `rowsInSight`.
- * @param rows - How many there are.
+ * @param down - Which way the list goes.
+ * @param rows - How many there are; silent cells are drawn when they are in sight, not ahead.
  * @returns `drawn` itself once nothing is left to do.
  */
 export function drawNext(drawn: Rows, sight: Rows, down: boolean, rows: number): Rows {
