@@ -11,6 +11,7 @@ import {
   type Rows,
   rowsInSight,
   rowsOf,
+  STEP,
   scrollFor,
 } from './gridMath.js';
 
@@ -20,8 +21,9 @@ const ROW = { dialog: 100, inline: 100, sheet: 108 } as const;
 const FIRST = 6;
 /** Lines that the fade of a scroll area covers. */
 const FADE = 36;
-/** Rows ahead are drawn a few at a time, a frame apart. */
+/** Rows ahead are drawn a few at a time, a frame apart; at the top, only once the view has come in. */
 const FRAME_MS = 16;
+const COME_MS = 200;
 
 interface View {
   readonly sight: Rows;
@@ -65,8 +67,9 @@ export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: Vir
       const first = firstInSight(area.scrollTop, now.size);
       setView((last) => {
         if (last.sight.from === next.from && last.sight.to === next.to && last.stop === first) return last;
-        const goesDown = next.from === last.sight.from ? last.down : next.from > last.sight.from;
-        return { sight: next, down: goesDown, stop: first, drawn: drawNext(last.drawn, next, goesDown, now.full) };
+        const still = next.from === last.sight.from;
+        const goesDown = next.from === 0 || (still ? last.down : next.from > last.sight.from);
+        return { sight: next, down: goesDown, stop: first, drawn: drawNext(last.drawn, next, goesDown, now.full, 0) };
       });
     };
     look();
@@ -82,12 +85,12 @@ export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: Vir
 
   const { env } = usePlugin();
   const stepping = useRef<() => void>(undefined);
-  const due = drawNext(drawn, sight, down, full) !== drawn;
+  const due = drawNext(drawn, sight, down, full, STEP) !== drawn;
   useEffect(() => {
     if (!due || stepping.current) return;
-    stepping.current = env.after(FRAME_MS, () => {
+    stepping.current = env.after(stop > 0 ? FRAME_MS : COME_MS, () => {
       stepping.current = undefined;
-      setView((last) => ({ ...last, drawn: drawNext(last.drawn, last.sight, last.down, latest.current.full) }));
+      setView((last) => ({ ...last, drawn: drawNext(last.drawn, last.sight, last.down, latest.current.full, STEP) }));
     });
   });
   useEffect(
@@ -139,7 +142,7 @@ export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: Vir
   );
 }
 
-/** Tab leads to the cell that had the focus, else to the first in sight: rows around it may be drawn, and come and go. */
+/** Tab leads to the cell that has the focus, else to the first in sight: rows around it may be drawn, and come and go. */
 function useTabStop(around: { readonly current: HTMLElement | null }, first: number) {
   useEffect(() => {
     const buttons = buttonsOf(around.current);

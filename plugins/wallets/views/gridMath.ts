@@ -4,10 +4,12 @@
 export const COLUMNS = 4;
 /** Rows drawn beyond what is in sight, at either end: what a turn of the wheel reaches before the next frame. */
 const MARGIN = 1;
-/** Rows drawn ahead of where the list is going, before they are in sight: a turn of the wheel. */
-const AHEAD = 4;
+/** Rows drawn ahead of where the list is going, before they are in sight; with the margin, a turn of the wheel. */
+const AHEAD = 3;
 /** How many of them at a time: more would make a frame late. */
-const STEP = 2;
+export const STEP = 2;
+/** Lines that the fade at the top covers, less those above the first row. */
+const FADED = 16;
 /** The next page is asked for this many rows before the end (DESIGN §8). */
 const EARLY = 2;
 
@@ -32,7 +34,7 @@ export function rowsInSight(top: number, height: number, row: number, rows: numb
 }
 
 /**
- * What to draw next: all that is in sight at once, what lies ahead step by step, and nothing that is left behind.
+ * What to draw next: all that is in sight, `step` more rows of those ahead, and nothing that is left behind.
  *
  * @param drawn - What is drawn now.
  * @param sight - From `rowsInSight`.
@@ -40,13 +42,13 @@ export function rowsInSight(top: number, height: number, row: number, rows: numb
  * @param rows - How many there are; silent cells are drawn when they are in sight, not ahead.
  * @returns `drawn` itself once nothing is left to do.
  */
-export function drawNext(drawn: Rows, sight: Rows, down: boolean, rows: number): Rows {
+export function drawNext(drawn: Rows, sight: Rows, down: boolean, rows: number, step: number): Rows {
   const first = down ? sight.from : Math.max(0, sight.from - AHEAD);
   const last = down ? Math.max(sight.to, Math.min(rows, sight.to + AHEAD)) : sight.to;
   const near = drawn.from <= sight.to && drawn.to >= sight.from;
   const from = near ? Math.max(first, Math.min(drawn.from, sight.from)) : sight.from;
   const to = near ? Math.min(last, Math.max(drawn.to, sight.to)) : sight.to;
-  const next = { from: Math.max(first, down ? from : from - STEP), to: Math.min(last, down ? to + STEP : to) };
+  const next = { from: Math.max(first, down ? from : from - step), to: Math.min(last, down ? to + step : to) };
   return next.from === drawn.from && next.to === drawn.to ? drawn : next;
 }
 
@@ -55,7 +57,7 @@ export function drawNext(drawn: Rows, sight: Rows, down: boolean, rows: number):
  *
  * @param top - How far the list is scrolled, px.
  */
-export const firstInSight = (top: number, row: number): number => (top < 1 ? 0 : Math.floor(top / row) + 1);
+export const firstInSight = (top: number, row: number): number => (top < 1 ? 0 : Math.ceil((top + FADED) / row));
 
 /** Whether the next page is due. */
 export const isNearEnd = ({ to }: Rows, rows: number): boolean => to + EARLY - MARGIN >= rows;
