@@ -83,7 +83,7 @@ function Embedded(): ReactNode {
 }
 
 function Content({ titleId, form }: { readonly titleId: string; readonly form: Form }): ReactNode {
-  useMotion();
+  useLateSheet();
   const t = useText(shellText);
   const title = useRef<HTMLHeadingElement>(null);
   const [header, setHeader] = useState<HeaderWish>(NO_HEADER);
@@ -132,12 +132,12 @@ function useNativeDialog() {
   return { ref, reopen };
 }
 
-/** Adopts what only moves after the first frame. */
-function useMotion(): void {
+/** Adopts after the first frame what the first frame can do without. */
+function useLateSheet(): void {
   const { report } = useKernel();
   const sheets = useContext(SheetRootContext);
   useEffect(() => {
-    import('./css/motion.css').then(({ default: css }) => sheets?.adopt(css), report);
+    import('./css/late.css').then(({ default: css }) => sheets?.adopt(css), report);
   }, [sheets, report]);
 }
 
