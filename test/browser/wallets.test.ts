@@ -127,38 +127,82 @@ test('the last used wallet is the big row after a reload, and asked by one click
   await close();
 });
 
+const scrollTo = (page: Page, top: number) =>
+  modal(page)
+    .locator('.lk-scroll')
+    .evaluate((area, wanted) => area.scrollTo({ top: wanted, behavior: 'instant' }), top);
+/** Places in the list, from 1, of the wallets that Tab stops at. */
+const stops = (page: Page) =>
+  modal(page)
+    .locator('.lk-grid li')
+    .evaluateAll((all) =>
+      all.flatMap((one) => (one.querySelector('button')?.tabIndex === 0 ? [Number(one.ariaPosInSet)] : [])),
+    );
+
 test('Tab leads from the search to a wallet that is in sight: the list stays where it was scrolled to', async () => {
   const { page, faults, close } = await visit();
   await openAll(page);
-  const area = modal(page).locator('.lk-scroll');
-  const top = () => area.evaluate((one) => one.scrollTop);
-  for (const to of [450, 130]) {
+  // Rows of four, 100 px high: the first that is whole and clear of the fade.
+  for (const [top, place] of [
+    [450, 21],
+    [130, 9],
+  ] as const) {
     await search(page).focus();
-    await area.evaluate((one, wanted) => one.scrollTo({ top: wanted, behavior: 'instant' }), to);
-    const row = Math.ceil((to + 16) / 100);
-    const stop = modal(page).locator(`li[aria-posinset="${row * 4 + 1}"] button`);
-    // The attribute: a button that has just come is in the order until it is taken out.
-    await expect.poll(() => stop.getAttribute('tabindex')).toBe('0');
+    await scrollTo(page, top);
+    await expect.poll(() => stops(page)).toEqual([place]);
     await page.keyboard.press('Tab');
-    expect(await stop.evaluate((one) => one.matches(':focus'))).toBe(true);
-    expect(await top()).toBe(to);
+    expect(await modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe(`${place}`);
+    expect(
+      await modal(page)
+        .locator('.lk-scroll')
+        .evaluate((area) => area.scrollTop),
+    ).toBe(top);
   }
-  // A wallet that has the focus keeps its place in the order while rows come and go around it.
-  await area.evaluate((one) => one.scrollTo({ top: 330, behavior: 'instant' }));
-  const stops = () =>
-    modal(page)
-      .locator('.lk-grid button')
-      .evaluateAll((all) =>
-        all.filter((one) => (one as HTMLElement).tabIndex === 0).map((one) => one.matches(':focus')),
-      );
-  await modal(page).locator('li[aria-posinset="37"]').waitFor();
-  await expect.poll(stops).toEqual([true]);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('arrows lead from the search through the whole list, drawn or not', async () => {
+test('the wallet that has the focus stays the one that Tab stops at while rows come and go', async () => {
   const { page, faults, close } = await visit();
+  await openAll(page);
+  await cell(page, 'Amber Anchor').focus();
+  const [place] = await stops(page);
+  await scrollTo(page, 90);
+  // Rows ahead have come by now.
+  await modal(page).locator('li[aria-posinset="37"]').waitFor();
+  await expect.poll(() => stops(page)).toEqual([place]);
+  expect(await modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe(`${place}`);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('on a phone on its side the whole view scrolls, and the list is drawn and fetched no further than it is seen', async () => {
+  const { page, requests, faults, close } = await visit();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openAll(page);
+  const nodes = () => modal(page).locator('*').count();
+  const pages = () => new Set(requests.flatMap((one) => /[?&]page=(\d+)/.exec(one)?.slice(1) ?? [])).size;
+  expect(await nodes()).toBeLessThanOrEqual(400);
+  expect(pages()).toBe(1);
+  const last = modal(page).locator('.lk-grid > li').last();
+  const scrollOn = async () => {
+    await modal(page)
+      .locator('.lk-body')
+      .evaluate((body) => body.scrollTo({ top: body.scrollHeight, behavior: 'instant' }));
+    expect(await nodes()).toBeLessThanOrEqual(400);
+    return Number(await last.getAttribute('aria-posinset'));
+  };
+  await expect.poll(scrollOn, { timeout: 40_000 }).toBeGreaterThanOrEqual(600);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test.each([
+  { name: 'a desktop', size: { width: 1280, height: 800 } },
+  { name: 'a phone on its side', size: { width: 844, height: 390 } },
+])('arrows lead from the search through the whole list, drawn or not: $name', async ({ size }) => {
+  const { page, faults, close } = await visit();
+  await page.setViewportSize(size);
   await openAll(page);
   const focused = () =>
     page.evaluate(() => document.querySelector('[data-latchkey]')?.shadowRoot?.activeElement?.getAttribute('title'));

@@ -1,40 +1,15 @@
 /** The grid of wallets: rows of a fixed height, of which only those in sight are in the document. */
 
-import { Grid, useForm, usePlugin } from 'latchkey/ui';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import {
-  COLUMNS,
-  cellForKey,
-  drawNext,
-  firstInSight,
-  isNearEnd,
-  type Rows,
-  rowsInSight,
-  rowsOf,
-  STEP,
-  scrollFor,
-} from './gridMath.js';
+import { Grid, useForm } from 'latchkey/ui';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { COLUMNS, cellForKey, FIRST, isNearEnd, rowsOf, scrollFor } from './gridMath.js';
+import { scrolledBy, scrollerOf } from './scroller.js';
+import { useRows } from './useRows.js';
 
 /** As in the kit's sheet of the grid. */
 const ROW = { dialog: 100, inline: 100, sheet: 108 } as const;
-/** Before anything is measured: as many rows as the largest view shows. */
-const FIRST = 6;
-/** Lines that the fade of a scroll area covers. */
+/** What the fade at the end of a scroll area covers, px. */
 const FADE = 36;
-/** Rows ahead are drawn a few at a time, a frame apart; at the top, only once the view has come in. */
-const FRAME_MS = 16;
-const COME_MS = 200;
-
-interface View {
-  readonly sight: Rows;
-  /** What is in the document: `sight`, and rows ahead. */
-  readonly drawn: Rows;
-  readonly down: boolean;
-  /** The row that Tab leads to. */
-  readonly stop: number;
-}
-
-const START: Rows = { from: 0, to: FIRST };
 
 export interface VirtualGridProps {
   readonly label: string;
@@ -54,52 +29,7 @@ export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: Vir
   const around = useRef<HTMLDivElement>(null);
   const rows = rowsOf(count + coming);
   const full = rowsOf(count);
-  const [{ sight, drawn, down, stop }, setView] = useState<View>({ sight: START, drawn: START, down: true, stop: 0 });
-  const latest = useRef({ size, rows, full });
-  latest.current = { size, rows, full };
-
-  useEffect(() => {
-    const area = scrollArea(around.current);
-    if (!area) return undefined;
-    const look = () => {
-      const now = latest.current;
-      const next = rowsInSight(area.scrollTop, area.clientHeight || FIRST * size, now.size, now.rows);
-      const first = firstInSight(area.scrollTop, now.size);
-      setView((last) => {
-        if (last.sight.from === next.from && last.sight.to === next.to && last.stop === first) return last;
-        const still = next.from === last.sight.from;
-        const goesDown = next.from === 0 || (still ? last.down : next.from > last.sight.from);
-        return { sight: next, down: goesDown, stop: first, drawn: drawNext(last.drawn, next, goesDown, now.full, 0) };
-      });
-    };
-    look();
-    area.addEventListener('scroll', look, { passive: true });
-    const watcher = area.ownerDocument.defaultView?.ResizeObserver;
-    const observer = watcher && new watcher(look);
-    observer?.observe(area);
-    return () => {
-      area.removeEventListener('scroll', look);
-      observer?.disconnect();
-    };
-  }, [size]);
-
-  const { env } = usePlugin();
-  const stepping = useRef<() => void>(undefined);
-  const due = drawNext(drawn, sight, down, full, STEP) !== drawn;
-  useEffect(() => {
-    if (!due || stepping.current) return;
-    stepping.current = env.after(stop > 0 ? FRAME_MS : COME_MS, () => {
-      stepping.current = undefined;
-      setView((last) => ({ ...last, drawn: drawNext(last.drawn, last.sight, last.down, latest.current.full, STEP) }));
-    });
-  });
-  useEffect(
-    () => () => {
-      stepping.current?.();
-      stepping.current = undefined;
-    },
-    [],
-  );
+  const { sight, drawn, stop } = useRows(around, size, rows, full);
 
   const from = Math.max(0, Math.min(drawn.from, rows - 1));
   const to = Math.min(rows, Math.max(drawn.to, from + FIRST));
@@ -111,14 +41,14 @@ export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: Vir
   useTabStop(around, (stop - from) * COLUMNS);
   const focus = useFocus(around, from * COLUMNS, size);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const area = scrollArea(around.current);
+    const scroller = around.current && scrollerOf(around.current);
     const seen = buttonsOf(around.current).indexOf(event.target as HTMLButtonElement);
     // A key that comes before the last one's cell is drawn goes on from there.
     const wanted = focus.wanted();
-    if (!area || (wanted === undefined && seen < 0)) return;
+    if (!scroller || (wanted === undefined && seen < 0)) return;
     const at = wanted ?? from * COLUMNS + seen;
-    const rtl = area.ownerDocument.defaultView?.getComputedStyle(area).direction === 'rtl';
-    const next = cellForKey(event.key, at, count, rtl, Math.max(1, Math.floor(area.clientHeight / size) - 1));
+    const rtl = scroller.ownerDocument.defaultView?.getComputedStyle(scroller).direction === 'rtl';
+    const next = cellForKey(event.key, at, count, rtl, Math.max(1, Math.floor(scroller.clientHeight / size) - 1));
     const known = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
     if (!known.includes(event.key)) return;
     event.preventDefault();
@@ -142,8 +72,11 @@ export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: Vir
   );
 }
 
-/** Tab leads to the cell that has the focus, else to the first in sight: rows around it may be drawn, and come and go. */
-function useTabStop(around: { readonly current: HTMLElement | null }, first: number) {
+/**
+ * Tab leads to the cell that has the focus, else to the first in sight. The kit's own stop is the nth of the cells that
+ * are drawn, and as rows come and go that is another wallet each time: this one comes after it.
+ */
+function useTabStop(around: RefObject<HTMLElement | null>, first: number) {
   useEffect(() => {
     const buttons = buttonsOf(around.current);
     const { activeElement } = (around.current?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
@@ -157,7 +90,7 @@ function useTabStop(around: { readonly current: HTMLElement | null }, first: num
 }
 
 /** Focuses a cell that may have to be scrolled to, and drawn, first. */
-function useFocus(around: { readonly current: HTMLElement | null }, first: number, size: number) {
+function useFocus(around: RefObject<HTMLElement | null>, first: number, size: number) {
   const wanted = useRef<number>(undefined);
   // After each drawing: the cell may be there now.
   useLayoutEffect(() => {
@@ -168,17 +101,17 @@ function useFocus(around: { readonly current: HTMLElement | null }, first: numbe
     button.focus({ preventScroll: true });
   });
   const moveTo = (cell: number) => {
-    const area = scrollArea(around.current);
-    const offset = area && around.current ? around.current.offsetTop - area.offsetTop : 0;
-    const row = Math.floor(cell / COLUMNS);
-    const top = area && scrollFor(row, size, area.scrollTop - offset, area.clientHeight - FADE);
-    const button = buttonsOf(around.current)[cell - first];
+    const list = around.current;
+    const scroller = list && scrollerOf(list);
+    if (!scroller) return;
+    const now = scrolledBy(list, scroller);
+    const top = scrollFor(Math.floor(cell / COLUMNS), size, now, scroller.clientHeight - FADE);
+    const button = buttonsOf(list)[cell - first];
     button?.focus({ preventScroll: true });
     wanted.current = button ? undefined : cell;
-    if (area && typeof top === 'number') area.scrollTop = top + offset;
+    if (top !== undefined) scroller.scrollTop += top - now;
   };
   return { moveTo, wanted: () => wanted.current };
 }
 
 const buttonsOf = (node: HTMLElement | null) => [...(node?.querySelectorAll('button') ?? [])];
-const scrollArea = (node: HTMLElement | null) => node?.closest<HTMLElement>('.lk-scroll') ?? node?.parentElement;

@@ -2,14 +2,16 @@
 
 /** Wallets in a row (DESIGN §4). */
 export const COLUMNS = 4;
-/** Rows drawn beyond what is in sight, at either end: what a turn of the wheel reaches before the next frame. */
+/** Before anything is measured: as many rows as the largest view shows. */
+export const FIRST = 6;
+/** Rows at either end that count as in sight: what a slow scroll reaches before the next frame. */
 const MARGIN = 1;
 /** Rows drawn ahead of where the list is going, before they are in sight; with the margin, a turn of the wheel. */
 const AHEAD = 3;
 /** How many of them at a time: more would make a frame late. */
-export const STEP = 2;
-/** Lines that the fade at the top covers, less those above the first row. */
-const FADED = 16;
+const STEP = 2;
+/** What the fade at the top covers, px. */
+const FADE = 20;
 /** The next page is asked for this many rows before the end (DESIGN §8). */
 const EARLY = 2;
 
@@ -18,6 +20,20 @@ export interface Rows {
   readonly from: number;
   readonly to: number;
 }
+
+/** What is drawn of a grid. */
+export interface GridState {
+  readonly sight: Rows;
+  /** `sight`, and rows ahead of it. */
+  readonly drawn: Rows;
+  /** Which way the list goes. */
+  readonly down: boolean;
+  /** The row that Tab leads to. */
+  readonly stop: number;
+}
+
+const TOP: Rows = { from: 0, to: FIRST };
+export const BEGIN: GridState = { sight: TOP, drawn: TOP, down: true, stop: 0 };
 
 export const rowsOf = (cells: number): number => Math.ceil(cells / COLUMNS);
 
@@ -34,22 +50,40 @@ export function rowsInSight(top: number, height: number, row: number, rows: numb
 }
 
 /**
- * What to draw next: all that is in sight, `step` more rows of those ahead, and nothing that is left behind.
+ * After a scroll: what is in sight is drawn at once, and nothing else.
  *
- * @param drawn - What is drawn now.
- * @param sight - From `rowsInSight`.
- * @param down - Which way the list goes.
- * @param rows - How many there are; silent cells are drawn when they are in sight, not ahead.
- * @returns `drawn` itself once nothing is left to do.
+ * @param stop - From `firstInSight`.
+ * @param full - Rows that are there; silent ones are drawn when they are in sight, not ahead.
+ * @returns `view` itself when nothing has changed.
  */
-export function drawNext(drawn: Rows, sight: Rows, down: boolean, rows: number, step: number): Rows {
+export function scrolledTo(view: GridState, sight: Rows, stop: number, full: number): GridState {
+  const { from, to } = view.sight;
+  if (sight.from === from && sight.to === to && view.stop === stop) return view;
+  // From the top there is one way to go.
+  const down = sight.from === 0 || (sight.from === from ? view.down : sight.from > from);
+  return { sight, stop, down, drawn: drawNext(view.drawn, sight, down, full, 0) };
+}
+
+/**
+ * A frame later: a few more of the rows ahead.
+ *
+ * @returns `view` itself once all of them are drawn.
+ */
+export function drawAhead(view: GridState, full: number): GridState {
+  const drawn = drawNext(view.drawn, view.sight, view.down, full, STEP);
+  return drawn.from === view.drawn.from && drawn.to === view.drawn.to ? view : { ...view, drawn };
+}
+
+/** All that is in sight, what is drawn of the rows ahead and `step` more of them; what is left behind goes. */
+function drawNext(drawn: Rows, sight: Rows, down: boolean, full: number, step: number): Rows {
   const first = down ? sight.from : Math.max(0, sight.from - AHEAD);
-  const last = down ? Math.max(sight.to, Math.min(rows, sight.to + AHEAD)) : sight.to;
-  const near = drawn.from <= sight.to && drawn.to >= sight.from;
-  const from = near ? Math.max(first, Math.min(drawn.from, sight.from)) : sight.from;
-  const to = near ? Math.min(last, Math.max(drawn.to, sight.to)) : sight.to;
-  const next = { from: Math.max(first, down ? from : from - step), to: Math.min(last, down ? to + step : to) };
-  return next.from === drawn.from && next.to === drawn.to ? drawn : next;
+  const last = down ? Math.max(sight.to, Math.min(full, sight.to + AHEAD)) : sight.to;
+  const touches = drawn.from <= sight.to && drawn.to >= sight.from;
+  const { from, to } = touches ? drawn : sight;
+  return {
+    from: Math.max(first, Math.min(from, sight.from) - (down ? 0 : step)),
+    to: Math.min(last, Math.max(to, sight.to) + (down ? step : 0)),
+  };
 }
 
 /**
@@ -57,7 +91,7 @@ export function drawNext(drawn: Rows, sight: Rows, down: boolean, rows: number, 
  *
  * @param top - How far the list is scrolled, px.
  */
-export const firstInSight = (top: number, row: number): number => (top < 1 ? 0 : Math.ceil((top + FADED) / row));
+export const firstInSight = (top: number, row: number): number => (top <= 0 ? 0 : Math.ceil((top + FADE) / row));
 
 /** Whether the next page is due. */
 export const isNearEnd = ({ to }: Rows, rows: number): boolean => to + EARLY - MARGIN >= rows;

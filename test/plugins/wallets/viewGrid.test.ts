@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  BEGIN,
   COLUMNS,
   cellForKey,
-  drawNext,
+  drawAhead,
   firstInSight,
+  type GridState,
   isNearEnd,
-  type Rows,
   rowsInSight,
   rowsOf,
+  scrolledTo,
   scrollFor,
 } from '../../../plugins/wallets/views/gridMath.js';
 
@@ -37,49 +39,60 @@ test('every row that can be seen is drawn, and few beyond, wherever the list is 
 });
 
 test('what is in sight is drawn at once, what lies ahead a few rows at a time, and little more', () => {
-  const sights = fc.array(fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.boolean()), { minLength: 1, maxLength: 30 });
+  const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.boolean()), { minLength: 1, maxLength: 30 });
   fc.assert(
-    fc.property(sights, fc.integer({ min: 1, max: 160 }), fc.nat(2), (moves, full, skeletons) => {
-      const rows = full + skeletons;
-      let drawn: Rows = { from: 0, to: 6 };
-      let down = true;
-      let before = 0;
-      for (const [top, waits] of moves) {
+    fc.property(moves, fc.integer({ min: 1, max: 160 }), fc.nat(2), (tops, full, silent) => {
+      const rows = full + silent;
+      let view = BEGIN;
+      const check = ({ sight, drawn }: GridState) => {
+        expect(drawn.from).toBeLessThanOrEqual(sight.from);
+        expect(drawn.to).toBeGreaterThanOrEqual(sight.to);
+        expect(drawn.from).toBeGreaterThanOrEqual(0);
+        expect(drawn.to).toBeLessThanOrEqual(rows);
+        expect(drawn.to - drawn.from).toBeLessThanOrEqual(sight.to - sight.from + 3);
+      };
+      for (const [top, waits] of tops) {
+        const before = view.drawn;
         const sight = rowsInSight(top % (rows * ROW), 470, ROW, rows);
-        down = sight.from === 0 || (sight.from === before ? down : sight.from > before);
-        before = sight.from;
-        for (let step = 0; step < (waits ? 9 : 1); step += 1) {
-          // As the view does: what is in sight at once, the rest in steps.
-          const next = drawNext(drawn, sight, down, full, step === 0 ? 0 : 2);
-          expect(next.from).toBeLessThanOrEqual(sight.from);
-          expect(next.to).toBeGreaterThanOrEqual(sight.to);
-          expect(next.from).toBeGreaterThanOrEqual(0);
-          expect(next.to).toBeLessThanOrEqual(rows);
-          expect(next.to - next.from).toBeLessThanOrEqual(sight.to - sight.from + 3);
-          if (step === 0 && (drawn.to < sight.from || drawn.from > sight.to)) expect(next).toEqual(sight);
-          drawn = next;
+        view = scrolledTo(view, sight, firstInSight(top, ROW), full);
+        check(view);
+        const far = before.to < sight.from || before.from > sight.to;
+        if (far) expect(view.drawn).toEqual(sight);
+        if (!waits) continue;
+        for (let step = 0; step < 2; step += 1) {
+          const next = drawAhead(view, full);
+          const more = next.drawn.to - next.drawn.from - (view.drawn.to - view.drawn.from);
+          expect(more).toBeLessThanOrEqual(2);
+          view = next;
+          check(view);
         }
-        // Nine steps are enough for whatever there is to do.
-        if (waits) expect(drawNext(drawn, sight, down, full, 2)).toBe(drawn);
+        // Two steps are enough for whatever there is to do.
+        expect(drawAhead(view, full)).toBe(view);
       }
     }),
   );
 });
 
 test('rows ahead are drawn where the list goes: below on the way down, above on the way up', () => {
-  const sight = { from: 20, to: 27 };
-  const all = (down: boolean) => {
-    let drawn: Rows = sight;
-    for (let step = 0; step < 9; step += 1) drawn = drawNext(drawn, sight, down, 100, 2);
-    return drawn;
+  const to = (top: number, before = BEGIN) => {
+    const view = scrolledTo(before, rowsInSight(top, 470, ROW, 100), firstInSight(top, ROW), 100);
+    return drawAhead(drawAhead(view, 100), 100);
   };
-  expect(all(true)).toEqual({ from: 20, to: 30 });
-  expect(all(false)).toEqual({ from: 17, to: 27 });
-  expect(drawNext(sight, sight, true, 100, 2)).toEqual({ from: 20, to: 29 });
+  const middle = to(2_000);
+  expect(middle.drawn).toEqual({ from: 19, to: 29 });
+  expect(to(1_900, middle).drawn).toEqual({ from: 15, to: 25 });
+  expect(to(0, middle).drawn).toEqual({ from: 0, to: 9 });
+});
+
+test('a scroll that changes nothing is no change', () => {
+  const sight = rowsInSight(2_000, 470, ROW, 100);
+  const view = scrolledTo(BEGIN, sight, 21, 100);
+  expect(scrolledTo(view, { ...sight }, 21, 100)).toBe(view);
+  expect(scrolledTo(view, sight, 22, 100)).not.toBe(view);
 });
 
 test('the first row in sight is none that is cut off or faded at the top', () => {
-  expect([0, 1, 84, 85, 100, 250].map((top) => firstInSight(top, ROW))).toEqual([0, 1, 1, 2, 2, 3]);
+  expect([-4, 0, 1, 80, 81, 100, 250].map((top) => firstInSight(top, ROW))).toEqual([0, 0, 1, 1, 2, 2, 3]);
 });
 
 test('the next page is due two rows before the end', () => {
