@@ -114,6 +114,8 @@ function Stage({ route, move, height, ghosts, memory, mine, frame, title, form }
       const target = known ?? (wish && now.current === 'sheet' && isTextField(wish) ? null : wish) ?? heading;
       target.focus({ preventScroll: true });
       if (deepActive(env.document) !== target) heading.focus({ preventScroll: true });
+      // A part of the page may be where it is not seen; a dialog never is.
+      if (now.current === 'inline') target.scrollIntoView({ block: 'nearest' });
     };
     return { start, end, setHeader, settle };
   }, [env, title, memory, mine, move, route.key, start, end, setHeader]);

@@ -13,6 +13,7 @@ import { Sign } from './sections/Sign.js';
 import { SignIn } from './sections/SignIn.js';
 import { Theme } from './sections/Theme.js';
 import { Wallets } from './sections/Wallets.js';
+import { EMBED } from './ways.js';
 
 /** Everything below the page's root. */
 export function App() {
@@ -35,6 +36,7 @@ export function App() {
             with public keys, and nothing here is of value.
           </p>
         </div>
+        <div className="embed" ref={(node) => node?.append(EMBED)} />
         <div className="cards">
           <Connect />
           <Account />

@@ -18,7 +18,7 @@ import { full } from 'latchkey/presets/full';
 import type { LocalDirectory, LocalFrame, LocalRelay, LocalSolana } from './chains.js';
 import { modeOf } from './modes.js';
 import { relayOf } from './relay.js';
-import { connectOf, frameOf, hasLogins, legalOf, siwxOf, socialsOf, walletsOf } from './ways.js';
+import { connectOf, embedOf, frameOf, hasLogins, legalOf, siwxOf, socialsOf, walletsOf } from './ways.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
@@ -74,6 +74,7 @@ export function createDemoModal({
     ],
     overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), connectOptions.of(connectOf(query))],
     app: { name: 'Meadow', url: location.origin, icons: [`${location.origin}/icon.svg`], ...legalOf(query) },
+    ...embedOf(query),
   });
 }
 

@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-/** Ways to see the demo, in the page's address: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`, `?logins`, `?siwx`. */
+/** Ways to see the demo, in the page's address: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`, `?logins`, `?siwx`, `?embed`. */
 
 import type { ConnectOptions } from 'latchkey/plugins/connect/points';
 import type { FrameOptions } from 'latchkey/plugins/frame';
@@ -18,6 +18,12 @@ export function legalOf(query: URLSearchParams) {
   if (!query.has('terms')) return {};
   return { terms: 'https://meadow.example/terms', privacy: 'https://meadow.example/privacy' };
 }
+
+/** With `?embed`, the modal is a part of the page: in this element, which the page puts where it wants it. */
+export function embedOf(query: URLSearchParams): { readonly embed?: HTMLElement } {
+  return query.has('embed') ? { embed: EMBED } : {};
+}
+export const EMBED = document.createElement('div');
 
 /** Options of the directory: the one of this machine, asked for a project that it knows or, with `?project=`, does not. */
 export function walletsOf(query: URLSearchParams, { url, projectId }: LocalDirectory): WalletsOptions {

@@ -98,7 +98,7 @@ function useFocus(around: RefObject<HTMLElement | null>, first: number, size: nu
     const button = buttonsOf(around.current)[wanted.current - first];
     if (!button) return;
     wanted.current = undefined;
-    button.focus({ preventScroll: true });
+    focusSeen(button);
   });
   const moveTo = (cell: number) => {
     const list = around.current;
@@ -107,11 +107,17 @@ function useFocus(around: RefObject<HTMLElement | null>, first: number, size: nu
     const now = scrolledBy(list, scroller);
     const top = scrollFor(Math.floor(cell / COLUMNS), size, now, scroller.clientHeight - FADE);
     const button = buttonsOf(list)[cell - first];
-    button?.focus({ preventScroll: true });
     wanted.current = button ? undefined : cell;
     if (top !== undefined) scroller.scrollTop += top - now;
+    focusSeen(button);
   };
   return { moveTo, wanted: () => wanted.current };
+}
+
+/** In the list it can be seen by now; a list in the page may itself be where it cannot. */
+function focusSeen(button: HTMLElement | undefined) {
+  button?.focus({ preventScroll: true });
+  button?.scrollIntoView({ block: 'nearest' });
 }
 
 const buttonsOf = (node: HTMLElement | null) => [...(node?.querySelectorAll('button') ?? [])];

@@ -1,0 +1,69 @@
+/** The modal as a part of the page: the page around it, and the views in it, stay within reach. */
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from './browser.js';
+
+const visit = useBrowser();
+
+const section = (page: Page) => page.getByRole('region').and(page.locator('[data-form="inline"]'));
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+async function openAll(page: Page): Promise<void> {
+  await section(page).getByRole('button', { name: 'All wallets' }).click();
+  await section(page).getByRole('button', { name: 'Amber Anchor' }).waitFor();
+}
+
+test('the wheel over a view that fits scrolls the page', async () => {
+  const { page, faults, close } = await visit({ query: '?embed' });
+  await section(page).getByRole('button', { name: 'All wallets' }).hover();
+  const before = await scrolled(page);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test.each([
+  { name: 'a desktop', size: { width: 1280, height: 800 } },
+  { name: 'a low window', size: { width: 844, height: 390 } },
+])('all wallets scroll in the section, drawn and fetched no further than they are seen: $name', async ({ size }) => {
+  const { page, requests, faults, close } = await visit({ query: '?embed' });
+  await page.setViewportSize(size);
+  await openAll(page);
+  const list = section(page).locator('.lk-scroll');
+  const nodes = () => section(page).locator('*').count();
+  const pages = () => new Set(requests.flatMap((one) => /[?&]page=(\d+)/.exec(one)?.slice(1) ?? [])).size;
+  expect(await nodes()).toBeLessThanOrEqual(400);
+  expect(pages()).toBe(1);
+  expect(await list.evaluate((area) => area.clientHeight)).toBeLessThanOrEqual(size.height);
+  await list.hover();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => list.evaluate((area) => area.scrollTop)).toBeGreaterThan(300);
+  expect(await nodes()).toBeLessThanOrEqual(400);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a view that comes, and the wallet that the arrows lead to, are where they can be seen', async () => {
+  const { page, faults, close } = await visit({ query: '?embed' });
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const all = section(page).getByRole('button', { name: 'All wallets' });
+  await all.evaluate((one) => one.scrollIntoView({ block: 'start' }));
+  const seen = async () => {
+    const box = await section(page).locator(':focus').boundingBox();
+    // The page scrolls by whole pixels.
+    return box && Math.round(box.y) >= 0 && Math.round(box.y + box.height) <= 400;
+  };
+  await all.press('Enter');
+  await section(page).getByRole('button', { name: 'Amber Anchor' }).waitFor();
+  await expect.poll(seen).toBe(true);
+  await section(page).getByRole('searchbox').focus();
+  await page.keyboard.press('Tab');
+  for (let row = 0; row < 6; row += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(seen).toBe(true);
+  }
+  expect(faults).toEqual([]);
+  await close();
+});
