@@ -74,8 +74,9 @@ export function createConnections(input: ConnectionsInput): Connections {
   return {
     get: (namespace) => connections().get(namespace ?? networks.activeNamespace() ?? ''),
     restore() {
-      const remembered = [...record.read().keys()].filter(isHere);
-      setStatus(remembered, 'reconnecting');
+      const remembered = [...record.read().keys()];
+      if (remembered.length === 0) return;
+      setStatus(remembered.filter(isHere), 'reconnecting');
       import('./restore.js').then(({ createRestore }) => {
         restore = createRestore({ core, networks, record, ask, setStatus });
         restore.begin();

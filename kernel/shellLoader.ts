@@ -66,11 +66,13 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
       return scope.closed ? undefined : mounted?.host;
     },
     preload() {
-      if (scope.closed || !env.window) return;
-      const code = loadView((store.get(openAtom) ? router.current() : router.resolve())?.view);
       const draw = async () => {
+        // Whoever has asked for the modal by now comes first: it fetches and draws the same.
+        await undefined;
+        if (scope.closed || !env.document || store.get(openAtom)) return;
+        const code = loadView(router.resolve()?.view);
         const [drawing] = await Promise.all([load(), loadTexts(), kernel.looked, ...code]);
-        if (!drawing.Hidden || !env.document || kernel.embedded || scope.closed || store.get(openAtom)) return;
+        if (!drawing.Hidden || kernel.embedded || scope.closed || store.get(openAtom)) return;
         mount(drawing);
         router.prepare();
       };

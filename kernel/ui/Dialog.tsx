@@ -4,22 +4,20 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
-  type RefObject,
   useContext,
   useEffect,
   useId,
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { openAtom, shakeAtom } from '../state.js';
 import { useKernel, useText, useValue } from './context.js';
 import { deepActive } from './focus.js';
-import { type Header as HeaderWish, NO_HEADER } from './frame.js';
 import { Header } from './Header.js';
 import { SheetRootContext } from './kit/index.js';
 import { cx } from './kit/press.js';
+import { late } from './late.js';
 import { type Form, useForm } from './media.js';
 import { LiveRegions, Notices } from './Notices.js';
 import { Outlet } from './Outlet.js';
@@ -30,12 +28,25 @@ export function Dialog(): ReactNode {
 }
 
 function Native(): ReactNode {
-  const { router } = useKernel();
+  const kernel = useKernel();
+  const { router } = kernel;
   const form = useForm();
   const shaking = useValue(shakeAtom);
   const titleId = useId();
   const dialog = useNativeDialog();
-  useDrag(dialog.ref, form === 'sheet');
+  const { ref } = dialog;
+  // A sheet may be dragged down; never the only way to close it.
+  useEffect(
+    () =>
+      late(
+        kernel,
+        form === 'sheet',
+        false,
+        () => import('./drag.js'),
+        ({ dragSheet }) => (ref.current ? dragSheet(kernel, ref.current) : undefined),
+      ),
+    [kernel, ref, form],
+  );
   const scrim = useScrim(router.close);
   return (
     <dialog
@@ -83,21 +94,31 @@ function Embedded(): ReactNode {
 }
 
 function Content({ titleId, form }: { readonly titleId: string; readonly form: Form }): ReactNode {
-  useLateSheet();
+  const sheets = useContext(SheetRootContext);
+  const kernel = useKernel();
+  useEffect(
+    () =>
+      late(
+        kernel,
+        true,
+        false,
+        () => import('./css/late.css'),
+        ({ default: css }) => sheets?.adopt(css),
+      ),
+    [kernel, sheets],
+  );
   const t = useText(shellText);
   const title = useRef<HTMLHeadingElement>(null);
-  const [header, setHeader] = useState<HeaderWish>(NO_HEADER);
-  const [start, setStart] = useState<HTMLElement | null>(null);
-  const [end, setEnd] = useState<HTMLElement | null>(null);
-  const frame = useMemo(() => ({ start, end, setHeader }), [start, end]);
+  const start = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const frame = useMemo(() => ({ start, end }), []);
   return (
     <>
       <Header
-        wish={header}
         titleId={titleId}
         titleRef={title}
-        startRef={setStart}
-        endRef={setEnd}
+        startRef={start}
+        endRef={end}
         fixed={form === 'inline'}
         fallback={t('dialog')}
       />
@@ -130,32 +151,6 @@ function useNativeDialog() {
     if (store.get(openAtom) && ref.current?.isConnected && !ref.current.open) ref.current.showModal();
   };
   return { ref, reopen };
-}
-
-/** Adopts after the first frame what the first frame can do without. */
-function useLateSheet(): void {
-  const { report } = useKernel();
-  const sheets = useContext(SheetRootContext);
-  useEffect(() => {
-    import('./css/late.css').then(({ default: css }) => sheets?.adopt(css), report);
-  }, [sheets, report]);
-}
-
-/** A sheet may be dragged down; never the only way to close it. */
-function useDrag(ref: RefObject<HTMLElement | null>, wanted: boolean): void {
-  const kernel = useKernel();
-  useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
-    let end: (() => void) | undefined;
-    import('./drag.js').then(({ dragSheet }) => {
-      if (!gone && ref.current) end = dragSheet(kernel, ref.current);
-    }, kernel.report);
-    return () => {
-      gone = true;
-      end?.();
-    };
-  }, [kernel, ref, wanted]);
 }
 
 /** Closes on a press that began and ended on the scrim. */

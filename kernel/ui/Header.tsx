@@ -3,17 +3,16 @@
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import { historyAtom, openAtom } from '../state.js';
 import { useKernel, useText, useValue } from './context.js';
-import type { Header as HeaderWish } from './frame.js';
 import { leaveGhost } from './ghost.js';
 import { iconBack, iconClose } from './icons.js';
 import { IconButton } from './kit/index.js';
+import { headerAtom } from './state.js';
 import { shellText } from './text.js';
 
 /** DESIGN §5: header title cross-fade. */
 const TITLE_MS = 120;
 
 interface HeaderProps {
-  readonly wish: HeaderWish;
   readonly titleId: string;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly startRef: Ref<HTMLDivElement>;
@@ -24,11 +23,14 @@ interface HeaderProps {
   readonly fallback: string;
 }
 
-export function Header({ wish, titleId, titleRef, startRef, endRef, fixed, fallback }: HeaderProps): ReactNode {
+export function Header({ titleId, titleRef, startRef, endRef, fixed, fallback }: HeaderProps): ReactNode {
   const { router } = useKernel();
   const t = useText(shellText);
-  const canBack = useValue(historyAtom).length > 1;
-  const { title, label, hasStart, closable } = wish;
+  const history = useValue(historyAtom);
+  const canBack = history.length > 1;
+  const asked = useValue(headerAtom);
+  // A view that asks for nothing has no title.
+  const { title, label, hasStart, closable = true } = asked.view === history.at(-1)?.view ? asked : {};
   return (
     <div part="header" className="lk-header">
       <div className="lk-header__start" ref={startRef}>

@@ -3,24 +3,29 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { alertAtom, openAtom, toastAtom } from '../state.js';
 import { useKernel, useValue } from './context.js';
+import { late } from './late.js';
 import { announcementAtom } from './state.js';
 
 /** Drawn inside the dialog while it is open, where it is not inert; beside it otherwise. */
 export function Notices(): ReactNode {
-  const { report } = useKernel();
+  const kernel = useKernel();
   const open = useValue(openAtom);
   const toast = useValue(toastAtom);
   const alert = useValue(alertAtom);
-  const wanted = open || toast !== undefined || alert !== undefined;
+  const now = (toast ?? alert) !== undefined;
+  const wanted = open || now;
   const [List, setList] = useState<ComponentType>();
-  useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
-    import('./NoticeList.js').then(({ NoticeList }) => gone || setList(() => NoticeList), report);
-    return () => {
-      gone = true;
-    };
-  }, [wanted, report]);
+  useEffect(
+    () =>
+      late(
+        kernel,
+        wanted,
+        now,
+        () => import('./NoticeList.js'),
+        ({ NoticeList }) => setList(() => NoticeList),
+      ),
+    [kernel, wanted, now],
+  );
   return List && <List />;
 }
 

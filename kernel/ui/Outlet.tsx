@@ -5,10 +5,11 @@ import type { Route } from '../results.js';
 import { historyAtom, openAtom } from '../state.js';
 import { useKernel, useValue } from './context.js';
 import { type ControlMark, deepActive, findControl, isTextField, markControl } from './focus.js';
-import { type Frame, FrameContext } from './frame.js';
+import { type Frame, FrameContext, type Header } from './frame.js';
 import { leaveGhost } from './ghost.js';
 import { type FrameHeight, useFrameHeight } from './height.js';
 import type { Form } from './media.js';
+import { headerAtom } from './state.js';
 import { ViewSlot } from './ViewSlot.js';
 
 /** DESIGN §5: view change. */
@@ -18,7 +19,7 @@ const VIEW_MS = 150;
 const DIALOG = '.lk-dialog';
 
 interface OutletProps {
-  readonly frame: Omit<Frame, 'settle'>;
+  readonly frame: Pick<Frame, 'start' | 'end'>;
   readonly title: RefObject<HTMLElement | null>;
   readonly form: Form;
 }
@@ -98,7 +99,8 @@ function Stage({ route, move, height, ghosts, memory, mine, frame, title, form }
     };
   }, [env, store, ghosts, memory, mine, route.key]);
 
-  const { start, end, setHeader } = frame;
+  const { start, end } = frame;
+  const { view } = route;
   const context = useMemo(() => {
     const settle: Frame['settle'] = (focus) => {
       const node = ref.current;
@@ -115,10 +117,10 @@ function Stage({ route, move, height, ghosts, memory, mine, frame, title, form }
       target.focus({ preventScroll: true });
       if (deepActive(env.document) !== target) heading.focus({ preventScroll: true });
       // A part of the page may be where it is not seen; a dialog never is.
-      if (now.current === 'inline') target.scrollIntoView({ block: 'nearest' });
+      if (now.current === 'inline') target.scrollIntoView?.({ block: 'nearest' });
     };
-    return { start, end, setHeader, settle };
-  }, [env, title, memory, mine, move, route.key, start, end, setHeader]);
+    return { start, end, setHeader: (wish: Header) => store.set(headerAtom, { ...wish, view }), settle };
+  }, [env, store, title, memory, mine, move, route.key, view, start, end]);
 
   return (
     <div

@@ -1,8 +1,8 @@
 /** The root of every view: its title, its header, its first focus. */
 
-import { type ReactNode, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Frame, FrameContext, NO_HEADER } from './frame.js';
+import { type Frame, FrameContext } from './frame.js';
 
 export interface ScreenProps {
   /** Shown in the header; the dialog's name. */
@@ -30,9 +30,13 @@ export function Screen({ title, label, start, end, focus, closable = true, child
   const setHeader = frame?.setHeader;
   useLayoutEffect(() => {
     setHeader?.({ title, label, hasStart, closable });
-    return () => setHeader?.(NO_HEADER);
   }, [setHeader, title, label, hasStart, closable]);
   useSettle(frame, focus);
+  const [slots, setSlots] = useState(() => frame?.end.current);
+  useLayoutEffect(() => {
+    // A view that brings nothing for the header is drawn once.
+    if (hasStart || end) setSlots(frame?.end.current);
+  }, [frame, hasStart, end]);
   if (!frame) {
     return (
       <>
@@ -47,8 +51,8 @@ export function Screen({ title, label, start, end, focus, closable = true, child
   }
   return (
     <>
-      {hasStart && frame.start && createPortal(start, frame.start)}
-      {end && frame.end && createPortal(end, frame.end)}
+      {hasStart && slots && frame.start.current && createPortal(start, frame.start.current)}
+      {end && slots && createPortal(end, slots)}
       <div part="body" className="lk-body">
         {children}
       </div>

@@ -1,6 +1,6 @@
 /** What a view tells the shell about itself. */
 
-import { createContext } from 'react';
+import { createContext, type RefObject } from 'react';
 
 /** The header a view asks for. */
 export interface Header {
@@ -13,19 +13,11 @@ export interface Header {
   readonly closable: boolean;
 }
 
-/** What a view gets that says nothing. */
-export const NO_HEADER: Header = Object.freeze({
-  title: undefined,
-  label: undefined,
-  hasStart: false,
-  closable: true,
-});
-
 /** What the shell offers the view it draws. */
 export interface Frame {
-  /** The header's slots, once drawn. */
-  readonly start: HTMLElement | null;
-  readonly end: HTMLElement | null;
+  /** The header's slots: there when effects run. */
+  readonly start: RefObject<HTMLElement | null>;
+  readonly end: RefObject<HTMLElement | null>;
   setHeader(header: Header): void;
   /** The view is drawn: it may have the focus now. */
   settle(focus: HTMLElement | null | 'title' | undefined): void;

@@ -2,6 +2,7 @@
 
 import { atom } from 'jotai/vanilla';
 import { localeAtom } from '../state.js';
+import type { Header } from './frame.js';
 import type { LoadState } from './modules.js';
 import type { LoadedTexts } from './strings.js';
 
@@ -16,6 +17,9 @@ export const textLocaleAtom = atom((get) => get(heldLocaleAtom) ?? get(localeAto
 
 /** Views and parts whose code was asked for, by the value that was contributed. */
 export const modulesAtom = atom<ReadonlyMap<object, LoadState>>(new Map() as ReadonlyMap<object, LoadState>);
+
+/** What a view asked of the header last. It stays: drawn ahead of being shown, a view does not ask yet. */
+export const headerAtom = atom<Partial<Header & { readonly view: string }>>({});
 
 /** What a screen reader is told next. The number makes the same words news again. */
 export interface Announcement {

@@ -63,7 +63,11 @@ export function createFakeKernel({ slots = {}, locked = () => false, mount, embe
   let key = 0;
   let drawn = 0;
   const env = {
-    window: Object.create(window, { matchMedia: { value: media.matchMedia } }) as Window & typeof globalThis,
+    window: Object.create(window, {
+      matchMedia: { value: media.matchMedia },
+      // Drawn at once: what waits for a frame waits for `advance`.
+      requestAnimationFrame: { value: (run: () => void) => run() },
+    }) as Window & typeof globalThis,
     document,
     now: () => now,
     date: () => now,
@@ -99,6 +103,15 @@ export function createFakeKernel({ slots = {}, locked = () => false, mount, embe
       ({ ...shared, router, plugin: value.owner ?? 'meadow' }) as unknown as PluginContext,
     report: (error: unknown, plugin?: string) => reported.push({ error, plugin }),
   } as unknown as Kernel & { read: <S>(slot: S) => SlotValue<S> };
+  const advance = (ms: number) =>
+    act(async () => {
+      now += ms;
+      for (const [run, at] of timers) {
+        if (at > now) continue;
+        timers.delete(run);
+        run();
+      }
+    });
   return {
     kernel,
     store,
@@ -107,21 +120,15 @@ export function createFakeKernel({ slots = {}, locked = () => false, mount, embe
     router,
     drawn: () => drawn,
     timers: () => timers.size,
-    /** Shows a view, as a user's wish would. */
-    open: (view: string, params?: unknown) =>
-      act(async () => {
+    /** Shows a view, as a user's wish would, and what comes after its first frame. */
+    async open(view: string, params?: unknown) {
+      await act(async () => {
         store.set(historyAtom, [route(view, params)]);
         store.set(openAtom, true);
-      }),
-    advance: (ms: number) =>
-      act(async () => {
-        now += ms;
-        for (const [run, at] of timers) {
-          if (at > now) continue;
-          timers.delete(run);
-          run();
-        }
-      }),
+      });
+      await advance(0);
+    },
+    advance,
   };
 }
 

@@ -106,6 +106,27 @@ test('closing ends it and leaves nothing of it in the page', async () => {
   expect(fake.reported).toEqual([]);
 });
 
+test('drawn ahead again, the header says what it said before', async () => {
+  const { preload, open, close, dialog } = arrange();
+  await preload();
+  await open();
+  await close();
+  await preload();
+  expect(dialog()?.open).toBe(false);
+  expect(dialog()?.querySelector('h2')?.textContent).toBe('Home');
+});
+
+test('whoever asks for the modal in the same turn comes first: nothing is drawn ahead', async () => {
+  const { loader, fake, host, began } = arrange();
+  await act(async () => {
+    loader.preload();
+    fake.store.set(openAtom, true);
+    await vi.dynamicImportSettled();
+  });
+  expect(host()).toBeNull();
+  expect(began).not.toHaveBeenCalled();
+});
+
 test('fifty times ahead, open and closed leave one host and no timer', async () => {
   const { preload, open, close, dialog, fake } = arrange();
   for (let time = 0; time < 50; time += 1) {

@@ -56,7 +56,7 @@ test('the first focus is on copy', async () => {
   const fake = fakeContext();
   arrange(fake, { networks: all, active: 'aa:1', connection: connection() });
   const settle = vi.fn();
-  const frame = { start: null, end: null, setHeader: () => {}, settle };
+  const frame = { start: { current: null }, end: { current: null }, setHeader: () => {}, settle };
   const view = await draw(
     fake,
     <FrameContext.Provider value={frame}>

@@ -208,7 +208,12 @@ test('the first network has the focus first', async () => {
 async function withFrame() {
   const { FrameContext } = await import('../../../kernel/ui/frame.js');
   let focus: unknown;
-  const frame = { start: null, end: null, setHeader: () => {}, settle: (target: unknown) => (focus = target) };
+  const frame = {
+    start: { current: null },
+    end: { current: null },
+    setHeader: () => {},
+    settle: (target: unknown) => (focus = target),
+  };
   const Framed = () => (
     <FrameContext.Provider value={frame}>
       <UnsupportedChainView />

@@ -1,0 +1,36 @@
+/** Code that the first frame can do without. */
+
+import type { Kernel } from '../kernel.js';
+
+/**
+ * Fetches code once the frame under way has been drawn, and uses it: to begin a download takes time that the frame would
+ * be late by.
+ *
+ * @param now - The frame is to show it: nothing is waited for.
+ * @param use - May return what ends the use.
+ * @returns The end: for an effect to return.
+ */
+export function late<T>(
+  { env, report }: Pick<Kernel, 'env' | 'report'>,
+  wanted: boolean,
+  now: boolean,
+  load: () => Promise<T>,
+  // biome-ignore lint/suspicious/noConfusingVoidType: as effects have it
+  use: (code: T) => void | (() => void),
+): (() => void) | undefined {
+  if (!wanted) return undefined;
+  let end: ReturnType<typeof use>;
+  let gone = false;
+  const begin = () => {
+    if (!gone)
+      load().then((code) => {
+        if (!gone) end = use(code);
+      }, report);
+  };
+  if (now) begin();
+  else env.window?.requestAnimationFrame(() => env.after(0, begin));
+  return () => {
+    gone = true;
+    end?.();
+  };
+}
