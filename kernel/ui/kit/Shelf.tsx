@@ -65,8 +65,18 @@ export function Cell(props: CellProps) {
 
 /** What is pressed of a cell, in shelf and grid. */
 export function CellButton({ name, src, mark, badge, note, describedBy, onClick }: CellProps) {
+  // A name, and not text that is out of sight: in a long list that is a box for each cell to be laid out.
+  const called = badge && [name, note, badge].filter(Boolean).join(' ');
   return (
-    <button type="button" part="cell" className="lk-cell" title={name} aria-describedby={describedBy} onClick={onClick}>
+    <button
+      type="button"
+      part="cell"
+      className="lk-cell"
+      title={name}
+      aria-label={called}
+      aria-describedby={describedBy}
+      onClick={onClick}
+    >
       {mark ?? (
         <Mark name={name} src={src}>
           {badge && <span className="lk-badge-tick" />}
@@ -74,7 +84,6 @@ export function CellButton({ name, src, mark, badge, note, describedBy, onClick 
       )}
       <bdi className="lk-cell__name">{name}</bdi>
       {note && <span className="lk-cell__name lk-cell__note"> {note}</span>}
-      {badge && <span className="lk-vh"> {badge}</span>}
     </button>
   );
 }
