@@ -28,7 +28,11 @@ function prepare(locale: string) {
   const views = new Map([['Home', { load: async () => ({ default: Home }) }]]);
   const fake = createFakeKernel({ slots: { views, strings: [{ locale: 'de', load }] } });
   const kernel = Object.assign(fake.kernel, { early: new Map(), scope: { closed: false, defer: () => undefined } });
-  Object.assign(kernel.router, { current: () => fake.store.get(historyAtom)[0], resolve: () => undefined });
+  Object.assign(kernel.router, {
+    current: () => fake.store.get(historyAtom)[0],
+    resolve: () => undefined,
+    prepare: () => undefined,
+  });
   fake.store.set(localeAtom, locale);
   fake.store.set(historyAtom, [{ key: 1, view: 'Home', params: undefined }]);
   fake.store.set(openAtom, true);
@@ -71,11 +75,13 @@ test('English is not waited for', async () => {
 });
 
 test('a language is fetched on intent, once', async () => {
-  const { loader, load, come, settle } = prepare('de');
+  const { fake, loader, load, come, settle } = prepare('de');
+  fake.store.set(openAtom, false);
   loader.preload();
   loader.preload();
   await settle();
   await come();
+  fake.store.set(openAtom, true);
   await act(() => loader.show());
   expect(load).toHaveBeenCalledOnce();
 });
