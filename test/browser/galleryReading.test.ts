@@ -16,13 +16,13 @@ test('Connect: title, close, wallets, legal line', async () => {
       - button "Close"
       - list "Wallets":
         - listitem:
-          - button "Harbor Installed"
+          - button "Harbor Installed": Harbor
         - listitem:
-          - button "Acorn Wallet Installed"
+          - button "Acorn Wallet Installed": Acorn Wallet
         - listitem:
-          - button "Fern Installed"
+          - button "Fern Installed": Fern
         - listitem:
-          - button "Lumen Installed"
+          - button "Lumen Installed": Lumen
       - paragraph:
         - text: By connecting you accept the
         - link "Terms":
