@@ -175,7 +175,7 @@ test('a frame that does not load is told beside the modal, and wallets stay', as
   await kit.type(YOU);
   await kit.submit();
   await kit.refuse('connectEmail', failed('FRAME_FAILED', 'Unable to load email login dependency'));
-  expect(kit.toast()).toContain('Unable to load email login dependency');
+  await kit.until(() => kit.toast().includes('Unable to load email login dependency'), 'toast');
   expect(kit.all('.lk-field.is-bad')).toEqual([]);
   expect(kit.all('input')[0]).toHaveProperty('value', YOU);
   await kit.submit();

@@ -63,7 +63,7 @@ test('the mail for a device can be sent again once the cooldown is over', async 
   await kit.click('Resend email');
   await kit.answer('connectEmail', 'VERIFY_DEVICE');
   await kit.until(() => kit.frame.count('connectDevice') > 1, 'second question');
-  expect(kit.toast()).toContain('Email sent again');
+  await kit.until(() => kit.toast().includes('Email sent again'), 'toast');
 });
 
 test('too early, the seconds until another code are counted down; then it is sent', async () => {
@@ -80,7 +80,7 @@ test('too early, the seconds until another code are counted down; then it is sen
   await kit.type('123');
   await kit.click('Resend code');
   await kit.answer('connectEmail', 'VERIFY_OTP');
-  expect(kit.toast()).toContain('Code sent again');
+  await kit.until(() => kit.toast().includes('Code sent again'), 'toast');
   expect(kit.code()).toBe('');
   expect(kit.text()).toContain('Please try again after 30 seconds');
   expect(kit.events().filter((type) => type === 'EMAIL_VERIFICATION_CODE_SENT')).toHaveLength(2);
@@ -141,7 +141,7 @@ test('another address takes a code of the present one, then one of its own', asy
   await kit.type('333333');
   await kit.answer('updateEmailSecondaryOtp', 'me@example.org');
   expect(kit.view()).toBe('AccountDetails');
-  expect(kit.toast()).toContain('Email saved');
+  await kit.until(() => kit.toast().includes('Email saved'), 'toast');
   expect(kit.modal.test.context.store.get(loginAtom)?.email).toBe('me@example.org');
   expect(kit.events()).toContain('EMAIL_EDIT');
 });
