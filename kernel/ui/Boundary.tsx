@@ -21,6 +21,8 @@ export function Boundary(props: BoundaryProps): ReactNode {
 }
 
 interface CatchProps extends BoundaryProps {
+  /** What is inside tells of a failure; when that fails too, nothing more can be told. */
+  readonly last?: boolean;
   readonly report: (error: unknown) => void;
 }
 
@@ -42,6 +44,12 @@ class Catch extends Component<CatchProps, { readonly failed: boolean }> {
       this.props.retry?.();
       this.setState({ failed: false });
     };
-    return <Failure plugin={this.props.plugin} whole={this.props.whole} retry={retry} />;
+    const { plugin, whole, report, last } = this.props;
+    // The card is drawn with what may have failed, such as `Screen`: unguarded, it would be caught here without end.
+    return last ? null : (
+      <Catch plugin={plugin} report={report} last>
+        <Failure plugin={plugin} whole={whole} retry={retry} />
+      </Catch>
+    );
   }
 }

@@ -47,14 +47,10 @@ function Plain({ title, action, retry }: FailureCardProps): ReactNode {
 function useCard(): ComponentType<FailureCardProps> {
   const [Card, setCard] = useState<ComponentType<FailureCardProps>>(() => Plain);
   useEffect(() => {
-    let gone = false;
     import('./FailureCard.js').then(
-      ({ FailureCard }) => gone || setCard(() => FailureCard),
+      ({ FailureCard }) => setCard(() => FailureCard),
       () => undefined,
     );
-    return () => {
-      gone = true;
-    };
   }, []);
   return Card;
 }

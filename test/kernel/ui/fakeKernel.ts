@@ -4,7 +4,9 @@ import { createStore } from 'jotai/vanilla';
 import { act } from 'react';
 import type { PluginContext, SlotValue } from '../../../kernel/contract.js';
 import type { Kernel } from '../../../kernel/kernel.js';
+import { views } from '../../../kernel/points.js';
 import { historyAtom, openAtom, shakeAtom } from '../../../kernel/state.js';
+import { loadModule } from '../../../kernel/ui/modules.js';
 import { mountShell } from '../../../kernel/ui/shell.js';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -120,6 +122,11 @@ export function createFakeKernel({ slots = {}, locked = () => false, mount, embe
     router,
     drawn: () => drawn,
     timers: () => timers.size,
+    /** Fetches the code of a view before anybody goes there. */
+    async load(view: string) {
+      const found = kernel.read(views).get(view);
+      if (found) await act(() => loadModule(kernel, found));
+    },
     /** Shows a view, as a user's wish would, and what comes after its first frame. */
     async open(view: string, params?: unknown) {
       await act(async () => {

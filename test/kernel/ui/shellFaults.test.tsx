@@ -2,7 +2,8 @@
 /** The shell when something fails, and what is left when it goes. */
 
 import { act, type ReactNode } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openAtom } from '../../../kernel/state.js';
 import { Part } from '../../../kernel/ui/Part.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { createFakeKernel, mountFake } from './fakeKernel.js';
@@ -42,6 +43,20 @@ describe('when something fails', () => {
     expect(fake.reported).toHaveLength(1);
     await shell.click(shell.button('Try again'));
     expect(shell.text()).toContain('next');
+  });
+
+  test('when what tells of a failure fails too, it is caught once and the way out stays', async () => {
+    const { fake, shell } = await opened();
+    await act(() => fake.load('Next'));
+    // The card of a whole view is drawn with `Screen`, whose effects look for the first focus.
+    const query = vi.spyOn(HTMLElement.prototype, 'querySelector').mockImplementation(() => {
+      throw new Error('No focus here.');
+    });
+    await act(async () => void fake.router.push('Next'));
+    query.mockRestore();
+    expect(fake.reported.map(({ error }) => (error as Error).message)).toEqual(['No focus here.', 'No focus here.']);
+    await shell.click(shell.button('Close'));
+    expect(fake.store.get(openAtom)).toBe(false);
   });
 
   test('a module without a component is a failure, not a blank', async () => {
