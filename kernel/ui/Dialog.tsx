@@ -1,6 +1,7 @@
 /** The native dialog around the views, open as long as it is mounted; or a section of the page. */
 
 import {
+  createRef,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -8,12 +9,13 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
-  useMemo,
   useRef,
+  useState,
 } from 'react';
 import { openAtom, shakeAtom } from '../state.js';
 import { useKernel, useText, useValue } from './context.js';
 import { deepActive } from './focus.js';
+import type { Slots } from './frame.js';
 import { Header } from './Header.js';
 import { SheetRootContext } from './kit/index.js';
 import { cx } from './kit/press.js';
@@ -36,17 +38,14 @@ function Native(): ReactNode {
   const dialog = useNativeDialog();
   const { ref } = dialog;
   // A sheet may be dragged down; never the only way to close it.
-  useEffect(
-    () =>
-      late(
-        kernel,
-        form === 'sheet',
-        false,
-        () => import('./drag.js'),
-        ({ dragSheet }) => (ref.current ? dragSheet(kernel, ref.current) : undefined),
-      ),
-    [kernel, ref, form],
-  );
+  useEffect(() => {
+    if (form !== 'sheet') return;
+    return late(
+      kernel,
+      () => import('./drag.js'),
+      ({ dragSheet }) => (ref.current ? dragSheet(kernel, ref.current) : undefined),
+    );
+  }, [kernel, ref, form]);
   const scrim = useScrim(router.close);
   return (
     <dialog
@@ -100,8 +99,6 @@ function Content({ titleId, form }: { readonly titleId: string; readonly form: F
     () =>
       late(
         kernel,
-        true,
-        false,
         () => import('./css/late.css'),
         ({ default: css }) => sheets?.adopt(css),
       ),
@@ -109,20 +106,11 @@ function Content({ titleId, form }: { readonly titleId: string; readonly form: F
   );
   const t = useText(shellText);
   const title = useRef<HTMLHeadingElement>(null);
-  const start = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLDivElement>(null);
-  const frame = useMemo(() => ({ start, end }), []);
+  const [slots] = useState<Slots>(() => ({ start: createRef(), end: createRef() }));
   return (
     <>
-      <Header
-        titleId={titleId}
-        titleRef={title}
-        startRef={start}
-        endRef={end}
-        fixed={form === 'inline'}
-        fallback={t('dialog')}
-      />
-      <Outlet frame={frame} title={title} form={form} />
+      <Header titleId={titleId} titleRef={title} slots={slots} fixed={form === 'inline'} fallback={t('dialog')} />
+      <Outlet slots={slots} title={title} form={form} />
       <LiveRegions />
       <Notices />
     </>

@@ -1,8 +1,9 @@
 /** The header of the dialog: back or what the view puts there, the title, close. */
 
-import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { historyAtom, openAtom } from '../state.js';
 import { useKernel, useText, useValue } from './context.js';
+import type { Slots } from './frame.js';
 import { leaveGhost } from './ghost.js';
 import { iconBack, iconClose } from './icons.js';
 import { IconButton } from './kit/index.js';
@@ -15,25 +16,29 @@ const TITLE_MS = 120;
 interface HeaderProps {
   readonly titleId: string;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
-  readonly startRef: Ref<HTMLDivElement>;
-  readonly endRef: Ref<HTMLDivElement>;
+  readonly slots: Slots;
   /** A part of the page has nothing to close. */
   readonly fixed: boolean;
   /** Names the dialog when the view does not. */
   readonly fallback: string;
 }
 
-export function Header({ titleId, titleRef, startRef, endRef, fixed, fallback }: HeaderProps): ReactNode {
+export function Header({ titleId, titleRef, slots, fixed, fallback }: HeaderProps): ReactNode {
   const { router } = useKernel();
   const t = useText(shellText);
   const history = useValue(historyAtom);
   const canBack = history.length > 1;
   const asked = useValue(headerAtom);
-  // A view that asks for nothing has no title.
-  const { title, label, hasStart, closable = true } = asked.view === history.at(-1)?.view ? asked : {};
+  // Where one view gives way to the next, its header stays until that one asks for its own. Without a ref yet, none did.
+  const {
+    title,
+    label,
+    hasStart,
+    closable = true,
+  } = titleRef.current || asked.view === history.at(-1)?.view ? asked : {};
   return (
     <div part="header" className="lk-header">
-      <div className="lk-header__start" ref={startRef}>
+      <div className="lk-header__start" ref={slots.start}>
         {canBack && !hasStart && <IconButton icon={iconBack} label={t('back')} onClick={router.back} />}
       </div>
       <div className="lk-header__mid">
@@ -48,7 +53,7 @@ export function Header({ titleId, titleRef, startRef, endRef, fixed, fallback }:
         </h2>
       </div>
       <div className="lk-header__end">
-        <div className="lk-header__end" ref={endRef} />
+        <div className="lk-header__end" ref={slots.end} />
         {closable && !fixed && <IconButton icon={iconClose} label={t('close')} onClick={router.close} />}
       </div>
     </div>

@@ -15,17 +15,15 @@ export function Notices(): ReactNode {
   const now = (toast ?? alert) !== undefined;
   const wanted = open || now;
   const [List, setList] = useState<ComponentType>();
-  useEffect(
-    () =>
-      late(
-        kernel,
-        wanted,
-        now,
-        () => import('./NoticeList.js'),
-        ({ NoticeList }) => setList(() => NoticeList),
-      ),
-    [kernel, wanted, now],
-  );
+  useEffect(() => {
+    if (!wanted) return;
+    return late(
+      kernel,
+      () => import('./NoticeList.js'),
+      ({ NoticeList }) => setList(() => NoticeList),
+      now,
+    );
+  }, [kernel, wanted, now]);
   return List && <List />;
 }
 

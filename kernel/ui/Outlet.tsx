@@ -5,7 +5,7 @@ import type { Route } from '../results.js';
 import { historyAtom, openAtom } from '../state.js';
 import { useKernel, useValue } from './context.js';
 import { type ControlMark, deepActive, findControl, isTextField, markControl } from './focus.js';
-import { type Frame, FrameContext, type Header } from './frame.js';
+import { type Frame, FrameContext, type Header, type Slots } from './frame.js';
 import { leaveGhost } from './ghost.js';
 import { type FrameHeight, useFrameHeight } from './height.js';
 import type { Form } from './media.js';
@@ -19,7 +19,7 @@ const VIEW_MS = 150;
 const DIALOG = '.lk-dialog';
 
 interface OutletProps {
-  readonly frame: Pick<Frame, 'start' | 'end'>;
+  readonly slots: Slots;
   readonly title: RefObject<HTMLElement | null>;
   readonly form: Form;
 }
@@ -75,7 +75,7 @@ interface StageProps extends OutletProps {
 }
 
 /** One view of the history while it is shown. */
-function Stage({ route, move, height, ghosts, memory, mine, frame, title, form }: StageProps): ReactNode {
+function Stage({ route, move, height, ghosts, memory, mine, slots, title, form }: StageProps): ReactNode {
   const { env, store } = useKernel();
   const ref = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element>(null);
@@ -84,6 +84,8 @@ function Stage({ route, move, height, ghosts, memory, mine, frame, title, form }
   now.current = form;
 
   useLayoutEffect(() => {
+    // The view's own effects have run: one that asked for nothing has no title.
+    if (store.get(headerAtom).view !== route.view) store.set(headerAtom, {});
     // Taken now: React forgets this element's ref before the clean-up has run.
     const node = ref.current;
     const dialog = node?.closest<HTMLElement>(DIALOG);
@@ -97,9 +99,8 @@ function Stage({ route, move, height, ghosts, memory, mine, frame, title, form }
       const forward = (store.get(historyAtom).at(-1)?.key ?? 0) > route.key;
       leaveGhost(env, node, holder, forward ? 'out-forward' : 'out-back', VIEW_MS);
     };
-  }, [env, store, ghosts, memory, mine, route.key]);
+  }, [env, store, ghosts, memory, mine, route.key, route.view]);
 
-  const { start, end } = frame;
   const { view } = route;
   const context = useMemo(() => {
     const settle: Frame['settle'] = (focus) => {
@@ -119,8 +120,8 @@ function Stage({ route, move, height, ghosts, memory, mine, frame, title, form }
       // A part of the page may be where it is not seen; a dialog never is.
       if (now.current === 'inline') target.scrollIntoView?.({ block: 'nearest' });
     };
-    return { start, end, setHeader: (wish: Header) => store.set(headerAtom, { ...wish, view }), settle };
-  }, [env, store, title, memory, mine, move, route.key, view, start, end]);
+    return { ...slots, setHeader: (wish: Header) => store.set(headerAtom, { ...wish, view }), settle };
+  }, [env, store, title, memory, mine, move, route.key, view, slots]);
 
   return (
     <div

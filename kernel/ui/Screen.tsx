@@ -32,11 +32,12 @@ export function Screen({ title, label, start, end, focus, closable = true, child
     setHeader?.({ title, label, hasStart, closable });
   }, [setHeader, title, label, hasStart, closable]);
   useSettle(frame, focus);
-  const [slots, setSlots] = useState(() => frame?.end.current);
+  // The header's slots are in the page once effects run. A view that brings nothing for them is drawn once.
+  const [ready, setReady] = useState(() => !!frame?.end.current);
+  const brings = hasStart || !!end;
   useLayoutEffect(() => {
-    // A view that brings nothing for the header is drawn once.
-    if (hasStart || end) setSlots(frame?.end.current);
-  }, [frame, hasStart, end]);
+    if (brings) setReady(true);
+  }, [brings]);
   if (!frame) {
     return (
       <>
@@ -51,8 +52,8 @@ export function Screen({ title, label, start, end, focus, closable = true, child
   }
   return (
     <>
-      {hasStart && slots && frame.start.current && createPortal(start, frame.start.current)}
-      {end && slots && createPortal(end, slots)}
+      {ready && hasStart && frame.start.current && createPortal(start, frame.start.current)}
+      {ready && end && frame.end.current && createPortal(end, frame.end.current)}
       <div part="body" className="lk-body">
         {children}
       </div>

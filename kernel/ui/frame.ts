@@ -13,11 +13,14 @@ export interface Header {
   readonly closable: boolean;
 }
 
+/** Where a view puts its own into the header: there when effects run. */
+export interface Slots {
+  readonly start: RefObject<HTMLDivElement | null>;
+  readonly end: RefObject<HTMLDivElement | null>;
+}
+
 /** What the shell offers the view it draws. */
-export interface Frame {
-  /** The header's slots: there when effects run. */
-  readonly start: RefObject<HTMLElement | null>;
-  readonly end: RefObject<HTMLElement | null>;
+export interface Frame extends Slots {
   setHeader(header: Header): void;
   /** The view is drawn: it may have the focus now. */
   settle(focus: HTMLElement | null | 'title' | undefined): void;

@@ -69,10 +69,8 @@ export function useFrameHeight(): FrameHeight {
 function holdTop(env: Env, frame: () => HTMLElement | null) {
   let cancel = (): void => undefined;
   const find = () => frame()?.closest<HTMLElement>('.lk-dialog');
-  const set = (top: string | undefined) => {
-    if (top) find()?.style.setProperty('--_top', top);
-    else find()?.style.removeProperty('--_top');
-  };
+  // Nothing takes the property away.
+  const set = (top: string) => find()?.style.setProperty('--_top', top);
   const rest = () => {
     // A busy page is late with the height. On its way up it would leave the dialog a top that is too low for the end.
     if (frame()?.getAnimations?.().length) cancel = env.after(REST_MS, rest);
@@ -81,7 +79,7 @@ function holdTop(env: Env, frame: () => HTMLElement | null) {
   return {
     centre() {
       cancel();
-      set(undefined);
+      set('');
       cancel = env.after(REST_MS, rest);
     },
     end: () => cancel(),

@@ -6,19 +6,17 @@ import type { Kernel } from '../kernel.js';
  * Fetches code once the frame under way has been drawn, and uses it: to begin a download takes time that the frame would
  * be late by.
  *
- * @param now - The frame is to show it: nothing is waited for.
  * @param use - May return what ends the use.
+ * @param now - The frame is to show it: nothing is waited for.
  * @returns The end: for an effect to return.
  */
 export function late<T>(
   { env, report }: Pick<Kernel, 'env' | 'report'>,
-  wanted: boolean,
-  now: boolean,
   load: () => Promise<T>,
   // biome-ignore lint/suspicious/noConfusingVoidType: as effects have it
   use: (code: T) => void | (() => void),
-): (() => void) | undefined {
-  if (!wanted) return undefined;
+  now = false,
+): () => void {
   let end: ReturnType<typeof use>;
   let gone = false;
   const begin = () => {

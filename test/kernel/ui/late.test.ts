@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { late } from '../../../kernel/ui/late.js';
 
-function arrange({ wanted = true, now = false } = {}) {
+function arrange({ now = false } = {}) {
   const frames: (() => void)[] = [];
   const timers: (() => void)[] = [];
   const host = {
@@ -22,7 +22,7 @@ function arrange({ wanted = true, now = false } = {}) {
   );
   const ended = vi.fn();
   const use = vi.fn(() => ended);
-  const end = late(host as never, wanted, now, load, use);
+  const end = late(host as never, load, use, now);
   const drawFrame = () => {
     for (const run of frames.splice(0)) run();
   };
@@ -48,17 +48,9 @@ test('what the frame is to show is fetched at once', () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('what is not wanted is not fetched', () => {
-  const { end, load, drawFrame, afterFrame } = arrange({ wanted: false });
-  drawFrame();
-  afterFrame();
-  expect(load).not.toHaveBeenCalled();
-  expect(end).toBeUndefined();
-});
-
 test('whoever has gone before the frame fetches nothing', () => {
   const { end, load, drawFrame, afterFrame } = arrange();
-  end?.();
+  end();
   drawFrame();
   afterFrame();
   expect(load).not.toHaveBeenCalled();
@@ -68,7 +60,7 @@ test('whoever has gone while it was fetched does not use it', async () => {
   const { end, use, drawFrame, afterFrame, settle } = arrange();
   drawFrame();
   afterFrame();
-  end?.();
+  end();
   settle()?.come();
   await Promise.resolve();
   expect(use).not.toHaveBeenCalled();
@@ -81,7 +73,7 @@ test('the end ends the use', async () => {
   settle()?.come();
   await vi.waitFor(() => expect(use).toHaveBeenCalled());
   expect(ended).not.toHaveBeenCalled();
-  end?.();
+  end();
   expect(ended).toHaveBeenCalledOnce();
 });
 

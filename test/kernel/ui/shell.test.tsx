@@ -57,6 +57,33 @@ describe('what is drawn', () => {
     expect(shell.shadow.getElementById(shell.dialog().getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Home');
   });
 
+  test('one title gives way to another', async () => {
+    const { fake, shell } = await opened();
+    await shell.click(shell.button('Go on'));
+    expect(shell.heading().textContent).toBe('Next');
+    expect(shell.all('.lk-header [inert]').map((ghost) => ghost.textContent)).toEqual(['Home']);
+    await fake.advance(120);
+    expect(shell.all('.lk-header [inert]')).toHaveLength(0);
+  });
+
+  test('a title that the next view keeps stands still', async () => {
+    const Twin = () => <Screen title="Home">twin</Screen>;
+    const { fake, shell } = await opened(screens({ Twin: viewOf(Twin) }));
+    await act(() => fake.load('Twin'));
+    const before = shell.heading().firstElementChild;
+    await act(async () => void fake.router.push('Twin'));
+    expect(shell.text()).toBe('twin');
+    expect(shell.heading().firstElementChild).toBe(before);
+    expect(shell.all('.lk-header [inert]')).toHaveLength(0);
+  });
+
+  test('a view that asks for no header keeps none of the one before', async () => {
+    const Bare = () => <p>bare</p>;
+    const { fake, shell } = await opened(screens({ Bare: viewOf(Bare) }));
+    await act(async () => void fake.router.push('Bare'));
+    expect(shell.heading().textContent).not.toBe('Home');
+  });
+
   test('a view without a title names the dialog all the same', async () => {
     const Quiet = () => <Screen label="Account" start={<button type="button">Pill</button>} />;
     const { shell } = await opened(screens({ Quiet: viewOf(Quiet) }), 'Quiet');
