@@ -75,6 +75,7 @@ export function createConnections(input: ConnectionsInput): Connections {
     get: (namespace) => connections().get(namespace ?? networks.activeNamespace() ?? ''),
     restore() {
       const remembered = [...record.read().keys()];
+      // Most visitors were never connected: they need not fetch the code for it.
       if (remembered.length === 0) return;
       setStatus(remembered.filter(isHere), 'reconnecting');
       import('./restore.js').then(({ createRestore }) => {

@@ -48,6 +48,10 @@ export const LAUNCH = {
   ],
 };
 
+/** How many pages of a directory were asked for. */
+export const pagesOf = (requests: readonly string[]): number =>
+  new Set(requests.flatMap((one) => /[?&]page=(\d+)/.exec(one)?.slice(1) ?? [])).size;
+
 /** Notes what the policy of a page forbids. */
 export async function watchPolicy(page: Page, note: (text: string) => void): Promise<void> {
   await page.exposeFunction('noteViolation', (text: string) => note(`policy: ${text}`));

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useBrowser } from './browser.js';
+import { pagesOf, useBrowser } from './browser.js';
 
 const visit = useBrowser();
 
@@ -33,9 +33,8 @@ test.each([
   await openAll(page);
   const list = section(page).locator('.lk-scroll');
   const nodes = () => section(page).locator('*').count();
-  const pages = () => new Set(requests.flatMap((one) => /[?&]page=(\d+)/.exec(one)?.slice(1) ?? [])).size;
   expect(await nodes()).toBeLessThanOrEqual(400);
-  expect(pages()).toBe(1);
+  expect(pagesOf(requests)).toBe(1);
   expect(await list.evaluate((area) => area.clientHeight)).toBeLessThanOrEqual(size.height);
   await list.hover();
   await page.mouse.wheel(0, 400);

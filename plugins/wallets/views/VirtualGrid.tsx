@@ -9,7 +9,7 @@ import { useRows } from './useRows.js';
 /** As in the kit's sheet of the grid. */
 const ROW = { dialog: 100, inline: 100, sheet: 108 } as const;
 /** What the fade at the end of a scroll area covers, px. */
-const FADE = 36;
+const END_FADE = 36;
 
 export interface VirtualGridProps {
   readonly label: string;
@@ -105,7 +105,7 @@ function useFocus(around: RefObject<HTMLElement | null>, first: number, size: nu
     const scroller = list && scrollerOf(list);
     if (!scroller) return;
     const now = scrolledBy(list, scroller);
-    const top = scrollFor(Math.floor(cell / COLUMNS), size, now, scroller.clientHeight - FADE);
+    const top = scrollFor(Math.floor(cell / COLUMNS), size, now, scroller.clientHeight - END_FADE);
     const button = buttonsOf(list)[cell - first];
     wanted.current = button ? undefined : cell;
     if (top !== undefined) scroller.scrollTop += top - now;
@@ -117,7 +117,7 @@ function useFocus(around: RefObject<HTMLElement | null>, first: number, size: nu
 /** In the list it can be seen by now; a list in the page may itself be where it cannot. */
 function focusSeen(button: HTMLElement | undefined) {
   button?.focus({ preventScroll: true });
-  button?.scrollIntoView({ block: 'nearest' });
+  button?.scrollIntoView?.({ block: 'nearest' });
 }
 
 const buttonsOf = (node: HTMLElement | null) => [...(node?.querySelectorAll('button') ?? [])];

@@ -11,7 +11,7 @@ const AHEAD = 3;
 /** How many of them at a time: more would make a frame late. */
 const STEP = 2;
 /** What the fade at the top covers, px. */
-const FADE = 20;
+const TOP_FADE = 20;
 /** The next page is asked for this many rows before the end (DESIGN §8). */
 const EARLY = 2;
 
@@ -91,7 +91,7 @@ function drawNext(drawn: Rows, sight: Rows, down: boolean, full: number, step: n
  *
  * @param top - How far the list is scrolled, px.
  */
-export const firstInSight = (top: number, row: number): number => (top <= 0 ? 0 : Math.ceil((top + FADE) / row));
+export const firstInSight = (top: number, row: number): number => (top <= 0 ? 0 : Math.ceil((top + TOP_FADE) / row));
 
 /** Whether the next page is due. */
 export const isNearEnd = ({ to }: Rows, rows: number): boolean => to + EARLY - MARGIN >= rows;
