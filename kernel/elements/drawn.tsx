@@ -5,7 +5,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { AccountButton } from '../react/AccountButton.js';
 import { ConnectButton } from '../react/ConnectButton.js';
-import { type AnyModal, ModalProvider } from '../react/context.js';
+import type { AnyModal } from '../react/context.js';
+import { ModalProvider } from '../react/ModalProvider.js';
 import { NetworkButton } from '../react/NetworkButton.js';
 import type { ButtonAttributes, Kind } from './plain.js';
 

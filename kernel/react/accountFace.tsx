@@ -4,7 +4,6 @@ import { memo, useLayoutEffect, useMemo } from 'react';
 import { compactAmount } from '../amounts.js';
 import { shortAddress } from '../text.js';
 import moreCss from '../ui/css/pubMore.css';
-import skeletonCss from '../ui/css/skeleton.css';
 import { Icon, iconAlert } from '../ui/icons.js';
 import { Avatar } from '../ui/kit/Avatar.js';
 import { useProvided } from './context.js';
@@ -80,4 +79,4 @@ function accountFace({ address, supported, balance, locale, t }: AccountFaceInpu
   };
 }
 
-const dress: readonly string[] = [moreCss, skeletonCss];
+const dress: readonly string[] = [moreCss];

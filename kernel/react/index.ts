@@ -3,7 +3,8 @@
 
 export { AccountButton, type AccountButtonProps } from './AccountButton.js';
 export { ConnectButton, type ConnectButtonProps } from './ConnectButton.js';
-export { type AnyModal, ModalProvider, type ModalProviderProps, useModal } from './context.js';
+export { type AnyModal, useModal } from './context.js';
+export { ModalProvider, type ModalProviderProps } from './ModalProvider.js';
 export { NetworkButton, type NetworkButtonProps } from './NetworkButton.js';
 export type { ButtonProps } from './PubButton.js';
 export { type UseAccount, useAccount } from './useAccount.js';

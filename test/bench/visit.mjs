@@ -1,5 +1,6 @@
 /** Real Chromium over loopback: one process, a fresh context a visit, so that nothing is cached or warm by chance. */
 import { chromium } from 'playwright-core';
+import { ensureChromium } from '../tools/install.mjs';
 import { DEBOUNCE_MS, installListProbe } from './inList.mjs';
 import { announceWallets, installProbe } from './inPage.mjs';
 
@@ -8,7 +9,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 /** @returns {Promise<{ version: string, visit: typeof visitor extends (...a: never) => infer V ? V : never, stop(): Promise<void> }>} */
 export async function launch(base) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: await ensureChromium(),
     // `window.gc` is not used; precise memory makes heap figures comparable.
     args: [...FLAGS, '--enable-precise-memory-info'],
   });

@@ -2,15 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { ensureChromium } from '../tools/install.mjs';
 
 const RPC = 'http://127.0.0.1:8545/';
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 const wallet = readFileSync(new URL('./wallet.js', import.meta.url), 'utf8');
 
 /** One Chromium for all hosts. */
-export const launch = () =>
+export const launch = async () =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
 

@@ -1,4 +1,4 @@
-/** What goes over the wire between the button and the list, as Vite splits it: file by file, each gzipped on its own. */
+/** Pages as Vite splits them. */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -7,15 +7,34 @@ import { entries, root } from './aliases.mjs';
 const PAGE = 'virtual:page';
 
 /**
+ * What goes over the wire between the button and the list.
+ *
  * @param {string} contents - The page's script; React stays outside.
  * @param {readonly string[]} parts - Modules below dist that the click asks for.
- * @returns {Promise<{ bytes: number, files: number }>} what the page did not load at once
+ * @returns {Promise<{ bytes: number, files: number }>} what the page did not load at once, each file gzipped on its own
  */
 export async function firstClickInVite(contents, parts) {
+  const { chunks, eager, named, reach } = await split('test/tools', contents);
+  const holds = (part) => named(({ moduleIds }) => moduleIds.includes(join(root, 'dist', `${part}.js`)));
+  const late = [...reach(parts.flatMap(holds))].filter((name) => !eager.has(name));
+  const bytes = late.reduce((sum, name) => sum + gzipSync(chunks.get(name).code, { level: 9 }).length, 0);
+  return { bytes, files: late.length };
+}
+
+/**
+ * How many files a page loads at once.
+ *
+ * @param {string} folder - Of its `index.html`: a script alone is split in another way. React is part of it.
+ */
+export async function atOnceInVite(folder) {
+  return (await split(folder)).eager.size;
+}
+
+async function split(folder, contents) {
   const outputs = new Map(entries.map(({ specifier, output }) => [specifier, output]));
   const { output } = await build({
     configFile: false,
-    root: join(root, 'test', 'tools'),
+    root: join(root, folder),
     logLevel: 'error',
     plugins: [
       {
@@ -29,7 +48,7 @@ export async function firstClickInVite(contents, parts) {
       target: 'es2022',
       write: false,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: PAGE, external: /^react(-dom)?(\/|$)/ },
+      ...(contents && { rollupOptions: { input: PAGE, external: /^react(-dom)?(\/|$)/ } }),
     },
   });
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
@@ -43,9 +62,5 @@ export async function firstClickInVite(contents, parts) {
     return seen;
   };
   const named = (test) => [...chunks.values()].filter(test).map(({ fileName }) => fileName);
-  const holds = (part) => named(({ moduleIds }) => moduleIds.includes(join(root, 'dist', `${part}.js`)));
-  const eager = reach(named(({ isEntry }) => isEntry));
-  const late = [...reach(parts.flatMap(holds))].filter((name) => !eager.has(name));
-  const bytes = late.reduce((sum, name) => sum + gzipSync(chunks.get(name).code, { level: 9 }).length, 0);
-  return { bytes, files: late.length };
+  return { chunks, eager: reach(named(({ isEntry }) => isEntry)), named, reach };
 }

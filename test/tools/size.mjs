@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { entries, root } from './aliases.mjs';
 import { buildIfStale } from './build.mjs';
-import { firstClickInVite } from './firstClick.mjs';
+import { atOnceInVite, firstClickInVite } from './firstClick.mjs';
 
 const budgets = JSON.parse(readFileSync(join(root, 'test', 'size.json'), 'utf8'));
 const rows = [];
@@ -64,9 +64,16 @@ for (const [kind, page, limit] of [
   const split = await bundle(page);
   const files = [...split.reach(...parts)].filter((file) => !split.eager.has(file));
   const inVite = await firstClickInVite(page, parts);
+  // Whoever comes back connected sees their account on the button, and may never open the modal.
+  if (page === withButton && split.holds(split.reach('kernel/react/accountFace'), 'kernel/ui/shell')) {
+    faults.push('The account on a button loads the shell.');
+  }
   report(`a first click, ${kind}, ${files.length} files of esbuild`, split.size(files), limit);
   report(`a first click, ${kind}, ${inVite.files} files of Vite`, inVite.bytes, limit);
 }
+// What late parts share stays in the page's own script, unless one of them stands between it and the rest.
+const atOnce = await atOnceInVite('test/bench/app');
+if (atOnce > 1) faults.push(`A page with a React button loads ${atOnce} files at once in Vite; it should be one.`);
 for (const view of app.lazy.filter((name) => /^plugins\/[^/]+\/views\/.*View$/.test(name))) {
   const own = [...app.reach(view)].filter((file) => !app.eager.has(file) && !app.reach('kernel/ui/shell').has(file));
   measure(view, app, new Set(own), budgets.viewChunk.limit);
@@ -188,11 +195,12 @@ async function bundle(contents) {
       return walk(parts.map((part) => byPart.get(part)));
     },
     size: (files) => [...files].reduce((sum, file) => sum + sizes.get(file), 0),
-    /** Whether a package has bytes in one of these files. */
+    /** Whether a package, or a module below dist, has bytes in one of these files. */
     holds: (files, name) =>
       [...files].some((file) =>
         Object.entries(outputs[file].inputs).some(
-          ([path, { bytesInOutput }]) => bytesInOutput > 0 && path.includes(`node_modules/${name}/`),
+          ([path, { bytesInOutput }]) =>
+            bytesInOutput > 0 && (path.includes(`node_modules/${name}/`) || path === `dist/${name}.js`),
         ),
       ),
   };

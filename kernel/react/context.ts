@@ -1,12 +1,12 @@
-/** The modal in React's tree. */
+/** The modal in React's tree, for those who read it: late code does, so nothing of the provider or of styles is here. */
 
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useContext } from 'react';
 import { ModalError } from '../error.js';
 import type { KernelState, Modal } from '../modal.js';
 import type { NetworkId } from '../model.js';
 import type { DisconnectResult, OpenResult, SwitchResult } from '../results.js';
-import { createLateFace, type LateFace } from './face.js';
-import { type ButtonSheets, createButtonSheets } from './sheets.js';
+import type { LateFace } from './face.js';
+import type { ButtonSheets } from './sheets.js';
 
 /** Any modal, whatever its plugins: what the hooks need of it. */
 export interface AnyModal extends Pick<Modal, 'id' | 'close' | 'read' | 'balances' | 'preload' | 'start'> {
@@ -22,25 +22,8 @@ interface Provided {
   readonly late: LateFace;
 }
 
-const ModalContext = createContext<Provided | undefined>(undefined);
-
-export interface ModalProviderProps {
-  /** From `createModal`, made once outside of components. */
-  readonly modal: AnyModal;
-  readonly children?: ReactNode;
-}
-
-/**
- * Gives a modal to the hooks below and starts it in the browser. Unmounting does not destroy it: it may be shown
- * elsewhere, and connections outlive a page's parts.
- */
-export function ModalProvider({ modal, children }: ModalProviderProps): ReactNode {
-  const [sheets] = useState(createButtonSheets);
-  const [late] = useState(createLateFace);
-  useEffect(() => modal.start(), [modal]);
-  const provided = useMemo(() => ({ modal, sheets, late }), [modal, sheets, late]);
-  return <ModalContext.Provider value={provided}>{children}</ModalContext.Provider>;
-}
+/** Filled by `ModalProvider`. */
+export const ModalContext = createContext<Provided | undefined>(undefined);
 
 /**
  * The modal of the provider above; give its type to have its views, namespaces and methods: `useModal<typeof modal>()`.
