@@ -25,7 +25,12 @@ import { useConnecting } from '../useConnecting.js';
 import { usePart } from '../usePart.js';
 import { wordsOf } from '../words.js';
 
-export default function ConnectingExternalView({ params }: { readonly params: ConnectingParams | AbsentParams }) {
+interface ViewProps {
+  /** Without types, an app may have named no wallet: it is not here then. */
+  readonly params?: ConnectingParams | AbsentParams;
+}
+
+export default function ConnectingExternalView({ params = { connector: '' } }: ViewProps) {
   const absent = usePart('absent');
   return 'wallet' in params ? (
     <Part of={absent} fallback={<Screen title="">{null}</Screen>} />

@@ -42,7 +42,8 @@ const TABS = {
   unsupported: { label: 'extension', icon: iconPlus },
 } as const;
 
-export default function ConnectingWalletConnectView({ params }: { readonly params: PairingParams }) {
+/** Without types, an app may have named no wallet: it is not known then. */
+export default function ConnectingWalletConnectView({ params = {} }: { readonly params?: Partial<PairingParams> }) {
   const { router } = usePlugin();
   const t = useText(strings);
   const { status, found, connector, again } = useWallet(params.wallet);

@@ -13,26 +13,26 @@ import { useCallback, useEffect, useState } from 'react';
 
 export interface WalletUse {
   readonly status: 'loading' | 'ready' | 'unknown';
-  readonly found: { readonly wallet: Wallet; readonly catalogue: WalletCatalogue } | undefined;
+  readonly found?: { readonly wallet: Wallet; readonly catalogue: WalletCatalogue };
   /** The wallet is in this browser: by this connector. */
   readonly connector: string | undefined;
   again(): void;
 }
 
 /** @param id - In the directory. */
-export function useWallet(id: string): WalletUse {
+export function useWallet(id: string | undefined): WalletUse {
   const ctx = usePlugin();
   const cells = [...(useValue(shelfAtom) ?? []), ...useValue(gridAtom)];
   const connector = cells.find((cell) => cell.walletId === id && cell.connector)?.connector;
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState<Pick<WalletUse, 'status' | 'found'>>({ status: 'loading', found: undefined });
+  const [found, setFound] = useState<Pick<WalletUse, 'status' | 'found'>>(LOADING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new question
   useEffect(() => {
     let gone = false;
     ctx.task(async () => {
       try {
         const catalogue = await ctx.service(walletCatalogue, ANY);
-        const wallet = await catalogue.find(id);
+        const wallet = id && (await catalogue.find(id));
         if (!gone) setFound(wallet ? { status: 'ready', found: { wallet, catalogue } } : UNKNOWN);
       } catch (error) {
         if (gone) return;
@@ -45,10 +45,11 @@ export function useWallet(id: string): WalletUse {
     };
   }, [ctx, id, round]);
   const again = useCallback(() => {
-    setFound({ status: 'loading', found: undefined });
+    setFound(LOADING);
     setRound((last) => last + 1);
   }, []);
   return { ...found, connector, again };
 }
 
-const UNKNOWN = Object.freeze({ status: 'unknown', found: undefined } as const);
+const LOADING = Object.freeze({ status: 'loading' } as const);
+const UNKNOWN = Object.freeze({ status: 'unknown' } as const);

@@ -34,6 +34,14 @@ test('the wallet is asked once, also where effects run twice', async () => {
   expect(view.asked[0]?.signal.aborted).toBe(false);
 });
 
+test('opened without a wallet, as plain JavaScript can, it says that none is there and asks nobody', async () => {
+  const fake = fakeContext();
+  arrange(fake, { connectors: [harbor] });
+  const view = await draw(fake, <ConnectingExternalView />);
+  expect(view.text()).toContain('This wallet isn’t in this browser');
+  expect(fake.connections.connect).not.toHaveBeenCalled();
+});
+
 test('while it waits, the view says where to look', async () => {
   const view = await connecting();
   expect(view.text()).toContain('Open Harbor');

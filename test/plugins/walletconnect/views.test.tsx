@@ -197,6 +197,13 @@ test('a wallet that nobody knows is said to be so', async () => {
   expect(fake.asked).toEqual([]);
 });
 
+test('opened without a wallet, as plain JavaScript can, it says so and asks nobody', async () => {
+  const fake = arrange(KITE);
+  const view = await draw(fake, <View />);
+  expect(view.text()).toContain('Couldn’t find this wallet');
+  expect(fake.asked).toEqual([]);
+});
+
 test('the code for any wallet says when its link failed, and asks again when told', async () => {
   const fake = arrange(undefined);
   const view = await draw(fake, <Basic params={undefined} />);
