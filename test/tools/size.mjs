@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { entries, root } from './aliases.mjs';
 import { buildIfStale } from './build.mjs';
-import { atOnceInVite, firstClickInVite } from './firstClick.mjs';
+import { atOnceInVite, firstClickInVite } from './inVite.mjs';
 
 const budgets = JSON.parse(readFileSync(join(root, 'test', 'size.json'), 'utf8'));
 const rows = [];
