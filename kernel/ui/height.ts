@@ -69,7 +69,7 @@ export function useFrameHeight(): FrameHeight {
 function holdTop(env: Env, frame: () => HTMLElement | null) {
   let cancel = (): void => undefined;
   const find = () => frame()?.closest<HTMLElement>('.lk-dialog');
-  // Nothing takes the property away.
+  // An empty text takes the property away.
   const set = (top: string) => find()?.style.setProperty('--_top', top);
   const rest = () => {
     // A busy page is late with the height. On its way up it would leave the dialog a top that is too low for the end.

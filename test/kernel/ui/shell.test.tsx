@@ -80,8 +80,11 @@ describe('what is drawn', () => {
   test('a view that asks for no header keeps none of the one before', async () => {
     const Bare = () => <p>bare</p>;
     const { fake, shell } = await opened(screens({ Bare: viewOf(Bare) }));
+    await act(() => fake.load('Bare'));
     await act(async () => void fake.router.push('Bare'));
-    expect(shell.heading().textContent).not.toBe('Home');
+    expect(shell.text()).toBe('bare');
+    expect(shell.heading().textContent).toBe('Wallet');
+    expect(shell.heading().className).toBe('lk-vh');
   });
 
   test('a view without a title names the dialog all the same', async () => {
