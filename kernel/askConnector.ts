@@ -8,8 +8,8 @@ import type { Hooks } from './hook.js';
 import type { Core } from './kernel.js';
 import type { ConnectContext, Connection, Connector, Grant, Namespace } from './model.js';
 import type { Networks } from './networks.js';
-import { proofs } from './points.js';
 import type { ConnectInput } from './results.js';
+import { proofs } from './slots.js';
 import { activeNetworkIdAtom } from './state.js';
 
 /** How a connector is asked: by a user who waits, or by nobody, on load. */

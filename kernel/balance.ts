@@ -5,7 +5,7 @@ import { withDeadline } from './deadline.js';
 import type { Env } from './env.js';
 import { isModalError, ModalError } from './error.js';
 import type { NetworkId } from './model.js';
-import { type Balances, balances as balancesSlot } from './points.js';
+import { type Balances, balances as balancesSlot } from './slots.js';
 import { type BalanceState, balancesAtom } from './state.js';
 
 export interface BalanceInput {

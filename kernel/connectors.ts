@@ -3,7 +3,7 @@
 import { withDeadline } from './deadline.js';
 import type { Core } from './kernel.js';
 import type { Connector, Network } from './model.js';
-import { chains, connectors } from './points.js';
+import { connectors, namespaces } from './slots.js';
 import { connectorsAtom, lookingAtom, networksAtom } from './state.js';
 
 /** Code that has not come by then is not waited for, ms. */
@@ -20,7 +20,7 @@ export async function watchConnectors(core: Core): Promise<void> {
   const sources = core.read(connectors);
   const lists: (readonly Connector[])[] = sources.map(() => []);
   // With one namespace there is nothing to merge, and no code for it to fetch.
-  let merge = core.read(chains).size > 1 ? undefined : asFound;
+  let merge = core.read(namespaces).size > 1 ? undefined : asFound;
   const list = () =>
     merge && core.store.set(connectorsAtom, Object.freeze(merge(lists.flat(), core.store.get(networksAtom))));
   const looks = sources.map(async (source, index) => {

@@ -13,9 +13,9 @@ import { createFace } from './face.js';
 import type { Core, Kernel } from './kernel.js';
 import type { Modal, ModalOptions } from './modal.js';
 import { checkModalOptions } from './options.js';
-import { chains } from './points.js';
 import { createScope } from './scope.js';
 import { createServerState, recall } from './serverState.js';
+import { namespaces } from './slots.js';
 import { startPlugins } from './startPlugins.js';
 import { localeAtom, statusesAtom, themeAtom } from './state.js';
 import { createStorage } from './storage.js';
@@ -120,7 +120,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
 
   initNetworks(
     store,
-    [...collection.read(chains).values()].flatMap(({ networks }) => networks),
+    [...collection.read(namespaces).values()].flatMap(({ networks }) => networks),
     wish.default,
   );
   const { theme = 'system' } = options;

@@ -12,7 +12,7 @@ import type {
   ServiceSlot,
   SlotKind,
 } from './contract.js';
-import type { ConnectorSource, View } from './points.js';
+import type { ConnectorSource, View } from './slots.js';
 
 /** Carries a type and nothing else: `of: type<Quote>()`. */
 export interface TypeOf<T> {

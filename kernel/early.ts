@@ -1,7 +1,7 @@
 /** Begins the downloads of a first click side by side, before there is an engine to say which these are. */
 
 import type { Core } from './kernel.js';
-import { connectors, views } from './points.js';
+import { connectors, views } from './slots.js';
 
 /** Code on its way or there, by what it belongs to; what failed is not in it. Kept: a finished import takes a turn again. */
 export type Early = Map<unknown, Promise<unknown>>;

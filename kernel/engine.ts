@@ -7,9 +7,9 @@ import { createHttp } from './http.js';
 import type { Core, Kernel } from './kernel.js';
 import { createNetworks } from './networks.js';
 import { createNotify } from './notify.js';
-import { views } from './points.js';
 import { createRouter } from './router.js';
 import { createShellLoader } from './shellLoader.js';
+import { views } from './slots.js';
 import {
   activeConnectionAtom,
   activeNetworkAtom,

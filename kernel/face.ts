@@ -11,8 +11,8 @@ import type { Readable } from './infer.js';
 import type { Core, Kernel } from './kernel.js';
 import type { Modal, ModalOptions, Theme } from './modal.js';
 import type { GivenNetwork } from './networkEdits.js';
-import { chains } from './points.js';
 import type { ConnectInput, ConnectResult, NetworksResult, OpenResult } from './results.js';
+import { namespaces } from './slots.js';
 import { createSpecAtoms } from './spec.js';
 import {
   activeConnectionAtom,
@@ -104,7 +104,7 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
     return made.length > 0 ? { status: 'connected', connections: made } : { status: 'cancelled' };
   };
 
-  const spec = createSpecAtoms(collection.read(chains));
+  const spec = createSpecAtoms(collection.read(namespaces));
   const connectorInfosAtom = atom((get) => get(connectorsAtom).map(spec.describe));
   const own = Object.fromEntries(
     options.plugins.flatMap(({ id, state }) =>

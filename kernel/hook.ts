@@ -7,8 +7,8 @@ import type { ConnectIntent, ErrorText, HookName, RequestIntent, TapOf } from '.
 import { type HookKind, interpret } from './interpret.js';
 import { HOOK_DEPTH, HOOK_PENDING } from './limits.js';
 import type { Grant, NetworkId } from './model.js';
-import type { ConnectMethod } from './points.js';
 import type { ViewRequest, ViewTarget } from './results.js';
+import type { ConnectMethod } from './slots.js';
 
 /** The hooks of one modal. Nothing here throws or rejects, `authorize` excepted. */
 export interface Hooks {

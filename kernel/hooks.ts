@@ -1,8 +1,8 @@
 /** The hooks of the kernel: names, argument types, policies, deadlines (architecture.md §4). */
 
 import type { Connection, ConnectorInfo, Grant, Namespace, NetworkId } from './model.js';
-import type { ConnectMethod } from './points.js';
 import type { ViewRequest, ViewTarget } from './results.js';
+import type { ConnectMethod } from './slots.js';
 
 export interface ConnectIntent {
   readonly connector: ConnectorInfo;

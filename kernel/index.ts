@@ -21,22 +21,22 @@ export { safeAppLink, safeDataImage, safeImage, safeLink } from './links.js';
 export type * from './modal.js';
 export type * from './model.js';
 export { isRpcUrl, type OwnEndpoints, originsOf, readNetworks } from './networkOptions.js';
-export type * from './points.js';
+export type * from './results.js';
+export type * from './slots.js';
 export {
   accountActions,
   accountRows,
   accountTabs,
   balances,
-  chains,
   connectMethods,
   connectors,
   fees,
+  namespaces,
   proofs,
   sinks,
   strings,
   views,
-} from './points.js';
-export type * from './results.js';
+} from './slots.js';
 export type * from './spec.js';
 export {
   type Alert,

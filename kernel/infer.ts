@@ -2,7 +2,7 @@
 
 import type { Atom } from 'jotai/vanilla';
 import type { AnyPlugin, Contribution, Plugin } from './contract.js';
-import type { View } from './points.js';
+import type { View } from './slots.js';
 
 type Plugins = readonly AnyPlugin[];
 
@@ -16,7 +16,7 @@ type ContributionOf<P extends Plugins> = P[number] extends infer One
 type KeyOf<C, SlotId extends string> = C extends Contribution<SlotId, infer Key, any> ? Key : never;
 
 /** The namespaces the plugins bring. */
-export type NamespaceOf<P extends Plugins> = KeyOf<ContributionOf<P>, 'chains'>;
+export type NamespaceOf<P extends Plugins> = KeyOf<ContributionOf<P>, 'namespaces'>;
 
 /** View id → its params. */
 export type ViewsOf<P extends Plugins> = {

@@ -5,8 +5,8 @@ import { ModalError } from './error.js';
 import type { Kernel } from './kernel.js';
 import type { Namespace, Network, NetworkId } from './model.js';
 import { readNetworks } from './networkOptions.js';
-import { chains } from './points.js';
 import type { NetworksResult } from './results.js';
+import { namespaces } from './slots.js';
 import { activeNetworkIdAtom, connectionsAtom, historyAtom, networksAtom } from './state.js';
 
 /** A network as it is given: the namespace stands in its id. */
@@ -22,7 +22,7 @@ const ADD = 'modal.networks.add';
 export function addNetwork(kernel: Kernel, given: GivenNetwork): NetworksResult {
   const { store, read } = kernel;
   const { namespace } = parseNetworkId(given?.id);
-  const chain = read(chains).get(namespace);
+  const chain = read(namespaces).get(namespace);
   if (!chain) throw missing();
   if (given.namespace !== undefined && given.namespace !== namespace) {
     throw new ModalError(`The network "${given.id}" is not of the namespace "${String(given.namespace)}".`, {
@@ -38,7 +38,7 @@ export function addNetwork(kernel: Kernel, given: GivenNetwork): NetworksResult 
   const { plugin } = kernel.contextOf(chain);
   const origins = network.rpcUrls.map((url) => new URL(url).origin);
   kernel.origins.set(plugin, [...(kernel.origins.get(plugin) ?? []), ...origins]);
-  const order = [...read(chains).keys()];
+  const order = [...read(namespaces).keys()];
   const place = (one: Network) => order.indexOf(one.namespace);
   return change(
     kernel,
@@ -62,7 +62,7 @@ export function removeNetwork(kernel: Kernel, id: NetworkId): NetworksResult {
 
 /** @throws `CHAIN_MISSING` · `NETWORKS_EMPTY` */
 export function removeNamespace(kernel: Kernel, namespace: Namespace): NetworksResult {
-  if (!kernel.read(chains).has(namespace)) throw missing();
+  if (!kernel.read(namespaces).has(namespace)) throw missing();
   return remove(
     kernel,
     kernel.store.get(networksAtom).filter((one) => one.namespace !== namespace),

@@ -8,7 +8,7 @@ import { isModalError } from './error.js';
 import type { Core } from './kernel.js';
 import type { ConnectionStatus, Connector, Namespace } from './model.js';
 import type { Networks } from './networks.js';
-import { chains } from './points.js';
+import { namespaces } from './slots.js';
 import { connectionsAtom, connectorsAtom, lookingAtom } from './state.js';
 
 interface RestoreInput {
@@ -97,9 +97,9 @@ export function createRestore(input: RestoreInput): Restore {
     begin() {
       const remembered = [...record.read()];
       for (const id of new Set(remembered.map(([, connector]) => connector))) {
-        const namespaces = remembered.filter(([, connector]) => connector === id).map(([namespace]) => namespace);
-        const known = namespaces.filter((namespace) => core.read(chains).has(namespace));
-        record.forget(namespaces.filter((one) => !known.includes(one)).map((one) => [one, id]));
+        const wanted = remembered.filter(([, connector]) => connector === id).map(([namespace]) => namespace);
+        const known = wanted.filter((namespace) => core.read(namespaces).has(namespace));
+        record.forget(wanted.filter((one) => !known.includes(one)).map((one) => [one, id]));
         if (known.length > 0) void restoreOne(id, known).catch(core.report);
       }
     },

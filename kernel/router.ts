@@ -4,8 +4,8 @@ import type { Store } from './contract.js';
 import type { Env } from './env.js';
 import { ModalError, toModalError } from './error.js';
 import type { Hooks } from './hook.js';
-import type { View } from './points.js';
 import type { ModalEvent, OpenResult, Route, RouterState, ViewTarget } from './results.js';
+import type { View } from './slots.js';
 import { activeConnectionAtom, historyAtom, loadingAtom, openAtom, shakeAtom } from './state.js';
 
 export interface Router {

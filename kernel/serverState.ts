@@ -6,14 +6,14 @@ import { createRecord } from './connectionRecord.js';
 import type { Store } from './contract.js';
 import type { Core } from './kernel.js';
 import type { ConnectionStatus } from './model.js';
-import { chains } from './points.js';
+import { namespaces } from './slots.js';
 import { networksAtom, statusesAtom } from './state.js';
 
 /** Takes up the network used last, and what is to be reconnected. @returns whether there is something to */
 export function recall({ storage, wishes, read }: Core, store: Store): boolean {
   recallNetwork(store, storage);
   const remembered = wishes.reconnect ? [...createRecord(storage).read().keys()] : [];
-  const known = remembered.filter((namespace) => read(chains).has(namespace));
+  const known = remembered.filter((namespace) => read(namespaces).has(namespace));
   store.set(statusesAtom, new Map(known.map((namespace): [string, ConnectionStatus] => [namespace, 'reconnecting'])));
   return remembered.length > 0;
 }

@@ -2,7 +2,7 @@
 
 import { withDeadline } from './deadline.js';
 import type { Kernel } from './kernel.js';
-import { views } from './points.js';
+import { views } from './slots.js';
 import { localeAtom, openAtom } from './state.js';
 import { fetchCatalogues } from './ui/catalogues.js';
 import { type Loadable, loadModule } from './ui/modules.js';

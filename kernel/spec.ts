@@ -3,7 +3,7 @@
 import { type Atom, atom } from 'jotai/vanilla';
 import { describeConnector } from './connectorInfo.js';
 import type { Account, ConnectionStatus, ConnectorInfo, Namespace, Network, NetworkId } from './model.js';
-import type { Chain } from './points.js';
+import type { NamespaceDefinition } from './slots.js';
 import { activeNetworkAtom, connectionsAtom, networksAtom, statusesAtom } from './state.js';
 
 /** spec §3 "Chain entry": networkState. */
@@ -33,8 +33,10 @@ interface SpecAtoms {
 }
 
 /** Derived, never copied: one entry a namespace that a plugin brings. */
-export function createSpecAtoms(chains: ReadonlyMap<Namespace, Chain>): SpecAtoms {
-  const byNamespace = <Value>(entry: (namespace: Namespace, chain: Chain) => Value): ReadonlyMap<Namespace, Value> =>
+export function createSpecAtoms(chains: ReadonlyMap<Namespace, NamespaceDefinition>): SpecAtoms {
+  const byNamespace = <Value>(
+    entry: (namespace: Namespace, chain: NamespaceDefinition) => Value,
+  ): ReadonlyMap<Namespace, Value> =>
     new Map([...chains].map(([namespace, chain]) => [namespace, entry(namespace, chain)]));
 
   return {

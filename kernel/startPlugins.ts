@@ -3,7 +3,7 @@
 import type { Collection } from './collect.js';
 import type { AnyPlugin, PluginContext } from './contract.js';
 import type { Events } from './events.js';
-import { sinks } from './points.js';
+import { sinks } from './slots.js';
 import { connectSinks } from './telemetry.js';
 
 interface StartInput {

@@ -6,8 +6,8 @@ import { isModalError, ModalError, toModalError } from './error.js';
 import type { Hooks } from './hook.js';
 import type { Core } from './kernel.js';
 import type { Connection, Network, NetworkId } from './model.js';
-import { chains } from './points.js';
 import type { SwitchResult } from './results.js';
+import { namespaces } from './slots.js';
 import { activeNetworkIdAtom, connectionsAtom, networksAtom } from './state.js';
 
 /** How long a person may take in the wallet, ms. */
@@ -57,7 +57,8 @@ export async function switchNetwork(input: SwitchInput): Promise<SwitchResult> {
 /** Why a switch cannot even begin. The texts are those of spec §8. */
 function refusal(core: Core, id: unknown): ModalError {
   const namespace = String(id).split(':', 1)[0] ?? '';
-  if (!core.read(chains).has(namespace)) return new ModalError('Chain adapter not found', { code: 'CHAIN_MISSING' });
+  if (!core.read(namespaces).has(namespace))
+    return new ModalError('Chain adapter not found', { code: 'CHAIN_MISSING' });
   return new ModalError(`The network "${String(id).slice(0, 80)}" is not one of this app’s networks.`, {
     code: 'NETWORK_UNKNOWN',
     hints: ['The network must be in the networks array of its chain plugin, or be added by modal.networks.add.'],

@@ -4,7 +4,7 @@ import type { PluginContext } from './contract.js';
 import { ModalError } from './error.js';
 import type { Events } from './events.js';
 import { SINK_FAULTS } from './limits.js';
-import type { Sink } from './points.js';
+import type { Sink } from './slots.js';
 
 /**
  * A sink that failed ten times is dropped, and reported under its plugin's name.

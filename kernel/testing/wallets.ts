@@ -14,7 +14,7 @@ import type {
   NetworkId,
   Share,
 } from '../model.js';
-import { type Chain, type ConnectorSource, chains, connectors } from '../points.js';
+import { type ConnectorSource, connectors, type NamespaceDefinition, namespaces } from '../slots.js';
 
 /**
  * What a wallet does when it is asked: agrees, says no, stays silent, breaks, or answers with something that is no approval.
@@ -177,7 +177,7 @@ export function fakeConnector(script: FakeConnectorScript): FakeConnector {
 /** What `fakeNamespace` makes. */
 export type FakeNamespace<Id extends string> = Plugin<
   Id,
-  readonly [Contribution<'chains', Id, Chain>, Contribution<'connectors', never, ConnectorSource>]
+  readonly [Contribution<'namespaces', Id, NamespaceDefinition>, Contribution<'connectors', never, ConnectorSource>]
 >;
 
 /**
@@ -199,7 +199,7 @@ export function fakeNamespace<const Id extends string = 'fake'>(
   return definePlugin({
     id: namespace,
     contributes: [
-      chains.of(namespace, {
+      namespaces.of(namespace, {
         name: 'Fake networks',
         networks: [network('1'), network('2')],
         isAddress: (text: string) => /^[a-z]{1,64}$/.test(text),

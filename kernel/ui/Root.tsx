@@ -1,7 +1,7 @@
 /** The inner root: theme and language for all below, the dialog while open, notices while not. */
 
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
-import { strings } from '../points.js';
+import { strings } from '../slots.js';
 import { historyAtom, localeAtom, openAtom, themeAtom, tokensAtom } from '../state.js';
 import { fetchCatalogues } from './catalogues.js';
 import { useKernel, useValue } from './context.js';

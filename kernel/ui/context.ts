@@ -6,7 +6,7 @@ import type { AnySlot, PluginConnections, PluginContext, PluginRouter, SlotValue
 import type { Env } from '../env.js';
 import { ModalError } from '../error.js';
 import type { Kernel } from '../kernel.js';
-import { type Label, strings as stringsSlot } from '../points.js';
+import { type Label, strings as stringsSlot } from '../slots.js';
 import { announcementAtom, textLocaleAtom, textsAtom } from './state.js';
 import { type Catalogue, type FoundText, fillText, lookUp, SOURCE_LOCALE, sourcesFor, type Vars } from './strings.js';
 

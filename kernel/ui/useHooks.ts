@@ -2,7 +2,7 @@
 
 import { useCallback, useContext, useState } from 'react';
 import type { ErrorText } from '../hooks.js';
-import { type ConnectMethod, connectMethods } from '../points.js';
+import { type ConnectMethod, connectMethods } from '../slots.js';
 import { KernelContext, useHost } from './context.js';
 
 /** The groups of Connect by `order`, after every `connectMethods` tap; as they are when the view opens. */

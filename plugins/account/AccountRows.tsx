@@ -1,6 +1,6 @@
 /** The wallet behind the account, its place in the explorer, and Disconnect. */
 
-import { accountRows, type Connection, chains, type Network, safeLink } from 'latchkey';
+import { accountRows, type Connection, type Network, namespaces, safeLink } from 'latchkey';
 import { Glyph, iconExternal, iconLeave, List, Mark, Part, Row, usePlugin, useText } from 'latchkey/ui';
 import { strings } from './strings.js';
 import { useDisconnect } from './useDisconnect.js';
@@ -14,7 +14,7 @@ export function AccountRows({ connection, network }: AccountRowsProps) {
   const { read } = usePlugin();
   const t = useText(strings);
   const { namespace, connector, account } = connection;
-  const explorer = network && safeLink(read(chains).get(namespace)?.addressUrl?.(network, account.address));
+  const explorer = network && safeLink(read(namespaces).get(namespace)?.addressUrl?.(network, account.address));
   const rows = read(accountRows)
     .filter(({ when }) => when?.(connection) !== false)
     .sort((a, b) => a.order - b.order);

@@ -1,12 +1,12 @@
 /** The accounts of all connections as people read them: by namespace, with those still to connect. Pure. */
 
-import type { Chain, Connection, Network, NetworkId } from 'latchkey';
+import type { Connection, NamespaceDefinition, Network, NetworkId } from 'latchkey';
 
 /** What stands under one heading. */
 export interface AccountGroup {
   readonly namespace: string;
   /** The chain's name, as its plugin gives it. */
-  readonly name: Chain['name'];
+  readonly name: NamespaceDefinition['name'];
   /** `undefined`: nothing is connected here yet. */
   readonly connection: Connection | undefined;
   /** Where switching to this account leads: the network its wallet is on, else the first that it agreed to. */
@@ -15,7 +15,7 @@ export interface AccountGroup {
 
 /** In the order of the app's chains; a namespace without a network is left out. */
 export function groupAccounts(input: {
-  readonly chains: ReadonlyMap<string, Pick<Chain, 'name'>>;
+  readonly chains: ReadonlyMap<string, Pick<NamespaceDefinition, 'name'>>;
   readonly networks: readonly Network[];
   readonly connections: ReadonlyMap<string, Connection>;
 }): readonly AccountGroup[] {

@@ -3,9 +3,9 @@
 import { type Account, ModalError, type NetworkId } from 'latchkey';
 import { type LiveWallet, malformedAnswer, PROMPT_MS, READ_MS, SEND_MS } from 'latchkey/chain-kit';
 import { fits, readAddress } from './address.js';
-import type { Bip122Features, Bip122Message, Bip122Psbt, Bip122Signature, Bip122Transfer } from './points.js';
 import { finalIdOf, type Psbt, readPsbt, toBase64 } from './psbt.js';
 import { readSignature, readSignatureBytes } from './signature.js';
+import type { Bip122Features, Bip122Message, Bip122Psbt, Bip122Signature, Bip122Transfer } from './slots.js';
 import { isSameTransaction } from './transaction.js';
 import { cannot, type Dialect, type How, type InputToSign } from './wire.js';
 

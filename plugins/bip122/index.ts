@@ -2,18 +2,18 @@
 
 import {
   balances,
-  chains,
   connectors,
   definePlugin,
   lazyConnectors,
   ModalError,
+  namespaces,
   originsOf,
   type PluginContext,
 } from 'latchkey';
-import { bridges } from 'latchkey/plugins/walletconnect/points';
+import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { describeChain, readNetworks } from './networks.js';
 import { type Bip122Options, checkShape } from './options.js';
-import type { Bip122Api, Bip122Features } from './points.js';
+import type { Bip122Api, Bip122Features } from './slots.js';
 import { discoveryAtom } from './state.js';
 
 export { type BitcoinNetwork, bitcoin, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from './networks.js';
@@ -28,7 +28,7 @@ export type {
   Bip122Signature,
   Bip122SignedPsbt,
   Bip122Transfer,
-} from './points.js';
+} from './slots.js';
 export type { Bip122DiscoveryCounts } from './state.js';
 
 /**
@@ -52,7 +52,7 @@ export function bip122(options: Bip122Options) {
     id: 'bip122',
     origins,
     contributes: [
-      chains.of('bip122', describeChain(networks)),
+      namespaces.of('bip122', describeChain(networks)),
       connectors.of(
         lazyConnectors(async () => {
           const { discover } = await import('./discovery.js');

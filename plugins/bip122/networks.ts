@@ -1,6 +1,13 @@
 /** Bitcoin's networks: the ready ones, and the data of the namespace. */
 
-import { type Chain, check, isRpcUrl, type Network, type NetworkId, readNetworks as readChainNetworks } from 'latchkey';
+import {
+  check,
+  isRpcUrl,
+  type NamespaceDefinition,
+  type Network,
+  type NetworkId,
+  readNetworks as readChainNetworks,
+} from 'latchkey';
 import type { Bip122Options } from './options.js';
 
 /** One of Bitcoin's networks: `modal.switchNetwork` takes its id. */
@@ -51,7 +58,7 @@ export function readNetworks({ networks, api = {} }: Pick<Bip122Options, 'networ
 }
 
 /** The namespace: its name, its networks, what its addresses and explorers look like. */
-export function describeChain(networks: readonly Network[]): Chain {
+export function describeChain(networks: readonly Network[]): NamespaceDefinition {
   const link = ({ explorerUrl }: Network, path: string, id: string) =>
     explorerUrl && /^\w{26,90}$/.test(id) ? `${explorerUrl}/${path}/${id}` : undefined;
   return {

@@ -2,7 +2,7 @@
 
 import { base64, hex } from '@scure/base';
 import { type Address, holdsKey } from './address.js';
-import type { Bip122Protocol } from './points.js';
+import type { Bip122Protocol } from './slots.js';
 import { createReader, readMany, readTransaction } from './transaction.js';
 
 /** A signature, and what it is. */

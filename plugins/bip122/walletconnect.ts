@@ -2,13 +2,13 @@
 
 import type { Account, Network, NetworkId, PluginContext } from 'latchkey';
 import { malformedAnswer, PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
-import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/points';
+import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/slots';
 import { type Claim, readShared } from './accounts.js';
 import { readSigned } from './dialects/satsConnect.js';
 import { fromWallet } from './errors.js';
 import { createFeatures } from './features.js';
-import type { Bip122Features } from './points.js';
 import { toBase64 } from './psbt.js';
+import type { Bip122Features } from './slots.js';
 import { type Ask, cannot, createAsk, type Dialect, readTxid, textOf } from './wire.js';
 
 const METHODS = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'] as const;

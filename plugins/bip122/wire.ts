@@ -3,8 +3,8 @@
 import { type Account, ModalError, type Network, type NetworkId, type PluginContext } from 'latchkey';
 import { askOnce } from 'latchkey/chain-kit';
 import type { Purpose, Shared } from './accounts.js';
-import type { Bip122Protocol } from './points.js';
 import type { Psbt } from './psbt.js';
+import type { Bip122Protocol } from './slots.js';
 
 /** How a question is asked. */
 export interface How {

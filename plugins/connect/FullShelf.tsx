@@ -8,7 +8,7 @@ import {
   stepOf,
   type WalletCatalogue,
   type WalletCell,
-} from 'latchkey/plugins/wallets/points';
+} from 'latchkey/plugins/wallets/slots';
 import {
   Button,
   Cell,

@@ -15,8 +15,8 @@ import {
 } from 'latchkey/ui';
 import { useId, useState } from 'react';
 import { isInstalled } from './methods.js';
-import type { ConnectParams } from './points.js';
 import { mostAtom } from './shelfState.js';
+import type { ConnectParams } from './slots.js';
 import { strings } from './strings.js';
 import { usePart } from './usePart.js';
 import { useShelf } from './useShelf.js';

@@ -1,12 +1,12 @@
 /** What a wallet of several namespaces can be connected to. Pure. */
 
-import type { Chain, Connection, Connector, Network } from 'latchkey';
+import type { Connection, Connector, NamespaceDefinition, Network } from 'latchkey';
 
 /** One namespace to choose. */
 export interface Choice {
   readonly namespace: string;
   /** The chain's name, as its plugin gives it. */
-  readonly name: Chain['name'];
+  readonly name: NamespaceDefinition['name'];
   readonly networks: readonly Network[];
   /** The part that is asked. */
   readonly connector: string;
@@ -17,7 +17,7 @@ export interface Choice {
 export interface ChoicesInput {
   /** Only these; all when absent. */
   readonly namespaces: readonly string[] | undefined;
-  readonly chains: ReadonlyMap<string, Pick<Chain, 'name'>>;
+  readonly chains: ReadonlyMap<string, Pick<NamespaceDefinition, 'name'>>;
   readonly networks: readonly Network[];
   readonly connections: ReadonlyMap<string, Pick<Connection, 'connector'>>;
 }

@@ -11,9 +11,9 @@ import {
   type ConnectParams,
   connectOptions,
   connectParts,
-} from './points.js';
+} from './slots.js';
 
-export type { ConnectOptions } from './points.js';
+export type { ConnectOptions } from './slots.js';
 
 /**
  * The views Connect, ChooseNamespace and ConnectingExternal, and the group of wallets in Connect.

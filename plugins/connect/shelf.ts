@@ -1,6 +1,6 @@
 /** What of the directory's shelf is drawn, and where. Pure. */
 
-import type { WalletCatalogue, WalletCell } from 'latchkey/plugins/wallets/points';
+import type { WalletCatalogue, WalletCell } from 'latchkey/plugins/wallets/slots';
 
 /** Cells of a shelf that ends in the folder (DESIGN §4). */
 export const SHELF = 11;

@@ -1,6 +1,6 @@
 /** The wallet directory, once its code is there. */
 
-import { ANY, madeCatalogueAtom, type WalletCatalogue, walletCatalogue } from 'latchkey/plugins/wallets/points';
+import { ANY, madeCatalogueAtom, type WalletCatalogue, walletCatalogue } from 'latchkey/plugins/wallets/slots';
 import { usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 

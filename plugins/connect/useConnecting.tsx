@@ -4,7 +4,7 @@ import type { PluginContext } from 'latchkey';
 import { usePlugin } from 'latchkey/ui';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { ASKED, type Connecting, type ConnectingEvent, step } from './machine.js';
-import type { ConnectingParams } from './points.js';
+import type { ConnectingParams } from './slots.js';
 
 /** A second click within this time belongs to the first. */
 const SETTLING_MS = 3_000;

@@ -1,6 +1,6 @@
 /** A link into a wallet's app, opened by clicks, and whether anything came of it. */
 
-import { type Link, openLink } from 'latchkey/plugins/wallets/points';
+import { type Link, openLink } from 'latchkey/plugins/wallets/slots';
 import { usePlugin } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 

@@ -7,7 +7,7 @@ import {
   type Wallet,
   type WalletCatalogue,
   type WalletCell,
-} from 'latchkey/plugins/wallets/points';
+} from 'latchkey/plugins/wallets/slots';
 import { useHost, usePlugin, useValue } from 'latchkey/ui';
 import { useCallback, useEffect, useState } from 'react';
 

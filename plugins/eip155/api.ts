@@ -2,7 +2,7 @@
 
 import { ModalError, type PluginContext } from 'latchkey';
 import type { Eip155Api } from './face.js';
-import type { Eip155Features, Hex } from './points.js';
+import type { Eip155Features, Hex } from './slots.js';
 
 export function createApi(context: PluginContext): Omit<Eip155Api, 'getProvider'> {
   const use = <Name extends keyof Eip155Features>(name: Name): NonNullable<Eip155Features[Name]> => {

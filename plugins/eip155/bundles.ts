@@ -5,7 +5,7 @@ import { READ_MS, SEND_MS } from 'latchkey/chain-kit';
 import { encodeAddress, encodeData, encodeQuantity } from './encode.js';
 import type { Means } from './features.js';
 import { chainIdOf, copyJson, readHash, readNetwork } from './parse.js';
-import type { Eip155CallsStatus, Eip155Capabilities, Eip155Features, Hex } from './points.js';
+import type { Eip155CallsStatus, Eip155Capabilities, Eip155Features, Hex } from './slots.js';
 
 /** EIP-5792: an id has at most 4096 bytes; in hex, with `0x`. */
 const MAX_ID = 8_194;

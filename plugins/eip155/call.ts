@@ -3,7 +3,7 @@
 import type { Env } from 'latchkey';
 import { askOnce } from 'latchkey/chain-kit';
 import { fromWallet } from './errors.js';
-import type { Eip155Provider } from './points.js';
+import type { Eip155Provider } from './slots.js';
 
 /** What is asked. */
 export interface WalletRequest {

@@ -1,7 +1,7 @@
 /** One EIP-1193 provider as a way to connect. Its code is loaded when it is used. */
 
 import type { Connector, ConnectorInfo, PluginContext } from 'latchkey';
-import type { Eip155Provider } from './points.js';
+import type { Eip155Provider } from './slots.js';
 
 /** @param info - What is shown. A contested one is never restored: only the user can tell which wallet it was. */
 export function createConnector(

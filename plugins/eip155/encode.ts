@@ -2,7 +2,7 @@
 
 import { ModalError } from 'latchkey';
 import { isAddress } from './parse.js';
-import type { Eip155Transaction, Eip155TypedData, Hex } from './points.js';
+import type { Eip155Transaction, Eip155TypedData, Hex } from './slots.js';
 
 /** EIP-712: the fields a domain may have, in this order. */
 const DOMAIN_FIELDS = [

@@ -1,6 +1,7 @@
 /** What integrators call: `modal.api.eip155`. Everything acts through the connection, so the app's hooks see it. */
 
 import type { PluginContext } from 'latchkey';
+import type { Eip155Receipt, ReceiptOptions } from './receipts.js';
 import type {
   Eip155Call,
   Eip155Calls,
@@ -11,8 +12,7 @@ import type {
   Eip155Transaction,
   Eip155TypedData,
   Hex,
-} from './points.js';
-import type { Eip155Receipt, ReceiptOptions } from './receipts.js';
+} from './slots.js';
 
 type InputOf<Name extends 'eip155:getCapabilities' | 'eip155:request'> = Parameters<Eip155Features[Name]>[0];
 

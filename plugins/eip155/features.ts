@@ -7,7 +7,7 @@ import { askWallet } from './call.js';
 import { encodeMessage, encodeTransaction, encodeTypedData } from './encode.js';
 import type { Wallet } from './live.js';
 import { chainIdOf, copyJson, readBytes, readHash, readNetwork } from './parse.js';
-import type { Eip155Features, Eip155Provider, Hex } from './points.js';
+import type { Eip155Features, Eip155Provider, Hex } from './slots.js';
 import { switchNetwork } from './switch.js';
 
 /** A connection's means: asking its wallet, and the checks before it acts. */

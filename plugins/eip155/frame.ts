@@ -1,11 +1,11 @@
 /** This namespace in the embedded wallet: a provider as pages know it, in front of the frame. Lazy. */
 
 import type { PluginContext } from 'latchkey';
-import type { FrameBridge, FrameRequest, FrameView } from 'latchkey/plugins/frame/points';
+import type { FrameBridge, FrameRequest, FrameView } from 'latchkey/plugins/frame/slots';
 import { createFeatures } from './features.js';
 import type { Wallet } from './live.js';
 import { chainIdOf, readNetwork } from './parse.js';
-import type { Eip155Provider } from './points.js';
+import type { Eip155Provider } from './slots.js';
 
 type Ask = (call: FrameRequest) => Promise<unknown>;
 

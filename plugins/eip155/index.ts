@@ -1,15 +1,16 @@
 /** EVM networks and the wallets of the page. */
 
-import { balances, chains, connectors, definePlugin, fees, lazyConnectors, originsOf } from 'latchkey';
-import { frameBridges } from 'latchkey/plugins/frame/points';
-import { bridges } from 'latchkey/plugins/walletconnect/points';
+import { balances, connectors, definePlugin, fees, lazyConnectors, namespaces, originsOf } from 'latchkey';
+import { frameBridges } from 'latchkey/plugins/frame/slots';
+import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createFace } from './face.js';
-import { describeChain, readNetworks } from './networks.js';
+import { describeChain, readNetworks } from './namespace.js';
 import { checkShape, type Eip155Options } from './options.js';
 import { discoveryAtom } from './state.js';
 
 export type { Eip155Api } from './face.js';
 export type { Eip155NetworkInput, Eip155Options, ExternalWallet, ViemChain } from './options.js';
+export type { Eip155Receipt, ReceiptOptions } from './receipts.js';
 export type {
   Eip155Call,
   Eip155Calls,
@@ -20,8 +21,7 @@ export type {
   Eip155Transaction,
   Eip155TypedData,
   Hex,
-} from './points.js';
-export type { Eip155Receipt, ReceiptOptions } from './receipts.js';
+} from './slots.js';
 export type { DiscoveryCounts } from './state.js';
 
 /**
@@ -32,7 +32,7 @@ export type { DiscoveryCounts } from './state.js';
  * ```ts
  * import { createModal } from 'latchkey';
  * import { eip155 } from 'latchkey/plugins/eip155';
- * import { base, mainnet } from 'latchkey/plugins/eip155/chains';
+ * import { base, mainnet } from 'latchkey/plugins/eip155/networks';
  *
  * createModal({ plugins: [eip155({ networks: [mainnet, base], rpc: { 1: 'https://rpc.example.com' } })] });
  * ```
@@ -45,7 +45,7 @@ export function eip155(options: Eip155Options) {
     id: 'eip155',
     origins: originsOf(networks),
     contributes: [
-      chains.of('eip155', describeChain(networks)),
+      namespaces.of('eip155', describeChain(networks)),
       connectors.of(
         lazyConnectors(async () =>
           (await import('./discovery.js')).discover(options.connectors ?? [], options.legacy ?? true),

@@ -3,7 +3,7 @@
 import type { Connector, PluginContext } from 'latchkey';
 import { createConnector } from './connector.js';
 import { isProvider } from './options.js';
-import type { Eip155Provider } from './points.js';
+import type { Eip155Provider } from './slots.js';
 
 /** More at once than any browser ever had. */
 const MAX_PROVIDERS = 8;

@@ -4,7 +4,7 @@ import type { Account, Features, NetworkId, PluginContext } from 'latchkey';
 import { attempt, createLiveGrant, type LiveGrant, type LiveWallet } from 'latchkey/chain-kit';
 import { askWallet } from './call.js';
 import { readAccounts, readNetwork } from './parse.js';
-import type { Eip155Provider } from './points.js';
+import type { Eip155Provider } from './slots.js';
 
 /** What the features of a connection go by. */
 export interface Wallet extends LiveWallet {

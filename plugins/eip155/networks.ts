@@ -1,52 +1,102 @@
-/** Foreign networks, converted once to the kernel's shape; and the data of the namespace. */
+/**
+ * Ready networks for `eip155({ networks })`: viem's own definitions, by name. Needs the package `viem`.
+ *
+ * Which ones: mainnets and test networks in use, as of viem 2.57 (November 2026). Only those imported end up in a bundle.
+ */
 
-import { type Chain, check, isRpcUrl, type Network, readNetworks as readChainNetworks, safeLink } from 'latchkey';
-import type { Eip155NetworkInput, Eip155Options, ViemChain } from './options.js';
+export {
+  abstract,
+  anvil,
+  apeChain,
+  arbitrum,
+  arbitrumNova,
+  arbitrumSepolia,
+  aurora,
+  auroraTestnet,
+  avalanche,
+  avalancheFuji,
+  base,
+  baseSepolia,
+  berachain,
+  berachainBepolia,
+  blast,
+  blastSepolia,
+  bsc,
+  bscTestnet,
+  celo,
+  celoSepolia,
+  cronos,
+  degen,
+  fantom,
+  filecoin,
+  flowMainnet,
+  fraxtal,
+  gnosis,
+  gnosisChiado,
+  holesky,
+  hoodi,
+  hyperEvm,
+  ink,
+  kaia,
+  kairos,
+  kava,
+  lens,
+  linea,
+  lineaSepolia,
+  mainnet,
+  manta,
+  mantle,
+  mantleSepoliaTestnet,
+  metis,
+  mode,
+  monad,
+  monadTestnet,
+  moonbaseAlpha,
+  moonbeam,
+  moonriver,
+  morph,
+  morphHolesky,
+  opBNB,
+  optimism,
+  optimismSepolia,
+  plasma,
+  polygon,
+  polygonAmoy,
+  polygonZkEvm,
+  ronin,
+  rootstock,
+  rootstockTestnet,
+  scroll,
+  scrollSepolia,
+  sei,
+  sepolia,
+  soneium,
+  sonic,
+  sonicBlazeTestnet,
+  taiko,
+  unichain,
+  unichainSepolia,
+  worldchain,
+  xrplevm,
+  xrplevmTestnet,
+  zksync,
+  zksyncSepoliaTestnet,
+  zora,
+  zoraSepolia,
+} from 'viem/chains';
 
-const isChainId = check.rule('a positive whole number', (id) => Number.isSafeInteger(id) && Number(id) > 0);
-
-/** The integrator's networks as the kernel knows them. @throws `OPTION_INVALID` */
-export function readNetworks({ networks, rpc }: Pick<Eip155Options, 'networks' | 'rpc'>): readonly Network[] {
-  return readChainNetworks('eip155', networks.map(toNetwork), rpc);
-}
-
-/** The namespace: its name, its networks, what its addresses and explorers look like. */
-export function describeChain(networks: readonly Network[]): Chain {
-  const link = ({ explorerUrl }: Network, path: string, id: string) =>
-    explorerUrl && /^0x[0-9a-fA-F]{40,64}$/.test(id) ? `${explorerUrl}/${path}/${id}` : undefined;
-  return {
-    name: { key: 'eip155.networks', text: 'EVM networks' },
-    // EIP-4361 §Message Format.
-    signInName: 'Ethereum',
-    networks,
-    isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
-    addressUrl: (network, address) => link(network, 'address', address),
-    // Filecoin's explorer calls them messages.
-    transactionUrl: (network, hash) => link(network, network.id === 'eip155:314' ? 'message' : 'tx', hash),
-  };
-}
-
-/** Both shapes at once: they differ in where the URLs are. */
-function toNetwork(input: ViemChain | Eip155NetworkInput, at: number): Network {
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers, explorerUrl, testnet, imageUrl } = (input ?? {}) as Omit<
-    ViemChain,
-    'rpcUrls'
-  > &
-    Eip155NetworkInput;
-  isChainId(id, `networks[${at}].id`, 'eip155');
-  // A viem definition may list endpoints that no page can reach: the rest of it is used.
-  const defined = (rpcUrls as unknown as ViemChain['rpcUrls'] | undefined)?.default?.http.filter(isRpcUrl);
-  const urls = defined ?? rpcUrls;
-  const explorer = safeLink(explorerUrl ?? blockExplorers?.default?.url)?.replace(/\/+$/, '');
-  return {
-    id: `eip155:${id}`,
-    namespace: 'eip155',
-    name,
-    nativeCurrency,
-    rpcUrls: urls,
-    publicRpcUrls: urls,
-    ...(explorer && { explorerUrl: explorer }),
-    ...(testnet && { testnet }),
-    ...(imageUrl && { imageUrl }),
-  };
-}
+/** CAIP-2 ids of the networks that swaps are offered on (spec §9). */
+export const swapNetworks = Object.freeze([
+  'eip155:1',
+  'eip155:42161',
+  'eip155:10',
+  'eip155:324',
+  'eip155:8453',
+  'eip155:56',
+  'eip155:137',
+  'eip155:100',
+  'eip155:43114',
+  'eip155:250',
+  'eip155:8217',
+  'eip155:1313161554',
+] as const);

@@ -1,7 +1,7 @@
 /** What the plugin takes, and the errors for what it does not. */
 
 import { check, type NetworkId } from 'latchkey';
-import type { Eip155Provider } from './points.js';
+import type { Eip155Provider } from './slots.js';
 
 /** viem's `Chain`, as far as it is read here: any object of this shape will do. */
 export interface ViemChain {

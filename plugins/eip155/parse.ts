@@ -1,7 +1,7 @@
 /** Reading what wallets and nodes answer. Pure; `undefined` means it is not what was asked for. */
 
 import type { Account, NetworkId } from 'latchkey';
-import type { Hex } from './points.js';
+import type { Hex } from './slots.js';
 
 /** Appendix B: accounts per connect. */
 export const MAX_ACCOUNTS = 100;

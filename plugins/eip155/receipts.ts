@@ -3,8 +3,8 @@
 import { isModalError, ModalError, type NetworkId, type PluginContext } from 'latchkey';
 import { pause, type Rpc } from 'latchkey/chain-kit';
 import { isAddress, readHash, readQuantity } from './parse.js';
-import type { Hex } from './points.js';
 import { createRpc } from './rpc.js';
+import type { Hex } from './slots.js';
 
 /** How to wait. */
 export interface ReceiptOptions {

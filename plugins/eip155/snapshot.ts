@@ -1,7 +1,7 @@
 /** What wallets tell of themselves, read once, checked and capped. Pure. */
 
 import { isProvider } from './options.js';
-import type { Eip155Provider } from './points.js';
+import type { Eip155Provider } from './slots.js';
 
 /** A wallet as it announced itself. The provider is a reference: nothing of it was called. */
 export interface Announced {

@@ -14,7 +14,7 @@ import { askWallet } from './call.js';
 import { createFeatures } from './features.js';
 import { createLive } from './live.js';
 import { readAccounts, readNetwork } from './parse.js';
-import type { Eip155Provider } from './points.js';
+import type { Eip155Provider } from './slots.js';
 
 /** Asks the user for accounts. @throws `NO_ACCOUNTS` when the wallet shares none */
 export async function connectWallet(

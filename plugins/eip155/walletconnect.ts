@@ -7,11 +7,11 @@ import type {
   WalletConnectBridge,
   WalletConnectProposal,
   WalletConnectView,
-} from 'latchkey/plugins/walletconnect/points';
+} from 'latchkey/plugins/walletconnect/slots';
 import { createFeatures } from './features.js';
 import type { Wallet } from './live.js';
 import { chainIdOf, readAccounts, readNetwork } from './parse.js';
-import type { Eip155Provider } from './points.js';
+import type { Eip155Provider } from './slots.js';
 
 const METHODS = [
   ...['eth_accounts', 'eth_requestAccounts', 'eth_sendRawTransaction', 'eth_sendTransaction', 'eth_sign'],

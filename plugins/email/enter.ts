@@ -1,7 +1,7 @@
 /** From a login to a connection. */
 
 import { ModalError, type PluginContext } from 'latchkey';
-import { type FrameClient, ID_AUTH } from 'latchkey/plugins/frame/points';
+import { type FrameClient, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import type { LoginParams } from './params.js';
 
 /** One attempt of a view. */

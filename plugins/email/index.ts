@@ -1,7 +1,7 @@
 /** Logging in by e-mail: a code, and an embedded wallet behind it. */
 
 import { accountRows, type Connection, connectMethods, definePlugin, view, views } from 'latchkey';
-import { frameClients, ID_AUTH } from 'latchkey/plugins/frame/points';
+import { frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import type { LoginParams, OtpParams } from './params.js';
 
 export type { LoginParams, OtpParams } from './params.js';

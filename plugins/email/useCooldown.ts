@@ -1,6 +1,6 @@
 /** The seconds until another mail may be asked for, counted down where it was tried too early. */
 
-import { FRAME, frameClients } from 'latchkey/plugins/frame/points';
+import { FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import { useAnnounce, usePlugin, useText } from 'latchkey/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { strings } from './strings.js';

@@ -1,6 +1,6 @@
 /** Waits until the link in the mail was opened. */
 
-import { FRAME, frameClients } from 'latchkey/plugins/frame/points';
+import { FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import { usePlugin } from 'latchkey/ui';
 import { useCallback, useEffect, useState } from 'react';
 import type { LoginParams } from './params.js';

@@ -1,6 +1,6 @@
 /** A code, from its first digit to what it opens. Codes stay in the view: they are kept and told nowhere. */
 
-import { FRAME, type FrameClient, frameClients, loginAtom } from 'latchkey/plugins/frame/points';
+import { FRAME, type FrameClient, frameClients, loginAtom } from 'latchkey/plugins/frame/slots';
 import { usePlugin, useText } from 'latchkey/ui';
 import { useState } from 'react';
 import { enter, follow, type Turn } from './enter.js';

@@ -1,8 +1,8 @@
 /** Logging in with Farcaster, and an embedded wallet behind it. */
 
 import { connectMethods, definePlugin, view, views } from 'latchkey';
-import { frameClients } from 'latchkey/plugins/frame/points';
-import { socialLogins } from 'latchkey/plugins/socials/points';
+import { frameClients } from 'latchkey/plugins/frame/slots';
+import { socialLogins } from 'latchkey/plugins/socials/slots';
 
 /** Of ConnectingFarcaster. */
 export type FarcasterParams =

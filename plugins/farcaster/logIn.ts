@@ -1,7 +1,7 @@
 /** A login by Farcaster: a link, an approval somewhere else, and the connection it becomes. */
 
 import { ModalError, type PluginContext } from 'latchkey';
-import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/points';
+import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
 
 /** How far a login is. */
 export type Progress =

@@ -8,8 +8,8 @@ import { createLogin } from './login.js';
 import { createMemory } from './memory.js';
 import { createNetworks } from './networks.js';
 import type { FrameOptions } from './options.js';
-import type { FrameClient } from './points.js';
 import { createRequests } from './requests.js';
+import type { FrameClient } from './slots.js';
 import { createSync } from './sync.js';
 import { createUsers } from './users.js';
 

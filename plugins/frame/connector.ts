@@ -4,7 +4,7 @@ import type { ConnectContext, Connector, ConnectorSource, PluginContext } from '
 import { createMemory } from './memory.js';
 import { createNetworks } from './networks.js';
 import type { FrameOptions } from './options.js';
-import { FRAME, frameClients, ID_AUTH } from './points.js';
+import { FRAME, frameClients, ID_AUTH } from './slots.js';
 
 /** Decided: a login is restored within the time the frame may take. */
 const RESTORE_MS = 20_000;

@@ -2,11 +2,11 @@
 
 import { connectors, definePlugin, lazyConnectors, view, views } from 'latchkey';
 import { checkShape, type FrameOptions } from './options.js';
-import { FRAME, frameClients } from './points.js';
+import { FRAME, frameClients } from './slots.js';
 import { loginAtom, usersAtom } from './state.js';
 
 export type { FrameOptions } from './options.js';
-export type * from './points.js';
+export type * from './slots.js';
 
 /**
  * The embedded wallet. What logs people in — e-mail, socials, Farcaster — are plugins of their own.
@@ -16,7 +16,7 @@ export type * from './points.js';
  * ```ts
  * import { createModal } from 'latchkey';
  * import { eip155 } from 'latchkey/plugins/eip155';
- * import { mainnet } from 'latchkey/plugins/eip155/chains';
+ * import { mainnet } from 'latchkey/plugins/eip155/networks';
  * import { frame } from 'latchkey/plugins/frame';
  *
  * createModal({ plugins: [eip155({ networks: [mainnet] }), frame({ projectId: 'your-project-id' })] });

@@ -4,7 +4,7 @@ import { type PluginContext, safeLink } from 'latchkey';
 import type { Calls } from './calls.js';
 import { coolDown, invalid, strange } from './errors.js';
 import type { Memory } from './memory.js';
-import type { FrameClient, FrameProvider } from './points.js';
+import type { FrameClient, FrameProvider } from './slots.js';
 
 type Login = Pick<
   FrameClient,

@@ -1,7 +1,7 @@
 /** What of a login is kept on this device (reference §4). No code, key or token is. */
 
 import type { PluginContext, StoredKey } from 'latchkey';
-import type { FrameAccountType } from './points.js';
+import type { FrameAccountType } from './slots.js';
 import { type FrameLogin, loginAtom } from './state.js';
 
 /** The login of this device. */

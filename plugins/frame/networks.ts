@@ -1,9 +1,9 @@
 /** Which networks the frame knows, and how namespaces use it. */
 
-import { chains, type Namespace, type NetworkId, type PluginContext } from 'latchkey';
+import { type Namespace, type NetworkId, namespaces, type PluginContext } from 'latchkey';
 import { unsupported } from './errors.js';
 import type { FrameOptions } from './options.js';
-import { type FrameBridge, frameBridges } from './points.js';
+import { type FrameBridge, frameBridges } from './slots.js';
 
 /** Of the operator's frame (reference §7). */
 const KNOWN: ReadonlySet<NetworkId> = new Set([
@@ -37,7 +37,7 @@ export function createNetworks(context: PluginContext, options: FrameOptions): F
   return {
     of,
     namespaces: () =>
-      [...context.read(chains).keys()].filter(
+      [...context.read(namespaces).keys()].filter(
         (namespace) => context.services(frameBridges, namespace).length > 0 && of(namespace).length > 0,
       ),
     async bridge(network) {
@@ -47,6 +47,6 @@ export function createNetworks(context: PluginContext, options: FrameOptions): F
       }
       return context.service(frameBridges, namespace);
     },
-    isAddress: (network, text) => context.read(chains).get(namespaceOf(network))?.isAddress(text) ?? false,
+    isAddress: (network, text) => context.read(namespaces).get(namespaceOf(network))?.isAddress(text) ?? false,
   };
 }

@@ -1,7 +1,7 @@
 /** What the plugin takes, and the errors for what it does not. */
 
 import { check, isRpcUrl, type Namespace, type NetworkId } from 'latchkey';
-import type { FrameAccountType } from './points.js';
+import type { FrameAccountType } from './slots.js';
 
 /** Options of `frame`. One of `projectId` and `url` is needed. */
 export interface FrameOptions {

@@ -3,7 +3,7 @@
 import { type Account, displayText, type NetworkId } from 'latchkey';
 import { strange } from './errors.js';
 import type { FrameNetworks } from './networks.js';
-import type { FrameAccountType, FrameBridge, FrameUser } from './points.js';
+import type { FrameAccountType, FrameBridge, FrameUser } from './slots.js';
 import type { ReplyOf } from './wire.js';
 
 const MAX_NAME = 64;

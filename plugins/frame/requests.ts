@@ -6,7 +6,7 @@ import type { Calls } from './calls.js';
 import { invalid, notAllowed } from './errors.js';
 import { kindOf } from './methods.js';
 import type { FrameNetworks } from './networks.js';
-import type { FrameRequest } from './points.js';
+import type { FrameRequest } from './slots.js';
 import type { Users } from './users.js';
 
 interface RequestsInput {

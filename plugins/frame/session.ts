@@ -2,7 +2,7 @@
 
 import { type ConnectContext, type Grant, ModalError, type Namespace, type PluginContext, type Share } from 'latchkey';
 import { type FrameNetworks, namespaceOf } from './networks.js';
-import type { FrameBridge, FrameClient, FrameUser, FrameView } from './points.js';
+import type { FrameBridge, FrameClient, FrameUser, FrameView } from './slots.js';
 
 /** Changes are told at most ten times a second, the last one always. */
 const TELL_GAP_MS = 100;

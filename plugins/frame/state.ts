@@ -2,7 +2,7 @@
 
 import { atom } from 'jotai/vanilla';
 import type { Namespace } from 'latchkey';
-import type { FrameUser } from './points.js';
+import type { FrameUser } from './slots.js';
 
 /** Who is logged in, for a screen. */
 export interface FrameLogin {

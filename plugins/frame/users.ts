@@ -6,8 +6,8 @@ import { aborted, strange } from './errors.js';
 import type { Memory } from './memory.js';
 import { type FrameNetworks, namespaceOf } from './networks.js';
 import type { FrameOptions } from './options.js';
-import type { FrameAccountType, FrameBridge, FrameCall, FrameClient, FrameUser } from './points.js';
 import { readUser } from './readUser.js';
+import type { FrameAccountType, FrameBridge, FrameCall, FrameClient, FrameUser } from './slots.js';
 import { usersAtom } from './state.js';
 import type { ReplyOf } from './wire.js';
 

@@ -1,12 +1,12 @@
 /** The list of networks as people read it: grouped, searched, with what the wallet cannot do apart. Pure. */
 
-import type { Chain, Connection, Network, NetworkId } from 'latchkey';
+import type { Connection, NamespaceDefinition, Network, NetworkId } from 'latchkey';
 
 /** Networks under one heading. */
 export interface NetworkGroup {
   readonly namespace: string;
   /** The chain's name, as its plugin gives it. */
-  readonly name: Chain['name'];
+  readonly name: NamespaceDefinition['name'];
   readonly networks: readonly Network[];
 }
 
@@ -18,7 +18,7 @@ export interface NetworkList {
 
 export interface NetworkListInput {
   readonly networks: readonly Network[];
-  readonly chains: ReadonlyMap<string, Pick<Chain, 'name'>>;
+  readonly chains: ReadonlyMap<string, Pick<NamespaceDefinition, 'name'>>;
   readonly connections: ReadonlyMap<string, Pick<Connection, 'networks'>>;
   /** What stands in the search field. */
   readonly query: string;

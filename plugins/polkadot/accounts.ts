@@ -2,8 +2,8 @@
 
 import { type Account, displayText, type NetworkId } from 'latchkey';
 import { toHex } from './hex.js';
-import { networkIdOf } from './networks.js';
-import type { PolkadotAccount } from './points.js';
+import { networkIdOf } from './namespace.js';
+import type { PolkadotAccount } from './slots.js';
 import { decodeAddress, encodeAddress } from './ss58.js';
 
 /** An account of an extension. */

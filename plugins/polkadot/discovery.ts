@@ -3,7 +3,7 @@
 import { type Connector, displayText, modalAtom, type NetworkId, type PluginContext, safeImage } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
 import { isExtension, type PolkadotExternalWallet } from './options.js';
-import type { PolkadotExtension } from './points.js';
+import type { PolkadotExtension } from './slots.js';
 
 /** Appendix B: announced wallets kept. */
 const MAX_WALLETS = 256;

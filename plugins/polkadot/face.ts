@@ -8,7 +8,7 @@ import type {
   PolkadotInjected,
   PolkadotPayload,
   PolkadotSigned,
-} from './points.js';
+} from './slots.js';
 
 /** All promises reject with `ModalError`: `NOT_CONNECTED`, `FEATURE_MISSING`, `USER_REJECTED`, and those of `PolkadotFeatures`. */
 export interface PolkadotApi {

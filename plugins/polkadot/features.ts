@@ -5,8 +5,8 @@ import { askOnce, type LiveWallet, PROMPT_MS } from 'latchkey/chain-kit';
 import { findOwned, type Owned } from './accounts.js';
 import { fromExtension } from './errors.js';
 import { fromHex, toHex } from './hex.js';
-import { networkIdOf } from './networks.js';
-import type { Hex, PolkadotFeatures, PolkadotInjected, PolkadotSigned } from './points.js';
+import { networkIdOf } from './namespace.js';
+import type { Hex, PolkadotFeatures, PolkadotInjected, PolkadotSigned } from './slots.js';
 
 interface Means {
   readonly context: PluginContext;

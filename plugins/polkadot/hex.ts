@@ -1,7 +1,7 @@
 /** Hex and bytes. Pure. */
 
 import { hex } from '@scure/base';
-import type { Hex } from './points.js';
+import type { Hex } from './slots.js';
 
 export function toHex(bytes: Uint8Array): Hex {
   return `0x${hex.encode(bytes)}`;

@@ -1,9 +1,9 @@
 /** Polkadot, Kusama and their system chains, with the extensions of the page. Loads no WASM. */
 
-import { balances, chains, connectors, definePlugin, lazyConnectors, originsOf } from 'latchkey';
-import { bridges } from 'latchkey/plugins/walletconnect/points';
+import { balances, connectors, definePlugin, lazyConnectors, namespaces, originsOf } from 'latchkey';
+import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createFace } from './face.js';
-import { describeChain, readNetworks } from './networks.js';
+import { describeChain, readNetworks } from './namespace.js';
 import { checkShape, type PolkadotOptions } from './options.js';
 
 export type { PolkadotApi } from './face.js';
@@ -17,7 +17,7 @@ export type {
   PolkadotPayload,
   PolkadotRaw,
   PolkadotSigned,
-} from './points.js';
+} from './slots.js';
 
 /**
  * The namespace `polkadot`.
@@ -29,7 +29,7 @@ export type {
  * ```ts
  * import { createModal } from 'latchkey';
  * import { polkadot } from 'latchkey/plugins/polkadot';
- * import { kusamaAssetHub, polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
+ * import { kusamaAssetHub, polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
  *
  * createModal({ plugins: [polkadot({ networks: [polkadotAssetHub, kusamaAssetHub] })] });
  * ```
@@ -43,7 +43,7 @@ export function polkadot(options: PolkadotOptions) {
     id: 'polkadot',
     origins: originsOf(networks),
     contributes: [
-      chains.of('polkadot', describeChain(networks)),
+      namespaces.of('polkadot', describeChain(networks)),
       connectors.of(
         lazyConnectors(async () => {
           const { discover } = await import('./discovery.js');

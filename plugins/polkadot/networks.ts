@@ -1,57 +1,85 @@
-/** Networks as the kernel knows them, and the data of the namespace. */
+/** Ready networks for `polkadot({ networks })`. Endpoints are the public ones; give your own by `rpc`. */
 
-import { type Chain, check, type Network, type NetworkId, readNetworks as readChainNetworks, safeLink } from 'latchkey';
-import type { PolkadotNetworkInput, PolkadotOptions } from './options.js';
+import type { PolkadotNetworkInput } from './options.js';
 
-const isHash = check.rule('a genesis hash: 0x and 64 hex digits', (text) => /^0x[0-9a-f]{64}$/i.test(String(text)));
-const isPrefix = check.rule(
-  'an SS58 prefix from 0 to 16383',
-  (prefix) => Number.isInteger(prefix) && Number(prefix) >= 0 && Number(prefix) < 16_384,
-);
+const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 };
+const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 };
+const WND = { name: 'Westend', symbol: 'WND', decimals: 12 };
+const PAS = { name: 'Paseo', symbol: 'PAS', decimals: 10 };
 
-/** CAIP-2: the first 32 hex digits of the genesis hash. */
-export function networkIdOf(genesisHash: string): NetworkId {
-  return `polkadot:${genesisHash.slice(2, 34).toLowerCase()}`;
-}
+/** People's balances are here since 2025, not on the relay chain. */
+export const polkadotAssetHub: PolkadotNetworkInput = {
+  genesisHash: '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f',
+  name: 'Polkadot Asset Hub',
+  nativeCurrency: DOT,
+  ss58Prefix: 0,
+  rpcUrls: ['https://polkadot-asset-hub-rpc.polkadot.io'],
+  explorerUrl: 'https://assethub-polkadot.subscan.io',
+};
 
-/** The integrator's networks. @throws `OPTION_INVALID` */
-export function readNetworks({ networks, rpc = {} }: PolkadotOptions): readonly Network[] {
-  const own = Object.fromEntries(
-    Object.entries(rpc).map(([key, urls]) => [key.startsWith('0x') ? networkIdOf(key) : key, urls]),
-  );
-  return readChainNetworks('polkadot', networks.map(toNetwork), own);
-}
+export const polkadotRelay: PolkadotNetworkInput = {
+  genesisHash: '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3',
+  name: 'Polkadot',
+  nativeCurrency: DOT,
+  ss58Prefix: 0,
+  rpcUrls: ['https://rpc.polkadot.io'],
+  explorerUrl: 'https://polkadot.subscan.io',
+};
 
-/** The namespace: its name, its networks, what its addresses and explorers look like. */
-export function describeChain(networks: readonly Network[]): Chain {
-  const link =
-    (path: string, isId: (text: string) => boolean) =>
-    ({ explorerUrl }: Network, id: string): string | undefined =>
-      explorerUrl && isId(id) ? `${explorerUrl}/${path}/${id}` : undefined;
-  // SS58 of 32 bytes; its checksum takes a hash that no page should load for this.
-  const isAddress = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{45,50}$/.test(text);
-  return {
-    name: 'Polkadot',
-    networks,
-    isAddress,
-    addressUrl: link('account', isAddress),
-    transactionUrl: link('extrinsic', (hash) => /^0x[0-9a-fA-F]{64}$/.test(hash)),
-  };
-}
+export const kusamaAssetHub: PolkadotNetworkInput = {
+  genesisHash: '0x48239ef607d7928874027a43a67689209727dfb3d3dc5e5b03a39bdc2eda771a',
+  name: 'Kusama Asset Hub',
+  nativeCurrency: KSM,
+  ss58Prefix: 2,
+  rpcUrls: ['https://kusama-asset-hub-rpc.polkadot.io'],
+  explorerUrl: 'https://assethub-kusama.subscan.io',
+};
 
-function toNetwork(input: PolkadotNetworkInput, at: number): Network {
-  const { genesisHash, name, nativeCurrency, ss58Prefix, rpcUrls, explorerUrl, testnet, imageUrl } = input ?? {};
-  isHash(genesisHash, `networks[${at}].genesisHash`, 'polkadot');
-  isPrefix(ss58Prefix, `networks[${at}].ss58Prefix`, 'polkadot');
-  const explorer = safeLink(explorerUrl)?.replace(/\/+$/, '');
-  return {
-    id: networkIdOf(genesisHash),
-    namespace: 'polkadot',
-    name,
-    nativeCurrency,
-    rpcUrls,
-    ...(explorer && { explorerUrl: explorer }),
-    ...(testnet && { testnet }),
-    ...(imageUrl && { imageUrl }),
-  };
-}
+export const kusama: PolkadotNetworkInput = {
+  genesisHash: '0xb0a8d493285c2df73290dfb7e61f870f17b41801197a149ca93654499ea3dafe',
+  name: 'Kusama',
+  nativeCurrency: KSM,
+  ss58Prefix: 2,
+  rpcUrls: ['https://kusama-rpc.polkadot.io'],
+  explorerUrl: 'https://kusama.subscan.io',
+};
+
+export const westendAssetHub: PolkadotNetworkInput = {
+  genesisHash: '0x67f9723393ef76214df0118c34bbbd3dbebc8ed46a10973a8c969d48fe7598c9',
+  name: 'Westend Asset Hub',
+  nativeCurrency: WND,
+  ss58Prefix: 42,
+  rpcUrls: ['https://westend-asset-hub-rpc.polkadot.io'],
+  explorerUrl: 'https://assethub-westend.subscan.io',
+  testnet: true,
+};
+
+export const westend: PolkadotNetworkInput = {
+  genesisHash: '0xe143f23803ac50e8f6f8e62695d1ce9e4e1d68aa36c1cd2cfd15340213f3423e',
+  name: 'Westend',
+  nativeCurrency: WND,
+  ss58Prefix: 42,
+  rpcUrls: ['https://westend-rpc.polkadot.io'],
+  explorerUrl: 'https://westend.subscan.io',
+  testnet: true,
+};
+
+export const paseoAssetHub: PolkadotNetworkInput = {
+  genesisHash: '0xd6eec26135305a8ad257a20d003357284c8aa03d0bdb2b357ab0a22371e11ef2',
+  name: 'Paseo Asset Hub',
+  nativeCurrency: PAS,
+  ss58Prefix: 0,
+  rpcUrls: ['https://sys.ibp.network/asset-hub-paseo'],
+  explorerUrl: 'https://assethub-paseo.subscan.io',
+  testnet: true,
+};
+
+export const paseo: PolkadotNetworkInput = {
+  genesisHash: '0x77afd6190f1554ad45fd0d31aee62aacc33c6db0ea801129acb813f913e0764f',
+  name: 'Paseo',
+  nativeCurrency: PAS,
+  ss58Prefix: 0,
+  rpcUrls: ['https://paseo.rpc.amforc.com'],
+  explorerUrl: 'https://paseo.subscan.io',
+  testnet: true,
+};

@@ -1,9 +1,9 @@
 /** What the plugin takes, and the errors for what it does not. */
 
 import { check } from 'latchkey';
-import type { PolkadotExtension } from './points.js';
+import type { PolkadotExtension } from './slots.js';
 
-/** A network: a relay chain, or a system chain such as an Asset Hub. Ready ones: `latchkey/plugins/polkadot/chains`. */
+/** A network: a relay chain, or a system chain such as an Asset Hub. Ready ones: `latchkey/plugins/polkadot/networks`. */
 export interface PolkadotNetworkInput {
   /** Hash of block 0, hex: the network's identity (CAIP-2 takes its first 16 bytes). */
   readonly genesisHash: string;

@@ -4,7 +4,7 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { type Balances, ModalError, type PluginContext } from 'latchkey';
 import { createRpc, type Transport } from 'latchkey/chain-kit';
 import { fromHex, toHex } from './hex.js';
-import { networkIdOf } from './networks.js';
+import { networkIdOf } from './namespace.js';
 import { decodeAddress } from './ss58.js';
 
 /** twox128("System") and twox128("Account"). */

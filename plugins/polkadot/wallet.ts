@@ -21,7 +21,7 @@ import {
 import { type Owned, readAccounts, spell } from './accounts.js';
 import { fromExtension } from './errors.js';
 import { createFeatures } from './features.js';
-import type { PolkadotExtension, PolkadotInjected } from './points.js';
+import type { PolkadotExtension, PolkadotInjected } from './slots.js';
 
 /** An extension, and what its plugin knows of the networks. */
 export interface Source {

@@ -1,12 +1,12 @@
 /** This namespace through WalletConnect: an extension as pages know it, in front of a phone. Lazy. */
 
 import { isModalError, ModalError, type Network, type NetworkId, type PluginContext } from 'latchkey';
-import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/points';
+import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/slots';
 import { type Owned, readAccounts, spell } from './accounts.js';
 import { createFeatures } from './features.js';
 import { fromHex, toHex } from './hex.js';
-import { networkIdOf } from './networks.js';
-import type { Hex, PolkadotFeatures, PolkadotInjected, PolkadotPayload } from './points.js';
+import { networkIdOf } from './namespace.js';
+import type { Hex, PolkadotFeatures, PolkadotInjected, PolkadotPayload } from './slots.js';
 
 const SIGN = 'polkadot_signMessage';
 const TRANSACTION = 'polkadot_signTransaction';

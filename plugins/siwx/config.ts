@@ -1,16 +1,16 @@
 /** Where messages come from and sessions go, of this app. */
 
-import { type Connection, chains, type PluginContext } from 'latchkey';
+import { type Connection, namespaces, type PluginContext } from 'latchkey';
 import { clientMissing } from './errors.js';
 import { isRequired, type SIWXOptions } from './options.js';
 import { createLocalConfig } from './ownConfig.js';
-import { type SIWXSigner, signers } from './points.js';
 import { createServerConfig, type KnowingConfig } from './serverConfig.js';
+import { type SIWXSigner, signers } from './slots.js';
 
 /** How a namespace signs in; every chain can, by its own name. */
 export async function signerOf(ctx: PluginContext, namespace: string): Promise<SIWXSigner> {
   if (ctx.services(signers, namespace).length > 0) return ctx.service(signers, namespace);
-  const { name = namespace, signInName } = ctx.read(chains).get(namespace) ?? {};
+  const { name = namespace, signInName } = ctx.read(namespaces).get(namespace) ?? {};
   return { name: signInName ?? (typeof name === 'string' ? name : name.text) };
 }
 

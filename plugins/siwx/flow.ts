@@ -17,8 +17,8 @@ import { createLetters } from './letters.js';
 import { createLooks } from './looking.js';
 import { createMessage, type SIWXMessage, type SIWXSession } from './message.js';
 import { isRequired, type SIWXOptions } from './options.js';
-import type { SIWXFlow } from './points.js';
 import { MARK, setRules, VIEW } from './rules.js';
+import type { SIWXFlow } from './slots.js';
 import {
   createStandings,
   hereAtom,

@@ -2,7 +2,7 @@
 
 import { definePlugin, type PluginContext, proofs, view, views } from 'latchkey';
 import type { SIWXOptions } from './options.js';
-import { flows } from './points.js';
+import { flows } from './slots.js';
 import { signedInAtom } from './state.js';
 
 export type { SIWXOptions } from './options.js';
@@ -15,7 +15,7 @@ export type {
   SIWXProofRequest,
   SIWXSession,
   SIWXSigner,
-} from './points.js';
+} from './slots.js';
 
 /**
  * Sign-in with a signature.

@@ -9,8 +9,8 @@ import {
   routeAtom,
 } from 'latchkey';
 import type { createLooks } from './looking.js';
-import type { SIWXConfig } from './points.js';
 import { VIEW } from './rules.js';
+import type { SIWXConfig } from './slots.js';
 import { type createStandings, hereAtom, keyOf } from './standing.js';
 
 /** What leaving needs of the flow. */

@@ -3,7 +3,7 @@
 import type { Connection, PluginContext } from 'latchkey';
 import { isOf } from './message.js';
 import { createNewest } from './newest.js';
-import type { SIWXConfig } from './points.js';
+import type { SIWXConfig } from './slots.js';
 import { type createStandings, hereAtom, keyOf } from './standing.js';
 import { endOf } from './time.js';
 

@@ -1,7 +1,7 @@
 /** What the plugin takes. */
 
 import type { NetworkId } from 'latchkey';
-import type { SIWXConfig } from './points.js';
+import type { SIWXConfig } from './slots.js';
 
 /** Options of `siwx`. Without `server`, `local` and a whole `config` nobody is asked to sign in. */
 export interface SIWXOptions {

@@ -4,7 +4,7 @@ import type { NetworkId, PluginContext, StoredKey } from 'latchkey';
 import { siwxError } from './errors.js';
 import { isOf, type SIWXMessageData, type SIWXSession } from './message.js';
 import type { SIWXOptions } from './options.js';
-import type { SIWXConfig } from './points.js';
+import type { SIWXConfig } from './slots.js';
 import { lastOf, parseTime } from './time.js';
 
 /** What of a config has a default. */

@@ -1,11 +1,11 @@
 /** Sign-ins that travel with a connect. */
 
-import { chains, type PluginContext, toastAtom } from 'latchkey';
+import { namespaces, type PluginContext, toastAtom } from 'latchkey';
 import { namesOf } from './config.js';
 import { siwxError } from './errors.js';
 import { createMessage, type SIWXMessageData, type SIWXSession } from './message.js';
-import type { SIWXCacao, SIWXConfig, SIWXFlow } from './points.js';
 import { statementOf } from './recap.js';
+import type { SIWXCacao, SIWXConfig, SIWXFlow } from './slots.js';
 
 /** The session a proof stands for. @param nameOf - How messages call a namespace. @throws `PROOF_MALFORMED` */
 export function readProof(proof: unknown, nameOf: (namespace: string) => string): SIWXSession {
@@ -73,7 +73,7 @@ export function createProofs(
     async settle(proofs) {
       if (!config || proofs.length === 0) return;
       try {
-        const names = await namesOf(ctx, ctx.read(chains).keys());
+        const names = await namesOf(ctx, ctx.read(namespaces).keys());
         const sessions = proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace));
         await busily(ctx, () => config.setSessions(sessions));
         sessions.forEach(keep);

@@ -5,7 +5,7 @@ import { refused, siwxError } from './errors.js';
 import { isOf, type SIWXSession } from './message.js';
 import type { SIWXOptions } from './options.js';
 import { type DefaultConfig, describe, isSession } from './ownConfig.js';
-import type { SIWXConfig } from './points.js';
+import type { SIWXConfig } from './slots.js';
 import { endOf } from './time.js';
 
 /** What the server keeps of a session, as far as it is read here. */

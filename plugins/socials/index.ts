@@ -1,9 +1,9 @@
 /** Logging in with an account of another house, and an embedded wallet behind it. */
 
 import { connectMethods, definePlugin, view, views } from 'latchkey';
-import { type FrameProvider, frameClients } from 'latchkey/plugins/frame/points';
+import { type FrameProvider, frameClients } from 'latchkey/plugins/frame/slots';
 import { checkShape, type SocialsOptions } from './options.js';
-import { socialsOptions } from './points.js';
+import { socialsOptions } from './slots.js';
 
 export type { SocialsOptions } from './options.js';
 

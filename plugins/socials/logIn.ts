@@ -1,7 +1,7 @@
 /** A social login: where the window goes, what comes back from it, and the connection it becomes. */
 
 import { ModalError, type PluginContext } from 'latchkey';
-import { FRAME, type FrameClient, type FrameProvider, frameClients, ID_AUTH } from 'latchkey/plugins/frame/points';
+import { FRAME, type FrameClient, type FrameProvider, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { failure, ofRedirect } from './errors.js';
 import { closePopup, type OpenPopup } from './popup.js';
 

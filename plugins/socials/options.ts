@@ -1,7 +1,7 @@
 /** What the plugin takes. */
 
 import { check } from 'latchkey';
-import type { FrameProvider } from 'latchkey/plugins/frame/points';
+import type { FrameProvider } from 'latchkey/plugins/frame/slots';
 
 /** Options of `socials`. */
 export interface SocialsOptions {

@@ -1,6 +1,6 @@
 /** The ways to log in, in the order of the app. Pure. */
 
-import type { FrameProvider } from 'latchkey/plugins/frame/points';
+import type { FrameProvider } from 'latchkey/plugins/frame/slots';
 import {
   type IconShape,
   iconSocialApple,
@@ -12,7 +12,7 @@ import {
   type Social,
 } from 'latchkey/ui';
 import type { SocialsOptions } from './options.js';
-import type { SocialLogin } from './points.js';
+import type { SocialLogin } from './slots.js';
 
 /** One way, and where it leads. */
 export interface Way extends Social {

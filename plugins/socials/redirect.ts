@@ -1,7 +1,7 @@
 /** The login by going away and coming back, where popups cannot work: the page of a Telegram app. */
 
 import { type Env, isModalError, type PluginContext, type StoredKey, safeLink } from 'latchkey';
-import { FRAME, type FrameProvider, frameClients } from 'latchkey/plugins/frame/points';
+import { FRAME, type FrameProvider, frameClients } from 'latchkey/plugins/frame/slots';
 import { failure } from './errors.js';
 import { finish, redirectOf } from './logIn.js';
 import { isProvider } from './providers.js';

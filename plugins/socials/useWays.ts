@@ -1,13 +1,13 @@
 /** The logins on a screen, and what a click on one does. */
 
 import { connectorsAtom } from 'latchkey';
-import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/points';
+import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { usePlugin, useValue } from 'latchkey/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { socialLogins, socialsOptions } from './points.js';
 import { openPopup } from './popup.js';
 import { isProvider, waysOf } from './providers.js';
 import { isTelegram } from './redirect.js';
+import { socialLogins, socialsOptions } from './slots.js';
 
 type Params = { readonly namespaces?: readonly string[] } | undefined;
 

@@ -5,8 +5,8 @@ import { confirm } from './confirm.js';
 import { encodeTransfer, unsigned } from './encode.js';
 import { invalid, solanaError } from './errors.js';
 import { isAddress } from './networks.js';
-import type { SolanaApi, SolanaFeatures, SolanaTransfer } from './points.js';
 import { createRpc, readBlockhash } from './rpc.js';
+import type { SolanaApi, SolanaFeatures, SolanaTransfer } from './slots.js';
 
 /** Made by the first call, kept by the face. */
 export function createApi(context: PluginContext): Omit<SolanaApi, 'getProvider'> {

@@ -5,8 +5,8 @@ import { pause, type Rpc } from 'latchkey/chain-kit';
 import { fromBase58 } from './base58.js';
 import { invalid, solanaError } from './errors.js';
 import { readU64 } from './json.js';
-import type { SolanaCommitment, SolanaConfirmation, SolanaConfirmOptions } from './points.js';
 import { contextValue, malformed } from './rpc.js';
+import type { SolanaCommitment, SolanaConfirmation, SolanaConfirmOptions } from './slots.js';
 
 const POLL_MS = 1_000;
 const TIMEOUT_MS = 2 * 60_000;

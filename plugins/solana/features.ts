@@ -8,11 +8,11 @@ import { invalid } from './errors.js';
 import { type ConnectedWallet, createMeans, type Means } from './means.js';
 import { MAX_WIRE } from './message.js';
 import { chainOf, networksOf } from './networkIds.js';
-import type { SolanaCall, SolanaFeatures, SolanaSendOptions, SolanaTransaction, SolanaWallet } from './points.js';
 import { createRpc } from './rpc.js';
 import { sendSigned } from './send.js';
 import { findSigned } from './signed.js';
 import { signIn } from './signIn.js';
+import type { SolanaCall, SolanaFeatures, SolanaSendOptions, SolanaTransaction, SolanaWallet } from './slots.js';
 import { likeGiven, toWire } from './transactions.js';
 import { checkSignature, signedOther } from './verify.js';
 

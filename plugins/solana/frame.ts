@@ -2,7 +2,7 @@
 
 import { base58 } from '@scure/base';
 import type { PluginContext } from 'latchkey';
-import type { FrameBridge, FrameRequest, FrameView } from 'latchkey/plugins/frame/points';
+import type { FrameBridge, FrameRequest, FrameView } from 'latchkey/plugins/frame/slots';
 import { parseStandardAccounts, readStandardWallet, type StandardWallet } from 'latchkey/standard-wallets';
 import { fromBase58, toBase58 } from './base58.js';
 import { solanaError } from './errors.js';

@@ -2,25 +2,25 @@
 
 import {
   balances,
-  chains,
   connectors,
   definePlugin,
   fees,
   lazyConnectors,
+  namespaces,
   originsOf,
   type PluginContext,
 } from 'latchkey';
-import { frameBridges } from 'latchkey/plugins/frame/points';
-import { signers } from 'latchkey/plugins/siwx/points';
-import { bridges } from 'latchkey/plugins/walletconnect/points';
+import { frameBridges } from 'latchkey/plugins/frame/slots';
+import { signers } from 'latchkey/plugins/siwx/slots';
+import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { describeChain, readNetworks } from './networks.js';
 import { checkShape, type SolanaOptions } from './options.js';
-import type { SolanaApi, SolanaFeatures } from './points.js';
+import type { SolanaApi, SolanaFeatures } from './slots.js';
 import { discoveryAtom } from './state.js';
 
 export { solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js';
 export type { SolanaExternalWallet, SolanaNetworkInput, SolanaOptions } from './options.js';
-export type * from './points.js';
+export type * from './slots.js';
 export type { SolanaDiscoveryCounts } from './state.js';
 
 /**
@@ -44,7 +44,7 @@ export function solana(options: SolanaOptions) {
     id: 'solana',
     origins: originsOf(networks),
     contributes: [
-      chains.of('solana', describeChain(networks)),
+      namespaces.of('solana', describeChain(networks)),
       connectors.of(lazyConnectors(async () => (await import('./discovery.js')).discover(options))),
       balances.of('solana', async (context) => (await import('./reads.js')).createBalances(context)),
       fees.of('solana', async (context) => (await import('./reads.js')).createFees(context)),

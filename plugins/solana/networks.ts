@@ -1,6 +1,6 @@
 /** Networks as the kernel knows them, the three public ones ready; and the data of the namespace. */
 
-import { type Chain, check, type Network, readNetworks as readChainNetworks, safeLink } from 'latchkey';
+import { check, type NamespaceDefinition, type Network, readNetworks as readChainNetworks, safeLink } from 'latchkey';
 import type { SolanaNetworkInput, SolanaOptions } from './options.js';
 
 const EXPLORER = 'https://solscan.io';
@@ -42,7 +42,7 @@ export function readNetworks({ networks, rpc }: Pick<SolanaOptions, 'networks' |
 }
 
 /** The namespace: its name, its networks, what its addresses and explorers look like. */
-export function describeChain(networks: readonly Network[]): Chain {
+export function describeChain(networks: readonly Network[]): NamespaceDefinition {
   const link =
     (path: string) =>
     ({ id, explorerUrl }: Network, what: string): string | undefined => {

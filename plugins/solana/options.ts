@@ -1,7 +1,7 @@
 /** What the plugin takes, and the errors for what it does not. */
 
 import { type Currency, check, type NetworkId } from 'latchkey';
-import type { SolanaWallet } from './points.js';
+import type { SolanaWallet } from './slots.js';
 
 /** A network in few words. */
 export interface SolanaNetworkInput {

@@ -5,7 +5,7 @@ import { createRpc as createPool, type Rpc } from 'latchkey/chain-kit';
 import { fromBase58 } from './base58.js';
 import { solanaError } from './errors.js';
 import { parseExact, readU64 } from './json.js';
-import type { SolanaBlockhash, SolanaCommitment } from './points.js';
+import type { SolanaBlockhash, SolanaCommitment } from './slots.js';
 
 /** Every node would say the same: wrong params; a transaction that fails, or whose signature is wrong. */
 const FINAL = [-32602, -32002, -32003];

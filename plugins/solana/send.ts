@@ -6,9 +6,9 @@ import { nodeCode, type Rpc } from 'latchkey/chain-kit';
 import { toBase58 } from './base58.js';
 import { solanaError } from './errors.js';
 import { readWire } from './message.js';
-import type { SolanaSendOptions } from './points.js';
 import { contextValue } from './rpc.js';
 import { isBlank } from './signed.js';
+import type { SolanaSendOptions } from './slots.js';
 
 /** A transaction with all its signatures, and where it goes. */
 export interface Sending {

@@ -5,8 +5,8 @@ import { copyBytes } from 'latchkey/standard-wallets';
 import { fromBase58, toBase58 } from './base58.js';
 import { invalid } from './errors.js';
 import type { Means } from './means.js';
-import type { SolanaSignInInput, SolanaSignInOutput } from './points.js';
 import { readSignedText, readSignIn } from './siws.js';
+import type { SolanaSignInInput, SolanaSignInOutput } from './slots.js';
 import { checkSignature, signedOther } from './verify.js';
 
 const FEATURE = 'solana:signIn';

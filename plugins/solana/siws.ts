@@ -1,7 +1,7 @@
 /** Sign in with Solana: whether the signed text says what was asked for. Pure. */
 
 import { attempt } from 'latchkey/chain-kit';
-import type { SolanaSignInInput } from './points.js';
+import type { SolanaSignInInput } from './slots.js';
 
 /** Fields that stand on a line of their own, in this order. */
 const FIELDS = [

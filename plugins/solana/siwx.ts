@@ -1,8 +1,8 @@
 /** Signing in: by the wallet's own way where it has one, which asks in its own words. Lazy. */
 
-import type { SIWXSigner } from 'latchkey/plugins/siwx/points';
+import type { SIWXSigner } from 'latchkey/plugins/siwx/slots';
 import { chainOf } from './networkIds.js';
-import type { SolanaFeatures } from './points.js';
+import type { SolanaFeatures } from './slots.js';
 
 /** How this namespace signs in. */
 export const signer: SIWXSigner = {

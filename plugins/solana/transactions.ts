@@ -4,7 +4,7 @@ import type { Transaction, VersionedTransaction } from '@solana/web3.js';
 import { copyBytes } from 'latchkey/standard-wallets';
 import { invalid } from './errors.js';
 import { MAX_WIRE, readMessage, readWire } from './message.js';
-import type { SolanaTransaction } from './points.js';
+import type { SolanaTransaction } from './slots.js';
 
 /** A transaction's bytes, signed or not; checked to be one. @throws `INPUT_INVALID` */
 export function toWire(transaction: SolanaTransaction): Uint8Array {

@@ -3,7 +3,7 @@
 import { base64 } from '@scure/base';
 import type { Account, NetworkId, PluginContext } from 'latchkey';
 import { PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
-import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/points';
+import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/slots';
 import { parseStandardAccounts, readStandardWallet, type StandardWallet } from 'latchkey/standard-wallets';
 import { fromBase58, toBase58 } from './base58.js';
 import { solanaError } from './errors.js';

@@ -3,7 +3,7 @@
 import { type Namespace, type NetworkId, parseAccountId, parseNetworkId } from 'latchkey';
 import * as z from 'zod/mini';
 import { refused } from './errors.js';
-import type { WalletConnectProposal } from './points.js';
+import type { WalletConnectProposal } from './slots.js';
 
 /** An account on a network. */
 export interface ApprovedAccount {

@@ -6,8 +6,8 @@ import type { SignClient } from './client.js';
 import { checkChoice } from './deepLink.js';
 import { fromWalletConnect } from './errors.js';
 import { withOwnId } from './ids.js';
-import type { WalletConnectAsk } from './points.js';
 import { type Followed, followRequest } from './retire.js';
+import type { WalletConnectAsk } from './slots.js';
 import { pendingAtom } from './state.js';
 
 /** What the SDK lets a request live, seconds. */

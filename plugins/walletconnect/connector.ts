@@ -1,11 +1,11 @@
 /** The one connector of WalletConnect. What it needs is loaded when it is used. */
 
-import { type ConnectContext, type Connector, chains, isModalError, type PluginContext } from 'latchkey';
+import { type ConnectContext, type Connector, isModalError, namespaces, type PluginContext } from 'latchkey';
 import type { Wire } from './client.js';
 import type { WalletConnectOptions } from './options.js';
 import { PICTURE } from './picture.js';
-import { bridges } from './points.js';
 import type { Session } from './session.js';
+import { bridges } from './slots.js';
 
 /** After its code is there (decisions.md). */
 const RESTORE_MS = 5_000;
@@ -13,8 +13,8 @@ const RESTORE_MS = 5_000;
 /** A list of one; of none where no namespace has a bridge. */
 export function createConnector(context: PluginContext, options: WalletConnectOptions): readonly Connector[] {
   const offered = context.read(bridges);
-  const namespaces = [...context.read(chains).keys()].filter((namespace) => offered.has(namespace));
-  if (namespaces.length === 0) return [];
+  const served = [...context.read(namespaces).keys()].filter((namespace) => offered.has(namespace));
+  if (served.length === 0) return [];
   const load = () => import('./wallet.js');
   const sessions = new Set<Session>();
   let wire: Promise<Wire> | undefined;
@@ -33,7 +33,7 @@ export function createConnector(context: PluginContext, options: WalletConnectOp
     name: 'WalletConnect',
     imageUrl: PICTURE,
     type: 'WALLET_CONNECT',
-    namespaces,
+    namespaces: served,
     restoreTimeoutMs: RESTORE_MS,
     connect: async (wish: ConnectContext) => (await load()).connectWallet(means, wish),
     async restore(wish: ConnectContext) {

@@ -1,6 +1,6 @@
 /** Phone wallets through WalletConnect: one approval over all namespaces of the app. */
 
-import { chains, connectors, definePlugin, view, views } from 'latchkey';
+import { connectors, definePlugin, namespaces, view, views } from 'latchkey';
 import { createFace } from './face.js';
 import { contributeRaw, type RawNamespaces } from './networks.js';
 import { checkShape, type WalletConnectOptions } from './options.js';
@@ -21,7 +21,7 @@ export type { WalletConnectHealth, WalletConnectPending } from './state.js';
  * ```ts
  * import { createModal } from 'latchkey';
  * import { eip155 } from 'latchkey/plugins/eip155';
- * import { mainnet } from 'latchkey/plugins/eip155/chains';
+ * import { mainnet } from 'latchkey/plugins/eip155/networks';
  * import { walletconnect } from 'latchkey/plugins/walletconnect';
  *
  * createModal({ plugins: [eip155({ networks: [mainnet] }), walletconnect({ projectId: 'your-project-id' })] });
@@ -58,7 +58,7 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
       tap('resolveView', ({ state }) => (state.connection || hasChains() ? undefined : { view: basic(state) }), {
         stage: 299,
       });
-      const hasChains = () => [...read(chains).keys()].some((one) => !Object.hasOwn(options.namespaces ?? {}, one));
+      const hasChains = () => [...read(namespaces).keys()].some((one) => !Object.hasOwn(options.namespaces ?? {}, one));
     },
   });
 }

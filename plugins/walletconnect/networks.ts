@@ -1,7 +1,7 @@
 /** Namespaces without a chain plugin: what is asked of wallets is written down by the app, and requests go out as they are. */
 
-import { type Chain, type Contribution, chains, type NetworkId } from 'latchkey';
-import { bridges, type WalletConnectBridge } from './points.js';
+import { type Contribution, type NamespaceDefinition, type NetworkId, namespaces } from 'latchkey';
+import { bridges, type WalletConnectBridge } from './slots.js';
 
 /** What is asked of wallets in one namespace. */
 export interface RawNamespace {
@@ -19,9 +19,9 @@ export type RawNamespaces = Readonly<Record<string, RawNamespace>>;
 const UNKNOWN = { name: 'Token', symbol: 'TOKEN', decimals: 0 } as const;
 
 /** A chain and its bridge for each. */
-export function contributeRaw<N extends RawNamespaces>(namespaces: N | undefined) {
-  const found = Object.entries(namespaces ?? {}).flatMap(([namespace, wish]) => [
-    chains.of(namespace, {
+export function contributeRaw<N extends RawNamespaces>(raw: N | undefined) {
+  const found = Object.entries(raw ?? {}).flatMap(([namespace, wish]) => [
+    namespaces.of(namespace, {
       name: namespace,
       networks: wish.chains.map((id) => ({ id, namespace, name: id, nativeCurrency: UNKNOWN, rpcUrls: [] })),
       isAddress: () => true,
@@ -30,7 +30,7 @@ export function contributeRaw<N extends RawNamespaces>(namespaces: N | undefined
   ]);
   // The keys are those of the option: `modal.connect({ namespaces })` knows them.
   return found as readonly (
-    | Contribution<'chains', keyof N & string, Chain>
+    | Contribution<'namespaces', keyof N & string, NamespaceDefinition>
     | Contribution<'walletconnect.bridges', keyof N & string, () => Promise<WalletConnectBridge>>
   )[];
 }

@@ -1,7 +1,7 @@
 /** Signing in while pairing: one approval, where the wallet can; otherwise it is asked for a session only. */
 
 import type { ConnectContext, NetworkId, PluginContext } from 'latchkey';
-import type { SIWXProofRequest } from 'latchkey/plugins/siwx/points';
+import type { SIWXProofRequest } from 'latchkey/plugins/siwx/slots';
 import type { SessionStruct, SignClient, Wire } from './client.js';
 import { refused } from './errors.js';
 import { withOwnId } from './ids.js';

@@ -1,6 +1,6 @@
 /** Which ways into a wallet there are, in order. Pure. */
 
-import type { Device, LinkKind, Wallet } from 'latchkey/plugins/wallets/points';
+import type { Device, LinkKind, Wallet } from 'latchkey/plugins/wallets/slots';
 
 /** `browser`: it is in this browser; `unsupported`: it could be. */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';

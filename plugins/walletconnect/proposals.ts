@@ -2,7 +2,7 @@
 
 import type { Namespace, PluginContext } from 'latchkey';
 import type { WalletConnectOptions } from './options.js';
-import { bridges, type WalletConnectBridge, type WalletConnectProposal } from './points.js';
+import { bridges, type WalletConnectBridge, type WalletConnectProposal } from './slots.js';
 
 /** Bridges, and what each asks for. */
 export interface Asked {

@@ -4,8 +4,8 @@ import { ModalError, type Namespace, type NetworkId, type Share } from 'latchkey
 import { type Approved, type ApprovedAccount, readApproved } from './approved.js';
 import { boundToCalls } from './calls.js';
 import { readNews } from './news.js';
-import type { WalletConnectAsk, WalletConnectView } from './points.js';
 import type { Asked } from './proposals.js';
+import type { WalletConnectAsk, WalletConnectView } from './slots.js';
 
 interface StandingInput {
   readonly asked: Asked;

@@ -1,7 +1,7 @@
 /** Addresses of the directory. Pure. */
 
-import type { ImageRef } from './points.js';
 import { isImageId } from './records.js';
+import type { ImageRef } from './slots.js';
 
 /** A directory, and who asks it. */
 export interface Endpoint {

@@ -1,7 +1,7 @@
 /** What is known of wallets. Definitions only: the values live in each modal's own store. */
 
 import { atom } from 'jotai/vanilla';
-import type { CatalogueState, RecentWallet, WalletCatalogue, WalletCell, WalletSearch } from './points.js';
+import type { CatalogueState, RecentWallet, WalletCatalogue, WalletCell, WalletSearch } from './slots.js';
 
 const NONE: readonly never[] = Object.freeze([]);
 

@@ -1,4 +1,4 @@
-/** The directory as views use it: brings records, connectors and what is stored together into the atoms of points.ts. */
+/** The directory as views use it: brings records, connectors and what is stored together into the atoms of slots.ts. */
 
 import {
   type Connection,
@@ -15,6 +15,11 @@ import { createImageFinder } from './images.js';
 import { linkKinds, linkTo, storesFor } from './links.js';
 import { isInjected } from './match.js';
 import type { WalletsOptions } from './options.js';
+import { CONNECTOR_ORDER, createRanking, listWallets, type RankInput, rankWallets } from './rank.js';
+import { recentKey, withRecent } from './recent.js';
+import { readRdns, readWallets } from './records.js';
+import { createSearch } from './search.js';
+import { searchCells } from './searchCells.js';
 import {
   catalogueAtom,
   gridAtom,
@@ -26,12 +31,7 @@ import {
   type Wallet,
   type WalletCatalogue,
   type WalletCell,
-} from './points.js';
-import { CONNECTOR_ORDER, createRanking, listWallets, type RankInput, rankWallets } from './rank.js';
-import { recentKey, withRecent } from './recent.js';
-import { readRdns, readWallets } from './records.js';
-import { createSearch } from './search.js';
-import { searchCells } from './searchCells.js';
+} from './slots.js';
 import { createSupply, totalLabel } from './supply.js';
 
 /** Where flags without a path stand (reference §2). */

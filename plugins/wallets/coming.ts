@@ -1,7 +1,7 @@
 /** How many wallets the directory may yet add to the shelf. Pure. */
 
-import type { CataloguePart, WalletCell } from './points.js';
 import { SHORT_SHELF, type ShelfGroup } from './rank.js';
+import type { CataloguePart, WalletCell } from './slots.js';
 
 /**
  * At most: a featured wallet that is installed stands there already, under a name that only the directory knows to be its.

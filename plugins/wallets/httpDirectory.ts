@@ -2,8 +2,8 @@
 
 import { type AlertCode, ModalError, type PluginContext } from 'latchkey';
 import { addressOf, type Endpoint } from './address.js';
-import type { DirectoryFilter, DirectoryPage, WalletDirectory } from './points.js';
 import { alertOf, refusalOf } from './problems.js';
+import type { DirectoryFilter, DirectoryPage, WalletDirectory } from './slots.js';
 import { readPage, type WirePage } from './wire.js';
 
 /** Spec §9. */

@@ -3,7 +3,7 @@
 import { networksAtom, type PluginContext, safeImage } from 'latchkey';
 import { type Endpoint, imageAddress } from './address.js';
 import type { ImageOverrides } from './options.js';
-import { ANY, type ImageRef, type WalletImages, walletImages } from './points.js';
+import { ANY, type ImageRef, type WalletImages, walletImages } from './slots.js';
 
 /** The image service of a directory: addresses for `<img>`, nothing is asked from here. */
 export function createHttpImages(endpoint: Endpoint): WalletImages {

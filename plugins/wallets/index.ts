@@ -9,10 +9,10 @@ import {
   walletCatalogue,
   walletDirectory,
   walletImages,
-} from './points.js';
+} from './slots.js';
 
 export type { ImageOverrides, WalletsOptions } from './options.js';
-export type * from './points.js';
+export type * from './slots.js';
 
 /** Where project ids are known, and nobody else: asked only by apps that give one. */
 const PROJECTS_URL = 'https://api.web3modal.org';
@@ -25,7 +25,7 @@ const PROJECTS_URL = 'https://api.web3modal.org';
  * ```ts
  * import { createModal } from 'latchkey';
  * import { eip155 } from 'latchkey/plugins/eip155';
- * import { mainnet } from 'latchkey/plugins/eip155/chains';
+ * import { mainnet } from 'latchkey/plugins/eip155/networks';
  * import { wallets } from 'latchkey/plugins/wallets';
  *
  * createModal({ plugins: [eip155({ networks: [mainnet] }), wallets({ baseUrl: 'https://wallets.example.com' })] });

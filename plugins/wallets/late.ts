@@ -4,7 +4,7 @@ import type { PluginContext } from 'latchkey';
 import type { Endpoint } from './address.js';
 import { createHttpImages } from './images.js';
 import type { WalletsOptions } from './options.js';
-import type { WalletDirectory, WalletImages } from './points.js';
+import type { WalletDirectory, WalletImages } from './slots.js';
 
 export { createCatalogue } from './catalogue.js';
 

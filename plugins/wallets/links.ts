@@ -3,8 +3,8 @@
 import { safeLink } from 'latchkey';
 import { BROWSE_RULES, EXTENSION_HOSTS, STORES_BY_PLATFORM } from './linkRules.js';
 import type { Device, Link, LinkInput, LinkKind, StoreLink } from './linkTypes.js';
-import type { Wallet } from './points.js';
 import { readAppLink } from './records.js';
+import type { Wallet } from './slots.js';
 
 /** What of a wallet its links are made of. */
 export type Linked = Pick<Wallet, 'id'> &

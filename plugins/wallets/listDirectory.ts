@@ -1,7 +1,7 @@
 /** A directory that is a list: the app's own, in the page. Pure. */
 
-import type { DirectoryFilter, DirectoryPage, Wallet, WalletDirectory, WalletInput } from './points.js';
 import { readWallets } from './records.js';
+import type { DirectoryFilter, DirectoryPage, Wallet, WalletDirectory, WalletInput } from './slots.js';
 import { matchesText } from './words.js';
 
 /** In the order of the list. */

@@ -1,7 +1,7 @@
 /** Which connector is which wallet of the directory. Pure. */
 
 import type { ConnectorInfo, ListedConnector } from 'latchkey';
-import type { Wallet } from './points.js';
+import type { Wallet } from './slots.js';
 import { nameKey, namesAgree } from './words.js';
 
 /** How much a match is worth: `known` was said by code of the app's plugins, `claimed` by the wallet itself. */

@@ -1,7 +1,7 @@
 /** What the plugin takes, and the errors for what is none. */
 
 import { check, isRpcUrl, type NetworkId } from 'latchkey';
-import type { ImageRef, WalletCatalogue, WalletGroup, WalletInput } from './points.js';
+import type { ImageRef, WalletCatalogue, WalletGroup, WalletInput } from './slots.js';
 
 /** Pictures of the app's own, by kind and id: `data:` or `https:`. */
 export type ImageOverrides = Partial<Readonly<Record<ImageRef['kind'], Readonly<Record<string, string>>>>>;

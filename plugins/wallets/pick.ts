@@ -2,7 +2,7 @@
 
 import type { Env, ListedConnector } from 'latchkey';
 import type { Link } from './linkTypes.js';
-import type { WalletCatalogue, WalletCell } from './points.js';
+import type { WalletCatalogue, WalletCell } from './slots.js';
 
 /** The next view; a link is opened first, in the same click. */
 export interface Step {

@@ -1,7 +1,7 @@
 /** What goes wrong with a directory: as errors, as alerts, and as what a view says. Pure. */
 
 import { type AlertCode, ModalError } from 'latchkey';
-import type { DirectoryProblem } from './points.js';
+import type { DirectoryProblem } from './slots.js';
 
 /** Spec §8 "Server messages mapped": these texts exactly, and no others. */
 const ALERTS: ReadonlyMap<string, AlertCode> = new Map([

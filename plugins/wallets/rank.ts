@@ -3,7 +3,7 @@
 import type { ListedConnector } from 'latchkey';
 import { linkKinds } from './links.js';
 import { createMatcher } from './match.js';
-import type { Device, ImageRef, RecentWallet, Wallet, WalletCell, WalletGroup } from './points.js';
+import type { Device, ImageRef, RecentWallet, Wallet, WalletCell, WalletGroup } from './slots.js';
 
 /** Spec §9 "Connector order". */
 export const CONNECTOR_ORDER = [

@@ -1,8 +1,8 @@
 /** The wallets used last: kept as a hint, read as one. */
 
 import { displayText, type StoredKey } from 'latchkey';
-import type { RecentWallet } from './points.js';
 import { isImageId, isWalletId } from './records.js';
+import type { RecentWallet } from './slots.js';
 
 /** Spec §9. */
 const MAX_RECENT = 2;

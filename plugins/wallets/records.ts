@@ -1,7 +1,7 @@
 /** Wallet records made fit for use, whoever wrote them. Pure. */
 
 import { displayText, safeAppLink, safeImage, safeLink } from 'latchkey';
-import type { Store, Wallet, WalletInput } from './points.js';
+import type { Store, Wallet, WalletInput } from './slots.js';
 
 /** Of one record. */
 const MAX_CHAINS = 500;

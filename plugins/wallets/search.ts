@@ -2,9 +2,9 @@
 
 import type { PluginContext } from 'latchkey';
 import { createFlight } from './flight.js';
-import type { Wallet } from './points.js';
 import { problemOf } from './problems.js';
 import { DEBOUNCE_MS, NO_SEARCH, type Query, type SearchEvent, type SearchState, stepSearch } from './searchMachine.js';
+import type { Wallet } from './slots.js';
 
 /** What the search needs. */
 export interface SearchInput {

@@ -1,7 +1,7 @@
 /** What a search shows: what is known here at once, then the directory's. Pure. */
 
-import type { Wallet, WalletCell } from './points.js';
 import type { Query } from './searchMachine.js';
+import type { Wallet, WalletCell } from './slots.js';
 import { matchesText } from './words.js';
 
 /**

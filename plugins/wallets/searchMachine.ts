@@ -1,6 +1,6 @@
 /** A search as it goes: waits for the typing to end, one question at a time, the newest one's answer only. Pure. */
 
-import type { DirectoryProblem, Wallet } from './points.js';
+import type { DirectoryProblem, Wallet } from './slots.js';
 
 /** Spec §9 "Search debounce". */
 export const DEBOUNCE_MS = 300;

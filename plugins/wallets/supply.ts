@@ -3,6 +3,8 @@
 import { ModalError, networksAtom, type PluginContext } from 'latchkey';
 import { createFlight } from './flight.js';
 import type { WalletsOptions } from './options.js';
+import { problemOf } from './problems.js';
+import { isWalletId, readWallets } from './records.js';
 import {
   ANY,
   type CataloguePart,
@@ -11,9 +13,7 @@ import {
   recentWalletsAtom,
   type Wallet,
   walletDirectory,
-} from './points.js';
-import { problemOf } from './problems.js';
-import { isWalletId, readWallets } from './records.js';
+} from './slots.js';
 
 /** Spec §9. */
 const PAGE_ENTRIES = 40;

@@ -2,8 +2,8 @@
 
 import { ModalError } from 'latchkey';
 import * as z from 'zod/mini';
-import type { Wallet, WalletInput } from './points.js';
 import { readWallets } from './records.js';
+import type { Wallet, WalletInput } from './slots.js';
 
 /** Security.md, Appendix B: records of one page. */
 const MAX_RECORDS = 1_000;

@@ -1,6 +1,6 @@
 /** Six hundred wallets that both lists show: invented, with a picture each, in the page, so that no network is measured. */
 
-import type { WalletInput } from 'latchkey/plugins/wallets/points';
+import type { WalletInput } from 'latchkey/plugins/wallets/slots';
 import { pictureOf } from './pictures.js';
 
 const FIRST = ['Amber', 'Birch', 'Brook', 'Cinder', 'Clover', 'Coral', 'Dune', 'Ember', 'Fjord', 'Garnet', 'Hazel'];

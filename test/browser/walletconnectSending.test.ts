@@ -7,7 +7,7 @@ import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto';
 import { base58, base64, hex } from '@scure/base';
 import { Address, OutScript, Transaction } from '@scure/btc-signer';
 import { bitcoin } from 'latchkey/plugins/bip122';
-import { polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
+import { polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import type { Page } from 'playwright-core';
 import { verifyTypedData } from 'viem';
 import { expect, inject, test } from 'vitest';

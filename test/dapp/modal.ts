@@ -2,13 +2,13 @@
 
 import { createModal, strings } from 'latchkey';
 import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
-import { connectOptions } from 'latchkey/plugins/connect/points';
+import { connectOptions } from 'latchkey/plugins/connect/slots';
 import { email } from 'latchkey/plugins/email';
 import { farcaster } from 'latchkey/plugins/farcaster';
 import { frame } from 'latchkey/plugins/frame';
 import { locales } from 'latchkey/plugins/locales';
 import * as buttons from 'latchkey/plugins/locales/buttons';
-import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
+import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import { type SandboxChain, sandbox } from 'latchkey/plugins/sandbox';
 import { siwx } from 'latchkey/plugins/siwx';
 import { socials } from 'latchkey/plugins/socials';

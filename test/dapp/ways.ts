@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /** Ways to see the demo, in the page's address: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`, `?logins`, `?siwx`, `?embed`. */
 
-import type { ConnectOptions } from 'latchkey/plugins/connect/points';
+import type { ConnectOptions } from 'latchkey/plugins/connect/slots';
 import type { FrameOptions } from 'latchkey/plugins/frame';
 import type { SIWXOptions } from 'latchkey/plugins/siwx';
 import type { SocialsOptions } from 'latchkey/plugins/socials';

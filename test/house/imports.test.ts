@@ -21,7 +21,7 @@ function tree(files: Record<string, string>): string {
     'kernel/http.ts': 'export const http = 1;',
     'kernel/ui/index.ts': 'export const Button = 1;',
     'plugins/other/index.ts': 'export const other = 1; export type Other = 1;',
-    'plugins/other/points.ts': 'export const point = 1;',
+    'plugins/other/slots.ts': 'export const point = 1;',
     'plugins/x/helper.ts': 'export const helper = 1;',
     'plugins/x/useX.ts': "export { useState } from 'react';",
     'plugins/x/options.ts': 'export const options = 1;',
@@ -49,7 +49,7 @@ test('what the rules allow is not reported', async () => {
   const { modules, violations } = await checkImports(
     tree({
       'plugins/x/index.ts':
-        "import { face } from 'latchkey'; import { options } from './options.js'; import { point } from 'latchkey/plugins/other/points'; import type { helper } from './helper.js'; export const x = () => [face, options, point, () => import('./XView.js')]; export type H = typeof helper;",
+        "import { face } from 'latchkey'; import { options } from './options.js'; import { point } from 'latchkey/plugins/other/slots'; import type { helper } from './helper.js'; export const x = () => [face, options, point, () => import('./XView.js')]; export type H = typeof helper;",
       'plugins/x/XView.tsx': "import { Button } from 'latchkey/ui'; export default () => <i>{Button}</i>;",
       'presets/all.ts': "import { x } from 'latchkey/plugins/x'; export const all = [x];",
     }),
@@ -68,9 +68,9 @@ const planted: [rule: string, file: string, text: string][] = [
     "import type { Other } from 'latchkey/plugins/other'; export type A = Other;",
   ],
   ['plugin-uses-public-faces', 'plugins/x/inside.ts', "export { env } from '../../kernel/env.js';"],
-  ['plugin-meets-plugin-by-points', 'plugins/x/other.ts', "export const a = () => import('latchkey/plugins/other');"],
+  ['plugins-share-slots-only', 'plugins/x/other.ts', "export const a = () => import('latchkey/plugins/other');"],
   ['plugin-knows-no-preset', 'plugins/x/preset.ts', "export { mine } from 'latchkey/presets/mine';"],
-  ['preset-imports-plugin-indexes', 'presets/points.ts', "export { point } from 'latchkey/plugins/other/points';"],
+  ['preset-imports-plugin-indexes', 'presets/slots.ts', "export { point } from 'latchkey/plugins/other/slots';"],
   ['known-packages-only', 'kernel/vitest.ts', "export { test } from 'vitest';"],
   ['tapable-in-one-file', 'kernel/tapable.ts', "export { Hook } from 'tapable/lib/Hook.js';"],
   ['node-only-in-the-sandbox', 'kernel/node.ts', "export { join } from 'node:path';"],

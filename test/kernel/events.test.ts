@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { PluginContext } from '../../kernel/contract.js';
 import { createEvents } from '../../kernel/events.js';
 import { HOOK_DEPTH, SINK_FAULTS } from '../../kernel/limits.js';
-import type { Sink } from '../../kernel/points.js';
 import type { ModalEvent } from '../../kernel/results.js';
+import type { Sink } from '../../kernel/slots.js';
 import { connectSinks } from '../../kernel/telemetry.js';
 import { settle } from './fakes.js';
 

@@ -2,9 +2,9 @@
 
 import { createStore } from 'jotai/vanilla';
 import { createHooks } from '../../kernel/hook.js';
-import type { View } from '../../kernel/points.js';
 import type { RouterState } from '../../kernel/results.js';
 import { createRouter } from '../../kernel/router.js';
+import type { View } from '../../kernel/slots.js';
 import { modalAtom } from '../../kernel/state.js';
 import { createFakeEnv } from './fakes.js';
 

@@ -1,13 +1,13 @@
 /** A scripted chain and its wallets, for tests of the kernel. An unexpected call throws. */
 
 import {
-  type Chain,
   type Connector,
-  chains,
   connectors,
   definePlugin,
   type Grant,
   type ModalError,
+  type NamespaceDefinition,
+  namespaces,
   type Share,
   view,
   views,
@@ -79,11 +79,11 @@ export function scriptConnector(id: string, over: Partial<Connector> = {}) {
   return { connector, asked, restores };
 }
 
-export function meadow(list: readonly Connector[], over: Partial<Chain> = {}) {
+export function meadow(list: readonly Connector[], over: Partial<NamespaceDefinition> = {}) {
   return definePlugin({
     id: 'meadow',
     contributes: [
-      chains.of('meadow', {
+      namespaces.of('meadow', {
         name: 'Meadow',
         networks: [field('1'), field('2')],
         isAddress: (text: string) => text.length > 0,
@@ -97,7 +97,7 @@ export function meadow(list: readonly Connector[], over: Partial<Chain> = {}) {
 /** A second namespace, connected through the connectors of `meadow`. */
 export const hill = definePlugin({
   id: 'hill',
-  contributes: [chains.of('hill', { name: 'Hill', networks: [field('1', 'hill')], isAddress: () => true })],
+  contributes: [namespaces.of('hill', { name: 'Hill', networks: [field('1', 'hill')], isAddress: () => true })],
 });
 
 /** The views the rules of routing lead to, with nothing to draw. */

@@ -38,7 +38,7 @@ export const presentEntries = () => entries.filter((entry) => existsSync(entry.s
 
 /**
  * Where a specifier of our own package lives in the sources; undefined for anybody else's.
- * Points of a plugin resolve too, although no export lists each of them.
+ * slots of a plugin resolve too, although no export lists each of them.
  */
 export function sourceOf(specifier) {
   if (specifier !== 'latchkey' && !specifier.startsWith('latchkey/')) return undefined;

@@ -38,10 +38,10 @@ export const rulesForAll = [
     to: { path: '^kernel/', pathNot: faces },
   },
   {
-    name: 'plugin-meets-plugin-by-points',
-    comment: 'Of another plugin only its points may be imported; a plugin that calls another is missing a slot.',
+    name: 'plugins-share-slots-only',
+    comment: 'Of another plugin only its slots.ts may be imported; a plugin that calls another is missing a slot.',
     from: { path: '^plugins/([^/]+)/' },
-    to: { path: '^plugins/', pathNot: ['^plugins/$1/', '^plugins/[^/]+/points\\.ts\\.js$'] },
+    to: { path: '^plugins/', pathNot: ['^plugins/$1/', '^plugins/[^/]+/slots\\.ts\\.js$'] },
   },
   {
     name: 'plugin-knows-no-preset',
@@ -126,14 +126,14 @@ export const rulesForValues = [
   {
     name: 'plugin-index-is-a-descriptor',
     comment:
-      'The index of a plugin is always loaded: options, points, state, networks and discovery; the rest by import().',
+      'The index of a plugin is always loaded: options, slots, state, networks and discovery; the rest by import().',
     from: { path: '^plugins/([^/]+)/index\\.ts\\.js$' },
     to: {
       dynamic: false,
       path: '.',
       pathNot: [
-        '^plugins/$1/(options|points|state|networks|discovery)\\.ts\\.js$',
-        '^plugins/[^/]+/points\\.ts\\.js$',
+        '^plugins/$1/(options|slots|state|namespace|networks|discovery)\\.ts\\.js$',
+        '^plugins/[^/]+/slots\\.ts\\.js$',
         '^kernel/index\\.ts\\.js$',
         'node_modules/jotai/',
         ...Object.keys(eagerParts).map((path) => `^${path.replace('.', '\\.')}\\.js$`),
@@ -143,7 +143,7 @@ export const rulesForValues = [
   {
     name: 'descriptor-stays-light',
     comment: 'What the index of a plugin loads must not bring the interface along.',
-    from: { path: '^plugins/[^/]+/(options|points|state|networks|discovery)\\.ts\\.js$' },
+    from: { path: '^plugins/[^/]+/(options|slots|state|namespace|networks|discovery)\\.ts\\.js$' },
     to: { dynamic: false, path: '^kernel/(ui|react)/' },
   },
   {

@@ -1,11 +1,11 @@
-/** What knip starts from: every exported source, the public points of plugins, the tools, and the tests. */
+/** What knip starts from: every exported source, the public slots of plugins, the tools, and the tests. */
 import { relative } from 'node:path';
 import { presentEntries, root } from './aliases.mjs';
 
 export default {
   entry: [
     ...presentEntries().map((entry) => `${relative(root, entry.source).replaceAll('\\', '/')}!`),
-    'plugins/*/points.ts!',
+    'plugins/*/slots.ts!',
     // What dist/bin/latchkey.js runs.
     'kernel/testing/cli.ts!',
     // What the command is given.

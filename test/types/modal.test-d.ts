@@ -1,13 +1,13 @@
 /** Inference is behaviour: what `createModal` knows of its plugins. Compiled, never run. */
 
 import { atom } from 'jotai/vanilla';
-import { chains, createModal, definePlugin, type ParamsOf, view, views } from 'latchkey';
+import { createModal, definePlugin, namespaces, type ParamsOf, view, views } from 'latchkey';
 import { expectTypeOf } from 'vitest';
 
 const chain = definePlugin({
   id: 'meadow',
   contributes: [
-    chains.of('meadow', {
+    namespaces.of('meadow', {
       name: 'Meadow',
       networks: [],
       isAddress: () => true,

@@ -1,7 +1,7 @@
 /** A part left out of a preset is left out of the modal's types too. Compiled, never run. */
 
 import { createModal } from 'latchkey';
-import { mainnet } from 'latchkey/plugins/eip155/chains';
+import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { solanaDevnet } from 'latchkey/plugins/solana';
 import { evm } from 'latchkey/presets/evm';
 import { full } from 'latchkey/presets/full';

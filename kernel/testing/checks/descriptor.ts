@@ -6,7 +6,7 @@ import { isModalError } from '../../error.js';
 import { safeLink } from '../../links.js';
 import type { Network } from '../../model.js';
 import { isRpcUrl } from '../../networkOptions.js';
-import { type Chain, chains, connectors } from '../../points.js';
+import { connectors, type NamespaceDefinition, namespaces } from '../../slots.js';
 import { watchGlobals } from '../globals.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import { createTestModal } from '../testModal.js';
@@ -24,7 +24,7 @@ export const descriptorChecks: readonly Check[] = [
       if (plugin?.contract !== 1) fail(`Its contract is ${show(plugin?.contract)}; definePlugin stamps 1.`);
       const modal = createTestModal({ plugins: [plugin] as readonly AnyPlugin[] });
       const status = modal.status(plugin.id);
-      const served = [...modal.read(chains).keys()];
+      const served = [...modal.read(namespaces).keys()];
       modal.destroy();
       if (status.status !== 'active') fail(`It is ${status.status} in a modal of its own: ${show(status)}.`);
       if (!served.includes(fixtures.namespace))
@@ -46,8 +46,8 @@ export const descriptorChecks: readonly Check[] = [
     async run({ make }) {
       const plugin = await make();
       const given = plugin.contributes as readonly Contribution[];
-      const namespaces = given.filter(({ slot }) => slot === chains.id).map(({ key }) => key);
-      for (const one of given) checkContribution(one, namespaces);
+      const served = given.filter(({ slot }) => slot === namespaces.id).map(({ key }) => key);
+      for (const one of given) checkContribution(one, served);
     },
   },
   {
@@ -131,7 +131,7 @@ export const descriptorChecks: readonly Check[] = [
       const { touched } = await watchGlobals(async () => {
         const { modal } = await stage({ plugin, platform: { window: false } });
         modal.start();
-        const chain = modal.read(chains).get(fixtures.namespace);
+        const chain = modal.read(namespaces).get(fixtures.namespace);
         const network = chain?.networks[0];
         chain?.isAddress(fixtures.accounts[0]);
         if (network) chain?.addressUrl?.(network, fixtures.accounts[0]);
@@ -146,13 +146,13 @@ export const descriptorChecks: readonly Check[] = [
   },
 ];
 
-async function chainOf({ fixtures, make }: Pick<Subject, 'fixtures' | 'make'>): Promise<Chain> {
+async function chainOf({ fixtures, make }: Pick<Subject, 'fixtures' | 'make'>): Promise<NamespaceDefinition> {
   const given = (await make()).contributes as readonly Contribution[];
-  const found = given.find(({ slot, key }) => slot === chains.id && key === fixtures.namespace);
-  return (found?.value as Chain | undefined) ?? fail(`It contributes no chain "${fixtures.namespace}".`);
+  const found = given.find(({ slot, key }) => slot === namespaces.id && key === fixtures.namespace);
+  return (found?.value as NamespaceDefinition | undefined) ?? fail(`It contributes no chain "${fixtures.namespace}".`);
 }
 
-function checkContribution(one: Contribution, namespaces: readonly (string | undefined)[]): void {
+function checkContribution(one: Contribution, served: readonly (string | undefined)[]): void {
   const where = `A contribution to "${String(one?.slot)}"`;
   if (typeof one?.slot !== 'string' || one.slot === '') fail('A contribution names no slot; make it with slot.of(…).');
   if (!['list', 'map', 'service'].includes(one.kind)) fail(`${where} is of the kind ${show(one.kind)}.`);
@@ -160,14 +160,14 @@ function checkContribution(one: Contribution, namespaces: readonly (string | und
   if (one.kind !== 'list' && (typeof one.key !== 'string' || one.key === '')) fail(`${where} has no key.`);
   if (one.kind === 'service' && typeof one.value !== 'function')
     fail(`${where} is no function that makes the service.`);
-  if (['balances', 'fees'].includes(one.slot) && !namespaces.includes(one.key)) {
+  if (['balances', 'fees'].includes(one.slot) && !served.includes(one.key)) {
     fail(`${where} is for "${one.key}", a namespace it does not serve.`);
   }
   if (one.slot === connectors.id && typeof (one.value as { watch?: unknown })?.watch !== 'function') {
     fail(`${where} has no watch().`);
   }
-  if (one.slot !== chains.id) return;
-  const { name, networks, isAddress } = (one.value ?? {}) as Partial<Chain>;
+  if (one.slot !== namespaces.id) return;
+  const { name, networks, isAddress } = (one.value ?? {}) as Partial<NamespaceDefinition>;
   if (!name || !Array.isArray(networks) || typeof isAddress !== 'function') {
     fail(`${where} lacks a name, networks or isAddress().`);
   }

@@ -1,6 +1,6 @@
 /** The way from an account to the others. */
 
-import { chains, networksAtom } from 'latchkey';
+import { namespaces, networksAtom } from 'latchkey';
 import { Glyph, Icon, iconChevronRight, iconUser, Row, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import css from '../switchAccount.css';
 import { strings } from '../switchStrings.js';
@@ -11,7 +11,7 @@ export default function SwitchAccountRow() {
   const { read, router } = usePlugin();
   const t = useText(strings);
   const networks = useValue(networksAtom);
-  const reachable = [...read(chains).keys()].filter((one) => networks.some(({ namespace }) => namespace === one));
+  const reachable = [...read(namespaces).keys()].filter((one) => networks.some(({ namespace }) => namespace === one));
   if (reachable.length < 2) return null;
   return (
     <Row

@@ -1,6 +1,6 @@
 /** SwitchAccount: everyone who is connected, by namespace; and what is still to be connected. */
 
-import { activeNamespaceAtom, chains, connectionsAtom, networksAtom } from 'latchkey';
+import { activeNamespaceAtom, connectionsAtom, namespaces, networksAtom } from 'latchkey';
 import {
   Button,
   Caption,
@@ -32,7 +32,7 @@ export default function SwitchAccountView() {
   const first = useRef<HTMLButtonElement>(null);
   const active = useValue(activeNamespaceAtom);
   const connections = useLastConnections();
-  const groups = groupAccounts({ chains: read(chains), networks: useValue(networksAtom), connections });
+  const groups = groupAccounts({ chains: read(namespaces), networks: useValue(networksAtom), connections });
   const by = useSwitchAccount();
 
   return (

@@ -6,7 +6,7 @@ import {
   type StoreLink,
   type Wallet,
   type WalletCatalogue,
-} from 'latchkey/plugins/wallets/points';
+} from 'latchkey/plugins/wallets/slots';
 import {
   Button,
   Hero,
@@ -24,7 +24,7 @@ import {
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { strings } from '../absentStrings.js';
-import type { AbsentParams } from '../points.js';
+import type { AbsentParams } from '../slots.js';
 import { useCatalogue } from '../useCatalogue.js';
 import { useOpening } from '../useOpening.js';
 import { useWallet } from '../useWallet.js';

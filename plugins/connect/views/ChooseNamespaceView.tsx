@@ -1,6 +1,6 @@
 /** ChooseNamespace: the wallet is one for several namespaces; which of them to connect now. */
 
-import { chains, connectionsAtom, connectorsAtom, networksAtom } from 'latchkey';
+import { connectionsAtom, connectorsAtom, namespaces, networksAtom } from 'latchkey';
 import {
   Hero,
   Icon,
@@ -20,7 +20,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Choice, choicesOf } from '../choices.js';
 import { strings } from '../chooseStrings.js';
 import { findWallet } from '../order.js';
-import type { ChooseParams } from '../points.js';
+import type { ChooseParams } from '../slots.js';
 
 export default function ChooseNamespaceView({ params }: { readonly params: ChooseParams }) {
   const { read, router } = usePlugin();
@@ -40,7 +40,7 @@ export default function ChooseNamespaceView({ params }: { readonly params: Choos
   }, [router, gone, connector]);
   if (!wallet) return <Screen title={t('title')}>{null}</Screen>;
 
-  const choices = choicesOf(wallet, { namespaces: params.namespaces, chains: read(chains), networks, connections });
+  const choices = choicesOf(wallet, { namespaces: params.namespaces, chains: read(namespaces), networks, connections });
   const pick = ({ connector, namespace }: Choice) => {
     // The first click leads away from here; what follows it within the same moment is not another choice.
     if (router.current()?.key !== here) return;

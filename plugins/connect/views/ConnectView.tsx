@@ -3,7 +3,7 @@
 import { safeLink } from 'latchkey';
 import { Caption, Part, Screen, useConnectMethods, usePlugin, useText, useValue } from 'latchkey/ui';
 import { Fragment } from 'react';
-import { type ConnectOptions, type ConnectParams, connectOptions, legalAcceptedAtom } from '../points.js';
+import { type ConnectOptions, type ConnectParams, connectOptions, legalAcceptedAtom } from '../slots.js';
 import { strings } from '../strings.js';
 import { usePart } from '../usePart.js';
 

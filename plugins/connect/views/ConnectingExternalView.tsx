@@ -20,7 +20,7 @@ import { useEffect, useRef, useState } from 'react';
 import { strings } from '../connectingStrings.js';
 import { isInstalled } from '../methods.js';
 import { findWallet } from '../order.js';
-import { type AbsentParams, CATALOGUE, type ConnectingParams } from '../points.js';
+import { type AbsentParams, CATALOGUE, type ConnectingParams } from '../slots.js';
 import { useConnecting } from '../useConnecting.js';
 import { usePart } from '../usePart.js';
 import { wordsOf } from '../words.js';

@@ -4,7 +4,7 @@ import { Icon, iconWallet, Row, useRouter, useSheet, useText } from 'latchkey/ui
 import { useState } from 'react';
 import css from '../continue.css';
 import { moreStrings as strings } from '../moreStrings.js';
-import type { ConnectParams } from '../points.js';
+import type { ConnectParams } from '../slots.js';
 
 export default function ContinueRow() {
   useSheet(css);

@@ -1,10 +1,10 @@
 /** ConnectingExternal: where to get the wallet that is asked, if it is in the directory. */
 
-import { gridAtom, openLink, shelfAtom } from 'latchkey/plugins/wallets/points';
+import { gridAtom, openLink, shelfAtom } from 'latchkey/plugins/wallets/slots';
 import { Button, Row, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import { strings } from '../absentStrings.js';
-import type { ConnectingParams } from '../points.js';
+import type { ConnectingParams } from '../slots.js';
 import { useCatalogue } from '../useCatalogue.js';
 
 export default function GetRow() {

@@ -4,7 +4,7 @@ import { Checkbox, LegalLine, TextLink, usePlugin, useSheet, useText, useValue }
 import css from '../legal.css';
 import { legalLinks, legalParts } from '../legal.js';
 import { strings } from '../legalStrings.js';
-import { type ConnectOptions, connectOptions, legalAcceptedAtom } from '../points.js';
+import { type ConnectOptions, connectOptions, legalAcceptedAtom } from '../slots.js';
 
 export default function Legal() {
   const { app, read, store } = usePlugin();

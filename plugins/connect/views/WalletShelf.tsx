@@ -1,13 +1,13 @@
 /** The shelf with a directory of wallets behind it, as soon as it can be drawn for good. */
 
 import { lookingAtom } from 'latchkey';
-import { recentWalletsAtom, serving, shelfAtom } from 'latchkey/plugins/wallets/points';
+import { recentWalletsAtom, serving, shelfAtom } from 'latchkey/plugins/wallets/slots';
 import { ShelfSkeleton, useRouter, useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import { FullShelf } from '../FullShelf.js';
 import { PlainShelf } from '../PlainShelf.js';
-import type { ConnectParams } from '../points.js';
 import { heroOf } from '../shelf.js';
+import type { ConnectParams } from '../slots.js';
 import { useCatalogue } from '../useCatalogue.js';
 
 export default function WalletShelf() {

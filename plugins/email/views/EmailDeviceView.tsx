@@ -1,7 +1,7 @@
 /** EmailDevice: a device that is new is approved by a link in a mail. */
 
 import { isModalError } from 'latchkey';
-import { FRAME, frameClients } from 'latchkey/plugins/frame/points';
+import { FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import {
   Button,
   Hero,

@@ -1,7 +1,7 @@
 /** The e-mail field of Connect. */
 
 import { connectorsAtom, isModalError } from 'latchkey';
-import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/points';
+import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { Message, Pass, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isEmail } from '../address.js';

@@ -1,6 +1,6 @@
 /** Account details: the address one logs in with, and the way to another. */
 
-import { loginAtom } from 'latchkey/plugins/frame/points';
+import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { Glyph, HiddenText, Icon, iconMail, iconPen, Row, usePlugin, useText, useValue } from 'latchkey/ui';
 import { strings } from '../strings.js';
 

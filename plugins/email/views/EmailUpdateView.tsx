@@ -1,6 +1,6 @@
 /** EmailUpdate: another address for this login, or the first one. */
 
-import { FRAME, frameClients, loginAtom } from 'latchkey/plugins/frame/points';
+import { FRAME, frameClients, loginAtom } from 'latchkey/plugins/frame/slots';
 import { Button, Field, iconMail, Message, Screen, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isEmail } from '../address.js';

@@ -1,6 +1,6 @@
 /** The app's terms, before a login goes on that was begun without them: its view was opened directly. */
 
-import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/points';
+import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import { Button, Part, Screen, usePlugin, useText, useValue } from 'latchkey/ui';
 import { type ReactElement, useState } from 'react';
 import { strings } from '../strings.js';

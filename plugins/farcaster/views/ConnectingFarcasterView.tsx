@@ -1,6 +1,6 @@
 /** ConnectingFarcaster: a code or a link, and the wait for the approval. */
 
-import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/points';
+import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import {
   Button,
   Hero,

@@ -1,7 +1,7 @@
 /** Farcaster in Connect, where it is the only social login. */
 
 import { connectorsAtom } from 'latchkey';
-import { ID_AUTH } from 'latchkey/plugins/frame/points';
+import { ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { iconSocialFarcaster, Pass, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import type { FarcasterParams } from '../index.js';

@@ -2,7 +2,7 @@
 
 import { usePlugin } from 'latchkey/ui';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { FRAME, frameClients } from '../points.js';
+import { FRAME, frameClients } from '../slots.js';
 
 /** Before `slow` nothing is drawn: most frames are there at once. */
 export type FrameStatus = 'loading' | 'slow' | 'ready' | 'failed';

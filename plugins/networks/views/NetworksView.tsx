@@ -1,6 +1,6 @@
 /** Networks: choose the one to work on. */
 
-import { activeNetworkIdAtom, chains, connectionsAtom, networksAtom } from 'latchkey';
+import { activeNetworkIdAtom, connectionsAtom, namespaces, networksAtom } from 'latchkey';
 import {
   Caption,
   Empty,
@@ -36,7 +36,7 @@ export default function NetworksView() {
   const search = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const active = useValue(activeNetworkIdAtom);
-  const input = { networks: useValue(networksAtom), chains: read(chains), connections: useValue(connectionsAtom) };
+  const input = { networks: useValue(networksAtom), chains: read(namespaces), connections: useValue(connectionsAtom) };
   const whole = listNetworks({ ...input, query: '' });
   const shown = listNetworks({ ...input, query });
   const count = countNetworks(shown);

@@ -1,6 +1,6 @@
 /** UnsupportedChain: the wallet is on a network this app does not know. */
 
-import { activeNamespaceAtom, chains, connectionsAtom, networksAtom } from 'latchkey';
+import { activeNamespaceAtom, connectionsAtom, namespaces, networksAtom } from 'latchkey';
 import {
   Button,
   Hero,
@@ -29,7 +29,7 @@ export default function UnsupportedChainView() {
   const [leaving, setLeaving] = useState(false);
   const namespace = useValue(activeNamespaceAtom);
   const networks = useValue(networksAtom).filter((network) => network.namespace === namespace);
-  const list = listNetworks({ networks, chains: read(chains), connections: useValue(connectionsAtom), query: '' });
+  const list = listNetworks({ networks, chains: read(namespaces), connections: useValue(connectionsAtom), query: '' });
   const by = useSwitch(router.done);
 
   const leave = () => {

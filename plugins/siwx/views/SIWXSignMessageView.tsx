@@ -22,7 +22,7 @@ import {
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import css from '../letter.css';
-import { flows } from '../points.js';
+import { flows } from '../slots.js';
 import { requiredAtom, type SigningState, signingAtom } from '../standing.js';
 import { strings } from '../strings.js';
 

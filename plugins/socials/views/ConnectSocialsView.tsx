@@ -1,6 +1,6 @@
 /** ConnectSocials: all social logins with their names. */
 
-import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/points';
+import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import { Part, Pass, Screen, SocialGrid, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { strings } from '../strings.js';
 import { useWays } from '../useWays.js';

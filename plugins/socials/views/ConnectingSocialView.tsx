@@ -1,6 +1,6 @@
 /** ConnectingSocial: the wait for the window of a provider. */
 
-import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/points';
+import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import {
   Button,
   Hero,

@@ -1,6 +1,6 @@
 /** ConnectingWalletConnectBasic: a code for any wallet that can scan, and the way to all of them. */
 
-import { catalogueAtom } from 'latchkey/plugins/wallets/points';
+import { catalogueAtom } from 'latchkey/plugins/wallets/slots';
 import {
   Glyph,
   Icon,

@@ -1,6 +1,6 @@
 /** ConnectingWalletConnect: a wallet of the directory, by its code or its link; one tab a way. */
 
-import type { Wallet, WalletCatalogue } from 'latchkey/plugins/wallets/points';
+import type { Wallet, WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 import {
   Button,
   Hero,

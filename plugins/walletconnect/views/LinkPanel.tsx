@@ -1,6 +1,6 @@
 /** A link into the wallet: on this phone, on this computer, or in another tab. Opened by clicks and by nothing else. */
 
-import { type Link, type LinkKind, openLink, type Wallet, type WalletCatalogue } from 'latchkey/plugins/wallets/points';
+import { type Link, type LinkKind, openLink, type Wallet, type WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 import {
   Button,
   Hero,

@@ -1,6 +1,6 @@
 /** A wallet that no link of a pairing leads to: it is in this browser, or has to be got first. */
 
-import { openLink, type Wallet, type WalletCatalogue } from 'latchkey/plugins/wallets/points';
+import { openLink, type Wallet, type WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 import { Button, Hero, iconExternal, iconQr, Mark, Ring, usePlugin, useText } from 'latchkey/ui';
 import type { Ref } from 'react';
 import { strings } from '../strings.js';

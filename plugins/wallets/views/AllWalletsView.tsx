@@ -26,8 +26,8 @@ import {
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { strings } from '../allStrings.js';
 import { openLink, stepOf } from '../pick.js';
-import type { AllWalletsParams, WalletCell } from '../points.js';
-import { catalogueAtom } from '../points.js';
+import type { AllWalletsParams, WalletCell } from '../slots.js';
+import { catalogueAtom } from '../slots.js';
 import css from './all.css';
 import { useCatalogue } from './useCatalogue.js';
 import { useCells } from './useCells.js';

@@ -25,7 +25,7 @@ import {
 import { useEffect } from 'react';
 import { strings as all } from '../allStrings.js';
 import { strings } from '../getStrings.js';
-import { catalogueAtom, gridAtom, type WalletCatalogue } from '../points.js';
+import { catalogueAtom, gridAtom, type WalletCatalogue } from '../slots.js';
 
 /** A choice, not a list. */
 const SOME = 5;

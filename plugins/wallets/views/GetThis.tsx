@@ -22,7 +22,7 @@ import {
 } from 'latchkey/ui';
 import { useId } from 'react';
 import { strings } from '../getStrings.js';
-import type { Store, Wallet, WalletCatalogue } from '../points.js';
+import type { Store, Wallet, WalletCatalogue } from '../slots.js';
 
 const ICONS: Readonly<Record<Store, typeof iconGlobe>> = {
   chrome: iconBrowser,

@@ -3,7 +3,7 @@
 import { Button, Empty, iconAlert, iconRetry, Screen, useText } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 import { strings } from '../getStrings.js';
-import type { GetWalletParams, Wallet, WalletCatalogue } from '../points.js';
+import type { GetWalletParams, Wallet, WalletCatalogue } from '../slots.js';
 import { Coming, GetSome } from './GetSome.js';
 import { GetThis } from './GetThis.js';
 import { useCatalogue } from './useCatalogue.js';

@@ -2,7 +2,7 @@
 
 import { usePlugin, useValue } from 'latchkey/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { ANY, madeCatalogueAtom, type WalletCatalogue, walletCatalogue } from '../points.js';
+import { ANY, madeCatalogueAtom, type WalletCatalogue, walletCatalogue } from '../slots.js';
 
 export interface CatalogueUse {
   readonly catalogue: WalletCatalogue | undefined;

@@ -2,7 +2,7 @@
 
 import { useValue } from 'latchkey/ui';
 import { serving } from '../pick.js';
-import { catalogueAtom, type DirectoryProblem, gridAtom, searchAtom, type WalletCell } from '../points.js';
+import { catalogueAtom, type DirectoryProblem, gridAtom, searchAtom, type WalletCell } from '../slots.js';
 
 export interface CellsUse {
   readonly cells: readonly WalletCell[];

@@ -1,7 +1,7 @@
 /** The page that is measured: what an integrator on EVM mainnet writes, and nothing else. */
 
 import { createModal } from 'latchkey';
-import { mainnet } from 'latchkey/plugins/eip155/chains';
+import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { evm } from 'latchkey/presets/evm';
 import { ConnectButton, ModalProvider } from 'latchkey/react';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,7 @@
 /** A page whose embedded wallet is of another site: the one that is flooded. */
 
 import { createModal } from 'latchkey';
-import { mainnet } from 'latchkey/plugins/eip155/chains';
+import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { frame } from 'latchkey/plugins/frame';
 import { evm } from 'latchkey/presets/evm';
 import { ConnectButton, ModalProvider } from 'latchkey/react';

@@ -1,7 +1,7 @@
 /** The page of the long list: the same as `app`, and a directory of 600 wallets. */
 
 import { createModal } from 'latchkey';
-import { mainnet } from 'latchkey/plugins/eip155/chains';
+import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { wallets } from 'latchkey/plugins/wallets';
 import { evm } from 'latchkey/presets/evm';
 import { ConnectButton, ModalProvider } from 'latchkey/react';

@@ -1,7 +1,7 @@
 /** Mounts the button, and whole modals, again and again: what does a page keep that does so all day? */
 
 import { createModal } from 'latchkey';
-import { mainnet } from 'latchkey/plugins/eip155/chains';
+import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { evm } from 'latchkey/presets/evm';
 import { ConnectButton, ModalProvider } from 'latchkey/react';
 import type { ReactNode } from 'react';

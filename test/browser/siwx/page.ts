@@ -2,7 +2,7 @@
 
 import { createModal } from 'latchkey';
 import { bitcoin } from 'latchkey/plugins/bip122';
-import { polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
+import { polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import { sandbox } from 'latchkey/plugins/sandbox';
 import { siwx } from 'latchkey/plugins/siwx';
 import { solanaMainnet } from 'latchkey/plugins/solana';

@@ -8,7 +8,7 @@ import {
   type Wallet,
   type WalletCatalogue,
   walletDirectory,
-} from 'latchkey/plugins/wallets/points';
+} from 'latchkey/plugins/wallets/slots';
 import { BROWSING, DIRECTORY } from './pictures.js';
 
 /**

@@ -4,16 +4,16 @@ import {
   type Account,
   balances,
   type Connector,
-  chains,
   connectors,
   definePlugin,
   type Grant,
   ModalError,
   type Network,
+  namespaces,
   view,
   views,
 } from 'latchkey';
-import type { ConnectOptions } from 'latchkey/plugins/connect/points';
+import type { ConnectOptions } from 'latchkey/plugins/connect/slots';
 import { type DirectoryFixture, directoryFixture, openBrowser } from './directory.js';
 import { type Features, featuresOf } from './features.js';
 import { KIT_PAGES } from './kit/index.js';
@@ -153,10 +153,10 @@ export function createWalletList(options: SceneOptions) {
 
 /** The scripted plugin. Its `api` is what states pull. */
 export function fixture(options: SceneOptions, wallets: ReturnType<typeof createWalletList>) {
-  const { namespaces = ['eip155'], balance = (12_345n * ETHER) / 10_000n } = options;
+  const { namespaces: shown = ['eip155'], balance = (12_345n * ETHER) / 10_000n } = options;
   const chain = (namespace: keyof typeof NETWORKS) => {
     const names = { eip155: 'Ethereum family', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' };
-    return chains.of(namespace, {
+    return namespaces.of(namespace, {
       name: names[namespace],
       ...(namespace === 'eip155' && { signInName: 'Ethereum' }),
       networks: NETWORKS[namespace],
@@ -167,7 +167,7 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
   return definePlugin({
     id: 'fixture',
     contributes: [
-      ...namespaces.map(chain),
+      ...shown.map(chain),
       ...featuresOf(options.features),
       ...(options.directory && options.directory !== true ? [directoryFixture(options.directory)] : []),
       wallets.source,

@@ -10,7 +10,7 @@ import {
   frameClients,
   ID_AUTH,
   loginAtom,
-} from 'latchkey/plugins/frame/points';
+} from 'latchkey/plugins/frame/slots';
 import { type SocialsOptions, socials } from 'latchkey/plugins/socials';
 
 /** What the embedded wallet does when it is asked; what is not given waits for ever. */

@@ -62,8 +62,8 @@ test.each(plugins)('$specifier brings no other plugin along', async ({ specifier
   const id = specifier.split('/')[2] ?? '';
   const modules = await modulesOf(`${useKernel} import * as plugin from '${specifier}'; globalThis.plugin = plugin;`);
   const others = modules.filter((path) => /^dist\/plugins\//.test(path) && !path.startsWith(`dist/plugins/${id}/`));
-  // Of another plugin its points, and what they hand on: atoms in a file of another name are named here.
-  expect(others.filter((path) => !/\/(points|slots|atoms|pick|frame\/state)\.js$/.test(path))).toEqual([]);
+  // Of another plugin its slots, and what they hand on: atoms in a file of another name are named here.
+  expect(others.filter((path) => !/\/(slots|services|atoms|pick|frame\/state)\.js$/.test(path))).toEqual([]);
   expect(modules.some((path) => path.startsWith(`dist/plugins/${id}/`))).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 /** What a page rendered on a server does: creates a modal, reads it, and never starts it. */
 import { strictEqual } from 'node:assert/strict';
 import { createModal } from 'latchkey';
-import { mainnet } from 'latchkey/plugins/eip155/chains';
+import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { full } from 'latchkey/presets/full';
 
 export function run() {

@@ -5,7 +5,6 @@ import {
   balances,
   type ConnectContext,
   type Connector,
-  chains,
   connectors,
   definePlugin,
   displayText,
@@ -13,6 +12,7 @@ import {
   isModalError,
   ModalError,
   type Network,
+  namespaces,
   type PluginContext,
 } from 'latchkey';
 import { askOnce, createLiveGrant, createTransport, PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
@@ -48,7 +48,7 @@ export function leaf(bug?: CheckId) {
     id: 'leaf',
     origins: networks.slice(0, 2).map(({ rpcUrls }) => new URL(rpcUrls[0] ?? '').origin),
     contributes: [
-      chains.of('leaf', {
+      namespaces.of('leaf', {
         name: 'Leaf',
         networks,
         isAddress(text: string) {

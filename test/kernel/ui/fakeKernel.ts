@@ -4,7 +4,7 @@ import { createStore } from 'jotai/vanilla';
 import { act } from 'react';
 import type { PluginContext, SlotValue } from '../../../kernel/contract.js';
 import type { Kernel } from '../../../kernel/kernel.js';
-import { views } from '../../../kernel/points.js';
+import { views } from '../../../kernel/slots.js';
 import { historyAtom, openAtom, shakeAtom } from '../../../kernel/state.js';
 import { loadModule } from '../../../kernel/ui/modules.js';
 import { mountShell } from '../../../kernel/ui/shell.js';

@@ -1,4 +1,4 @@
-import type { Device, WalletCell, WalletGroup } from 'latchkey/plugins/wallets/points';
+import type { Device, WalletCell, WalletGroup } from 'latchkey/plugins/wallets/slots';
 import { expect, test } from 'vitest';
 import { hasFolder, heroOf, insideOf, roomFor, shelved, steady } from '../../../plugins/connect/shelf.js';
 

@@ -1,6 +1,6 @@
 import type { Connection } from 'latchkey';
 import { eip155 } from 'latchkey/plugins/eip155';
-import { mainnet } from 'latchkey/plugins/eip155/chains';
+import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { expect, it } from 'vitest';
 import { codeOf, connected, shareOf } from './connected.js';
 import { fakeContext } from './context.js';
@@ -68,7 +68,7 @@ it('what an app gets with the plugin is data, and nothing has run', () => {
   const plugin = eip155({ networks: [mainnet] });
   expect(plugin).toMatchObject({ id: 'eip155', contract: 1 });
   expect(plugin.contributes.map(({ slot, key }) => [slot, key])).toEqual([
-    ['chains', 'eip155'],
+    ['namespaces', 'eip155'],
     ['connectors', undefined],
     ['balances', 'eip155'],
     ['fees', 'eip155'],

@@ -1,8 +1,8 @@
 import { isModalError } from 'latchkey';
 import { type Eip155Options, eip155 } from 'latchkey/plugins/eip155';
-import { anvil, base, filecoin, mainnet } from 'latchkey/plugins/eip155/chains';
+import { anvil, base, filecoin, mainnet } from 'latchkey/plugins/eip155/networks';
 import { describe, expect, it } from 'vitest';
-import { describeChain, readNetworks } from '../../../plugins/eip155/networks.js';
+import { describeChain, readNetworks } from '../../../plugins/eip155/namespace.js';
 import { fakeWallet } from './fakeWallet.js';
 
 const CURRENCY = { name: 'Coin', symbol: 'CN', decimals: 18 };

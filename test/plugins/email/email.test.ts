@@ -2,7 +2,7 @@
 /** Logging in by e-mail: every step, and every text of what goes wrong. */
 
 import { activeNetworkIdAtom } from 'latchkey';
-import { loginAtom } from 'latchkey/plugins/frame/points';
+import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { expect, test } from 'vitest';
 import { failed, said } from './frameDouble.js';
 import { arrange, beginEmail as begin, YOU } from './kit.js';

@@ -10,7 +10,7 @@ import {
   frameClients,
   ID_AUTH,
   loginAtom,
-} from 'latchkey/plugins/frame/points';
+} from 'latchkey/plugins/frame/slots';
 import { fakeConnector } from 'latchkey/testing';
 
 export const ORIGIN = 'https://frame.example';

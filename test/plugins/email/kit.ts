@@ -4,7 +4,7 @@ import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { email } from 'latchkey/plugins/email';
 import { farcaster } from 'latchkey/plugins/farcaster';
-import type { FrameLogin } from 'latchkey/plugins/frame/points';
+import type { FrameLogin } from 'latchkey/plugins/frame/slots';
 import { type SocialsOptions, socials } from 'latchkey/plugins/socials';
 import { createTestModal, type FakeConnector, fakeNamespace } from 'latchkey/testing';
 import { act } from 'react';

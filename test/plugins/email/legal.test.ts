@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Terms that are accepted before anybody logs in, whichever view a login begins in. */
 
-import { legalAcceptedAtom } from 'latchkey/plugins/connect/points';
+import { legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { arrangeSocials, REDIRECT } from '../socials/kit.js';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Devices, further mails, and other addresses. */
 
-import { loginAtom } from 'latchkey/plugins/frame/points';
+import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { fakeConnector } from 'latchkey/testing';
 import { act } from 'react';
 import { expect, test } from 'vitest';

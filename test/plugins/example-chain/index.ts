@@ -1,5 +1,5 @@
 /** The namespace `pebble`: what every page loads of it. */
-import { balances, chains, connectors, definePlugin, type Network, originsOf, readNetworks } from 'latchkey';
+import { balances, connectors, definePlugin, type Network, namespaces, originsOf, readNetworks } from 'latchkey';
 
 /** ed25519 public keys, in hex. */
 const isAddress = (text: string) => /^[0-9a-f]{64}$/.test(text);
@@ -11,7 +11,7 @@ export function pebble(options: { readonly networks: readonly Network[] }) {
     id: 'pebble',
     origins: originsOf(networks),
     contributes: [
-      chains.of('pebble', { name: 'Pebble', networks, isAddress }),
+      namespaces.of('pebble', { name: 'Pebble', networks, isAddress }),
       connectors.of({ watch: async (context, publish) => (await import('./late.js')).discover(context, publish) }),
       balances.of('pebble', async (context) => (await import('./late.js')).createBalances(context)),
     ],

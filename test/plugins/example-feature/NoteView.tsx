@@ -1,6 +1,6 @@
 import { Button, Field, Screen, usePlugin, useText } from 'latchkey/ui';
 import { useState } from 'react';
-import { templates } from './points.js';
+import { templates } from './slots.js';
 import { NOTE, strings } from './strings.js';
 
 export default function NoteView() {

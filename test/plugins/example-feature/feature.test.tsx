@@ -6,8 +6,8 @@ import { createTestModal, fakeConnector, fakeNamespace, type Respond } from 'lat
 import { afterEach, expect, test } from 'vitest';
 import { notes } from './index.js';
 import { overrides } from './overrides.js';
-import { templates } from './points.js';
 import { loadViem } from './sdk.js';
+import { templates } from './slots.js';
 
 const ends: (() => void)[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 /** Notes to oneself. All but this descriptor is loaded when it is shown. */
 import { accountActions, accountTabs, balances, connectMethods, definePlugin, view, views } from 'latchkey';
-import { templates } from './points.js';
+import { templates } from './slots.js';
 
 const WRITE = { key: 'notes.write', text: 'Write a note' };
 const NOTES = { key: 'notes.title', text: 'Notes' };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Logging in with Farcaster: a code or a link, the approval, and what goes wrong. */
 
-import { loginAtom } from 'latchkey/plugins/frame/points';
+import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { failed, said } from '../email/frameDouble.js';

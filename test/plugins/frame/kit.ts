@@ -3,7 +3,7 @@
 import { definePlugin, view, views } from 'latchkey';
 import { eip155 } from 'latchkey/plugins/eip155';
 import { frame } from 'latchkey/plugins/frame';
-import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/points';
+import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { solana } from 'latchkey/plugins/solana';
 import { createTestModal } from 'latchkey/testing';
 import { act } from 'react';

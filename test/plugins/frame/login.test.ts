@@ -2,7 +2,7 @@
 /** Logging in: questions, answers, and what is kept of them. */
 
 import { activeNetworkIdAtom } from 'latchkey';
-import { ID_AUTH, loginAtom } from 'latchkey/plugins/frame/points';
+import { ID_AUTH, loginAtom } from 'latchkey/plugins/frame/slots';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { arrange, EOA, LOCAL_SOLANA, logIn, ORIGIN, outcome, SMART, SOLANA_KEY } from './kit.js';

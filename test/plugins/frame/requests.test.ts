@@ -2,7 +2,7 @@
 /** RPC requests: which are let through, where they go, and when a person is asked. */
 
 import { toastAtom } from 'latchkey';
-import { classifyResponse, ID_AUTH } from 'latchkey/plugins/frame/points';
+import { classifyResponse, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { APPROVED_METHODS, kindOf, SAFE_METHODS } from '../../../plugins/frame/methods.js';

@@ -2,7 +2,7 @@
 /** A login over page loads, and its end. */
 
 import { toastAtom } from 'latchkey';
-import { loginAtom } from 'latchkey/plugins/frame/points';
+import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { createMemoryStorage } from 'latchkey/testing';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { polkadot } from 'latchkey/plugins/polkadot';
-import * as networks from 'latchkey/plugins/polkadot/chains';
+import * as networks from 'latchkey/plugins/polkadot/networks';
 import { createTestModal } from 'latchkey/testing';
 import { expect, test } from 'vitest';
 

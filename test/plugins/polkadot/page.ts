@@ -1,7 +1,7 @@
 /** A page with a Polkadot burner wallet, and a modal over it. */
 
 import { type PolkadotOptions, polkadot } from 'latchkey/plugins/polkadot';
-import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
+import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import type { PolkadotBurnerWallet, SandboxWallet, WalletMode } from 'latchkey/plugins/sandbox';
 import { createTestModal, type Respond, type TestPage } from 'latchkey/testing';
 import { checkOptions } from '../../../plugins/sandbox/options.js';

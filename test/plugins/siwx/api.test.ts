@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { SIWXCacao, SIWXProofRequest, SIWXSession } from '../../../plugins/siwx/points.js';
+import type { SIWXCacao, SIWXProofRequest, SIWXSession } from '../../../plugins/siwx/slots.js';
 import { arrange, SERVER } from './kit.js';
 import { evmSigner } from './signers.js';
 

@@ -1,7 +1,7 @@
 /** The chain plugin of a test: networks without nodes, and wallets that share what they are told. */
 
-import { type Connector, chains, connectors, definePlugin, type Network } from 'latchkey';
-import { type SIWXProofRequest, signers } from 'latchkey/plugins/siwx/points';
+import { type Connector, connectors, definePlugin, type Network, namespaces } from 'latchkey';
+import { type SIWXProofRequest, signers } from 'latchkey/plugins/siwx/slots';
 import type { Arrangement } from './kit.js';
 import type { Signer } from './signers.js';
 import { nameOf } from './vectors.js';
@@ -16,7 +16,7 @@ export function chainOf(people: readonly Signer[], wallets: readonly Connector[]
         const networks = [networkOf(network), networkOf(`${namespace}:2`)];
         const signer = signers.of(namespace, () => ({ name: nameOf(network), ...given.signer }));
         return [
-          chains.of(namespace, { name: 'Networks of a test', networks, isAddress: () => true }),
+          namespaces.of(namespace, { name: 'Networks of a test', networks, isAddress: () => true }),
           ...(given.unnamed ? [] : [signer]),
         ];
       }),

@@ -5,8 +5,8 @@ import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { networks } from 'latchkey/plugins/networks';
 import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
-import type { SIWXProofRequest, SIWXSigner } from 'latchkey/plugins/siwx/points';
 import { createSiwxServer, type SiwxServer } from 'latchkey/plugins/siwx/server';
+import type { SIWXProofRequest, SIWXSigner } from 'latchkey/plugins/siwx/slots';
 import { createTestModal, fakeConnector } from 'latchkey/testing';
 // What verifiers load late is here beforehand: a busy disk takes its time, and tests have only so much.
 import '@noble/curves/ed25519.js';

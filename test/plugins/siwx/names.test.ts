@@ -1,9 +1,9 @@
-import { chains } from 'latchkey';
+import { namespaces } from 'latchkey';
 import { bip122, bitcoin } from 'latchkey/plugins/bip122';
 import { eip155 } from 'latchkey/plugins/eip155';
-import { mainnet } from 'latchkey/plugins/eip155/chains';
+import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { polkadot } from 'latchkey/plugins/polkadot';
-import { polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
+import { polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import { solana, solanaMainnet } from 'latchkey/plugins/solana';
 import { createTestModal } from 'latchkey/testing';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const { test: bench } = createTestModal({
 });
 
 test('messages call the four namespaces as the standards do', async () => {
-  const names = await namesOf(bench.context, bench.context.read(chains).keys());
+  const names = await namesOf(bench.context, bench.context.read(namespaces).keys());
   expect(names.size).toBe(4);
   for (const [namespace, name] of names) expect(name).toBe(nameOf(namespace));
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Social logins: the window, what comes back from it, and what is not heard. */
 
-import { loginAtom } from 'latchkey/plugins/frame/points';
+import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../email/frameDouble.js';
 import { arrangeSocials, beginSocial, fakePopup, REDIRECT, RESULT } from './kit.js';

@@ -65,7 +65,7 @@ test('what an app gets with the plugin is data, and nothing has run', () => {
   const plugin = solana({ networks: [solanaMainnet] });
   expect(plugin).toMatchObject({ id: 'solana', contract: 1 });
   expect(plugin.contributes.map(({ slot, key }) => [slot, key])).toEqual([
-    ['chains', 'solana'],
+    ['namespaces', 'solana'],
     ['connectors', undefined],
     ['balances', 'solana'],
     ['fees', 'solana'],

@@ -3,7 +3,7 @@
 import { bip122, bitcoin } from 'latchkey/plugins/bip122';
 import { eip155 } from 'latchkey/plugins/eip155';
 import { polkadot } from 'latchkey/plugins/polkadot';
-import { polkadotAssetHub } from 'latchkey/plugins/polkadot/chains';
+import { polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import { solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
 import { type WalletConnectOptions, walletconnect } from 'latchkey/plugins/walletconnect';
 import { createMemoryStorage, createTestModal, type TestPage } from 'latchkey/testing';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readApproved } from '../../../plugins/walletconnect/approved.js';
 import { fromWalletConnect } from '../../../plugins/walletconnect/errors.js';
 import { readNews } from '../../../plugins/walletconnect/news.js';
-import type { WalletConnectBridge, WalletConnectProposal } from '../../../plugins/walletconnect/points.js';
+import type { WalletConnectBridge, WalletConnectProposal } from '../../../plugins/walletconnect/slots.js';
 import { connectApp, connectionOf, openApp, startConnected, startPeers } from './app.js';
 import { ADDRESSES } from './owner.js';
 import { approveAll, type Namespaces } from './phone.js';

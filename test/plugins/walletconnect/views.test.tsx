@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type ConnectInput, type ConnectResult, ModalError } from 'latchkey';
-import type { Device, Wallet, WalletCatalogue } from 'latchkey/plugins/wallets/points';
+import type { Device, Wallet, WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import Basic from '../../../plugins/walletconnect/views/ConnectingWalletConnectBasicView.js';

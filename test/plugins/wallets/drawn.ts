@@ -2,7 +2,7 @@
 
 import { connect } from 'latchkey/plugins/connect';
 import { type WalletsOptions, wallets } from 'latchkey/plugins/wallets';
-import type { WalletInput } from 'latchkey/plugins/wallets/points';
+import type { WalletInput } from 'latchkey/plugins/wallets/slots';
 import { createTestModal, type FakeConnector, fakeConnector, fakeNamespace, type Respond } from 'latchkey/testing';
 import { onTestFinished, vi } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { alertAtom, definePlugin, ModalError } from 'latchkey';
-import { ANY, type DirectoryPage, type WalletDirectory, walletDirectory } from 'latchkey/plugins/wallets/points';
+import { ANY, type DirectoryPage, type WalletDirectory, walletDirectory } from 'latchkey/plugins/wallets/slots';
 import { describe, expect, test } from 'vitest';
 import { alertOf } from '../../../plugins/wallets/problems.js';
 import { record } from './made.js';

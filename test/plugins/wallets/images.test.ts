@@ -1,5 +1,5 @@
 import { alertAtom, definePlugin } from 'latchkey';
-import { ANY, type WalletImages, walletImages } from 'latchkey/plugins/wallets/points';
+import { ANY, type WalletImages, walletImages } from 'latchkey/plugins/wallets/slots';
 import { describe, expect, test } from 'vitest';
 import { pageWallet, runDirectory, wakeModal } from './modal.js';
 

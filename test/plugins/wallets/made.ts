@@ -1,8 +1,8 @@
 /** Wallets, connectors and inputs for ranking, made in few words. */
 
 import type { ConnectorInfo, ListedConnector } from 'latchkey';
-import type { RecentWallet, Wallet } from '../../../plugins/wallets/points.js';
 import { CONNECTOR_ORDER, type RankInput } from '../../../plugins/wallets/rank.js';
+import type { RecentWallet, Wallet } from '../../../plugins/wallets/slots.js';
 
 /** A record. By default it serves `aaa` and can be opened on phones. */
 export function record(id: string, more: Partial<Wallet> = {}): Wallet {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Wallet, WalletCell } from '../../../plugins/wallets/points.js';
 import { listWallets, rankWallets } from '../../../plugins/wallets/rank.js';
+import type { Wallet, WalletCell } from '../../../plugins/wallets/slots.js';
 import { connector, input, merged, recentWallet, record } from './made.js';
 
 const names = (cells: readonly { readonly name: string }[]) => cells.map(({ name }) => name);

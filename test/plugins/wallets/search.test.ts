@@ -1,5 +1,5 @@
 import { definePlugin } from 'latchkey';
-import { ANY, type DirectoryPage, type WalletDirectory, walletDirectory } from 'latchkey/plugins/wallets/points';
+import { ANY, type DirectoryPage, type WalletDirectory, walletDirectory } from 'latchkey/plugins/wallets/slots';
 import { describe, expect, test } from 'vitest';
 import { record } from './made.js';
 import { pageWallet, runDirectory, wakeModal } from './modal.js';

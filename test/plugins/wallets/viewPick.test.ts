@@ -1,7 +1,7 @@
 import type { ListedConnector } from 'latchkey';
 import { expect, test, vi } from 'vitest';
 import { openLink, serving, stepOf } from '../../../plugins/wallets/pick.js';
-import type { Device, Link, LinkInput, Wallet, WalletCell } from '../../../plugins/wallets/points.js';
+import type { Device, Link, LinkInput, Wallet, WalletCell } from '../../../plugins/wallets/slots.js';
 
 const DEVICE: Device = { platform: 'desktop', telegram: false, framed: false, browser: 'chromium' };
 const wallet = (rest: Partial<Wallet> = {}): Wallet => ({

@@ -13,7 +13,7 @@ export interface Label {
 }
 
 /** A namespace: data only. */
-export interface Chain {
+export interface NamespaceDefinition {
   /** Shown above its networks and in the namespace picker. A label where it is no proper name, and can be translated. */
   readonly name: string | Label;
   /** How sign-in messages call its accounts (CAIP-122), where that is another name. */
@@ -131,7 +131,7 @@ export interface Fees {
   transfer(input: { readonly network: NetworkId; readonly signal?: AbortSignal }): Promise<bigint>;
 }
 
-export const chains = defineMap({ id: 'chains', of: type<Chain>() });
+export const namespaces = defineMap({ id: 'namespaces', of: type<NamespaceDefinition>() });
 export const connectors = defineList({ id: 'connectors', of: type<ConnectorSource>() });
 export const proofs = defineList({ id: 'proofs', of: type<ProofSource>() });
 // `never`: a view takes its own params only; the router hands each what it was opened with.

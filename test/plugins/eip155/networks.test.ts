@@ -1,6 +1,6 @@
-import * as chains from 'latchkey/plugins/eip155/chains';
+import * as chains from 'latchkey/plugins/eip155/networks';
 import { expect, it } from 'vitest';
-import { readNetworks } from '../../../plugins/eip155/networks.js';
+import { readNetworks } from '../../../plugins/eip155/namespace.js';
 
 const { swapNetworks, ...networks } = chains;
 

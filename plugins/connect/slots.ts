@@ -2,7 +2,7 @@
 
 import { atom } from 'jotai/vanilla';
 import { defineList, type PluginContext, type Slot, safeLink, type } from 'latchkey';
-import type { WalletCatalogue } from 'latchkey/plugins/wallets/points';
+import type { WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 
 /** How Connect looks. */
 export interface ConnectOptions {

@@ -1,0 +1,64 @@
+/** Networks as the kernel knows them, and the data of the namespace. */
+
+import {
+  check,
+  type NamespaceDefinition,
+  type Network,
+  type NetworkId,
+  readNetworks as readChainNetworks,
+  safeLink,
+} from 'latchkey';
+import type { PolkadotNetworkInput, PolkadotOptions } from './options.js';
+
+const isHash = check.rule('a genesis hash: 0x and 64 hex digits', (text) => /^0x[0-9a-f]{64}$/i.test(String(text)));
+const isPrefix = check.rule(
+  'an SS58 prefix from 0 to 16383',
+  (prefix) => Number.isInteger(prefix) && Number(prefix) >= 0 && Number(prefix) < 16_384,
+);
+
+/** CAIP-2: the first 32 hex digits of the genesis hash. */
+export function networkIdOf(genesisHash: string): NetworkId {
+  return `polkadot:${genesisHash.slice(2, 34).toLowerCase()}`;
+}
+
+/** The integrator's networks. @throws `OPTION_INVALID` */
+export function readNetworks({ networks, rpc = {} }: PolkadotOptions): readonly Network[] {
+  const own = Object.fromEntries(
+    Object.entries(rpc).map(([key, urls]) => [key.startsWith('0x') ? networkIdOf(key) : key, urls]),
+  );
+  return readChainNetworks('polkadot', networks.map(toNetwork), own);
+}
+
+/** The namespace: its name, its networks, what its addresses and explorers look like. */
+export function describeChain(networks: readonly Network[]): NamespaceDefinition {
+  const link =
+    (path: string, isId: (text: string) => boolean) =>
+    ({ explorerUrl }: Network, id: string): string | undefined =>
+      explorerUrl && isId(id) ? `${explorerUrl}/${path}/${id}` : undefined;
+  // SS58 of 32 bytes; its checksum takes a hash that no page should load for this.
+  const isAddress = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{45,50}$/.test(text);
+  return {
+    name: 'Polkadot',
+    networks,
+    isAddress,
+    addressUrl: link('account', isAddress),
+    transactionUrl: link('extrinsic', (hash) => /^0x[0-9a-fA-F]{64}$/.test(hash)),
+  };
+}
+
+function toNetwork(input: PolkadotNetworkInput, at: number): Network {
+  const { genesisHash, name, nativeCurrency, ss58Prefix, rpcUrls, explorerUrl, testnet, imageUrl } = input ?? {};
+  isHash(genesisHash, `networks[${at}].genesisHash`, 'polkadot');
+  isPrefix(ss58Prefix, `networks[${at}].ss58Prefix`, 'polkadot');
+  const explorer = safeLink(explorerUrl)?.replace(/\/+$/, '');
+  return {
+    id: networkIdOf(genesisHash),
+    namespace: 'polkadot',
+    name,
+    nativeCurrency,
+    rpcUrls,
+    ...(explorer && { explorerUrl: explorer }),
+    ...(testnet && { testnet }),
+    ...(imageUrl && { imageUrl }),
+  };
+}
