@@ -35,7 +35,10 @@ test('wallet, rows of plugins, explorer and Disconnect follow, in this order', a
     when: () => when,
     load: async () => ({ default: () => id }),
   });
-  const view = await details({ chains, accountRows: [row('Activity', 20), row('Email', 10), row('Gone', 5, false)] });
+  const view = await details({
+    namespaces: chains,
+    accountRows: [row('Activity', 20), row('Email', 10), row('Gone', 5, false)],
+  });
   expect(view.all('li').map(({ textContent }) => textContent)).toEqual([
     'HarborConnected wallet',
     'Email',

@@ -50,7 +50,7 @@ test('the wallet behind the account is named', async () => {
 });
 
 test('the explorer opens apart from the page', async () => {
-  const view = await account({ chains: explorer(`https://scan.example/address/${ADDRESS}`) });
+  const view = await account({ namespaces: explorer(`https://scan.example/address/${ADDRESS}`) });
   const link = view.button('View in explorer') as HTMLAnchorElement;
   expect([link.href, link.target, link.rel]).toEqual([
     `https://scan.example/address/${ADDRESS}`,
@@ -60,7 +60,7 @@ test('the explorer opens apart from the page', async () => {
 });
 
 test('an explorer that is no web address is not linked to', async () => {
-  const view = await account({ chains: explorer('javascript:alert(1)') });
+  const view = await account({ namespaces: explorer('javascript:alert(1)') });
   expect(view.has('View in explorer')).toBe(false);
 });
 

@@ -27,7 +27,7 @@ const inB = connection({
 });
 
 async function accounts(connected: readonly Connection[] = [inA, inB], active = 'aa:1') {
-  const fake = fakeContext({ chains });
+  const fake = fakeContext({ namespaces: chains });
   arrange(fake, { networks, active });
   fake.store.set(connectionsAtom, new Map(connected.map((one) => [one.namespace, one])));
   fake.router.current.mockReturnValue({ key: 1, view: 'SwitchAccount', params: undefined });
@@ -112,7 +112,7 @@ test('with one connection there is no “all”', async () => {
 });
 
 test('the row in Account is there where the app has several namespaces, and only there', async () => {
-  const fake = fakeContext({ chains });
+  const fake = fakeContext({ namespaces: chains });
   arrange(fake, { networks });
   const view = await draw(fake, <SwitchAccountRow />);
   await view.click(view.button('Switch account'));

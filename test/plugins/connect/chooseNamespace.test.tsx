@@ -22,7 +22,7 @@ const harbor: Connector = connector('multi/Harbor', {
 const networks = [network('aa:1', 'Main'), network('aa:2', 'Base'), network('bb:1', 'Other'), network('cc:1', 'C')];
 
 async function choose(params = {}, state: Parameters<typeof arrange>[1] = {}) {
-  const fake = fakeContext({ chains });
+  const fake = fakeContext({ namespaces: chains });
   arrange(fake, { networks, connectors: [harbor], ...state });
   let route = { key: 1, view: 'ChooseNamespace', params: undefined };
   fake.router.current.mockImplementation(() => route);
@@ -80,7 +80,7 @@ test('a wallet that left the page, or came undone, is told by the view that wait
 });
 
 async function shelf(namespaces?: readonly string[]) {
-  const fake = fakeContext({ chains });
+  const fake = fakeContext({ namespaces: chains });
   arrange(fake, { networks, connectors: [harbor] });
   fake.router.current.mockReturnValue({ key: 1, view: 'Connect', params: namespaces && { namespaces } });
   const view = await draw(fake, <WalletMethod />);

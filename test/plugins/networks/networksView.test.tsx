@@ -21,7 +21,7 @@ const chains = new Map([
 ]);
 
 async function networks(View = NetworksView, state: Parameters<typeof arrange>[1] = {}) {
-  const fake = fakeContext({ chains });
+  const fake = fakeContext({ namespaces: chains });
   arrange(fake, { networks: all, active: 'aa:1', connection: connection(), ...state });
   fake.router.current.mockReturnValue({ key: 1, view: 'any', params: undefined });
   const answers: ((result: SwitchResult) => Promise<void>)[] = [];
