@@ -4,25 +4,15 @@
  * Some bundlers load all that is ever imported from here at once: what only views use is in `latchkey/ui`.
  */
 
-export type { Amount, DisplayOptions } from './amounts.js';
-export type { BalanceInput } from './balance.js';
-export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './caip.js';
-export type { Rule, Shape } from './check.js';
-export { check } from './checkFace.js';
-export type * from './contract.js';
-export { type CookieStorageOptions, cookieStorage } from './cookies.js';
-export { createModal } from './createModal.js';
-export { defineList, defineMap, definePlugin, defineService, lazyConnectors, type, view } from './define.js';
-export type { Env } from './env.js';
-export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './error.js';
-export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './hooks.js';
-export type * from './infer.js';
-export { safeAppLink, safeDataImage, safeImage, safeLink } from './links.js';
-export type * from './modal.js';
-export type * from './model.js';
-export { isRpcUrl, type OwnEndpoints, originsOf, readNetworks } from './networkOptions.js';
-export type * from './results.js';
-export type * from './slots.js';
+export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
+export type * from './contract/contract.js';
+export { defineList, defineMap, definePlugin, defineService, lazyConnectors, type, view } from './contract/define.js';
+export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './contract/hookTypes.js';
+export type * from './contract/infer.js';
+export type * from './contract/modal.js';
+export type * from './contract/model.js';
+export type * from './contract/results.js';
+export type * from './contract/slots.js';
 export {
   accountActions,
   accountRows,
@@ -36,8 +26,8 @@ export {
   sinks,
   strings,
   views,
-} from './slots.js';
-export type * from './spec.js';
+} from './contract/slots.js';
+export type * from './contract/specState.js';
 export {
   type Alert,
   activeConnectionAtom,
@@ -61,6 +51,16 @@ export {
   type Tokens,
   themeAtom,
   toastAtom,
-} from './state.js';
-export type { KeyValue, StorageBackend, StoredKey } from './storage.js';
-export { displayText } from './text.js';
+} from './contract/state.js';
+export type { BalanceInput } from './core/balance.js';
+export { createModal } from './modal/createModal.js';
+export { isRpcUrl, type OwnEndpoints, originsOf, readNetworks } from './networks/networkOptions.js';
+export type { Amount, DisplayOptions } from './platform/amounts.js';
+export type { Rule, Shape } from './platform/check.js';
+export { type CookieStorageOptions, cookieStorage } from './platform/cookies.js';
+export type { Env } from './platform/env.js';
+export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './platform/error.js';
+export { safeAppLink, safeDataImage, safeImage, safeLink } from './platform/links.js';
+export { check } from './platform/publicChecks.js';
+export type { KeyValue, StorageBackend, StoredKey } from './platform/storage.js';
+export { displayText } from './platform/text.js';

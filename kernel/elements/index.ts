@@ -1,6 +1,6 @@
 /** `latchkey/elements`: the buttons as custom elements, for pages without React in their code. */
 
-import { ModalError } from '../error.js';
+import { ModalError } from '../platform/error.js';
 import type { AnyModal } from '../react/context.js';
 import { createElement } from './createElement.js';
 import type { Kind } from './plain.js';

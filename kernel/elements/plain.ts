@@ -1,9 +1,9 @@
 /** A button without React: what an element shows until there is an account, of the same size and text. */
 
+import { views } from '../contract/slots.js';
 import type { AnyModal } from '../react/context.js';
 import { openConnect, openOf } from '../react/open.js';
 import { buttonLocale, buttonTexts } from '../react/texts.js';
-import { views } from '../slots.js';
 import { directionOf } from '../ui/strings.js';
 
 export type Kind = 'connect' | 'account' | 'network';

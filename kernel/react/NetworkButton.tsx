@@ -1,7 +1,7 @@
 /** The active network on the host's page, and the way to another. */
 
 import type { ReactNode } from 'react';
-import { views } from '../slots.js';
+import { views } from '../contract/slots.js';
 import glyphCss from '../ui/css/glyph.css';
 import moreCss from '../ui/css/pubMore.css';
 import { Icon, iconAlert, iconChevronDown, iconHex } from '../ui/icons.js';

@@ -1,8 +1,8 @@
 /** What all buttons on the host's page share: the root with theme and language, the styles, the intent. */
 
 import { type CSSProperties, type ReactNode, useCallback, useInsertionEffect, useRef } from 'react';
-import type { Namespace } from '../model.js';
-import { NO_TOKENS } from '../state.js';
+import type { Namespace } from '../contract/model.js';
+import { NO_TOKENS } from '../contract/state.js';
 import { directionOf } from '../ui/strings.js';
 import { useProvided } from './context.js';
 import type { Face } from './face.js';

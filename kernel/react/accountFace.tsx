@@ -1,8 +1,8 @@
 /** How an account looks on a button. Fetched once somebody is connected, or about to be. */
 
 import { memo, useLayoutEffect, useMemo } from 'react';
-import { compactAmount } from '../amounts.js';
-import { shortAddress } from '../text.js';
+import { compactAmount } from '../platform/amounts.js';
+import { shortAddress } from '../platform/text.js';
 import moreCss from '../ui/css/pubMore.css';
 import { Icon, iconAlert } from '../ui/icons.js';
 import { Avatar } from '../ui/kit/Avatar.js';

@@ -1,10 +1,10 @@
 /** The modal in React's tree, for those who read it: late code does, so nothing of the provider or of styles is here. */
 
 import { createContext, useContext } from 'react';
-import { ModalError } from '../error.js';
-import type { KernelState, Modal } from '../modal.js';
-import type { NetworkId } from '../model.js';
-import type { DisconnectResult, OpenResult, SwitchResult } from '../results.js';
+import type { KernelState, Modal } from '../contract/modal.js';
+import type { NetworkId } from '../contract/model.js';
+import type { DisconnectResult, OpenResult, SwitchResult } from '../contract/results.js';
+import { ModalError } from '../platform/error.js';
 import type { LateFace } from './face.js';
 import type { ButtonSheets } from './sheets.js';
 

@@ -1,7 +1,7 @@
 /** Views are opened by name where it is known that they are there. No React here. */
 
-import type { OpenResult } from '../results.js';
-import { views } from '../slots.js';
+import type { OpenResult } from '../contract/results.js';
+import { views } from '../contract/slots.js';
 import type { AnyModal } from './context.js';
 
 type Open = (view?: string, params?: unknown) => Promise<OpenResult>;

@@ -1,6 +1,6 @@
 /** What the buttons on the host's page say. No React here: elements say it before React is there. */
 
-import { type StringSource, strings } from '../slots.js';
+import { type StringSource, strings } from '../contract/slots.js';
 import { defineStrings, fillText, findText, type LoadedTexts, spokenLocale, type Vars } from '../ui/strings.js';
 import type { AnyModal } from './context.js';
 

@@ -1,8 +1,8 @@
 /** Who is connected. */
 
 import { useMemo } from 'react';
-import type { Account, ConnectorInfo, Namespace } from '../model.js';
-import type { AccountState } from '../spec.js';
+import type { Account, ConnectorInfo, Namespace } from '../contract/model.js';
+import type { AccountState } from '../contract/specState.js';
 import { useProvided } from './context.js';
 import { type NamespaceOptions, useConnection } from './useConnection.js';
 import { useReadable } from './useReadable.js';

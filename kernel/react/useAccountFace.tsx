@@ -1,7 +1,7 @@
 /** The account on a button. Not around it: the button itself, and with it the focus, must stay. */
 
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { shortAddress } from '../text.js';
+import { shortAddress } from '../platform/text.js';
 import { useProvided } from './context.js';
 import type { Face } from './face.js';
 import { buttonTexts } from './texts.js';

@@ -1,9 +1,9 @@
 /** The native balance of the connected account. */
 
 import { useCallback, useEffect } from 'react';
-import { balanceKey } from '../balance.js';
-import type { Currency } from '../model.js';
-import type { BalanceState } from '../state.js';
+import type { Currency } from '../contract/model.js';
+import type { BalanceState } from '../contract/state.js';
+import { balanceKey } from '../core/balance.js';
 import { useProvided } from './context.js';
 import { type NamespaceOptions, useConnection } from './useConnection.js';
 import { useReadable } from './useReadable.js';

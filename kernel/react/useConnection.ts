@@ -1,6 +1,6 @@
 /** The connection of a namespace. */
 
-import type { Connection, Namespace } from '../model.js';
+import type { Connection, Namespace } from '../contract/model.js';
 import { useProvided } from './context.js';
 import { useReadable } from './useReadable.js';
 

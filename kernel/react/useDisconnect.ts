@@ -1,8 +1,8 @@
 /** Ending connections. */
 
 import { useCallback, useState } from 'react';
-import type { Namespace } from '../model.js';
-import type { DisconnectResult } from '../results.js';
+import type { Namespace } from '../contract/model.js';
+import type { DisconnectResult } from '../contract/results.js';
 import { useProvided } from './context.js';
 import type { NamespaceOptions } from './useConnection.js';
 

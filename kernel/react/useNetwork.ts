@@ -1,9 +1,9 @@
 /** The active network and the others. */
 
 import { useMemo } from 'react';
-import type { Namespace, Network, NetworkId } from '../model.js';
-import type { SwitchResult } from '../results.js';
-import type { NetworkState } from '../spec.js';
+import type { Namespace, Network, NetworkId } from '../contract/model.js';
+import type { SwitchResult } from '../contract/results.js';
+import type { NetworkState } from '../contract/specState.js';
 import { switchNetworkOf, useProvided } from './context.js';
 import { type NamespaceOptions, useConnection } from './useConnection.js';
 import { useReadable } from './useReadable.js';

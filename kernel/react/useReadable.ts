@@ -1,7 +1,7 @@
 /** A modal's readable state in React. */
 
 import { useSyncExternalStore } from 'react';
-import type { Readable } from '../infer.js';
+import type { Readable } from '../contract/infer.js';
 
 /**
  * The value of a readable, drawn again when it changes.

@@ -1,8 +1,8 @@
 /** Switching the active network. */
 
 import { useMemo } from 'react';
-import type { NetworkId } from '../model.js';
-import type { SwitchResult } from '../results.js';
+import type { NetworkId } from '../contract/model.js';
+import type { SwitchResult } from '../contract/results.js';
 import { switchNetworkOf, useProvided } from './context.js';
 import { useReadable } from './useReadable.js';
 

@@ -1,7 +1,7 @@
 /** Judges a chain plugin by what every chain plugin owes. */
 
-import type { Features } from '../model.js';
-import { balances, fees } from '../slots.js';
+import type { Features } from '../contract/model.js';
+import { balances, fees } from '../contract/slots.js';
 import { changeChecks } from './checks/changes.js';
 import type { Check } from './checks/check.js';
 import { connectingChecks } from './checks/connecting.js';

@@ -1,6 +1,6 @@
 /** The fixtures of a chain, checked: an author's slip is said in the author's words. */
 
-import { anything, callback, checkOptions, list, object, required, rule, text } from '../check.js';
+import { anything, callback, checkOptions, list, object, required, rule, text } from '../platform/check.js';
 import type { ChainFixtures } from './fixtures.js';
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);

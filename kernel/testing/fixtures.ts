@@ -1,7 +1,7 @@
 /** What an author writes so that `checkChainPlugin` can judge a chain plugin. */
 
-import type { AnyPlugin } from '../contract.js';
-import type { Features, Namespace, NetworkId } from '../model.js';
+import type { AnyPlugin } from '../contract/contract.js';
+import type { Features, Namespace, NetworkId } from '../contract/model.js';
 import type { TestPage } from './page.js';
 import type { CheckId } from './report.js';
 import type { TestRequest } from './requests.js';

@@ -1,6 +1,6 @@
 /** The platform of a test modal: everything `Env` offers, moved by hand. */
 
-import type { Env } from '../env.js';
+import type { Env } from '../platform/env.js';
 import { createClock, type TestClock } from './clock.js';
 import { createPage, type TestPage } from './page.js';
 import { createFetch, type Respond, type TestRequest } from './requests.js';

@@ -1,6 +1,6 @@
 /** Requests of a test modal: answered by a script, recorded, and nothing else. */
 
-import type { Env } from '../env.js';
+import type { Env } from '../platform/env.js';
 
 /** One request as it left. */
 export interface TestRequest {

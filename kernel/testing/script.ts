@@ -1,6 +1,6 @@
 /** The wallet of a chain's fixtures: what it has and how it behaves is the kit's, how it speaks is the author's. */
 
-import type { NetworkId } from '../model.js';
+import type { NetworkId } from '../contract/model.js';
 import type { WalletMode } from './wallets.js';
 
 /**

@@ -1,9 +1,9 @@
 /** Where one check happens: a modal with the plugin under test, and a wallet of the fixtures on its page. */
 
-import type { AnyPlugin } from '../contract.js';
-import type { Connection, Connector, ConnectorInfo } from '../model.js';
-import type { ConnectResult } from '../results.js';
-import { connectorsAtom } from '../state.js';
+import type { AnyPlugin } from '../contract/contract.js';
+import type { Connection, Connector, ConnectorInfo } from '../contract/model.js';
+import type { ConnectResult } from '../contract/results.js';
+import { connectorsAtom } from '../contract/state.js';
 import type { ChainFixtures, InstalledWallet } from './fixtures.js';
 import type { PlatformOptions } from './platform.js';
 import type { TestRequest } from './requests.js';

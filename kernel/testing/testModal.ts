@@ -1,12 +1,12 @@
 /** A modal whose platform is moved by hand. */
 
-import type { AnyPlugin, PluginContext } from '../contract.js';
-import { createModalIn } from '../createModal.js';
-import { definePlugin } from '../define.js';
-import type { Env } from '../env.js';
-import type { Modal, ModalOptions } from '../modal.js';
-import type { ModalEvent } from '../results.js';
-import { lookingAtom } from '../state.js';
+import type { AnyPlugin, PluginContext } from '../contract/contract.js';
+import { definePlugin } from '../contract/define.js';
+import type { Modal, ModalOptions } from '../contract/modal.js';
+import type { ModalEvent } from '../contract/results.js';
+import { lookingAtom } from '../contract/state.js';
+import { createModalIn } from '../modal/createModal.js';
+import type { Env } from '../platform/env.js';
 import type { TestClock } from './clock.js';
 import type { TestPage } from './page.js';
 import { createPlatform, type PlatformOptions } from './platform.js';

@@ -1,8 +1,7 @@
 /** Scripted wallets of no chain: for tests of what is built on connections. */
 
-import type { Contribution, Plugin } from '../contract.js';
-import { definePlugin } from '../define.js';
-import { ModalError } from '../error.js';
+import type { Contribution, Plugin } from '../contract/contract.js';
+import { definePlugin } from '../contract/define.js';
 import type {
   ConnectContext,
   Connector,
@@ -13,8 +12,9 @@ import type {
   Network,
   NetworkId,
   Share,
-} from '../model.js';
-import { type ConnectorSource, connectors, type NamespaceDefinition, namespaces } from '../slots.js';
+} from '../contract/model.js';
+import { type ConnectorSource, connectors, type NamespaceDefinition, namespaces } from '../contract/slots.js';
+import { ModalError } from '../platform/error.js';
 
 /**
  * What a wallet does when it is asked: agrees, says no, stays silent, breaks, or answers with something that is no approval.

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { openAtom, shakeAtom } from '../state.js';
+import { openAtom, shakeAtom } from '../contract/state.js';
 import { useKernel, useText, useValue } from './context.js';
 import { deepActive } from './focus.js';
 import type { Slots } from './frame.js';

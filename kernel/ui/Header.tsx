@@ -1,7 +1,7 @@
 /** The header of the dialog: back or what the view puts there, the title, close. */
 
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { historyAtom, openAtom } from '../state.js';
+import { historyAtom, openAtom } from '../contract/state.js';
 import { useKernel, useText, useValue } from './context.js';
 import type { Slots } from './frame.js';
 import { leaveGhost } from './ghost.js';

@@ -1,7 +1,7 @@
 /** Toasts and developer alerts, drawn in the top layer. Fetched after the first view: seldom needed at once. */
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import { alertAtom, toastAtom } from '../state.js';
+import { alertAtom, toastAtom } from '../contract/state.js';
 import { alertText } from './alertText.js';
 import { useKernel, useText, useValue } from './context.js';
 import { iconClock } from './icons.js';

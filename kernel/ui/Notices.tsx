@@ -1,7 +1,7 @@
 /** Where toasts and alerts are drawn, and what only a screen reader hears. */
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { alertAtom, openAtom, toastAtom } from '../state.js';
+import { alertAtom, openAtom, toastAtom } from '../contract/state.js';
 import { useKernel, useValue } from './context.js';
 import { late } from './late.js';
 import { announcementAtom } from './state.js';

@@ -1,8 +1,8 @@
 /** Draws the last view of the history, and moves from one to the next. */
 
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Route } from '../results.js';
-import { historyAtom, openAtom } from '../state.js';
+import type { Route } from '../contract/results.js';
+import { historyAtom, openAtom } from '../contract/state.js';
 import { useKernel, useValue } from './context.js';
 import { type ControlMark, deepActive, findControl, isTextField, markControl } from './focus.js';
 import { type Frame, FrameContext, type Header, type Slots } from './frame.js';

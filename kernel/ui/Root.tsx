@@ -1,8 +1,8 @@
 /** The inner root: theme and language for all below, the dialog while open, notices while not. */
 
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
-import { strings } from '../slots.js';
-import { historyAtom, localeAtom, openAtom, themeAtom, tokensAtom } from '../state.js';
+import { strings } from '../contract/slots.js';
+import { historyAtom, localeAtom, openAtom, themeAtom, tokensAtom } from '../contract/state.js';
 import { fetchCatalogues } from './catalogues.js';
 import { useKernel, useValue } from './context.js';
 import { Dialog } from './Dialog.js';

@@ -1,8 +1,8 @@
 /** A view's content, as far as it is there: its code, a skeleton, or why not. */
 
 import { type ComponentType, memo, type ReactNode, useEffect } from 'react';
-import type { Route } from '../results.js';
-import { views } from '../slots.js';
+import type { Route } from '../contract/results.js';
+import { views } from '../contract/slots.js';
 import { Boundary } from './Boundary.js';
 import { PluginContextContext, useKernel, useText, useValue } from './context.js';
 import { Failure } from './Failure.js';

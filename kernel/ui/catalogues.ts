@@ -1,7 +1,7 @@
 /** Fetches the catalogues of a language. No React here: it begins before the shell is there. */
 
-import type { Kernel } from '../kernel.js';
-import { strings } from '../slots.js';
+import { strings } from '../contract/slots.js';
+import type { Kernel } from '../core/core.js';
 import { type Loadable, loadModule, loadStateOf } from './modules.js';
 import { textsAtom } from './state.js';
 import { sourcesFor, type Texts } from './strings.js';

@@ -2,11 +2,18 @@
 
 import type { Atom } from 'jotai/vanilla';
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { AnySlot, PluginConnections, PluginContext, PluginRouter, SlotValue, Store } from '../contract.js';
-import type { Env } from '../env.js';
-import { ModalError } from '../error.js';
-import type { Kernel } from '../kernel.js';
-import { type Label, strings as stringsSlot } from '../slots.js';
+import type {
+  AnySlot,
+  PluginConnections,
+  PluginContext,
+  PluginRouter,
+  SlotValue,
+  Store,
+} from '../contract/contract.js';
+import { type Label, strings as stringsSlot } from '../contract/slots.js';
+import type { Kernel } from '../core/core.js';
+import type { Env } from '../platform/env.js';
+import { ModalError } from '../platform/error.js';
 import { announcementAtom, textLocaleAtom, textsAtom } from './state.js';
 import { type Catalogue, type FoundText, fillText, lookUp, SOURCE_LOCALE, sourcesFor, type Vars } from './strings.js';
 

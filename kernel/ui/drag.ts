@@ -1,7 +1,7 @@
 /** Drag the sheet down to close it. Fetched once a sheet is drawn: Close, Esc and the scrim work without it. */
 
-import type { Kernel } from '../kernel.js';
-import { openAtom } from '../state.js';
+import { openAtom } from '../contract/state.js';
+import type { Kernel } from '../core/core.js';
 
 /** DESIGN §7: past this, letting go closes. */
 const CLOSE_PX = 96;

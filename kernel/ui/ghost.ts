@@ -1,6 +1,6 @@
 /** The picture of something that leaves. */
 
-import type { Env } from '../env.js';
+import type { Env } from '../platform/env.js';
 
 /**
  * Leaves a lifeless copy of an element where it was, for the time of its leaving animation: what it was made of is

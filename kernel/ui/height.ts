@@ -1,7 +1,7 @@
 /** The height of the frame, moved in 150 ms when its content is exchanged; and the dialog's top edge, held in between. */
 
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Env } from '../env.js';
+import type { Env } from '../platform/env.js';
 import { useKernel } from './context.js';
 
 /** DESIGN §5: dialog height. */

@@ -1,10 +1,11 @@
 'use client';
+
 /** `latchkey/ui`: what a view or a part of a third party is made of. */
 
-export { compactAmount, displayAmount, formatAmount, parseAmount } from '../amounts.js';
-export { balanceKey, readBalance } from '../balance.js';
-export { balancesAtom } from '../state.js';
-export { shortAddress } from '../text.js';
+export { balancesAtom } from '../contract/state.js';
+export { balanceKey, readBalance } from '../core/balance.js';
+export { compactAmount, displayAmount, formatAmount, parseAmount } from '../platform/amounts.js';
+export { shortAddress } from '../platform/text.js';
 export {
   type Announce,
   type Host,

@@ -1,6 +1,6 @@
 /** Code that the first frame can do without. */
 
-import type { Kernel } from '../kernel.js';
+import type { Kernel } from '../core/core.js';
 
 /**
  * Fetches code once the frame under way has been drawn, and uses it: to begin a download takes time that the frame would

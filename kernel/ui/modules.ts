@@ -1,11 +1,11 @@
 /** Code of views and parts, fetched once per modal. No React here: `modal.preload` uses it before the shell is there. */
 
-import type { Store } from '../contract.js';
-import { withDeadline } from '../deadline.js';
-import type { Early } from '../early.js';
-import type { Env } from '../env.js';
-import { ModalError } from '../error.js';
-import type { Core } from '../kernel.js';
+import type { Store } from '../contract/contract.js';
+import type { Core } from '../core/core.js';
+import type { Early } from '../modal/prefetch.js';
+import { withDeadline } from '../platform/deadline.js';
+import type { Env } from '../platform/env.js';
+import { ModalError } from '../platform/error.js';
 import { modulesAtom } from './state.js';
 
 /** A view or a part: something whose module's default export is a component. */

@@ -2,8 +2,8 @@
 
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { ModalError } from '../error.js';
-import type { Kernel } from '../kernel.js';
+import type { Kernel } from '../core/core.js';
+import { ModalError } from '../platform/error.js';
 import { KernelContext } from './context.js';
 import dialogCss from './css/dialog.css';
 import { adoptFoundation, createSheetRoot, SheetRootContext } from './kit/index.js';

@@ -1,7 +1,7 @@
 /** What the shell remembers for one modal. Definitions only: the values live in the modal's store. */
 
 import { atom } from 'jotai/vanilla';
-import { localeAtom } from '../state.js';
+import { localeAtom } from '../contract/state.js';
 import type { Header } from './frame.js';
 import type { LoadState } from './modules.js';
 import type { LoadedTexts } from './strings.js';

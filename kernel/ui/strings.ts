@@ -1,6 +1,6 @@
 /** Texts: catalogues of English, and where translations are looked up. Pure. */
 
-import type { StringSource } from '../slots.js';
+import type { StringSource } from '../contract/slots.js';
 
 /** English texts of one plugin, or of the shell. Full keys are `prefix.key`. */
 export interface Catalogue<Key extends string = string> {

@@ -1,8 +1,8 @@
 /** The kernel's hooks that views run: what plugins may change about what is shown. */
 
 import { useCallback, useContext, useState } from 'react';
-import type { ErrorText } from '../hooks.js';
-import { type ConnectMethod, connectMethods } from '../slots.js';
+import type { ErrorText } from '../contract/hookTypes.js';
+import { type ConnectMethod, connectMethods } from '../contract/slots.js';
 import { KernelContext, useHost } from './context.js';
 
 /** The groups of Connect by `order`, after every `connectMethods` tap; as they are when the view opens. */

@@ -41,7 +41,7 @@ function compile(blocks: readonly Block[]): string {
   }
   const config = {
     extends: join(root, 'tsconfig.json'),
-    include: [join(folder, 'blocks'), join(root, 'kernel', '*.d.ts')],
+    include: [join(folder, 'blocks'), join(root, 'kernel', '**', '*.d.ts')],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   try {

@@ -17,8 +17,8 @@ function tree(files: Record<string, string>): string {
   folders.push(folder);
   const harmless = {
     'kernel/index.ts': 'export const face = 1;',
-    'kernel/env.ts': 'export const env = 1;',
-    'kernel/http.ts': 'export const http = 1;',
+    'kernel/platform/env.ts': 'export const env = 1;',
+    'kernel/platform/http.ts': 'export const http = 1;',
     'kernel/ui/index.ts': 'export const Button = 1;',
     'plugins/other/index.ts': 'export const other = 1; export type Other = 1;',
     'plugins/other/slots.ts': 'export const point = 1;',
@@ -67,7 +67,7 @@ const planted: [rule: string, file: string, text: string][] = [
     'kernel/a.ts',
     "import type { Other } from 'latchkey/plugins/other'; export type A = Other;",
   ],
-  ['plugin-uses-public-faces', 'plugins/x/inside.ts', "export { env } from '../../kernel/env.js';"],
+  ['plugin-uses-public-faces', 'plugins/x/inside.ts', "export { env } from '../../kernel/platform/env.js';"],
   ['plugins-share-slots-only', 'plugins/x/other.ts', "export const a = () => import('latchkey/plugins/other');"],
   ['plugin-knows-no-preset', 'plugins/x/preset.ts', "export { mine } from 'latchkey/presets/mine';"],
   ['preset-imports-plugin-indexes', 'presets/slots.ts', "export { point } from 'latchkey/plugins/other/slots';"],
@@ -88,7 +88,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ['plugin-index-is-a-descriptor', 'plugins/chain/index.ts', "export { isAddress } from 'viem';"],
   ['preset-is-a-list', 'presets/kernel.ts', "export { face } from 'latchkey';"],
   ['descriptor-stays-light', 'plugins/x/state.ts', "export { Button } from 'latchkey/ui';"],
-  ['pure-files-do-no-io', 'kernel/caip.ts', "export { env } from './env.js';"],
+  ['pure-files-do-no-io', 'kernel/platform/caip.ts', "export { env } from './env.js';"],
 ];
 
 describe('an offence is reported', () => {

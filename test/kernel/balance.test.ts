@@ -2,9 +2,9 @@
 
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
-import { balanceKey, readBalance } from '../../kernel/balance.js';
-import { ModalError } from '../../kernel/error.js';
-import { balancesAtom } from '../../kernel/state.js';
+import { balancesAtom } from '../../kernel/contract/state.js';
+import { balanceKey, readBalance } from '../../kernel/core/balance.js';
+import { ModalError } from '../../kernel/platform/error.js';
 import { createFakeEnv, settle } from './fakes.js';
 
 const input = { network: 'aa:1', address: 'me' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from '../../kernel/caip.js';
+import { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from '../../kernel/contract/caip.js';
 
 // Examples of CAIP-2 §Test Cases and CAIP-10 §Test Cases.
 test.each([

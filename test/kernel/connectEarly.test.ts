@@ -2,10 +2,10 @@
 
 import { type Connector, type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey';
 import { describe, expect, test, vi } from 'vitest';
-import { createModalIn } from '../../kernel/createModal.js';
-import '../../kernel/engine.js';
-import '../../kernel/merge.js';
-import '../../kernel/refusal.js';
+import { createModalIn } from '../../kernel/modal/createModal.js';
+import '../../kernel/modal/engine.js';
+import '../../kernel/connect/merge.js';
+import '../../kernel/connect/refusal.js';
 import { createFakeEnv, settle } from './fakes.js';
 import { codeOf, hill, meadow, scriptConnector, scriptGrant } from './wallets.js';
 

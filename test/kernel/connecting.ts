@@ -2,9 +2,9 @@
 
 import type { AnyPlugin } from 'latchkey';
 // What is fetched late is here at once: tests count turns, not the time a file takes.
-import '../../kernel/merge.js';
-import '../../kernel/switching.js';
-import { createModalIn } from '../../kernel/createModal.js';
+import '../../kernel/connect/merge.js';
+import '../../kernel/networks/switching.js';
+import { createModalIn } from '../../kernel/modal/createModal.js';
 import { createFakeEnv, settle } from './fakes.js';
 import { meadow, screens, scriptConnector } from './wallets.js';
 

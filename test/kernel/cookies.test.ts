@@ -2,7 +2,7 @@
 /** Cookies as a storage backend. */
 
 import { afterEach, expect, test } from 'vitest';
-import { cookieStorage } from '../../kernel/cookies.js';
+import { cookieStorage } from '../../kernel/platform/cookies.js';
 
 afterEach(() => {
   for (const key of cookieStorage().keys?.() ?? []) cookieStorage().removeItem(key);

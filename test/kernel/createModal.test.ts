@@ -14,7 +14,7 @@ import {
   views,
 } from 'latchkey';
 import { describe, expect, test } from 'vitest';
-import { createModalIn } from '../../kernel/createModal.js';
+import { createModalIn } from '../../kernel/modal/createModal.js';
 import { createFakeEnv } from './fakes.js';
 import { screens } from './wallets.js';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { defineList, defineMap, definePlugin, defineService, type, view } from '../../kernel/define.js';
+import { defineList, defineMap, definePlugin, defineService, type, view } from '../../kernel/contract/define.js';
 
 const list = defineList({ id: 'tests.entries', of: type<{ readonly size: number }>() });
 const map = defineMap({ id: 'tests.names', of: type<string>() });

@@ -2,10 +2,10 @@
 
 import { connectMethods, connectors, definePlugin, view, views } from 'latchkey';
 import { expect, test } from 'vitest';
-import { createModalIn } from '../../kernel/createModal.js';
-import { fetchEarly } from '../../kernel/early.js';
-import type { Core } from '../../kernel/kernel.js';
-import { createTapBook } from '../../kernel/taps.js';
+import type { Core } from '../../kernel/core/core.js';
+import { createTapBook } from '../../kernel/hooks/taps.js';
+import { createModalIn } from '../../kernel/modal/createModal.js';
+import { fetchEarly } from '../../kernel/modal/prefetch.js';
 import { createFakeEnv } from './fakes.js';
 
 const component = { default: () => null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isModalError, ModalError, toModalError } from '../../kernel/error.js';
+import { isModalError, ModalError, toModalError } from '../../kernel/platform/error.js';
 
 test('an error carries what it was made with', () => {
   const cause = new Error('inner');

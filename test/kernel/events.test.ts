@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { PluginContext } from '../../kernel/contract.js';
-import { createEvents } from '../../kernel/events.js';
-import { HOOK_DEPTH, SINK_FAULTS } from '../../kernel/limits.js';
-import type { ModalEvent } from '../../kernel/results.js';
-import type { Sink } from '../../kernel/slots.js';
-import { connectSinks } from '../../kernel/telemetry.js';
+import type { PluginContext } from '../../kernel/contract/contract.js';
+import type { ModalEvent } from '../../kernel/contract/results.js';
+import type { Sink } from '../../kernel/contract/slots.js';
+import { createEvents } from '../../kernel/core/events.js';
+import { connectSinks } from '../../kernel/core/telemetry.js';
+import { HOOK_DEPTH, SINK_FAULTS } from '../../kernel/platform/limits.js';
 import { settle } from './fakes.js';
 
 function setUp() {

@@ -1,6 +1,6 @@
 /** A platform for tests: a clock that is moved by hand, storage in memory, requests answered by the test. */
 
-import type { Env } from '../../kernel/env.js';
+import type { Env } from '../../kernel/platform/env.js';
 
 interface Timer {
   readonly at: number;

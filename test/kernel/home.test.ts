@@ -3,8 +3,8 @@
 
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { definePlugin } from '../../kernel/define.js';
-import '../../kernel/engine.js';
+import { definePlugin } from '../../kernel/contract/define.js';
+import '../../kernel/modal/engine.js';
 import '../../kernel/ui/shell.js';
 import { createTestModal } from '../../kernel/testing/index.js';
 import { installDialog } from './ui/fakeKernel.js';

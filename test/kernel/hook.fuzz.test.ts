@@ -18,7 +18,7 @@ test(`the dispatch does what tapable’s generated code does, in ${plans} random
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const module = join(folder, 'interpret.mjs');
   const bundle = buildSync({
-    entryPoints: [join(root, 'kernel/interpret.ts')],
+    entryPoints: [join(root, 'kernel/hooks/dispatch.ts')],
     bundle: true,
     format: 'esm',
     write: false,

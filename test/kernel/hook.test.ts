@@ -1,7 +1,7 @@
 /** Taps at fault: they throw, hang, answer something else. */
 
 import { describe, expect, test, vi } from 'vitest';
-import type { HookName } from '../../kernel/hooks.js';
+import type { HookName } from '../../kernel/contract/hookTypes.js';
 import { settle } from './fakes.js';
 import { calls, intent, names, policies, request, setUp, tapAny, UNFINISHED, waiting } from './hookCases.js';
 

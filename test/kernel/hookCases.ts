@@ -1,10 +1,10 @@
 /** Every hook with something that fits, and what it answers when a tap is at fault. */
 
-import type { ModalError } from '../../kernel/error.js';
-import { createHooks, type Hooks } from '../../kernel/hook.js';
-import type { ConnectIntent, HookName, HookTaps, RequestIntent } from '../../kernel/hooks.js';
-import type { Grant } from '../../kernel/model.js';
-import type { ViewRequest } from '../../kernel/results.js';
+import type { ConnectIntent, HookName, HookTaps, RequestIntent } from '../../kernel/contract/hookTypes.js';
+import type { Grant } from '../../kernel/contract/model.js';
+import type { ViewRequest } from '../../kernel/contract/results.js';
+import { createHooks, type Hooks } from '../../kernel/hooks/createHooks.js';
+import type { ModalError } from '../../kernel/platform/error.js';
 import { createFakeEnv } from './fakes.js';
 
 export const UNFINISHED = 'A check of this app did not finish.';

@@ -1,8 +1,8 @@
 /** Taps that change what they are handed, re-enter, leave; their order. */
 
 import { describe, expect, test, vi } from 'vitest';
-import { ModalError } from '../../kernel/error.js';
-import type { ViewRequest } from '../../kernel/results.js';
+import type { ViewRequest } from '../../kernel/contract/results.js';
+import { ModalError } from '../../kernel/platform/error.js';
 import { calls, grant, intent, request, setUp, tapAny, UNFINISHED } from './hookCases.js';
 
 describe('PLG-05: a tap that changes what it is handed', () => {

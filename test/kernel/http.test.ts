@@ -3,7 +3,7 @@
 import { getEventListeners } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { BODY_BYTES } from '../../kernel/limits.js';
+import { BODY_BYTES } from '../../kernel/platform/limits.js';
 import { settle } from './fakes.js';
 import { answer, serve, setUp } from './httpServer.js';
 

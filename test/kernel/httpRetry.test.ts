@@ -1,9 +1,9 @@
 /** What is tried again, when, and how often. */
 
 import { describe, expect, test, vi } from 'vitest';
-import { createHttp } from '../../kernel/http.js';
-import { readJson } from '../../kernel/json.js';
-import { JSON_DEPTH, REQUESTS_PER_ORIGIN } from '../../kernel/limits.js';
+import { createHttp } from '../../kernel/platform/http.js';
+import { readJson } from '../../kernel/platform/json.js';
+import { JSON_DEPTH, REQUESTS_PER_ORIGIN } from '../../kernel/platform/limits.js';
 import { createFakeEnv, settle } from './fakes.js';
 import { answer, inTime, serve, setUp } from './httpServer.js';
 

@@ -3,8 +3,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { HttpInit } from '../../kernel/http.js';
-import { createHttpClient } from '../../kernel/httpClient.js';
+import type { HttpInit } from '../../kernel/platform/http.js';
+import { createHttpClient } from '../../kernel/platform/httpClient.js';
 import { createFakeEnv, type FakeEnvInput, settle } from './fakes.js';
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { IMAGE_TEXT, LINK_TEXT } from '../../kernel/limits.js';
-import { safeAppLink, safeDataImage, safeImage, safeLink } from '../../kernel/links.js';
+import { IMAGE_TEXT, LINK_TEXT } from '../../kernel/platform/limits.js';
+import { safeAppLink, safeDataImage, safeImage, safeLink } from '../../kernel/platform/links.js';
 
 /** No form of a dangerous address may pass as a page or as an app. */
 const hostile = [

@@ -2,7 +2,7 @@
 
 import type { Connector } from 'latchkey';
 import { describe, expect, test } from 'vitest';
-import { mergeConnectors } from '../../kernel/merge.js';
+import { mergeConnectors } from '../../kernel/connect/merge.js';
 import { field } from './wallets.js';
 
 const part = (id: string, namespace: string, over: Partial<Connector> = {}): Connector => ({

@@ -3,9 +3,9 @@
 
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createModal } from '../../kernel/createModal.js';
+import { createModal } from '../../kernel/modal/createModal.js';
 // Fetched late in life, early in tests: nothing here waits for a file.
-import '../../kernel/engine.js';
+import '../../kernel/modal/engine.js';
 import '../../kernel/ui/shell.js';
 import { meadow, screens, scriptConnector, scriptGrant } from './wallets.js';
 

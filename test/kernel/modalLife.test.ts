@@ -2,7 +2,7 @@
 
 import { definePlugin } from 'latchkey';
 import { describe, expect, test } from 'vitest';
-import { createModalIn } from '../../kernel/createModal.js';
+import { createModalIn } from '../../kernel/modal/createModal.js';
 import { createFakeEnv } from './fakes.js';
 import { field, meadow, screens, scriptConnector } from './wallets.js';
 

@@ -2,7 +2,7 @@
 
 import { createModal, ModalError } from 'latchkey';
 import { describe, expect, test } from 'vitest';
-import { createModalIn } from '../../kernel/createModal.js';
+import { createModalIn } from '../../kernel/modal/createModal.js';
 import { setUp } from './connecting.js';
 import { settle } from './fakes.js';
 import { codeOf, field, meadow, scriptGrant } from './wallets.js';

@@ -2,7 +2,7 @@
 
 import { type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey';
 import { describe, expect, test, vi } from 'vitest';
-import { createModalIn } from '../../kernel/createModal.js';
+import { createModalIn } from '../../kernel/modal/createModal.js';
 import { setUp } from './connecting.js';
 import { type createFakeEnv, settle } from './fakes.js';
 import { meadow, screens, scriptConnector, scriptGrant } from './wallets.js';

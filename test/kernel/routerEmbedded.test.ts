@@ -1,7 +1,7 @@
 /** Spec §4: an embedded modal is led back to where it begins, never closed. */
 
 import { expect, test } from 'vitest';
-import type { RouterState } from '../../kernel/results.js';
+import type { RouterState } from '../../kernel/contract/results.js';
 import { connected, setUp } from './routerHarness.js';
 
 const embedded = (over: Partial<RouterState> = {}) => setUp(over, true);

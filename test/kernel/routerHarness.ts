@@ -1,11 +1,11 @@
 /** A router of its own, with nothing around it. */
 
 import { createStore } from 'jotai/vanilla';
-import { createHooks } from '../../kernel/hook.js';
-import type { RouterState } from '../../kernel/results.js';
-import { createRouter } from '../../kernel/router.js';
-import type { View } from '../../kernel/slots.js';
-import { modalAtom } from '../../kernel/state.js';
+import type { RouterState } from '../../kernel/contract/results.js';
+import type { View } from '../../kernel/contract/slots.js';
+import { modalAtom } from '../../kernel/contract/state.js';
+import { createHooks } from '../../kernel/hooks/createHooks.js';
+import { createRouter } from '../../kernel/routing/router.js';
 import { createFakeEnv } from './fakes.js';
 
 const plain: View<never> = { load: async () => ({ default: () => null }) };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createScope } from '../../kernel/scope.js';
+import { createScope } from '../../kernel/platform/scope.js';
 
 test('closing undoes in reverse and aborts', () => {
   const scope = createScope(() => {});

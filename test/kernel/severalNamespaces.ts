@@ -1,11 +1,11 @@
 /** A modal of two namespaces: a wallet for each, one that is found in both, and one that reaches both by itself. */
 
 import type { AnyPlugin, PluginContext } from 'latchkey';
-import { createModalIn } from '../../kernel/createModal.js';
-import '../../kernel/merge.js';
-import '../../kernel/networkEdits.js';
-import '../../kernel/restore.js';
-import '../../kernel/switching.js';
+import { createModalIn } from '../../kernel/modal/createModal.js';
+import '../../kernel/connect/merge.js';
+import '../../kernel/networks/networkEdits.js';
+import '../../kernel/connect/restore.js';
+import '../../kernel/networks/switching.js';
 import { createFakeEnv, type FakeEnv, settle } from './fakes.js';
 import { hill, meadow, screens, scriptConnector, scriptGrant } from './wallets.js';
 

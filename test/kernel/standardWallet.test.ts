@@ -9,7 +9,7 @@ import {
   type StandardWallet,
 } from 'latchkey/standard-wallets';
 import { expect, test } from 'vitest';
-import { readStandardWallet } from '../../kernel/standardWallet.js';
+import { readStandardWallet } from '../../kernel/standard-wallets/readWallet.js';
 
 const KEY = new Uint8Array(32).fill(7);
 

@@ -1,7 +1,7 @@
 /** Keeping and reading back, whatever the platform does. */
 
 import { describe, expect, test } from 'vitest';
-import { createStorage, type StorageBackend, type StoredKey } from '../../kernel/storage.js';
+import { createStorage, type StorageBackend, type StoredKey } from '../../kernel/platform/storage.js';
 import { createFakeStorage } from './fakes.js';
 import { name, setUp, textKey, throwing } from './stored.js';
 

@@ -1,8 +1,8 @@
 /** Caps, owners, other tabs. */
 
 import { describe, expect, test } from 'vitest';
-import { STORED_TOTAL, STORED_VALUE } from '../../kernel/limits.js';
-import { createStorage } from '../../kernel/storage.js';
+import { STORED_TOTAL, STORED_VALUE } from '../../kernel/platform/limits.js';
+import { createStorage } from '../../kernel/platform/storage.js';
 import { createFakeStorage } from './fakes.js';
 import { name, setUp, textFor, textKey } from './stored.js';
 

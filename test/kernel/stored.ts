@@ -1,6 +1,6 @@
 /** A storage with its faults, for tests. */
 
-import { createStorage, type StorageBackend, type StoredKey } from '../../kernel/storage.js';
+import { createStorage, type StorageBackend, type StoredKey } from '../../kernel/platform/storage.js';
 import { createFakeEnv } from './fakes.js';
 
 export const textKey = (name: string, version = 1): StoredKey<string> => ({

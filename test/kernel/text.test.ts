@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { addressGroups, displayText, initial, shortAddress } from '../../kernel/text.js';
+import { addressGroups, displayText, initial, shortAddress } from '../../kernel/platform/text.js';
 
 const graphemes = (text: string) =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length;

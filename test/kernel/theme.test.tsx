@@ -5,7 +5,7 @@ import { createModal, isModalError } from 'latchkey';
 import { defineElements } from 'latchkey/elements';
 import { ConnectButton } from 'latchkey/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { applyTheme } from '../../kernel/theme.js';
+import { applyTheme } from '../../kernel/routing/theme.js';
 import { arrange, draw, until } from './reactHarness.js';
 
 describe('setTheme', () => {

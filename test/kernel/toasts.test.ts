@@ -2,8 +2,8 @@
 
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
-import { toastAtom } from '../../kernel/state.js';
-import { createToasts } from '../../kernel/toasts.js';
+import { toastAtom } from '../../kernel/contract/state.js';
+import { createToasts } from '../../kernel/routing/toasts.js';
 import { createFakeEnv } from './fakes.js';
 
 function arrange() {

@@ -1,6 +1,6 @@
 /** Who may import whom: architecture's import rules, for dependency-cruiser. */
 
-const faces = '^kernel/((ui/|react/|testing/|chainKit/)?index\\.tsx?|standardWallets\\.ts)\\.js$';
+const faces = '^kernel/((ui/|react/|testing/|chain-kit/|standard-wallets/)?index\\.tsx?)\\.js$';
 const react = 'node_modules/(react|react-dom|jotai/(esm/)?react)(/|\\.|$)';
 const view = '(\\.tsx|/use[A-Z]\\w*\\.ts)\\.js$';
 const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconnect)/';
@@ -16,7 +16,7 @@ export const eagerParts = {
   'plugins/connect/methods.ts': 'Pure and short; a synchronous tap asks it for the order of the connect methods.',
 };
 
-/** Rules for every import, types included. A module is named by its path with `.js` appended: `kernel/scope.ts.js`. */
+/** Rules for every import, types included. A module is named by its path with `.js` appended: `kernel/platform/scope.ts.js`. */
 export const rulesForAll = [
   {
     name: 'resolvable',
@@ -67,8 +67,8 @@ export const rulesForAll = [
   },
   {
     name: 'tapable-in-one-file',
-    comment: 'tapable is adapted in kernel/hook.ts and used nowhere else.',
-    from: { path: '^(kernel|plugins|presets)/', pathNot: '^kernel/hook\\.ts\\.js$' },
+    comment: 'tapable is adapted in kernel/hooks/createHooks.ts and used nowhere else.',
+    from: { path: '^(kernel|plugins|presets)/', pathNot: '^kernel/hooks/createHooks\\.ts\\.js$' },
     to: { path: 'node_modules/tapable/' },
   },
   {
@@ -121,7 +121,7 @@ export const rulesForValues = [
     name: 'views-have-no-chain-sdk',
     comment: 'A view gets its data from hooks and atoms; it neither fetches nor speaks to a chain.',
     from: { path: `${view}|/views/` },
-    to: { path: [chainSdk, '^kernel/http\\.ts\\.js$'] },
+    to: { path: [chainSdk, '^kernel/platform/http\\.ts\\.js$'] },
   },
   {
     name: 'plugin-index-is-a-descriptor',
@@ -156,6 +156,6 @@ export const rulesForValues = [
     name: 'pure-files-do-no-io',
     comment: 'Clock, random and I/O are handed into pure files.',
     from: { path: '/(machine|amounts|caip)\\.ts\\.js$' },
-    to: { path: ['^kernel/(env|http|storage)\\.ts\\.js$', 'node_modules/'] },
+    to: { path: ['^kernel/platform/(env|http|storage)\\.ts\\.js$', 'node_modules/'] },
   },
 ];

@@ -55,8 +55,8 @@ async function cruiseMirror(base, rules, withTypes) {
         symlinks: false,
         alias: {
           latchkey$: join(mirror, 'kernel', 'index.ts.js'),
-          'latchkey/chain-kit$': join(mirror, 'kernel', 'chainKit', 'index.ts.js'),
-          'latchkey/standard-wallets$': join(mirror, 'kernel', 'standardWallets.ts.js'),
+          'latchkey/chain-kit$': join(mirror, 'kernel', 'chain-kit', 'index.ts.js'),
+          'latchkey/standard-wallets$': join(mirror, 'kernel', 'standard-wallets', 'index.ts.js'),
           'latchkey/plugins': join(mirror, 'plugins'),
           'latchkey/presets': join(mirror, 'presets'),
           latchkey: join(mirror, 'kernel'),

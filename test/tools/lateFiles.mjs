@@ -11,7 +11,7 @@ import { presentEntries, root } from './aliases.mjs';
  */
 const FILES = [
   // Without a component: a connection is restored before anything is drawn, on pages that may not have React yet.
-  { name: 'kernel/engine', roots: ['kernel/engine'] },
+  { name: 'kernel/modal/engine', roots: ['kernel/modal/engine'] },
   {
     name: 'kernel/ui/shell',
     roots: [
@@ -32,7 +32,11 @@ const FILES = [
  * What a page loads at once of the kernel. Late code uses it too, and bundlers give what they see so shared files of
  * its own: Vite made five requests of what is two.
  */
-const AT_ONCE = { name: 'kernel/createModal', root: 'kernel/index', within: /^kernel\/[^/]+$/ };
+const AT_ONCE = {
+  name: 'kernel/modal/createModal',
+  root: 'kernel/index',
+  within: /^kernel\/(platform|contract|hooks|routing|core|networks|connect|modal)\//,
+};
 
 /** For rollup's `manualChunks`: the path below dist, without extension, for a module. */
 export function fileNames() {

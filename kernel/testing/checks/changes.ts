@@ -1,6 +1,6 @@
 /** What happens in the wallet after connecting, and how it ends. */
 
-import type { Grant } from '../../model.js';
+import type { Grant } from '../../contract/model.js';
 import { fail, show } from '../stage.js';
 import type { Check } from './check.js';
 import { checkNothing } from './connecting.js';

@@ -1,8 +1,8 @@
 /** Connecting to wallets that agree, refuse, hang, break and lie. */
 
-import { formatAccountId } from '../../caip.js';
-import { isModalError } from '../../error.js';
-import type { ConnectContext } from '../../model.js';
+import { formatAccountId } from '../../contract/caip.js';
+import type { ConnectContext } from '../../contract/model.js';
+import { isModalError } from '../../platform/error.js';
 import { fail, reason, type Stage, type Subject, show } from '../stage.js';
 import { until } from '../turns.js';
 import type { Check } from './check.js';

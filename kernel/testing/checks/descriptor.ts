@@ -1,12 +1,12 @@
 /** What a plugin is before anything happens: data that can be trusted, and no work. */
 
-import { formatAccountId, parseNetworkId } from '../../caip.js';
-import type { AnyPlugin, Contribution } from '../../contract.js';
-import { isModalError } from '../../error.js';
-import { safeLink } from '../../links.js';
-import type { Network } from '../../model.js';
-import { isRpcUrl } from '../../networkOptions.js';
-import { connectors, type NamespaceDefinition, namespaces } from '../../slots.js';
+import { formatAccountId, parseNetworkId } from '../../contract/caip.js';
+import type { AnyPlugin, Contribution } from '../../contract/contract.js';
+import type { Network } from '../../contract/model.js';
+import { connectors, type NamespaceDefinition, namespaces } from '../../contract/slots.js';
+import { isRpcUrl } from '../../networks/networkOptions.js';
+import { isModalError } from '../../platform/error.js';
+import { safeLink } from '../../platform/links.js';
 import { watchGlobals } from '../globals.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import { createTestModal } from '../testModal.js';

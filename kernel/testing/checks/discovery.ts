@@ -1,7 +1,7 @@
 /** Finding wallets: in every load order, and among pages that mean harm. */
 
-import { safeImage } from '../../links.js';
-import { displayText } from '../../text.js';
+import { safeImage } from '../../platform/links.js';
+import { displayText } from '../../platform/text.js';
 import { fail, type Stage, show } from '../stage.js';
 import type { Check } from './check.js';
 

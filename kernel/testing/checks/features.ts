@@ -1,7 +1,7 @@
 /** What a connection can do: it does it, or throws. */
 
-import { isModalError } from '../../error.js';
-import type { Features } from '../../model.js';
+import type { Features } from '../../contract/model.js';
+import { isModalError } from '../../platform/error.js';
 import type { FeatureFixture } from '../fixtures.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import type { Check } from './check.js';

@@ -1,7 +1,7 @@
 /** The end of a modal, two of them, and data that cannot be changed. */
 
-import type { AnyPlugin } from '../../contract.js';
-import { balances } from '../../slots.js';
+import type { AnyPlugin } from '../../contract/contract.js';
+import { balances } from '../../contract/slots.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import type { Check } from './check.js';
 

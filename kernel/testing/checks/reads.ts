@@ -1,7 +1,7 @@
 /** Reading from nodes: exact, and from declared places only. */
 
-import { isModalError } from '../../error.js';
-import { balances, fees } from '../../slots.js';
+import { balances, fees } from '../../contract/slots.js';
+import { isModalError } from '../../platform/error.js';
 import { watchGlobals } from '../globals.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import type { Check } from './check.js';

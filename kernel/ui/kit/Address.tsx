@@ -1,5 +1,5 @@
 /** Addresses: short in lists, whole and grouped wherever money moves. */
-import { addressGroups, shortAddress } from '../../text.js';
+import { addressGroups, shortAddress } from '../../platform/text.js';
 import css from '../css/address.css';
 import { useSheet } from './useSheet.js';
 

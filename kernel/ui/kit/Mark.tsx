@@ -1,6 +1,6 @@
 /** Pictures of wallets, networks and coins. Foreign images stay in an `img` with a fixed box and send no referrer. */
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { initial } from '../../text.js';
+import { initial } from '../../platform/text.js';
 import css from '../css/mark.css';
 import { useSheet } from './useSheet.js';
 

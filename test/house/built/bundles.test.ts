@@ -55,7 +55,7 @@ const sdk = /node_modules\/(viem|@solana|@polkadot|sats-connect|@walletconnect)\
 test('the kernel alone brings no plugin and no chain SDK', async () => {
   const modules = await modulesOf(useKernel);
   expect(modules.filter((path) => path.startsWith('dist/plugins/') || sdk.test(path))).toEqual([]);
-  expect(modules).toContain('dist/kernel/createModal.js');
+  expect(modules).toContain('dist/kernel/modal/createModal.js');
 });
 
 test.each(plugins)('$specifier brings no other plugin along', async ({ specifier }) => {

@@ -2,10 +2,10 @@
 
 import { createStore } from 'jotai/vanilla';
 import { act } from 'react';
-import type { PluginContext, SlotValue } from '../../../kernel/contract.js';
-import type { Kernel } from '../../../kernel/kernel.js';
-import { views } from '../../../kernel/slots.js';
-import { historyAtom, openAtom, shakeAtom } from '../../../kernel/state.js';
+import type { PluginContext, SlotValue } from '../../../kernel/contract/contract.js';
+import { views } from '../../../kernel/contract/slots.js';
+import { historyAtom, openAtom, shakeAtom } from '../../../kernel/contract/state.js';
+import type { Kernel } from '../../../kernel/core/core.js';
 import { loadModule } from '../../../kernel/ui/modules.js';
 import { mountShell } from '../../../kernel/ui/shell.js';
 

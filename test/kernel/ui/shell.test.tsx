@@ -3,7 +3,7 @@
 
 import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { localeAtom, openAtom, themeAtom } from '../../../kernel/state.js';
+import { localeAtom, openAtom, themeAtom } from '../../../kernel/contract/state.js';
 import { loadModule } from '../../../kernel/ui/modules.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { mountShell } from '../../../kernel/ui/shell.js';

@@ -3,8 +3,8 @@
 
 import { act, useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createShellLoader } from '../../../kernel/shellLoader.js';
-import { historyAtom, openAtom } from '../../../kernel/state.js';
+import { historyAtom, openAtom } from '../../../kernel/contract/state.js';
+import { createShellLoader } from '../../../kernel/modal/shellLoader.js';
 import { usePlugin } from '../../../kernel/ui/context.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { createFakeKernel } from './fakeKernel.js';

@@ -3,7 +3,7 @@
 
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { openAtom, shakeAtom } from '../../../kernel/state.js';
+import { openAtom, shakeAtom } from '../../../kernel/contract/state.js';
 // Fetched late in life, early in tests: nothing here waits for a file.
 import '../../../kernel/ui/drag.js';
 import { Screen } from '../../../kernel/ui/Screen.js';

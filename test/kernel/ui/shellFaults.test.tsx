@@ -3,7 +3,7 @@
 
 import { act, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openAtom } from '../../../kernel/state.js';
+import { openAtom } from '../../../kernel/contract/state.js';
 import { Part } from '../../../kernel/ui/Part.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { createFakeKernel, mountFake } from './fakeKernel.js';

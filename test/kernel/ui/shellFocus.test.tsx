@@ -3,7 +3,7 @@
 
 import { act, useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { openAtom } from '../../../kernel/state.js';
+import { openAtom } from '../../../kernel/contract/state.js';
 import { useRouter } from '../../../kernel/ui/context.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { createFakeKernel, mountFake } from './fakeKernel.js';

@@ -3,7 +3,7 @@
 
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Alert, alertAtom, localeAtom, type Toast, toastAtom } from '../../../kernel/state.js';
+import { type Alert, alertAtom, localeAtom, type Toast, toastAtom } from '../../../kernel/contract/state.js';
 import { useAnnounce, useCopy, useLabel, useText } from '../../../kernel/ui/context.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { defineStrings } from '../../../kernel/ui/strings.js';

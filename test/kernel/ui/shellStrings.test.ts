@@ -1,7 +1,7 @@
 /** Texts: catalogues, and where translations are looked up. */
 
 import { describe, expect, test } from 'vitest';
-import type { StringSource } from '../../../kernel/slots.js';
+import type { StringSource } from '../../../kernel/contract/slots.js';
 import { defineStrings, directionOf, fillText, findText, localeChain, sourcesFor } from '../../../kernel/ui/strings.js';
 
 const find = (

@@ -3,8 +3,8 @@
 
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createShellLoader } from '../../../kernel/shellLoader.js';
-import { historyAtom, localeAtom, openAtom } from '../../../kernel/state.js';
+import { historyAtom, localeAtom, openAtom } from '../../../kernel/contract/state.js';
+import { createShellLoader } from '../../../kernel/modal/shellLoader.js';
 import { useText } from '../../../kernel/ui/context.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { defineStrings } from '../../../kernel/ui/strings.js';

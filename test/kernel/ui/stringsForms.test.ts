@@ -1,7 +1,7 @@
 /** Texts with numbers and plurals, hostile values and hostile catalogues. */
 
 import { describe, expect, test } from 'vitest';
-import type { StringSource } from '../../../kernel/slots.js';
+import type { StringSource } from '../../../kernel/contract/slots.js';
 import { fillText, findText, localeChain, lookUp, spokenLocale } from '../../../kernel/ui/strings.js';
 
 const RESULTS = '{count, plural, one {# result} other {# results}}';

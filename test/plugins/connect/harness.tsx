@@ -5,9 +5,9 @@ import type { Connection, Connector, Network, PluginContext, RouterState } from 
 import { act, type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
-import { createEnv } from '../../../kernel/env.js';
-import type { Kernel } from '../../../kernel/kernel.js';
-import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, networksAtom } from '../../../kernel/state.js';
+import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, networksAtom } from '../../../kernel/contract/state.js';
+import type { Kernel } from '../../../kernel/core/core.js';
+import { createEnv } from '../../../kernel/platform/env.js';
 import { KernelContext, PluginContextContext } from '../../../kernel/ui/context.js';
 import { announcementAtom } from '../../../kernel/ui/state.js';
 import { walletFirst } from '../../../plugins/connect/methods.js';

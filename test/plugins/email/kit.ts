@@ -9,7 +9,7 @@ import { type SocialsOptions, socials } from 'latchkey/plugins/socials';
 import { createTestModal, type FakeConnector, fakeNamespace } from 'latchkey/testing';
 import { act } from 'react';
 import { afterEach } from 'vitest';
-import '../../../kernel/engine.js';
+import '../../../kernel/modal/engine.js';
 import '../../../kernel/ui/shell.js';
 import '../../../plugins/connect/views/ConnectView.js';
 import '../../../plugins/email/views/EmailMethod.js';

@@ -3,7 +3,7 @@
 
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { alertAtom } from '../../../kernel/state.js';
+import { alertAtom } from '../../../kernel/contract/state.js';
 import { arrange, logIn, ORIGIN, outcome } from './kit.js';
 
 const LOOK_ALIKES = [

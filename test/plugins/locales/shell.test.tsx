@@ -3,7 +3,7 @@
 
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { historyAtom, localeAtom } from '../../../kernel/state.js';
+import { historyAtom, localeAtom } from '../../../kernel/contract/state.js';
 import { useText, useValue } from '../../../kernel/ui/context.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { locales } from '../../../plugins/locales/index.js';

@@ -2,7 +2,7 @@
 import { ModalError, type SwitchResult } from 'latchkey';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { switchingAtom } from '../../../kernel/state.js';
+import { switchingAtom } from '../../../kernel/contract/state.js';
 import NetworksView from '../../../plugins/networks/views/NetworksView.js';
 import UnsupportedChainView from '../../../plugins/networks/views/UnsupportedChainView.js';
 import { arrange, connection, draw, fakeContext, later, network } from '../connect/harness.js';

@@ -3,8 +3,8 @@
 import { createStore } from 'jotai/vanilla';
 import type { ConnectMethod, PluginContext, RouterState } from 'latchkey';
 import { expect, test } from 'vitest';
-import { createHooks } from '../../../kernel/hook.js';
-import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, networksAtom } from '../../../kernel/state.js';
+import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, networksAtom } from '../../../kernel/contract/state.js';
+import { createHooks } from '../../../kernel/hooks/createHooks.js';
 import { account } from '../../../plugins/account/index.js';
 import { connect } from '../../../plugins/connect/index.js';
 import { networks } from '../../../plugins/networks/index.js';

@@ -16,7 +16,7 @@ import '@scure/sr25519';
 import { act } from 'react';
 import 'viem';
 import { afterEach, vi } from 'vitest';
-import '../../../kernel/engine.js';
+import '../../../kernel/modal/engine.js';
 import '../../../kernel/ui/shell.js';
 import '../../../plugins/siwx/flow.js';
 import '../../../plugins/siwx/views/SIWXSignMessageView.js';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { alertAtom } from '../../../kernel/state.js';
+import { alertAtom } from '../../../kernel/contract/state.js';
 import { type App, connectApp, connectionOf, keep, openApp, startConnected, startPeers } from './app.js';
 
 const LONG = { timeout: 60_000 };

@@ -1,0 +1,55 @@
+/** What is remembered of connections: which connector serves which namespace. No address, no key. */
+
+import type { Connection, Namespace } from '../contract/model.js';
+import type { KeyValue, StoredKey } from '../platform/storage.js';
+
+/** A namespace and the id of the connector that serves it. */
+type Pair = readonly [namespace: Namespace, connector: string];
+
+/** Written namespace by namespace: another tab may have added its own since. */
+export interface ConnectionRecord {
+  /** Connector ids by namespace. */
+  read(): ReadonlyMap<Namespace, string>;
+  add(connections: readonly Connection[]): void;
+  /** Only what is written so, at once: another tab may have gone on with another connector. */
+  forget(pairs: readonly Pair[]): void;
+  watch(changed: () => void): () => void;
+}
+
+type Pairs = readonly Pair[];
+
+const isPair = (raw: unknown): raw is readonly [string, string] =>
+  Array.isArray(raw) && raw.length === 2 && raw.every((text) => typeof text === 'string' && /^.{1,255}$/.test(text));
+
+const CONNECTIONS: StoredKey<Pairs> = {
+  name: 'connections',
+  version: 1,
+  parse: (raw) => (Array.isArray(raw) && raw.length <= 32 && raw.every(isPair) ? raw : undefined),
+  fallback: [],
+};
+
+export function createRecord(storage: KeyValue): ConnectionRecord {
+  // A map drops a namespace that is claimed twice.
+  const read = () => new Map(storage.get(CONNECTIONS));
+  const write = (change: (next: Map<Namespace, string>) => void) => {
+    const next = read();
+    const before = `${[...next]}`;
+    change(next);
+    // What was read may be old where another tab has just written: nothing new is no reason to write it back.
+    if (`${[...next]}` === before) return;
+    if (next.size > 0) storage.set(CONNECTIONS, [...next]);
+    else storage.remove(CONNECTIONS);
+  };
+  return {
+    read,
+    add: (connections) =>
+      write((next) => {
+        for (const { namespace, connector } of connections) next.set(namespace, connector.id);
+      }),
+    forget: (pairs) =>
+      write((next) => {
+        for (const [namespace, connector] of pairs) if (next.get(namespace) === connector) next.delete(namespace);
+      }),
+    watch: (changed) => storage.watch(CONNECTIONS, changed),
+  };
+}

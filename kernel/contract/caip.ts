@@ -1,0 +1,62 @@
+/** Ids of networks and accounts: CAIP-2 and CAIP-10. */
+
+import { ModalError } from '../platform/error.js';
+import type { Namespace, NetworkId } from './model.js';
+
+/** A CAIP-2 id, taken apart. */
+export interface NetworkParts {
+  readonly namespace: Namespace;
+  readonly reference: string;
+}
+
+/** A CAIP-10 id, taken apart. */
+export interface AccountParts extends NetworkParts {
+  /** The CAIP-2 id in front of the address. */
+  readonly network: NetworkId;
+  readonly address: string;
+}
+
+// CAIP-2 §Syntax, CAIP-10 §Syntax.
+const NETWORK = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/;
+const ACCOUNT = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/;
+
+/** @throws `NETWORK_ID_INVALID` */
+export function parseNetworkId(text: unknown): NetworkParts {
+  const [, namespace, reference] = match(NETWORK, text);
+  if (namespace === undefined || reference === undefined)
+    throw invalid('NETWORK_ID_INVALID', text, 'a network id, written "namespace:reference"');
+  return { namespace, reference };
+}
+
+/** @throws `ACCOUNT_ID_INVALID` */
+export function parseAccountId(text: unknown): AccountParts {
+  const [, namespace, reference, address] = match(ACCOUNT, text);
+  if (namespace === undefined || reference === undefined || address === undefined)
+    throw invalid('ACCOUNT_ID_INVALID', text, 'an account id, written "namespace:reference:address"');
+  return { namespace, reference, network: `${namespace}:${reference}`, address };
+}
+
+/**
+ * The CAIP-10 id of an address on a network.
+ *
+ * @throws `ACCOUNT_ID_INVALID` when the two make none.
+ */
+export function formatAccountId(network: NetworkId, address: string): string {
+  const id = `${network}:${address}`;
+  parseAccountId(id);
+  return id;
+}
+
+/** @throws `NETWORK_ID_INVALID` */
+export function namespaceOf(network: unknown): Namespace {
+  return parseNetworkId(network).namespace;
+}
+
+const match = (pattern: RegExp, text: unknown): readonly string[] =>
+  // Longer than any id there is: not worth matching, nor showing.
+  (typeof text === 'string' && text.length <= 170 && pattern.exec(text)) || [];
+
+function invalid(code: string, given: unknown, expected: string): ModalError {
+  const shown = typeof given === 'string' ? JSON.stringify(given.slice(0, 80)) : `A value of type ${typeof given}`;
+  return new ModalError(`${shown} is not ${expected}.`, { code });
+}

@@ -1,0 +1,70 @@
+/** The options of `createModal`, checked. */
+
+import {
+  anything,
+  callback,
+  checkOptions,
+  flag,
+  list,
+  object,
+  oneOf,
+  required,
+  rule,
+  text,
+} from '../platform/check.js';
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+const hasMethods = (value: unknown, ...names: readonly string[]) =>
+  isObject(value) && names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
+
+const mode = oneOf('light', 'dark', 'system');
+/** Names and the mode: what each variable may be is known to theme.ts, which is fetched when there are any. */
+const theme = object({
+  mode,
+  accent: anything,
+  accentDark: anything,
+  surface: anything,
+  radius: anything,
+  tint: anything,
+  font: anything,
+  fontMono: anything,
+});
+
+const SHAPE = {
+  plugins: required(list(rule('a plugin made by definePlugin', (value) => isObject(value)))),
+  app: object({ name: text, url: text, icons: list(text), terms: text, privacy: text }),
+  networks: object({
+    default: rule(
+      'a CAIP-2 network id such as "namespace:reference"',
+      (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value),
+    ),
+    switching: flag,
+    allowUnsupported: flag,
+  }),
+  overrides: list(rule('a contribution made by slot.of(…)', (value) => isObject(value) && 'slot' in (value as object))),
+  id: rule(
+    'letters, digits and hyphens',
+    (value) => typeof value === 'string' && /^[a-zA-Z0-9][-a-zA-Z0-9]{0,63}$/.test(value),
+  ),
+  storage: rule(
+    'false, or an object with getItem, setItem and removeItem',
+    (value) => value === false || hasMethods(value, 'getItem', 'setItem', 'removeItem'),
+  ),
+  theme: (value: unknown, path: string, where: string) => (isObject(value) ? theme : mode)(value, path, where),
+  locale: rule(
+    'a BCP 47 tag such as "en"',
+    (value) => typeof value === 'string' && /^[a-zA-Z]{2,8}(-\w{1,8})*$/.test(value),
+  ),
+  mount: rule('an element of the page', (value) => hasMethods(value, 'append')),
+  embed: rule('an element of the page', (value) => hasMethods(value, 'append')),
+  preload: oneOf('intent', 'idle', 'none'),
+  reconnect: flag,
+  debug: flag,
+  logLevel: oneOf('error', 'warn', 'info', 'silent'),
+  onError: callback,
+};
+
+/** @throws `OPTION_INVALID` naming the option, what was given and what is expected */
+export function checkModalOptions(options: unknown): void {
+  checkOptions('createModal', options, SHAPE);
+}

@@ -1,0 +1,121 @@
+/** What one plugin is handed: the only door to the kernel. */
+
+import type { AnyPlugin, Handle, PluginContext, Slot } from '../contract/contract.js';
+import { activeNamespaceAtom, connectionsAtom, historyAtom, networksAtom } from '../contract/state.js';
+import { ModalError } from '../platform/error.js';
+import { createScope } from '../platform/scope.js';
+import type { KeyValue } from '../platform/storage.js';
+import type { Core, Kernel } from './core.js';
+
+interface ContextInput {
+  readonly core: Core;
+  readonly storage: KeyValue;
+  /** Its id, and what it declares. */
+  readonly plugin: Pick<AnyPlugin, 'id' | 'origins'>;
+}
+
+/** A context and its end. After `close` nothing of the plugin's goes on. */
+export interface OwnedContext {
+  readonly context: PluginContext;
+  close(): void;
+}
+
+export function createContext({ core, storage, plugin }: ContextInput): OwnedContext {
+  const report = (error: unknown) => core.report(error, plugin.id);
+  const scope = createScope(report, core.scope);
+  const { store } = core;
+  const router = () => core.engine()?.router;
+  const later = (act: (kernel: Kernel) => unknown) => void core.loadEngine().then(act).catch(report);
+  const services = <T>(slot: Slot<string, 'service', T>, key: string): readonly Handle<T>[] =>
+    (core.read(slot) as ReadonlyMap<string, readonly Handle<T>[]>).get(key) ?? [];
+
+  const context: PluginContext = {
+    plugin: plugin.id,
+    signal: scope.signal,
+    store,
+    storage,
+    get app() {
+      return core.app;
+    },
+    env: core.env,
+    read: core.read,
+    services,
+    async service(slot, key) {
+      const handles = services(slot, key);
+      let failure: unknown;
+      for (const handle of handles) {
+        try {
+          return await handle.load();
+        } catch (error) {
+          failure = error;
+          core.report(error, handle.plugin);
+        }
+      }
+      throw new ModalError(
+        handles.length > 0 ? `The part "${slot.id}" could not be loaded.` : `Nothing here offers "${slot.id}".`,
+        {
+          code: handles.length > 0 ? 'SERVICE_FAILED' : 'SERVICE_MISSING',
+          plugin: plugin.id,
+          cause: failure,
+          hints: [`Asked for "${slot.id}" of "${key}".`],
+        },
+      );
+    },
+    // Before the engine is there nothing is open: what acts on the open modal has nothing to do.
+    router: Object.freeze({
+      open: (view, params) => later((kernel) => kernel.router.open(view, params)),
+      push: (view, params) => router()?.push(view, params),
+      replace: (view, params) => router()?.replace(view, params),
+      reset: (view, params) => router()?.reset(view, params),
+      back: () => router()?.back(),
+      close: () => router()?.close(),
+      done: () => router()?.done(),
+      can: (view) => router()?.can(view) ?? false,
+      shake: () => router()?.shake(),
+      current: () => store.get(historyAtom).at(-1),
+    } satisfies PluginContext['router']),
+    connections: Object.freeze({
+      get: (namespace) => store.get(connectionsAtom).get(namespace ?? store.get(activeNamespaceAtom) ?? ''),
+      connect: async (input) => (await core.loadEngine()).connections.connect(input),
+      disconnect: async (namespace) => (await core.loadEngine()).connections.disconnect(namespace),
+      switchNetwork: async (id) => (await core.loadEngine()).networks.switchTo(id),
+    } satisfies PluginContext['connections']),
+    networks: Object.freeze({
+      all: () => store.get(networksAtom),
+      get: (id) => store.get(networksAtom).find((network) => network.id === id),
+    } satisfies PluginContext['networks']),
+    notify: Object.freeze({
+      toast: (toast) => later(({ notify }) => notify.toast(toast)),
+      alert: (code, detail) => later(({ notify }) => notify.alert(code, detail)),
+    } satisfies PluginContext['notify']),
+    home: async () => (await core.loadEngine()).home(),
+    fetch: async (url, init) => {
+      const { http } = await core.loadEngine();
+      const origins = [...(plugin.origins ?? []), ...(core.origins.get(plugin.id) ?? [])];
+      return http.fetch(url, { ...init, origins, plugin: plugin.id, owner: scope.signal });
+    },
+    tap: (hook, fn, options) => scope.defer(core.taps.tap(hook, plugin.id, fn, options)),
+    watch(atom, changed) {
+      const run = () => {
+        try {
+          changed(store.get(atom));
+        } catch (error) {
+          report(error);
+        }
+      };
+      scope.defer(store.sub(atom, run));
+    },
+    emit: core.emit,
+    task(work) {
+      if (scope.closed) return;
+      Promise.resolve()
+        .then(work)
+        .catch((error) => {
+          if (!scope.closed) report(error);
+        });
+    },
+    defer: scope.defer,
+    report,
+  };
+  return { context: Object.freeze(context), close: scope.close };
+}

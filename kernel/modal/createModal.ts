@@ -1,0 +1,165 @@
+/** Puts a modal together: checks what it is given, wires the parts, hands out the face. */
+
+import { createStore } from 'jotai/vanilla';
+import type { AnyPlugin, PluginContext } from '../contract/contract.js';
+import type { Modal, ModalOptions } from '../contract/modal.js';
+import { namespaces } from '../contract/slots.js';
+import { localeAtom, statusesAtom, themeAtom } from '../contract/state.js';
+import { APP, collect } from '../core/collect.js';
+import type { Core, Kernel } from '../core/core.js';
+import { createEvents } from '../core/events.js';
+import { checkModalOptions } from '../core/options.js';
+import { createContext, type OwnedContext } from '../core/pluginContext.js';
+import { createTapBook } from '../hooks/taps.js';
+import { initNetworks } from '../networks/activeNetwork.js';
+import { createEnv, type Env } from '../platform/env.js';
+import { isModalError, ModalError } from '../platform/error.js';
+import { createScope } from '../platform/scope.js';
+import { createStorage } from '../platform/storage.js';
+import { createFace } from './facade.js';
+import { fetchEarly } from './prefetch.js';
+import { createServerState, recall } from './serverState.js';
+import { startPlugins } from './startPlugins.js';
+
+/**
+ * Creates a modal from its plugins. Pure: nothing is read, drawn or fetched before `start` — by mounting, `open` or
+ * `connect` — and nothing at all on a server.
+ *
+ * @throws `OPTION_INVALID` · `PLUGIN_INVALID` · `PLUGIN_DUPLICATE` · `SLOT_KEY_DUPLICATE`
+ * @example
+ * const modal = createModal({ plugins: [...evm({ networks: [mainnet] })], app: { name: 'Meadow' } });
+ */
+export function createModal<const P extends readonly AnyPlugin[]>(options: ModalOptions<P>): Modal<P> {
+  return createModalIn(createEnv(), options);
+}
+
+/** The same on a given platform: tests bring a clock, a storage and a window of their own. */
+export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, options: ModalOptions<P>): Modal<P> {
+  checkModalOptions(options);
+  const { plugins, id = 'latchkey', overrides = [], networks: wish = {}, logLevel = 'error' } = options;
+  const store = createStore();
+
+  const report = (error: unknown, plugin?: string) => {
+    // A user's "no" is an answer, not a fault.
+    if (logLevel === 'silent' || isModalError(error, 'USER_REJECTED') || isModalError(error, 'ABORTED')) return;
+    try {
+      options.onError?.(error, { plugin });
+    } catch {
+      // The one place a fault is dropped: the app's own handler for faults failed.
+    }
+  };
+  const scope = createScope(report);
+  const storage = createStorage({
+    env,
+    id,
+    report,
+    ...(options.storage === undefined ? {} : { backend: options.storage }),
+  });
+  const events = createEvents({ report });
+  const contexts = new Map<string, OwnedContext>();
+  const contextOf = (plugin: string): PluginContext => {
+    let owned = contexts.get(plugin);
+    if (!owned) {
+      const known = plugins.find((one) => one.id === plugin) ?? { id: APP };
+      owned = createContext({ core, storage: storage.for(plugin), plugin: known });
+      contexts.set(plugin, owned);
+    }
+    return owned.context;
+  };
+  const collection = collect(plugins, overrides, contextOf);
+
+  let engine: Kernel | undefined;
+  let loading: Promise<Kernel> | undefined;
+  const loadEngine = () => {
+    loading ??= import('./engine.js').then(
+      ({ createEngine }) => {
+        engine = createEngine(core);
+        return engine;
+      },
+      (cause) => {
+        // The next wish tries again: the network may be back.
+        loading = undefined;
+        throw new ModalError('A part of this page could not be loaded.', { code: 'ENGINE_FAILED', cause });
+      },
+    );
+    return loading;
+  };
+
+  const core: Core = {
+    id,
+    env,
+    store,
+    scope,
+    report,
+    early: new Map(),
+    loadEngine,
+    engine: () => engine,
+    storage: storage.for('kernel'),
+    taps: createTapBook(),
+    origins: new Map(),
+    mount: options.embed ?? options.mount,
+    embedded: options.embed !== undefined,
+    emit: events.emit,
+    read: collection.read,
+    contextOf: (value) => contextOf(collection.ownerOf(value)),
+    missingGuard: () => plugins.find((one) => one.critical && !collection.isActive(one.id))?.id,
+    wishes: {
+      network: wish.default,
+      switching: wish.switching ?? true,
+      allowUnsupported: wish.allowUnsupported ?? false,
+      reconnect: options.reconnect ?? true,
+    },
+    get debug() {
+      return options.debug ?? /^(localhost|127(\.\d+){3}|\[::1\])$/.test(env.window?.location.hostname ?? '');
+    },
+    get app() {
+      const { document, window } = env;
+      return { name: document?.title ?? '', ...(window ? { url: window.location.origin } : {}), ...options.app };
+    },
+  };
+
+  initNetworks(
+    store,
+    [...collection.read(namespaces).values()].flatMap(({ networks }) => networks),
+    wish.default,
+  );
+  const { theme = 'system' } = options;
+  store.set(themeAtom, typeof theme === 'string' ? theme : (theme.mode ?? 'system'));
+  store.set(localeAtom, options.locale ?? 'en');
+
+  const preload = () => {
+    fetchEarly(core);
+    void loadEngine().then((kernel) => kernel.preload(), report);
+  };
+  const embed = async () => {
+    const opened = await modal.open();
+    if (opened.status === 'failed') report(opened.error);
+  };
+  let started = false;
+  const start = () => {
+    if (started || scope.closed || !env.window) return;
+    started = true;
+    const remembers = recall(core, store);
+    startPlugins({
+      plugins,
+      collection,
+      contextOf,
+      report,
+      subscribe: events.subscribe,
+      close: (one) => contexts.get(one)?.close(),
+    });
+    if (remembers)
+      loadEngine().catch((error) => {
+        store.set(statusesAtom, new Map());
+        report(error);
+      });
+    if (typeof theme === 'object') modal.setTheme(theme);
+    if (options.embed) void embed();
+    if (options.preload === 'idle') scope.defer(env.after(200, preload));
+  };
+
+  const server = options.storage !== false && options.storage?.onServers ? createServerState(core) : undefined;
+  const forget = storage.clear;
+  const modal = createFace<P>({ core, options, collection, events, start, preload, contextOf, server, forget });
+  return modal;
+}

@@ -1,0 +1,76 @@
+/** The lazy half of a modal: hooks, router, networks, connections, HTTP, toasts. */
+
+import { createConnections } from '../connect/connections.js';
+import { watchConnectors } from '../connect/connectors.js';
+import { views } from '../contract/slots.js';
+import {
+  activeConnectionAtom,
+  activeNetworkAtom,
+  activeNetworkIdAtom,
+  balancesAtom,
+  connectionsAtom,
+  networksAtom,
+} from '../contract/state.js';
+import type { Core, Kernel } from '../core/core.js';
+import { createHooks } from '../hooks/createHooks.js';
+import { createNetworks } from '../networks/networks.js';
+import { createHttp } from '../platform/http.js';
+import { createNotify } from '../routing/notify.js';
+import { createRouter } from '../routing/router.js';
+import { createShellLoader } from './shellLoader.js';
+
+const SHEET = '(max-width: 480px)';
+
+export function createEngine(core: Core): Kernel {
+  const { env, store, scope, wishes, report } = core;
+  const hooks = createHooks({ env, report });
+  const notify = createNotify({
+    store,
+    env,
+    scope,
+    debug: () => core.debug,
+    show: () => void kernel.show().catch(report),
+  });
+  const router = createRouter({
+    env,
+    store,
+    hooks,
+    report,
+    emit: core.emit,
+    embedded: () => core.embedded && !scope.closed,
+    views: () => core.read(views),
+    show: () => kernel.show(),
+    state: () => ({
+      connection: store.get(activeConnectionAtom),
+      network: store.get(activeNetworkIdAtom),
+      supported: store.get(activeNetworkAtom) !== undefined,
+      switching: wishes.switching,
+      allowUnsupported: wishes.allowUnsupported,
+      mobile: env.window?.matchMedia?.(SHEET).matches ?? false,
+    }),
+  });
+  const networks = createNetworks({ core, hooks, alert: notify.alert, stepBack: router.stepBack });
+  const connections = createConnections({ core, hooks, networks });
+  const kernel: Kernel = Object.create(core, {
+    hooks: { value: hooks },
+    http: { value: createHttp({ env }) },
+    router: { value: router },
+    networks: { value: networks },
+    connections: { value: connections },
+    notify: { value: notify },
+  });
+  Object.assign(kernel, createShellLoader(kernel));
+  // After the kernel's own taps: a plugin's with the same stage come behind them.
+  core.taps.attach(hooks);
+  for (const atom of [connectionsAtom, activeNetworkIdAtom, networksAtom])
+    scope.defer(store.sub(atom, router.reconsider));
+  // Spec §4: a reset clears all account data.
+  scope.defer(
+    store.sub(connectionsAtom, () => store.get(connectionsAtom).size === 0 && store.set(balancesAtom, new Map())),
+  );
+  scope.defer(router.shut);
+  Object.assign(kernel, { looked: watchConnectors(core) });
+  if (wishes.network && !networks.get(wishes.network)) notify.alert('NETWORK_NOT_FOUND', wishes.network);
+  if (wishes.reconnect) connections.restore();
+  return kernel;
+}

@@ -1,0 +1,207 @@
+/** The face of a modal: what `createModal` returns. */
+
+import { type Atom, atom } from 'jotai/vanilla';
+import type { AnyPlugin, PluginContext, Store } from '../contract/contract.js';
+import type { Readable } from '../contract/infer.js';
+import type { Modal, ModalOptions, Theme } from '../contract/modal.js';
+import type { ConnectInput, ConnectResult, NetworksResult, OpenResult } from '../contract/results.js';
+import { namespaces } from '../contract/slots.js';
+import { createSpecAtoms } from '../contract/specState.js';
+import {
+  activeConnectionAtom,
+  activeNetworkAtom,
+  balancesAtom,
+  connectionsAtom,
+  connectorsAtom,
+  localeAtom,
+  modalAtom,
+  switchingAtom,
+  type ThemeMode,
+  themeAtom,
+  tokensAtom,
+} from '../contract/state.js';
+import type { BalanceInput } from '../core/balance.js';
+import type { Collection } from '../core/collect.js';
+import type { Core, Kernel } from '../core/core.js';
+import type { Events } from '../core/events.js';
+import type { GivenNetwork } from '../networks/networkEdits.js';
+import { ModalError, toModalError } from '../platform/error.js';
+import { fetchEarly } from './prefetch.js';
+
+interface FaceInput<P extends readonly AnyPlugin[]> {
+  readonly core: Core;
+  readonly options: ModalOptions<P>;
+  readonly collection: Collection;
+  readonly events: Events;
+  start(): void;
+  preload(): void;
+  contextOf(plugin: string): PluginContext;
+  /** Where servers can read what is remembered. */
+  readonly server: (() => Store) | undefined;
+  forget(): void;
+}
+
+export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInput<P>): Modal<P> {
+  const { core, options, collection, events, start, contextOf, server } = input;
+  const { store, scope, loadEngine } = core;
+  const readable = <Value>(source: Atom<Value>): Readable<Value> =>
+    Object.freeze({
+      get: () => store.get(source),
+      subscribe: (changed: (value: Value) => void) => store.sub(source, () => changed(store.get(source))),
+      ...(server && { server: () => server().get(source) }),
+    });
+  const gone = () =>
+    new ModalError(scope.closed ? 'This modal was destroyed.' : 'A modal opens in a browser only.', {
+      code: scope.closed ? 'MODAL_DESTROYED' : 'BROWSER_MISSING',
+    });
+  // The texts are those of spec §8.
+  const noConnections = () =>
+    new ModalError('ConnectionController client not set', { code: 'CONNECTIONS_NOT_STARTED', cause: gone() });
+  const noNetworks = () =>
+    new ModalError('NetworkController client not set', { code: 'NETWORKS_NOT_STARTED', cause: gone() });
+  /** Starts and does; a modal that cannot live, or whose code cannot be fetched, is a result too. */
+  const awake = async <Result>(act: (kernel: Kernel) => Promise<Result>, whyNot = gone) => {
+    start();
+    try {
+      if (scope.closed || !core.env.window) throw whyNot();
+      return await act(await loadEngine());
+    } catch (error) {
+      const message = 'The modal could not do this.';
+      return { status: 'failed' as const, error: toModalError(error, { code: 'MODAL_FAILED', message }) };
+    }
+  };
+  const edit = (
+    act: (edits: typeof import('../networks/networkEdits.js'), kernel: Kernel) => Promise<NetworksResult>,
+  ) => awake(async (kernel) => act(await import('../networks/networkEdits.js'), kernel), noNetworks);
+  const open = (view?: string, params?: unknown): Promise<OpenResult> => {
+    start();
+    fetchEarly(core, view);
+    return awake(({ router }) => router.open(view, params));
+  };
+  const close = () => core.engine()?.router.close();
+
+  /** Opens Connect and waits until the user is done with it. */
+  const ask = async (namespaces?: readonly string[], signal?: AbortSignal): Promise<ConnectResult> => {
+    const before = store.get(connectionsAtom);
+    let approved = false;
+    const unsubscribe = events.subscribe(({ type }) => {
+      approved ||= type === 'CONNECT_SUCCESS';
+    });
+    const opened = await open('Connect', namespaces && { namespaces });
+    if (opened.status !== 'opened') unsubscribe();
+    if (opened.status === 'failed') return opened;
+    if (opened.status === 'refused') return { status: 'cancelled' };
+    const leave = close;
+    signal?.addEventListener('abort', leave);
+    await opened.closed;
+    signal?.removeEventListener('abort', leave);
+    unsubscribe();
+    // Who was connected before and only looked has not connected; a wallet that was approved anew has, by the same grant too.
+    const made = [...store.get(connectionsAtom).values()].filter((one) => {
+      const old = before.get(one.namespace);
+      const fresh = approved ? old !== one : old?.grantId !== one.grantId;
+      return fresh && (!namespaces || namespaces.includes(one.namespace));
+    });
+    return made.length > 0 ? { status: 'connected', connections: made } : { status: 'cancelled' };
+  };
+
+  const spec = createSpecAtoms(collection.read(namespaces));
+  const connectorInfosAtom = atom((get) => get(connectorsAtom).map(spec.describe));
+  const own = Object.fromEntries(
+    options.plugins.flatMap(({ id, state }) =>
+      state
+        ? [[id, Object.fromEntries(Object.entries(state).map(([key, one]) => [key, readable(one as Atom<unknown>)]))]]
+        : [],
+    ),
+  );
+  const modal = {
+    id: core.id,
+    open,
+    close,
+    connect: (wish: Partial<ConnectInput> = {}) =>
+      wish.connector === undefined
+        ? ask(wish.namespaces, wish.signal)
+        : awake(({ connections }) => connections.connect(wish as ConnectInput), noConnections),
+    disconnect: (namespace?: string) => awake(({ connections }) => connections.disconnect(namespace), noConnections),
+    networks: Object.freeze({
+      add: (network: GivenNetwork) => edit(async ({ addNetwork }, kernel) => addNetwork(kernel, network)),
+      remove: (id: string) => edit(async ({ removeNetwork }, kernel) => removeNetwork(kernel, id)),
+      removeNamespace: (name: string) => edit(async ({ removeNamespace }, kernel) => removeNamespace(kernel, name)),
+    }),
+    switchNetwork: (id: string) => awake(({ networks }) => networks.switchTo(id), noNetworks),
+    state: Object.freeze({
+      ...own,
+      modal: readable(modalAtom),
+      connectors: readable(connectorInfosAtom),
+      connections: readable(connectionsAtom),
+      connection: readable(activeConnectionAtom),
+      network: readable(activeNetworkAtom),
+      networks: readable(spec.networksAtom),
+      switching: readable(switchingAtom),
+      accounts: readable(spec.accountsAtom),
+      theme: readable(themeAtom),
+      tokens: readable(tokensAtom),
+      locale: readable(localeAtom),
+    }),
+    balances: Object.freeze({
+      state: readable(balancesAtom),
+      read: async (wish: BalanceInput) => (await import('../core/balance.js')).readBalance(core, wish),
+    }),
+    api: createApis(options.plugins, collection, contextOf),
+    hooks: Object.freeze({
+      tap: (name, fn, given) => core.taps.tap(name, 'app', fn, given),
+    } satisfies Modal<P>['hooks']),
+    read: collection.read,
+    status: collection.status,
+    subscribe: events.subscribe,
+    setTheme: (theme: ThemeMode | Theme) => {
+      const mode = typeof theme === 'string' ? theme : theme.mode;
+      if (mode) store.set(themeAtom, mode);
+      if (typeof theme === 'object')
+        import('../routing/theme.js').then(({ applyTheme }) => applyTheme(core, theme)).catch(core.report);
+    },
+    setLocale: (locale: string) => store.set(localeAtom, locale),
+    getProvider(namespace: string) {
+      if (!namespace) {
+        throw new ModalError('Chain is required to get connection controller client', { code: 'NAMESPACE_MISSING' });
+      }
+      return store.get(connectionsAtom).get(namespace)?.features.provider;
+    },
+    forget: input.forget,
+    preload: () => {
+      if (options.preload !== 'none' && core.env.window && !scope.closed) input.preload();
+    },
+    start,
+    destroy: scope.close,
+  };
+  // The inferred parts (views, namespaces, api, state) exist in types only; here they are plain strings and records.
+  return Object.freeze(modal) as unknown as Modal<P>;
+}
+
+/** `modal.api`: each plugin's methods, made when first asked for. */
+function createApis(
+  plugins: readonly AnyPlugin[],
+  collection: Collection,
+  contextOf: (plugin: string) => PluginContext,
+): object {
+  const apis = {};
+  for (const { id, api } of plugins) {
+    if (!api) continue;
+    let made: unknown;
+    Object.defineProperty(apis, id, {
+      enumerable: true,
+      get() {
+        if (!collection.isActive(id)) {
+          throw new ModalError(`The plugin "${id}" is not active.`, {
+            code: 'PLUGIN_INACTIVE',
+            plugin: id,
+            hints: [`modal.status("${id}") says why.`],
+          });
+        }
+        made ??= api(contextOf(id));
+        return made;
+      },
+    });
+  }
+  return Object.freeze(apis);
+}

@@ -1,0 +1,85 @@
+/** The networks asked for, the active one, and switching between them. */
+
+import type { AlertCode } from '../contract/contract.js';
+import type { Connection, Namespace, Network, NetworkId } from '../contract/model.js';
+import type { SwitchResult } from '../contract/results.js';
+import { activeNamespaceAtom, activeNetworkIdAtom, networksAtom, switchingAtom } from '../contract/state.js';
+import type { Core } from '../core/core.js';
+import type { Hooks } from '../hooks/createHooks.js';
+import { toModalError } from '../platform/error.js';
+import { rememberNetwork } from './activeNetwork.js';
+
+export interface Networks {
+  all(): readonly Network[];
+  get(id: NetworkId): Network | undefined;
+  activeNamespace(): Namespace | undefined;
+  /** A user's or the app's wish: asks the wallet where one is connected. */
+  switchTo(id: NetworkId): Promise<SwitchResult>;
+  /** The wallet's truth: what it is on already. */
+  adopt(id: NetworkId): void;
+  /** The connection's namespace becomes the active one, on the network its wallet is on. */
+  enter(connection: Connection): void;
+  /** Voids the switch that is under way. */
+  cancel(): void;
+}
+
+interface NetworksInput {
+  readonly core: Core;
+  readonly hooks: Hooks;
+  alert(code: AlertCode, detail: string): void;
+  /** One view back, if there is one. */
+  stepBack(): void;
+}
+
+export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput): Networks {
+  const { store, storage } = core;
+  const all = () => store.get(networksAtom);
+  const get = (id: NetworkId) => all().find((network) => network.id === id);
+  const activeNamespace = () => store.get(activeNamespaceAtom);
+  // A newer switch voids the answer to an older one.
+  let generation = 0;
+  const cancel = () => {
+    generation++;
+    store.set(switchingAtom, undefined);
+  };
+
+  const adopt = (id: NetworkId) => {
+    if (store.get(activeNetworkIdAtom) === id) return;
+    store.set(activeNetworkIdAtom, id);
+    if (get(id)) rememberNetwork(storage, id);
+    core.emit({ type: 'SWITCH_NETWORK', props: { network: id } });
+  };
+
+  return {
+    all,
+    get,
+    adopt,
+    cancel,
+    activeNamespace,
+    enter({ namespace, network, networks }) {
+      if (network) return adopt(network);
+      if (activeNamespace() === namespace) return;
+      const own = all().filter((one) => one.namespace === namespace);
+      const next = own.find(({ id }) => networks === 'any' || networks.includes(id)) ?? own[0];
+      if (next) adopt(next.id);
+    },
+    async switchTo(id) {
+      if (get(id)) {
+        generation++;
+        // At once: whoever asks again for the same sees that it is under way.
+        store.set(switchingAtom, id);
+      }
+      const mine = generation;
+      const isCurrent = () => mine === generation;
+      try {
+        const { switchNetwork } = await import('./switching.js');
+        return await switchNetwork({ core, hooks, id, network: get(id), alert, stepBack, adopt, isCurrent });
+      } catch (cause) {
+        const message = 'A part of this page could not be loaded.';
+        return { status: 'failed', error: toModalError(cause, { code: 'ENGINE_FAILED', message }) };
+      } finally {
+        if (isCurrent() && store.get(switchingAtom) === id) store.set(switchingAtom, undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,217 @@
+/** Which view is shown: history, guards, and the rules of `resolveView`. */
+
+import type { Store } from '../contract/contract.js';
+import type { ModalEvent, OpenResult, Route, RouterState, ViewTarget } from '../contract/results.js';
+import type { View } from '../contract/slots.js';
+import { activeConnectionAtom, historyAtom, loadingAtom, openAtom, shakeAtom } from '../contract/state.js';
+import type { Hooks } from '../hooks/createHooks.js';
+import type { Env } from '../platform/env.js';
+import { ModalError, toModalError } from '../platform/error.js';
+
+export interface Router {
+  open(view?: string, params?: unknown): Promise<OpenResult>;
+  push(view: string, params?: unknown): void;
+  replace(view: string, params?: unknown): void;
+  /** Forgets the history: no way back. */
+  reset(view: string, params?: unknown): void;
+  /** With nothing to go back to, asks to close. */
+  back(): void;
+  /** Asks to close; a refused close shakes. */
+  close(): void;
+  /** A flow is over: shows the gate that waits, or closes. */
+  done(): void;
+  /** Whether the view exists and may be shown now. */
+  can(view: string): boolean;
+  /** Moves the modal from side to side for 500 ms: something was declined or may not be. */
+  shake(): void;
+  current(): Route | undefined;
+  /** One view back, if there is one. */
+  stepBack(): void;
+  /** Has the view drawn that would open now, so that opening only shows it. Nobody is told. */
+  prepare(): void;
+  /** The view a request would show now. */
+  resolve(view?: string, params?: unknown): ViewTarget | undefined;
+  /** The shell has drawn a view: loading is over. */
+  drawn(): void;
+  /** State changed under the open view: a gate may have come or gone, a guard may no longer hold. */
+  reconsider(): void;
+  /** Closes whatever the taps say: the modal is being destroyed. */
+  shut(): void;
+}
+
+interface RouterInput {
+  readonly env: Env;
+  readonly store: Store;
+  readonly hooks: Hooks;
+  state(): RouterState;
+  views(): ReadonlyMap<string, View<never>>;
+  emit(event: ModalEvent): void;
+  report(error: unknown): void;
+  /** The modal is a part of the page: it is never closed, only led back to where it begins. */
+  embedded(): boolean;
+  /** Loads the shell and draws; again when the page removed it. */
+  show(): Promise<void>;
+}
+
+const SHAKE_MS = 500;
+
+export function createRouter({ env, store, hooks, state, views, emit, report, embedded, show }: RouterInput): Router {
+  let key = 0;
+  let stopShaking: (() => void) | undefined;
+  let settleClosed: (() => void) | undefined;
+  let closed: Promise<{ readonly connection: ReturnType<typeof connection> }> | undefined;
+  const connection = () => store.get(activeConnectionAtom);
+  const history = () => store.get(historyAtom);
+  const isOpen = () => store.get(openAtom);
+  const route = ({ view, params }: ViewTarget): Route => ({ key: ++key, view, params });
+  const allowed = (view: string) => views().get(view)?.when?.(state()) !== false;
+
+  hooks.tap(
+    'resolveView',
+    'kernel',
+    ({ view, params }) => (view !== undefined && allowed(view) ? { view, params } : undefined),
+    { stage: 0 },
+  );
+
+  const resolve = (view?: string, params?: unknown) => {
+    const target = hooks.resolveView({ view, params, state: state() });
+    if (!target || views().has(target.view)) return target;
+    report(unknownView(target.view, views()));
+    return undefined;
+  };
+
+  /** A navigation inside the open modal; its guard may lead elsewhere. */
+  const go = (view: string, params: unknown, next: (route: Route) => readonly Route[]) => {
+    if (!isOpen()) return;
+    if (!views().has(view)) return report(unknownView(view, views()));
+    const target = resolve(view, params);
+    if (target) store.set(historyAtom, next(route(target)));
+  };
+
+  const begin = () => {
+    closed = new Promise((settle) => {
+      settleClosed = () => settle({ connection: connection() });
+    });
+  };
+
+  const leave = () => {
+    if (!isOpen()) return;
+    stopShaking?.();
+    store.set(openAtom, false);
+    store.set(loadingAtom, false);
+    store.set(historyAtom, []);
+    emit({ type: 'MODAL_CLOSE', props: { connected: connection() !== undefined } });
+    settleClosed?.();
+  };
+
+  const isHome = ({ view, params }: ViewTarget) =>
+    history().length === 1 && history()[0]?.view === view && history()[0]?.params === params;
+
+  /** Spec §4: an embedded modal goes to Account if connected, else Connect. */
+  const shut = () => {
+    const home = isOpen() && embedded() ? resolve() : undefined;
+    if (!home) return leave();
+    stopShaking?.();
+    settleClosed?.();
+    begin();
+    if (!isHome(home)) store.set(historyAtom, [route(home)]);
+  };
+
+  const router: Router = {
+    async open(view, params) {
+      if (view !== undefined && !views().has(view)) return { status: 'failed', error: unknownView(view, views()) };
+      const target = resolve(view, params);
+      if (!target) {
+        const error = new ModalError('No plugin of this modal offers a view to open.', {
+          code: 'VIEW_MISSING',
+          hints: ['Add the plugins connect() and account(), or a preset.'],
+        });
+        return { status: 'failed', error };
+      }
+      if (!hooks.beforeOpen(target)) return { status: 'refused' };
+      if (!isOpen()) {
+        begin();
+        if (!isHome(target)) store.set(historyAtom, [route(target)]);
+        store.set(loadingAtom, true);
+        store.set(openAtom, true);
+        emit({ type: 'MODAL_OPEN', props: { connected: connection() !== undefined } });
+      } else if (view !== undefined) {
+        // An embedded modal may show the view already: asked again, it is not two of them.
+        const below = embedded() && history().at(-1)?.view === target.view ? history().slice(0, -1) : history();
+        store.set(historyAtom, [...below, route(target)]);
+      }
+      const result = { status: 'opened' as const, view: target.view, closed: closed as NonNullable<typeof closed> };
+      try {
+        await show();
+        return result;
+      } catch (error) {
+        leave();
+        const told = toModalError(error, { code: 'SHELL_FAILED', message: 'The window could not be loaded.' });
+        return { status: 'failed', error: told };
+      }
+    },
+    push: (view, params) => go(view, params, (next) => [...history(), next]),
+    replace: (view, params) => go(view, params, (next) => [...history().slice(0, -1), next]),
+    reset: (view, params) => go(view, params, (next) => [next]),
+    stepBack() {
+      if (history().length > 1) store.set(historyAtom, history().slice(0, -1));
+    },
+    back() {
+      // What may not be shown any more, such as the account of a namespace without one, is passed over.
+      const below = history().slice(0, -1);
+      while (below.length > 0 && !allowed(below.at(-1)?.view ?? '')) below.pop();
+      if (below.length > 0) store.set(historyAtom, below);
+      else router.close();
+    },
+    close() {
+      if (!isOpen()) return;
+      if (hooks.beforeClose()) shut();
+      else router.shake();
+    },
+    shake() {
+      if (!isOpen()) return;
+      stopShaking?.();
+      store.set(shakeAtom, true);
+      const cancel = env.after(SHAKE_MS, () => stopShaking?.());
+      stopShaking = () => {
+        cancel();
+        stopShaking = undefined;
+        store.set(shakeAtom, false);
+      };
+    },
+    prepare() {
+      const target = isOpen() ? undefined : resolve();
+      if (target && !isHome(target)) store.set(historyAtom, [route(target)]);
+    },
+    can: (view) => views().has(view) && allowed(view),
+    done() {
+      const target = resolve();
+      if (target?.gate) router.reset(target.view, target.params);
+      else shut();
+    },
+    current: () => history().at(-1),
+    resolve,
+    drawn: () => store.set(loadingAtom, false),
+    reconsider() {
+      const current = history().at(-1);
+      if (!isOpen() || !current) return;
+      const target = resolve();
+      if (target?.gate) {
+        if (target.view !== current.view) store.set(historyAtom, [route(target)]);
+      } else if (!allowed(current.view)) {
+        shut();
+      } else if (target && embedded() && history().length === 1 && target.view !== current.view) {
+        store.set(historyAtom, [route(target)]);
+      }
+    },
+    shut,
+  };
+  return router;
+}
+
+function unknownView(view: string, views: ReadonlyMap<string, unknown>): ModalError {
+  return new ModalError(`There is no view "${view}".`, {
+    code: 'VIEW_UNKNOWN',
+    hints: [`The plugins of this modal offer: ${[...views.keys()].join(', ') || 'none'}.`],
+  });
+}

@@ -1,0 +1,63 @@
+/**
+ * The theme's variables, checked. Fetched when one is set: most apps set them in their own style sheets.
+ *
+ * Where a variable is not enough, these parts of the shadow root can be styled by
+ * `[data-latchkey]::part(…)`: `dialog`, `header`, `title`, `body`, `button`, `row`, `cell`.
+ */
+
+import type { Theme } from '../contract/modal.js';
+import { tokensAtom } from '../contract/state.js';
+import type { Core } from '../core/core.js';
+import { checkOptions, oneOf, type Rule, rule } from '../platform/check.js';
+
+/** Nothing here may end the value or fetch: no `;`, no `}`, no `url()`, no escapes. */
+const COLOUR =
+  /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,24}|(rgb|hsl)a?\([^()]*\)|(hwb|(ok)?(lab|lch)|color)\([^()]*\))$/i;
+const INSIDE = /^[-+.#%,/\s\da-z()]{1,80}$/i;
+const FONT = /^[-\s,'"\p{L}\p{N}_]{1,200}$/u;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown, unit: string, most: number) => {
+  const number = isText(value) && value.endsWith(unit) ? value.slice(0, -unit.length) : value;
+  if (isText(number) && !/^\d{1,3}(\.\d{1,4})?$/.test(number)) return false;
+  return (isText(number) || Number.isFinite(number)) && Number(number) >= 0 && Number(number) <= most;
+};
+
+const colour = rule(
+  'a colour such as "#5b6cff" or "oklch(0.6 0.2 270)"',
+  (value) => isText(value) && INSIDE.test(value) && COLOUR.test(value),
+);
+const font = rule(
+  'font families such as "Inter, sans-serif"',
+  (value) => isText(value) && FONT.test(value) && isPaired(value),
+);
+
+/** Every quote has its other. */
+const isPaired = (text: string) => text.replace(/"[^"']*"|'[^"']*'/g, '').search(/['"]/) < 0;
+
+/** What is given, the variable it becomes, and how. */
+const VARIABLES: Readonly<Record<Exclude<keyof Theme, 'mode'>, readonly [name: string, check: Rule, unit?: string]>> = {
+  accent: ['--lk-accent', colour],
+  accentDark: ['--lk-accent-dark', colour],
+  surface: ['--lk-surface-base', colour],
+  radius: ['--lk-radius', rule('0 to 20, in px', (value) => isNumber(value, 'px', 20)), 'px'],
+  tint: ['--lk-tint', rule('0 to 100, in %', (value) => isNumber(value, '%', 100)), '%'],
+  font: ['--lk-font', font],
+  fontMono: ['--lk-font-mono', font],
+};
+const CHECKS = Object.fromEntries(Object.entries(VARIABLES).map(([key, [, check]]) => [key, check]));
+
+/**
+ * Sets these variables, and takes back those set before.
+ *
+ * @throws `OPTION_INVALID`
+ */
+export function applyTheme({ store }: Pick<Core, 'store'>, theme: Theme): void {
+  checkOptions('setTheme', theme, { mode: oneOf('light', 'dark', 'system'), ...CHECKS });
+  const tokens: Record<string, string> = {};
+  for (const [key, [name, , unit]] of Object.entries(VARIABLES)) {
+    const value = theme[key as keyof typeof VARIABLES];
+    if (value !== undefined) tokens[name] = typeof value === 'number' ? `${value}${unit}` : value;
+  }
+  store.set(tokensAtom, Object.freeze(tokens));
+}

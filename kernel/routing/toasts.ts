@@ -1,0 +1,56 @@
+/** One toast at a time: when it opens, when it goes. Drawing is the shell's. */
+
+import type { Store, ToastInput } from '../contract/contract.js';
+import { type Toast, toastAtom } from '../contract/state.js';
+import type { Env } from '../platform/env.js';
+import { displayText } from '../platform/text.js';
+
+export interface Toasts {
+  /** Shows a toast. While one is open, that one closes and this one opens 150 ms later; the last one asked for wins. */
+  show(toast: ToastInput): void;
+  /** Takes away what is open and what waits. */
+  hide(): void;
+}
+
+/** Spec §4 "Toast". */
+const REOPEN_MS = 150;
+const AUTO_CLOSE_MS = 4_000;
+/** Two lines. */
+const MAX_TEXT = 140;
+
+export function createToasts({ store, env }: { readonly store: Store; readonly env: Pick<Env, 'after'> }): Toasts {
+  let key = 0;
+  let waiting: Toast | undefined;
+  let cancelTimer = (): void => undefined;
+
+  const open = (toast: Toast) => {
+    store.set(toastAtom, toast);
+    cancelTimer = toast.autoClose ? env.after(AUTO_CLOSE_MS, () => store.set(toastAtom, undefined)) : () => undefined;
+  };
+  const reopen = () => {
+    const next = waiting;
+    waiting = undefined;
+    if (next) open(next);
+  };
+  return {
+    show({ message, variant = 'success', autoClose = variant !== 'loading' }) {
+      const toast: Toast = { key: ++key, message: displayText(message, MAX_TEXT), variant, autoClose };
+      // In a storm the wait is not begun anew, or nothing would ever show.
+      if (waiting) {
+        waiting = toast;
+      } else if (store.get(toastAtom)) {
+        cancelTimer();
+        waiting = toast;
+        store.set(toastAtom, undefined);
+        cancelTimer = env.after(REOPEN_MS, reopen);
+      } else {
+        open(toast);
+      }
+    },
+    hide() {
+      cancelTimer();
+      waiting = undefined;
+      store.set(toastAtom, undefined);
+    },
+  };
+}
