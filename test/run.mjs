@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold, in the order that fails fastest. Node's built-ins only, for a fresh clone has
  * nothing else. `--full` gives property tests the catalogue's sizes.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,9 @@ const score = { passed: 0, failed: 0 };
 
 /** A tool said no; what it had to say is on the screen already. */
 class StepFailed extends Error {}
+
+/** Title and seconds of each finished step. */
+const times = [];
 
 /** Each step is one check, or a vitest run that counts its own tests. */
 const steps = [
@@ -33,8 +36,7 @@ const steps = [
   ['Size', () => node('test/tools/size.mjs')],
   ['Unit and house tests', () => vitest('unit', 'alone', 'house', 'dist')],
   ['Browser', () => prepareChromium()],
-  // Pages mostly wait. Each part has a demo, chains and servers of its own: what one breaks, the others do not see.
-  ['Browser tests', () => vitestParts(2, 'browser')],
+  ['Browser tests', () => vitest('browser')],
   // Minutes of installing what other people build with: in the full run only.
   ...(process.argv.includes('--full') ? [['Host pages', () => node('test/hosts/run.mjs')]] : []),
 ];
@@ -52,9 +54,12 @@ for (const [index, [title, run]] of steps.entries()) {
       `${error instanceof StepFailed || error instanceof MissingTool ? error.message : error.stack}\n`,
     );
   }
-  process.stdout.write(`      ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  times.push(`${seconds.padStart(7)} s  ${title}`);
+  process.stdout.write(`      ${seconds} s\n`);
   if (score.failed > 0) break;
 }
+process.stdout.write(`\n${times.join('\n')}\n`);
 process.stdout.write(`\n${score.passed} passed, ${score.failed} failed\n`);
 process.exitCode = score.failed > 0 ? 1 : 0;
 
@@ -68,24 +73,8 @@ async function prepareChromium() {
 
 /** Runs vitest projects, and counts. */
 function vitest(...projects) {
-  const { args, report } = vitestArgs(projects, 'vitest');
+  const { args, report } = vitestArgs(projects, `vitest-${projects[0]}`);
   return scoreOf(run(file('vitest', 'vitest'), args), report);
-}
-
-/** The same in several processes at once, each with its part of the files: a part that dies does not hide the others. */
-async function vitestParts(count, ...projects) {
-  const parts = await Promise.allSettled(
-    Array.from({ length: count }, async (_, index) => {
-      const part = index + 1;
-      const { args, report } = vitestArgs(projects, `vitest-${part}`);
-      return scoreOf(await runBeside(file('vitest', 'vitest'), [...args, `--shard=${part}/${count}`]), report);
-    }),
-  );
-  const lost = parts.find(({ status }) => status === 'rejected');
-  if (lost) throw lost.reason;
-  return parts
-    .map(({ value }) => value)
-    .reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
 }
 
 function vitestArgs(projects, name) {
@@ -121,15 +110,6 @@ function mustPass(status, what) {
 function run(script, args) {
   const { status, signal } = spawnSync(process.execPath, [script, ...args], how());
   return signal ?? status;
-}
-
-/** As `run`, while something else runs. */
-function runBeside(script, args) {
-  return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [script, ...args], how());
-    child.on('error', fail);
-    child.on('close', (status, signal) => done(signal ?? status));
-  });
 }
 
 function how() {

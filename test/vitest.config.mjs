@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { root } from './tools/aliases.mjs';
+import { LongestFirst } from './tools/longestFirst.mjs';
 import { sheets, sources } from './tools/plugins.mjs';
 
 const shared = { plugins: [sources(), sheets()], root, cacheDir: `${root}/node_modules/.vite` };
@@ -28,6 +29,7 @@ const alone = files.filter(
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',
       include: ['kernel/**', 'plugins/**', 'presets/**'],
@@ -67,9 +69,12 @@ export default defineConfig({
           name: 'browser',
           globalSetup: ['test/browser/setup.ts'],
           include: ['test/browser/**/*.test.ts'],
-          // What a page does on a busy machine takes its time; the default is one second.
+          // A page on a busy machine may need long; the default is one second.
           expect: { poll: { timeout: 20_000 } },
-          fileParallelism: false,
+          // One queue for two workers, each with servers of its own. A worker goes on to the next file.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { balance, connect, modal, says, script, useBrowser, type VisitOptions, value } from './browser.js';
+import { expect, test } from 'vitest';
+import { balance, connect, dapp, modal, says, script, useBrowser, type VisitOptions, value } from './browser.js';
 
 const visit = useBrowser();
-const { chains } = inject('dapp');
+const { chains } = dapp;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Rules broken in the page, as text. */

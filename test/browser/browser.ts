@@ -2,6 +2,7 @@
 
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Dapp } from './setup.js';
 
 /** A page of the demo, watched: what it should never do is counted. */
 export interface Watched {
@@ -21,6 +22,9 @@ export interface VisitOptions {
   readonly phone?: boolean;
   readonly reducedMotion?: boolean;
 }
+
+/** The servers of this worker. A worker keeps its number for all its files. */
+export const dapp = inject('dapps')[Number(process.env.VITEST_POOL_ID) - 1] as Dapp;
 
 /** What is switched off. */
 const FEATURES = [
@@ -108,7 +112,7 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Watched> {
     });
     await watchPolicy(page, (text) => faults.push(text));
     opened.push(page);
-    await page.goto(`${inject('dapp').url}${options.query ?? ''}`);
+    await page.goto(`${dapp.url}${options.query ?? ''}`);
     await page.evaluate(() => window.latchkeySandbox?.ready);
     return { page, context, faults, requests, close: () => context.close() };
   };

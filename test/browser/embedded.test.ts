@@ -1,14 +1,14 @@
 /** The embedded wallet in a real frame of another origin: log in, sign and send on both namespaces, come back, leave. */
 
 import { createPublicClient, http } from 'viem';
-import { expect, inject, test } from 'vitest';
-import { ask, modal, useBrowser, value } from './browser.js';
+import { expect, test } from 'vitest';
+import { ask, dapp, modal, useBrowser, value } from './browser.js';
 import { answer, call, codeFor, FRAME_ORIGIN, insideFrame, logIn } from './embedded.js';
 import { account, FOUR } from './fourChains.js';
 
 const visit = useBrowser();
 const [ethereum, solana] = FOUR as unknown as [(typeof FOUR)[0], (typeof FOUR)[0]];
-const { chains, solana: cluster } = inject('dapp');
+const { chains, solana: cluster } = dapp;
 const reader = createPublicClient({ transport: http(chains[0]?.rpcUrl) });
 
 /** A smart account's signature is its contract's to judge, deployed or not (ERC-6492). */
@@ -36,7 +36,7 @@ test('a code from the inbox logs in; both namespaces sign and send what is appro
     await page.evaluate(`(${SIGN})('${part.namespace}')`);
     await modal(page).getByText('Approve transaction').waitFor();
     await insideFrame(page)
-      .getByText(`${new URL(inject('dapp').url).origin} asks you to approve`)
+      .getByText(`${new URL(dapp.url).origin} asks you to approve`)
       .waitFor();
     await answer(page, 'Approve');
     const { signature } = (await page.evaluate('window.signing')) as { readonly signature: string };

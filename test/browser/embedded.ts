@@ -1,10 +1,10 @@
 /** The embedded wallet of the demo: logging in as a page of the app's own would, the inbox, the frame's own buttons. */
 
 import type { FrameLocator, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import { value } from './browser.js';
+import { expect } from 'vitest';
+import { dapp, value } from './browser.js';
 
-const { url } = inject('dapp').frame;
+const { url } = dapp.frame;
 
 /** Where the frame is from. */
 export const FRAME_ORIGIN = new URL(url).origin;

@@ -2,12 +2,12 @@
 
 import type { Page } from 'playwright-core';
 import { createPublicClient, type Hex, http } from 'viem';
-import { expect, inject, test } from 'vitest';
-import { ask, modal, useBrowser, value } from './browser.js';
+import { expect, test } from 'vitest';
+import { ask, dapp, modal, useBrowser, value } from './browser.js';
 import { answer, call, logIn, request } from './embedded.js';
 
 const visit = useBrowser();
-const [chain] = inject('dapp').chains;
+const [chain] = dapp.chains;
 const rpcUrl = chain?.rpcUrl ?? '';
 const network = `eip155:${chain?.chainId}`;
 const chainId = `0x${(chain?.chainId ?? 0).toString(16)}`;

@@ -2,8 +2,8 @@
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { connect, modal, useBrowser, value } from './browser.js';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { connect, dapp, modal, useBrowser, value } from './browser.js';
 import { call, FRAME_ORIGIN, fault, insideFrame, logIn } from './embedded.js';
 
 const visit = useBrowser();
@@ -45,7 +45,7 @@ test.each([
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(60_000);
     await fault(order);
-    const answered = page.waitForResponse((response) => response.url().startsWith(inject('dapp').frame.url));
+    const answered = page.waitForResponse((response) => response.url().startsWith(dapp.frame.url));
     const failing = call(page, 'connectEmail', EMAIL);
     // A frame that is taken away before its page was asked for would leave the fault to the next one.
     await answered;
@@ -86,7 +86,7 @@ test('a frame that lies about who one is connects nobody', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'lies@example.com');
   await fault({ kind: 'lying', of: 'GET_USER', times: 1 });
-  const told = await call(page, 'user', { network: `eip155:${inject('dapp').chains[0]?.chainId}` });
+  const told = await call(page, 'user', { network: `eip155:${dapp.chains[0]?.chainId}` });
   expect(told).toEqual({ code: 'RESPONSE_MALFORMED', message: 'An error occurred' });
   expect(faults).toEqual([]);
   await close();
@@ -136,7 +136,7 @@ test('a second window at the frame’s own origin, and one elsewhere, are not th
 test('a frame that goes elsewhere before the code is sent gets none of it', async () => {
   const { page, context, close } = await visit();
   // The demo's policy names the frame's origin and would stop it: here the page is a careless one.
-  await context.route(inject('dapp').url, async (route) => {
+  await context.route(dapp.url, async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': _, ...headers } = response.headers();
     await route.fulfill({ response, headers });
@@ -186,7 +186,7 @@ test('a page of another origin that holds the frame is named in it, whatever it 
       }
     };
     frame.src = src;
-  }, inject('dapp').frame.url);
+  }, dapp.frame.url);
   await page.frameLocator('iframe').getByText(`${evilOrigin()} asks you to approve`).waitFor();
   await close();
 });

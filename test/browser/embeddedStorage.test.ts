@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { LAUNCH, modal, value, watchPolicy } from './browser.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dapp, LAUNCH, modal, value, watchPolicy } from './browser.js';
 import { answer, codeFor, FRAME_ORIGIN, logIn } from './embedded.js';
 import { codeField, isIn, openConnect, sendEmail } from './logins.js';
 
@@ -39,7 +39,7 @@ async function visit(): Promise<{ page: Page; faults: string[]; loads: () => num
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('request', (request) => request.url().startsWith(`${FRAME_ORIGIN}/sdk`) && loads.push(request.url()));
   await watchPolicy(page, (text) => faults.push(text));
-  await page.goto(`${inject('dapp').url}?logins`);
+  await page.goto(`${dapp.url}?logins`);
   await page.evaluate(() => window.latchkeySandbox?.ready);
   return { page, faults, loads: () => loads.length, close: () => page.close() };
 }

@@ -1,15 +1,15 @@
 /** Two modals on a page, each with a frame of its own: neither hears, answers or ends what is the other's. */
 
 import type { Frame, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type FrameServer, startFrame } from '../../plugins/sandbox/node/frame/server.js';
-import { useBrowser, type Watched } from './browser.js';
+import { dapp, useBrowser, type Watched } from './browser.js';
 import { FRAME_ORIGIN, fault } from './embedded.js';
 import type { Pair } from './frames/page.js';
 import { servePair } from './frames/serve.js';
 
 const visit = useBrowser();
-const { chains, frame } = inject('dapp');
+const { chains, frame } = dapp;
 const [chain] = chains;
 
 let site: Awaited<ReturnType<typeof servePair>>;

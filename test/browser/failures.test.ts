@@ -1,10 +1,10 @@
 /** Wallets that refuse, hang, lie and vanish: each ends in a clear state with a way on. */
 
-import { describe, expect, inject, test } from 'vitest';
-import { connect, modal, says, script, useBrowser, value } from './browser.js';
+import { describe, expect, test } from 'vitest';
+import { connect, dapp, modal, says, script, useBrowser, value } from './browser.js';
 
 const visit = useBrowser();
-const { chains } = inject('dapp');
+const { chains } = dapp;
 
 const open = async (page: Awaited<ReturnType<typeof visit>>['page']) => {
   await page.getByTestId('open').click();

@@ -1,11 +1,11 @@
 /** The demo from end to end, on real chains, under the strict policy: what an integrator's users do. */
 
 import { verifyMessage } from 'viem';
-import { expect, inject, test } from 'vitest';
-import { ask, balance, modal, script, useBrowser, value } from './browser.js';
+import { expect, test } from 'vitest';
+import { ask, balance, dapp, modal, script, useBrowser, value } from './browser.js';
 
 const visit = useBrowser();
-const { chains } = inject('dapp');
+const { chains } = dapp;
 
 test('connect, read the balance, switch network, sign, send, reload, disconnect', async () => {
   const { page, faults, close } = await visit();

@@ -1,11 +1,11 @@
 /** All namespaces of the spec, in a real browser under the strict policy: alone, together, reloaded, and fewer again. */
 
-import { expect, inject, test } from 'vitest';
-import { ask, modal, useBrowser, value } from './browser.js';
+import { expect, test } from 'vitest';
+import { ask, dapp, modal, useBrowser, value } from './browser.js';
 import { account, connectTo, FOUR, signAll } from './fourChains.js';
 
 const visit = useBrowser();
-const { chains, solana } = inject('dapp');
+const { chains, solana } = dapp;
 
 test.each(FOUR)('$namespace: connect, sign, disconnect; others verify what was signed', async (part) => {
   const { page, faults, close } = await visit({ query: '?mode=approve' });

@@ -128,14 +128,18 @@ export const formIs = (wanted: string) => async (page: Page, state: string) => {
   return form === wanted ? [] : [`its form is ${form}`];
 };
 
-/** Goes through all states once, and asks each of these questions in each: what each finds, by state. */
+/** Reads a fault from the state that is shown. Empty: there is none. */
+export type Question = (page: Page, state: string) => Promise<readonly string[]>;
+
+/** Shows each of these states once and asks every question there: the faults found, by question and state. */
 export async function walk(
   gallery: Gallery,
-  questions: Readonly<Record<string, (page: Page, state: string) => Promise<readonly string[]>>>,
+  names: readonly string[],
+  questions: Readonly<Record<string, Question>>,
 ): Promise<Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>> {
   const found: Record<string, Record<string, readonly string[]>> = {};
   for (const [question] of Object.entries(questions)) found[question] = {};
-  for (const state of gallery.names) {
+  for (const state of names) {
     await gallery.show(state);
     for (const [question, answer] of Object.entries(questions)) {
       const wrong = await answer(gallery.page, state);
@@ -143,28 +147,6 @@ export async function walk(
     }
   }
   return found;
-}
-
-/** A look at everything. */
-export interface WholeLook extends GalleryLook {
-  readonly name: string;
-  readonly size?: { readonly width: number; readonly height: number };
-}
-
-/** Goes through all states in a look. A walk takes its time, so one asks all there is to ask. */
-export async function wholeWalk(
-  visit: (options: VisitOptions) => Promise<Watched>,
-  { name: _, size, ...look }: WholeLook,
-): Promise<void> {
-  const gallery = await openGallery(visit, look);
-  const { page, names, faults, close } = gallery;
-  if (size) await page.setViewportSize(size);
-  expect(names.length).toBeGreaterThan(40);
-  await bringAxe(page);
-  const found = await walk(gallery, { broken, misfits, moves, ...(look.form && { otherForms: formIs(look.form) }) });
-  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((question) => [question, {}])));
-  expect(faults).toEqual([]);
-  await close();
 }
 
 /** The control that has the focus, through shadow roots: its name, and what it is if it is no button. */

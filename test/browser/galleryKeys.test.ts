@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { modal, useBrowser } from './browser.js';
-import { focused, type GalleryLook, openGallery, tabRound, useGallery } from './gallery.js';
+import { focused, type GalleryLook, tabRound, useGallery } from './gallery.js';
 
 const visit = useBrowser();
 
@@ -139,35 +139,4 @@ test('a view that failed begins at its title and offers another try', async () =
       "Try again",
     ]
   `);
-});
-
-test('Esc closes every view but one that must be answered', { timeout: 180_000 }, async () => {
-  const { page, names, show, faults, close } = await openGallery(visit);
-  const stayed: string[] = [];
-  // On no state does Esc end anything but the modal: toasts, searches and waits go with it.
-  for (const state of names.filter((name) => !/^(buttons|toast-closed)$/.test(name))) {
-    await show(state);
-    await page.keyboard.press('Escape');
-    if (await modal(page).isVisible()) stayed.push(state);
-  }
-  const letters = [
-    'preparing',
-    'ready',
-    'long',
-    'whole',
-    'signing',
-    'declined',
-    'refused',
-    'clock',
-    'smart',
-    'unreachable',
-  ];
-  expect(stayed).toEqual([
-    'unsupported',
-    'unsupported-busy',
-    'unsupported-shake',
-    ...letters.map((state) => `sign-in-${state}`),
-  ]);
-  expect(faults).toEqual([]);
-  await close();
 });

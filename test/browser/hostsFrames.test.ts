@@ -3,11 +3,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { useBrowser, type Watched } from './browser.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dapp, useBrowser, type Watched } from './browser.js';
 
 const visit = useBrowser();
-const { url } = inject('dapp');
+const { url } = dapp;
 const OUTER = '/outer.html';
 
 let server: Server;

@@ -1,12 +1,12 @@
 /** Pages with dialogs, frames and bases of their own, and pages that clean up after us. */
 
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { modal, useBrowser } from './browser.js';
+import { expect, test } from 'vitest';
+import { dapp, modal, useBrowser } from './browser.js';
 import { differences, looksOf, openHost, openModal, rest, works } from './hostPage.js';
 
 const visit = useBrowser();
-const { url } = inject('dapp');
+const { url } = dapp;
 
 /** A modal dialog of the page's own. */
 const showOther = (page: Page) =>

@@ -4,11 +4,11 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import type { Page } from 'playwright-core';
 import { verifyMessage } from 'viem';
-import { expect, inject, test } from 'vitest';
-import { modal, useBrowser, value } from './browser.js';
+import { expect, test } from 'vitest';
+import { dapp, modal, useBrowser, value } from './browser.js';
 
 const visit = useBrowser();
-const { chains, solana } = inject('dapp');
+const { chains, solana } = dapp;
 
 const account = (page: Page, namespace: 'eip155' | 'solana') => value(page, `account-${namespace}`).textContent();
 const closed = (page: Page) => modal(page).waitFor({ state: 'hidden' });

@@ -1,7 +1,7 @@
-/** Serves the built demo under its strict policy once for all browser tests. */
+/** Builds the demo once and serves it for each worker, with chains, directory and frame of its own. */
 
 import type { TestProject } from 'vitest/node';
-import { serveDapp } from '../dapp/serve.mjs';
+import { buildDapp, serveDapp } from '../dapp/serve.mjs';
 
 interface Served {
   readonly url: string;
@@ -12,15 +12,33 @@ interface Served {
   stop(): Promise<void>;
 }
 
+/** The part of a served demo that tests may know. */
+export type Dapp = Omit<Served, 'stop'>;
+
 declare module 'vitest' {
   interface ProvidedContext {
-    readonly dapp: Pick<Served, 'url' | 'chains' | 'solana' | 'directory' | 'frame'>;
+    /** One for each worker: a test that stops a chain or breaks a server must not disturb the other worker. */
+    readonly dapps: readonly Dapp[];
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const served: Served = await serveDapp({ built: true, csp: true });
-  const { url, chains, solana, directory, frame } = served;
-  project.provide('dapp', { url, chains, solana, directory, frame });
-  return () => served.stop();
+  const built = await buildDapp();
+  const workers = Math.max(1, Number(project.config.maxWorkers));
+  const served: Served[] = [];
+  const stop = async () => {
+    await Promise.all(served.map((one) => one.stop()));
+    built.remove();
+  };
+  try {
+    for (let worker = 0; worker < workers; worker += 1) served.push(await serveDapp({ built }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide(
+    'dapps',
+    served.map(({ url, chains, solana, directory, frame }) => ({ url, chains, solana, directory, frame })),
+  );
+  return stop;
 }

@@ -1,13 +1,13 @@
 /** The demo signs in at the server that it came from, and that server goes wrong when somebody presses a button. */
 
 import type { Page } from 'playwright-core';
-import { beforeEach, expect, inject, test } from 'vitest';
-import { modal, says, useBrowser, value } from './browser.js';
+import { beforeEach, expect, test } from 'vitest';
+import { dapp, modal, says, useBrowser, value } from './browser.js';
 import { answer, call, codeFor } from './embedded.js';
 import { press } from './siwx/visitor.js';
 
 const visit = useBrowser();
-const { url } = inject('dapp');
+const { url } = dapp;
 
 beforeEach(async () => {
   await fetch(`${url}__fault`, { method: 'POST', body: 'null' });

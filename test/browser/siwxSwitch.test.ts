@@ -1,8 +1,8 @@
 /** Signing in while things change: the account, the network, the time. Real wallets, cookies and server. */
 
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { modal, says } from './browser.js';
+import { expect, test } from 'vitest';
+import { dapp, modal, says } from './browser.js';
 import {
   asked,
   becomes,
@@ -19,7 +19,7 @@ import {
 } from './siwx/visitor.js';
 
 const { enter, pass, cookieOf, loginsOf } = useSite();
-const [FIRST = 0, SECOND = 0] = inject('dapp').chains.map(({ chainId }) => chainId);
+const [FIRST = 0, SECOND = 0] = dapp.chains.map(({ chainId }) => chainId);
 const DAY = 86_400_000;
 
 const here = (page: Page) =>

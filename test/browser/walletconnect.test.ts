@@ -1,12 +1,12 @@
 /** A phone paired over a relay of this machine, real clients at both ends: shared, signed with, changed, ended. */
 
-import { expect, inject, test } from 'vitest';
-import { modal, says, value } from './browser.js';
+import { expect, test } from 'vitest';
+import { dapp, modal, says, value } from './browser.js';
 import { account, FOUR } from './fourChains.js';
 import { code, pairAll, pairingUri, scan, showCode, signIn, usePocket } from './pocket.js';
 
 const pocket = usePocket();
-const { chains } = inject('dapp');
+const { chains } = dapp;
 const [first, second] = chains.map(({ chainId }) => `eip155:${chainId}`);
 
 test('four namespaces are proposed, two approved and signed with, then all four', { timeout: 120_000 }, async () => {

@@ -10,14 +10,14 @@ import { bitcoin } from 'latchkey/plugins/bip122';
 import { polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import type { Page } from 'playwright-core';
 import { verifyTypedData } from 'viem';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transferOf } from '../plugins/walletconnect/transfer.js';
-import { ask } from './browser.js';
+import { ask, dapp } from './browser.js';
 import { account } from './fourChains.js';
 import { pairAll, usePocket } from './pocket.js';
 
 const pocket = usePocket();
-const { chains, solana } = inject('dapp');
+const { chains, solana } = dapp;
 
 /** Calls a feature of a connection, as an app does. */
 function call<T>(page: Page, namespace: string, feature: string, input: object): Promise<T> {

@@ -1,12 +1,12 @@
 /** A directory that is down, slow, lying, refusing, empty or hostile: the modal opens, and the wallets of the page work. */
 
 import type { Page } from 'playwright-core';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { directoryId } from '../../plugins/sandbox/node/directory/records.js';
-import { modal, says, script, useBrowser, value } from './browser.js';
+import { dapp, modal, says, script, useBrowser, value } from './browser.js';
 
 const visit = useBrowser();
-const { url } = inject('dapp').directory;
+const { url } = dapp.directory;
 
 const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });
 const names = (page: Page) => modal(page).locator('.lk-cell__name:not(.lk-cell__note)').allTextContents();

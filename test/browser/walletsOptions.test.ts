@@ -1,8 +1,8 @@
 /** What an app chooses of Connect, and what a phone opens. */
 
 import { chromium, type Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { modal, says, useBrowser } from './browser.js';
+import { expect, test } from 'vitest';
+import { dapp, modal, says, useBrowser } from './browser.js';
 
 const visit = useBrowser();
 const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });
@@ -75,7 +75,7 @@ async function visitByPhone(platform: 'android' | 'ios', query: string) {
     userAgent: PHONES[platform],
   });
   const page = await context.newPage();
-  const { url } = inject('dapp');
+  const { url } = dapp;
   await page.route('https://meadow.example/**', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('https://meadow.example/', url) });
     await route.fulfill({ response });

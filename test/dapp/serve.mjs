@@ -8,21 +8,19 @@ import { root } from '../tools/aliases.mjs';
 import { ensureAnvil, MissingTool } from '../tools/install.mjs';
 import { sources } from '../tools/plugins.mjs';
 import { contentSecurityPolicy, listen, serveFolder } from './static.mjs';
-import { viteConfig } from './vite.mjs';
+import { viteConfig, withChains } from './vite.mjs';
 
 /**
  * Starts the chains, two of EVM and one of Solana, the wallet directory, the embedded wallet's frame, and the page with its sign-in server.
  *
  * @param {object} options
- * @param {boolean} [options.built] - Production code from a static server, instead of a development server. Default false.
- * @param {boolean} [options.csp] - With the strict policy of `static.mjs`. Default: as `built`, which it needs.
+ * @param {{ folder: string }} [options.built] - The production build of `buildDapp`, served under the strict policy of `static.mjs`. Default: a development server.
  * @param {boolean} [options.relay] - A WalletConnect relay runs with them, and the page uses it. Default false.
  * @param {number} [options.port] - Default 0: any free one. A port that is taken is replaced by a free one.
  * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, relay?: { url: string }, signIn: import('./signIn.js').SignIn, stop(): Promise<void> }>}
  *   `stop` is idempotent and resolves once processes and ports are gone.
  */
-export async function serveDapp({ built = false, csp = built, port = 0, relay: wanted = false } = {}) {
-  if (csp && !built) throw new Error('serveDapp: "csp" needs "built": a development server writes inline scripts.');
+export async function serveDapp({ built, port = 0, relay: wanted = false } = {}) {
   const {
     chains,
     solana,
@@ -35,7 +33,7 @@ export async function serveDapp({ built = false, csp = built, port = 0, relay: w
   const local = { chains, solana, directory, frame, relay };
   try {
     const page = built
-      ? await serveBuilt(local, { csp, port, first: signIn.handle })
+      ? await serveBuilt(built.folder, local, port, signIn.handle)
       : await serveSources(local, port, signIn.handle);
     signIn.open(page.url);
     let stopping;
@@ -46,6 +44,24 @@ export async function serveDapp({ built = false, csp = built, port = 0, relay: w
     return { url: page.url, ...local, signIn, stop };
   } catch (error) {
     await stopChains();
+    throw error;
+  }
+}
+
+/**
+ * Builds the demo for production, without chains: several servers may serve it, each with chains of its own.
+ *
+ * @returns {Promise<{ folder: string, remove(): void }>}
+ */
+export async function buildDapp() {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-dapp-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const config = viteConfig();
+    await inProduction(() => build({ ...config, build: { ...config.build, outDir: folder } }));
+    return { folder, remove };
+  } catch (error) {
+    remove();
     throw error;
   }
 }
@@ -112,28 +128,19 @@ async function serveSources(local, port, first) {
   return { url, stop: () => Promise.all([vite.close(), stop()]) };
 }
 
-async function serveBuilt(local, { csp, port, first }) {
-  const outDir = mkdtempSync(join(tmpdir(), 'latchkey-dapp-'));
-  const clean = () => rmSync(outDir, { recursive: true, force: true });
-  try {
-    const config = viteConfig(local);
-    await inProduction(() => build({ ...config, build: { ...config.build, outDir } }));
-    const { url: directory } = local.directory;
-    const policy = contentSecurityPolicy(
-      [...local.chains, local.solana].flatMap((chain) => [chain.rpcUrl, chain.wsUrl ?? []].flat()).concat(directory),
-      [directory],
-      [local.frame.url],
-    );
-    const server = await serveFolder(outDir, {
-      port,
-      headers: csp ? { 'content-security-policy': policy } : {},
-      first,
-    });
-    return { url: server.url, stop: () => server.stop().finally(clean) };
-  } catch (error) {
-    clean();
-    throw error;
-  }
+async function serveBuilt(folder, local, port, first) {
+  const { url: directory } = local.directory;
+  const policy = contentSecurityPolicy(
+    [...local.chains, local.solana].flatMap((chain) => [chain.rpcUrl, chain.wsUrl ?? []].flat()).concat(directory),
+    [directory],
+    [local.frame.url],
+  );
+  return serveFolder(folder, {
+    port,
+    headers: { 'content-security-policy': policy },
+    first,
+    html: (text) => withChains(text, local),
+  });
 }
 
 /** Vite builds for the environment it finds; test runners, and Vite's own runner before, leave another one behind. */

@@ -42,17 +42,18 @@ export function contentSecurityPolicy(rpcUrls, imageUrls = [], frameUrls = []) {
  * @param {number} [options.port]
  * @param {Record<string, string>} [options.headers]
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void} [options.first] - Is asked before there is a file to look for.
+ * @param {(text: string) => string} [options.html] - Changes each page before it is served.
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
 export async function serveFolder(
   folder,
-  { port = 0, headers = {}, first = (_request, _response, next) => next() } = {},
+  { port = 0, headers = {}, first = (_request, _response, next) => next(), html = (text) => text } = {},
 ) {
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((item) => item.isFile())
       .map((item) => join(item.parentPath, item.name))
-      .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file]),
+      .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, read(file, html)]),
   );
   const serve = (request, response) => {
     const path = (request.url ?? '/').split(/[?#]/)[0];
@@ -64,15 +65,20 @@ export async function serveFolder(
       return;
     }
     response.writeHead(200, {
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-type': file.type,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       ...headers,
     });
-    response.end(request.method === 'HEAD' ? undefined : readFileSync(file));
+    response.end(request.method === 'HEAD' ? undefined : file.body);
   };
   const server = createServer((request, response) => first(request, response, () => serve(request, response)));
   return listen(server, port);
+}
+
+function read(file, html) {
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  return { type, body: type === TYPES['.html'] ? html(readFileSync(file, 'utf8')) : readFileSync(file) };
 }
 
 /**

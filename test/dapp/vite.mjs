@@ -7,7 +7,7 @@ import { sheets, sources } from '../tools/plugins.mjs';
 export const folder = join(root, 'test', 'dapp');
 
 /**
- * @param {object} local - The chains, EVM and Solana, the directory, the frame and the relay, if one runs: what the page's `meta` will name.
+ * @param {object} [local] - The chains, EVM and Solana, the directory, the frame and the relay, if one runs, for the page's `meta`. Default: the page's server writes them.
  * @returns {import('vite').UserConfig}
  */
 export function viteConfig(local) {
@@ -17,7 +17,7 @@ export function viteConfig(local) {
     cacheDir: join(root, 'node_modules', '.vite', 'dapp'),
     clearScreen: false,
     logLevel: 'error',
-    plugins: [sources(), sheets(), chainsInPage(local)],
+    plugins: [sources(), sheets(), ...(local ? [chainsInPage(local)] : [])],
     resolve: { dedupe: ['react', 'react-dom', 'jotai'] },
     server: { fs: { allow: [root] } },
     build: {
@@ -34,11 +34,15 @@ export function viteConfig(local) {
   };
 }
 
-/** Puts the chains and the directory where the page can read them without asking anybody. */
-function chainsInPage({ chains, solana, directory, frame, relay }) {
+/** Writes the chains and the directory into a page, where its script reads them without a request. */
+export function withChains(html, { chains, solana, directory, frame, relay }) {
   const content = JSON.stringify({ chains, solana, directory, frame, relay })
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;');
-  return { name: 'latchkey-chains', transformIndexHtml: (html) => html.replace('{{chains}}', () => content) };
+  return html.replace('{{chains}}', () => content);
+}
+
+function chainsInPage(local) {
+  return { name: 'latchkey-chains', transformIndexHtml: (html) => withChains(html, local) };
 }

@@ -1,8 +1,8 @@
 /** Somebody at the page that signs in: what they press, what their wallet does, and whom the server takes them for. */
 
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { modal, says, useBrowser, type VisitOptions, type Watched } from '../browser.js';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { dapp, modal, says, useBrowser, type VisitOptions, type Watched } from '../browser.js';
 import type { Meadow } from './page.js';
 import type { Orchard } from './phonePage.js';
 import { type SignInSite, serveSite } from './serve.js';
@@ -23,7 +23,7 @@ export interface EntryOptions extends VisitOptions {
 /** The site and the browser of a file's tests; the server is well before each. */
 export function useSite() {
   const visit = useBrowser();
-  const { chains, solana } = inject('dapp');
+  const { chains, solana } = dapp;
   let site: SignInSite;
   let ahead = 0;
   beforeAll(async () => {

@@ -2,10 +2,10 @@
 
 import { ModalError } from 'latchkey';
 import { AccountButton, ConnectButton, type ConnectButtonProps, ModalProvider, NetworkButton } from 'latchkey/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SceneOptions } from './fixtures.js';
 import { WALLETS } from './pictures.js';
-import type { Stage } from './stage.js';
+import { type Stage, until } from './stage.js';
 
 /** Makes a stage of its own for a button. */
 export type MakeStage = (id: string, options: SceneOptions) => Stage;
@@ -97,21 +97,32 @@ export function Buttons({ make, wait }: ButtonsProps): ReactNode {
 
 function Button({ specimen, id, make, wait }: ButtonsProps & { readonly specimen: Specimen; readonly id: string }) {
   const [stage] = useState(() => make(id, specimen.scene ?? {}));
+  const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // A wallet that does not answer is one of the states: nothing waits for it.
     const go = async () => {
       await stage.connect();
       if (specimen.switches) await stage.modal.switchNetwork('eip155:8453');
     };
     if (!specimen.connects) return;
-    // What hangs on purpose is not waited for.
+    const button = () => place.current?.querySelector('button') ?? shadowOf(place.current)?.querySelector('button');
+    const before = button()?.className;
+    // The button follows the connection a moment later. A network's button looks the same before and after.
+    const drawn = async () => {
+      if (specimen.kind === 'network') return;
+      await until(() => (button()?.className !== before && !button()?.ariaBusy) || undefined, specimen.title);
+    };
     const work = go();
-    if (!specimen.switches && !specimen.scene?.wallets) wait(work);
+    // A state that never ends, such as a wallet that does not answer, is shown as it is.
+    if (!specimen.switches && !specimen.scene?.wallets) wait(work.then(drawn));
   }, [stage, specimen, wait]);
   const Kind = KINDS[specimen.kind ?? 'connect'];
   return (
     <ModalProvider modal={stage.modal}>
-      <Kind {...specimen.props} />
+      <span ref={place}>
+        <Kind {...specimen.props} />
+      </span>
     </ModalProvider>
   );
 }
+
+const shadowOf = (place: HTMLElement | null) => place?.firstElementChild?.shadowRoot;

@@ -6,13 +6,15 @@ import { Buttons } from './Buttons.js';
 import { holdClock } from './clock.js';
 import { Index } from './Index.js';
 import { createStage, type Look, type Stage } from './stage.js';
-import { STATES } from './states.js';
+import { STATE_FILES, STATES } from './states.js';
 
 declare global {
   interface Window {
     /** How tests go from state to state without loading the page again. */
     latchkeyGallery?: {
       readonly names: readonly string[];
+      /** Names of the states by the file below `states/` that describes them. */
+      readonly files: Readonly<Record<string, readonly string[]>>;
       /** Resolves once the state has been arranged and its motion is over. */
       show(name: string, look?: Partial<Look>): Promise<void>;
     };
@@ -70,21 +72,25 @@ async function show(name: string, { theme = 'light', locale = 'en' }: Partial<Lo
   await settle();
 }
 
-/** What moves comes to rest; what turns for ever is left turning. */
+/** Ends every animation that has an end, also those that begin when others end. Endless ones keep running. */
 async function settle(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
-  // Motion that begins when other motion has ended is waited for too; three still frames are rest.
-  for (let still = 0; still < 3; ) {
+  for (let stillFrames = 0; stillFrames < 2; ) {
     await frame();
-    const trees = [document, ...[...document.querySelectorAll('[data-latchkey]')].map((host) => host.shadowRoot)];
-    const moving = trees
-      .flatMap((tree) => tree?.getAnimations() ?? [])
-      // What follows a scroll area never ends.
+    const moving = trees()
+      .flatMap((tree) => tree.getAnimations())
+      // Animations on a scroll timeline never end.
       .filter((one) => one.timeline === document.timeline && one.playState === 'running')
       .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    still = moving.length === 0 ? still + 1 : 0;
-    await Promise.allSettled(moving.map((one) => one.finished));
+    for (const one of moving) one.finish();
+    stillFrames = moving.length === 0 ? stillFrames + 1 : 0;
   }
+}
+
+/** The document and every shadow root in it: `getAnimations` does not look into shadow trees. */
+function trees(): readonly (Document | ShadowRoot)[] {
+  const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  return [document, ...roots];
 }
 
 /** A sheet on a wide window, or none on a narrow one: the modal asks the browser how narrow it is. */
@@ -97,7 +103,7 @@ function forceForm(form: string): void {
 const query = new URLSearchParams(location.search);
 const form = query.get('form');
 if (form) forceForm(form);
-window.latchkeyGallery = { names: STATES.map(({ name }) => name), show };
+window.latchkeyGallery = { names: STATES.map(({ name }) => name), files: STATE_FILES, show };
 const wanted = query.get('state');
 if (wanted) {
   await show(wanted, {

@@ -13,19 +13,26 @@ import { shellStates } from './states/shell.js';
 import { signInStates } from './states/signIn.js';
 import { walletsStates } from './states/wallets.js';
 
-/** Names are unique and stand in addresses. */
-export const STATES: readonly GalleryState[] = [
-  ...connectStates,
-  ...directoryStates,
-  ...connectingStates,
-  ...accountStates,
-  ...networksStates,
-  ...namespacesStates,
-  ...walletsStates,
-  ...pairingStates,
-  ...loginsStates,
-  ...signInStates,
-  ...shellStates,
-  ...kitStates,
-  { name: 'buttons', title: 'All states', view: 'Buttons' },
-];
+/** The states of each file below `states/`, in the order of the index. */
+const FILES: Readonly<Record<string, readonly GalleryState[]>> = {
+  connect: [...connectStates, ...connectingStates],
+  directory: directoryStates,
+  account: accountStates,
+  networks: networksStates,
+  namespaces: namespacesStates,
+  wallets: walletsStates,
+  pairing: pairingStates,
+  logins: loginsStates,
+  signIn: signInStates,
+  shell: shellStates,
+  kit: kitStates,
+  buttons: [{ name: 'buttons', title: 'All states', view: 'Buttons' }],
+};
+
+/** Every state. Names are unique: they are part of addresses. */
+export const STATES: readonly GalleryState[] = Object.values(FILES).flat();
+
+/** Names of the states by file. */
+export const STATE_FILES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(FILES).map(([file, states]) => [file, states.map(({ name }) => name)]),
+);

@@ -1,0 +1,47 @@
+/** Which states of the gallery a change may affect: these are shown in every look also in the short run. */
+
+import { execFileSync } from 'node:child_process';
+import { root } from '../tools/aliases.mjs';
+
+/** Files of states by the folder of sources that their views come from. */
+const STATES_OF: Readonly<Record<string, readonly string[]>> = {
+  'kernel/ui': ['shell', 'kit'],
+  'kernel/react': ['buttons'],
+  'kernel/elements': ['buttons'],
+  'plugins/account': ['account'],
+  'plugins/connect': ['connect', 'namespaces'],
+  'plugins/networks': ['networks'],
+  'plugins/wallets': ['directory', 'wallets'],
+  'plugins/walletconnect': ['pairing'],
+  'plugins/email': ['logins'],
+  'plugins/socials': ['logins'],
+  'plugins/farcaster': ['logins'],
+  'plugins/frame': ['logins'],
+  'plugins/siwx': ['signIn'],
+};
+
+/** Paths that differ from the last commit on main, new files included. Empty where git is missing. */
+export function changedPaths(): readonly string[] {
+  try {
+    const base = git('merge-base', 'HEAD', 'main').trim();
+    const changed = git('diff', '--name-only', base);
+    const added = git('ls-files', '--others', '--exclude-standard');
+    return `${changed}\n${added}`.split('\n').filter((path) => path !== '');
+  } catch {
+    return [];
+  }
+}
+
+/** Names of files below `test/dapp/gallery/states` that these paths concern, each once. */
+export function changedStateFiles(paths: readonly string[]): readonly string[] {
+  const files = paths.flatMap((path) => {
+    const own = /^test\/dapp\/gallery\/states\/(\w+)\./.exec(path)?.[1];
+    const isDrawn = /\.(tsx|css)$|strings\.ts$/.test(path);
+    const folder = isDrawn ? Object.keys(STATES_OF).find((prefix) => path.startsWith(`${prefix}/`)) : undefined;
+    return own ?? (folder ? STATES_OF[folder] : undefined) ?? [];
+  });
+  return [...new Set(files)];
+}
+
+const git = (...args: readonly string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

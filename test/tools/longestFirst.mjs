@@ -1,0 +1,29 @@
+/** The order of test files: the long ones first, so that no worker is left with one at the end. */
+import { BaseSequencer } from 'vitest/node';
+
+/** Files that take longer than their size suggests, longest first, by the end of their path. */
+const LONG = [
+  'browser/gallerySheet.test.ts',
+  'browser/gallery.test.ts',
+  'browser/hosts.test.ts',
+  'browser/walletconnectFailures.test.ts',
+  'browser/wallets.test.ts',
+  'browser/walletsFailures.test.ts',
+  'browser/embeddedFailures.test.ts',
+  'browser/walletconnect.test.ts',
+  'browser/galleryKeys.test.ts',
+  'browser/failures.test.ts',
+  'browser/siwxSwitch.test.ts',
+];
+
+/** Vitest's own order (by earlier durations where it knows them, otherwise by size) after the files above. */
+export class LongestFirst extends BaseSequencer {
+  async sort(files) {
+    const sorted = await super.sort(files);
+    const place = ({ moduleId }) => {
+      const found = LONG.findIndex((path) => moduleId.endsWith(path));
+      return found === -1 ? LONG.length : found;
+    };
+    return sorted.toSorted((a, b) => place(a) - place(b));
+  }
+}
