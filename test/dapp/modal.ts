@@ -18,7 +18,7 @@ import { full } from 'latchkey/presets/full';
 import type { LocalDirectory, LocalFrame, LocalRelay, LocalSolana } from './chains.js';
 import { modeOf } from './modes.js';
 import { relayOf } from './relay.js';
-import { connectOf, embedOf, frameOf, hasLogins, legalOf, siwxOf, socialsOf, walletsOf } from './ways.js';
+import { connectOf, embedOf, frameOf, hasLogins, legalOf, partsOf, siwxOf, socialsOf, walletsOf } from './ways.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
@@ -41,37 +41,40 @@ export function createDemoModal({
 }) {
   const query = new URLSearchParams(location.search);
   const relayUrl = relayOf(query, relay);
+  const has = partsOf(query);
+  const plugins = [
+    ...full({
+      eip155: {
+        networks: chains.map(({ chainId, name, rpcUrl }) => ({
+          id: chainId,
+          name,
+          nativeCurrency: ETHER,
+          rpcUrls: [rpcUrl],
+          testnet: true,
+        })),
+      },
+      solana: { networks: [{ id: solana.id, name: solana.name, rpcUrls: [solana.rpcUrl], testnet: true }] },
+      // No node of these runs here: wallets sign, and balances are unavailable.
+      bip122: { networks: [bitcoin, bitcoinTestnet4] },
+      polkadot: { networks: [polkadotAssetHub, kusama].map((network) => ({ ...network, rpcUrls: [] })) },
+    }),
+    ...(query.get('directory') === 'none' ? [] : [wallets(walletsOf(query, directory))]),
+    ...(relayUrl ? [walletconnect({ relayUrl, projectId: 'sandbox', verify: false })] : []),
+    ...(query.get('frame') === 'none' ? [] : [frame(frameOf(query, embedded))]),
+    ...(hasLogins(query) ? [email(), socials(socialsOf(query)), farcaster()] : []),
+    ...(query.has('siwx') ? [siwx(siwxOf(query))] : []),
+    locales({ buttons: Object.values(buttons) }),
+    sandbox({
+      chains,
+      ...(has('solana') && { solana: { rpcUrl: solana.rpcUrl, chain: solana.chain } }),
+      ...(has('bip122') && { bip122: {} }),
+      ...(has('polkadot') && { polkadot: {} }),
+      mode: ({ name }) => modeOf(name, query),
+    }),
+  ] as const;
   return createModal({
-    plugins: [
-      ...full({
-        eip155: {
-          networks: chains.map(({ chainId, name, rpcUrl }) => ({
-            id: chainId,
-            name,
-            nativeCurrency: ETHER,
-            rpcUrls: [rpcUrl],
-            testnet: true,
-          })),
-        },
-        solana: { networks: [{ id: solana.id, name: solana.name, rpcUrls: [solana.rpcUrl], testnet: true }] },
-        // No node of these runs here: wallets sign, and balances are not to be had.
-        bip122: { networks: [bitcoin, bitcoinTestnet4] },
-        polkadot: { networks: [polkadotAssetHub, kusama].map((network) => ({ ...network, rpcUrls: [] })) },
-      }),
-      ...(query.get('directory') === 'none' ? [] : [wallets(walletsOf(query, directory))]),
-      ...(relayUrl ? [walletconnect({ relayUrl, projectId: 'sandbox', verify: false })] : []),
-      ...(query.get('frame') === 'none' ? [] : [frame(frameOf(query, embedded))]),
-      ...(hasLogins(query) ? [email(), socials(socialsOf(query)), farcaster()] : []),
-      ...(query.has('siwx') ? [siwx(siwxOf(query))] : []),
-      locales({ buttons: Object.values(buttons) }),
-      sandbox({
-        chains,
-        solana: { rpcUrl: solana.rpcUrl, chain: solana.chain },
-        bip122: {},
-        polkadot: {},
-        mode: ({ name }) => modeOf(name, query),
-      }),
-    ],
+    // The type names every plugin: a page with fewer parts must not use the others.
+    plugins: plugins.filter(({ id }) => has(id)) as unknown as typeof plugins,
     overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), connectOptions.of(connectOf(query))],
     app: { name: 'Meadow', url: location.origin, icons: [`${location.origin}/icon.svg`], ...legalOf(query) },
     ...embedOf(query),

@@ -29,9 +29,36 @@ export function viteConfig(local) {
       // The gallery of all states, pages that mean no good to what they embed, one with two modals, and the phone.
       rollupOptions: {
         input: ['index', 'gallery', 'hostile', 'several', 'phone'].map((page) => join(folder, `${page}.html`)),
+        output: { codeSplitting: { groups: [{ name: atOnce() }] } },
       },
     },
   };
+}
+
+/**
+ * One file for the modules that the demo loads at once. Shared with the other pages they would be sixty files, and a
+ * test that opens the page would wait for each.
+ */
+function atOnce() {
+  const main = join(folder, 'main.tsx');
+  let reached;
+  return (id, bundle) => {
+    reached ??= reach(main, bundle);
+    // Not the script of the demo itself: other pages load this file too.
+    return id !== main && reached.has(id) ? 'demo' : null;
+  };
+}
+
+function reach(start, bundle) {
+  const seen = new Set();
+  const queue = [start];
+  while (queue.length > 0) {
+    const id = queue.pop();
+    if (seen.has(id)) continue;
+    seen.add(id);
+    queue.push(...(bundle.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return seen;
 }
 
 /** Writes the chains and the directory into a page, where its script reads them without a request. */

@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-/** Ways to see the demo, in the page's address: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`, `?logins`, `?siwx`, `?embed`. */
+/** Ways to see the demo, in the page's address: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`, `?logins`, `?siwx`, `?embed`, `?parts=eip155`. */
 
 import type { ConnectOptions } from 'latchkey/plugins/connect/slots';
 import type { FrameOptions } from 'latchkey/plugins/frame';
@@ -7,6 +7,15 @@ import type { SIWXOptions } from 'latchkey/plugins/siwx';
 import type { SocialsOptions } from 'latchkey/plugins/socials';
 import type { WalletsOptions } from 'latchkey/plugins/wallets';
 import type { LocalDirectory, LocalFrame } from './chains.js';
+
+/** Plugins that every page has. */
+const ALWAYS = ['connect', 'account', 'networks', 'sandbox'];
+
+/** Asks whether the page has a plugin: all, or with `?parts=eip155,wallets` those and the screens. */
+export function partsOf(query: URLSearchParams): (id: string) => boolean {
+  const parts = query.get('parts')?.split(',');
+  return (id) => parts === undefined || parts.includes(id) || ALWAYS.includes(id);
+}
 
 /** Options of Connect. */
 export function connectOf(query: URLSearchParams): ConnectOptions {
