@@ -9,6 +9,7 @@ import { english, labels, sources, tags, textsOf } from './english.js';
 const SAME: Readonly<Record<string, readonly string[]>> = {
   de: ['shell.dialog', 'connect.wallets', 'pairing.web'],
   fr: ['shell.session', 'pairing.mobile', 'pairing.extension'],
+  pt: ['siwx.site'],
 };
 
 const names = (text: string) => [...new Set(Array.from(text.matchAll(/\{(\w+)[},]/g), ([, name]) => name))].sort();
