@@ -4,8 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { modal, says, useBrowser, value } from './browser.js';
 import { codeFor, fault } from './embedded.js';
 import { codeField, eavesdrop, isIn, LOGINS, linkFor, openConnect, sendEmail } from './logins.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 afterEach(() => fault(null));
 
 /** A code that is not the right one. */

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { says, useBrowser, type Watched } from './browser.js';
 import { codeFor } from './embedded.js';
 import { codeField, eavesdrop, isIn, openConnect, sendEmail } from './logins.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 
 /** Places where anything may be kept, and all that was said; what is on the screen is not among them. */
 async function listen(watched: Watched) {

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { ask, dapp, modal, useBrowser, value } from './browser.js';
 import { answer, call, codeFor, FRAME_ORIGIN, insideFrame, logIn } from './embedded.js';
 import { account, FOUR } from './fourChains.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 const [ethereum, solana] = FOUR as unknown as [(typeof FOUR)[0], (typeof FOUR)[0]];
 const { chains, solana: cluster } = dapp;
 const reader = createPublicClient({ transport: http(chains[0]?.rpcUrl) });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { modal, useBrowser, value, type Watched } from './browser.js';
 import { answer, insideFrame, logIn, request } from './embedded.js';
+import { LOGINS as PARTS } from './parts.js';
 
 declare global {
   interface Window {
@@ -11,7 +12,7 @@ declare global {
   }
 }
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 
 /** Asks for a signature of a text. */
 async function sign(page: Page, text: string) {

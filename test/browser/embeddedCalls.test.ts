@@ -5,8 +5,9 @@ import { createPublicClient, type Hex, http } from 'viem';
 import { expect, test } from 'vitest';
 import { ask, dapp, modal, useBrowser, value } from './browser.js';
 import { answer, call, logIn, request } from './embedded.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 const [chain] = dapp.chains;
 const rpcUrl = chain?.rpcUrl ?? '';
 const network = `eip155:${chain?.chainId}`;

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connect, dapp, modal, useBrowser, value } from './browser.js';
 import { call, FRAME_ORIGIN, fault, insideFrame, logIn } from './embedded.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 afterEach(() => fault(null));
 
 /** A page of another origin, which tells its server what it hears and can say anything. */

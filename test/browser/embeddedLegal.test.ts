@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { modal, useBrowser } from './browser.js';
 import { FRAME_ORIGIN } from './embedded.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 const QUERY = '?logins&terms&legal';
 const box = (page: Page) => modal(page).getByRole('checkbox', { name: 'I accept the Terms and Privacy Policy' });
 const open = (page: Page, view: string, params?: object) =>

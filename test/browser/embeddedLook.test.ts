@@ -6,8 +6,9 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { modal, useBrowser, type VisitOptions } from './browser.js';
 import { answer, fault, insideFrame, logIn } from './embedded.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 afterEach(() => fault(null));
 

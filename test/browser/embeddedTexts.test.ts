@@ -5,8 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { modal, says, useBrowser, value } from './browser.js';
 import { answer, call, codeFor, fault, insideFrame, logIn, request } from './embedded.js';
 import { LOGINS, openConnect, press } from './logins.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 afterEach(() => fault(null));
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first();

@@ -7,8 +7,9 @@ import { dapp, useBrowser, type Watched } from './browser.js';
 import { FRAME_ORIGIN, fault } from './embedded.js';
 import type { Pair } from './frames/page.js';
 import { servePair } from './frames/serve.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 const { chains, frame } = dapp;
 const [chain] = chains;
 

@@ -2,8 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { connect, dapp, modal, says, script, useBrowser, value } from './browser.js';
+import { EVM } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: EVM });
 const { chains } = dapp;
 
 const open = async (page: Awaited<ReturnType<typeof visit>>['page']) => {

@@ -4,8 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { modal, says, useBrowser } from './browser.js';
 import { fault } from './embedded.js';
 import { isIn, LOGINS, openConnect } from './logins.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 afterEach(() => fault(null));
 
 test('a code to scan; approved elsewhere, both namespaces are connected', async () => {

@@ -3,8 +3,9 @@
 import { expect, test } from 'vitest';
 import { ask, dapp, modal, useBrowser, value } from './browser.js';
 import { account, connectTo, FOUR, signAll } from './fourChains.js';
+import { NAMESPACES } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: NAMESPACES });
 const { chains, solana } = dapp;
 
 test.each(FOUR)('$namespace: connect, sign, disconnect; others verify what was signed', async (part) => {

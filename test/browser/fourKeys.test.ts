@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { modal, useBrowser, value } from './browser.js';
 import { account, FOUR } from './fourChains.js';
+import { NAMESPACES } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: NAMESPACES });
 
 /** Tabs on until the focus is where the name says, and presses Enter there. */
 async function press(page: Page, name: RegExp): Promise<void> {

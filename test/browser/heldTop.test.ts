@@ -3,8 +3,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { modal, useBrowser } from './browser.js';
+import { EVM } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: EVM });
 /** Without a directory all wallets of the page are on the shelf; with one, the first eleven. */
 const PLAIN = { query: '?directory=none' } as const;
 

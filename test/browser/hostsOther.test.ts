@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dapp, modal, useBrowser } from './browser.js';
 import { differences, looksOf, openHost, openModal, rest, works } from './hostPage.js';
+import { EVM } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: EVM });
 const { url } = dapp;
 
 /** A modal dialog of the page's own. */

@@ -3,8 +3,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagesOf, useBrowser } from './browser.js';
+import { EVM } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: EVM });
 
 const section = (page: Page) => page.getByRole('region').and(page.locator('[data-form="inline"]'));
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);

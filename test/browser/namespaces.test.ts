@@ -6,8 +6,9 @@ import type { Page } from 'playwright-core';
 import { verifyMessage } from 'viem';
 import { expect, test } from 'vitest';
 import { dapp, modal, useBrowser, value } from './browser.js';
+import { NAMESPACES } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: NAMESPACES });
 const { chains, solana } = dapp;
 
 const account = (page: Page, namespace: 'eip155' | 'solana') => value(page, `account-${namespace}`).textContent();

@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { modal, says, useBrowser } from './browser.js';
 import { FRAME_ORIGIN, fault } from './embedded.js';
 import { eavesdrop, isIn, LOGINS, openConnect, press } from './logins.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 afterEach(() => fault(null));
 
 /** A page of another origin. */

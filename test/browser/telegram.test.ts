@@ -5,8 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { modal, useBrowser, value } from './browser.js';
 import { FRAME_ORIGIN, fault } from './embedded.js';
 import { LOGINS, openConnect } from './logins.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 afterEach(() => fault(null));
 
 /** As inside Telegram: its bridge is in the window before any script, and who somebody is stands in the hash. */

@@ -3,8 +3,9 @@
 import { expect, test } from 'vitest';
 import { modal, says, useBrowser } from './browser.js';
 import { focused, tabRound, useGallery } from './gallery.js';
+import { NAMESPACES } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: NAMESPACES });
 const at = useGallery(visit);
 
 test('a code begins at its link; Tab goes through the header, tabs and link', async () => {

@@ -3,8 +3,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { modal, pagesOf, says, script, useBrowser, value } from './browser.js';
+import { WALLETS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: WALLETS });
 
 const open = (page: Page) => page.getByTestId('open').click();
 const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { directoryId } from '../../plugins/sandbox/node/directory/records.js';
 import { dapp, modal, says, script, useBrowser, value } from './browser.js';
+import { WALLETS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: WALLETS });
 const { url } = dapp.directory;
 
 const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });

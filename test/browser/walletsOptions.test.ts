@@ -3,8 +3,9 @@
 import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dapp, modal, says, useBrowser } from './browser.js';
+import { WALLETS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: WALLETS });
 const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });
 const open = (page: Page) => page.getByTestId('open').click();
 
