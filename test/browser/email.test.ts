@@ -57,7 +57,7 @@ test('a code too old is told in the frame’s words; what a phone fills in is ta
   await fault({ kind: 'error', of: 'CONNECT_OTP', message: 'Code expired' });
   await codeField(page).fill(another(code));
   await says(page, 'Code expired').waitFor();
-  expect(await codeField(page).getAttribute('autocomplete')).toBe('one-time-code');
+  await expect.poll(() => codeField(page).getAttribute('autocomplete')).toBe('one-time-code');
   // At once and without keys, as a browser fills in.
   await codeField(page).fill(code);
   await isIn(page);
@@ -117,7 +117,7 @@ test('another address takes a code of each, from account details', async () => {
   await says(page, 'Step 2 of 2.').waitFor();
   await codeField(page).pressSequentially(await codeFor('after@example.com'));
   await modal(page).getByRole('button', { name: 'after@example.com' }).waitFor();
-  expect(await value(page, 'account-eip155').textContent()).toBe(address);
+  await expect.poll(() => value(page, 'account-eip155').textContent()).toBe(address);
   expect(faults).toEqual([]);
   await close();
 });
@@ -131,6 +131,6 @@ test('a frame that does not load is told, and wallets are still there', async ()
   await page.locator('iframe').waitFor({ state: 'attached' });
   await page.clock.runFor(21_000);
   await page.getByText('Unable to load email login dependency').first().waitFor();
-  expect(await modal(page).getByRole('button', { name: 'Acorn' }).isVisible()).toBe(true);
+  await expect.poll(() => modal(page).getByRole('button', { name: 'Acorn' }).isVisible()).toBe(true);
   await close();
 });

@@ -109,8 +109,8 @@ test('a reload keeps the login without a question; signing out ends it for good'
   expect(kept).not.toContain('example.com');
   await page.reload();
   await page.evaluate(() => window.latchkeySandbox?.ready);
-  expect(await page.locator('iframe').count()).toBe(0);
-  expect(await value(page, 'account-eip155').textContent()).toBe('none');
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  await expect.poll(() => value(page, 'account-eip155').textContent()).toBe('none');
   expect(faults).toEqual([]);
   await close();
 });
@@ -124,7 +124,7 @@ test('the frame stays in its place while the modal opens and closes around it', 
     await answer(page, 'Approve');
     await page.evaluate('window.signing');
     await modal(page).waitFor({ state: 'hidden' });
-    expect(await page.locator('[data-latchkey] > iframe').getAttribute('aria-hidden')).toBe('true');
+    await expect.poll(() => page.locator('[data-latchkey] > iframe').getAttribute('aria-hidden')).toBe('true');
   }
   expect(loads()).toBe(1);
   expect(faults).toEqual([]);

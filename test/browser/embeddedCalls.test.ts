@@ -52,7 +52,7 @@ test('a bundle is approved once and done as one transaction, whose state can be 
   const { id } = sent.value as { readonly id: string };
   const status = async () => (await request(page, 'wallet_getCallsStatus', [id])).value as Record<string, unknown>;
   await expect.poll(async () => (await status()).status).toBe(200);
-  expect(await status()).toMatchObject({ id, chainId, atomic: true, receipts: [{ status: '0x1' }] });
+  await expect.poll(status).toMatchObject({ id, chainId, atomic: true, receipts: [{ status: '0x1' }] });
   expect([await balance(one), await balance(two)]).toEqual(['0x5', '0x7']);
   expect(faults).toEqual([]);
   await close();
@@ -120,7 +120,7 @@ test('either account can be preferred; the page follows, and a reload keeps the 
   await logIn(page, 'either@example.com');
   const [smart, own] = await accounts(page);
   expect([smart?.type, own?.type]).toEqual(['smartAccount', 'eoa']);
-  expect(await accountOf(page)).toBe(smart?.address);
+  await expect.poll(() => accountOf(page)).toBe(smart?.address);
 
   expect(await call(page, 'setPreferredAccount', { type: 'eoa', network })).toMatchObject({
     value: { accountType: 'eoa', address: own?.address },

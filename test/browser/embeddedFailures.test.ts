@@ -53,10 +53,10 @@ test.each([
     expect(await page.locator('iframe').count()).toBe(1);
     await page.clock.runFor(1);
     expect(await failing).toEqual(FAILED);
-    expect(await page.locator('iframe').count()).toBe(0);
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
     await page.clock.resume();
     await connect(page);
-    expect(await value(page, 'status').textContent()).toBe('connected');
+    await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
     expect(await call(page, 'connectEmail', EMAIL)).toEqual({ value: 'VERIFY_OTP' });
     await close();
   },
@@ -150,7 +150,7 @@ test('a frame that goes elsewhere before the code is sent gets none of it', asyn
   // A new frame is asked, which knows of no code.
   expect(await call(page, 'connectOtp', { otp: '123456' })).toMatchObject({ code: 'FRAME_SAID' });
   expect(visited.filter((path) => path.startsWith('/heard'))).toEqual([]);
-  expect(await page.locator('iframe').count()).toBe(1);
+  await expect.poll(() => page.locator('iframe').count()).toBe(1);
   await close();
 }, 120_000);
 

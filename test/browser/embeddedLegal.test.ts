@@ -29,7 +29,7 @@ test('all logins: none can be pressed before, one after', async () => {
   await google.click({ force: true });
   for (let steps = 0; steps < 12; steps += 1) {
     await page.keyboard.press('Tab');
-    expect(await google.evaluate((one) => one.matches(':focus'))).toBe(false);
+    await expect.poll(() => google.evaluate((one) => one.matches(':focus'))).toBe(false);
   }
   expect(page.context().pages()).toHaveLength(1);
   expect(asked(requests)).toEqual([]);

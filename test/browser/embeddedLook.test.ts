@@ -53,7 +53,7 @@ test.each(settings)('approving: $name', async ({ name, ...setting }) => {
   expect([frame?.x, frame?.width]).toEqual([dialog?.x, dialog?.width]);
   expect(Math.round((frame?.y ?? 0) + (frame?.height ?? 0))).toBe(Math.round((dialog?.y ?? 0) + (dialog?.height ?? 0)));
   expect(frame?.height).toBeGreaterThan(450);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
   await answer(page, 'Reject');
   await modal(page).waitFor({ state: 'hidden' });
   expect(faults).toEqual([]);

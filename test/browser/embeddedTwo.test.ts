@@ -121,10 +121,12 @@ test('two logins side by side: one ends, the other goes on', async () => {
   expect(right).toMatch(/^0x/);
   expect(left).not.toBe(right);
   await page.evaluate(() => (window as unknown as { pair: Pair }).pair.left.disconnect().then(() => undefined));
-  expect([await addressOf(page, 'left'), await addressOf(page, 'right')]).toEqual([undefined, right]);
+  await expect
+    .poll(async () => [await addressOf(page, 'left'), await addressOf(page, 'right')])
+    .toEqual([undefined, right]);
   await page.reload();
   await expect.poll(() => addressOf(page, 'right')).toBe(right);
-  expect(await addressOf(page, 'left')).toBeUndefined();
+  await expect.poll(() => addressOf(page, 'left')).toBeUndefined();
   // Nobody is in there: that frame is not even loaded.
   expect(framesOf(page).map((one) => new URL(one.url()).origin)).toEqual([other.origin]);
   expect(faults).toEqual([]);

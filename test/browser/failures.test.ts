@@ -65,7 +65,7 @@ describe('connecting', () => {
     await page.evaluate(() => window.latchkeySandbox?.modal.close());
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect.poll(() => page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.pending)).toBe(0);
-    expect(await value(page, 'status').textContent()).toBe('disconnected');
+    await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
     expect(faults).toEqual([]);
     await close();
   });
@@ -132,7 +132,7 @@ describe('connected', () => {
       .first();
     await choice.waitFor();
     await page.keyboard.press('Escape');
-    expect(await choice.isVisible()).toBe(true);
+    await expect.poll(() => choice.isVisible()).toBe(true);
     await choice.click();
     await expect.poll(() => value(page, 'network').textContent()).toBe(chains[0]?.name);
     await modal(page).waitFor({ state: 'hidden' });
@@ -149,7 +149,7 @@ describe('connected', () => {
     await other.click();
     // Only then may the wallet change its mind: it is asked when the switch reaches it, not when the row is pressed.
     await modal(page).getByText('Switch declined').first().waitFor();
-    expect(await value(page, 'network').textContent()).toBe(chains[0]?.name);
+    await expect.poll(() => value(page, 'network').textContent()).toBe(chains[0]?.name);
     await script(page, 'acorn', 'approve');
     await other.click();
     await expect.poll(() => value(page, 'network').textContent()).toBe(chains[1]?.name);

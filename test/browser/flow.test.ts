@@ -38,7 +38,9 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   await modal(page).getByRole('button', { name: other.name }).click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect.poll(() => value(page, 'network').textContent()).toBe(other.name);
-  expect(await page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.chainId)).toBe(other.chainId);
+  await expect
+    .poll(() => page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.chainId))
+    .toBe(other.chainId);
   await page.keyboard.press('Escape');
   await modal(page).waitFor({ state: 'hidden' });
 
@@ -64,9 +66,9 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   // Reload: connected again without a question.
   await page.reload();
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
-  expect(await value(page, 'account').textContent()).toBe(address);
-  expect(await value(page, 'network').textContent()).toBe(other.name);
-  expect(await page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.pending)).toBe(0);
+  await expect.poll(() => value(page, 'account').textContent()).toBe(address);
+  await expect.poll(() => value(page, 'network').textContent()).toBe(other.name);
+  await expect.poll(() => page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.pending)).toBe(0);
 
   // Disconnect in the modal; after a reload it stays so.
   await page.getByTestId('open').click();
@@ -75,7 +77,7 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   await modal(page).waitFor({ state: 'hidden' });
   await page.reload();
   await page.evaluate(() => window.latchkeySandbox?.ready);
-  expect(await value(page, 'status').textContent()).toBe('disconnected');
+  await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
   const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('latchkey:')));
   // What was used last stays, as the network does: neither says whose it was.
   expect(left.filter((key) => !/:(network|recent)$/.test(key))).toEqual([]);
@@ -114,7 +116,7 @@ test('the same by keyboard alone', async () => {
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
   await modal(page).waitFor({ state: 'hidden' });
   // Focus is back on what opened the modal.
-  expect(await page.evaluate(() => (document.activeElement as HTMLElement)?.dataset.testid)).toBe('open');
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement)?.dataset.testid)).toBe('open');
 
   await press('Enter');
   await expect.poll(() => balance(page).textContent()).toMatch(/ETH/);

@@ -16,8 +16,8 @@ test.each(FOUR)('$namespace: connect, sign, disconnect; others verify what was s
   await expect.poll(() => account(page, part)).toBe('none');
   await page.reload();
   await page.evaluate(() => window.latchkeySandbox?.ready);
-  expect(await account(page, part)).toBe('none');
-  expect(await value(page, 'status').textContent()).toBe('disconnected');
+  await expect.poll(() => account(page, part)).toBe('none');
+  await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
   expect(faults).toEqual([]);
   await close();
 });
@@ -30,7 +30,7 @@ test('all four at once: switched among, reloaded, and three kept when one leaves
     const lines = FOUR.map(async (one) => [one.namespace as string, (await account(page, one)) ?? ''] as const);
     return new Map(await Promise.all(lines));
   };
-  expect(await now()).toEqual(addresses);
+  await expect.poll(now).toEqual(addresses);
 
   // Switched among in the modal, each by a click, and each signs.
   for (const part of FOUR) {
@@ -40,7 +40,7 @@ test('all four at once: switched among, reloaded, and three kept when one leaves
     await expect.poll(() => value(page, 'network-id').textContent()).toMatch(new RegExp(`^${part.namespace}:`));
     await page.keyboard.press('Escape');
     await modal(page).waitFor({ state: 'hidden' });
-    expect(await value(page, 'account').textContent()).toBe(addresses.get(part.namespace));
+    await expect.poll(() => value(page, 'account').textContent()).toBe(addresses.get(part.namespace));
     expect(await signAll(page, part, `from ${part.wallet}`)).toEqual(part.kinds);
   }
 

@@ -55,7 +55,7 @@ test('a wallet of two namespaces, a second one beside it, and back, by keyboard 
   await press(page, /^Switch account/);
   await press(page, /^Disconnect all/);
   await expect.poll(() => account(page, bitcoin)).toBe('none');
-  expect([await account(page, solana), await account(page, ethereum)]).toEqual(['none', 'none']);
+  await expect.poll(async () => [await account(page, solana), await account(page, ethereum)]).toEqual(['none', 'none']);
   expect(faults).toEqual([]);
   await close();
 });

@@ -70,7 +70,7 @@ test('however many come, the dialog stays on the screen and its list scrolls', a
   await announce(page, 60);
   // What is out of sight is drawn when it comes near.
   await expect.poll(() => cells(page).count()).toBeGreaterThan(listed);
-  expect(await cells(page).count()).toBeLessThan(listed + 60);
+  await expect.poll(() => cells(page).count()).toBeLessThan(listed + 60);
 
   const after = await box(page);
   expect(after.y).toBe(before.y);

@@ -73,7 +73,7 @@ test('in a frame of its own origin the modal works, and stays inside', async () 
   const watched = await visit();
   const frame = await openFrame(watched);
   await worksIn(watched.page, frame);
-  expect(await watched.page.locator('[data-latchkey]').count()).toBe(0);
+  await expect.poll(() => watched.page.locator('[data-latchkey]').count()).toBe(0);
   expect(watched.faults).toEqual([]);
   await watched.close();
 });

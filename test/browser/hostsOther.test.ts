@@ -30,7 +30,7 @@ test('a modal dialog of the page that is open before changes nothing', async () 
   await rest(page);
   expect(differences(clean, await looksOf(page))).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await page.locator('#other').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('#other').isVisible()).toBe(true);
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('#other')?.remove());
   await openModal(page);
   await works(watched);
@@ -44,7 +44,7 @@ test('a modal dialog of the page that opens later stands before the modal, and l
   await openModal(page);
   await showOther(page);
   await page.keyboard.press('Escape');
-  expect(await page.locator('#other').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('#other').isVisible()).toBe(false);
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
   await works(watched);
   expect(faults).toEqual([]);
@@ -62,7 +62,7 @@ test('a page that removes the modal from its tree has it back at the next open',
   await remove();
   await openModal(page);
   await works(watched);
-  expect(await page.locator('[data-latchkey]').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-latchkey]').count()).toBe(1);
   expect(faults).toEqual([]);
   await close();
 });

@@ -35,7 +35,7 @@ test.each([
   const nodes = () => section(page).locator('*').count();
   expect(await nodes()).toBeLessThanOrEqual(400);
   expect(pagesOf(requests)).toBe(1);
-  expect(await list.evaluate((area) => area.clientHeight)).toBeLessThanOrEqual(size.height);
+  await expect.poll(() => list.evaluate((area) => area.clientHeight)).toBeLessThanOrEqual(size.height);
   await list.hover();
   await page.mouse.wheel(0, 400);
   await expect.poll(() => list.evaluate((area) => area.scrollTop)).toBeGreaterThan(300);

@@ -21,7 +21,7 @@ test.each(FOUR)('%s: somebody signs in, a reload keeps it, and disconnecting sig
   expect(login?.data.chainId).toMatch(new RegExp(`^${namespace}:`));
   await page.reload();
   await becomes(page, true);
-  expect(await modal(page).isVisible()).toBe(false);
+  await expect.poll(() => modal(page).isVisible()).toBe(false);
   await page.locator('#disconnect').click();
   await expect.poll(() => cookieOf(context)).toBeUndefined();
   expect(faults).toEqual([]);
@@ -37,7 +37,7 @@ test('declined, then signed', async () => {
   await behave(page, 'Acorn', 'approve');
   await press(page, 'Try again');
   await left(page);
-  expect(await isSignedIn(page)).toBe(true);
+  await expect.poll(() => isSignedIn(page)).toBe(true);
   expect(faults).toEqual([]);
   await close();
 });
@@ -65,7 +65,7 @@ test('two tabs: signed in in one is signed in in both', async () => {
   await press(second, 'Sign');
   await left(second);
   await left(page);
-  expect(await isSignedIn(page)).toBe(true);
+  await expect.poll(() => isSignedIn(page)).toBe(true);
   await close();
 });
 
@@ -82,6 +82,6 @@ test('a server that fails, and a clock that is wrong, are told in words', async 
   site().skew(0);
   await press(page, 'Try again');
   await left(page);
-  expect(await isSignedIn(page)).toBe(true);
+  await expect.poll(() => isSignedIn(page)).toBe(true);
   await close();
 });

@@ -24,13 +24,15 @@ test.each(TRIES)('SIW-24: required: %s does not close it', async (_, attempt) =>
   await attempt(page);
   await attempt(page);
   await expect.poll(() => page.evaluate(() => window.meadow.modal.state.modal.get().shake)).toBe(false);
-  expect(await says(page, 'Sign in to Meadow').isVisible()).toBe(true);
-  expect(
-    await modal(page)
-      .getByRole('button', { name: /Close|Back/ })
-      .count(),
-  ).toBe(0);
-  expect([await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
+  await expect.poll(() => says(page, 'Sign in to Meadow').isVisible()).toBe(true);
+  await expect
+    .poll(() =>
+      modal(page)
+        .getByRole('button', { name: /Close|Back/ })
+        .count(),
+    )
+    .toBe(0);
+  await expect.poll(async () => [await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
   expect(faults).toEqual([]);
   await close();
 });
@@ -41,7 +43,7 @@ test('SIW-24: required: back and forward of the browser lead to the question aga
   await page.goBack();
   await page.goForward();
   await asked(page);
-  expect([await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
+  await expect.poll(async () => [await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
   expect(faults).toEqual([]);
   await close();
 });
@@ -55,7 +57,7 @@ test('SIW-24: required: cancel disconnects, also offline and while the wallet as
   await context.setOffline(true);
   await press(page, 'Cancel');
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
-  expect([await isConnected(page), await isSignedIn(page)]).toEqual([false, false]);
+  await expect.poll(async () => [await isConnected(page), await isSignedIn(page)]).toEqual([false, false]);
   await context.setOffline(false);
   await page.keyboard.press('Escape');
   await left(page);
@@ -71,7 +73,7 @@ test.each([['cancel', (page: Page) => press(page, 'Cancel')], ...TRIES] as const
     await choose(page);
     await attempt(page);
     await left(page);
-    expect([await isConnected(page), await isSignedIn(page)]).toEqual([true, false]);
+    await expect.poll(async () => [await isConnected(page), await isSignedIn(page)]).toEqual([true, false]);
     expect(await cookieOf(context)).toBeUndefined();
     expect(faults).toEqual([]);
     await close();

@@ -63,7 +63,7 @@ test('SIW-08: another account is picked while the wallet asks, and what it signs
   await approve(page).click();
   await wallets(page).waitFor({ state: 'detached' });
   const second = await accountOf(page);
-  expect([await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
+  await expect.poll(async () => [await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
   await press(page, 'Sign');
   await approve(page).click();
   await left(page);
@@ -79,15 +79,15 @@ test('SIW-08: once in, another account is not, and the first is known when it co
   const { account: first } = await here(page);
   await pick(page, 'Acorn', { account: 1 });
   await asked(page);
-  expect(await isSignedIn(page)).toBe(false);
+  await expect.poll(() => isSignedIn(page)).toBe(false);
   await press(page, 'Sign');
   await left(page);
   await becomes(page, true);
   await pick(page, 'Acorn', { account: 0 });
   await expect.poll(async () => (await here(page)).account).toBe(first);
   await becomes(page, true);
-  expect(await modal(page).isVisible()).toBe(false);
-  expect(await loginsOf(context)).toHaveLength(2);
+  await expect.poll(() => modal(page).isVisible()).toBe(false);
+  await expect.poll(() => loginsOf(context)).toHaveLength(2);
   expect(faults).toEqual([]);
   await close();
 });
@@ -95,7 +95,7 @@ test('SIW-08: once in, another account is not, and the first is known when it co
 test('SIW-09: another network is picked while the letter is open, and the letter is for that network', async () => {
   const { page, context, faults, close } = await enter();
   await choose(page);
-  expect(await networkOf(page)).toBe(`${FIRST}`);
+  await expect.poll(() => networkOf(page)).toBe(`${FIRST}`);
   await pick(page, 'Acorn', { chainId: SECOND });
   await expect.poll(() => networkOf(page)).toBe(`${SECOND}`);
   await press(page, 'Sign');
@@ -112,8 +112,8 @@ test('SIW-09: another network is picked while the wallet asks: the message is vo
   await expect.poll(async () => (await here(page)).network).toBe(`eip155:${SECOND}`);
   await approve(page).click();
   await wallets(page).waitFor({ state: 'detached' });
-  expect(await networkOf(page)).toBe(`${SECOND}`);
-  expect([await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
+  await expect.poll(() => networkOf(page)).toBe(`${SECOND}`);
+  await expect.poll(async () => [await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
   await press(page, 'Sign');
   await approve(page).click();
   await left(page);
@@ -139,11 +139,11 @@ test('another network asks; a cancel leads back; once signed, both are kept, ove
     await pick(page, 'Acorn', { chainId });
     await expect.poll(async () => (await here(page)).network).toBe(`eip155:${chainId}`);
     await becomes(page, true);
-    expect(await modal(page).isVisible()).toBe(false);
+    await expect.poll(() => modal(page).isVisible()).toBe(false);
   }
   await page.reload();
   await becomes(page, true);
-  expect(await loginsOf(context)).toHaveLength(2);
+  await expect.poll(() => loginsOf(context)).toHaveLength(2);
   expect(faults).toEqual([]);
   await close();
 });
@@ -152,14 +152,14 @@ test('when a session ends the app knows at once, and the user is asked again', a
   const { page, context, faults, close } = await enter('', { clock: true });
   await signIn(page);
   await pass(page, DAY - 60_000);
-  expect(await isSignedIn(page)).toBe(true);
-  expect(await modal(page).isVisible()).toBe(false);
+  await expect.poll(() => isSignedIn(page)).toBe(true);
+  await expect.poll(() => modal(page).isVisible()).toBe(false);
   await pass(page, 60_000);
   await asked(page);
-  expect([await isSignedIn(page), await loginsOf(context)]).toEqual([false, []]);
+  await expect.poll(async () => [await isSignedIn(page), await loginsOf(context)]).toEqual([false, []]);
   await press(page, 'Sign');
   await left(page);
-  expect([await isSignedIn(page), (await loginsOf(context)).length]).toEqual([true, 1]);
+  await expect.poll(async () => [await isSignedIn(page), (await loginsOf(context)).length]).toEqual([true, 1]);
   expect(faults).toEqual([]);
   await close();
 });
@@ -172,7 +172,7 @@ test('a session that ends over a view that is in use waits until it is closed', 
   await disconnect.waitFor();
   await pass(page, DAY);
   await becomes(page, false);
-  expect(await disconnect.isVisible()).toBe(true);
+  await expect.poll(() => disconnect.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   await asked(page);
   expect(faults).toEqual([]);
@@ -187,7 +187,7 @@ test('a session that ended while the page was away is asked for when it is back'
   await pass(page, DAY);
   await page.goto(url);
   await asked(page);
-  expect(await isSignedIn(page)).toBe(false);
+  await expect.poll(() => isSignedIn(page)).toBe(false);
   expect(faults).toEqual([]);
   await close();
 });
@@ -216,7 +216,7 @@ test('a message that ends while the wallet asks is not accepted, and another try
   await press(page, 'Try again');
   await approve(page).click();
   await left(page);
-  expect(await loginsOf(context)).toHaveLength(1);
+  await expect.poll(() => loginsOf(context)).toHaveLength(1);
   expect(faults.filter((fault) => !fault.includes('the server responded with a status'))).toEqual([]);
   await close();
 });

@@ -76,7 +76,7 @@ test('a window that went to another origin cannot log in; others are not heard a
   await page.evaluate(() => window.postMessage({ resultUri: 'https://evil.example/' }, '*'));
   const frame = page.frames().find((one) => one.url().startsWith(FRAME_ORIGIN));
   await frame?.evaluate(() => parent.postMessage({ resultUri: 'https://evil.example/' }, '*'));
-  expect(await says(page, 'Continue in the new window').isVisible()).toBe(true);
+  await expect.poll(() => says(page, 'Continue in the new window').isVisible()).toBe(true);
   await popup.goto(evilUrl());
   await popup.evaluate(() => opener.postMessage({ resultUri: 'https://evil.example/' }, '*'));
   await says(page, 'Untrusted Origin').waitFor();

@@ -53,8 +53,8 @@ test('a result nobody asked for connects nobody, and does not even load the fram
   await page.goto(`${home}&result_uri=${forged}`);
   await page.evaluate(() => window.latchkeySandbox?.ready);
   await openConnect(page);
-  expect(await value(page, 'account-eip155').textContent()).toBe('none');
-  expect(await page.locator('iframe').count()).toBe(0);
+  await expect.poll(() => value(page, 'account-eip155').textContent()).toBe('none');
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
   expect(faults).toEqual([]);
   await close();
 });
@@ -66,7 +66,7 @@ test('a login that went wrong at the provider is told when the page is back', as
   await fault({ kind: 'error', of: 'CONNECT_SOCIAL', message: 'No such user' });
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Something went wrong').filter({ visible: true }).first().waitFor();
-  expect(await value(page, 'account-eip155').textContent()).toBe('none');
+  await expect.poll(() => value(page, 'account-eip155').textContent()).toBe('none');
   expect(page.url()).not.toContain('result_uri');
   expect(faults).toEqual([]);
   await close();

@@ -25,7 +25,9 @@ test('four namespaces are proposed, two approved and signed with, then all four'
   await modal(dapp.page).waitFor({ state: 'hidden' });
   for (const part of FOUR) {
     const shared = ['eip155', 'solana'].includes(part.namespace);
-    expect(await account(dapp.page, part), part.namespace).toMatch(shared ? part.address : /^none$/);
+    await expect
+      .poll(() => account(dapp.page, part), { message: part.namespace })
+      .toMatch(shared ? part.address : /^none$/);
   }
   for (const namespace of ['eip155', 'solana']) await signIn(dapp.page, namespace, `two, ${namespace} ✓`);
 
@@ -108,7 +110,7 @@ test('the wallet shares another account, chooses it, takes it back, and ends the
   const before = await account(dapp.page, { namespace: 'eip155' });
   await phone.page.evaluate(() => window.latchkeyPhone?.addAccount('eip155'));
   await expect.poll(accounts).toBe(2);
-  expect(await account(dapp.page, { namespace: 'eip155' })).toBe(before);
+  await expect.poll(() => account(dapp.page, { namespace: 'eip155' })).toBe(before);
 
   await phone.page.evaluate(() => window.latchkeyPhone?.selectAccount('eip155', 1));
   await expect.poll(() => account(dapp.page, { namespace: 'eip155' })).not.toBe(before);

@@ -23,7 +23,7 @@ test('the relay is killed and comes back: the session stands, and signs', { time
   await expect.poll(health).toBe('connected');
   await pocket.relay().kill();
   await expect.poll(health).toBe('reconnecting');
-  expect(await value(dapp.page, 'status').textContent()).toBe('connected');
+  await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('connected');
 
   await value(dapp.page, 'message').fill('while it was gone');
   await value(dapp.page, 'sign').click();
@@ -42,7 +42,7 @@ test('a relay that is lost while nothing waits is told of after a while, and no 
   const told = dapp.page.getByText('Reconnecting to your wallet');
   await pocket.relay().kill();
   await told.waitFor();
-  expect(await value(dapp.page, 'status').textContent()).toBe('connected');
+  await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('connected');
   await pocket.relay().restart();
   await told.waitFor({ state: 'hidden', timeout: 40_000 });
   // A page that begins without the relay has lost nothing yet.
@@ -89,7 +89,7 @@ test('a reload asks nobody: the session is taken up, and signs', async () => {
   await dapp.page.reload();
   await expect.poll(() => account(dapp.page, EVM)).toBe(before);
   await signIn(dapp.page, 'solana', 'after a reload');
-  expect(await phone.page.evaluate(() => window.latchkeyPhone?.sessions.length)).toBe(1);
+  await expect.poll(() => phone.page.evaluate(() => window.latchkeyPhone?.sessions.length)).toBe(1);
   await both.finish();
 });
 
@@ -121,7 +121,7 @@ test('a session whose week is over ends, and says so; the wallet is not asked', 
   await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('disconnected');
   expect(await phone.page.evaluate(() => window.latchkeyPhone?.requests.length)).toBe(0);
   await dapp.page.reload();
-  expect(await value(dapp.page, 'status').textContent()).toBe('disconnected');
+  await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('disconnected');
   await finishDisturbed(both);
 });
 

@@ -9,7 +9,7 @@ const at = useGallery(visit);
 
 test('a code begins at its link; Tab goes through the header, tabs and link', async () => {
   const page = await at('pairing-code');
-  expect(await focused(page)).toBe('Copy link');
+  await expect.poll(() => focused(page)).toBe('Copy link');
   expect(await tabRound(page)).toEqual(['Close', 'Mobile', 'Copy link']);
 });
 
@@ -23,7 +23,7 @@ test('arrows choose a way, Home the first and End the last; the panel is named b
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'End', 'Home']) {
     await page.keyboard.press(key);
     seen.push(await chosen());
-    expect(await panel()).toBe(await modal(page).getByRole('tab', { selected: true }).getAttribute('id'));
+    await expect.poll(panel).toBe(await modal(page).getByRole('tab', { selected: true }).getAttribute('id'));
   }
   expect(seen).toEqual(['Desktop', 'Browser', 'Mobile', 'Browser', 'Mobile']);
 });
@@ -36,7 +36,7 @@ test('a link that failed offers another try, which is announced and reached by T
 
 test('on a phone the app comes first, its code for another phone is a key away, and Esc leads out', async () => {
   const page = await at('pairing-app', { phone: true });
-  expect(await focused(page)).toBe('Open Kite');
+  await expect.poll(() => focused(page)).toBe('Open Kite');
   expect(await tabRound(page)).toEqual(['Close', 'Open Kite', 'Copy link', 'Show QR']);
   await modal(page).getByRole('button', { name: 'Show QR' }).focus();
   await page.keyboard.press('Enter');

@@ -58,8 +58,8 @@ test('a code that is being made, or failed, reads as nothing', async () => {
 test('a code is one path, and names nothing of the link in the tree', async () => {
   const page = await at('pairing-code');
   const code = modal(page).locator('.lk-qr__code');
-  expect(await code.locator('*').count()).toBe(1);
-  expect(await code.getAttribute('aria-label')).toBe('QR code');
+  await expect.poll(() => code.locator('*').count()).toBe(1);
+  await expect.poll(() => code.getAttribute('aria-label')).toBe('QR code');
   const html = await modal(page).evaluate((element) => element.outerHTML);
   expect(html).not.toMatch(/wc:|symKey/);
 });

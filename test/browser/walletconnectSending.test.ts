@@ -111,10 +111,12 @@ test('four namespaces sign and send what is asked of them over the relay', { tim
   const bytes = registry.createType('ExtrinsicPayload', payload, { version: 4 }).toU8a({ method: true });
   expect(signatureVerify(bytes, transaction.signature, dot).isValid).toBe(true);
 
-  expect(await asked()).toEqual([
-    ...['eth_signTypedData_v4', 'eth_sendTransaction', 'solana_signTransaction'],
-    ...['signPsbt', 'sendTransfer', 'polkadot_signTransaction'],
-  ]);
+  await expect
+    .poll(asked)
+    .toEqual([
+      ...['eth_signTypedData_v4', 'eth_sendTransaction', 'solana_signTransaction'],
+      ...['signPsbt', 'sendTransfer', 'polkadot_signTransaction'],
+    ]);
   expect(hex.encode(wire.slice(1, 65))).toBe('00'.repeat(64));
   await both.finish();
 });

@@ -72,7 +72,7 @@ test('a tab that connects anew takes the other one along, to the account that is
   await pairAll(both, ['eip155']);
   await expect.poll(() => account(dapp.page, EVM)).not.toBe('none');
   // Not connected: tabs learn of ends, not of beginnings.
-  expect(await status(other)).toBe('disconnected');
+  await expect.poll(() => status(other)).toBe('disconnected');
   await other.bringToFront();
   const [before] = (await sessions(phone.page)) ?? [];
   await scan(phone.page, await showCode(other));

@@ -85,8 +85,8 @@ test('a wallet that is absent leads to where it can be had', async () => {
   const links = modal(page).locator('a.lk-row');
   await links.first().waitFor();
   for (const link of await links.all()) {
-    expect(await link.getAttribute('href')).toMatch(/^https:\/\//);
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^https:\/\//);
+    await expect.poll(() => link.getAttribute('rel')).toBe('noopener noreferrer');
   }
   expect(context.pages()).toHaveLength(1);
   expect(faults).toEqual([]);
@@ -105,7 +105,7 @@ test('the last used wallet is the big row after a reload, and asked by one click
   await page.evaluate(() => window.latchkeySandbox?.ready);
   await open(page);
   await cell(page, 'Nimbus').waitFor();
-  expect(await modal(page).locator('.lk-row--hero').count()).toBe(0);
+  await expect.poll(() => modal(page).locator('.lk-row--hero').count()).toBe(0);
   await script(page, 'nimbus', 'approve');
   await cell(page, 'Nimbus').click();
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
@@ -118,9 +118,9 @@ test('the last used wallet is the big row after a reload, and asked by one click
   await open(page);
   const hero = modal(page).locator('.lk-row--hero');
   await hero.waitFor();
-  expect(await hero.textContent()).toContain('Nimbus');
-  expect(await hero.textContent()).toContain('Last used');
-  expect(await names(page)).not.toContain('Nimbus');
+  await expect.poll(() => hero.textContent()).toContain('Nimbus');
+  await expect.poll(() => hero.textContent()).toContain('Last used');
+  await expect.poll(() => names(page)).not.toContain('Nimbus');
   await hero.click();
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
   expect(faults).toEqual([]);

@@ -15,13 +15,13 @@ test('with the legal box no wallet can be chosen before it is ticked', async () 
   const box = modal(page).getByRole('checkbox');
   await box.waitFor();
   await cell(page, 'Acorn').click({ force: true });
-  expect(await says(page, 'Open Acorn').count()).toBe(0);
+  await expect.poll(() => says(page, 'Open Acorn').count()).toBe(0);
   await box.click();
   await cell(page, 'Acorn').click();
   await says(page, 'Open Acorn').waitFor();
   await modal(page).getByRole('button', { name: 'Back' }).click();
   // What was accepted stays so.
-  expect(await box.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => box.getAttribute('aria-checked')).toBe('true');
   expect(faults).toEqual([]);
   await close();
 });
@@ -35,7 +35,7 @@ test('the folder is there, on phones only, or not at all', async () => {
     const { page, close } = await visit({ query, phone });
     await open(page);
     await cell(page, 'Acorn').waitFor();
-    expect(await cell(page, 'All wallets').count()).toBe(there ? 1 : 0);
+    await expect.poll(() => cell(page, 'All wallets').count()).toBe(there ? 1 : 0);
     await close();
   }
 });
@@ -50,7 +50,7 @@ test('the app orders the groups of wallets, and leaves some out', async () => {
   const without = await visit({ query: '?custom&order=injected' });
   await open(without.page);
   await cell(without.page, 'Acorn').waitFor();
-  expect(await cell(without.page, 'Birdsong').count()).toBe(0);
+  await expect.poll(() => cell(without.page, 'Birdsong').count()).toBe(0);
   expect([...faults, ...without.faults]).toEqual([]);
   await without.close();
 });
