@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { balance, connect, modal, says, script, useBrowser, type VisitOptions, value } from './browser.js';
+import { balance, connect, modal, rests, says, script, useBrowser, type VisitOptions, value } from './browser.js';
 
 const visit = useBrowser();
 const { chains } = inject('dapp');
@@ -15,10 +15,7 @@ async function broken(page: Page): Promise<readonly string[]> {
   // Through the debugger, which the page's policy does not concern.
   await page.evaluate(axe);
   // Colours are judged at rest, not half way through a fade.
-  await page.evaluate(async () => {
-    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(moving.map((one) => one.finished));
-  });
+  await rests(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, {

@@ -1,6 +1,6 @@
 /** Real Chromium for the browser tests: one process a file, one fresh context a page. */
 
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 /** A page of the demo, watched: what it should never do is counted. */
@@ -63,13 +63,32 @@ export async function watchPolicy(page: Page, note: (text: string) => void): Pro
   });
 }
 
-/** What stood there when a test failed: some fail once in a hundred runs, and nobody was there. */
-async function tellOf(page: Page): Promise<void> {
+/**
+ * Prints what a page shows: its address, the text of the modal and of every frame, and the newest events.
+ *
+ * Some tests fail once in a hundred runs, when nobody watches.
+ */
+async function printScreen(page: Page): Promise<void> {
   if (page.isClosed()) return;
-  const dialog = await modal(page).allInnerTexts();
+  const textOf = (frame: Frame) =>
+    // A frame that hangs or leaves meanwhile must not hide the others.
+    Promise.race([
+      frame.evaluate(() => document.body?.innerText ?? ''),
+      new Promise<string>((resolve) => setTimeout(resolve, 2_000, 'no answer in 2 s')),
+    ]).catch((error: Error) => `unreadable: ${error.message}`);
+  const shorten = (text: string) => (text.length > 1_000 ? `${text.slice(0, 1_000)} …` : text);
+  const [main, ...frames] = page.frames();
+  const dialogs = await modal(page).allInnerTexts();
   const log = await value(page, 'event-log').allInnerTexts();
-  const said = { modal: dialog, events: log.join(' ').slice(-600) };
-  process.stderr.write(`When it failed: ${JSON.stringify(said)}\n`);
+  const lines = [
+    `The test failed. Page: ${page.url()}`,
+    `Modal: ${dialogs.length > 0 ? shorten(dialogs.join('\n')) : 'closed'}`,
+    // Without the modal the text of the page itself says how far the test came.
+    ...(dialogs.length === 0 && main ? [`Text of the page: ${shorten(await textOf(main))}`] : []),
+    ...(await Promise.all(frames.map(async (one) => `Frame ${one.url()}: ${shorten(await textOf(one))}`))),
+    `Newest events: ${log.join(' ').slice(-600)}`,
+  ];
+  process.stderr.write(`${lines.join('\n')}\n`);
 }
 
 /** Starts Chromium before the file's tests and stops it after them. */
@@ -80,7 +99,7 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Watched> {
     browser = await chromium.launch(LAUNCH);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') for (const page of opened) await tellOf(page);
+    if (task.result?.state === 'fail') for (const page of opened) await printScreen(page);
     opened = [];
   });
   afterAll(() => browser?.close());
@@ -123,6 +142,19 @@ export const balance = (page: Page) => modal(page).locator('.lk-balance');
 /** What the modal says, where it can be seen. */
 export const says = (page: Page, text: string | RegExp) =>
   modal(page).getByText(text).filter({ visible: true }).first();
+
+/** Waits until nothing in the page or in the modal moves or fades. What turns for ever does not count. */
+export async function rests(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const shadow = document.querySelector('[data-latchkey]')?.shadowRoot;
+    return [...document.getAnimations(), ...(shadow?.getAnimations() ?? [])].every(
+      (one) =>
+        one.timeline !== document.timeline ||
+        one.playState !== 'running' ||
+        one.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+    );
+  });
+}
 
 /** The value behind a `data-testid` of the demo. */
 export const value = (page: Page, id: string) => page.getByTestId(id);

@@ -78,9 +78,19 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await expect.poll(() => value(page, 'account-solana').textContent()).not.toBe('none');
 }
 
-/** Answers in the frame, once it may be answered: until then it may still be on its way to its place. */
+/**
+ * Answers the question that the frame shows, and waits until it is gone.
+ *
+ * The button is enabled once it has been in sight for half a second. A click that comes more than a second after the
+ * frame last looked, as on a busy machine, only disables the button again: then it is pressed once more, as a user would.
+ */
 export async function answer(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
-  const button = (which: string) => insideFrame(page).getByRole('button', { name: which });
-  await expect.poll(() => button('Approve').isEnabled()).toBe(true);
-  await button(name).click();
+  const question = await insideFrame(page).locator('section').elementHandle();
+  const [approve, chosen] = [await question?.$('text="Approve"'), await question?.$(`text="${name}"`)];
+  const isAsked = async () => {
+    // Until "Approve" is enabled the frame may still be moving to its place, and a click would miss.
+    if (await approve?.isEnabled()) await chosen?.click();
+    return question?.evaluate((one) => one.isConnected);
+  };
+  await expect.poll(isAsked, { message: `"${name}" ends the question in the frame` }).toBe(false);
 }

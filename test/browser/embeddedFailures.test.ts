@@ -71,7 +71,7 @@ test('an answer under another id, of another kind, or of no shape is none', asyn
     await fault({ kind, of: 'CONNECT_EMAIL' });
     const failing = call(page, 'connectEmail', EMAIL);
     await expect
-      .poll(async () => page.clock.runFor(1_000).then(() => Promise.race([failing, undefined])))
+      .poll(async () => page.clock.runFor(5_000).then(() => Promise.race([failing, undefined])))
       .toEqual({
         code: 'FRAME_TIMEOUT',
         message: 'Something went wrong',

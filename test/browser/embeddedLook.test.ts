@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { modal, useBrowser, type VisitOptions } from './browser.js';
+import { modal, rests, useBrowser, type VisitOptions } from './browser.js';
 import { answer, fault, insideFrame, logIn } from './embedded.js';
 
 const visit = useBrowser();
@@ -14,10 +14,7 @@ afterEach(() => fault(null));
 /** Rules broken around the frame; what is in it is another's page. */
 async function broken(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
-  await page.evaluate(async () => {
-    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(moving.map((one) => one.finished));
-  });
+  await rests(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, {
@@ -34,6 +31,21 @@ const ask = (page: Page) =>
     void window.latchkeySandbox?.modal.api.eip155.signMessage('Hello').catch(() => undefined);
   });
 
+/** Distances between the edges of the dialog and of the frame, read in one go: both may move. */
+const gapsOf = (page: Page) =>
+  page.evaluate(() => {
+    const host = document.querySelector('[data-latchkey]');
+    const frame = host?.querySelector(':scope > iframe')?.getBoundingClientRect();
+    const dialog = host?.shadowRoot?.querySelector('.lk-dialog')?.getBoundingClientRect();
+    if (!frame || !dialog) return undefined;
+    return {
+      left: frame.left - dialog.left,
+      right: frame.right - dialog.right,
+      bottom: Math.round(frame.bottom) - Math.round(dialog.bottom),
+      isHigh: frame.height > 450,
+    };
+  });
+
 const settings: readonly (VisitOptions & { readonly name: string })[] = [
   { name: 'desktop-light' },
   { name: 'desktop-dark', dark: true },
@@ -47,12 +59,8 @@ test.each(settings)('approving: $name', async ({ name, ...setting }) => {
   await ask(page);
   await insideFrame(page).getByRole('button', { name: 'Approve' }).waitFor();
   expect(await broken(page)).toEqual([]);
-  const frame = await page.locator('[data-latchkey] > iframe').boundingBox();
-  const dialog = await modal(page).boundingBox();
-  // From edge to edge, and down to the end, but for the line above it.
-  expect([frame?.x, frame?.width]).toEqual([dialog?.x, dialog?.width]);
-  expect(Math.round((frame?.y ?? 0) + (frame?.height ?? 0))).toBe(Math.round((dialog?.y ?? 0) + (dialog?.height ?? 0)));
-  expect(frame?.height).toBeGreaterThan(450);
+  // The frame fills the dialog to its sides and to its end; above it there is a line.
+  await expect.poll(() => gapsOf(page)).toEqual({ left: 0, right: 0, bottom: 0, isHigh: true });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
   await answer(page, 'Reject');
   await modal(page).waitFor({ state: 'hidden' });

@@ -21,7 +21,7 @@ test.each(FOUR)('%s: somebody signs in, a reload keeps it, and disconnecting sig
   expect(login?.data.chainId).toMatch(new RegExp(`^${namespace}:`));
   await page.reload();
   await becomes(page, true);
-  await expect.poll(() => modal(page).isVisible()).toBe(false);
+  await left(page);
   await page.locator('#disconnect').click();
   await expect.poll(() => cookieOf(context)).toBeUndefined();
   expect(faults).toEqual([]);

@@ -65,7 +65,7 @@ test('one approval on the phone connects and signs in', async () => {
   // It is kept like any other.
   await app.page.reload();
   await expect.poll(() => look(app.page, phone.page)).toMatchObject({ account, signedIn: true });
-  await expect.poll(() => modal(app.page).isVisible()).toBe(false);
+  await left(app.page);
   await finish();
 });
 

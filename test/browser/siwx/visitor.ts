@@ -98,9 +98,25 @@ export const wallets = (page: Page) => page.locator('[data-sandbox-wallet]');
 export const pick = (page: Page, wallet: string, what: { readonly account?: number; readonly chainId?: number }) =>
   page.evaluate(([name, choice]) => window.meadow.pick(name, choice), [wallet, what] as const);
 
-/** The whole message, as it is shown. */
+/** The whole message, as the modal shows it. */
 export async function letter(page: Page): Promise<string> {
-  const raw = modal(page).locator('.lk-raw');
-  if (!(await raw.isVisible())) await press(page, 'Show full message');
+  const raw = modal(page).locator('.lk-raw').filter({ visible: true });
+  const show = modal(page).getByRole('button', { name: 'Show full message', exact: true });
+  await raw.or(show).first().waitFor();
+  if (!(await raw.isVisible())) await show.click();
   return (await raw.textContent()) ?? '';
+}
+
+/** Counts from now on how often the modal refuses to close. */
+export async function countRefusals(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const refused = { times: 0 };
+    let shook = false;
+    window.meadow.modal.state.modal.subscribe(({ shake }) => {
+      if (shake && !shook) refused.times += 1;
+      shook = shake;
+    });
+    return refused;
+  });
+  return () => counter.evaluate(({ times }) => times);
 }
