@@ -1,4 +1,4 @@
-/** axe over every view that exists, both themes, desktop and phone. */
+/** Accessibility rules of axe over the views, in both themes, on desktop and phone. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -36,7 +36,7 @@ const settings: readonly (VisitOptions & { readonly name: string })[] = [
   { name: 'phone, dark', phone: true, dark: true },
 ];
 
-test.each(settings)('no view breaks a rule: $name', async (setting) => {
+test.each(settings)('no view breaks an accessibility rule: $name', async (setting) => {
   const { page, faults, close } = await visit(setting);
   const views: Record<string, readonly string[]> = {};
   const look = async (name: string) => {

@@ -1,9 +1,9 @@
-/** Real Chromium for the browser tests: one process a file, one fresh context a page. */
+/** Chromium for the browser tests: one process per file, one new context per page. */
 
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
-/** A page of the demo, watched: what it should never do is counted. */
+/** A page of the demo, with a record of everything that it must not do. */
 export interface Watched {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -22,11 +22,11 @@ export interface VisitOptions {
   readonly reducedMotion?: boolean;
 }
 
-/** What is switched off. */
+/** Features of Chromium that are switched off. */
 const FEATURES = [
-  // A page that a test answers itself is of no address space: it may ask the chains of this machine all the same.
+  // Pages that a test serves itself have no address space; they must reach the local chains nevertheless.
   'LocalNetworkAccessChecks',
-  // Pages that Chromium draws its own window with, and the process for a page to come: made anew for every window.
+  // Pages of Chromium's own window, and its spare process: started again for every window.
   'InitialWebUI',
   'PreloadTopChromeWebUI',
   'SpareRendererForSitePerProcess',
@@ -48,11 +48,11 @@ export const LAUNCH = {
   ],
 };
 
-/** How many pages of a directory were asked for. */
+/** Number of different pages of a directory that were requested. */
 export const pagesOf = (requests: readonly string[]): number =>
   new Set(requests.flatMap((one) => /[?&]page=(\d+)/.exec(one)?.slice(1) ?? [])).size;
 
-/** Notes what the policy of a page forbids. */
+/** Records violations of the page's Content-Security-Policy. */
 export async function watchPolicy(page: Page, note: (text: string) => void): Promise<void> {
   await page.exposeFunction('noteViolation', (text: string) => note(`policy: ${text}`));
   await page.addInitScript(() => {
@@ -111,7 +111,7 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Watched> {
       reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    // Nothing beyond this machine is ever asked for: a test that tries fails by its own faults.
+    // A request to another machine counts as a fault.
     const page = await context.newPage();
     const faults: string[] = [];
     const requests: string[] = [];
@@ -139,7 +139,7 @@ export const modal = (page: Page) => page.getByRole('dialog').first();
 /** The balance in Account. */
 export const balance = (page: Page) => modal(page).locator('.lk-balance');
 
-/** What the modal says, where it can be seen. */
+/** A visible text in the modal. */
 export const says = (page: Page, text: string | RegExp) =>
   modal(page).getByText(text).filter({ visible: true }).first();
 
@@ -159,7 +159,7 @@ export async function rests(page: Page): Promise<void> {
 /** The value behind a `data-testid` of the demo. */
 export const value = (page: Page, id: string) => page.getByTestId(id);
 
-/** Steers a burner wallet. */
+/** Sets the mode of a burner wallet. */
 export async function script(page: Page, wallet: string, mode: unknown): Promise<void> {
   await page.evaluate(
     ([name, next]) => {
@@ -171,7 +171,7 @@ export async function script(page: Page, wallet: string, mode: unknown): Promise
   );
 }
 
-/** Connects a wallet that approves, through the modal, and waits until the modal has gone. */
+/** Connects an approving wallet through the modal, and waits until the modal is closed. */
 export async function connect(page: Page, wallet = 'Acorn'): Promise<void> {
   await script(page, wallet.toLowerCase(), 'approve');
   await page.getByTestId('open').click();
@@ -180,7 +180,7 @@ export async function connect(page: Page, wallet = 'Acorn'): Promise<void> {
   await modal(page).waitFor({ state: 'hidden' });
 }
 
-/** A JSON-RPC question to a chain, around the page. */
+/** Sends a JSON-RPC request to a chain, not through the page. */
 export async function ask(rpcUrl: string, method: string, params: readonly unknown[] = []): Promise<unknown> {
   const response = await fetch(rpcUrl, {
     method: 'POST',

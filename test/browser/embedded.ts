@@ -1,4 +1,4 @@
-/** The embedded wallet of the demo: logging in as a page of the app's own would, the inbox, the frame's own buttons. */
+/** Helpers for the embedded wallet of the demo: its client, the inbox, the buttons in the frame. */
 
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
@@ -9,7 +9,7 @@ const { url } = inject('dapp').frame;
 /** Where the frame is from. */
 export const FRAME_ORIGIN = new URL(url).origin;
 
-/** The frame, as it is seen by who may look into it. */
+/** The document in the frame. */
 export const insideFrame = (page: Page): FrameLocator => page.frameLocator('[data-latchkey] > iframe');
 
 /** The newest code in the inbox. */
@@ -19,7 +19,7 @@ export async function codeFor(to: string): Promise<string> {
   return mail?.code ?? '';
 }
 
-/** Orders something to go wrong next; `null` calls all off. */
+/** Makes the next responses of the frame fail in a given way; `null` ends it. */
 export async function fault(order: object | null): Promise<void> {
   await fetch(`${FRAME_ORIGIN}/__fault`, { method: 'POST', body: JSON.stringify(order) });
 }
@@ -45,7 +45,7 @@ export function call(
   );
 }
 
-/** What a provider answered: a value, or an error. */
+/** Result of a provider's request: a value or an error. */
 export interface Told {
   readonly value?: unknown;
   readonly code?: unknown;

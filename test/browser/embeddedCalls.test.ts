@@ -34,7 +34,7 @@ const accounts = (page: Page) =>
     readonly { readonly address: string; readonly type?: string }[]
   >;
 
-test('a bundle is approved once and done as one transaction, whose state can be asked for', async () => {
+test('a bundle of calls is approved once, sent as one transaction, and reports its status', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'bundle@example.com');
   const from = await accountOf(page);
@@ -58,7 +58,7 @@ test('a bundle is approved once and done as one transaction, whose state can be 
   await close();
 }, 120_000);
 
-test('a bundle that is rejected, meant for another network, or to nobody moves nothing', async () => {
+test('a bundle that is rejected, for another network or without a receiver moves nothing', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'still@example.com');
   const from = await accountOf(page);
@@ -74,7 +74,7 @@ test('a bundle that is rejected, meant for another network, or to nobody moves n
   await close();
 }, 120_000);
 
-test('a bundle with a call that fails undoes the others', async () => {
+test('a failing call reverts the whole bundle', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'undone@example.com');
   const from = await accountOf(page);
@@ -91,7 +91,7 @@ test('a bundle with a call that fails undoes the others', async () => {
   await close();
 }, 120_000);
 
-test('a smart account is deployed when the app asks for it, and signs before and after', async () => {
+test('a smart account is deployed on request and signs before and after', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, `deploy-${Date.now()}@example.com`);
   const address = (await accountOf(page)) as Hex;
@@ -115,7 +115,7 @@ test('a smart account is deployed when the app asks for it, and signs before and
   await close();
 }, 120_000);
 
-test('either account can be preferred; the page follows, and a reload keeps the choice', async () => {
+test('the page follows the preferred account, and a reload keeps the choice', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'either@example.com');
   const [smart, own] = await accounts(page);
@@ -141,7 +141,7 @@ test('either account can be preferred; the page follows, and a reload keeps the 
   await close();
 }, 120_000);
 
-test('a key’s own account sends one call at a time, and says so', async () => {
+test('a plain account rejects a bundle of two calls with a clear message', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'single@example.com');
   await call(page, 'setPreferredAccount', { type: 'eoa', network });

@@ -1,4 +1,4 @@
-/** ApproveTransaction as it looks: axe, the frame from edge to edge, the focus in it, and the view when there is no frame. */
+/** Accessibility and layout of ApproveTransaction, with the frame and without. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ const visit = useBrowser();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 afterEach(() => fault(null));
 
-/** Rules broken around the frame; what is in it is another's page. */
+/** Rules broken around the frame. The page in the frame is not checked. */
 async function broken(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
   await rests(page);
@@ -53,22 +53,25 @@ const settings: readonly (VisitOptions & { readonly name: string })[] = [
   { name: 'phone-dark', phone: true, dark: true },
 ];
 
-test.each(settings)('approving: $name', async ({ name, ...setting }) => {
-  const { page, faults, close } = await visit(setting);
-  await logIn(page, `${name}@example.com`);
-  await ask(page);
-  await insideFrame(page).getByRole('button', { name: 'Approve' }).waitFor();
-  expect(await broken(page)).toEqual([]);
-  // The frame fills the dialog to its sides and to its end; above it there is a line.
-  await expect.poll(() => gapsOf(page)).toEqual({ left: 0, right: 0, bottom: 0, isHigh: true });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
-  await answer(page, 'Reject');
-  await modal(page).waitFor({ state: 'hidden' });
-  expect(faults).toEqual([]);
-  await close();
-});
+test.each(settings)(
+  'the approval view breaks no accessibility rule and the frame fills it: $name',
+  async ({ name, ...setting }) => {
+    const { page, faults, close } = await visit(setting);
+    await logIn(page, `${name}@example.com`);
+    await ask(page);
+    await insideFrame(page).getByRole('button', { name: 'Approve' }).waitFor();
+    expect(await broken(page)).toEqual([]);
+    // The frame fills the dialog to its sides and to its end; above it there is a line.
+    await expect.poll(() => gapsOf(page)).toEqual({ left: 0, right: 0, bottom: 0, isHigh: true });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+    await answer(page, 'Reject');
+    await modal(page).waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+    await close();
+  },
+);
 
-test('without the frame the view breaks no rule either', async () => {
+test('without the frame the approval view breaks no accessibility rule', async () => {
   const { page, close } = await visit();
   await logIn(page, 'absent@example.com');
   await page.evaluate(() => document.querySelector('[data-latchkey] > iframe')?.remove());

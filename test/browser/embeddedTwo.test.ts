@@ -1,4 +1,4 @@
-/** Two modals on a page, each with a frame of its own: neither hears, answers or ends what is the other's. */
+/** Two modals on a page, each with its own frame: neither affects the other. */
 
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
@@ -61,7 +61,7 @@ const addressOf = (page: Page, side: Side) =>
     side,
   );
 
-test('each frame is asked what its own modal asks, by ids that nobody can guess', async () => {
+test('each frame receives the requests of its own modal, with unguessable ids', async () => {
   const { page, faults, close } = await openPair();
   await Promise.all([begin(page, 'left', 'ready'), begin(page, 'right', 'ready')]);
   expect(framesOf(page)).toHaveLength(2);
@@ -77,7 +77,7 @@ test('each frame is asked what its own modal asks, by ids that nobody can guess'
   await close();
 });
 
-test('a frame cannot answer for the other one, not even with its ids and from the same origin', async () => {
+test('a frame cannot answer for another frame, even with its ids and from the same origin', async () => {
   const { page, faults, close } = await openPair();
   await Promise.all([begin(page, 'left', 'ready'), begin(page, 'right', 'ready')]);
   await fault({ kind: 'slow', ms: 3_000, of: 'CONNECT_EMAIL' });
@@ -99,7 +99,7 @@ test('a frame cannot answer for the other one, not even with its ids and from th
   await close();
 });
 
-test('two logins side by side: one ends, the other goes on', async () => {
+test('of two logins on a page one ends and the other stays', async () => {
   const { page, faults, close } = await openPair(`?right=${encodeURIComponent(other.url)}`);
   const logIn = async (side: Side, origin: string) => {
     const email = `${side}@example.com`;

@@ -1,4 +1,4 @@
-/** The demo from end to end, on real chains, under the strict policy: what an integrator's users do. */
+/** The demo from end to end, on real chains and under its strict Content-Security-Policy. */
 
 import { verifyMessage } from 'viem';
 import { expect, inject, test } from 'vitest';
@@ -79,14 +79,14 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   await page.evaluate(() => window.latchkeySandbox?.ready);
   await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
   const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('latchkey:')));
-  // What was used last stays, as the network does: neither says whose it was.
+  // The last network and the last wallet stay: neither says whose they were.
   expect(left.filter((key) => !/:(network|recent)$/.test(key))).toEqual([]);
 
   expect(faults).toEqual([]);
   await close();
 });
 
-test('the same by keyboard alone', async () => {
+test('connect, switch network and disconnect by keyboard alone', async () => {
   const { page, faults, close } = await visit({ query: '?mode=approve' });
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -135,7 +135,7 @@ test('the same by keyboard alone', async () => {
   await close();
 });
 
-test('before the user acts: no request, no write to storage', async () => {
+test('before the user acts the page sends no request and stores nothing', async () => {
   const { page, requests, faults, close } = await visit();
   const after = requests.length;
   const code = requests.filter((url) => /\.js(\?|$)/.test(url)).length;

@@ -1,4 +1,4 @@
-/** The views of several namespaces by keyboard alone: choosing one of a wallet, adding another, switching among them. */
+/** The views of several namespaces by keyboard alone: choose one, add another, switch. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ async function press(page: Page, name: RegExp): Promise<void> {
   throw new Error(`The keyboard never reaches ${name}.`);
 }
 
-test('a wallet of two namespaces, a second one beside it, and back, by keyboard alone', async () => {
+test('by keyboard alone a wallet of two namespaces and a second wallet connect, switch and disconnect', async () => {
   const { page, faults, close } = await visit({ query: '?mode=approve' });
   const [ethereum, solana, bitcoin] = FOUR as unknown as [(typeof FOUR)[0], (typeof FOUR)[0], (typeof FOUR)[0]];
   const closed = () => modal(page).waitFor({ state: 'hidden' });

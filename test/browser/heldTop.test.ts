@@ -1,4 +1,4 @@
-/** The dialog's place while it is open: what its view grows by moves nothing that a pointer may be on. */
+/** The position of the open dialog: a growing view moves nothing under the pointer. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ async function openAtRest(page: Page): Promise<void> {
 }
 const cells = (page: Page) => dialog(page).locator('.lk-cell');
 
-test('wallets that come while the dialog is open move neither it nor the wallets that are there', async () => {
+test('wallets announced while the dialog is open move neither the dialog nor the wallets in it', async () => {
   const { page, faults, close } = await visit(PLAIN);
   await openAtRest(page);
   const before = await box(page);
@@ -61,7 +61,7 @@ test('wallets that come while the dialog is open move neither it nor the wallets
   await close();
 });
 
-test('however many come, the dialog stays on the screen and its list scrolls', async () => {
+test('with many announced wallets the dialog stays on the screen and its list scrolls', async () => {
   const { page, close } = await visit(PLAIN);
   await openAtRest(page);
   const before = await box(page);
@@ -91,7 +91,7 @@ test('however many come, the dialog stays on the screen and its list scrolls', a
   await close();
 });
 
-test('the next view is in the middle again, and so is the dialog after the window changed its size', async () => {
+test('the next view, and the dialog in a resized window, are centred again', async () => {
   const { page, close } = await visit(PLAIN);
   await openAtRest(page);
   await announce(page, 9);

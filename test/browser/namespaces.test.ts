@@ -1,4 +1,4 @@
-/** Two namespaces at once, on real chains: connected, signed in, switched among, reloaded, ended one by one. */
+/** Two namespaces at once, on real chains: connect, sign, switch, reload, disconnect one by one. */
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
@@ -13,7 +13,7 @@ const { chains, solana } = inject('dapp');
 const account = (page: Page, namespace: 'eip155' | 'solana') => value(page, `account-${namespace}`).textContent();
 const closed = (page: Page) => modal(page).waitFor({ state: 'hidden' });
 
-/** Signs on the active namespace; the signature is checked here, away from the page and from what made it. */
+/** Signs on the active namespace, and verifies the signature outside the page. */
 async function isSigned(page: Page, message: string): Promise<boolean> {
   await page.getByTestId('message').fill(message);
   const before = await value(page, 'signature')
@@ -29,7 +29,7 @@ async function isSigned(page: Page, message: string): Promise<boolean> {
   return ed25519.verify(base58.decode(signature), new TextEncoder().encode(message), base58.decode(address));
 }
 
-test('two wallets: connect both, sign with each, switch, reload, end one and keep the other', async () => {
+test('two wallets connect, sign, switch and reload; one disconnects and the other stays', async () => {
   const { page, faults, close } = await visit({ query: '?mode=approve' });
 
   await page.getByTestId('open').click();
@@ -76,7 +76,7 @@ test('two wallets: connect both, sign with each, switch, reload, end one and kee
   await close();
 });
 
-test('one wallet of both namespaces: one cell, a choice, and the other namespace added later', async () => {
+test('a wallet of two namespaces has one cell, offers a choice, and connects the second later', async () => {
   const { page, faults, close } = await visit({ query: '?mode=approve' });
 
   await page.getByTestId('open').click();

@@ -21,7 +21,7 @@ async function connectLeft(page: Page): Promise<void> {
   await expect.poll(() => dialog(page).count()).toBe(0);
 }
 
-test('two modals have a language and a theme each, and one element each', async () => {
+test('each of two modals has its own language, theme and element', async () => {
   const { page, faults, close } = await open();
   await expect
     .poll(async () => [await side(page, 'left').textContent(), await side(page, 'right').textContent()])
@@ -41,7 +41,7 @@ test('two modals have a language and a theme each, and one element each', async 
   await close();
 });
 
-test('who connects in one is not connected in the other, after a reload neither', async () => {
+test('a connection in one modal does not connect the other, also after a reload', async () => {
   const { page, faults, close } = await open();
   await connectLeft(page);
   await expect.poll(() => side(page, 'right').textContent()).toBe('Wallet verbinden');
@@ -54,7 +54,7 @@ test('who connects in one is not connected in the other, after a reload neither'
   await close();
 });
 
-test('both open at once: Esc closes the one on top, then the other', async () => {
+test('with two open modals Esc closes the upper one first', async () => {
   const { page, faults, close } = await open();
   await side(page, 'left').click();
   await dialog(page).getByRole('button', { name: 'Acorn' }).waitFor();
@@ -71,7 +71,7 @@ test('both open at once: Esc closes the one on top, then the other', async () =>
   await close();
 });
 
-test('a modal that is renewed, even while it is open, comes back connected and leaves nothing behind', async () => {
+test('a modal that is recreated restores its connection and leaves no elements behind', async () => {
   const { page, faults, close } = await open();
   await connectLeft(page);
   const renew = async (count: number) => {

@@ -1,4 +1,4 @@
-/** A phone that signs in with the approval that connects it, real clients at both ends of a relay, and the real server. */
+/** A phone that connects and signs in with one approval: real clients on both sides of a relay, and a real server. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -69,7 +69,7 @@ test('one approval on the phone connects and signs in', async () => {
   await finish();
 });
 
-test('what is declined on the phone neither connects nor signs in, and another code does', async () => {
+test('a rejection on the phone neither connects nor signs in, and the next code does', async () => {
   const { app, phone, finish } = await open('ask');
   const uri = await paste(app.page, phone.page);
   await wallets(phone.page).getByRole('button', { name: 'Reject' }).click();
@@ -88,9 +88,9 @@ test('what is declined on the phone neither connects nor signs in, and another c
 });
 
 test.each([
-  ['a phone that does not know of it', { signsIn: false }],
+  ['a phone without one-click sign-in', { signsIn: false }],
   ['an app whose page has no Buffer', { page: '&bare' }],
-])('%s connects, and is asked to sign then', async (_, how) => {
+])('%s connects first and is asked to sign afterwards', async (_, how) => {
   const { app, phone, finish } = await open('approve', how);
   await paste(app.page, phone.page);
   await value(phone.page, 'approve').click();

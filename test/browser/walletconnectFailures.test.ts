@@ -1,4 +1,4 @@
-/** What may go wrong with a phone: the relay gone, the phone away, the page reloaded, two tabs, time. */
+/** Failures of a pairing: lost relay, offline phone, reload, two tabs, expiry. */
 
 import { expect, test } from 'vitest';
 import { modal, says, value } from './browser.js';
@@ -15,7 +15,7 @@ async function finishDisturbed({ dapp, phone }: Pocket): Promise<void> {
   await Promise.all([dapp.close(), phone.close()]);
 }
 
-test('the relay is killed and comes back: the session stands, and signs', { timeout: 120_000 }, async () => {
+test('a session survives a restart of the relay, and signs', { timeout: 120_000 }, async () => {
   const both = await pocket.open();
   const { dapp } = both;
   await pairAll(both, ['eip155', 'solana']);
@@ -35,7 +35,7 @@ test('the relay is killed and comes back: the session stands, and signs', { time
   await finishDisturbed(both);
 });
 
-test('a relay that is lost while nothing waits is told of after a while, and no more once it is back', async () => {
+test('a lost relay shows a notice after a while, which disappears when the relay is back', async () => {
   const both = await pocket.open();
   const { dapp } = both;
   await pairAll(both, ['eip155']);
@@ -45,7 +45,7 @@ test('a relay that is lost while nothing waits is told of after a while, and no 
   await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('connected');
   await pocket.relay().restart();
   await told.waitFor({ state: 'hidden', timeout: 40_000 });
-  // A page that begins without the relay has lost nothing yet.
+  // A page that starts without the relay has no connection to lose, so it shows no notice.
   await pocket.relay().kill();
   await dapp.page.reload();
   await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('connected');
@@ -68,7 +68,7 @@ test('a phone that is offline answers once it is back', async () => {
   await both.finish();
 });
 
-test('without a relay the code says so within its time; another wallet connects all the same', async () => {
+test('without a relay the pairing view shows an error, and another wallet connects', async () => {
   const visit = pocket.visit;
   const dapp = await visit({ query: '?relay=9&mode=approve' });
   await dapp.page.clock.install();
@@ -84,7 +84,7 @@ test('without a relay the code says so within its time; another wallet connects 
   await dapp.close();
 });
 
-test('a reload asks nobody: the session is taken up, and signs', async () => {
+test('a reload restores the session without a request, and the session signs', async () => {
   const both = await pocket.open();
   const { dapp, phone } = both;
   await pairAll(both, ['eip155', 'solana']);
@@ -96,7 +96,7 @@ test('a reload asks nobody: the session is taken up, and signs', async () => {
   await both.finish();
 });
 
-test('two tabs share the session; disconnected in one, it is over in both and on the phone', async () => {
+test('two tabs share the session, and a disconnect in one ends it in both and on the phone', async () => {
   const both = await pocket.open();
   const { dapp, phone } = both;
   await pairAll(both, ['eip155']);
@@ -111,7 +111,7 @@ test('two tabs share the session; disconnected in one, it is over in both and on
   await both.finish();
 });
 
-test('a session whose week is over ends, and says so; the wallet is not asked', async () => {
+test('an expired session ends with a message and sends the wallet nothing', async () => {
   const both = await pocket.open();
   const { dapp, phone } = both;
   await dapp.page.clock.install();
@@ -128,7 +128,7 @@ test('a session whose week is over ends, and says so; the wallet is not asked', 
   await finishDisturbed(both);
 });
 
-test('a code is renewed after four minutes, and when its time is up', async () => {
+test('a code is renewed after four minutes and when it expires', async () => {
   const dapp = await pocket.openDapp();
   const { page } = dapp;
   await page.clock.install();

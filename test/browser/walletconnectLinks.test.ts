@@ -1,4 +1,4 @@
-/** Links into wallets on a phone: opened by the click and by nothing else, and answered by the wallet they lead to. */
+/** Links into wallets on a phone: only a click opens them. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -35,7 +35,7 @@ async function onPhone(page: Page, userAgent: string): Promise<() => Promise<rea
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Mobile) Chrome/140.0';
 const TELEGRAM = `${ANDROID} Telegram-Android/12`;
 
-test('a wallet of the list is opened by one click more, with the link in hand, and pairs', async () => {
+test('a wallet of the list opens by a second click with the pairing link, and pairs', async () => {
   const both = await pocket.open({ phone: true });
   const { dapp, phone } = both;
   const opened = await onPhone(dapp.page, ANDROID);
@@ -65,7 +65,7 @@ test('a wallet of the list is opened by one click more, with the link in hand, a
   await both.finish();
 });
 
-test('Telegram is given another window and a link that bears being decoded', async () => {
+test('inside Telegram a link opens in another window and survives decoding', async () => {
   const dapp = await pocket.openDapp({ phone: true });
   const opened = await onPhone(dapp.page, TELEGRAM);
   await dapp.page.evaluate(() => void window.latchkeySandbox?.modal.open('AllWallets'));
@@ -80,7 +80,7 @@ test('Telegram is given another window and a link that bears being decoded', asy
   await dapp.close();
 });
 
-test('what is left of an older page is opened by nobody', async () => {
+test('a stored link of an earlier page is never opened', async () => {
   const dapp = await pocket.openDapp({ phone: true });
   await dapp.page.evaluate(() =>
     localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{"href":"javascript:alert(1)","name":"x"}'),

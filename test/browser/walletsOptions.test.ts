@@ -1,4 +1,4 @@
-/** What an app chooses of Connect, and what a phone opens. */
+/** Options of the app for Connect, and wallets on phones. */
 
 import { chromium, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
@@ -8,7 +8,7 @@ const visit = useBrowser();
 const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });
 const open = (page: Page) => page.getByTestId('open').click();
 
-test('with the legal box no wallet can be chosen before it is ticked', async () => {
+test('no wallet can be chosen before the terms are accepted', async () => {
   const { page, faults, close } = await visit({ query: '?terms&legal&mode=hang' });
   await open(page);
   await cell(page, 'Acorn').waitFor();
@@ -26,7 +26,7 @@ test('with the legal box no wallet can be chosen before it is ticked', async () 
   await close();
 });
 
-test('the folder is there, on phones only, or not at all', async () => {
+test('the app shows All wallets always, on phones only, or never', async () => {
   for (const [query, phone, there] of [
     ['', false, true],
     ['?all=HIDE', false, false],
@@ -40,7 +40,7 @@ test('the folder is there, on phones only, or not at all', async () => {
   }
 });
 
-test('the app orders the groups of wallets, and leaves some out', async () => {
+test('the app orders the groups of wallets and hides some', async () => {
   const { page, faults, close } = await visit({ query: '?custom&order=custom,injected' });
   await open(page);
   await cell(page, 'Acorn').waitFor();
@@ -96,7 +96,7 @@ async function visitByPhone(platform: 'android' | 'ios', query: string) {
 }
 
 for (const platform of ['android', 'ios'] as const) {
-  test(`on ${platform} a wallet with a browser of its own opens this page, in the tap; then there is help`, async () => {
+  test(`on ${platform} a tap on a wallet with its own browser opens this page there, and help follows`, async () => {
     const { page, opened, close } = await visitByPhone(platform, '?custom&secret=1#hash');
     await cell(page, 'Birdsong').tap();
     const link = 'https://phantom.app/ul/browse/https%3A%2F%2Fmeadow.example%2F?ref=https%3A%2F%2Fmeadow.example';
@@ -112,7 +112,7 @@ for (const platform of ['android', 'ios'] as const) {
     await close();
   });
 
-  test(`on ${platform} all wallets are those that something here can open`, async () => {
+  test(`on ${platform} the list contains only wallets that this page can open`, async () => {
     const { page, opened, close } = await visitByPhone(platform, '?all=ONLY_MOBILE');
     await cell(page, 'All wallets').tap();
     await cell(page, 'Amber Anchor').waitFor();
