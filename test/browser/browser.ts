@@ -156,6 +156,20 @@ export async function rests(page: Page): Promise<void> {
   });
 }
 
+/** Counts from now on how often the modal refuses to close: the signal that a closing key or click took effect. */
+export async function countRefusals(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const refused = { times: 0 };
+    let shook = false;
+    (window.latchkeySandbox ?? window.meadow).modal.state.modal.subscribe(({ shake }) => {
+      if (shake && !shook) refused.times += 1;
+      shook = shake;
+    });
+    return refused;
+  });
+  return () => counter.evaluate(({ times }) => times);
+}
+
 /** The value behind a `data-testid` of the demo. */
 export const value = (page: Page, id: string) => page.getByTestId(id);
 

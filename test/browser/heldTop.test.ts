@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { modal, useBrowser } from './browser.js';
+import { modal, rests, useBrowser } from './browser.js';
 
 const visit = useBrowser();
 /** Without a directory all wallets of the page are on the shelf; with one, the first eleven. */
@@ -38,7 +38,7 @@ async function openAtRest(page: Page): Promise<void> {
   await page.getByTestId('open').click();
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
   await expect.poll(() => dialog(page).evaluate((node) => node.style.getPropertyValue('--_top'))).not.toBe('');
-  await expect.poll(() => dialog(page).evaluate((node) => node.getAnimations().length)).toBe(0);
+  await rests(page);
 }
 const cells = (page: Page) => dialog(page).locator('.lk-cell');
 

@@ -4,20 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { modal, says } from './browser.js';
-import {
-  asked,
-  becomes,
-  behave,
-  choose,
-  countRefusals,
-  isSignedIn,
-  left,
-  letter,
-  press,
-  useSite,
-  wallets,
-} from './siwx/visitor.js';
+import { countRefusals, modal, says } from './browser.js';
+import { asked, becomes, behave, choose, isSignedIn, left, letter, press, useSite, wallets } from './siwx/visitor.js';
 
 const { enter, visit, site, cookieOf, loginsOf } = useSite();
 

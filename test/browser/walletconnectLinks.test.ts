@@ -48,12 +48,15 @@ test('a wallet of the list opens by a second click with the pairing link, and pa
 
   await go.click();
   await says(dapp.page, 'Continue in Amber Anchor').waitFor();
+  await expect.poll(opened).toHaveLength(1);
   const [link] = await opened();
   expect(link).toMatchObject({ target: '_self', features: 'noopener,noreferrer', clicked: true });
   const uri = await dapp.page.evaluate(() => window.latchkeySandbox?.modal.state.walletconnect?.uri.get());
   expect(link?.href).toBe(`amberanchor://wc?uri=${encodeURIComponent(uri ?? '')}`);
   const choice = () => dapp.page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'));
-  expect(JSON.parse((await choice()) ?? '')).toEqual({ href: 'amberanchor://', name: 'Amber Anchor' });
+  await expect
+    .poll(async () => JSON.parse((await choice()) ?? 'null'))
+    .toEqual({ href: 'amberanchor://', name: 'Amber Anchor' });
 
   await scan(phone.page, uri ?? '');
   await value(phone.page, 'approve').click();
@@ -61,7 +64,7 @@ test('a wallet of the list opens by a second click with the pairing link, and pa
   await modal(dapp.page).waitFor({ state: 'hidden' });
   await value(dapp.page, 'disconnect').click();
   await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('disconnected');
-  expect(await choice()).toBeNull();
+  await expect.poll(choice).toBeNull();
   await both.finish();
 });
 
@@ -73,6 +76,7 @@ test('inside Telegram a link opens in another window and survives decoding', asy
   const go = modal(dapp.page).locator('.lk-btn--primary:not([aria-busy])');
   await go.waitFor();
   await go.click();
+  await expect.poll(opened).toHaveLength(1);
   const [link] = await opened();
   expect(link?.target).toBe('_blank');
   expect(link?.href).toContain('wc?uri=wc%253A');
@@ -89,7 +93,7 @@ test('a stored link of an earlier page is never opened', async () => {
   await value(dapp.page, 'open').click();
   await modal(dapp.page).getByRole('button', { name: 'Phone wallet' }).click();
   await modal(dapp.page).locator('.lk-qr:not(.lk-qr--ghost)').waitFor();
-  expect(await dapp.page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull();
+  await expect.poll(() => dapp.page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull();
   expect(await opened()).toEqual([]);
   expect(dapp.faults).toEqual([]);
   await dapp.close();

@@ -100,12 +100,13 @@ for (const platform of ['android', 'ios'] as const) {
     const { page, opened, close } = await visitByPhone(platform, '?custom&secret=1#hash');
     await cell(page, 'Birdsong').tap();
     const link = 'https://phantom.app/ul/browse/https%3A%2F%2Fmeadow.example%2F?ref=https%3A%2F%2Fmeadow.example';
-    expect(await opened()).toEqual([[link, '_self', 'noopener,noreferrer', true]]);
+    await expect.poll(opened).toEqual([[link, '_self', 'noopener,noreferrer', true]]);
 
     await says(page, 'Didn’t open?').waitFor();
     expect(await opened()).toHaveLength(1);
     await modal(page).getByRole('button', { name: 'Open Birdsong again' }).tap();
     await modal(page).getByRole('button', { name: 'Get', exact: true }).tap();
+    await expect.poll(opened).toHaveLength(3);
     const [, again, store] = await opened();
     expect(again).toEqual([link, '_self', 'noopener,noreferrer', true]);
     expect(String(store?.[0]).startsWith(STORES[platform])).toBe(true);

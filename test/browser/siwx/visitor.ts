@@ -106,17 +106,3 @@ export async function letter(page: Page): Promise<string> {
   if (!(await raw.isVisible())) await show.click();
   return (await raw.textContent()) ?? '';
 }
-
-/** Counts from now on how often the modal refuses to close. */
-export async function countRefusals(page: Page): Promise<() => Promise<number>> {
-  const counter = await page.evaluateHandle(() => {
-    const refused = { times: 0 };
-    let shook = false;
-    window.meadow.modal.state.modal.subscribe(({ shake }) => {
-      if (shake && !shook) refused.times += 1;
-      shook = shake;
-    });
-    return refused;
-  });
-  return () => counter.evaluate(({ times }) => times);
-}
