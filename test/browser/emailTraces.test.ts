@@ -1,4 +1,4 @@
-/** What a login by e-mail leaves behind: the address where the specification keeps it, or nowhere; the code nowhere at all. */
+/** Traces of a login by e-mail: the address under one key or nowhere, the code nowhere. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -47,7 +47,7 @@ async function logInWithCodes(page: Page, email: string): Promise<readonly strin
   return [code, wrong];
 }
 
-test('codes are nowhere; the address is under its one key', async () => {
+test('a login stores the address under one key and the code nowhere', async () => {
   const watched = await visit({ query: '?logins' });
   const { page, faults, close } = watched;
   const after = await listen(watched);
@@ -67,7 +67,7 @@ test('codes are nowhere; the address is under its one key', async () => {
   await close();
 });
 
-test('with `remember: false` the address is nowhere either, after a reload too', async () => {
+test('with `remember: false` a login stores no address, also after a reload', async () => {
   const watched = await visit({ query: '?logins&forget' });
   const { page, faults, close } = watched;
   const after = await listen(watched);
