@@ -1,7 +1,7 @@
 /** The errors of a sign-in; the texts of the first four are the specification's. */
 
 import { isModalError, ModalError, type ModalErrorInfo } from 'latchkey';
-import { lastOf } from './time.js';
+import { lastOf } from './message/time.js';
 
 export function siwxError(code: string, message: string, more: Omit<ModalErrorInfo, 'code'> = {}): ModalError {
   return new ModalError(message, { code, plugin: 'siwx', ...more });

@@ -36,7 +36,7 @@ export function siwx(options: SIWXOptions = {}) {
     origins: options.server ? [new URL(options.server).origin] : [],
     contributes: [
       views.of('SIWXSignMessage', view({ load: () => import('./views/SIWXSignMessageView.js') })),
-      flows.of('siwx', async (ctx) => (await import('./flow.js')).createFlow(ctx, options)),
+      flows.of('siwx', async (ctx) => (await import('./flow/createFlow.js')).createFlow(ctx, options)),
       proofs.of({
         request: async (input, ctx) => (await flow(ctx)).request(input),
         settle: async (given, ctx) => (await flow(ctx)).settle(given),

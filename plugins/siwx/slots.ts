@@ -1,9 +1,9 @@
 /** What chain plugins add to a sign-in, what apps may replace of it, and what travels with a connect. */
 
 import { type Connection, defineService, type NetworkId, type ProofRequest, type } from 'latchkey';
-import type { SIWXMessage, SIWXMessageData, SIWXSession } from './message.js';
+import type { SIWXMessage, SIWXMessageData, SIWXSession } from './message/message.js';
 
-export type { SIWXMessage, SIWXMessageData, SIWXSession } from './message.js';
+export type { SIWXMessage, SIWXMessageData, SIWXSession } from './message/message.js';
 
 /** How a namespace signs in. Without one it is called by its chain's `signInName` or `name`, and asked for `signMessage`. */
 export interface SIWXSigner {

@@ -1,20 +1,20 @@
 /** The sign-in server: four routes, each a request and its response. */
 
-import { isSameAddress, type SIWXMessageData } from '../message.js';
-import { parseTime } from '../time.js';
-import { createBip122Verifier } from './bip122.js';
+import { isSameAddress, type SIWXMessageData } from '../message/message.js';
+import { parseTime } from '../message/time.js';
 import { toHex } from './bytes.js';
+import { type CheckedLogin, checkLogin, nonceRefused, SKEW_MS } from './checkLogin.js';
 import { createCookie, MAX_LOGINS } from './cookie.js';
-import { createEip155Verifier } from './eip155.js';
-import { type CheckedLogin, checkLogin, nonceRefused, SKEW_MS } from './login.js';
-import { createNonce, memoryNonces } from './nonces.js';
+import { isOurFault, readJson, refusal, reply, replyError } from './http.js';
 import { readSettings, type SiwxServerOptions } from './options.js';
-import { createPolkadotVerifier } from './polkadot.js';
-import { createSessions, memorySessions, type SiwxLogin } from './sessions.js';
-import type { SignedInput } from './shapes.js';
-import { createSolanaVerifier } from './solana.js';
-import type { SiwxVerifier } from './verifier.js';
-import { isOurFault, readJson, refusal, reply, replyError } from './wire.js';
+import type { SignedInput } from './schemas.js';
+import { createNonce, memoryNonces } from './stores/nonces.js';
+import { createSessions, memorySessions, type SiwxLogin } from './stores/sessions.js';
+import { createBip122Verifier } from './verifiers/bip122.js';
+import { createEip155Verifier } from './verifiers/eip155.js';
+import { createPolkadotVerifier } from './verifiers/polkadot.js';
+import { createSolanaVerifier } from './verifiers/solana.js';
+import type { SiwxVerifier } from './verifiers/verifier.js';
 
 /** What carries a cookie: a `Request`, or a request of Node's. */
 export interface CookieCarrier {
@@ -89,7 +89,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   }
 
   async function verify(request: Request, origin: string): Promise<Response> {
-    const { verifyShape } = await import('./shapes.js');
+    const { verifyShape } = await import('./schemas.js');
     const { success, data } = verifyShape.safeParse(await readJson(request));
     if (!success) throw refusal('BODY_MALFORMED', 'The body is not a sign-in.');
     const inputs: readonly SignedInput[] = 'sessions' in data ? data.sessions : [data];
@@ -115,7 +115,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   }
 
   async function signOut(request: Request): Promise<Response> {
-    const { signOutShape } = await import('./shapes.js');
+    const { signOutShape } = await import('./schemas.js');
     const { success, data } = signOutShape.safeParse(await readJson(request));
     if (!success) throw refusal('BODY_MALFORMED', 'The body names nobody to sign out.');
     const { chainId, accountAddress } = data;

@@ -3,12 +3,12 @@
  * only those of the namespaces that sign in.
  */
 
-export type { SIWXMessage, SIWXMessageData, SIWXSession } from '../message.js';
+export type { SIWXMessage, SIWXMessageData, SIWXSession } from '../message/message.js';
 export { type CookieCarrier, createSiwxServer, type SiwxServer } from './createServer.js';
 export { type NodeRequest, type NodeResponse, nodeHandler } from './nodeHandler.js';
-export { memoryNonces, type NonceStore } from './nonces.js';
 export type { SiwxServerOptions } from './options.js';
-export { memorySessions, type SessionStore, type SiwxLogin } from './sessions.js';
+export { memoryNonces, type NonceStore } from './stores/nonces.js';
+export { memorySessions, type SessionStore, type SiwxLogin } from './stores/sessions.js';
 export {
   type FileSystem,
   fileNonces,
@@ -16,5 +16,5 @@ export {
   redisNonces,
   type SqlQuery,
   sqlNonces,
-} from './sharedNonces.js';
-export type { SiwxVerifier, VerifyInput } from './verifier.js';
+} from './stores/sharedNonces.js';
+export type { SiwxVerifier, VerifyInput } from './verifiers/verifier.js';

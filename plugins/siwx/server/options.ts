@@ -2,9 +2,9 @@
 
 import { check, ModalError, type NetworkId } from 'latchkey';
 import type { CookieOptions } from './cookie.js';
-import { MAX_NONCE_MS, type NonceStore } from './nonces.js';
-import type { SessionStore } from './sessions.js';
-import type { SiwxVerifier } from './verifier.js';
+import { MAX_NONCE_MS, type NonceStore } from './stores/nonces.js';
+import type { SessionStore } from './stores/sessions.js';
+import type { SiwxVerifier } from './verifiers/verifier.js';
 
 /** Options of `createSiwxServer`. */
 export interface SiwxServerOptions {

@@ -21,10 +21,10 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import css from '../letter.css';
+import { requiredAtom, type SigningState, signingAtom } from '../flow/sessionStatuses.js';
 import { flows } from '../slots.js';
-import { requiredAtom, type SigningState, signingAtom } from '../standing.js';
 import { strings } from '../strings.js';
+import css from './SIWXSignMessageView.css';
 
 const DAY_MS = 86_400_000;
 

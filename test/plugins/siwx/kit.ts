@@ -18,7 +18,7 @@ import 'viem';
 import { afterEach, vi } from 'vitest';
 import '../../../kernel/engine.js';
 import '../../../kernel/ui/shell.js';
-import '../../../plugins/siwx/flow.js';
+import '../../../plugins/siwx/flow/createFlow.js';
 import '../../../plugins/siwx/views/SIWXSignMessageView.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
 import { chainOf } from './chain.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMessage, formatLines, parseLines } from '../../../plugins/siwx/message.js';
-import { parseTime } from '../../../plugins/siwx/time.js';
+import { createMessage, formatLines, parseLines } from '../../../plugins/siwx/message/message.js';
+import { parseTime } from '../../../plugins/siwx/message/time.js';
 import { dataOf, EIP155, VECTORS } from './vectors.js';
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

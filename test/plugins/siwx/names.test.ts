@@ -7,7 +7,7 @@ import { polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import { solana, solanaMainnet } from 'latchkey/plugins/solana';
 import { createTestModal } from 'latchkey/testing';
 import { expect, test } from 'vitest';
-import { namesOf } from '../../../plugins/siwx/config.js';
+import { namesOf } from '../../../plugins/siwx/config/createConfig.js';
 import { nameOf } from './vectors.js';
 
 const solanaUrl = 'https://rpc.example';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readProof } from '../../../plugins/siwx/proofs.js';
-import { statementOf } from '../../../plugins/siwx/recap.js';
+import { readProof } from '../../../plugins/siwx/flow/proofs.js';
+import { statementOf } from '../../../plugins/siwx/message/recap.js';
 
 const p = { iss: 'did:pkh:eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', domain: 'app.example' };
 const of = (statement: string, recap: string) => ({

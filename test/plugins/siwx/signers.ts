@@ -10,7 +10,7 @@ import { base58, bech32 } from '@scure/base';
 import { getPublicKey, secretFromSeed, sign as signSr25519 } from '@scure/sr25519';
 import { privateKeyToAccount } from 'viem/accounts';
 import { encodeAddress } from '../../../plugins/polkadot/ss58.js';
-import { createMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message.js';
+import { createMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message/message.js';
 import { BIP122, dataOf, EIP155, nameOf, POLKADOT, SOLANA } from './vectors.js';
 
 /** Somebody with a key. */

@@ -1,6 +1,6 @@
 /** Sign-ins of reference/siwx.md §6, made with other libraries than ours; and what a server that takes them looks like. */
 
-import { createMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message.js';
+import { createMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message/message.js';
 
 /** The moment the vectors are of, a minute later. */
 export const NOW = Date.parse('2025-01-01T00:01:00.000Z');

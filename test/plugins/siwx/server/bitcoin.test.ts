@@ -3,7 +3,7 @@ import { base64 } from '@scure/base';
 import { RawWitness, Transaction } from '@scure/btc-signer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createBip122Verifier } from '../../../../plugins/siwx/server/bip122.js';
+import { createBip122Verifier } from '../../../../plugins/siwx/server/verifiers/bip122.js';
 import { BIP122 } from '../vectors.js';
 
 const { Verifier, Signer } = createRequire(import.meta.url)('bip322-js') as {

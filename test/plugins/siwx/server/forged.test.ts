@@ -1,6 +1,6 @@
 import { base58, base64, hex } from '@scure/base';
 import { expect, test } from 'vitest';
-import { parseLines, type SIWXSession } from '../../../../plugins/siwx/message.js';
+import { parseLines, type SIWXSession } from '../../../../plugins/siwx/message/message.js';
 import { SIGNERS, type Signer, signIn } from '../signers.js';
 import { browserOf, testServer } from './kit.js';
 

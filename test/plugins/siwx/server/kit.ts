@@ -1,7 +1,7 @@
 /** A server, and a browser in front of it that keeps its cookie. */
 
 import { createSiwxServer, type NonceStore, type SiwxServerOptions } from 'latchkey/plugins/siwx/server';
-import type { SIWXSession } from '../../../../plugins/siwx/message.js';
+import type { SIWXSession } from '../../../../plugins/siwx/message/message.js';
 import { NOW, ORIGIN, SECRET } from '../vectors.js';
 
 /** Takes every nonce, as often as it is asked: what is left to judge is the rest. */

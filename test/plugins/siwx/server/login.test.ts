@@ -2,7 +2,7 @@ import { ed25519, ristretto255 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { expect, test } from 'vitest';
 import { encodeAddress } from '../../../../plugins/polkadot/ss58.js';
-import type { SIWXMessageData } from '../../../../plugins/siwx/message.js';
+import type { SIWXMessageData } from '../../../../plugins/siwx/message/message.js';
 import { bitcoinSignerOf, evmSigner, SIGNERS, signIn, solanaSigner, sr25519Signer } from '../signers.js';
 import { NOW, SOLANA, signed } from '../vectors.js';
 import { browserOf, testServer } from './kit.js';

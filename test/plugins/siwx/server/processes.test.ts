@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'siwx-'));
   // Below the package, so that its dependencies are found.
   program = join(root, 'node_modules/.vite', `siwx-${process.pid}.mjs`);
-  await bundle(fileURLToPath(new URL('./process.ts', import.meta.url)), program);
+  await bundle(fileURLToPath(new URL('./serverProcess.ts', import.meta.url)), program);
 });
 
 afterAll(async () => {

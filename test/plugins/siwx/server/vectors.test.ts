@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLines } from '../../../../plugins/siwx/message.js';
+import { formatLines } from '../../../../plugins/siwx/message/message.js';
 import { BIP122, dataOf, EIP155, POLKADOT, SOLANA, signed, VECTORS } from '../vectors.js';
 import { browserOf, testServer } from './kit.js';
 

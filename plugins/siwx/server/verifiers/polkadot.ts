@@ -1,7 +1,7 @@
 /** Substrate accounts: sr25519, Ed25519 and ECDSA keys, over the text as it is or in the wrapping of extensions. */
 
 import { blake2b } from '@noble/hashes/blake2.js';
-import { attempt, concat, fromHex, same, utf8 } from './bytes.js';
+import { attempt, concat, fromHex, same, utf8 } from '../bytes.js';
 import { verifyEd25519 } from './ed25519.js';
 import { loadSr25519 } from './packages.js';
 import { recoverKey } from './secp256k1.js';

@@ -1,8 +1,8 @@
 /** BIP-137: a signature from which the key follows, and a first byte that says how the address was made of it. */
 
 import { sha256 } from '@noble/hashes/sha2.js';
+import { concat, same, utf8 } from '../bytes.js';
 import type { BitcoinAddress } from './bip122.js';
-import { concat, same, utf8 } from './bytes.js';
 import { hash160 } from './hash160.js';
 import { recoverKey } from './secp256k1.js';
 

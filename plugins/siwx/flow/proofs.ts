@@ -1,11 +1,11 @@
 /** Sign-ins that travel with a connect. */
 
 import { namespaces, type PluginContext, toastAtom } from 'latchkey';
-import { namesOf } from './config.js';
-import { siwxError } from './errors.js';
-import { createMessage, type SIWXMessageData, type SIWXSession } from './message.js';
-import { statementOf } from './recap.js';
-import type { SIWXCacao, SIWXConfig, SIWXFlow } from './slots.js';
+import { namesOf } from '../config/createConfig.js';
+import { siwxError } from '../errors.js';
+import { createMessage, type SIWXMessageData, type SIWXSession } from '../message/message.js';
+import { statementOf } from '../message/recap.js';
+import type { SIWXCacao, SIWXConfig, SIWXFlow } from '../slots.js';
 
 /** The session a proof stands for. @param nameOf - How messages call a namespace. @throws `PROOF_MALFORMED` */
 export function readProof(proof: unknown, nameOf: (namespace: string) => string): SIWXSession {

@@ -1,7 +1,7 @@
 /** What may come over the wire. */
 
 import * as z from 'zod/mini';
-import { MAX_MESSAGE } from '../message.js';
+import { MAX_MESSAGE } from '../message/message.js';
 
 const line = z.string().check(z.minLength(1), z.maxLength(2048));
 

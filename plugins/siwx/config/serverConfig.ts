@@ -1,12 +1,12 @@
 /** Sessions at the app's own server: `createSiwxServer`, over requests that carry its cookie. */
 
 import type { PluginContext } from 'latchkey';
-import { refused, siwxError } from './errors.js';
-import { isOf, type SIWXSession } from './message.js';
-import type { SIWXOptions } from './options.js';
-import { type DefaultConfig, describe, isSession } from './ownConfig.js';
-import type { SIWXConfig } from './slots.js';
-import { endOf } from './time.js';
+import { refused, siwxError } from '../errors.js';
+import { isOf, type SIWXSession } from '../message/message.js';
+import { endOf } from '../message/time.js';
+import type { SIWXOptions } from '../options.js';
+import type { SIWXConfig } from '../slots.js';
+import { type DefaultConfig, describe, isSession } from './localConfig.js';
 
 /** What the server keeps of a session, as far as it is read here. */
 export type KeptSession = SIWXSession & { readonly expiresAt: number };

@@ -2,7 +2,7 @@
 
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { ModalError } from 'latchkey';
-import { fromHex, toHex, utf8 } from './bytes.js';
+import { fromHex, toHex, utf8 } from '../bytes.js';
 import { agree, type Endpoint, openEndpoint } from './eip155Rpc.js';
 import { loadViem } from './packages.js';
 import type { SiwxVerifier } from './verifier.js';

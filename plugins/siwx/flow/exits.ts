@@ -8,10 +8,10 @@ import {
   type PluginContext,
   routeAtom,
 } from 'latchkey';
-import type { createLooks } from './looking.js';
-import { VIEW } from './rules.js';
-import type { SIWXConfig } from './slots.js';
-import { type createStandings, hereAtom, keyOf } from './standing.js';
+import type { SIWXConfig } from '../slots.js';
+import type { createLooks } from './sessionLookup.js';
+import { type createStandings, hereAtom, keyOf } from './sessionStatuses.js';
+import { VIEW } from './viewRules.js';
 
 /** What leaving needs of the flow. */
 export interface LeavingInput {

@@ -1,6 +1,6 @@
 /** Ed25519, strictly as RFC 8032 has it. */
 
-import { attempt } from './bytes.js';
+import { attempt } from '../bytes.js';
 import { loadEd25519 } from './packages.js';
 
 /** @throws `PACKAGE_MISSING` */

@@ -2,8 +2,8 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import type * as Btc from '@scure/btc-signer';
+import { attempt, concat, same, utf8 } from '../bytes.js';
 import type { BitcoinAddress } from './bip122.js';
-import { attempt, concat, same, utf8 } from './bytes.js';
 import { hash160 } from './hash160.js';
 import { loadBitcoin, loadSecp256k1 } from './packages.js';
 

@@ -1,7 +1,7 @@
 /** Solana accounts: Ed25519 over the text as it is. */
 
 import { base58 } from '@scure/base';
-import { attempt, utf8 } from './bytes.js';
+import { attempt, utf8 } from '../bytes.js';
 import { verifyEd25519 } from './ed25519.js';
 import type { SiwxVerifier } from './verifier.js';
 

@@ -1,6 +1,6 @@
 /** Statements of sign-ins that allow something on the way (ReCaps, ERC-5573), as wallets put them into words. Pure. */
 
-import type { SIWXCacao } from './slots.js';
+import type { SIWXCacao } from '../slots.js';
 
 const RECAP = 'urn:recap:';
 const LEAD = 'I further authorize the stated URI to perform the following actions on my behalf: ';

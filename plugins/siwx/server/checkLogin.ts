@@ -1,11 +1,11 @@
 /** The checks of a sign-in before its signature: byte by byte, and of this site, now, for this account. */
 
-import type { MessageLines, SIWXMessageData } from '../message.js';
-import { parseLines } from '../message.js';
-import { parseTime } from '../time.js';
-import type { SignedInput } from './shapes.js';
-import type { SiwxVerifier } from './verifier.js';
-import { refusal } from './wire.js';
+import type { MessageLines, SIWXMessageData } from '../message/message.js';
+import { parseLines } from '../message/message.js';
+import { parseTime } from '../message/time.js';
+import { refusal } from './http.js';
+import type { SignedInput } from './schemas.js';
+import type { SiwxVerifier } from './verifiers/verifier.js';
 
 /** Clocks of devices and of servers may differ by this much. */
 export const SKEW_MS = 60_000;

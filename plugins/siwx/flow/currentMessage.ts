@@ -1,12 +1,12 @@
 /** The letter that is shown: made once for who is here. Lazy. */
 
 import type { PluginContext } from 'latchkey';
-import type { createLooks } from './looking.js';
-import type { SIWXMessage } from './message.js';
-import { createNewest } from './newest.js';
-import type { KnowingConfig } from './serverConfig.js';
-import { hereAtom, type SigningState, signingAtom } from './standing.js';
-import { isFresh } from './time.js';
+import type { KnowingConfig } from '../config/serverConfig.js';
+import type { SIWXMessage } from '../message/message.js';
+import { isFresh } from '../message/time.js';
+import { createNewest } from './latestTask.js';
+import type { createLooks } from './sessionLookup.js';
+import { hereAtom, type SigningState, signingAtom } from './sessionStatuses.js';
 
 /** What a letter needs of the flow. */
 export interface LettersInput {

@@ -1,6 +1,6 @@
 /** Nonces: given out once, taken back once. */
 
-import { toHex } from './bytes.js';
+import { toHex } from '../bytes.js';
 
 /** Where nonces wait. Of two that consume the same one at the same time, only one may be told yes: on all servers that share it. */
 export interface NonceStore {

@@ -2,7 +2,7 @@
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base58 } from '@scure/base';
-import { attempt, concat, utf8 } from './bytes.js';
+import { attempt, concat, utf8 } from '../bytes.js';
 
 /** Of the longest spelling of 32 bytes. */
 const MAX_LENGTH = 50;

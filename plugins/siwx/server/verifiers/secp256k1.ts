@@ -1,6 +1,6 @@
 /** Keys found from ECDSA signatures. */
 
-import { attempt } from './bytes.js';
+import { attempt } from '../bytes.js';
 import { loadSecp256k1 } from './packages.js';
 
 /**

@@ -1,6 +1,6 @@
 /** Who is signed in: one record a login, in a store that several servers may share. */
 
-import type { SIWXSession } from '../message.js';
+import type { SIWXSession } from '../../message/message.js';
 
 /** What is needed of a store; the storages of `unstorage` are such, whatever they write to. */
 export interface SessionStore {
@@ -45,7 +45,7 @@ export function createSessions(store: SessionStore, now: () => number) {
     },
     /** @returns `undefined` when it is unknown, over, or not ours */
     async find(id: string): Promise<SiwxLogin | undefined> {
-      const { recordShape } = await import('./shapes.js');
+      const { recordShape } = await import('../schemas.js');
       const { success, data } = recordShape.safeParse(await store.getItem(PREFIX + id));
       return success && data.expiresAt > now() ? (data as SiwxLogin) : undefined;
     },

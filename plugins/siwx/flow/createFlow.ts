@@ -10,15 +10,15 @@ import {
   type PluginContext,
   routeAtom,
 } from 'latchkey';
-import { createConfig, signerOf, signPlainly } from './config.js';
-import { accountMissing, clientMissing, disabled, isClockWrong, networkMissing } from './errors.js';
-import { createLeaving, createPatience } from './leaving.js';
-import { createLetters } from './letters.js';
-import { createLooks } from './looking.js';
-import { createMessage, type SIWXMessage, type SIWXSession } from './message.js';
-import { isRequired, type SIWXOptions } from './options.js';
-import { MARK, setRules, VIEW } from './rules.js';
-import type { SIWXFlow } from './slots.js';
+import { createConfig, signerOf, signPlainly } from '../config/createConfig.js';
+import { accountMissing, clientMissing, disabled, isClockWrong, networkMissing } from '../errors.js';
+import { createMessage, type SIWXMessage, type SIWXSession } from '../message/message.js';
+import { endOf } from '../message/time.js';
+import { isRequired, type SIWXOptions } from '../options.js';
+import type { SIWXFlow } from '../slots.js';
+import { createLetters } from './currentMessage.js';
+import { createLeaving, createPatience } from './exits.js';
+import { createLooks } from './sessionLookup.js';
 import {
   createStandings,
   hereAtom,
@@ -27,8 +27,8 @@ import {
   type SigningState,
   type Standing,
   signingAtom,
-} from './standing.js';
-import { endOf } from './time.js';
+} from './sessionStatuses.js';
+import { MARK, setRules, VIEW } from './viewRules.js';
 
 const INIT_FAILED = 'A problem occurred while trying initialize authentication';
 

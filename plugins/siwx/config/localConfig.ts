@@ -1,11 +1,11 @@
 /** What a message says of this page; and sessions in this browser alone, where nobody verifies them. */
 
 import type { NetworkId, PluginContext, StoredKey } from 'latchkey';
-import { siwxError } from './errors.js';
-import { isOf, type SIWXMessageData, type SIWXSession } from './message.js';
-import type { SIWXOptions } from './options.js';
-import type { SIWXConfig } from './slots.js';
-import { lastOf, parseTime } from './time.js';
+import { siwxError } from '../errors.js';
+import { isOf, type SIWXMessageData, type SIWXSession } from '../message/message.js';
+import { lastOf, parseTime } from '../message/time.js';
+import type { SIWXOptions } from '../options.js';
+import type { SIWXConfig } from '../slots.js';
 
 /** What of a config has a default. */
 export type DefaultConfig = Omit<SIWXConfig, 'getRequired'>;

@@ -1,11 +1,11 @@
 /** Who is signed in, asked of whoever keeps the sessions. Lazy. */
 
 import type { Connection, PluginContext } from 'latchkey';
-import { isOf } from './message.js';
-import { createNewest } from './newest.js';
-import type { SIWXConfig } from './slots.js';
-import { type createStandings, hereAtom, keyOf } from './standing.js';
-import { endOf } from './time.js';
+import { isOf } from '../message/message.js';
+import { endOf } from '../message/time.js';
+import type { SIWXConfig } from '../slots.js';
+import { createNewest } from './latestTask.js';
+import { type createStandings, hereAtom, keyOf } from './sessionStatuses.js';
 
 /** What looking needs of the flow. */
 export interface LookingInput {

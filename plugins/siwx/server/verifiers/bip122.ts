@@ -2,9 +2,9 @@
 
 import { base64 } from '@scure/base';
 import type * as Btc from '@scure/btc-signer';
+import { attempt } from '../bytes.js';
 import { isLegacy, verifyBip137 } from './bip137.js';
 import { verifyBip322 } from './bip322.js';
-import { attempt } from './bytes.js';
 import { loadBitcoin } from './packages.js';
 import type { SiwxVerifier } from './verifier.js';
 

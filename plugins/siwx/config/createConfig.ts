@@ -1,11 +1,11 @@
 /** Where messages come from and sessions go, of this app. */
 
 import { type Connection, namespaces, type PluginContext } from 'latchkey';
-import { clientMissing } from './errors.js';
-import { isRequired, type SIWXOptions } from './options.js';
-import { createLocalConfig } from './ownConfig.js';
+import { clientMissing } from '../errors.js';
+import { isRequired, type SIWXOptions } from '../options.js';
+import { type SIWXSigner, signers } from '../slots.js';
+import { createLocalConfig } from './localConfig.js';
 import { createServerConfig, type KnowingConfig } from './serverConfig.js';
-import { type SIWXSigner, signers } from './slots.js';
 
 /** How a namespace signs in; every chain can, by its own name. */
 export async function signerOf(ctx: PluginContext, namespace: string): Promise<SIWXSigner> {

@@ -2,8 +2,8 @@
 
 import { atom } from 'jotai/vanilla';
 import { activeConnectionAtom, activeNetworkAtom, type PluginContext } from 'latchkey';
-import type { SIWXMessage } from './message.js';
-import { signedInAtom } from './state.js';
+import type { SIWXMessage } from '../message/message.js';
+import { signedInAtom } from '../state.js';
 
 /** Signed in until then (epoch ms), or not: nobody has said no yet, or the user has. Absent: nobody has looked. */
 export type Standing = number | 'none' | 'skipped';
