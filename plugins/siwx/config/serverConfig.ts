@@ -1,33 +1,27 @@
-/** Sessions at the app's own server: `createSiwxServer`, over requests that carry its cookie. */
+/** Sessions at the app's own server (`createSiwxServer`), over requests that carry its cookie. */
 
 import type { PluginContext } from 'latchkey';
-import { refused, siwxError } from '../errors.js';
-import { isOf, type SIWXSession } from '../message/message.js';
-import { endOf } from '../message/time.js';
+import { rejectedByServer, siwxError } from '../errors.js';
+import { isSession, isSessionOf, type SIWXSession } from '../message/message.js';
+import { sessionEndOf } from '../message/time.js';
 import type { SIWXOptions } from '../options.js';
-import type { SIWXConfig } from '../slots.js';
-import { type DefaultConfig, describe, isSession } from './localConfig.js';
+import { createMessageData } from './messageData.js';
+import type { FlowConfig, SessionConfig } from './types.js';
 
-/** What the server keeps of a session, as far as it is read here. */
-export type KeptSession = SIWXSession & { readonly expiresAt: number };
+/** A session as the server returns it, without the fields that this page does not read. */
+export type ServerSession = SIWXSession & { readonly expiresAt: number };
 
-/** A config, and what it knows besides. */
-export interface KnowingConfig extends SIWXConfig {
-  /** How long what was just verified is kept, epoch ms: perhaps not as long as the message says. */
-  keptUntil?(session: SIWXSession): number | undefined;
-  /** How long a nonce is good, epoch ms, if it is the newest. */
-  nonceEnd?(nonce: string): number | undefined;
-}
+type Answer = Readonly<Record<string, unknown>>;
 
 const MAX_SESSIONS = 64;
 
-/** @param base - Where the server answers, without a trailing slash. */
+/** @param base - Address of the server, without a trailing slash. */
 export function createServerConfig(context: PluginContext, base: string, options: SIWXOptions) {
-  let verified: readonly KeptSession[] = [];
-  let newest: Readonly<Record<string, unknown>> = {};
-  let asked: ReturnType<typeof ask> | undefined;
+  let verified: readonly ServerSession[] = [];
+  let latestNonce: Answer = {};
+  let pendingSessions: Promise<Answer> | undefined;
 
-  async function ask(path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
+  async function ask(path: string, body?: unknown): Promise<Answer> {
     const response = await context.fetch(`${base}/${path}`, {
       credentials: 'include',
       ...(body !== undefined && {
@@ -39,41 +33,43 @@ export function createServerConfig(context: PluginContext, base: string, options
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) {
       const code = (answer as { readonly error?: { readonly code?: unknown } } | undefined)?.error?.code;
-      throw refused(typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code) ? code : 'SIGN_IN_FAILED');
+      const isCode = typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code);
+      throw rejectedByServer(isCode ? code : 'SIGN_IN_FAILED', `/${path}`, response.status);
     }
-    if (typeof answer !== 'object' || answer === null) throw malformed();
-    return answer as Readonly<Record<string, unknown>>;
+    if (typeof answer !== 'object' || answer === null) throw unexpected(path, 'a JSON object');
+    return answer as Answer;
   }
 
   async function verify(sessions: readonly SIWXSession[]): Promise<void> {
     const sent = sessions.map(({ data, message, signature }) => ({ data, message, signature }));
-    verified = readSessions(await ask('verify', { sessions: sent }));
-    // An answer that does not say so is no yes.
-    if (!sessions.every((one) => keptUntil(one) !== undefined)) throw malformed();
+    verified = readSessions('verify', await ask('verify', { sessions: sent }));
+    // An answer without one of the sessions must not count as a success.
+    if (!sessions.every((session) => serverEndOf(session) !== undefined))
+      throw unexpected('verify', 'all sent sessions');
   }
 
-  const keptUntil = ({ data }: SIWXSession) => {
-    const kept = verified.find(isOf(data.chainId, data.accountAddress));
-    return kept && endOf(kept);
+  const serverEndOf = ({ data }: SIWXSession) => {
+    const session = verified.find(isSessionOf(data.chainId, data.accountAddress));
+    return session && sessionEndOf(session);
   };
 
-  /** Asked about several networks at once it is one question; not later, when the answer may be another. */
-  function askOnce() {
-    asked ??= ask('session');
+  /** Lookups for several networks at once share one request. Later lookups send another, since the answer may have changed. */
+  function askSessionsOnce() {
+    pendingSessions ??= ask('session');
     void Promise.resolve().then(() => {
-      asked = undefined;
+      pendingSessions = undefined;
     });
-    return asked;
+    return pendingSessions;
   }
 
   return {
-    keptUntil,
-    nonceEnd: (nonce) => (newest.nonce === nonce && Number(newest.expiresAt)) || undefined,
+    serverEndOf,
+    nonceEnd: (nonce) => (latestNonce.nonce === nonce && Number(latestNonce.expiresAt)) || undefined,
     async createMessage(input) {
-      newest = await ask('nonce');
-      const { nonce } = newest;
-      if (typeof nonce !== 'string') throw malformed();
-      return describe(context, options, nonce, input);
+      latestNonce = await ask('nonce');
+      const { nonce } = latestNonce;
+      if (typeof nonce !== 'string') throw unexpected('nonce', 'a nonce');
+      return createMessageData(context, options, nonce, input);
     },
     addSession: (session) => verify([session]),
     async setSessions(sessions) {
@@ -81,19 +77,23 @@ export function createServerConfig(context: PluginContext, base: string, options
       else await verify(sessions);
     },
     async getSessions(chainId, address) {
-      const all = readSessions(await askOnce()).filter(isOf(chainId, address));
-      return all.filter((one) => endOf(one) > context.env.date());
+      const sessions = readSessions('session', await askSessionsOnce()).filter(isSessionOf(chainId, address));
+      return sessions.filter((session) => sessionEndOf(session) > context.env.date());
     },
     revokeSession: async (chainId, accountAddress) => void (await ask('sign-out', { chainId, accountAddress })),
-  } satisfies DefaultConfig & Pick<KnowingConfig, 'keptUntil' | 'nonceEnd'>;
+  } satisfies SessionConfig & Pick<FlowConfig, 'serverEndOf' | 'nonceEnd'>;
 }
 
-function readSessions({ sessions }: Readonly<Record<string, unknown>>): readonly KeptSession[] {
-  if (!Array.isArray(sessions)) throw malformed();
-  return sessions.slice(0, MAX_SESSIONS).filter(isKept);
+function readSessions(path: string, { sessions }: Answer): readonly ServerSession[] {
+  if (!Array.isArray(sessions)) throw unexpected(path, 'a list of sessions');
+  return sessions.slice(0, MAX_SESSIONS).filter(isServerSession);
 }
 
-const isKept = (one: unknown): one is KeptSession =>
-  isSession(one) && typeof (one as Partial<KeptSession>).expiresAt === 'number';
+const isServerSession = (raw: unknown): raw is ServerSession =>
+  isSession(raw) && typeof (raw as Partial<ServerSession>).expiresAt === 'number';
 
-const malformed = () => siwxError('SIGN_IN_FAILED', 'The sign-in server answers something else.');
+const unexpected = (path: string, expected: string) =>
+  siwxError(
+    'SIGN_IN_FAILED',
+    `Unexpected response of the sign-in server to "/${path}": expected ${expected}. Check that the option "server" of siwx() is the address of a createSiwxServer.`,
+  );

@@ -1,4 +1,4 @@
-/** The flow of a sign-in: when it is asked for, what is signed, and what follows. Lazy. */
+/** The sign-in flow of a modal: when it asks for a signature, and what happens before and after. Lazy. */
 
 import {
   activeConnectionAtom,
@@ -6,244 +6,178 @@ import {
   activeNetworkIdAtom,
   type Connection,
   connectionsAtom,
-  isModalError,
   type PluginContext,
-  routeAtom,
 } from 'latchkey';
-import { createConfig, signerOf, signPlainly } from '../config/createConfig.js';
-import { accountMissing, clientMissing, disabled, isClockWrong, networkMissing } from '../errors.js';
+import { createConfig } from '../config/createConfig.js';
+import { accountMissing, disabled, networkMissing } from '../errors.js';
 import { createMessage, type SIWXMessage, type SIWXSession } from '../message/message.js';
-import { endOf } from '../message/time.js';
+import { sessionEndOf } from '../message/time.js';
 import { isRequired, type SIWXOptions } from '../options.js';
 import type { SIWXFlow } from '../slots.js';
-import { createLetters } from './currentMessage.js';
-import { createLeaving, createPatience } from './exits.js';
-import { createLooks } from './sessionLookup.js';
-import {
-  createStandings,
-  hereAtom,
-  keyOf,
-  requiredAtom,
-  type SigningState,
-  type Standing,
-  signingAtom,
-} from './sessionStatuses.js';
-import { MARK, setRules, VIEW } from './viewRules.js';
+import { currentKeyAtom, keyOf, requiredAtom, signingAtom } from './atoms.js';
+import { createDeferredPrompt } from './deferredPrompt.js';
+import { createDisplayedMessage } from './displayedMessage.js';
+import { createExits } from './exits.js';
+import { createSessionLookup } from './sessionLookup.js';
+import { createSessionStatuses, type SessionStatus } from './sessionStatuses.js';
+import { findSigner } from './signer.js';
+import { createSigning } from './signing.js';
+import { eventProps, installViewRules, isViewShown, SESSIONS_CHANGED, showView } from './viewRules.js';
 
 const INIT_FAILED = 'A problem occurred while trying initialize authentication';
 
-/** One a modal. Sets the rules by which the view opens and the modal stays open. */
+/** One per modal. Also installs the rules by which the sign-in view opens and the modal stays open. */
 export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const { store, router, env } = ctx;
-  const own = createConfig(ctx, options);
-  const standings = createStandings(ctx, () => ctx.task(update));
-  let known: ReadonlyMap<string, Connection> = new Map();
-  let last: string | undefined;
-  let run: AbortController | undefined;
-  let turn = 0;
+  const config = createConfig(ctx, options);
+  let previousConnections: ReadonlyMap<string, Connection> = new Map();
+  let previousKey: string | undefined;
+  let updates = 0;
 
-  const here = () => store.get(hereAtom);
-  const isShown = () => store.get(routeAtom)?.view === VIEW;
-  const isSigning = () => run?.signal.aborted === false;
-  const show = (state: SigningState) => store.set(signingAtom, state);
-  const changed = () => ctx.storage.set(MARK, env.date());
-  const props = () => ({
-    network: store.get(activeNetworkIdAtom),
-    isSmartAccount: store.get(activeConnectionAtom)?.account.type === 'smartAccount',
-  });
-  const until = (session: SIWXSession) => own?.keptUntil?.(session) ?? endOf(session);
-  const required = () => isRequired(options, store.get(activeNetworkIdAtom));
-  // While the modal is closed another view may be drawn ahead of it.
-  const ask = () => (store.get(routeAtom) ? router.reset(VIEW) : router.open(VIEW));
-  /** Whatever is being asked was asked before this. */
-  const stands = (network: string, address: string, standing: Standing) => {
-    looks.drop();
-    standings.set(keyOf(network, address), standing);
-    changed();
+  const isRequiredHere = () => isRequired(options, store.get(activeNetworkIdAtom));
+  const notifyOtherTabs = () => ctx.storage.set(SESSIONS_CHANGED, env.date());
+  const onSignedOut = () => {
+    notifyOtherTabs();
+    // The account that has become active meanwhile may have been found signed in before the revocation.
+    return refresh();
   };
-  const keep = (session: SIWXSession) => stands(session.data.chainId, session.data.accountAddress, until(session));
-  // Whoever has come meanwhile may have been taken for signed in.
-  const signedOut = () => {
-    changed();
-    return elsewhere();
+  const setStatus = (network: string, address: string, status: SessionStatus) => {
+    // Pending lookups are older than this change.
+    lookup.invalidate();
+    statuses.set(keyOf(network, address), status);
+    notifyOtherTabs();
   };
-  // Few connects need them.
-  const carried = async () => (await import('./proofs.js')).createProofs(ctx, own, keep);
-  const patience = createPatience(ctx, update);
-  const looks = createLooks(ctx, { config: own, standings, who: preconditions, lost });
-  const letters = createLetters(ctx, { config: own, compose, looks, isSigning });
-  const { cancel, leave } = createLeaving(ctx, { config: own, standings, looks, required, signedOut });
+  const saveSession = (session: SIWXSession, network: string, address: string) =>
+    setStatus(network, address, config?.serverEndOf?.(session) ?? sessionEndOf(session));
+  // Loaded on demand: few connects carry a sign-in.
+  const loadProofs = async () =>
+    (await import('./proofs.js')).createProofs(ctx, config, (session) =>
+      saveSession(session, session.data.chainId, session.data.accountAddress),
+    );
 
-  /** Spec §5: in this order. */
-  function preconditions() {
+  const statuses = createSessionStatuses(ctx, () => ctx.task(update));
+  const lookup = createSessionLookup(ctx, { config, statuses, requireActive, onLookupFailed });
+  const isSigning = () => signing.isActive();
+  const displayed = createDisplayedMessage(ctx, { config, lookup, isSigning, composeMessage });
+  const signing = createSigning(ctx, { statuses, displayed, requireActive, composeMessage, saveSession, onSignedOut });
+  const exits = createExits(ctx, { config, statuses, lookup, isRequired: isRequiredHere, onSignedOut });
+  const deferredPrompt = createDeferredPrompt(ctx, update);
+
+  /** What a sign-in needs. Apps may rely on the order of these errors. @throws `SIWX_DISABLED` · `ACCOUNT_MISSING` · `NETWORK_MISSING` */
+  function requireActive() {
     const connection = store.get(activeConnectionAtom);
     const network = store.get(activeNetworkAtom);
-    if (!own) throw disabled();
+    if (!config) throw disabled();
     if (!connection) throw accountMissing();
     if (!network) throw networkMissing();
-    return { config: own, connection, network: network.id, address: connection.account.address };
+    return { config, connection, network: network.id, address: connection.account.address };
   }
 
-  async function lost(namespace: string): Promise<void> {
-    ctx.emit({ type: 'SIWX_AUTH_ERROR', props: props() });
+  async function composeMessage(): Promise<SIWXMessage> {
+    const { config, connection, network, address } = requireActive();
+    const { name } = await findSigner(ctx, connection.namespace);
+    const message = createMessage(await config.createMessage({ accountAddress: address, chainId: network }), name);
+    // Throws now rather than in the view, if the config returned an invalid field.
+    message.toString();
+    return message;
+  }
+
+  async function onLookupFailed(namespace: string): Promise<void> {
+    ctx.emit({ type: 'SIWX_AUTH_ERROR', props: eventProps(ctx) });
     await ctx.connections.disconnect(namespace);
     router.reset('Connect');
     ctx.notify.toast({ message: INIT_FAILED, variant: 'error' });
   }
 
-  /** Somebody signed in or out where the standings do not see it, such as in another tab. */
-  async function elsewhere(): Promise<void> {
-    const key = here();
-    const wasIn = standings.isIn(key);
-    standings.doubt();
-    looks.drop();
-    if (key !== undefined) await looks.look(key);
-    // What the wallet still asks is answered.
-    if (!wasIn && standings.isIn(key)) run?.abort();
+  /** The sessions changed without this flow, such as in another tab: looks them up again. */
+  async function refresh(): Promise<void> {
+    const key = store.get(currentKeyAtom);
+    const wasSignedIn = statuses.isSignedIn(key);
+    statuses.invalidateOthers();
+    lookup.invalidate();
+    if (key !== undefined) await lookup.run(key);
+    // The account was signed in elsewhere: the answer to the wallet's pending request is not needed any more.
+    if (!wasSignedIn && statuses.isSignedIn(key)) signing.abort();
     await update();
   }
 
-  async function compose(): Promise<SIWXMessage> {
-    const { config, connection, network, address } = preconditions();
-    const { name } = await signerOf(ctx, connection.namespace);
-    const message = createMessage(await config.createMessage({ accountAddress: address, chainId: network }), name);
-    message.toString();
-    return message;
-  }
-
-  /** Whoever is here now, if that is somebody of whom a signature is wanted. */
-  async function findWanted(): Promise<string | undefined> {
+  /** Follows a change of connection, network or session. @returns The key of the active account if it has to sign in */
+  async function findKeyToSignIn(): Promise<string | undefined> {
     const connections = store.get(connectionsAtom);
-    const gone = [...known.values()].filter(({ namespace }) => !connections.has(namespace));
-    known = connections;
-    const key = here();
-    if (key !== last) {
-      // A message for somebody else, or for another network, is void.
-      run?.abort();
-      letters.drop();
-      last = key;
+    const disconnected = [...previousConnections.values()].filter(({ namespace }) => !connections.has(namespace));
+    previousConnections = connections;
+    const key = store.get(currentKeyAtom);
+    if (key !== previousKey) {
+      // The message is for the previous account or network.
+      signing.abort();
+      displayed.invalidate();
+      previousKey = key;
     }
-    standings.tell();
-    store.set(requiredAtom, standings.waits() && required());
-    if (gone.length > 0) leave(gone);
-    if (key === undefined) return void (isShown() && connections.size === 0 && router.reset('Connect'));
-    const isOver = standings.isOver(key);
-    if (isOver || standings.of(key) === undefined) {
-      letters.drop();
-      if (!isSigning()) show({ status: 'preparing' });
-      await looks.look(key);
+    statuses.publish();
+    store.set(requiredAtom, statuses.isPending() && isRequiredHere());
+    if (disconnected.length > 0) exits.signOutOf(disconnected);
+    if (key === undefined) {
+      if (isViewShown(ctx) && connections.size === 0) router.reset('Connect');
+      return undefined;
     }
-    if (here() !== key) return undefined;
-    if (standings.of(key) === 'none') {
-      if (isOver) patience.begin(key);
+    const hasExpired = statuses.hasExpired(key);
+    if (hasExpired || statuses.get(key) === undefined) {
+      displayed.invalidate();
+      if (!isSigning()) store.set(signingAtom, { status: 'preparing' });
+      await lookup.run(key);
+    }
+    if (store.get(currentKeyAtom) !== key) return undefined;
+    if (statuses.get(key) === 'none') {
+      if (hasExpired) deferredPrompt.deferWhileBusy(key);
       return key;
     }
-    // Once it is wanted again it is another.
-    letters.drop();
-    return void (isShown() && !standings.waits() && router.done());
+    // A later sign-in needs a message of its own.
+    displayed.invalidate();
+    if (isViewShown(ctx) && !statuses.isPending()) router.done();
+    return undefined;
   }
 
   async function update(): Promise<void> {
-    const mine = ++turn;
-    const key = await findWanted();
-    // What opens takes a moment: of several that waited for one answer the last one asks.
-    if (key === undefined || mine !== turn || patience.isWaiting(key)) return;
-    if (!isShown()) ask();
-    await letters.write(key);
+    const turn = ++updates;
+    const key = await findKeyToSignIn();
+    // Several updates may wait for the same lookup: only the latest one opens the view.
+    if (key === undefined || turn !== updates || deferredPrompt.isDeferred(key)) return;
+    if (!isViewShown(ctx)) showView(ctx);
+    await displayed.prepare(key);
   }
 
-  /** The view is there: on the screen, or ahead of being shown. */
-  async function draw(): Promise<void> {
-    const key = await findWanted();
-    if (key !== undefined) await letters.write(key);
+  async function prepare(): Promise<void> {
+    const key = await findKeyToSignIn();
+    if (key !== undefined) await displayed.prepare(key);
   }
 
-  async function sign(): Promise<void> {
-    const key = here();
-    const { config, connection, network, address } = preconditions();
-    const signer = await signerOf(ctx, connection.namespace);
-    if (!signer.sign && !connection.features.signMessage) {
-      const shown = store.get(signingAtom);
-      if ('message' in shown) show({ status: 'failed', message: shown.message });
-      throw clientMissing();
-    }
-    run?.abort();
-    const mine = new AbortController();
-    run = mine;
-    const left = () => mine.signal.aborted || here() !== key;
-    let message: SIWXMessage | undefined;
-    let isSigned = false;
-    try {
-      message = letters.shown() ?? (await compose());
-      if (left()) return;
-      show({ status: 'signing', message });
-      const given = await signer.sign?.({ message, connection, signal: mine.signal });
-      const text = given?.message ?? message.toString();
-      const signature = given?.signature ?? (await signPlainly(connection, text, mine.signal));
-      isSigned = true;
-      // Signed by somebody who is not here any more, or for a network that is not: nobody's.
-      if (left()) return;
-      const { toString: _, ...data } = message;
-      const session = { data, message: text, signature };
-      await config.addSession(session);
-      if (left()) {
-        // Who went while it was verified did not want it; who asked again does.
-        if (!standings.isIn(key) && (run === mine || here() !== key)) {
-          ctx.task(() => config.revokeSession(network, address).then(signedOut));
-        }
-        return;
-      }
-      stands(network, address, until(session));
-      // What was signed is used up.
-      letters.drop();
-      show({ status: 'done', message });
-      router.done();
-      ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: props() });
-    } catch (error) {
-      if (!left()) fail(error, message, isSigned);
-    } finally {
-      if (run === mine) run = undefined;
-    }
+  if (config) {
+    installViewRules(ctx, { update, isPending: statuses.isPending, isRequired: isRequiredHere, refresh });
   }
-
-  function fail(error: unknown, message: SIWXMessage | undefined, isSigned: boolean): void {
-    const isSmart = props().isSmartAccount && (!isSigned || isModalError(error, 'SIGNATURE_INVALID'));
-    const isClock = isClockWrong(error, message?.expirationTime, env.date());
-    const status = isSmart ? 'smartAccount' : !isSigned ? 'declined' : isClock ? 'clock' : 'failed';
-    show(message ? { status, message } : { status: 'unreachable' });
-    ctx.emit({ type: 'SIWX_AUTH_ERROR', props: props() });
-    // A "no" is no failure.
-    if (!isModalError(error, 'USER_REJECTED')) ctx.report(error);
-    if (!isShown()) ask();
-  }
-
-  const flow: SIWXFlow = {
-    ...{ draw, sign },
-    async prepare() {
-      letters.drop();
-      await draw();
+  return {
+    prepare,
+    async renew() {
+      displayed.invalidate();
+      await prepare();
     },
+    sign: signing.sign,
     async cancel() {
-      run?.abort();
-      letters.drop();
-      ctx.emit({ type: 'CLICK_CANCEL_SIWX', props: props() });
-      await cancel();
+      signing.abort();
+      displayed.invalidate();
+      ctx.emit({ type: 'CLICK_CANCEL_SIWX', props: eventProps(ctx) });
+      await exits.cancel();
     },
     async signOut() {
-      const { config, network, address } = preconditions();
+      const { config, network, address } = requireActive();
       await config.revokeSession(network, address);
-      stands(network, address, required() ? 'none' : 'skipped');
-      if (standings.waits()) ask();
+      setStatus(network, address, isRequiredHere() ? 'none' : 'skipped');
+      if (statuses.isPending()) showView(ctx);
     },
-    async sessions() {
-      const { config, network, address } = preconditions();
+    async getSessions() {
+      const { config, network, address } = requireActive();
       return config.getSessions(network, address);
     },
-    request: async (input) => (await carried()).request(input),
-    settle: async (proofs) => (await carried()).settle(proofs),
+    request: async (input) => (await loadProofs()).request(input),
+    settle: async (proofs) => (await loadProofs()).settle(proofs),
   };
-  if (own) {
-    setRules(ctx, { update, waits: standings.waits, required, elsewhere });
-  }
-  return flow;
 }

@@ -1,4 +1,4 @@
-/** How a sign-in is left: nobody signs, or who signed goes. Lazy. */
+/** The two ways out of a sign-in: the user cancels it, or the wallet is disconnected. Lazy. */
 
 import {
   activeConnectionAtom,
@@ -6,89 +6,74 @@ import {
   type Connection,
   connectionsAtom,
   type PluginContext,
-  routeAtom,
 } from 'latchkey';
 import type { SIWXConfig } from '../slots.js';
-import type { createLooks } from './sessionLookup.js';
-import { type createStandings, hereAtom, keyOf } from './sessionStatuses.js';
-import { VIEW } from './viewRules.js';
+import { currentKeyAtom, keyOf } from './atoms.js';
+import type { SessionLookup } from './sessionLookup.js';
+import type { SessionStatuses } from './sessionStatuses.js';
 
-/** What leaving needs of the flow. */
-export interface LeavingInput {
+/** The parts of the flow that the exits use. */
+export interface ExitsInput {
   readonly config: SIWXConfig | undefined;
-  readonly standings: ReturnType<typeof createStandings>;
-  readonly looks: ReturnType<typeof createLooks>;
-  readonly required: () => boolean;
-  /** Everybody is to look. */
-  readonly signedOut: () => Promise<void>;
+  readonly statuses: SessionStatuses;
+  readonly lookup: SessionLookup;
+  readonly isRequired: () => boolean;
+  /** Called when sessions were revoked. */
+  readonly onSignedOut: () => Promise<void>;
 }
 
-/** Who is late with where else somebody is signed in is passed over. */
-const PATIENCE_MS = 2_000;
+/** Give the config this long to find the other networks on which the account is signed in; then continue without them. */
+const LOOKUP_TIMEOUT_MS = 2_000;
 
-/** Spec §4: what a cancel leads to, and what a disconnect ends. */
-export function createLeaving(ctx: PluginContext, { config, standings, looks, required, signedOut }: LeavingInput) {
+/** One per flow. */
+export function createExits(ctx: PluginContext, { config, statuses, lookup, isRequired, onSignedOut }: ExitsInput) {
   const { store, router } = ctx;
-  async function revoke(places: readonly (readonly [network: string, address: string, end?: number | undefined])[]) {
-    for (const [network, address] of places) await config?.revokeSession(network, address);
+
+  async function revoke(sessions: readonly (readonly [network: string, address: string, end?: number | undefined])[]) {
+    for (const [network, address] of sessions) await config?.revokeSession(network, address);
   }
+
   return {
-    /** Required: back to where this account is signed in, or disconnected. Otherwise: closed, and not asked again on this page. */
+    /**
+     * Required: switches to a network on which the account is signed in, or disconnects if there is none.
+     * Optional: closes the modal, and does not ask this account again on this page.
+     */
     async cancel(): Promise<void> {
-      const key = store.get(hereAtom);
+      const key = store.get(currentKeyAtom);
       const connection = store.get(activeConnectionAtom);
       const network = store.get(activeNetworkIdAtom);
-      if (key === undefined || !connection || !required()) {
-        if (key !== undefined) standings.set(key, 'skipped');
+      if (key === undefined || !connection || !isRequired()) {
+        if (key !== undefined) statuses.set(key, 'skipped');
         return router.close();
       }
-      await new Promise<void>((go) => {
-        const stop = ctx.env.after(PATIENCE_MS, go);
+      await new Promise<void>((resolve) => {
+        const stop = ctx.env.after(LOOKUP_TIMEOUT_MS, resolve);
         ctx.defer(stop);
-        void looks.around(key).then(go, go).finally(stop);
+        void lookup.runOnOtherNetworks(key).then(resolve, resolve).finally(stop);
       });
-      // Who waited may be signed in by now, or gone.
-      if (store.get(hereAtom) !== key || standings.isIn(key)) return;
+      // During the lookup the account may have changed, or may have been signed in by another tab.
+      if (store.get(currentKeyAtom) !== key || statuses.isSignedIn(key)) return;
       const { address } = connection.account;
-      const back = ctx.networks.all().find(({ id }) => id !== network && standings.isIn(keyOf(id, address)));
-      const went = back && (await ctx.connections.switchNetwork(back.id));
-      if (went?.status === 'switched') return router.done();
+      const target = ctx.networks.all().find(({ id }) => id !== network && statuses.isSignedIn(keyOf(id, address)));
+      const result = target && (await ctx.connections.switchNetwork(target.id));
+      if (result?.status === 'switched') return router.done();
       await ctx.connections.disconnect(connection.namespace);
       router.reset('Connect');
     },
-    /** Signs out whose accounts these were: also where this page never looked. */
-    leave(gone: readonly Connection[]): void {
-      const ending = standings.forget(gone.map(({ namespace }) => namespace));
-      looks.drop();
+    /** Signs out the accounts of these connections, including sessions that this page has not looked up yet. */
+    signOutOf(disconnected: readonly Connection[]): void {
+      const known = statuses.forget(disconnected.map(({ namespace }) => namespace));
+      lookup.invalidate();
       if (!config) return;
       ctx.task(async () => {
         if (store.get(connectionsAtom).size === 0) await config.setSessions([]);
         else {
-          await revoke(ending);
-          const left = await Promise.all(gone.flatMap((one) => looks.findAll(one)));
-          await revoke(left.filter(([, , end]) => end !== undefined));
+          await revoke(known);
+          const remaining = await Promise.all(disconnected.flatMap((connection) => lookup.findEnds(connection)));
+          await revoke(remaining.filter(([, , end]) => end !== undefined));
         }
-        await signedOut();
+        await onSignedOut();
       });
-    },
-  };
-}
-
-/** A question that waits until what is being done in the modal is finished. @param ask - When it closes, unless it asked by itself. */
-export function createPatience({ store, watch, task }: PluginContext, ask: () => Promise<void>) {
-  let waiting: string | undefined;
-  watch(routeAtom, (route) => {
-    if (waiting === undefined || (route && route.view !== VIEW)) return;
-    waiting = undefined;
-    // It is still closing.
-    if (!route) task(() => Promise.resolve().then(ask));
-  });
-  return {
-    isWaiting: (key: string) => waiting === key,
-    /** Waits, if there is something to wait for. */
-    begin(key: string) {
-      const route = store.get(routeAtom);
-      if (route && route.view !== VIEW) waiting = key;
     },
   };
 }

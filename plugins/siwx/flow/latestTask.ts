@@ -1,19 +1,25 @@
-/** Questions that are asked once, and of which the newest counts. Pure. */
+/** Asynchronous work of which only the latest run counts. Pure. */
 
-/** Work for a key, begun once: who asks for the same has a part in it. Of several only the newest counts, and none that was dropped. */
-export function createNewest(work: (key: string, isNewest: () => boolean) => Promise<void>) {
-  let newest: { readonly key: string; done?: Promise<void> } | undefined;
+/**
+ * Runs `work` for a key. Further calls with the same key share that run, also after it has finished, until another key
+ * is run or `invalidate` is called.
+ *
+ * @param work - `isLatest` returns false once the run was replaced or invalidated; its result must then be ignored.
+ */
+export function createLatestTask(work: (key: string, isLatest: () => boolean) => Promise<void>) {
+  let latest: { readonly key: string; done?: Promise<void> } | undefined;
   return {
-    drop() {
-      newest = undefined;
+    /** Marks the current run as outdated. */
+    invalidate() {
+      latest = undefined;
     },
-    async of(key: string): Promise<void> {
-      if (newest?.key !== key) {
-        const mine: typeof newest = { key };
-        newest = mine;
-        mine.done = work(key, () => newest === mine);
+    async run(key: string): Promise<void> {
+      if (latest?.key !== key) {
+        const started: typeof latest = { key };
+        latest = started;
+        started.done = work(key, () => latest === started);
       }
-      await newest.done;
+      await latest.done;
     },
   };
 }

@@ -1,64 +1,74 @@
-/** Sign-ins that travel with a connect. */
+/** Sign-ins that a wallet signs while it connects. */
 
 import { namespaces, type PluginContext, toastAtom } from 'latchkey';
-import { namesOf } from '../config/createConfig.js';
 import { siwxError } from '../errors.js';
 import { createMessage, type SIWXMessageData, type SIWXSession } from '../message/message.js';
 import { statementOf } from '../message/recap.js';
 import type { SIWXCacao, SIWXConfig, SIWXFlow } from '../slots.js';
+import { readNamespaceNames } from './signer.js';
 
-/** The session a proof stands for. @param nameOf - How messages call a namespace. @throws `PROOF_MALFORMED` */
+/** The text of the toast that is shown while the proofs are verified. */
+const VERIFYING = 'Authenticating...';
+/** A toast that replaces another opens 150 ms later; it can be hidden after this time. */
+const TOAST_REOPENED_MS = 200;
+
+/**
+ * The session that a proof contains.
+ *
+ * @param nameOf - The name that messages give a namespace.
+ * @throws `PROOF_MALFORMED`
+ */
 export function readProof(proof: unknown, nameOf: (namespace: string) => string): SIWXSession {
   const { data, message, signature, p, s } = (proof ?? {}) as Partial<SIWXSession & SIWXCacao>;
   if (data && typeof message === 'string' && typeof signature === 'string') return { data, message, signature };
   const [, network, address] = /^did:pkh:([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([!-~]{1,128})$/.exec(`${p?.iss}`) ?? [];
   if (!p || network === undefined || address === undefined || typeof s?.s !== 'string') throw malformed();
   try {
-    const told: SIWXMessageData = {
+    const data: SIWXMessageData = {
       ...{ accountAddress: address, chainId: network, domain: p.domain, uri: p.aud, version: '1', nonce: p.nonce },
       ...{ statement: statementOf(p), issuedAt: p.iat, expirationTime: p.exp, notBefore: p.nbf },
       ...{ requestId: p.requestId, resources: p.resources },
     };
-    const text = createMessage(told, nameOf(network.split(':', 1)[0] ?? '')).toString();
-    return { data: told, message: text, signature: s.s, cacao: proof };
+    const text = createMessage(data, nameOf(network.split(':', 1)[0] ?? '')).toString();
+    return { data, message: text, signature: s.s, cacao: proof };
   } catch (cause) {
     throw malformed(cause);
   }
 }
 
 const malformed = (cause?: unknown) =>
-  siwxError('PROOF_MALFORMED', 'The wallet signed something that is no sign-in.', { cause });
+  siwxError(
+    'PROOF_MALFORMED',
+    'The wallet returned an invalid sign-in proof; expected a CACAO (CAIP-74) or { data, message, signature }.',
+    { cause },
+  );
 
-/** The words of reference siwx.md §3. */
-const BUSY = 'Authenticating...';
-/** A toast that follows another opens 150 ms after it (spec §4). */
-const REOPENED_MS = 200;
-
-/** Says so while it lasts. */
-async function busily<T>({ env, notify, signal, store, defer }: PluginContext, work: () => Promise<T>): Promise<T> {
+/** Shows a toast while `work` runs. */
+async function withToast<T>({ env, notify, signal, store, defer }: PluginContext, work: () => Promise<T>): Promise<T> {
   const hide = () => {
-    if (!signal.aborted && store.get(toastAtom)?.message === BUSY) store.set(toastAtom, undefined);
+    if (!signal.aborted && store.get(toastAtom)?.message === VERIFYING) store.set(toastAtom, undefined);
   };
-  notify.toast({ message: BUSY, variant: 'loading', autoClose: false });
+  notify.toast({ message: VERIFYING, variant: 'loading', autoClose: false });
   try {
     return await work();
   } finally {
     hide();
-    defer(env.after(REOPENED_MS, hide));
+    // The toast may not be open yet, if it replaces another.
+    defer(env.after(TOAST_REOPENED_MS, hide));
   }
 }
 
-/** What carries a sign-in through a connect. @param keep - Told of each session that was taken. */
+/** Requests a sign-in from a wallet that connects, and verifies the result. @param saveSession - Called with each verified session. */
 export function createProofs(
   ctx: PluginContext,
   config: SIWXConfig | undefined,
-  keep: (session: SIWXSession) => void,
+  saveSession: (session: SIWXSession) => void,
 ): Pick<SIWXFlow, 'request' | 'settle'> {
   return {
     async request({ namespaces }) {
       const network = ctx.networks.all().find(({ namespace }) => namespaces.includes(namespace));
       if (!config || !network) return undefined;
-      const names = await namesOf(ctx, namespaces);
+      const names = await readNamespaceNames(ctx, namespaces);
       const data = await config.createMessage({ accountAddress: '', chainId: network.id });
       return {
         message: '',
@@ -73,10 +83,10 @@ export function createProofs(
     async settle(proofs) {
       if (!config || proofs.length === 0) return;
       try {
-        const names = await namesOf(ctx, ctx.read(namespaces).keys());
+        const names = await readNamespaceNames(ctx, ctx.read(namespaces).keys());
         const sessions = proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace));
-        await busily(ctx, () => config.setSessions(sessions));
-        sessions.forEach(keep);
+        await withToast(ctx, () => config.setSessions(sessions));
+        for (const session of sessions) saveSession(session);
         ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: { network: sessions[0]?.data.chainId, isSmartAccount: false } });
       } catch (error) {
         ctx.emit({ type: 'SIWX_AUTH_ERROR', props: { isSmartAccount: false } });

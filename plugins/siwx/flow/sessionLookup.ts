@@ -1,78 +1,88 @@
-/** Who is signed in, asked of whoever keeps the sessions. Lazy. */
+/** Looks up at the config (server, browser storage or the app's own) which accounts are signed in. Lazy. */
 
 import type { Connection, PluginContext } from 'latchkey';
-import { isOf } from '../message/message.js';
-import { endOf } from '../message/time.js';
+import { isSessionOf } from '../message/message.js';
+import { sessionEndOf } from '../message/time.js';
 import type { SIWXConfig } from '../slots.js';
-import { createNewest } from './latestTask.js';
-import { type createStandings, hereAtom, keyOf } from './sessionStatuses.js';
+import { currentKeyAtom, keyOf } from './atoms.js';
+import { createLatestTask } from './latestTask.js';
+import type { SessionStatuses } from './sessionStatuses.js';
 
-/** What looking needs of the flow. */
-export interface LookingInput {
+/** The parts of the flow that the lookup uses. */
+export interface SessionLookupInput {
   readonly config: SIWXConfig | undefined;
-  readonly standings: ReturnType<typeof createStandings>;
-  readonly who: () => { readonly connection: Connection; readonly network: string; readonly address: string };
-  /** Nobody can tell whether who is here is signed in, and nobody ever could. */
-  readonly lost: (namespace: string) => Promise<void>;
+  readonly statuses: SessionStatuses;
+  readonly requireActive: () => {
+    readonly connection: Connection;
+    readonly network: string;
+    readonly address: string;
+  };
+  /** Called when the first lookup for the active account fails. */
+  readonly onLookupFailed: (namespace: string) => Promise<void>;
 }
 
-/** One a flow. */
-export function createLooks(ctx: PluginContext, { config, standings, who, lost }: LookingInput) {
-  const isHere = (key: string) => ctx.store.get(hereAtom) === key;
+/** One per flow. */
+export function createSessionLookup(ctx: PluginContext, input: SessionLookupInput) {
+  const { config, statuses, requireActive, onLookupFailed } = input;
+  const isCurrent = (key: string) => ctx.store.get(currentKeyAtom) === key;
 
-  /** When the session ends, if there is one. What is kept may be an app's own, and of anybody. */
-  async function find(network: string, address: string): Promise<number | undefined> {
+  /** Epoch ms at which the session of the account ends; `undefined` without one. An app's own config may return sessions of other accounts. */
+  async function findEnd(network: string, address: string): Promise<number | undefined> {
     const sessions = (await config?.getSessions(network, address)) ?? [];
-    const ends = sessions.filter(isOf(network, address)).map(endOf);
+    const ends = sessions.filter(isSessionOf(network, address)).map(sessionEndOf);
     return ends.filter((end) => end > ctx.env.date()).at(-1);
   }
 
-  /** The same, of each of these accounts on each of its networks. */
-  function findAll({ namespace, accounts }: Pick<Connection, 'namespace' | 'accounts'>) {
+  /** Looks up each account on each configured network of its namespace. */
+  function findEnds({ namespace, accounts }: Pick<Connection, 'namespace' | 'accounts'>) {
     const networks = ctx.networks.all().filter((network) => network.namespace === namespace);
     return networks.flatMap(({ id }) =>
-      accounts.map(async ({ address }) => [id, address, await find(id, address)] as const),
+      accounts.map(async ({ address }) => [id, address, await findEnd(id, address)] as const),
     );
   }
 
-  const here = createNewest(async (key, isLast) => {
-    const { connection, network, address } = who();
+  const current = createLatestTask(async (key, isLatest) => {
+    const { connection, network, address } = requireActive();
     try {
-      const end = await find(network, address);
-      if (isLast()) standings.set(key, end ?? (standings.of(key) === 'skipped' ? 'skipped' : 'none'));
+      const end = await findEnd(network, address);
+      if (isLatest()) statuses.set(key, end ?? (statuses.get(key) === 'skipped' ? 'skipped' : 'none'));
     } catch {
-      // Nobody can tell who is signed in: nobody is let on.
-      if (!isHere(key) || !isLast()) return;
-      if (standings.of(key) === undefined) await lost(connection.namespace);
-      // Of whom something is known that will do, but for who was signed in until now.
-      else if (standings.isOver(key)) standings.set(key, 'none');
+      // Fails closed: an account whose session cannot be looked up does not count as signed in.
+      if (!isCurrent(key) || !isLatest()) return;
+      if (statuses.get(key) === undefined) await onLookupFailed(connection.namespace);
+      // An earlier status stays valid, unless it is a session that has expired meanwhile.
+      else if (statuses.hasExpired(key)) statuses.set(key, 'none');
     } finally {
-      // Who asks later asks anew.
-      if (isLast()) here.drop();
+      // The next call looks up anew.
+      if (isLatest()) current.invalidate();
     }
   });
 
-  const around = createNewest(async (_, isLast) => {
-    const { connection } = who();
-    const asked = findAll({ ...connection, accounts: [connection.account] }).map(async (answer) => {
-      const [network, address, end] = await answer;
-      const other = keyOf(network, address);
-      if (end !== undefined && isLast() && !isHere(other)) standings.set(other, end);
+  const otherNetworks = createLatestTask(async (_, isLatest) => {
+    const { connection } = requireActive();
+    const lookups = findEnds({ ...connection, accounts: [connection.account] }).map(async (lookup) => {
+      const [network, address, end] = await lookup;
+      const key = keyOf(network, address);
+      if (end !== undefined && isLatest() && !isCurrent(key)) statuses.set(key, end);
     });
-    const told = await Promise.allSettled(asked);
-    // Who cannot tell now may be able to later.
-    if (isLast() && told.some(({ status }) => status === 'rejected')) around.drop();
+    const results = await Promise.allSettled(lookups);
+    // A failed lookup is tried again by the next call.
+    if (isLatest() && results.some(({ status }) => status === 'rejected')) otherNetworks.invalidate();
   });
 
   return {
-    findAll,
-    look: here.of,
-    /** Where else who is here is signed in: a cancel leads back there. */
-    around: around.of,
-    /** What is under way is about somebody who has gone, or about a time before this. */
-    drop() {
-      here.drop();
-      around.drop();
+    findEnds,
+    /** Updates the status of the active account. */
+    run: current.run,
+    /** Finds the other networks on which the active account is signed in: a cancel switches to one of them. */
+    runOnOtherNetworks: otherNetworks.run,
+    /** Ignores pending lookups: they are about another account, or older than the current status. */
+    invalidate() {
+      current.invalidate();
+      otherNetworks.invalidate();
     },
   };
 }
+
+/** What {@link createSessionLookup} returns. */
+export type SessionLookup = ReturnType<typeof createSessionLookup>;

@@ -1,90 +1,76 @@
-/** Who is signed in, as far as this page knows. Lazy. */
+/** Which accounts are signed in, as far as this page knows. Lazy. */
 
-import { atom } from 'jotai/vanilla';
-import { activeConnectionAtom, activeNetworkAtom, type PluginContext } from 'latchkey';
-import type { SIWXMessage } from '../message/message.js';
+import type { PluginContext } from 'latchkey';
 import { signedInAtom } from '../state.js';
+import { currentKeyAtom } from './atoms.js';
 
-/** Signed in until then (epoch ms), or not: nobody has said no yet, or the user has. Absent: nobody has looked. */
-export type Standing = number | 'none' | 'skipped';
+/** Epoch ms at which the session ends · `none`: not signed in · `skipped`: the user cancelled an optional sign-in. */
+export type SessionStatus = number | 'none' | 'skipped';
 
-/** What the view shows. */
-export type SigningState =
-  /** The message is being made, or nobody knows yet whether one is needed. */
-  | { readonly status: 'preparing' }
-  | { readonly status: 'ready' | 'signing' | 'done'; readonly message: SIWXMessage }
-  /** The wallet or the user said no; the other two: whoever verifies did. */
-  | { readonly status: 'declined' | 'smartAccount' | 'failed' | 'clock'; readonly message: SIWXMessage }
-  /** No message could be made. */
-  | { readonly status: 'unreachable' };
+/** The longest delay that `setTimeout` supports. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
-export const signingAtom = atom<SigningState>({ status: 'preparing' } as SigningState);
-
-/** Whether who is here has no way past. */
-export const requiredAtom = atom(false);
-
-/** The network and account that are here now; `undefined` while nobody is, or on a network the app does not know. */
-export const hereAtom = atom((get) => {
-  const network = get(activeNetworkAtom);
-  const account = get(activeConnectionAtom)?.account;
-  return network && account && keyOf(network.id, account.address);
-});
-
-export const keyOf = (network: string, address: string) => `${network}:${address}`;
-
-/** The longest a timer of the platform waits. */
-const MAX_WAIT_MS = 2 ** 31 - 1;
-
-/** What is known of accounts on networks. @param over - The session of who is here has ended by itself, or may have. */
-export function createStandings({ store, env, defer, signal }: PluginContext, over: () => void) {
-  const known = new Map<string, Standing>();
-  let stopWaiting: (() => void) | undefined;
-  defer(() => stopWaiting?.());
-  const of = (key: string | undefined) => known.get(key ?? '');
-  const isIn = (key: string | undefined) => {
-    const standing = of(key);
-    return typeof standing === 'number' && standing > env.date();
+/**
+ * The session status of accounts on networks, by {@link keyOf}. An account that was not looked up yet has no status.
+ *
+ * @param onExpiry - Called when the session of the active account has expired, or may have.
+ */
+export function createSessionStatuses({ store, env, defer, signal }: PluginContext, onExpiry: () => void) {
+  const statuses = new Map<string, SessionStatus>();
+  let stopTimer: (() => void) | undefined;
+  defer(() => stopTimer?.());
+  const get = (key: string | undefined) => statuses.get(key ?? '');
+  const isSignedIn = (key: string | undefined) => {
+    const status = get(key);
+    return typeof status === 'number' && status > env.date();
   };
-  const tell = () => {
-    const key = store.get(hereAtom);
-    const standing = of(key);
-    store.set(signedInAtom, isIn(key));
-    stopWaiting?.();
-    stopWaiting =
-      typeof standing === 'number' && isIn(key) && !signal.aborted
-        ? env.after(Math.min(standing - env.date(), MAX_WAIT_MS), over)
+  const publish = () => {
+    const key = store.get(currentKeyAtom);
+    const status = get(key);
+    store.set(signedInAtom, isSignedIn(key));
+    stopTimer?.();
+    stopTimer =
+      typeof status === 'number' && isSignedIn(key) && !signal.aborted
+        ? env.after(Math.min(status - env.date(), MAX_DELAY_MS), onExpiry)
         : undefined;
   };
-  const isOver = (key: string | undefined) => typeof of(key) === 'number' && !isIn(key);
-  // Timers stand still while the device sleeps.
-  env.document?.addEventListener('visibilitychange', () => isOver(store.get(hereAtom)) && over(), { signal });
+  const hasExpired = (key: string | undefined) => typeof get(key) === 'number' && !isSignedIn(key);
+  // Timers do not run while the device sleeps.
+  env.document?.addEventListener('visibilitychange', () => hasExpired(store.get(currentKeyAtom)) && onExpiry(), {
+    signal,
+  });
   return {
-    ...{ of, isIn, isOver, tell },
-    set(key: string, standing: Standing) {
-      known.set(key, standing);
-      tell();
+    ...{ get, isSignedIn, hasExpired },
+    /** Updates `signedIn` and the expiry timer for the active account. */
+    publish,
+    set(key: string, status: SessionStatus) {
+      statuses.set(key, status);
+      publish();
     },
-    /** Whether who is here must sign in, or may have to: nobody knows before somebody has looked. */
-    waits() {
-      const key = store.get(hereAtom);
-      return key !== undefined && !isIn(key) && of(key) !== 'skipped';
+    /** Whether the active account is not signed in and the user did not skip the sign-in. True until its session is looked up. */
+    isPending() {
+      const key = store.get(currentKeyAtom);
+      return key !== undefined && !isSignedIn(key) && get(key) !== 'skipped';
     },
-    /** Of others than who is here nothing is known any more, but who said no. */
-    doubt() {
-      const key = store.get(hereAtom);
-      for (const [one, standing] of known) if (one !== key && standing !== 'skipped') known.delete(one);
+    /** Forgets all accounts but the active one, and those whose sign-in was skipped. They are looked up again when needed. */
+    invalidateOthers() {
+      const currentKey = store.get(currentKeyAtom);
+      for (const [key, status] of statuses) if (key !== currentKey && status !== 'skipped') statuses.delete(key);
     },
-    /** All of these namespaces. @returns Network and address of those that were signed in */
+    /** Forgets all accounts of these namespaces. @returns Network and address of those that had a session */
     forget(namespaces: readonly string[]): readonly (readonly [network: string, address: string])[] {
-      const ending: (readonly [network: string, address: string])[] = [];
-      for (const [key, standing] of known) {
+      const hadSession: (readonly [network: string, address: string])[] = [];
+      for (const [key, status] of statuses) {
         const [namespace = '', reference, ...address] = key.split(':');
         if (!namespaces.includes(namespace)) continue;
-        known.delete(key);
-        if (typeof standing === 'number') ending.push([`${namespace}:${reference}`, address.join(':')]);
+        statuses.delete(key);
+        if (typeof status === 'number') hadSession.push([`${namespace}:${reference}`, address.join(':')]);
       }
-      tell();
-      return ending;
+      publish();
+      return hadSession;
     },
   };
 }
+
+/** What {@link createSessionStatuses} returns. */
+export type SessionStatuses = ReturnType<typeof createSessionStatuses>;

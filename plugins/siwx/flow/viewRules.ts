@@ -1,36 +1,57 @@
-/** When the view opens, and when the modal stays open. Lazy: there is nothing to rule before there is a connection. */
+/** When the sign-in view opens, and when the modal refuses to close. Lazy: without a connection there is nothing to decide. */
 
-import { activeNetworkIdAtom, connectionsAtom, type PluginContext, type StoredKey } from 'latchkey';
+import {
+  activeConnectionAtom,
+  activeNetworkIdAtom,
+  connectionsAtom,
+  type PluginContext,
+  routeAtom,
+  type StoredKey,
+} from 'latchkey';
 
 export const VIEW = 'SIWXSignMessage';
 
-/** Written whenever who is signed in changes here: other tabs look again. */
-export const MARK: StoredKey<number> = {
+/** Written on every change of a session, so that other tabs look up theirs again. */
+export const SESSIONS_CHANGED: StoredKey<number> = {
   name: 'changed',
   version: 1,
   parse: (raw) => (typeof raw === 'number' ? raw : undefined),
   fallback: 0,
 };
 
-/** What the rules ask of the flow. */
-export interface Ruled {
+/** The parts of the flow that the rules use. */
+export interface ViewRulesInput {
   update(): Promise<void>;
-  /** Whether who is here must sign in, or may have to. */
-  waits(): boolean;
-  required(): boolean;
-  /** Somebody signed in or out in another tab. */
-  elsewhere(): Promise<void>;
+  /** Whether the active account is not signed in, or was not looked up yet. */
+  isPending(): boolean;
+  isRequired(): boolean;
+  /** Another tab has changed the sessions. */
+  refresh(): Promise<void>;
 }
 
-/** Spec §2 and §4: a gate before UnsupportedChain and Account; closing is held on two views, while it is required. */
-export function setRules(ctx: PluginContext, { update, waits, required, elsewhere }: Ruled): void {
-  const soon = () => ctx.task(update);
-  ctx.tap('resolveView', () => (waits() ? { view: VIEW, gate: true } : undefined), { stage: 100 });
+/** Makes the sign-in view a gate before all other views of a connected wallet, and keeps the modal open while a required sign-in is pending. */
+export function installViewRules(ctx: PluginContext, { update, isPending, isRequired, refresh }: ViewRulesInput): void {
+  const onChange = () => ctx.task(update);
+  ctx.tap('resolveView', () => (isPending() ? { view: VIEW, gate: true } : undefined), { stage: 100 });
   ctx.tap('beforeClose', () => {
     const { view } = ctx.router.current() ?? {};
-    return (view === VIEW || view === 'ApproveTransaction') && waits() && required() ? false : undefined;
+    return (view === VIEW || view === 'ApproveTransaction') && isPending() && isRequired() ? false : undefined;
   });
-  ctx.watch(connectionsAtom, soon);
-  ctx.watch(activeNetworkIdAtom, soon);
-  ctx.defer(ctx.storage.watch(MARK, () => ctx.task(elsewhere)));
+  ctx.watch(connectionsAtom, onChange);
+  ctx.watch(activeNetworkIdAtom, onChange);
+  ctx.defer(ctx.storage.watch(SESSIONS_CHANGED, () => ctx.task(refresh)));
 }
+
+export const isViewShown = ({ store }: PluginContext): boolean => store.get(routeAtom)?.view === VIEW;
+
+/** Shows the sign-in view, without a way back. A closed modal has no route, though it may have drawn another view in advance. */
+export function showView({ store, router }: PluginContext): void {
+  if (store.get(routeAtom)) router.reset(VIEW);
+  else void router.open(VIEW);
+}
+
+/** Properties of the sign-in events. */
+export const eventProps = ({ store }: PluginContext) => ({
+  network: store.get(activeNetworkIdAtom),
+  isSmartAccount: store.get(activeConnectionAtom)?.account.type === 'smartAccount',
+});

@@ -154,7 +154,7 @@ test.each([
   ['expirationTime', { expirationTime: 'tomorrow' }],
 ])('%s cannot bring lines of its own', (field, wrong) => {
   const write = () => createMessage({ ...dataOf(EIP155, address), ...wrong }, 'Ethereum').toString();
-  expect(write).toThrow(new RangeError(`This cannot stand in a sign-in message: ${field}.`));
+  expect(write).toThrow(`The field "${field}" of the sign-in message is invalid; expected `);
 });
 
 test.each([
