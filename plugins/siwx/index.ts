@@ -44,7 +44,11 @@ export function siwx(options: SIWXOptions = {}) {
     ],
     state: { signedIn: signedInAtom },
     api: (ctx) => ({
-      /** Asks the active account to sign. @throws `SIWX_DISABLED` · `ACCOUNT_MISSING` · `NETWORK_MISSING` · `CLIENT_MISSING` */
+      /**
+       * Asks the active account to sign.
+       *
+       * @throws `SIWX_DISABLED` · `ACCOUNT_MISSING` · `NETWORK_MISSING` · `CLIENT_MISSING`
+       */
       signIn: async () => (await flow(ctx)).sign(),
       /** Ends the session of the active account on the active network. */
       signOut: async () => (await flow(ctx)).signOut(),
@@ -52,7 +56,8 @@ export function siwx(options: SIWXOptions = {}) {
       getSessions: async () => (await flow(ctx)).getSessions(),
     }),
     setup(ctx) {
-      // The flow's rules must be installed before a connection is active. A page without a connection never loads the flow.
+      // The flow's rules must be installed before a connection is active. A page without a connection never loads the
+      // flow.
       ctx.tap('authorize', async () => void (await flow(ctx)));
     },
   });

@@ -8,8 +8,8 @@ export interface SIWXOptions {
   /** Full URL of your `createSiwxServer`: `https://app.example.com/siwx`. */
   readonly server?: string | undefined;
   /**
-   * Keeps sessions in this browser's storage, where their signatures are not verified. **Such a session proves nothing to a server**:
-   * any script of the page can forge it. For demos, and for apps without a server.
+   * Keeps sessions in this browser's storage, where their signatures are not verified. **Such a session proves nothing
+   * to a server**: any script of the page can forge it. For demos, and for apps without a server.
    */
   readonly local?: boolean | undefined;
   /** Your own implementation. Each method replaces the built-in one. */

@@ -6,8 +6,8 @@ import type { SIWXMessage, SIWXMessageData, SIWXSession } from './message/messag
 export type { SIWXMessage, SIWXMessageData, SIWXSession } from './message/message.js';
 
 /**
- * How a namespace signs in. Without a signer, messages use the namespace's `signInName` or `name`, and the wallet is asked with
- * `signMessage`.
+ * How a namespace signs in. Without a signer, messages use the namespace's `signInName` or `name`, and the wallet is
+ * asked with `signMessage`.
  */
 export interface SIWXSigner {
   /** The name of the namespace in messages: `<name> account:`. */
@@ -41,9 +41,9 @@ export interface SIWXConfig {
   /** Verifies all and replaces the stored ones; an empty list signs out. @throws when one is not valid */
   setSessions(sessions: readonly SIWXSession[]): Promise<void>;
   /**
-   * The sessions that are valid now. Called for the active account whenever its session may have changed. Also called with each new
-   * message, once for every network of the namespace: a cancel switches to a network on which the account is signed in. A cancel waits
-   * at most 2 s for these calls.
+   * The sessions that are valid now. Called for the active account whenever its session may have changed. Also called
+   * with each new message, once for every network of the namespace: a cancel switches to a network on which the account
+   * is signed in. A cancel waits at most 2 s for these calls.
    *
    * @throws when the sessions cannot be determined
    */

@@ -18,7 +18,7 @@ export function createMessageData(
   const { host, origin, pathname } = env.window?.location ?? {};
   if (!host) {
     const message =
-      'A sign-in message names the host of the page, but this page has none. Open it over http or https, not as a file: or data: URL.';
+      'A sign-in message names the host of the page, but this page has none. Serve it over http or https.';
     throw siwxError('PAGE_MISSING', message);
   }
   const now = env.date();

@@ -53,7 +53,10 @@ export function createServerConfig(context: PluginContext, base: string, options
     return session && sessionEndOf(session);
   };
 
-  /** Lookups for several networks at once share one request. Later lookups send another, since the answer may have changed. */
+  /**
+   * Lookups for several networks at once share one request. Later lookups send another, since the answer may have
+   * changed.
+   */
   function askSessionsOnce() {
     pendingSessions ??= ask('session');
     void Promise.resolve().then(() => {
@@ -95,5 +98,5 @@ const isServerSession = (raw: unknown): raw is ServerSession =>
 const unexpected = (path: string, expected: string) =>
   siwxError(
     'SIGN_IN_FAILED',
-    `Unexpected response of the sign-in server to "/${path}": expected ${expected}. Check that the option "server" of siwx() is the address of a createSiwxServer.`,
+    `Unexpected response to "/${path}": expected ${expected}. Does the option "server" of siwx() name a createSiwxServer?`,
   );

@@ -24,7 +24,10 @@ export const signingAtom = atom<SigningState>({ status: 'preparing' } as Signing
 /** Whether the active account must sign in before the modal can be closed. */
 export const requiredAtom = atom(false);
 
-/** Key of the active network and account; `undefined` without a connection, or on a network that the app did not configure. */
+/**
+ * Key of the active network and account; `undefined` without a connection, or on a network that the app did not
+ * configure.
+ */
 export const currentKeyAtom = atom((get) => {
   const network = get(activeNetworkAtom);
   const account = get(activeConnectionAtom)?.account;

@@ -63,7 +63,11 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const exits = createExits(ctx, { config, statuses, lookup, isRequired: isRequiredHere, onSignedOut });
   const deferredPrompt = createDeferredPrompt(ctx, update);
 
-  /** What a sign-in needs. Apps may rely on the order of these errors. @throws `SIWX_DISABLED` · `ACCOUNT_MISSING` · `NETWORK_MISSING` */
+  /**
+   * What a sign-in needs. Apps may rely on the order of these errors.
+   *
+   * @throws `SIWX_DISABLED` · `ACCOUNT_MISSING` · `NETWORK_MISSING`
+   */
   function requireActive() {
     const connection = store.get(activeConnectionAtom);
     const network = store.get(activeNetworkAtom);

@@ -22,7 +22,9 @@ export interface ExitsInput {
   readonly onSignedOut: () => Promise<void>;
 }
 
-/** Give the config this long to find the other networks on which the account is signed in; then continue without them. */
+/**
+ * Give the config this long to find the other networks on which the account is signed in; then continue without them.
+ */
 const LOOKUP_TIMEOUT_MS = 2_000;
 
 /** One per flow. */
@@ -35,8 +37,8 @@ export function createExits(ctx: PluginContext, { config, statuses, lookup, isRe
 
   return {
     /**
-     * Required: switches to a network on which the account is signed in, or disconnects if there is none.
-     * Optional: closes the modal, and does not ask this account again on this page.
+     * Required: switches to a network on which the account is signed in, or disconnects if there is none. Optional:
+     * closes the modal, and does not ask this account again on this page.
      */
     async cancel(): Promise<void> {
       const key = store.get(currentKeyAtom);

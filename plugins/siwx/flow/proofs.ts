@@ -58,7 +58,11 @@ async function withToast<T>({ env, notify, signal, store, defer }: PluginContext
   }
 }
 
-/** Requests a sign-in from a wallet that connects, and verifies the result. @param saveSession - Called with each verified session. */
+/**
+ * Requests a sign-in from a wallet that connects, and verifies the result.
+ *
+ * @param saveSession - Called with each verified session.
+ */
 export function createProofs(
   ctx: PluginContext,
   config: SIWXConfig | undefined,

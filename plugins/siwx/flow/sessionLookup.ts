@@ -26,7 +26,10 @@ export function createSessionLookup(ctx: PluginContext, input: SessionLookupInpu
   const { config, statuses, requireActive, onLookupFailed } = input;
   const isCurrent = (key: string) => ctx.store.get(currentKeyAtom) === key;
 
-  /** Epoch ms at which the session of the account ends; `undefined` without one. An app's own config may return sessions of other accounts. */
+  /**
+   * Epoch ms at which the session of the account ends; `undefined` without one. An app's own config may return sessions
+   * of other accounts.
+   */
   async function findEnd(network: string, address: string): Promise<number | undefined> {
     const sessions = (await config?.getSessions(network, address)) ?? [];
     const ends = sessions.filter(isSessionOf(network, address)).map(sessionEndOf);

@@ -47,12 +47,18 @@ export function createSessionStatuses({ store, env, defer, signal }: PluginConte
       statuses.set(key, status);
       publish();
     },
-    /** Whether the active account is not signed in and the user did not skip the sign-in. True until its session is looked up. */
+    /**
+     * Whether the active account is not signed in and the user did not skip the sign-in. True until its session is
+     * looked up.
+     */
     isPending() {
       const key = store.get(currentKeyAtom);
       return key !== undefined && !isSignedIn(key) && get(key) !== 'skipped';
     },
-    /** Forgets all accounts but the active one, and those whose sign-in was skipped. They are looked up again when needed. */
+    /**
+     * Forgets all accounts but the active one, and those whose sign-in was skipped. They are looked up again when
+     * needed.
+     */
     invalidateOthers() {
       const currentKey = store.get(currentKeyAtom);
       for (const [key, status] of statuses) if (key !== currentKey && status !== 'skipped') statuses.delete(key);

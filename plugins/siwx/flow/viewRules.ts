@@ -1,4 +1,7 @@
-/** When the sign-in view opens, and when the modal refuses to close. Lazy: without a connection there is nothing to decide. */
+/**
+ * When the sign-in view opens, and when the modal refuses to close. Lazy: without a connection there is nothing to
+ * decide.
+ */
 
 import {
   activeConnectionAtom,
@@ -29,7 +32,10 @@ export interface ViewRulesInput {
   refresh(): Promise<void>;
 }
 
-/** Makes the sign-in view a gate before all other views of a connected wallet, and keeps the modal open while a required sign-in is pending. */
+/**
+ * Makes the sign-in view a gate before all other views of a connected wallet, and keeps the modal open while a required
+ * sign-in is pending.
+ */
 export function installViewRules(ctx: PluginContext, { update, isPending, isRequired, refresh }: ViewRulesInput): void {
   const onChange = () => ctx.task(update);
   ctx.tap('resolveView', () => (isPending() ? { view: VIEW, gate: true } : undefined), { stage: 100 });
@@ -44,7 +50,10 @@ export function installViewRules(ctx: PluginContext, { update, isPending, isRequ
 
 export const isViewShown = ({ store }: PluginContext): boolean => store.get(routeAtom)?.view === VIEW;
 
-/** Shows the sign-in view, without a way back. A closed modal has no route, though it may have drawn another view in advance. */
+/**
+ * Shows the sign-in view, without a way back. A closed modal has no route, though it may have drawn another view in
+ * advance.
+ */
 export function showView({ store, router }: PluginContext): void {
   if (store.get(routeAtom)) router.reset(VIEW);
   else void router.open(VIEW);

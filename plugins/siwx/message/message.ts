@@ -41,7 +41,9 @@ export interface SIWXSession {
   readonly cacao?: unknown;
 }
 
-/** The lines of a message. It contains the network's reference without the namespace, and the namespace's display name. */
+/**
+ * The lines of a message. It contains the network's reference without the namespace, and the namespace's display name.
+ */
 export interface MessageLines
   extends Omit<SIWXMessageData, 'chainId' | 'accountAddress' | 'uri' | 'version' | 'nonce'> {
   /** `https`, if the text starts with `https://`. */
@@ -62,7 +64,9 @@ export interface MessageLines
 export const MAX_MESSAGE = 4096;
 
 const MAX_RESOURCES = 64;
-/** The fields with a line of their own, in this order: key, label, test of the value, and its description for errors. */
+/**
+ * The fields with a line of their own, in this order: key, label, test of the value, and its description for errors.
+ */
 const FIELDS = [
   ['uri', 'URI', isUri, 'an absolute URI'],
   ['version', 'Version', (text: string) => text === '1', '"1"'],

@@ -14,7 +14,10 @@ export function statementOf({ statement, resources }: SIWXCacao['p']): string | 
   return `${statement ? `${statement} ` : ''}${LEAD}${describePermissions(recap.slice(RECAP.length))}`;
 }
 
-/** Text such as `(1) 'request': 'personal_sign' for 'eip155'.`, in the order in which the WalletConnect library writes it. */
+/**
+ * Text such as `(1) 'request': 'personal_sign' for 'eip155'.`, in the order in which the WalletConnect library writes
+ * it.
+ */
 function describePermissions(encoded: string): string {
   const bytes = Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0));
   const { att } = JSON.parse(new TextDecoder().decode(bytes)) as { readonly att: Readonly<Record<string, object>> };

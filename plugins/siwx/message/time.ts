@@ -23,7 +23,10 @@ export function parseTime(text: string): number | undefined {
 /** Epoch ms of an expiration time; `Infinity` without one. */
 export const expiryOf = (expirationTime: string | undefined): number => parseTime(expirationTime ?? '') ?? Infinity;
 
-/** Epoch ms at which a session ends. `expiresAt` of the server is a minute later than the message's time, to allow for slow clocks. */
+/**
+ * Epoch ms at which a session ends. `expiresAt` of the server is a minute later than the message's time, to allow for
+ * slow clocks.
+ */
 export const sessionEndOf = (session: {
   readonly data: { readonly expirationTime?: string | undefined };
   readonly expiresAt?: number;
@@ -32,7 +35,10 @@ export const sessionEndOf = (session: {
 /** Half of a nonce's usual lifetime of ten minutes. */
 const MAX_AGE_MS = 300_000;
 
-/** Whether a message can still be signed as displayed: neither half of its own lifetime nor half of its nonce's has passed. */
+/**
+ * Whether a message can still be signed as displayed: neither half of its own lifetime nor half of its nonce's has
+ * passed.
+ */
 export function isFresh(
   { expirationTime }: { readonly expirationTime?: string | undefined },
   {

@@ -1,8 +1,8 @@
-/** Requests read within limits, and answers. */
+/** Reads request bodies within limits, and writes responses. */
 
 import { isModalError, ModalError } from 'latchkey';
 
-/** What a refusal is called on the wire, by code. */
+/** HTTP status by error code. */
 const STATUS: Readonly<Record<string, number>> = {
   BODY_MALFORMED: 400,
   MESSAGE_MALFORMED: 400,
@@ -22,8 +22,8 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 const MAX_BODY = 131_072;
 
-/** An error that is told to who asked. */
-export function refusal(
+/** An error whose code and message are sent to the client. */
+export function requestError(
   code: keyof typeof STATUS & string,
   message: string,
   more: { cause?: unknown; hints?: string[] } = {},
@@ -31,7 +31,7 @@ export function refusal(
   return new ModalError(message, { code, plugin: 'siwx', ...more });
 }
 
-/** JSON that nobody may keep. */
+/** A JSON response that must not be cached. */
 export function reply(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -44,30 +44,30 @@ export function reply(body: unknown, status = 200, headers: Readonly<Record<stri
   });
 }
 
-/** The answer to a request that failed. What is not a refusal of ours stays inside. */
+/** The response to a failed request. Details are sent only for errors of {@link requestError}. */
 export function replyError(error: unknown): Response {
   const status = isModalError(error) ? STATUS[error.code] : undefined;
   if (!isModalError(error) || status === undefined) {
-    return reply({ error: { code: 'SERVER_FAILED', message: 'The sign-in server failed.' } }, 500);
+    return reply({ error: { code: 'SERVER_FAILED', message: 'Internal error of the sign-in server.' } }, 500);
   }
   const { code, message, hints } = error;
   return reply({ error: { code, message, ...(hints.length > 0 && { hints }) } }, status);
 }
 
-/** Whether an error is the server's own fault, and of interest to who runs it. */
-export const isOurFault = (error: unknown): boolean => !isModalError(error) || (STATUS[error.code] ?? 500) >= 500;
+/** Whether an error is the server's fault rather than the client's, so that its operator must know. */
+export const isServerFault = (error: unknown): boolean => !isModalError(error) || (STATUS[error.code] ?? 500) >= 500;
 
 /** A JSON body. @throws `BODY_TOO_LARGE` · `BODY_MALFORMED` */
 export async function readJson(request: Request): Promise<unknown> {
-  // A form of another site can send any text, but not under this name without being asked first.
+  // A form of another site can post any text, but this content type makes browsers send a preflight request first.
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
-    throw refusal('BODY_MALFORMED', 'The body is not JSON.');
+    throw requestError('BODY_MALFORMED', 'The request must have the content type "application/json".');
   }
   const text = await readText(request);
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw refusal('BODY_MALFORMED', 'The body is not JSON.', { cause });
+    throw requestError('BODY_MALFORMED', 'The body is not valid JSON.', { cause });
   }
 }
 
@@ -80,7 +80,7 @@ async function readText(request: Request): Promise<string> {
     size += next.value.byteLength;
     if (size > MAX_BODY) {
       await reader?.cancel().catch(() => undefined);
-      throw refusal('BODY_TOO_LARGE', 'The body is too large.');
+      throw requestError('BODY_TOO_LARGE', `The body is larger than ${MAX_BODY} bytes.`);
     }
     text += decoder.decode(next.value, { stream: true });
   }

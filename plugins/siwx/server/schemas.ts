@@ -1,12 +1,12 @@
-/** What may come over the wire. */
+/** Schemas of request bodies and stored records. */
 
 import * as z from 'zod/mini';
 import { MAX_MESSAGE } from '../message/message.js';
 
 const line = z.string().check(z.minLength(1), z.maxLength(2048));
 
-/** A message that was signed, as clients send it. */
-export const sessionShape = z.object({
+/** A signed message, as clients send it. */
+export const sessionSchema = z.object({
   data: z.object({
     chainId: z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
     accountAddress: z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/)),
@@ -22,23 +22,24 @@ export const sessionShape = z.object({
     resources: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(MAX_MESSAGE))).check(z.maxLength(64))),
   }),
   message: z.string().check(z.minLength(1), z.maxLength(MAX_MESSAGE)),
-  // Contract accounts that are not deployed yet bring their deployment along (ERC-6492).
+  // The signature of a contract account that is not deployed yet contains its deployment (ERC-6492).
   signature: z.string().check(z.minLength(1), z.maxLength(32_768)),
 });
 
-/** What a session store gives back. */
-export const recordShape = z.extend(sessionShape, { signedInAt: z.number(), expiresAt: z.number() });
+/** A record of a session store. */
+export const recordSchema = z.extend(sessionSchema, { signedInAt: z.number(), expiresAt: z.number() });
 
-/** One, or several of one approval: a wallet signs one for each network, all with the same nonce. */
-export const verifyShape = z.union([
-  z.object({ sessions: z.array(sessionShape).check(z.minLength(1), z.maxLength(16)) }),
-  sessionShape,
+/** One session, or several of one approval: the wallet signs one for each network, all with the same nonce. */
+export const verifySchema = z.union([
+  z.object({ sessions: z.array(sessionSchema).check(z.minLength(1), z.maxLength(16)) }),
+  sessionSchema,
 ]);
 
-/** Whom to sign out; everybody when nothing is named. */
-export const signOutShape = z.object({
+/** The accounts to sign out; all logins of the browser if both fields are missing. */
+export const signOutSchema = z.object({
   chainId: z.optional(z.string().check(z.maxLength(64))),
   accountAddress: z.optional(z.string().check(z.maxLength(128))),
 });
 
-export type SignedInput = z.infer<typeof sessionShape>;
+/** A sign-in as it was sent: parsed, but not checked. */
+export type SignedInput = z.infer<typeof sessionSchema>;

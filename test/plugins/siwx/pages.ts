@@ -27,7 +27,10 @@ export async function reload(page: Page, given?: Arrangement, begin?: (next: Pag
   return next;
 }
 
-/** Signed in on the first network, and after a reload on the second: whether there as well has been asked, and is not answered. */
+/**
+ * Signed in on the first network, and after a reload on the second: whether there as well has been asked, and is not
+ * answered.
+ */
 export async function reloadAway() {
   const page = arrange();
   await page.signIn();

@@ -1,4 +1,6 @@
-/** People who sign in: five in each namespace, signing with other libraries than those that verify, where there are any. */
+/**
+ * People who sign in: five in each namespace, signing with other libraries than those that verify, where there are any.
+ */
 
 import { createRequire } from 'node:module';
 import { ed25519 } from '@noble/curves/ed25519.js';

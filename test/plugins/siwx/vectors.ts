@@ -1,4 +1,6 @@
-/** Sign-ins of reference/siwx.md §6, made with other libraries than ours; and what a server that takes them looks like. */
+/**
+ * Sign-ins of reference/siwx.md §6, made with other libraries than ours; and what a server that takes them looks like.
+ */
 
 import { createMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message/message.js';
 

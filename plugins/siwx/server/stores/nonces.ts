@@ -1,46 +1,52 @@
-/** Nonces: given out once, taken back once. */
+/** Nonces: each is issued once and can be used once. */
 
 import { toHex } from '../bytes.js';
 
-/** Where nonces wait. Of two that consume the same one at the same time, only one may be told yes: on all servers that share it. */
+/**
+ * Keeps issued nonces until they are used. `consume` must be atomic: of simultaneous calls for a nonce, on all servers,
+ * one returns true.
+ */
 export interface NonceStore {
-  /** @param expiresAt - Epoch ms; it may be forgotten from then on. */
+  /** @param expiresAt - Epoch ms; the store may delete the nonce after this time. */
   put(nonce: string, expiresAt: number): Promise<void>;
-  /** Takes it away. @returns Whether it was there, and not expired */
+  /** Removes a nonce. @returns Whether it existed and had not expired */
   consume(nonce: string): Promise<boolean>;
 }
 
-/** Decisions: nobody may take longer to sign. */
+/** The longest lifetime of a nonce, which is the time a user has to sign: ten minutes. */
 export const MAX_NONCE_MS = 600_000;
 
 const BYTES = 20;
-/** Nonces cost nothing to ask for; the oldest go first. */
-const MAX_KEPT = 100_000;
+/** Anybody can request nonces, so memory needs a limit; the oldest ones are removed. */
+const MAX_NONCES = 100_000;
 
-/** 160 bits of chance, in letters and digits. */
+/** 160 random bits, as hex digits. */
 export function createNonce(random: (bytes: number) => Uint8Array): string {
   return toHex(random(BYTES));
 }
 
-/** Whether a text could be one of ours: what goes to a store, a folder or a database is never anything else. */
+/**
+ * Whether a text has the form of a nonce. Stores check it first, so that no other text becomes a file path or a query
+ * value.
+ */
 export function isNonce(text: string): boolean {
   return /^[A-Za-z0-9]{17,128}$/.test(text);
 }
 
-/** Nonces of one process. They are lost when it ends; several servers need a store they share. */
+/** Nonces in the memory of this process. They are lost when it ends; several servers need a shared store. */
 export function memoryNonces(now: () => number = Date.now): NonceStore {
-  const kept = new Map<string, number>();
+  const nonces = new Map<string, number>();
   return {
     async put(nonce, expiresAt) {
-      for (const [old, end] of kept) {
-        if (end > now() && kept.size < MAX_KEPT) break;
-        kept.delete(old);
+      for (const [old, end] of nonces) {
+        if (end > now() && nonces.size < MAX_NONCES) break;
+        nonces.delete(old);
       }
-      kept.set(nonce, expiresAt);
+      nonces.set(nonce, expiresAt);
     },
     async consume(nonce) {
-      const expiresAt = kept.get(nonce);
-      return kept.delete(nonce) && expiresAt !== undefined && expiresAt > now();
+      const expiresAt = nonces.get(nonce);
+      return nonces.delete(nonce) && expiresAt !== undefined && expiresAt > now();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Bitcoin accounts: BIP-322 "simple" for single keys, and the older form with a recoverable key (BIP-137). */
+/** Bitcoin accounts: "simple" signatures of BIP-322 by single keys, and the older signatures of BIP-137. */
 
 import { base64 } from '@scure/base';
 import type * as Btc from '@scure/btc-signer';
@@ -8,17 +8,17 @@ import { verifyBip322 } from './bip322.js';
 import { loadBitcoin } from './packages.js';
 import type { SiwxVerifier } from './verifier.js';
 
-/** The single-key scripts that can sign. */
+/** An address of a script with a single key. Other scripts cannot sign in. */
 export interface BitcoinAddress {
   readonly kind: 'pkh' | 'sh' | 'wpkh' | 'tr';
-  /** The hash or key inside. */
+  /** The hash or key that the address contains. */
   readonly program: Uint8Array;
   readonly script: Uint8Array;
 }
 
 const MAINNET = '000000000019d6689c085ae165831e93';
 const REGTEST = '0f9188f13cb7b2c71f2a335e3a4fc328';
-/** All other networks write their addresses like this one. */
+/** Test networks, which share one address format. */
 const TESTNETS: ReadonlySet<string> = new Set([
   '000000000933ea01ad0ee984209779ba',
   '00000000da84f2bafbbc53dee25a72ae',
@@ -59,7 +59,7 @@ function coderFor(btc: typeof Btc, reference: string) {
   return TESTNETS.has(reference) ? btc.Address(btc.TEST_NETWORK) : undefined;
 }
 
-/** Base64 in its one spelling. Later revisions of BIP-322 write in front which form it is. */
+/** Decodes canonical Base64. Later revisions of BIP-322 add the prefix `smp` to simple signatures. */
 function readSignature(signature: string): Uint8Array | undefined {
   const text = signature.startsWith('smp') ? signature.slice(3) : signature;
   return text.length > MAX_SIGNATURE ? undefined : attempt(() => base64.decode(text));

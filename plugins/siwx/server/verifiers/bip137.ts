@@ -1,12 +1,12 @@
-/** BIP-137: a signature from which the key follows, and a first byte that says how the address was made of it. */
+/** BIP-137: signatures with a recoverable key, whose first byte names the kind of address. */
 
 import { sha256 } from '@noble/hashes/sha2.js';
-import { concat, same, utf8 } from '../bytes.js';
+import { areEqual, concat, utf8 } from '../bytes.js';
 import type { BitcoinAddress } from './bip122.js';
 import { hash160 } from './hash160.js';
 import { recoverKey } from './secp256k1.js';
 
-/** Whether it has the length and the first byte of one. */
+/** Whether a signature has the length and the first byte of BIP-137. */
 export function isLegacy(bytes: Uint8Array): boolean {
   const [header = 0] = bytes;
   return bytes.length === 65 && header >= 27 && header <= 42;
@@ -22,11 +22,11 @@ export async function verifyBip137(message: string, bytes: Uint8Array, address: 
   if (!key) return false;
   const hash = hash160(form === 0 ? key.uncompressed : key.compressed);
   const { kind, program } = address;
-  if (kind === 'pkh') return form <= 1 && same(hash, program);
-  // Many wallets write the form of older addresses for newer ones too; the key is what counts.
-  if (kind === 'wpkh') return (form === 1 || form === 3) && same(hash, program);
+  if (kind === 'pkh') return form <= 1 && areEqual(hash, program);
+  // Many wallets write the first byte of p2pkh for p2wpkh and nested addresses too. The key hash is compared anyway.
+  if (kind === 'wpkh') return (form === 1 || form === 3) && areEqual(hash, program);
   const nested = hash160(concat(Uint8Array.of(0, 20), hash));
-  return kind === 'sh' && (form === 1 || form === 2) && same(nested, program);
+  return kind === 'sh' && (form === 1 || form === 2) && areEqual(nested, program);
 }
 
 function compactSize(size: number): Uint8Array {

@@ -7,12 +7,14 @@ import { agree, type Endpoint, openEndpoint } from './eip155Rpc.js';
 import { loadViem } from './packages.js';
 import type { SiwxVerifier } from './verifier.js';
 
-/** `isValidSignature(bytes32,bytes)`: its selector, and what it answers for "yes" (ERC-1271), filled up to a word. */
+/**
+ * Return value of `isValidSignature(bytes32,bytes)` for a valid signature: its selector, padded to 32 bytes (ERC-1271).
+ */
 const MAGIC = `0x1626ba7e${'0'.repeat(56)}`;
-/** secp256k1: half of its order. Greater ones would make two signatures of each (EIP-2). */
+/** Half of the order of secp256k1. Accepting a greater s would allow two signatures for each message (EIP-2). */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
-/** @param rpc - Nodes by CAIP-2 id; `false`: plain keys only. */
+/** @param rpc - Node URLs by CAIP-2 id; `false` accepts plain keys only. */
 export function createEip155Verifier(rpc: Readonly<Record<string, string | readonly string[] | false>>): SiwxVerifier {
   const nodes = new Map(Object.entries(rpc).map(([network, urls]) => [network, urls === false ? [] : [urls].flat()]));
   return {
@@ -28,8 +30,8 @@ export function createEip155Verifier(rpc: Readonly<Record<string, string | reado
       const { hashMessage } = await loadViem();
       const login = { address, hash: hashMessage(message), signature: signature.toLowerCase(), bytes };
       const urls = nodes.get(network) ?? [];
-      if (urls.length === 0) return isOfKey(login);
-      return agree(urls, async (url) => judge(await openEndpoint(url, network), login));
+      if (urls.length === 0) return isSignedByKey(login);
+      return agree(urls, async (url) => verifyOnChain(await openEndpoint(url, network), login));
     },
   };
 }
@@ -41,20 +43,20 @@ interface Login {
   readonly bytes: Uint8Array;
 }
 
-async function judge(endpoint: Endpoint, login: Login): Promise<boolean> {
+async function verifyOnChain(endpoint: Endpoint, login: Login): Promise<boolean> {
   const { isErc6492Signature, isErc8010Signature } = await loadViem();
   const { address, hash, signature, bytes } = login;
   const wrapped = signature as `0x${string}`;
-  // The wrapper says how the account comes to be; a node plays it through and forgets it.
+  // The wrapper contains the account's deployment, which the node simulates in a call.
   if (isErc6492Signature(wrapped) || isErc8010Signature(wrapped))
     return endpoint.verifyWrapped(address, hash, signature);
-  // Delegated accounts (EIP-7702) have code as well: it decides, not the key.
-  if (!(await endpoint.hasCode(address))) return isOfKey(login);
+  // An account that delegates (EIP-7702) has code too, which then decides instead of the key.
+  if (!(await endpoint.hasCode(address))) return isSignedByKey(login);
   return (await endpoint.call(address, encodeCall(hash, bytes))) === MAGIC;
 }
 
-/** One encoding of a signature and no other: 65 bytes, low s, a recovery id that is one. */
-async function isOfKey({ address, hash, bytes }: Login): Promise<boolean> {
+/** Accepts one encoding only: 65 bytes, a low s, and 0, 1, 27 or 28 as the recovery id. */
+async function isSignedByKey({ address, hash, bytes }: Login): Promise<boolean> {
   const [v = 255] = bytes.subarray(64);
   if (bytes.length !== 65 || ![0, 1, 27, 28].includes(v)) return false;
   if (BigInt(`0x${toHex(bytes.subarray(32, 64))}`) > HALF_ORDER) return false;
@@ -64,14 +66,14 @@ async function isOfKey({ address, hash, bytes }: Login): Promise<boolean> {
   return signer !== undefined && signer === address;
 }
 
-/** `isValidSignature(hash, signature)`, in the encoding of Solidity. */
+/** Call data of `isValidSignature(hash, signature)`, ABI-encoded. */
 function encodeCall(hash: string, signature: Uint8Array): string {
   const word = (value: number) => value.toString(16).padStart(64, '0');
   const padded = toHex(signature).padEnd(Math.ceil(signature.length / 32) * 64, '0');
   return `${MAGIC.slice(0, 10)}${hash.slice(2)}${word(64)}${word(signature.length)}${padded}`;
 }
 
-/** EIP-55: one case only is no claim, a mixed one must be right. */
+/** EIP-55: an address in mixed case must have the right checksum; one in a single case has none. */
 function readAddress(address: string): string | undefined {
   const bytes = fromHex(address, 20);
   if (!bytes || !address.startsWith('0x')) return undefined;
@@ -80,7 +82,7 @@ function readAddress(address: string): string | undefined {
   const letters = [...lower].map((letter, at) =>
     Number.parseInt(digest.charAt(at), 16) > 7 ? letter.toUpperCase() : letter,
   );
-  const spelt = `0x${letters.join('')}`;
+  const checksummed = `0x${letters.join('')}`;
   const body = address.slice(2);
-  return address === spelt || body === lower || body === lower.toUpperCase() ? spelt : undefined;
+  return address === checksummed || body === lower || body === lower.toUpperCase() ? checksummed : undefined;
 }

@@ -1,23 +1,26 @@
-/** Asking an EVM node, which is a stranger: of the right network, within limits, and where it counts not alone. */
+/**
+ * Requests to EVM nodes, which are not trusted: their network is checked, their answers are limited, and two must
+ * agree.
+ */
 
 import { ModalError } from 'latchkey';
 import { loadViem, loadViemActions } from './packages.js';
 
-/** A node that is of the network. */
+/** A node whose network was checked. */
 export interface Endpoint {
   hasCode(address: string): Promise<boolean>;
-  /** What a call returns; `undefined` when it reverts. */
+  /** The result of a call; `undefined` if it reverts. */
   call(address: string, data: string): Promise<string | undefined>;
-  /** A signature in a wrapper (ERC-6492, ERC-8010). */
+  /** Verifies a wrapped signature (ERC-6492, ERC-8010). */
   verifyWrapped(address: string, hash: string, signature: string): Promise<boolean>;
 }
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_048_576;
-/** Answers that must agree, where there are as many nodes. */
+/** The number of nodes that must agree, unless fewer are configured. */
 const QUORUM = 2;
 
-/** @throws `RPC_WRONG_NETWORK`, and what the node's silence throws */
+/** @throws `RPC_WRONG_NETWORK` · `RPC_MALFORMED` · viem's error if the node cannot be reached */
 export async function openEndpoint(url: string, network: string): Promise<Endpoint> {
   const { createClient, http } = await loadViem();
   const { verifyHash } = await loadViemActions();
@@ -25,18 +28,20 @@ export async function openEndpoint(url: string, network: string): Promise<Endpoi
     timeout: TIMEOUT_MS,
     retryCount: 1,
     fetchOptions: { redirect: 'error' },
-    fetchFn: async (input, init) => capped(await globalThis.fetch(input, init)),
+    fetchFn: async (input, init) => limitSize(await globalThis.fetch(input, init)),
   });
-  // Contracts must not send us to servers of their choice (EIP-3668).
+  // Contracts must not make this server send requests to URLs of their choice (EIP-3668).
   const client = createClient({ transport, ccipRead: false });
   const ask = client.request as (request: { method: string; params?: unknown }) => Promise<unknown>;
-  if (network.split(':')[1] !== `${Number(await ask({ method: 'eth_chainId' }))}`) {
-    throw new ModalError('The node is of another network.', { code: 'RPC_WRONG_NETWORK', plugin: 'siwx' });
+  const chainId = Number(await ask({ method: 'eth_chainId' }));
+  if (network.split(':')[1] !== `${chainId}`) {
+    const message = `The node that "rpc" of createSiwxServer names for network "${network}" has the chain id ${chainId}.`;
+    throw new ModalError(message, { code: 'RPC_WRONG_NETWORK', plugin: 'siwx' });
   }
   return {
     async hasCode(address) {
       const code = await ask({ method: 'eth_getCode', params: [address, 'latest'] });
-      if (typeof code !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(code)) throw malformed();
+      if (typeof code !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(code)) throw unexpected('hex code from eth_getCode');
       return code.length > 2;
     },
     async call(to, data) {
@@ -44,7 +49,7 @@ export async function openEndpoint(url: string, network: string): Promise<Endpoi
         const answer = await ask({ method: 'eth_call', params: [{ to, data }, 'latest'] });
         return typeof answer === 'string' ? answer.toLowerCase() : undefined;
       } catch (error) {
-        if (isSilence(error)) throw error;
+        if (isUnreachable(error)) throw error;
         return undefined;
       }
     },
@@ -58,33 +63,36 @@ export async function openEndpoint(url: string, network: string): Promise<Endpoi
 }
 
 /**
- * What nodes say of one question. With two or more of them, two must say yes: one alone could let anybody in.
+ * Asks nodes one after the other. With two or more nodes, two must return true: a single dishonest node must not let
+ * anybody in.
  *
- * @throws what the last one threw, when too few answered
+ * @returns False as soon as one node returns false
+ * @throws the error of the last node that failed, if too few nodes answered
  */
-export async function agree(urls: readonly string[], judge: (url: string) => Promise<boolean>): Promise<boolean> {
+export async function agree(urls: readonly string[], verify: (url: string) => Promise<boolean>): Promise<boolean> {
   const needed = Math.min(QUORUM, urls.length);
   let answers = 0;
-  let last: unknown;
+  let lastError: unknown;
   for (const url of urls) {
     try {
-      if (!(await judge(url))) return false;
+      if (!(await verify(url))) return false;
       answers += 1;
     } catch (error) {
-      last = error;
+      lastError = error;
     }
     if (answers === needed) return true;
   }
-  throw last;
+  throw lastError;
 }
 
-/** The node was not heard, as opposed to: it said that the call fails. */
-function isSilence(error: unknown): boolean {
+/** Whether the node did not answer, as opposed to answering that the call fails. */
+function isUnreachable(error: unknown): boolean {
   const { name } = (error ?? {}) as { readonly name?: unknown };
   return name === 'HttpRequestError' || name === 'TimeoutError' || name === 'LimitExceededRpcError';
 }
 
-async function capped(response: Response): Promise<Response> {
+/** The response, read within {@link MAX_BYTES}. */
+async function limitSize(response: Response): Promise<Response> {
   const reader = response.body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -92,11 +100,14 @@ async function capped(response: Response): Promise<Response> {
     size += next.value.byteLength;
     if (size > MAX_BYTES) {
       await reader?.cancel().catch(() => undefined);
-      throw malformed();
+      throw unexpected(`at most ${MAX_BYTES} bytes`);
     }
     parts.push(new Uint8Array(next.value));
   }
   return new Response(new Blob(parts), { status: response.status, headers: response.headers });
 }
 
-const malformed = () => new ModalError('The node answers something else.', { code: 'RPC_MALFORMED', plugin: 'siwx' });
+const unexpected = (expected: string) =>
+  new ModalError(`Unexpected response of the RPC node: expected ${expected}.`, {
+    ...{ code: 'RPC_MALFORMED', plugin: 'siwx' },
+  });

@@ -1,4 +1,7 @@
-/** Packages that only one namespace needs. Each import stands in a `try` of its own: bundlers then let it be missing. */
+/**
+ * Optional packages that only some namespaces need. Bundlers accept a missing package if its import is in a `try`
+ * block.
+ */
 
 import { ModalError } from 'latchkey';
 
@@ -58,7 +61,10 @@ export async function loadSr25519() {
 
 function missing(name: string, cause: unknown): ModalError {
   const hints = [`npm install ${name}`];
-  return new ModalError(`Verifying this sign-in needs the package "${name}".`, {
-    ...{ code: 'PACKAGE_MISSING', plugin: 'siwx', hints, cause },
-  });
+  return new ModalError(
+    `Verifying this sign-in needs the package "${name}". Install it on the server: npm install ${name}`,
+    {
+      ...{ code: 'PACKAGE_MISSING', plugin: 'siwx', hints, cause },
+    },
+  );
 }

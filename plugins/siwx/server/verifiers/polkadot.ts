@@ -1,14 +1,19 @@
-/** Substrate accounts: sr25519, Ed25519 and ECDSA keys, over the text as it is or in the wrapping of extensions. */
+/**
+ * Substrate accounts: sr25519, Ed25519 and ECDSA signatures of the text, plain or in `<Bytes>` as extensions wrap it.
+ */
 
 import { blake2b } from '@noble/hashes/blake2.js';
-import { attempt, concat, fromHex, same, utf8 } from '../bytes.js';
+import { areEqual, attempt, concat, fromHex, utf8 } from '../bytes.js';
 import { verifyEd25519 } from './ed25519.js';
 import { loadSr25519 } from './packages.js';
 import { recoverKey } from './secp256k1.js';
 import { decodeSs58 } from './ss58.js';
 import type { SiwxVerifier } from './verifier.js';
 
-/** SS58 prefixes, by the start of the genesis hash; Asset Hubs share their relay chain's. Read off the chains' own specs, November 2026. */
+/**
+ * SS58 prefixes by the start of the genesis hash. Asset Hubs have the prefix of their relay chain. Source: the chains'
+ * own specs, November 2026.
+ */
 const PREFIXES: ReadonlyMap<string, number> = new Map([
   ['91b171bb158e2d3848fa23a9f1c25182', 0],
   ['68d56f15f85d3136970ec16946040bc1', 0],
@@ -20,46 +25,49 @@ const PREFIXES: ReadonlyMap<string, number> = new Map([
   ['d6eec26135305a8ad257a20d00335728', 0],
 ]);
 
-/** @param own - Prefixes of other networks, by CAIP-2 id. */
-export function createPolkadotVerifier(own: Readonly<Record<string, number>>): SiwxVerifier {
-  const given = new Map(Object.entries(own));
+/** @param ss58Prefixes - Prefixes of further networks, by CAIP-2 id. */
+export function createPolkadotVerifier(ss58Prefixes: Readonly<Record<string, number>>): SiwxVerifier {
+  const ownPrefixes = new Map(Object.entries(ss58Prefixes));
   return {
     name: 'Polkadot',
     readAddress(address, network) {
-      const prefix = given.get(network) ?? PREFIXES.get(network.slice(network.indexOf(':') + 1)) ?? 42;
+      const prefix = ownPrefixes.get(network) ?? PREFIXES.get(network.slice(network.indexOf(':') + 1)) ?? 42;
       const decoded = decodeSs58(address);
       return decoded?.prefix === prefix ? address : undefined;
     },
     async verify({ message, signature, address }) {
       const [bytes, id] = [fromHex(signature), decodeSs58(address)?.accountId];
       if (!bytes || !id) return false;
-      // Signers wrap what is not wrapped yet, so that nothing signed here can ever be a transaction.
+      // Extensions wrap the text in <Bytes>, so that the signed bytes can never be a transaction.
       for (const text of [`<Bytes>${message}</Bytes>`, message]) {
-        if (await isSigned(bytes, utf8(text), id)) return true;
+        if (await isSignature(bytes, utf8(text), id)) return true;
       }
       return false;
     },
   };
 }
 
-/** The length tells ECDSA from the other two; between these the address does not. */
-async function isSigned(signature: Uint8Array, message: Uint8Array, id: Uint8Array): Promise<boolean> {
-  if (signature.length === 65) return isOfEcdsa(signature, message, id);
+/**
+ * The length identifies ECDSA. sr25519 and Ed25519 have the same length, and the address does not name the kind, so
+ * both are tried.
+ */
+async function isSignature(signature: Uint8Array, message: Uint8Array, id: Uint8Array): Promise<boolean> {
+  if (signature.length === 65) return isEcdsaSignature(signature, message, id);
   if (signature.length !== 64) return false;
-  return (await isOfSr25519(signature, message, id)) || verifyEd25519(signature, message, id);
+  return (await isSr25519Signature(signature, message, id)) || verifyEd25519(signature, message, id);
 }
 
-async function isOfSr25519(signature: Uint8Array, message: Uint8Array, key: Uint8Array): Promise<boolean> {
-  // The neutral element: anybody can sign for it.
+async function isSr25519Signature(signature: Uint8Array, message: Uint8Array, key: Uint8Array): Promise<boolean> {
+  // Anybody can forge signatures for this key, the neutral element.
   if (key.every((byte) => byte === 0)) return false;
   const { verify } = await loadSr25519();
   return attempt(() => verify(message, signature, key)) ?? false;
 }
 
-async function isOfEcdsa(signature: Uint8Array, message: Uint8Array, id: Uint8Array): Promise<boolean> {
+async function isEcdsaSignature(signature: Uint8Array, message: Uint8Array, id: Uint8Array): Promise<boolean> {
   const [last = 255] = signature.subarray(64);
   const recovery = last >= 27 ? last - 27 : last;
   if (recovery > 1) return false;
   const key = await recoverKey(signature.subarray(0, 64), recovery, blake2b(message, { dkLen: 32 }));
-  return key !== undefined && same(blake2b(concat(key.compressed), { dkLen: 32 }), id);
+  return key !== undefined && areEqual(blake2b(concat(key.compressed), { dkLen: 32 }), id);
 }

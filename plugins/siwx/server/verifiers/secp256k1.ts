@@ -1,13 +1,13 @@
-/** Keys found from ECDSA signatures. */
+/** Recovers public keys from ECDSA signatures. */
 
 import { attempt } from '../bytes.js';
 import { loadSecp256k1 } from './packages.js';
 
 /**
- * The keys that made a signature, written both ways.
+ * The key that made a signature, in both encodings.
  *
  * @param signature - r and s, 64 bytes.
- * @returns `undefined` for what is none, and for the second of two that could stand for each other (high s)
+ * @returns `undefined` for an invalid signature, and for one with a high s, since its low-s form is also valid
  * @throws `PACKAGE_MISSING`
  */
 export async function recoverKey(signature: Uint8Array, recovery: number, digest: Uint8Array) {

@@ -1,18 +1,18 @@
-/** Solana accounts: Ed25519 over the text as it is. */
+/** Solana accounts: Ed25519 signatures of the plain text. */
 
 import { base58 } from '@scure/base';
 import { attempt, utf8 } from '../bytes.js';
 import { verifyEd25519 } from './ed25519.js';
 import type { SiwxVerifier } from './verifier.js';
 
-/** What Sign in with Solana may call a network, by the start of its genesis hash. */
+/** Network names of Sign in with Solana, by the start of the genesis hash. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'mainnet'],
   ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'devnet'],
   ['4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'testnet'],
 ]);
 
-/** Also of messages that wallets wrote themselves (Sign in with Solana). */
+/** Also accepts messages that the wallet has written (Sign in with Solana). */
 export function createSolanaVerifier(): SiwxVerifier {
   return {
     name: 'Solana',
@@ -22,16 +22,16 @@ export function createSolanaVerifier(): SiwxVerifier {
       const label = LABELS.get(reference);
       return label === undefined ? [] : [label, `${namespace}:${label}`];
     },
-    readAddress: (address) => (read(address, 32) ? address : undefined),
+    readAddress: (address) => (readBase58(address, 32) ? address : undefined),
     async verify({ message, signature, address }) {
-      const [bytes, key] = [read(signature, 64), read(address, 32)];
+      const [bytes, key] = [readBase58(signature, 64), readBase58(address, 32)];
       return bytes !== undefined && key !== undefined && verifyEd25519(bytes, utf8(message), key);
     },
   };
 }
 
-function read(text: string, length: number): Uint8Array | undefined {
-  // Base58 takes time that grows with the square of its length.
+function readBase58(text: string, length: number): Uint8Array | undefined {
+  // The time to decode Base58 grows with the square of the length.
   if (text.length > length * 1.4 + 1) return undefined;
   const bytes = attempt(() => base58.decode(text));
   return bytes?.length === length ? bytes : undefined;

@@ -1,28 +1,31 @@
-/** What the server must know of a namespace to believe a sign-in. */
+/** What the server needs to verify the sign-ins of a namespace. */
 
-/** A signature to judge; all of it was read from the signed text or compared with it. */
+/** A signature to verify. All fields were read from the signed text, or compared with it. */
 export interface VerifyInput {
-  /** The exact text. */
+  /** The exact signed text. */
   readonly message: string;
   readonly signature: string;
-  /** As {@link SiwxVerifier.readAddress} gave it. */
+  /** As {@link SiwxVerifier.readAddress} returned it. */
   readonly address: string;
   /** CAIP-2 id. */
   readonly network: string;
 }
 
-/** A namespace that can sign in. Give your own for a namespace that is not built in. */
+/** Verifies the sign-ins of a namespace. Pass your own for a namespace that is not built in. */
 export interface SiwxVerifier {
-  /** How messages call it: `<name> account:`. */
+  /** The name of the namespace in messages: `<name> account:`. */
   readonly name: string;
-  /** Wallets of this namespace may write the message themselves, and leave out the second empty line. */
+  /**
+   * Accepts messages without a statement that have one empty line instead of two, as wallets of this namespace write
+   * them.
+   */
   readonly compact?: boolean | undefined;
-  /** What `Chain ID:` may say instead of the reference. */
+  /** Values of `Chain ID:` that are accepted besides the network's reference. */
   labels?(network: string): readonly string[];
-  /** @throws when sign-ins on this network cannot be judged */
+  /** @throws when sign-ins on this network cannot be verified */
   checkNetwork?(network: string): void;
-  /** The one spelling of an address; `undefined` for what is none on this network. */
+  /** The canonical spelling of an address; `undefined` if it is not valid on this network. */
   readAddress(address: string, network: string): string | undefined | Promise<string | undefined>;
-  /** @throws when it cannot tell: that is no "no" */
+  /** @throws when the signature cannot be checked, for example because a node is unreachable */
   verify(input: VerifyInput): Promise<boolean>;
 }

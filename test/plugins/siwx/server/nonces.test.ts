@@ -33,7 +33,10 @@ function redisOf(now: () => number) {
   };
 }
 
-/** A table, and the statements the store uses. `npm test` needs no database; what a real one says is in the notes of the store. */
+/**
+ * A table, and the statements the store uses. `npm test` needs no database; what a real one says is in the notes of the
+ * store.
+ */
 function tableOf() {
   const rows = new Map<string, number>();
   return async (statement: string, [first = '', second = 0]: readonly (string | number)[]) => {
