@@ -32,7 +32,7 @@ export const sessionEndOf = (session: {
   readonly expiresAt?: number;
 }): number => Math.min(session.expiresAt ?? Infinity, expiryOf(session.data.expirationTime));
 
-/** Half of a nonce's usual lifetime of ten minutes. */
+/** Limit for nonces whose end is unknown: half of their default lifetime of ten minutes. */
 const MAX_AGE_MS = 300_000;
 
 /**

@@ -20,7 +20,7 @@ const { test: bench } = createTestModal({
   ],
 });
 
-test('messages call the four namespaces as the standards do', async () => {
+test('messages name the four namespaces as their standards do', async () => {
   const names = await readNamespaceNames(bench.context, bench.context.read(namespaces).keys());
   expect(names.size).toBe(4);
   for (const [namespace, name] of names) expect(name).toBe(nameOf(namespace));

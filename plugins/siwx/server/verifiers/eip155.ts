@@ -3,7 +3,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { ModalError } from 'latchkey';
 import { fromHex, toHex, utf8 } from '../bytes.js';
-import { agree, type Endpoint, openEndpoint } from './eip155Rpc.js';
+import { type Endpoint, openEndpoint, verifyByQuorum } from './eip155Rpc.js';
 import { loadViem } from './packages.js';
 import type { SiwxVerifier } from './verifier.js';
 
@@ -31,7 +31,7 @@ export function createEip155Verifier(rpc: Readonly<Record<string, string | reado
       const login = { address, hash: hashMessage(message), signature: signature.toLowerCase(), bytes };
       const urls = nodes.get(network) ?? [];
       if (urls.length === 0) return isSignedByKey(login);
-      return agree(urls, async (url) => verifyOnChain(await openEndpoint(url, network), login));
+      return verifyByQuorum(urls, async (url) => verifyOnChain(await openEndpoint(url, network), login));
     },
   };
 }

@@ -69,7 +69,10 @@ export async function openEndpoint(url: string, network: string): Promise<Endpoi
  * @returns False as soon as one node returns false
  * @throws the error of the last node that failed, if too few nodes answered
  */
-export async function agree(urls: readonly string[], verify: (url: string) => Promise<boolean>): Promise<boolean> {
+export async function verifyByQuorum(
+  urls: readonly string[],
+  verify: (url: string) => Promise<boolean>,
+): Promise<boolean> {
   const needed = Math.min(QUORUM, urls.length);
   let answers = 0;
   let lastError: unknown;

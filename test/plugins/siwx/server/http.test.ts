@@ -8,7 +8,7 @@ import { browserOf, testServer } from './kit.js';
 const alice = evmSigner(1);
 const bob = solanaSigner(2);
 
-test('a login is kept, with its cookie out of reach of pages', async () => {
+test('a login sets a cookie that scripts cannot read', async () => {
   const browser = browserOf(testServer().handle);
   const { headers } = await browser.post('verify', await signIn(alice));
   expect(headers.get('set-cookie')).toMatch(
@@ -19,14 +19,14 @@ test('a login is kept, with its cookie out of reach of pages', async () => {
   expect(read.get('cache-control')).toBe('no-store');
 });
 
-test('logins of several accounts and networks stand side by side, each once', async () => {
+test('a browser can hold one login for each account and network', async () => {
   const browser = browserOf(testServer().handle);
   for (const signer of [alice, bob, alice]) await browser.post('verify', await signIn(signer));
   const { body } = await browser.get('session');
   expect(body.sessions.map(({ data }) => data.accountAddress)).toEqual([bob.address, alice.address]);
 });
 
-test('signing out of one account leaves the other; signing out of nothing named leaves none', async () => {
+test('a sign-out ends the named login; without a name it ends all', async () => {
   const browser = browserOf(testServer().handle);
   for (const signer of [alice, bob]) await browser.post('verify', await signIn(signer));
   const held = browser.cookie();
@@ -34,12 +34,12 @@ test('signing out of one account leaves the other; signing out of nothing named 
   expect(one.body.sessions.map(({ data }) => data.accountAddress)).toEqual([bob.address]);
   await browser.post('sign-out', {});
   expect(browser.cookie()).toBe('');
-  // An older cookie opens nothing: the records are gone.
+  // An older cookie is worthless, because its records were deleted.
   const { body } = await browserOf(testServer().handle, { cookie: held }).get('session');
   expect(body.sessions).toEqual([]);
 });
 
-test('signing out needs chain and account both to match', async () => {
+test('a sign-out ends a login only if both network and account match', async () => {
   const browser = browserOf(testServer().handle);
   await browser.post('verify', await signIn(alice));
   await browser.post('sign-out', { chainId: 'eip155:10', accountAddress: alice.address });
@@ -47,13 +47,13 @@ test('signing out needs chain and account both to match', async () => {
   expect((await browser.get('session')).body.sessions).toHaveLength(1);
 });
 
-test('a login ends with its message, or after a day', async () => {
+test('a login ends when its message expires, or after a day', async () => {
   let now = NOW;
   const server = testServer({ now: () => now });
   const [short, long] = [browserOf(server.handle), browserOf(server.handle)];
   await short.post('verify', await signIn(alice, { expirationTime: new Date(NOW + 600_000).toISOString() }));
   await long.post('verify', await signIn(alice, { expirationTime: undefined }));
-  // And the minute that clocks may differ.
+  // Including the tolerance of a minute.
   now += 660_001;
   expect((await short.get('session')).body.sessions).toEqual([]);
   expect((await long.get('session')).body.sessions).toHaveLength(1);
@@ -61,7 +61,7 @@ test('a login ends with its message, or after a day', async () => {
   expect((await long.get('session')).body.sessions).toEqual([]);
 });
 
-test('a cookie that was written by somebody else, or for something else, opens nothing', async () => {
+test('a forged cookie, or one of another server, is ignored', async () => {
   const { handle } = testServer();
   const browser = browserOf(handle);
   await browser.post('verify', await signIn(alice));
@@ -84,7 +84,7 @@ test('a cookie that was written by somebody else, or for something else, opens n
   }
 });
 
-test('a secret is changed without signing anybody out', async () => {
+test('replacing the secret keeps existing logins', async () => {
   const sessions = createStorage();
   const before = browserOf(testServer({ sessions }).handle);
   await before.post('verify', await signIn(alice));
@@ -103,7 +103,7 @@ test('servers that share a storage of unstorage share their logins', async () =>
   expect(await second.logins(new Request(ORIGIN))).toEqual([]);
 });
 
-test('a record that somebody else wrote into the store is no login', async () => {
+test('a malformed record in the store is ignored', async () => {
   const sessions = createStorage();
   const browser = browserOf(testServer({ sessions }).handle);
   await browser.post('verify', await signIn(alice));
@@ -114,25 +114,25 @@ test('a record that somebody else wrote into the store is no login', async () =>
 test.each([
   ['no origin', { origin: '' }],
   ['another site', { origin: 'https://evil.example' }],
-  ['a site that looks alike', { origin: 'https://app.example.com.evil.example' }],
-  ['no site at all', { origin: 'null' }],
+  ['a site with a similar name', { origin: 'https://app.example.com.evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
   ['the same host without https', { origin: 'http://app.example.com' }],
-])('posts from %s are refused', async (_, headers) => {
+])('POST requests from %s are rejected', async (_, headers) => {
   const browser = browserOf(testServer().handle);
   for (const path of ['verify', 'sign-out']) {
     expect((await browser.post(path, await signIn(alice), headers)).code).toBe('ORIGIN_REFUSED');
   }
 });
 
-test('a form of another page cannot post: it cannot say that it is JSON', async () => {
+test('a form of another page cannot post, because it cannot send the content type of JSON', async () => {
   const browser = browserOf(testServer().handle);
   const { code } = await browser.post('verify', JSON.stringify(await signIn(alice)), { 'content-type': 'text/plain' });
   expect(code).toBe('BODY_MALFORMED');
 });
 
 test.each([
-  ['nothing', ''],
-  ['no JSON', '{'],
+  ['no text', ''],
+  ['invalid JSON', '{'],
   ['null', 'null'],
   ['a list', '[]'],
   ['another shape', '{"message":1}'],
@@ -143,7 +143,7 @@ test.each([
     JSON.stringify({ data: { chainId: 'eip155:1', accountAddress: '0x' }, message: 'x'.repeat(4097), signature: '0x' }),
   ],
   ['a prototype', '{"__proto__":{"data":{}},"constructor":{}}'],
-])('a body of %s is refused', async (_, body) => {
+])('a body of %s is rejected', async (_, body) => {
   expect((await browserOf(testServer().handle).post('verify', body)).code).toBe('BODY_MALFORMED');
 });
 
@@ -152,7 +152,7 @@ test('a body that is too large is not read to its end', async () => {
   expect([status, code]).toEqual([413, 'BODY_TOO_LARGE']);
 });
 
-test('other paths and methods have no answer', async () => {
+test('unknown paths and methods are rejected', async () => {
   const browser = browserOf(testServer().handle);
   expect((await browser.get('')).code).toBe('ROUTE_UNKNOWN');
   expect((await browser.get('nonce/x')).code).toBe('ROUTE_UNKNOWN');
@@ -160,17 +160,17 @@ test('other paths and methods have no answer', async () => {
   expect((await browser.post('nonce')).code).toBe('METHOD_REFUSED');
 });
 
-test('a store that fails is told to the host, not to the visitor', async () => {
-  const faults: unknown[] = [];
+test('the error of a failed store is passed to onError and not sent to the client', async () => {
+  const errors: unknown[] = [];
   const nonces = { put: async () => Promise.reject(new Error('redis://user:pass@host')), consume: async () => false };
-  const server = testServer({ nonces, onError: (error) => faults.push(error) });
+  const server = testServer({ nonces, onError: (error) => errors.push(error) });
   const { status, body } = await browserOf(server.handle).get('nonce');
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain('redis');
-  expect(faults).toHaveLength(1);
+  expect(errors).toHaveLength(1);
 });
 
-test('a page of another of our hosts may ask, and a stranger’s may not read', async () => {
+test('pages of the configured origins get CORS headers, and others do not', async () => {
   const { handle } = testServer({ origin: [ORIGIN, 'https://www.example.com'] });
   const preflight = await handle(
     new Request('https://api.example.com/siwx/verify', { method: 'OPTIONS', headers: { origin: ORIGIN } }),
@@ -183,7 +183,7 @@ test('a page of another of our hosts may ask, and a stranger’s may not read', 
   expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('a message for one of our hosts is not taken from another', async () => {
+test('a message for one configured origin is rejected from another', async () => {
   const { handle } = testServer({ origin: [ORIGIN, 'https://www.example.com'] });
   const { code } = await browserOf(handle).post('verify', await signIn(alice), { origin: 'https://www.example.com' });
   expect(code).toBe('DOMAIN_REFUSED');
@@ -195,23 +195,23 @@ test.each<[string, Partial<SiwxServerOptions>, RegExp]>([
   ['an origin with a path', { origin: 'https://app.example.com/' }, /option "origin\[0\]".*expected an origin/],
   ['an origin without https', { origin: 'http://app.example.com' }, /option "origin\[0\]"/],
   ['no origin', { origin: [] }, /option "origin" is empty/],
-  ['a longer nonce', { nonceTtlMs: 600_001 }, /option "nonceTtlMs" is 600001; expected 1000 to 600000/],
-  ['a node that is none', { rpc: { 'eip155:1': 'ws://x' } }, /option "rpc"/],
+  ['a too long nonce lifetime', { nonceTtlMs: 600_001 }, /option "nonceTtlMs" is 600001; expected 1000 to 600000/],
+  ['an invalid node URL', { rpc: { 'eip155:1': 'ws://x' } }, /option "rpc"/],
   ['half a store', { nonces: { put: async () => undefined } as never }, /option "nonces".*put and consume/],
   ['half a verifier', { verifiers: { moon: { name: 'Moon' } as never } }, /readAddress/],
-  ['a name nobody knows', { basPath: '/x' } as never, /did you mean "basePath"\?/],
-])('%s is refused when the server is made', (_, wrong, message) => {
+  ['an unknown option', { basPath: '/x' } as never, /did you mean "basePath"\?/],
+])('%s is rejected when the server is created', (_, wrong, message) => {
   expect(() => createSiwxServer({ origin: ORIGIN, secret: SECRET, ...wrong })).toThrow(message);
 });
 
-test('what is wrong with a secret does not show it', () => {
+test('the error about an invalid secret does not contain it', () => {
   const show = () => createSiwxServer({ origin: ORIGIN, secret: 'hunter2' });
   expect(show).toThrow(
     expect.objectContaining({ code: 'OPTION_INVALID', message: expect.not.stringContaining('hunter2') }),
   );
 });
 
-test('on this machine the cookie goes without https', async () => {
+test('on localhost the cookie is sent without https', async () => {
   const { handle } = testServer({ origin: 'http://localhost:5173' });
   const change = { domain: 'localhost:5173', uri: 'http://localhost:5173/' };
   const { headers } = await browserOf(handle).post('verify', await signIn(alice, change), {
@@ -220,7 +220,7 @@ test('on this machine the cookie goes without https', async () => {
   expect(headers.get('set-cookie')).toMatch(/^siwx=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
 });
 
-test('a browser holds sixteen logins; the oldest go', async () => {
+test('a browser holds sixteen logins; the oldest are removed', async () => {
   const browser = browserOf(testServer().handle);
   for (let n = 1; n <= 18; n++) await browser.post('verify', await signIn(evmSigner(n)));
   const { body } = await browser.get('session');
@@ -228,7 +228,7 @@ test('a browser holds sixteen logins; the oldest go', async () => {
   expect(body.sessions.at(-1)?.data.accountAddress).toBe(evmSigner(18).address);
 });
 
-test('a request of Node’s that is no request gets no answer worth having', async () => {
+test('an invalid Node request is answered without details', async () => {
   const answers: number[] = [];
   const response = { statusCode: 0, setHeader: () => undefined, end: () => answers.push(response.statusCode) };
   const listen = nodeHandler(testServer());
@@ -238,7 +238,7 @@ test('a request of Node’s that is no request gets no answer worth having', asy
   expect(answers).toEqual([400, 413]);
 });
 
-test('all twenty people can be signed in at once on one server', async () => {
+test('twenty accounts can sign in at the same time', async () => {
   const { handle } = testServer();
   const results = await Promise.all(SIGNERS.map(async (one) => browserOf(handle).post('verify', await signIn(one))));
   expect(results.map(({ body }) => body.sessions[0]?.data.accountAddress)).toEqual(

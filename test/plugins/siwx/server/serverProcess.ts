@@ -1,4 +1,4 @@
-/** One server process of several: shares a folder of nonces, and tells its port. */
+/** One of several server processes, which share a folder of nonces. Prints its port. */
 
 import * as fs from 'node:fs/promises';
 import { createServer } from 'node:http';
