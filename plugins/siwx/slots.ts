@@ -1,4 +1,4 @@
-/** What namespace plugins add to a sign-in, what apps can replace of it, and what connectors exchange with it. */
+/** The interfaces of a sign-in for namespace plugins (signers), apps (config) and connectors (proofs). */
 
 import { type Connection, defineService, type NetworkId, type ProofRequest, type } from 'latchkey';
 import type { SIWXMessage, SIWXMessageData, SIWXSession } from './message/message.js';

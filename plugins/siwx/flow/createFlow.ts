@@ -64,7 +64,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const deferredPrompt = createDeferredPrompt(ctx, update);
 
   /**
-   * What a sign-in needs. Apps may rely on the order of these errors.
+   * The active connection, network and account. Apps may rely on the order of the errors.
    *
    * @throws `SIWX_DISABLED` · `ACCOUNT_MISSING` · `NETWORK_MISSING`
    */

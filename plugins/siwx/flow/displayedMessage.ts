@@ -58,5 +58,5 @@ export function createDisplayedMessage({ store, env, report }: PluginContext, in
   };
 }
 
-/** What {@link createDisplayedMessage} returns. */
+/** The result of {@link createDisplayedMessage}. */
 export type DisplayedMessage = ReturnType<typeof createDisplayedMessage>;

@@ -87,5 +87,5 @@ export function createSessionLookup(ctx: PluginContext, input: SessionLookupInpu
   };
 }
 
-/** What {@link createSessionLookup} returns. */
+/** The result of {@link createSessionLookup}. */
 export type SessionLookup = ReturnType<typeof createSessionLookup>;

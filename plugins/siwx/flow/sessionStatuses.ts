@@ -78,5 +78,5 @@ export function createSessionStatuses({ store, env, defer, signal }: PluginConte
   };
 }
 
-/** What {@link createSessionStatuses} returns. */
+/** The result of {@link createSessionStatuses}. */
 export type SessionStatuses = ReturnType<typeof createSessionStatuses>;

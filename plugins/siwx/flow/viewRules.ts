@@ -1,7 +1,4 @@
-/**
- * When the sign-in view opens, and when the modal refuses to close. Lazy: without a connection there is nothing to
- * decide.
- */
+/** Rules that open the sign-in view and keep the modal open. Lazy: they concern connected wallets only. */
 
 import {
   activeConnectionAtom,

@@ -200,7 +200,7 @@ export function arrange(given: Setup = {}) {
         await act(async () => modal.test.settle());
       }
     },
-    /** The same, while the fake clock runs for up to a minute. */
+    /** Like `waitFor`, while the fake clock runs for up to a minute. */
     async waitWithClock(condition: () => boolean) {
       for (let second = 0; !condition() && second < 60; second++) {
         await act(async () => modal.test.clock.pass(1000));

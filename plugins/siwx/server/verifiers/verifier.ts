@@ -1,11 +1,11 @@
-/** What the server needs to verify the sign-ins of a namespace. */
+/** The interface by which the server verifies the sign-ins of a namespace. */
 
 /** A signature to verify. All fields were read from the signed text, or compared with it. */
 export interface VerifyInput {
   /** The exact signed text. */
   readonly message: string;
   readonly signature: string;
-  /** As {@link SiwxVerifier.readAddress} returned it. */
+  /** The canonical address, from {@link SiwxVerifier.readAddress}. */
   readonly address: string;
   /** CAIP-2 id. */
   readonly network: string;

@@ -1,4 +1,4 @@
-/** Contracts for tests, assembled by hand: an account with one owner (ERC-1271), a factory, and accounts with wrong answers. */
+/** Contracts for tests, assembled by hand: an account with one owner (ERC-1271), a factory, and some wrong accounts. */
 
 import { concatHex, type Hex, numberToHex, size } from 'viem';
 
