@@ -82,6 +82,9 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) 
       definePlugin({
         id: 'screens',
         contributes: [views.of('Account', view({ load: async () => ({ default: () => null }) }))],
+        setup(ctx) {
+          ctx.tap('resolveView', ({ state }) => (state.connection ? { view: 'Account' } : undefined), { stage: 300 });
+        },
       }),
     ],
     networks: { default: 'eip155:1' },
