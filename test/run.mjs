@@ -31,7 +31,7 @@ const steps = [
   ['Package (publint)', () => tool('publint', 'publint', ['--strict'])],
   ['Package (are the types wrong)', () => node('test/tools/attw.mjs')],
   ['Size', () => node('test/tools/size.mjs')],
-  ['Unit and house tests', () => vitest('unit', 'alone', 'house', 'dist')],
+  ['Unit and house tests', () => vitest('unit', 'dom', 'alone', 'house', 'dist')],
   ['Browser', () => prepareChromium()],
   // Pages mostly wait. Each part has a demo, chains and servers of its own: what one breaks, the others do not see.
   ['Browser tests', () => vitestParts(2, 'browser')],

@@ -7,16 +7,14 @@ import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { solana } from 'latchkey/plugins/solana';
 import { createTestModal } from 'latchkey/testing';
 import { act } from 'react';
-import { afterEach } from 'vitest';
 import '../../../kernel/engine.js';
 import '../../../kernel/ui/shell.js';
 import type { OwnClient } from '../../../plugins/frame/client.js';
 import '../../../plugins/frame/views/ApproveTransactionView.js';
 import '../../../plugins/frame/session.js';
 import type { FrameOptions } from '../../../plugins/frame/index.js';
+import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 export const URL_OF_FRAME = 'https://frame.example/sdk';
 export const ORIGIN = 'https://frame.example';
@@ -37,12 +35,6 @@ export interface Question {
   readonly payload: Readonly<Record<string, unknown>> | undefined;
   readonly target: string;
 }
-
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await act(async () => void (await end()));
-  document.body.replaceChildren();
-});
 
 /** Answers that any login has. */
 export const PLAIN: Readonly<Record<string, unknown>> = {
@@ -91,7 +83,7 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) 
     platform: { window, ...(storage && { storage }) },
     debug: true,
   });
-  ends.push(() => modal.destroy());
+  atEnd(() => modal.destroy());
   const asked: Question[] = [];
   const answers = new Map<string, unknown>(Object.entries(PLAIN));
   answers.set('GET_USER', ({ payload }: Question) => userOn(payload?.chainId));
