@@ -8,6 +8,10 @@ import { runEnds } from './atEnd.js';
 // Hooks of a file run before this one: vitest runs the newest hook first.
 afterEach(async () => {
   await runEnds();
+  // jsdom leaves the focus on an element that is removed, and has no active element from then on.
+  const focusable = document.body.appendChild(document.createElement('button'));
+  focusable.focus();
+  focusable.blur();
   document.head.replaceChildren();
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {
