@@ -26,6 +26,9 @@ export const LOCAL_SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const evm = (id: number) => ({ id, name: `Network ${id}`, nativeCurrency: ETHER, rpcUrls: ['https://rpc.example'] });
 
+/** Real time, on a busy machine. Only a test that fails takes this long. */
+const PATIENCE_MS = 15_000;
+
 /** What was posted to the frame. */
 export interface Question {
   readonly id: string;
@@ -134,8 +137,9 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) 
     },
     /** Waits for what is drawn: React draws between turns, not within one. */
     async see(holds: () => boolean) {
-      for (let turn = 0; !holds(); turn++) {
-        if (turn > 200) throw new Error('It is never seen.');
+      // Some of it is code that is loaded: a count of turns says nothing of a disk.
+      for (const end = Date.now() + PATIENCE_MS; !holds(); ) {
+        if (Date.now() > end) throw new Error('It is never seen.');
         await act(async () => modal.test.settle());
       }
     },

@@ -15,7 +15,6 @@ import '@scure/btc-signer';
 import '@scure/sr25519';
 import { act } from 'react';
 import 'viem';
-import { vi } from 'vitest';
 import '../../../kernel/engine.js';
 import '../../../kernel/ui/shell.js';
 import '../../../plugins/siwx/flow.js';
@@ -28,8 +27,6 @@ import { SECRET } from './vectors.js';
 
 /** Real time, on a busy machine: keys and signatures are of threads that no clock of a test moves. */
 const PATIENCE_MS = 15_000;
-// What is never seen is told by its name: `see` has to give up before the runner, who would not know.
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
 
 export const SERVER = `${location.origin}/siwx`;
 
