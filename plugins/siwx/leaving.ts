@@ -32,6 +32,10 @@ export function createLeaving(ctx: PluginContext, { config, standings, looks, re
   async function revoke(places: readonly (readonly [network: string, address: string, end?: number | undefined])[]) {
     for (const [network, address] of places) await config?.revokeSession(network, address);
   }
+  /** A sign-out that ends meanwhile makes the answer stale: then ask once more. */
+  const lookAround = async (key: string) => {
+    if (!(await looks.around(key))) await looks.around(key);
+  };
   return {
     /** Required: back to where this account is signed in, or disconnected. Otherwise: closed, and not asked again on this page. */
     async cancel(): Promise<void> {
@@ -45,7 +49,7 @@ export function createLeaving(ctx: PluginContext, { config, standings, looks, re
       await new Promise<void>((go) => {
         const stop = ctx.env.after(PATIENCE_MS, go);
         ctx.defer(stop);
-        void looks.around(key).then(go, go).finally(stop);
+        void lookAround(key).then(go, go).finally(stop);
       });
       // Who waited may be signed in by now, or gone.
       if (store.get(hereAtom) !== key || standings.isIn(key)) return;

@@ -7,13 +7,16 @@ export function createNewest(work: (key: string, isNewest: () => boolean) => Pro
     drop() {
       newest = undefined;
     },
-    async of(key: string): Promise<void> {
+    /** @returns whether the answer still counts: false if it was dropped, or if a newer key was asked for, meanwhile. */
+    async of(key: string): Promise<boolean> {
       if (newest?.key !== key) {
         const mine: typeof newest = { key };
         newest = mine;
         mine.done = work(key, () => newest === mine);
       }
-      await newest.done;
+      const asked = newest;
+      await asked.done;
+      return newest === asked;
     },
   };
 }
