@@ -35,6 +35,11 @@ export function createExits(ctx: PluginContext, { config, statuses, lookup, isRe
     for (const [network, address] of sessions) await config?.revokeSession(network, address);
   }
 
+  /** A sign-out that ends during the lookup makes its answer stale: look up once more. */
+  const lookUpTwice = async (key: string) => {
+    if (!(await lookup.runOnOtherNetworks(key))) await lookup.runOnOtherNetworks(key);
+  };
+
   return {
     /**
      * Required: switches to a network on which the account is signed in, or disconnects if there is none. Optional:
@@ -51,7 +56,7 @@ export function createExits(ctx: PluginContext, { config, statuses, lookup, isRe
       await new Promise<void>((resolve) => {
         const stop = ctx.env.after(LOOKUP_TIMEOUT_MS, resolve);
         ctx.defer(stop);
-        void lookup.runOnOtherNetworks(key).then(resolve, resolve).finally(stop);
+        void lookUpTwice(key).then(resolve, resolve).finally(stop);
       });
       // During the lookup the account may have changed, or may have been signed in by another tab.
       if (store.get(currentKeyAtom) !== key || statuses.isSignedIn(key)) return;

@@ -13,13 +13,16 @@ export function createLatestTask(work: (key: string, isLatest: () => boolean) =>
     invalidate() {
       latest = undefined;
     },
-    async run(key: string): Promise<void> {
+    /** @returns False if the run was invalidated or replaced before it ended: its answer is stale. */
+    async run(key: string): Promise<boolean> {
       if (latest?.key !== key) {
         const started: typeof latest = { key };
         latest = started;
         started.done = work(key, () => latest === started);
       }
-      await latest.done;
+      const current = latest;
+      await current.done;
+      return latest === current;
     },
   };
 }

@@ -15,23 +15,16 @@ import '@scure/btc-signer';
 import '@scure/sr25519';
 import { act } from 'react';
 import 'viem';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import '../../../kernel/modal/engine.js';
 import '../../../kernel/ui/shell.js';
 import '../../../plugins/siwx/flow/createFlow.js';
 import '../../../plugins/siwx/views/SIWXSignMessageView.js';
+import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
 import { chainOf } from './chain.js';
 import { evmSigner, type Signer } from './signers.js';
 import { SECRET } from './vectors.js';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await act(async () => void (await end()));
-  document.body.replaceChildren();
-});
 
 /** Real time, for a busy machine: keys and signatures are computed in threads, which no fake clock controls. */
 const TIMEOUT_MS = 15_000;
@@ -146,7 +139,7 @@ export function arrange(given: Setup = {}) {
     },
   });
   installDialog();
-  ends.push(() => modal.destroy());
+  atEnd(() => modal.destroy());
 
   let host: Element | undefined;
   const root = () => host?.shadowRoot;

@@ -2,13 +2,11 @@
 import { type ConnectInput, type ConnectResult, ModalError } from 'latchkey';
 import type { Device, Wallet, WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import Basic from '../../../plugins/walletconnect/views/ConnectingWalletConnectBasicView.js';
 import View from '../../../plugins/walletconnect/views/ConnectingWalletConnectView.js';
 import { linkKinds, linkTo } from '../../../plugins/wallets/links.js';
 import { connection, draw, fakeContext, later } from '../connect/harness.js';
-
-afterEach(() => document.body.replaceChildren());
 
 const URI = `wc:${'a1'.repeat(32)}@2?expiryTimestamp=1795000000&relay-protocol=irn&symKey=${'b2'.repeat(32)}`;
 const DESKTOP: Device = { platform: 'desktop', telegram: false, framed: false, browser: 'chromium' };
