@@ -8,16 +8,16 @@ import {
   safeDataImage,
   safeImage,
 } from 'latchkey';
-import { createConnector } from './connector.js';
-import { readLegacy } from './legacy.js';
 import type { ExternalWallet } from './options.js';
-import { type Announced, readAnnouncement } from './snapshot.js';
 import { type DiscoveryCounts, discoveryAtom } from './state.js';
+import { type Announcement, readAnnouncement } from './wallets/announcement.js';
+import { createConnector } from './wallets/connector.js';
+import { createLegacyConnectors } from './wallets/legacy.js';
 
 /** Appendix B: announced wallets kept. */
 const MAX_WALLETS = 256;
 
-interface Found extends Omit<Announced, 'icon'> {
+interface Found extends Omit<Announcement, 'icon'> {
   readonly imageUrl: string | undefined;
   connector?: Connector;
 }
@@ -60,7 +60,7 @@ function watch(
   };
   const send = () => {
     const listed = [...found.values()].map(connectorOf);
-    if (window && legacy && listed.length === 0) listed.push(...readLegacy(context, window, known));
+    if (window && legacy && listed.length === 0) listed.push(...createLegacyConnectors(context, window, known));
     publish(Object.freeze([...listed, ...own]));
   };
 

@@ -3,7 +3,7 @@
 import { displayText, ModalError } from 'latchkey';
 
 /** What was heard of a foreign error: every getter of it may lie, throw, or not be there. */
-export interface Heard {
+export interface ParsedError {
   /** Its own code, then those it wraps. Numbers where they look like numbers. */
   readonly codes: readonly (number | string)[];
   readonly text: string;
@@ -30,29 +30,29 @@ const TABLE: ReadonlyMap<number | string, readonly [code: string, message: strin
 ]);
 
 /** Codes that mean "I do not know this network" when a switch was asked for (spec §8, reference §4). */
-const ADDABLE: ReadonlySet<number | string> = new Set([4902, 32603, -32603, 5000]);
+const UNKNOWN_NETWORK_CODES: ReadonlySet<number | string> = new Set([4902, 32603, -32603, 5000]);
 
 /**
  * A wallet's error, once, at the border.
  *
  * @param error - Anything: an error, a string, `undefined`, an object whose getters throw.
  */
-export function fromWallet(error: unknown): ModalError {
+export function toModalError(error: unknown): ModalError {
   // From behind a bridge of ours: it was read where it came in. Wallets can imitate the shape, not the class.
   if (error instanceof ModalError) return error;
-  const { codes, text } = hear(error);
-  const [code, message] = verdict(codes, text);
+  const { codes, text } = parseError(error);
+  const [code, message] = classify(codes, text);
   return new ModalError(message, { code, plugin: 'eip155', cause: error });
 }
 
 /** Whether a refused switch means that the network should be added first. */
-export function wantsAdding(error: unknown): boolean {
-  const { codes, text } = hear(field(error, 'cause'));
-  return !saysNo(codes, text) && codes.some((code) => ADDABLE.has(code));
+export function isUnknownNetwork(error: unknown): boolean {
+  const { codes, text } = parseError(field(error, 'cause'));
+  return !isRejection(codes, text) && codes.some((code) => UNKNOWN_NETWORK_CODES.has(code));
 }
 
 /** Reads each field once; what cannot be read is not there. */
-export function hear(error: unknown): Heard {
+export function parseError(error: unknown): ParsedError {
   const data = field(error, 'data');
   const holders = [error, field(data, 'originalError'), data, field(error, 'error'), field(error, 'cause')];
   const codes = holders.map((holder) => codeOf(field(holder, 'code'))).filter((code) => code !== undefined);
@@ -60,8 +60,8 @@ export function hear(error: unknown): Heard {
   return { codes, text: displayText(text, MAX_TEXT) };
 }
 
-function verdict(codes: readonly (number | string)[], text: string): readonly [string, string] {
-  if (saysNo(codes, text)) return ['USER_REJECTED', 'The request was declined in the wallet.'];
+function classify(codes: readonly (number | string)[], text: string): readonly [string, string] {
+  if (isRejection(codes, text)) return ['USER_REJECTED', 'The request was declined in the wallet.'];
   for (const code of codes) {
     if (code === 4100 && /lock/i.test(text)) return ['WALLET_LOCKED', 'The wallet is locked. Open it and unlock it.'];
     const known = TABLE.get(code);
@@ -74,7 +74,7 @@ function verdict(codes: readonly (number | string)[], text: string): readonly [s
 }
 
 /** A person's "no", by code or, from wallets without codes, by text. 5000 is left to the table: a switch reads it otherwise. */
-function saysNo(codes: readonly (number | string)[], text: string): boolean {
+function isRejection(codes: readonly (number | string)[], text: string): boolean {
   if (codes.includes(4001) || codes.includes('ACTION_REJECTED')) return true;
   return codes.every((code) => code === 32603 || code === -32603 || code === -32000) && REJECTED.test(text);
 }

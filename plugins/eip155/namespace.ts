@@ -5,8 +5,8 @@ import {
   isRpcUrl,
   type NamespaceDefinition,
   type Network,
-  readNetworks as readChainNetworks,
   safeLink,
+  readNetworks as validateNetworks,
 } from 'latchkey';
 import type { Eip155NetworkInput, Eip155Options, ViemChain } from './options.js';
 
@@ -14,11 +14,11 @@ const isChainId = check.rule('a positive whole number', (id) => Number.isSafeInt
 
 /** The integrator's networks as the kernel knows them. @throws `OPTION_INVALID` */
 export function readNetworks({ networks, rpc }: Pick<Eip155Options, 'networks' | 'rpc'>): readonly Network[] {
-  return readChainNetworks('eip155', networks.map(toNetwork), rpc);
+  return validateNetworks('eip155', networks.map(toNetwork), rpc);
 }
 
 /** The namespace: its name, its networks, what its addresses and explorers look like. */
-export function describeChain(networks: readonly Network[]): NamespaceDefinition {
+export function describeNamespace(networks: readonly Network[]): NamespaceDefinition {
   const link = ({ explorerUrl }: Network, path: string, id: string) =>
     explorerUrl && /^0x[0-9a-fA-F]{40,64}$/.test(id) ? `${explorerUrl}/${path}/${id}` : undefined;
   return {

@@ -48,7 +48,7 @@ export interface Eip155Options {
 }
 
 /** Names and types of the options; networks and addresses are read, and refused, in networks.ts. @throws `OPTION_INVALID` */
-export function checkShape(options: Eip155Options): void {
+export function checkOptionTypes(options: Eip155Options): void {
   const { anything, checkOptions, flag, list, required, rule } = check;
   const isWallet = (given: unknown) => {
     const { id, name, provider } = (given ?? {}) as Partial<ExternalWallet>;

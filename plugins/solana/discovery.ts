@@ -2,10 +2,10 @@
 
 import { type Connector, type ConnectorSource, displayText, type PluginContext, safeImage } from 'latchkey';
 import { namesakes, readStandardWallet, type StandardWallet, watchStandardWallets } from 'latchkey/standard-wallets';
-import { createConnector } from './connector.js';
 import type { SolanaExternalWallet, SolanaOptions } from './options.js';
-import { readPhoneConnectors } from './phone.js';
 import { discoveryAtom } from './state.js';
+import { createConnector } from './wallets/connector.js';
+import { createDeepLinkConnectors } from './wallets/deepLinkConnectors.js';
 
 /** Stored ids are 255 units long at most. */
 const MAX_ID = 240;
@@ -54,7 +54,7 @@ function watch(
     const unfit = found.filter((wallet) => !isUsable(wallet)).length;
     context.store.set(discoveryAtom, Object.freeze({ ...counts, unfit }));
     const present = new Set([...listed, ...own].map(({ name }) => name));
-    publish(Object.freeze([...listed, ...own, ...(deepLinks ? readPhoneConnectors(context, present) : [])]));
+    publish(Object.freeze([...listed, ...own, ...(deepLinks ? createDeepLinkConnectors(context, present) : [])]));
   });
 }
 

@@ -3,7 +3,7 @@
 import { displayText, ModalError } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
 
-type Verdict = readonly [code: string, message: string];
+type ErrorText = readonly [code: string, message: string];
 
 /** Foreign texts are cut to this many graphemes. */
 const MAX_TEXT = 200;
@@ -14,7 +14,7 @@ const REJECTED =
 const CLOSED = /\b(plugin|window|popup|dialog)\b.{0,20}\bclosed\b/i;
 
 /** Code → ours, with a sentence for a person. Sources: wallets in the field, which use EIP-1193's numbers. */
-const TABLE: ReadonlyMap<number | string, Verdict> = new Map<number | string, Verdict>([
+const TABLE: ReadonlyMap<number | string, ErrorText> = new Map<number | string, ErrorText>([
   [-32002, ['REQUEST_PENDING', 'The wallet already has a request waiting. Open the wallet to answer it.']],
   [4100, ['UNAUTHORIZED', 'The wallet has not allowed this. Open the wallet, unlock it and try again.']],
   [4200, ['FEATURE_MISSING', 'This wallet cannot do that.']],
@@ -39,7 +39,7 @@ export function invalid(message: string, cause?: unknown): ModalError {
  *
  * @param error - Anything: an error, a string, `undefined`, an object whose getters throw.
  */
-export function fromWallet(error: unknown): ModalError {
+export function toModalError(error: unknown): ModalError {
   // From behind a bridge of ours: it was read where it came in. Wallets can imitate the shape, not the class.
   if (error instanceof ModalError) return error;
   // The adapters' errors carry the wallet's own inside.
@@ -48,11 +48,11 @@ export function fromWallet(error: unknown): ModalError {
   const texts = holders.map((holder) =>
     displayText(typeof holder === 'string' ? holder : field(holder, 'message'), MAX_TEXT),
   );
-  const [code, message] = verdict(codes, texts);
+  const [code, message] = classify(codes, texts);
   return solanaError(code, message, { cause: error });
 }
 
-function verdict(codes: readonly (number | string | undefined)[], texts: readonly string[]): Verdict {
+function classify(codes: readonly (number | string | undefined)[], texts: readonly string[]): ErrorText {
   const saysNo = texts.some((text) => REJECTED.test(text) || CLOSED.test(text));
   if (codes.includes(4001) || codes.includes('WalletWindowClosedError') || saysNo) {
     return ['USER_REJECTED', 'The request was declined in the wallet.'];

@@ -44,7 +44,7 @@ export interface SolanaOptions {
 }
 
 /** Names and types of the options; networks and addresses are read, and refused, in networks.ts. @throws `OPTION_INVALID` */
-export function checkShape(options: SolanaOptions): void {
+export function checkOptionTypes(options: SolanaOptions): void {
   const { anything, checkOptions, flag, list, required, rule } = check;
   const isExternal = (given: unknown) => {
     const { id, wallet } = (given ?? {}) as Partial<SolanaExternalWallet>;

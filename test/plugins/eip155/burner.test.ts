@@ -3,12 +3,12 @@ import type { Eip155Features } from 'latchkey/plugins/eip155';
 import type { BurnerWalletSpec } from 'latchkey/plugins/sandbox';
 import { parseEther, verifyMessage } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { createBalances } from '../../../plugins/eip155/reads.js';
-import { waitForReceipt } from '../../../plugins/eip155/receipts.js';
-import { connectWallet } from '../../../plugins/eip155/wallet.js';
+import { createBalances } from '../../../plugins/eip155/rpc/reads.js';
+import { waitForReceipt } from '../../../plugins/eip155/rpc/receipts.js';
+import { connectWallet } from '../../../plugins/eip155/wallets/connect.js';
 import { testChain } from '../../tools/anvil.js';
 import { openPage, walletOn } from '../sandbox/page.js';
-import { addressesOf, codeOf, shareOf, wish } from './connected.js';
+import { addressesOf, codeOf, connectContext, shareOf } from './connected.js';
 import { fakeContext } from './context.js';
 
 const first = await testChain(31337);
@@ -26,7 +26,7 @@ function walletOf(spec: Partial<BurnerWalletSpec> = {}) {
   const fake = fakeContext({ networks: [networkOf(first), networkOf(second)], real: true });
   const chains = [{ chainId: first.chainId, name: 'Local', rpcUrl: first.url }];
   const wallet = walletOn(openPage(), { chains, ...spec });
-  const connect = () => connectWallet(fake.context, wallet.provider, wish());
+  const connect = () => connectWallet(fake.context, wallet.provider, connectContext());
   return { fake, wallet, connect };
 }
 

@@ -2,12 +2,12 @@
 
 import { type ConnectContext, type Grant, isModalError, type Share } from 'latchkey';
 import type { Eip155Features } from 'latchkey/plugins/eip155';
-import { connectWallet } from '../../../plugins/eip155/wallet.js';
+import { connectWallet } from '../../../plugins/eip155/wallets/connect.js';
 import { fakeContext } from './context.js';
 import { fakeWallet, type Script } from './fakeWallet.js';
 
 /** What a connector is asked with. */
-export const wish = (signal: AbortSignal = new AbortController().signal): ConnectContext => ({
+export const connectContext = (signal: AbortSignal = new AbortController().signal): ConnectContext => ({
   namespaces: ['eip155'],
   networks: [],
   signal,
@@ -34,7 +34,7 @@ export const codeOf = (promise: Promise<unknown> | undefined) =>
 export async function connected(script: Script = {}, how: { readonly removable?: boolean } = {}) {
   const fake = fakeContext();
   const wallet = fakeWallet(script, how);
-  const grant = await connectWallet(fake.context, wallet.provider, wish());
+  const grant = await connectWallet(fake.context, wallet.provider, connectContext());
   const told: (Grant | undefined)[] = [];
   const unwatch = grant.watch((changed) => told.push(changed));
   const features = shareOf(grant).features as Eip155Features &

@@ -1,7 +1,7 @@
 import type { Grant } from 'latchkey';
 import { describe, expect, it } from 'vitest';
-import { connectWallet } from '../../../plugins/eip155/wallet.js';
-import { addressesOf, codeOf, connected, shareOf, wish } from './connected.js';
+import { connectWallet } from '../../../plugins/eip155/wallets/connect.js';
+import { addressesOf, codeOf, connectContext, connected, shareOf } from './connected.js';
 import { fakeContext, settle } from './context.js';
 import { ALICE, BOB, fakeWallet, hangs, refuses } from './fakeWallet.js';
 
@@ -91,7 +91,7 @@ describe('events of the wallet', () => {
   it('between the grant and its watcher are not lost', async () => {
     const fake = fakeContext();
     const wallet = fakeWallet();
-    const grant = await connectWallet(fake.context, wallet.provider, wish());
+    const grant = await connectWallet(fake.context, wallet.provider, connectContext());
     wallet.emit('accountsChanged', [BOB]);
     const told: (Grant | undefined)[] = [];
     grant.watch((changed) => told.push(changed));

@@ -2,7 +2,7 @@ import { isModalError } from 'latchkey';
 import { type Eip155Options, eip155 } from 'latchkey/plugins/eip155';
 import { anvil, base, filecoin, mainnet } from 'latchkey/plugins/eip155/networks';
 import { describe, expect, it } from 'vitest';
-import { describeChain, readNetworks } from '../../../plugins/eip155/namespace.js';
+import { describeNamespace, readNetworks } from '../../../plugins/eip155/namespace.js';
 import { fakeWallet } from './fakeWallet.js';
 
 const CURRENCY = { name: 'Coin', symbol: 'CN', decimals: 18 };
@@ -143,10 +143,10 @@ describe('a bad option', () => {
 
 describe('the namespace', () => {
   const [network, files] = readNetworks({ networks: [mainnet, filecoin] });
-  const chain = describeChain([]);
+  const namespace = describeNamespace([]);
 
   it('knows its addresses', () => {
-    expect(chain.isAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe(true);
+    expect(namespace.isAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe(true);
     for (const text of [
       '',
       '0x',
@@ -155,20 +155,20 @@ describe('the namespace', () => {
       `0X${'0'.repeat(40)}`,
       'alice.eth',
     ]) {
-      expect(chain.isAddress(text)).toBe(false);
+      expect(namespace.isAddress(text)).toBe(false);
     }
   });
 
   it('links to the explorer, and only for what is an address or a hash', () => {
     const hash = `0x${'ab'.repeat(32)}`;
     if (!network || !files) throw new Error('no networks');
-    expect(chain.addressUrl?.(network, `0x${'00'.repeat(20)}`)).toBe(
+    expect(namespace.addressUrl?.(network, `0x${'00'.repeat(20)}`)).toBe(
       `https://etherscan.io/address/0x${'00'.repeat(20)}`,
     );
-    expect(chain.transactionUrl?.(network, hash)).toBe(`https://etherscan.io/tx/${hash}`);
-    expect(chain.transactionUrl?.(files, hash)).toBe(`https://filfox.info/en/message/${hash}`);
-    expect(chain.transactionUrl?.(network, '../../evil')).toBeUndefined();
-    expect(chain.addressUrl?.({ ...network, explorerUrl: '' }, `0x${'00'.repeat(20)}`)).toBeUndefined();
+    expect(namespace.transactionUrl?.(network, hash)).toBe(`https://etherscan.io/tx/${hash}`);
+    expect(namespace.transactionUrl?.(files, hash)).toBe(`https://filfox.info/en/message/${hash}`);
+    expect(namespace.transactionUrl?.(network, '../../evil')).toBeUndefined();
+    expect(namespace.addressUrl?.({ ...network, explorerUrl: '' }, `0x${'00'.repeat(20)}`)).toBeUndefined();
   });
 });
 

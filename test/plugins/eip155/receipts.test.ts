@@ -1,6 +1,6 @@
 import { isModalError, type Network } from 'latchkey';
 import { afterEach, describe, expect, it } from 'vitest';
-import { waitForReceipt } from '../../../plugins/eip155/receipts.js';
+import { waitForReceipt } from '../../../plugins/eip155/rpc/receipts.js';
 import { codeOf } from './connected.js';
 import { fakeContext } from './context.js';
 import { ALICE, BOB, HASH } from './fakeWallet.js';

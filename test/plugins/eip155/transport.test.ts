@@ -1,7 +1,7 @@
 import { isModalError, type Network } from 'latchkey';
 import { createTransport } from 'latchkey/chain-kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createRpc } from '../../../plugins/eip155/rpc.js';
+import { createRpc } from '../../../plugins/eip155/rpc/client.js';
 import { fakeContext, settle } from './context.js';
 import { type Asked, honest, type Reply, startNode, type TestNode } from './node.js';
 

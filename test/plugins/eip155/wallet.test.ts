@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectWallet, restoreWallet } from '../../../plugins/eip155/wallet.js';
-import { addressesOf, codeOf, connected, shareOf, wish } from './connected.js';
+import { connectWallet, restoreWallet } from '../../../plugins/eip155/wallets/connect.js';
+import { addressesOf, codeOf, connectContext, connected, shareOf } from './connected.js';
 import { fakeContext, settle } from './context.js';
 import { ALICE, BOB, fails, fakeWallet, hangs, refuses, thenable } from './fakeWallet.js';
 
@@ -45,7 +45,7 @@ describe('connecting', () => {
       const fake = fakeContext();
       const wallet = fakeWallet({ eth_requestAccounts: answer });
       const code = answer === null ? 'RESPONSE_MALFORMED' : 'NO_ACCOUNTS';
-      expect(await codeOf(connectWallet(fake.context, wallet.provider, wish()))).toBe(code);
+      expect(await codeOf(connectWallet(fake.context, wallet.provider, connectContext()))).toBe(code);
       expect(wallet.listeners).toBe(0);
     },
   );
@@ -77,7 +77,7 @@ describe('connecting', () => {
   ])('to a wallet that %s gives one typed error (ANN-17)', async (_, answer, code) => {
     const fake = fakeContext();
     const wallet = fakeWallet({ eth_requestAccounts: answer });
-    expect(await codeOf(connectWallet(fake.context, wallet.provider, wish()))).toBe(code);
+    expect(await codeOf(connectWallet(fake.context, wallet.provider, connectContext()))).toBe(code);
     expect(fake.clock.waiting).toBe(0);
   });
 
@@ -85,12 +85,14 @@ describe('connecting', () => {
     const fake = fakeContext();
     const answer = () => thenable((yes) => yes(Object.assign(thenable(hangs), { length: 1, 0: ALICE })));
     const wallet = fakeWallet({ eth_requestAccounts: answer });
-    expect(await codeOf(connectWallet(fake.context, wallet.provider, wish()))).toBe('RESPONSE_MALFORMED');
+    expect(await codeOf(connectWallet(fake.context, wallet.provider, connectContext()))).toBe('RESPONSE_MALFORMED');
   });
 
   it('ends after five minutes without an answer', async () => {
     const fake = fakeContext();
-    const outcome = codeOf(connectWallet(fake.context, fakeWallet({ eth_requestAccounts: hangs }).provider, wish()));
+    const outcome = codeOf(
+      connectWallet(fake.context, fakeWallet({ eth_requestAccounts: hangs }).provider, connectContext()),
+    );
     await fake.clock.advance(5 * 60_000);
     expect(await outcome).toBe('DEADLINE_PASSED');
   });
@@ -105,7 +107,7 @@ describe('connecting', () => {
         }),
     });
     const leave = new AbortController();
-    const outcome = codeOf(connectWallet(fake.context, wallet.provider, wish(leave.signal)));
+    const outcome = codeOf(connectWallet(fake.context, wallet.provider, connectContext(leave.signal)));
     leave.abort();
     expect(await outcome).toBe('ABORTED');
     approve([ALICE]);
@@ -118,7 +120,9 @@ describe('connecting', () => {
   it('works with a wallet that has no events, and with one whose listener methods throw', async () => {
     const fake = fakeContext();
     const { provider } = fakeWallet();
-    expect(addressesOf(await connectWallet(fake.context, { request: provider.request }, wish()))).toEqual([ALICE]);
+    expect(addressesOf(await connectWallet(fake.context, { request: provider.request }, connectContext()))).toEqual([
+      ALICE,
+    ]);
     const angry = {
       request: provider.request,
       on() {
@@ -128,7 +132,7 @@ describe('connecting', () => {
         throw new Error('no');
       },
     };
-    const grant = await connectWallet(fake.context, angry, wish());
+    const grant = await connectWallet(fake.context, angry, connectContext());
     fakeWallet();
     await expect(grant.end()).resolves.toBeUndefined();
   });
@@ -136,7 +140,7 @@ describe('connecting', () => {
   it('never writes to the wallet (ANN-22)', async () => {
     const fake = fakeContext();
     const { provider } = fakeWallet({ wallet_revokePermissions: null });
-    const grant = await connectWallet(fake.context, Object.freeze(provider), wish());
+    const grant = await connectWallet(fake.context, Object.freeze(provider), connectContext());
     await grant.end();
   });
 });
@@ -145,20 +149,20 @@ describe('restoring', () => {
   it('asks nobody', async () => {
     const fake = fakeContext();
     const wallet = fakeWallet();
-    expect(addressesOf(await restoreWallet(fake.context, wallet.provider, wish()))).toEqual([ALICE]);
+    expect(addressesOf(await restoreWallet(fake.context, wallet.provider, connectContext()))).toEqual([ALICE]);
     expect(wallet.asked.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId']);
   });
 
   it('gives nothing when the wallet no longer agrees, and stops listening', async () => {
     const fake = fakeContext();
     const wallet = fakeWallet({ eth_accounts: [] });
-    expect(await restoreWallet(fake.context, wallet.provider, wish())).toBeUndefined();
+    expect(await restoreWallet(fake.context, wallet.provider, connectContext())).toBeUndefined();
     expect(wallet.listeners).toBe(0);
   });
 
   it('gives up on a wallet that hangs after three seconds (ANN-16)', async () => {
     const fake = fakeContext();
-    const outcome = codeOf(restoreWallet(fake.context, fakeWallet({ eth_accounts: hangs }).provider, wish()));
+    const outcome = codeOf(restoreWallet(fake.context, fakeWallet({ eth_accounts: hangs }).provider, connectContext()));
     await fake.clock.advance(3_000);
     expect(await outcome).toBe('DEADLINE_PASSED');
   });

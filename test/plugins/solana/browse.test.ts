@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BROWSE_WALLETS, browseLink } from '../../../plugins/solana/browse.js';
+import { BROWSE_WALLETS, browseLink } from '../../../plugins/solana/wallets/deepLinks.js';
 
 const PAGE = 'https://app.example.com/a%20b/?token=secret#part';
 const page = 'https%3A%2F%2Fapp.example.com%2Fa%2520b%2F';

@@ -4,8 +4,8 @@ import { webcrypto } from 'node:crypto';
 import { activeNetworkIdAtom, type ConnectContext, type Grant, isModalError, type Network, type Share } from 'latchkey';
 import { type SolanaFeatures, solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
 import { readStandardWallet } from 'latchkey/standard-wallets';
-import { readNetworks } from '../../../plugins/solana/networks.js';
-import { connectWallet, restoreWallet } from '../../../plugins/solana/wallet.js';
+import { readNetworks } from '../../../plugins/solana/namespace.js';
+import { connectWallet, restoreWallet } from '../../../plugins/solana/wallets/connect.js';
 import { type FakeContext, fakeContext } from '../eip155/context.js';
 import { type TestWallet, testWallet } from './wallet.js';
 
@@ -26,7 +26,7 @@ export function solanaContext(
 }
 
 /** What a connector is asked with. */
-export const wish = (signal: AbortSignal = new AbortController().signal): ConnectContext => ({
+export const connectContext = (signal: AbortSignal = new AbortController().signal): ConnectContext => ({
   namespaces: ['solana'],
   networks: [],
   signal,
@@ -56,10 +56,10 @@ export function standard({ wallet }: Pick<TestWallet, 'wallet'>) {
 }
 
 export const connect = (fake: FakeContext, test: TestWallet, signal?: AbortSignal) =>
-  connectWallet(fake.context, standard(test), wish(signal));
+  connectWallet(fake.context, standard(test), connectContext(signal));
 
 export const restore = (fake: FakeContext, test: TestWallet, signal?: AbortSignal) =>
-  restoreWallet(fake.context, standard(test), wish(signal));
+  restoreWallet(fake.context, standard(test), connectContext(signal));
 
 /** Connects to this wallet; the plugin then sees the connection as its own. */
 export async function connected(test: TestWallet = testWallet(), fake: FakeContext = solanaContext()) {

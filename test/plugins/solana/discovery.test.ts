@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { discover } from '../../../plugins/solana/discovery.js';
 import { discoveryAtom } from '../../../plugins/solana/state.js';
 import { listen, settle } from '../eip155/context.js';
-import { addressesOf, solanaContext, wish } from './connected.js';
+import { addressesOf, connectContext, solanaContext } from './connected.js';
 import { ALICE, ICON, testWallet } from './wallet.js';
 
 type Options = Parameters<typeof discover>[0];
@@ -33,8 +33,8 @@ test('a wallet that registers is a connector under its name', async () => {
   expect(seen.now).toMatchObject([
     { id: 'solana/Wallet One', name: 'Wallet One', type: 'ANNOUNCED', namespaces: ['solana'], imageUrl: ICON },
   ]);
-  expect(addressesOf(await seen.now[0]?.connect(wish()))).toEqual([ALICE.publicKey.toBase58()]);
-  expect(addressesOf(await seen.now[0]?.restore?.(wish()))).toEqual([ALICE.publicKey.toBase58()]);
+  expect(addressesOf(await seen.now[0]?.connect(connectContext()))).toEqual([ALICE.publicKey.toBase58()]);
+  expect(addressesOf(await seen.now[0]?.restore?.(connectContext()))).toEqual([ALICE.publicKey.toBase58()]);
 });
 
 test('wallets of other chains, and those that lack what a connection needs, are counted and not listed', async () => {
@@ -93,7 +93,7 @@ test('a wallet of the app is listed by the id the app gave, once, and is its own
   register(wallet);
   await settle();
   expect(seen.now).toMatchObject([{ id: 'house', name: 'House wallet', type: 'EXTERNAL', imageUrl: ICON }]);
-  expect(addressesOf(await seen.now[0]?.connect(wish()))).toEqual([ALICE.publicKey.toBase58()]);
+  expect(addressesOf(await seen.now[0]?.connect(connectContext()))).toEqual([ALICE.publicKey.toBase58()]);
 });
 
 test('a stranger cannot take the id of a wallet of the app', () => {
@@ -152,13 +152,13 @@ test('a link leads there, without the query of the page, and ends when the user 
   const phantom = seen.now.find(({ name }) => name === 'Phantom') as Connector;
   const leaving = new AbortController();
   const failure = async (work: Promise<unknown>) => work.catch((error) => isModalError(error) && error.code);
-  const left = failure(phantom.connect(wish(leaving.signal)));
+  const left = failure(phantom.connect(connectContext(leaving.signal)));
   expect(location.href).toBe(
     'https://phantom.app/ul/browse/https%3A%2F%2Fapp.example.com%2Fswap?ref=https%3A%2F%2Fapp.example.com',
   );
   leaving.abort();
   expect(await left).toBe('ABORTED');
-  const back = failure(phantom.connect(wish()));
+  const back = failure(phantom.connect(connectContext()));
   page.dispatchEvent(new Event('visibilitychange'));
   expect(await back).toBe('OPENED_ELSEWHERE');
   expect(phantom.restore).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromWallet } from '../../../plugins/solana/errors.js';
+import { toModalError } from '../../../plugins/solana/errors.js';
 import { fails } from './wallet.js';
 
 const named = (name: string, message = '', error?: unknown) => Object.assign(new Error(message), { name, error });
@@ -31,13 +31,13 @@ const cases: [what: string, error: unknown, code: string][] = [
 ];
 
 test.each(cases)('%s is understood', (_, error, code) => {
-  const ours = fromWallet(error);
+  const ours = toModalError(error);
   expect([ours.code, ours.plugin]).toEqual([code, 'solana']);
   expect(ours.cause === error).toBe(true);
 });
 
 test('a wallet’s words are shown short and harmless', () => {
-  const { message } = fromWallet(new Error(`\u202e${'no '.repeat(1_000)}`));
+  const { message } = toModalError(new Error(`\u202e${'no '.repeat(1_000)}`));
   expect(message).toMatch(/^The wallet says: “no no .*…”$/);
   expect(message.length).toBeLessThan(240);
 });

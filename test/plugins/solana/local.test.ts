@@ -2,7 +2,7 @@ import { base58 } from '@scure/base';
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SolanaNode } from '../../../plugins/sandbox/node/solana/server.js';
-import { createBalances, createFees } from '../../../plugins/solana/reads.js';
+import { createBalances, createFees } from '../../../plugins/solana/rpc/reads.js';
 import { codeOf, solanaContext } from './connected.js';
 import { askNode, localNetworks, onLocal, startLocal } from './local.js';
 import { ALICE, BOB } from './wallet.js';

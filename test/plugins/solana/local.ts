@@ -1,7 +1,7 @@
 /** A real chain on this machine, and the plugin connected to it. */
 
 import { type SolanaNode, startSolana } from '../../../plugins/sandbox/node/solana/server.js';
-import { readNetworks } from '../../../plugins/solana/networks.js';
+import { readNetworks } from '../../../plugins/solana/namespace.js';
 import { connected, solanaContext } from './connected.js';
 import { type Script, testWallet } from './wallet.js';
 

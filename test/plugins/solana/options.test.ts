@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isModalError } from 'latchkey';
 import { type SolanaOptions, solana, solanaDevnet, solanaMainnet, solanaTestnet } from 'latchkey/plugins/solana';
 import { describe, expect, it } from 'vitest';
-import { describeChain, isAddress, readNetworks } from '../../../plugins/solana/networks.js';
+import { describeNamespace, isAddress, readNetworks } from '../../../plugins/solana/namespace.js';
 import { ALICE, testWallet } from './wallet.js';
 
 const alice = ALICE.publicKey.toBase58();
@@ -37,7 +37,7 @@ describe('networks', () => {
 
   it('link to their explorer, which is told of the cluster', () => {
     const read = readNetworks({ networks: [solanaMainnet, solanaDevnet, local] });
-    const { addressUrl, transactionUrl } = describeChain(read);
+    const { addressUrl, transactionUrl } = describeNamespace(read);
     expect(read.map((network) => addressUrl?.(network, alice))).toEqual([
       `https://solscan.io/account/${alice}`,
       `https://solscan.io/account/${alice}?cluster=devnet`,

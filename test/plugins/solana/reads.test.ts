@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseExact, readU64 } from '../../../plugins/solana/json.js';
-import { readNetworks } from '../../../plugins/solana/networks.js';
-import { createBalances, createFees } from '../../../plugins/solana/reads.js';
+import { readNetworks } from '../../../plugins/solana/namespace.js';
+import { parseExact, readU64 } from '../../../plugins/solana/rpc/json.js';
+import { createBalances, createFees } from '../../../plugins/solana/rpc/reads.js';
 import { type Asked, type Reply, startNode, type TestNode } from '../eip155/node.js';
 import { codeOf, solanaContext } from './connected.js';
 import { BLOCKHASH } from './transactions.js';

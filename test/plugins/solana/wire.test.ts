@@ -12,9 +12,9 @@ import {
 } from '@solana/web3.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeTransfer, unsigned } from '../../../plugins/solana/encode.js';
-import { readMessage, readWire } from '../../../plugins/solana/message.js';
-import { findSigned } from '../../../plugins/solana/signed.js';
+import { findSignature } from '../../../plugins/solana/transactions/findSignature.js';
+import { parseMessage, parseTransaction } from '../../../plugins/solana/transactions/parse.js';
+import { encodeTransfer, toUnsignedTransaction } from '../../../plugins/solana/transactions/transfer.js';
 import { BLOCKHASH } from './transactions.js';
 import { ALICE, BOB } from './wallet.js';
 
@@ -54,7 +54,7 @@ test('a legacy message reads as web3.js reads it', () => {
         .compileMessage()
         .serialize();
       const message = Message.from(bytes);
-      expect(readMessage(bytes)).toEqual({
+      expect(parseMessage(bytes)).toEqual({
         version: 'legacy',
         signers: message.accountKeys.slice(0, message.header.numRequiredSignatures).map((one) => one.toBase58()),
         blockhash: BLOCKHASH,
@@ -77,7 +77,7 @@ test('a message with lookup tables reads as web3.js resolves it', () => {
         recentBlockhash: BLOCKHASH,
         instructions: list,
       }).compileToV0Message([table]);
-      const read = readMessage(message.serialize());
+      const read = parseMessage(message.serialize());
       const keys = message.getAccountKeys({ addressLookupTableAccounts: [table] });
       const name = (at: number) => keys.get(at)?.toBase58();
       // Our names of what is looked up hold the place in the table.
@@ -97,9 +97,9 @@ test('a message with lookup tables reads as web3.js resolves it', () => {
 test('no bytes make the readers throw, and what is cut off is nothing', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 1_300 }), (bytes) => {
-      readMessage(bytes);
-      readWire(bytes);
-      findSigned(bytes, bytes, alice);
+      parseMessage(bytes);
+      parseTransaction(bytes);
+      findSignature(bytes, bytes, alice);
     }),
   );
   fc.assert(
@@ -109,8 +109,8 @@ test('no bytes make the readers throw, and what is cut off is nothing', () => {
         .add(...list)
         .compileMessage()
         .serialize();
-      expect(readMessage(bytes.subarray(0, cut % bytes.length))).toBeUndefined();
-      expect(readMessage(Uint8Array.from([...bytes, 0]))).toBeUndefined();
+      expect(parseMessage(bytes.subarray(0, cut % bytes.length))).toBeUndefined();
+      expect(parseMessage(Uint8Array.from([...bytes, 0]))).toBeUndefined();
     }),
   );
 });
@@ -129,7 +129,7 @@ test('any other instruction, account or byte is another transaction', () => {
       const signed = legacy(answered);
       signed.signatures[0] = new Uint8Array(64).fill(1);
       const same = Buffer.from(legacy(asked).message.serialize()).equals(Buffer.from(signed.message.serialize()));
-      expect(findSigned(legacy(asked).serialize(), signed.serialize(), alice) !== undefined).toBe(same);
+      expect(findSignature(legacy(asked).serialize(), signed.serialize(), alice) !== undefined).toBe(same);
     }),
   );
 });
@@ -150,7 +150,7 @@ test('a transfer is, byte for byte, the one web3.js compiles', () => {
         blockhash: BLOCKHASH,
       });
       expect(Buffer.from(ours).toString('hex')).toBe(transaction.compileMessage().serialize().toString('hex'));
-      expect(VersionedTransaction.deserialize(unsigned(ours)).signatures).toEqual([new Uint8Array(64)]);
+      expect(VersionedTransaction.deserialize(toUnsignedTransaction(ours)).signatures).toEqual([new Uint8Array(64)]);
     }),
   );
 });
