@@ -1,4 +1,4 @@
-/** What integrators call: `modal.api.eip155`. Everything acts through the connection, so the app's hooks see it. */
+/** `modal.api.eip155`: each method loads its implementation at the first call. */
 
 import type { PluginContext } from 'latchkey';
 import type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
@@ -17,34 +17,36 @@ import type {
 type InputOf<Name extends 'eip155:getCapabilities' | 'eip155:request'> = Parameters<Eip155Features[Name]>[0];
 
 /**
+ * The methods of `modal.api.eip155`. They act through the modal's connection, so hooks that the app has installed run too.
+ *
  * All promises reject with `ModalError`: `NOT_CONNECTED`, `FEATURE_MISSING`, `USER_REJECTED`, and those of `Eip155Features`.
  */
 export interface Eip155Api {
-  /** The wallet's raw EIP-1193 provider, while one is connected. */
+  /** The raw EIP-1193 provider of the connected wallet; `undefined` while no wallet is connected. */
   getProvider(): Eip155Provider | undefined;
-  /** `personal_sign` of text or bytes. */
+  /** Signs text or bytes with `personal_sign`. */
   signMessage(message: string | Uint8Array, options?: Eip155Call): Promise<Hex>;
-  /** `eth_signTypedData_v4`. */
+  /** Signs EIP-712 data with `eth_signTypedData_v4`. */
   signTypedData(data: Eip155TypedData, options?: Eip155Call): Promise<Hex>;
-  /** @returns the hash. @throws `NETWORK_MISMATCH` when the wallet is on another network than it is meant for */
+  /** @returns the transaction hash. @throws `NETWORK_MISMATCH` when the wallet is not on the transaction's network */
   sendTransaction(transaction: Eip155Transaction): Promise<Hex>;
-  /** EIP-5792. @throws `FEATURE_MISSING` from wallets without it, here and in the two below */
+  /** EIP-5792. This method and the two below throw `FEATURE_MISSING` when the wallet does not support EIP-5792. */
   getCapabilities(input?: InputOf<'eip155:getCapabilities'>): Promise<Eip155Capabilities>;
   sendCalls(input: Eip155Calls): Promise<{ readonly id: string }>;
   getCallsStatus(id: string, options?: Pick<Eip155Call, 'signal'>): Promise<Eip155CallsStatus>;
   /**
-   * Waits for a transaction's end, by our own node, not the wallet's.
+   * Waits until a transaction is mined, replaced or dropped. Polls the app's own RPC endpoints, not the wallet's.
    *
-   * @throws `RECEIPT_TIMEOUT` while it is still pending after `timeoutMs` · `NETWORK_UNKNOWN` · `RPC_FAILED`
+   * @throws `RECEIPT_TIMEOUT` when it is still pending after `timeoutMs` · `NETWORK_UNKNOWN` · `RPC_FAILED`
    */
   waitForReceipt(hash: Hex, options?: ReceiptOptions): Promise<Eip155Receipt>;
-  /** Any other request to the wallet. */
+  /** Sends any other JSON-RPC request to the wallet. */
   request(input: InputOf<'eip155:request'>): Promise<unknown>;
 }
 
-type Lazy = Exclude<keyof Eip155Api, 'getProvider'>;
+type LazyMethod = Exclude<keyof Eip155Api, 'getProvider'>;
 
-const METHODS: readonly Lazy[] = [
+const METHODS: readonly LazyMethod[] = [
   'signMessage',
   'signTypedData',
   'sendTransaction',
@@ -55,14 +57,14 @@ const METHODS: readonly Lazy[] = [
   'request',
 ];
 
-/** The methods; what they do is loaded by the first call. */
+/** Creates `modal.api.eip155`. */
 export function createApi(context: PluginContext): Eip155Api {
-  const call =
-    (name: Lazy) =>
+  const lazy =
+    (name: LazyMethod) =>
     async (...args: never[]) =>
       ((await import('./methods.js')).createMethods(context)[name] as (...args: never[]) => unknown)(...args);
   return {
-    ...(Object.fromEntries(METHODS.map((name) => [name, call(name)])) as unknown as Pick<Eip155Api, Lazy>),
+    ...(Object.fromEntries(METHODS.map((name) => [name, lazy(name)])) as unknown as Pick<Eip155Api, LazyMethod>),
     getProvider: () => context.connections.get('eip155')?.features.provider as Eip155Provider | undefined,
   };
 }

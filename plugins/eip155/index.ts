@@ -1,4 +1,4 @@
-/** EVM networks and the wallets of the page. */
+/** The plugin `eip155`: EVM networks, and the EVM wallets of the page. */
 
 import { balances, connectors, definePlugin, fees, lazyConnectors, namespaces, originsOf } from 'latchkey';
 import { frameBridges } from 'latchkey/plugins/frame/slots';
@@ -25,9 +25,9 @@ export type {
 export type { DiscoveryCounts } from './state.js';
 
 /**
- * The namespace `eip155`.
+ * Adds the namespace `eip155` to a modal.
  *
- * @throws `OPTION_INVALID` naming the option, what was given and what is expected
+ * @throws `OPTION_INVALID`; the message names the option, the given value and the expected one
  *
  * ```ts
  * import { createModal } from 'latchkey';

@@ -1,11 +1,11 @@
-/** One request to an EIP-1193 provider. */
+/** Sends one request to an EIP-1193 provider. */
 
 import type { Env } from 'latchkey';
 import { askOnce } from 'latchkey/chain-kit';
 import { toModalError } from '../errors.js';
 import type { Eip155Provider } from '../slots.js';
 
-/** What is asked. */
+/** An EIP-1193 request and its limits. */
 export interface WalletRequest {
   readonly method: string;
   readonly params?: unknown;
@@ -14,10 +14,10 @@ export interface WalletRequest {
 }
 
 /**
- * Asks the wallet.
+ * Sends the request and parses the answer.
  *
- * @param parse - Copies what is needed out of the answer; `undefined`, or throwing, means it is not what was asked for.
- * @throws `ABORTED` · `DEADLINE_PASSED` · `RESPONSE_MALFORMED` · what the wallet said (errors.ts)
+ * @param parse - Copies the needed parts out of the answer. If it returns `undefined` or throws, the answer is malformed.
+ * @throws `ABORTED` · `DEADLINE_PASSED` · `RESPONSE_MALFORMED` · the wallet's own error as `toModalError` maps it
  */
 export function requestWallet<T>(
   env: Pick<Env, 'after'>,

@@ -2,7 +2,7 @@
 
 import type { PluginContext } from 'latchkey';
 import type { FrameBridge, FrameRequest, FrameView } from 'latchkey/plugins/frame/slots';
-import { createFeatures } from '../features/features.js';
+import { createFeatures } from '../features/createFeatures.js';
 import { chainIdOf, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
 import type { ConnectedWallet } from '../wallets/grant.js';

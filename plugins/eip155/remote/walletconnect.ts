@@ -8,7 +8,7 @@ import type {
   WalletConnectProposal,
   WalletConnectView,
 } from 'latchkey/plugins/walletconnect/slots';
-import { createFeatures } from '../features/features.js';
+import { createFeatures } from '../features/createFeatures.js';
 import { chainIdOf, readAccounts, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
 import type { ConnectedWallet } from '../wallets/grant.js';

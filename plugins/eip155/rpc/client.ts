@@ -1,16 +1,17 @@
-/** Asking an EVM network: each endpoint is checked to be of that network before it is believed. */
+/** JSON-RPC to the app's EVM nodes. Each endpoint must prove by `eth_chainId` that it serves the network. */
 
 import type { PluginContext } from 'latchkey';
-import { createRpc as createPool, type Rpc } from 'latchkey/chain-kit';
+import { createRpc as createRpcClient, type Rpc } from 'latchkey/chain-kit';
 import { readNetwork } from '../parse.js';
 
-/** Every node would say the same: the call reverts, or its params are wrong. */
-const FINAL = [3, -32602];
+/** Errors that every node would return, so that no other node is asked: the call reverts, or its params are invalid. */
+const FINAL_CODES = [3, -32602];
 
+/** Creates the RPC client of the app's EVM networks. */
 export function createRpc(context: PluginContext): Rpc {
-  return createPool(context, {
+  return createRpcClient(context, {
     namespace: 'eip155',
     identify: async (ask, signal) => readNetwork(await ask({ method: 'eth_chainId' }, signal)),
-    final: FINAL,
+    final: FINAL_CODES,
   });
 }

@@ -1,4 +1,4 @@
-/** Waiting for what becomes of a transaction, by our own nodes. Lazy; needs no viem. */
+/** Waits for the result of a transaction by polling the app's own nodes. Lazy. */
 
 import { isModalError, ModalError, type NetworkId, type PluginContext } from 'latchkey';
 import { pause, type Rpc } from 'latchkey/chain-kit';
@@ -6,18 +6,18 @@ import { isAddress, readHash, readQuantity } from '../parse.js';
 import type { Hex } from '../slots.js';
 import { createRpc } from './client.js';
 
-/** How to wait. */
+/** Options of `waitForReceipt`. */
 export interface ReceiptOptions {
   /** Default: the network of the connection. */
   readonly network?: NetworkId | undefined;
-  /** Blocks on top of it, its own included. Default 1. */
+  /** Number of blocks, the transaction's own block included. Default 1. */
   readonly confirmations?: number | undefined;
-  /** Default five minutes. */
+  /** Default 300 000 (five minutes). */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What became of a transaction. */
+/** The result of a transaction. */
 export type Eip155Receipt =
   | {
       readonly status: 'success' | 'reverted';
@@ -26,25 +26,29 @@ export type Eip155Receipt =
       readonly blockHash: Hex;
       readonly gasUsed: bigint;
       readonly from: string;
-      /** Absent for a created contract. */
+      /** Absent when the transaction created a contract. */
       readonly to?: string;
       readonly contractAddress?: string;
     }
-  /** Another transaction of the same account took its place: sped up, or cancelled. */
+  /** Another transaction with the same nonce was mined: the user sped it up or cancelled it. */
   | { readonly status: 'replaced'; readonly hash: Hex }
-  /** The nodes have forgotten it, and nothing took its place. */
+  /** The nodes no longer know the transaction, and its nonce is unused. */
   | { readonly status: 'dropped'; readonly hash: Hex };
 
-type Mined = Extract<Eip155Receipt, { readonly blockNumber: bigint }>;
+type MinedReceipt = Extract<Eip155Receipt, { readonly blockNumber: bigint }>;
 
 const TIMEOUT_MS = 5 * 60_000;
 const POLL_MS = 1_500;
-/** Nodes behind one address differ: so many looks in a row must agree that it is gone. */
+/** Nodes behind one endpoint may disagree: only this many polls in a row without the transaction are believed. */
 const REPLACED_POLLS = 5;
 const DROPPED_POLLS = 40;
 const MAX_FAILURES = 5;
 
-/** @throws `RECEIPT_TIMEOUT` while still pending · `INPUT_INVALID` · as `Rpc` */
+/**
+ * Polls every 1.5 s until the transaction is mined, replaced or dropped.
+ *
+ * @throws `RECEIPT_TIMEOUT` when it is still pending after `timeoutMs` · `INPUT_INVALID` · as `Rpc`
+ */
 export async function waitForReceipt(
   context: PluginContext,
   hash: Hex,
@@ -52,62 +56,70 @@ export async function waitForReceipt(
 ): Promise<Eip155Receipt> {
   const { confirmations = 1, timeoutMs = TIMEOUT_MS } = options;
   const { env } = context;
-  if (!readHash(hash))
-    throw new ModalError('This is not a transaction hash.', { code: 'INPUT_INVALID', plugin: 'eip155' });
+  if (!readHash(hash)) {
+    throw new ModalError('The given text is not a transaction hash. Expected 0x and 64 hex digits.', {
+      code: 'INPUT_INVALID',
+      plugin: 'eip155',
+    });
+  }
   const signal = options.signal ? AbortSignal.any([context.signal, options.signal]) : context.signal;
   const network = options.network ?? context.connections.get('eip155')?.network ?? '';
-  const look = createPoll(createRpc(context), network, hash, signal);
+  const poll = createPoll(createRpc(context), network, hash, signal);
   const end = env.now() + timeoutMs;
   let failures = 0;
   for (;;) {
     try {
-      const seen = await look(confirmations);
-      if (seen) return seen;
+      const receipt = await poll(confirmations);
+      if (receipt) return receipt;
       failures = 0;
     } catch (error) {
-      // A node that stumbles once is asked again; one that keeps failing, or was never there, is not.
-      const passing = isModalError(error, 'RPC_FAILED') || isModalError(error, 'RPC_MALFORMED');
-      if (!passing || ++failures >= MAX_FAILURES) throw error;
+      // Retry failures of the node, up to 5 in a row. Other errors, such as an unknown network, would not go away.
+      const isNodeFailure = isModalError(error, 'RPC_FAILED') || isModalError(error, 'RPC_MALFORMED');
+      if (!isNodeFailure || ++failures >= MAX_FAILURES) throw error;
     }
     if (env.now() >= end) {
-      throw new ModalError('The transaction is still pending.', { code: 'RECEIPT_TIMEOUT', plugin: 'eip155' });
+      throw new ModalError(`The transaction is still pending after ${timeoutMs} ms. Call waitForReceipt again.`, {
+        code: 'RECEIPT_TIMEOUT',
+        plugin: 'eip155',
+      });
     }
     await pause(env, POLL_MS, signal);
   }
 }
 
-/** One look at a time; remembers the sender and nonce, by which a replacement is known. */
+/** Creates the function that polls once. It remembers the sender and nonce, to detect a replacement. */
 function createPoll(rpc: Rpc, network: NetworkId, hash: Hex, signal: AbortSignal) {
-  const ask = (method: string, ...params: unknown[]) => rpc(network, { method, params }, signal);
+  const request = (method: string, ...params: unknown[]) => rpc(network, { method, params }, signal);
   let sender: { readonly from: string; readonly nonce: bigint } | undefined;
-  let gone = 0;
+  let missingPolls = 0;
   return async (confirmations: number): Promise<Eip155Receipt | undefined> => {
-    const receipt = await ask('eth_getTransactionReceipt', hash);
+    const receipt = await request('eth_getTransactionReceipt', hash);
     if (receipt !== null) {
-      gone = 0;
+      missingPolls = 0;
       const mined = readReceipt(receipt, hash);
       if (confirmations <= 1) return mined;
-      const head = readQuantity(await ask('eth_blockNumber')) ?? 0n;
-      // Deep enough; until then a reorganisation may take it away again.
+      const head = readQuantity(await request('eth_blockNumber')) ?? 0n;
+      // Until it is deep enough, a reorganisation may remove the block.
       return head - mined.blockNumber + 1n >= BigInt(confirmations) ? mined : undefined;
     }
-    const pending = (await ask('eth_getTransactionByHash', hash)) as Readonly<Record<string, unknown>> | null;
+    const pending = (await request('eth_getTransactionByHash', hash)) as Readonly<Record<string, unknown>> | null;
     if (pending !== null) {
       const nonce = readQuantity(pending.nonce);
       if (isAddress(pending.from) && nonce !== undefined) sender = { from: pending.from, nonce };
-      gone = 0;
+      missingPolls = 0;
       return undefined;
     }
-    // Never seen yet: it may still be on its way to the node.
+    // No node has returned it yet: it may still be propagating.
     if (!sender) return undefined;
-    gone++;
-    const used = (readQuantity(await ask('eth_getTransactionCount', sender.from, 'latest')) ?? 0n) > sender.nonce;
-    if (used && gone >= REPLACED_POLLS) return { status: 'replaced', hash };
-    return !used && gone >= DROPPED_POLLS ? { status: 'dropped', hash } : undefined;
+    missingPolls++;
+    const nonceIsUsed =
+      (readQuantity(await request('eth_getTransactionCount', sender.from, 'latest')) ?? 0n) > sender.nonce;
+    if (nonceIsUsed && missingPolls >= REPLACED_POLLS) return { status: 'replaced', hash };
+    return !nonceIsUsed && missingPolls >= DROPPED_POLLS ? { status: 'dropped', hash } : undefined;
   };
 }
 
-function readReceipt(answer: unknown, hash: Hex): Mined {
+function readReceipt(answer: unknown, hash: Hex): MinedReceipt {
   const { status, transactionHash, blockNumber, blockHash, gasUsed, from, to, contractAddress } = answer as Readonly<
     Record<string, unknown>
   >;
@@ -123,7 +135,10 @@ function readReceipt(answer: unknown, hash: Hex): Mined {
     !isAddress(from) ||
     !/^0x[01]$/.test(String(status))
   ) {
-    throw new ModalError('The node gave an answer that makes no sense.', { code: 'RPC_MALFORMED', plugin: 'eip155' });
+    throw new ModalError('The RPC node returned an invalid receipt. Check the endpoint in the option "rpc".', {
+      code: 'RPC_MALFORMED',
+      plugin: 'eip155',
+    });
   }
   return Object.freeze({
     status: status === '0x1' ? 'success' : 'reverted',

@@ -1,30 +1,30 @@
-/** What wallets tell of themselves, read once, checked and capped. Pure. */
+/** Reads, checks and caps EIP-6963 announcements. Pure. */
 
 import { isProvider } from '../options.js';
 import type { Eip155Provider } from '../slots.js';
 
-/** A wallet as it announced itself. The provider is a reference: nothing of it was called. */
+/** A wallet's announcement. No method of the provider has been called. */
 export interface Announcement {
   readonly uuid: string;
-  /** Lower case; absent when it is no domain name. */
+  /** In lower case; `undefined` when the given value is not a domain name. */
   readonly rdns: string | undefined;
-  /** Not fit to be shown yet, but short. */
+  /** Cut, but not sanitised for display. */
   readonly name: string;
   /** As given. */
   readonly icon: unknown;
   readonly provider: Eip155Provider;
 }
 
-const MAX_ID = 255;
-/** Units of a name that are looked at: making text fit to show takes time, and strangers may send much of it. */
-const MAX_NAME = 256;
+const MAX_ID_LENGTH = 255;
+/** Names are cut before `displayText` reads them, because its time grows with the length. */
+const MAX_NAME_LENGTH = 256;
 
 /**
- * EIP-6963 §Announce, from a stranger.
+ * Reads an announcement as EIP-6963 §Announce defines it.
  *
- * Each field is read exactly once, so what is checked is what is shown.
+ * Each field is read exactly once, so that a getter cannot return another value after the check.
  *
- * @returns `undefined` for what is no announcement: anybody can dispatch anything.
+ * @returns `undefined` when the event is not a valid announcement. Any script of the page can dispatch such events.
  */
 export function readAnnouncement(event: unknown): Announcement | undefined {
   try {
@@ -32,12 +32,12 @@ export function readAnnouncement(event: unknown): Announcement | undefined {
     const { uuid, name, icon, rdns } = info;
     if (!isText(uuid) || !isText(rdns) || !isProvider(provider)) return undefined;
     const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(rdns) ? rdns.toLowerCase() : undefined;
-    return { uuid, rdns: domain, name: typeof name === 'string' ? name.slice(0, MAX_NAME) : '', icon, provider };
+    return { uuid, rdns: domain, name: typeof name === 'string' ? name.slice(0, MAX_NAME_LENGTH) : '', icon, provider };
   } catch {
     return undefined;
   }
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= MAX_ID;
+  return typeof value === 'string' && value !== '' && value.length <= MAX_ID_LENGTH;
 }

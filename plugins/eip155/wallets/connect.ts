@@ -1,4 +1,4 @@
-/** Connecting to an EIP-1193 provider. Lazy; loads no chain library. */
+/** Connects to an EIP-1193 provider, or restores a connection. Lazy; loads no chain library. */
 
 import {
   type ConnectContext,
@@ -10,7 +10,7 @@ import {
   type PluginContext,
 } from 'latchkey';
 import { PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
-import { createFeatures } from '../features/features.js';
+import { createFeatures } from '../features/createFeatures.js';
 import { requestWallet } from '../features/request.js';
 import { readAccounts, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
@@ -24,14 +24,13 @@ export async function connectWallet(
 ): Promise<Grant> {
   const grant = await open(context, provider, 'eth_requestAccounts', PROMPT_MS, signal);
   if (grant) return grant;
-  throw new ModalError('The wallet shared no accounts.', {
+  throw new ModalError('The wallet shared no accounts. Choose at least one account in the wallet.', {
     code: 'NO_ACCOUNTS',
     plugin: 'eip155',
-    hints: ['Choose at least one account in the wallet.'],
   });
 }
 
-/** Takes up what the wallet still allows, without asking anybody. `undefined`: nothing. */
+/** Connects without a prompt, if the wallet still shares accounts with this site. Otherwise resolves to `undefined`. */
 export function restoreWallet(
   context: PluginContext,
   provider: Eip155Provider,
@@ -48,15 +47,15 @@ async function open(
   signal: AbortSignal,
 ): Promise<Grant | undefined> {
   const { env } = context;
-  // Listening from the start: what the wallet tells while we ask must not be lost.
-  const live = createWalletGrant(context, provider, (self) => createFeatures(env, provider, self));
+  // Subscribe before the first request, so that no event during the requests is lost.
+  const live = createWalletGrant(context, provider, (wallet) => createFeatures(env, provider, wallet));
   let granted = false;
   try {
     const accounts = await requestWallet(env, provider, { method, timeoutMs, signal }, readAccounts);
     if (accounts.length === 0) return undefined;
     live.share(accounts);
-    const network = await networkOf(env, provider, signal);
-    // An event is newer than the answer it overtook.
+    const network = await readCurrentNetwork(env, provider, signal);
+    // If an event has set the network meanwhile, the event is newer than this answer.
     if (live.network() === undefined) live.moveTo(network);
     const grant = live.grant();
     granted = true;
@@ -66,8 +65,16 @@ async function open(
   }
 }
 
-/** Where the wallet is. One that cannot say is connected all the same: each transaction asks again. */
-async function networkOf(env: Env, provider: Eip155Provider, signal: AbortSignal): Promise<NetworkId | undefined> {
+/**
+ * Reads the wallet's network.
+ *
+ * A failure does not stop the connect, because every transaction reads the network again. It resolves to `undefined`.
+ */
+async function readCurrentNetwork(
+  env: Env,
+  provider: Eip155Provider,
+  signal: AbortSignal,
+): Promise<NetworkId | undefined> {
   try {
     return await requestWallet(env, provider, { method: 'eth_chainId', timeoutMs: RESTORE_MS, signal }, readNetwork);
   } catch (error) {

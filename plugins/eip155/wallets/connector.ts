@@ -1,9 +1,13 @@
-/** One EIP-1193 provider as a way to connect. Its code is loaded when it is used. */
+/** Makes a connector of an EIP-1193 provider. The code that connects is loaded at the first use. */
 
 import type { Connector, ConnectorInfo, PluginContext } from 'latchkey';
 import type { Eip155Provider } from '../slots.js';
 
-/** @param info - What is shown. A contested one is never restored: only the user can tell which wallet it was. */
+/**
+ * Creates the connector of one provider.
+ *
+ * @param info - Id, name and icon. A contested connector has no `restore`: its stored id may belong to another wallet.
+ */
 export function createConnector(
   context: PluginContext,
   provider: Eip155Provider,
@@ -13,9 +17,9 @@ export function createConnector(
   return Object.freeze({
     ...info,
     namespaces: ['eip155'],
-    connect: async (wish) => (await load()).connectWallet(context, provider, wish),
+    connect: async (options) => (await load()).connectWallet(context, provider, options),
     ...(!info.contested && {
-      restore: async (wish) => (await load()).restoreWallet(context, provider, wish),
+      restore: async (options) => (await load()).restoreWallet(context, provider, options),
     }),
   } satisfies Connector);
 }

@@ -1,4 +1,4 @@
-/** An EIP-1193 wallet as long as its connection lasts. */
+/** Tracks a connected EIP-1193 wallet: its accounts, its network, its events, its end. */
 
 import type { Account, Features, NetworkId, PluginContext } from 'latchkey';
 import { attempt, createLiveGrant, type LiveGrant, type LiveWallet } from 'latchkey/chain-kit';
@@ -6,27 +6,34 @@ import { requestWallet } from '../features/request.js';
 import { readAccounts, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
 
-/** What the features of a connection go by. */
+/** The current state of a connected wallet, as its features see it. */
 export interface ConnectedWallet extends LiveWallet {
+  /** Records the wallet's network. `undefined` changes nothing. */
   moveTo(network: NetworkId | undefined): void;
 }
 
 const PROBE_MS = 3_000;
 const REVOKE_MS = 1_000;
 
+/**
+ * Creates the grant of a wallet and subscribes to its events at once.
+ *
+ * @param createFeatures - Called once, with the grant as the connected wallet.
+ */
 export function createWalletGrant(
   context: PluginContext,
   provider: Eip155Provider,
-  equip: (wallet: ConnectedWallet) => Features,
+  createFeatures: (wallet: ConnectedWallet) => Features,
 ): LiveGrant {
   const { env } = context;
   let probing = false;
-  let events: ReturnType<typeof listeners> | undefined;
+  let events: ReturnType<typeof createListeners> | undefined;
 
+  /** Ends the connection unless the wallet still shares accounts. */
   const probe = async (live: LiveGrant) => {
     probing = true;
-    const ask = { method: 'eth_accounts', timeoutMs: PROBE_MS, signal: live.signal };
-    const left = await requestWallet(env, provider, ask, readAccounts).catch(() => []);
+    const request = { method: 'eth_accounts', timeoutMs: PROBE_MS, signal: live.signal };
+    const left = await requestWallet(env, provider, request, readAccounts).catch(() => []);
     probing = false;
     if (left.length === 0) live.finish();
   };
@@ -34,54 +41,54 @@ export function createWalletGrant(
   return createLiveGrant(context, {
     namespace: 'eip155',
     networks: 'any',
-    // The features move the wallet; what they are given here is the live grant itself.
-    equip: (wallet) => equip(wallet as LiveGrant),
+    // The kernel types the argument as `LiveWallet`, but passes the grant itself, which has `moveTo`.
+    equip: (wallet) => createFeatures(wallet as LiveGrant),
     listen(live) {
-      events ??= listeners(provider, {
+      events ??= createListeners(provider, {
         accountsChanged(list) {
           const next = attempt(() => readAccounts(list));
           if (live.accounts().length === 0 || !next) return;
-          // Locked, or permission taken away. A list of nothing but junk says neither.
+          // An empty list means that the wallet is locked or has revoked access. A list of invalid entries is ignored.
           if (next.length === 0) return void (attempt(() => (list as unknown[]).length) === 0 && live.finish());
           if (next.map(addressOf).join() !== live.accounts().map(addressOf).join()) live.share(next);
         },
         chainChanged: (chainId) => live.moveTo(readNetwork(chainId)),
         connect: (info) => live.moveTo(attempt(() => readNetwork((info as { readonly chainId: unknown }).chainId))),
-        // Some wallets say so while they change networks, and are back in a moment: the accounts tell.
+        // Some wallets emit `disconnect` while they switch networks and reconnect at once, so ask for the accounts.
         disconnect: () => void (!probing && live.accounts().length > 0 && context.task(() => probe(live))),
       });
       events.start();
       return events.stop;
     },
-    // Where it is known (EIP-2255) it asks nobody; elsewhere it fails, which is fine.
+    // EIP-2255 wallets revoke without a prompt. Other wallets reject; that is ignored.
     async leave() {
-      const ask = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }], timeoutMs: REVOKE_MS };
-      await requestWallet(env, provider, ask, () => true);
+      const request = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }], timeoutMs: REVOKE_MS };
+      await requestWallet(env, provider, request, () => true);
     },
   });
 }
 
 const addressOf = ({ address }: Account) => address.toLowerCase();
 
-/** Handlers that are inert while stopped: many wallets have no way to take a listener back. */
-function listeners(provider: Eip155Provider, handlers: Readonly<Record<string, (payload: unknown) => void>>) {
-  let on = false;
-  let left = false;
-  const own = Object.entries(handlers).map(
-    ([event, handle]) => [event, (payload: unknown) => void (on && attempt(() => handle(payload)))] as const,
+/** Event listeners that do nothing while stopped: many providers have no `removeListener`. */
+function createListeners(provider: Eip155Provider, handlers: Readonly<Record<string, (payload: unknown) => void>>) {
+  let active = false;
+  let stillAttached = false;
+  const listeners = Object.entries(handlers).map(
+    ([event, handle]) => [event, (payload: unknown) => void (active && attempt(() => handle(payload)))] as const,
   );
   return {
     start() {
-      if (on) return;
-      on = true;
-      if (!left) for (const [event, handle] of own) attempt(() => provider.on?.(event, handle));
-      left = false;
+      if (active) return;
+      active = true;
+      if (!stillAttached) for (const [event, listener] of listeners) attempt(() => provider.on?.(event, listener));
+      stillAttached = false;
     },
     stop() {
-      if (!on) return;
-      on = false;
-      left = !attempt(() => provider.removeListener);
-      for (const [event, handle] of own) attempt(() => provider.removeListener?.(event, handle));
+      if (!active) return;
+      active = false;
+      stillAttached = !attempt(() => provider.removeListener);
+      for (const [event, listener] of listeners) attempt(() => provider.removeListener?.(event, listener));
     },
   };
 }

@@ -1,17 +1,18 @@
-/** `window.ethereum`: what wallets were before EIP-6963. */
+/** Connectors for `window.ethereum`, which wallets injected before EIP-6963. */
 
 import type { Connector, PluginContext } from 'latchkey';
+import { attempt } from 'latchkey/chain-kit';
 import { isProvider } from '../options.js';
 import type { Eip155Provider } from '../slots.js';
 import { createConnector } from './connector.js';
 
-/** More at once than any browser ever had. */
+/** Limits how many entries of `window.ethereum.providers` are read. */
 const MAX_PROVIDERS = 8;
 
 /**
- * Connectors for the injected object, and for the others that some wallets list in it.
+ * Creates connectors for the injected provider, or for the providers that it lists.
  *
- * They are named plainly: `isMetaMask` and its like are set by many wallets that are not it.
+ * They all get the plain name "Browser wallet": flags such as `isMetaMask` are also set by other wallets.
  *
  * @param known - Providers that are listed already.
  */
@@ -34,17 +35,8 @@ function readProviders(window: object): readonly Eip155Provider[] {
   const list = attempt(() =>
     Array.isArray(injected) ? injected : (injected as { readonly providers?: unknown }).providers,
   );
-  const able = (all: readonly unknown[]) =>
+  const onlyProviders = (all: readonly unknown[]) =>
     all.filter((one): one is Eip155Provider => attempt(() => isProvider(one)) === true);
-  const listed = Array.isArray(list) ? able(attempt(() => list.slice(0, MAX_PROVIDERS)) ?? []) : [];
-  return listed.length > 0 ? [...new Set(listed)] : able([injected]);
-}
-
-/** Nothing, where the page's getters throw. */
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
+  const listed = Array.isArray(list) ? onlyProviders(attempt(() => list.slice(0, MAX_PROVIDERS)) ?? []) : [];
+  return listed.length > 0 ? [...new Set(listed)] : onlyProviders([injected]);
 }

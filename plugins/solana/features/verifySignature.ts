@@ -1,11 +1,11 @@
-/** Ed25519 by the browser, where it has it. */
+/** Verifies Ed25519 signatures with the browser's Web Crypto API. */
 
 import type { Env } from 'latchkey';
 import { solanaError } from '../errors.js';
 import type { SignedPart } from '../transactions/findSignature.js';
 
 /**
- * Makes sure that a signature is one. Browsers without Ed25519, and pages without https, cannot tell: there it passes.
+ * Rejects an invalid signature. Browsers without Ed25519 and pages without https cannot verify: there every signature passes.
  *
  * @throws `SIGNED_OTHER`
  */
@@ -14,11 +14,12 @@ export async function checkSignature(env: Env, key: Uint8Array, { signature, mes
   if (valid === false) throw createMismatchError();
 }
 
-/** What came back is not what was sent to be signed. */
+/** The error for a wallet that signed other bytes than the requested ones. */
 export function createMismatchError() {
-  return solanaError('SIGNED_OTHER', 'The wallet signed something else than what it was asked for.', {
-    hints: ['Nothing was sent. Do not use this wallet before you know why.'],
-  });
+  return solanaError(
+    'SIGNED_OTHER',
+    'The wallet did not sign the requested content. Nothing was sent. Do not use this wallet until you know why.',
+  );
 }
 
 async function verify(env: Env, key: Uint8Array, signature: Uint8Array, message: Uint8Array) {

@@ -6,7 +6,7 @@ import type { FrameBridge, FrameRequest, FrameView } from 'latchkey/plugins/fram
 import { parseStandardAccounts, readStandardWallet, type StandardWallet } from 'latchkey/standard-wallets';
 import { fromBase58, toBase58 } from '../base58.js';
 import { solanaError } from '../errors.js';
-import { createFeatures } from '../features/features.js';
+import { createFeatures } from '../features/createFeatures.js';
 import { MAX_TRANSACTION_BYTES } from '../transactions/parse.js';
 import { clusterOf } from '../wallets/clusters.js';
 

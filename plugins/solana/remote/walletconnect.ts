@@ -7,7 +7,7 @@ import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'l
 import { parseStandardAccounts, readStandardWallet, type StandardWallet } from 'latchkey/standard-wallets';
 import { fromBase58, toBase58 } from '../base58.js';
 import { solanaError } from '../errors.js';
-import { createFeatures } from '../features/features.js';
+import { createFeatures } from '../features/createFeatures.js';
 import { parseMessage, parseTransaction } from '../transactions/parse.js';
 import { clusterOf } from '../wallets/clusters.js';
 

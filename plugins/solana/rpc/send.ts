@@ -1,4 +1,4 @@
-/** Sending a signed transaction by the app's own node, once. */
+/** Sends a signed transaction once, through the app's own node. */
 
 import { base64 } from '@scure/base';
 import { isModalError, type NetworkId } from 'latchkey';
@@ -10,34 +10,39 @@ import { isEmptySignature } from '../transactions/findSignature.js';
 import { parseTransaction } from '../transactions/parse.js';
 import { contextValue } from './client.js';
 
-/** A transaction with all its signatures, and where it goes. */
+/** A fully signed transaction and its destination. */
 export interface SendRequest {
   readonly rpc: Rpc;
   readonly network: NetworkId;
-  readonly wire: Uint8Array;
+  readonly bytes: Uint8Array;
   readonly options?: SolanaSendOptions | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Resolves to the signature. Where the answer got lost, the node is asked whether it has the transaction.
+ * Sends the transaction and resolves to its signature. If the node's answer is lost, it asks whether the network knows the
+ * transaction; it never sends twice.
  *
  * @throws `SIGNATURES_MISSING` · `SEND_REFUSED` · `SEND_UNKNOWN` · as `Rpc`
  */
-export async function sendSigned({ rpc, network, wire, options = {}, signal }: SendRequest): Promise<string> {
-  const { signatures } = parseTransaction(wire) ?? { signatures: [] };
+export async function sendSigned({ rpc, network, bytes, options = {}, signal }: SendRequest): Promise<string> {
+  const { signatures } = parseTransaction(bytes) ?? { signatures: [] };
   if (signatures.length === 0 || signatures.some(isEmptySignature)) {
-    throw solanaError('SIGNATURES_MISSING', 'Others must sign this transaction before it can be sent.');
+    const missing = signatures.filter(isEmptySignature).length;
+    throw solanaError(
+      'SIGNATURES_MISSING',
+      `${missing} of ${signatures.length} signatures are missing. The other signers must sign before it can be sent.`,
+    );
   }
-  // The network knows a transaction by its first signature: it is ours to compute, not the node's to tell.
+  // The first signature is the transaction's id. Read it from the bytes instead of trusting the node's answer.
   const signature = toBase58(signatures[0] as Uint8Array);
   const { commitment: _, ...config } = { preflightCommitment: 'confirmed', ...options };
-  const params = [base64.encode(wire), { ...config, encoding: 'base64' }];
+  const params = [base64.encode(bytes), { ...config, encoding: 'base64' }];
   try {
     await rpc(network, { method: 'sendTransaction', params }, signal);
     return signature;
   } catch (error) {
-    // Sent before: by a node whose answer we never got.
+    // A node has accepted it before, but its answer was lost.
     if (/already been processed|AlreadyProcessed/i.test(reasonOf(error))) return signature;
     if (isModalError(error, 'ABORTED') || isModalError(error, 'RPC_WRONG_CHAIN')) throw error;
     if (nodeCode(error) !== undefined) {
@@ -47,16 +52,18 @@ export async function sendSigned({ rpc, network, wire, options = {}, signal }: S
       });
     }
     if (await isKnown(rpc, network, signature, signal)) return signature;
-    throw solanaError('SEND_UNKNOWN', 'Nobody can tell whether the transaction was sent. Look before you try again.', {
-      cause: error,
-      hints: [`Its signature is ${signature}.`],
-    });
+    throw solanaError(
+      'SEND_UNKNOWN',
+      'The node did not answer, so the transaction may have been sent. Check the account before you try again.',
+      // The signature stays out of the message: messages reach logs and analytics.
+      { cause: error, hints: [`The transaction's signature is ${signature}.`] },
+    );
   }
 }
 
 async function isKnown(rpc: Rpc, network: NetworkId, signature: string, signal: AbortSignal | undefined) {
-  const look = { method: 'getSignatureStatuses', params: [[signature]] };
-  const answer = await rpc(network, look, signal).catch(() => undefined);
+  const request = { method: 'getSignatureStatuses', params: [[signature]] };
+  const answer = await rpc(network, request, signal).catch(() => undefined);
   const list = contextValue(answer);
   return Array.isArray(list) && list[0] !== null && typeof list[0] === 'object';
 }

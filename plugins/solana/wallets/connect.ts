@@ -12,7 +12,7 @@ import {
 } from 'latchkey/standard-wallets';
 import { fromBase58, sameBytes } from '../base58.js';
 import { solanaError, toModalError } from '../errors.js';
-import { createFeatures } from '../features/features.js';
+import { createFeatures } from '../features/createFeatures.js';
 import { supportedNetworks } from './clusters.js';
 
 const LEAVE_MS = 1_000;

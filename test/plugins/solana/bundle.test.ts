@@ -32,7 +32,7 @@ async function inputsOf(contents: string) {
 
 test('no part of the plugin, early or late, brings a byte of web3.js or of another chain', async () => {
   const inputs = await inputsOf("export { solana } from 'latchkey/plugins/solana';");
-  expect(inputs).toContain('plugins/solana/features/features.ts');
+  expect(inputs).toContain('plugins/solana/features/createFeatures.ts');
   // It offers itself to WalletConnect, sign-in and the frame, whose slots are all it knows of them.
   const slots = /^plugins\/(walletconnect|siwx|frame)\/slots\.ts$/;
   const own = inputs.filter((path) => !slots.test(path));
