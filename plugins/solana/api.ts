@@ -14,14 +14,14 @@ const METHODS = [
   'getLatestBlockhash',
 ] as const;
 
-/** The methods of `modal.api.solana`; what they do is loaded by the first call. */
+/** Creates `modal.api.solana`. */
 export function createApi(context: PluginContext): SolanaApi {
-  let api: Omit<SolanaApi, 'getProvider'> | undefined;
+  let methods: Omit<SolanaApi, 'getProvider'> | undefined;
   const calls = METHODS.map((name) => [
     name,
     async (...args: never[]) => {
-      api ??= (await import('./methods.js')).createMethods(context);
-      return (api[name] as (...args: never[]) => unknown)(...args);
+      methods ??= (await import('./methods.js')).createMethods(context);
+      return (methods[name] as (...args: never[]) => unknown)(...args);
     },
   ]);
   return {

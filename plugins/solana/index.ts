@@ -1,4 +1,4 @@
-/** Solana networks and the wallets of the page. Types are those of `@solana/web3.js`; nothing here loads its code. */
+/** The plugin `solana`: Solana networks, and the Solana wallets of the page. It uses only the types of `@solana/web3.js`. */
 
 import { balances, connectors, definePlugin, fees, lazyConnectors, namespaces, originsOf } from 'latchkey';
 import { frameBridges } from 'latchkey/plugins/frame/slots';
@@ -15,9 +15,9 @@ export type * from './slots.js';
 export type { SolanaDiscoveryCounts } from './state.js';
 
 /**
- * The namespace `solana`.
+ * Adds the namespace `solana` to a modal.
  *
- * @throws `OPTION_INVALID` naming the option, what was given and what is expected
+ * @throws `OPTION_INVALID`; the message names the option, the given value and the expected one
  *
  * ```ts
  * import { createModal } from 'latchkey';

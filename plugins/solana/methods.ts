@@ -53,8 +53,7 @@ export function createMethods(context: PluginContext): Omit<SolanaApi, 'getProvi
       const transaction = toUnsignedTransaction(encodeTransfer({ from, to: receiver, lamports, blockhash }));
       return send({ transaction, account: from, network, signal });
     },
-    confirm: async (signature, options) =>
-      confirm(context, rpc, requireNetwork(options?.network), signature, options),
+    confirm: async (signature, options) => confirm(context, rpc, requireNetwork(options?.network), signature, options),
     getLatestBlockhash: async ({ network, commitment, signal } = {}) =>
       readBlockhash(rpc, requireNetwork(network), commitment, signal),
   };

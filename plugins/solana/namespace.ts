@@ -9,31 +9,31 @@ const isNetworkId = check.rule('a CAIP-2 id, or a genesis hash in its place', (i
   /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(`${id}`),
 );
 
-/** The integrator's networks as the kernel knows them. @throws `OPTION_INVALID` */
+/** Validates the integrator's networks and converts them to the kernel's shape. @throws `OPTION_INVALID` */
 export function readNetworks({ networks, rpc }: Pick<SolanaOptions, 'networks' | 'rpc'>): readonly Network[] {
   return validateNetworks('solana', networks.map(toNetwork), rpc);
 }
 
-/** The namespace: its name, its networks, what its addresses and explorers look like. */
+/** Describes the namespace: its name, its networks, its address format and its explorer links. */
 export function describeNamespace(networks: readonly Network[]): NamespaceDefinition {
   const link =
     (path: string) =>
-    ({ id, explorerUrl }: Network, what: string): string | undefined => {
-      // The beginnings of the two ids are enough to tell the explorer which network is meant.
+    ({ id, explorerUrl }: Network, text: string): string | undefined => {
+      // The first four characters of the id tell devnet and testnet apart.
       const cluster = /:EtWT/.test(id) ? 'dev' : /:4uhc/.test(id) ? 'test' : '';
-      return explorerUrl && isBase58(what)
-        ? `${explorerUrl}/${path}/${what}${cluster && `?cluster=${cluster}net`}`
+      return explorerUrl && isBase58(text)
+        ? `${explorerUrl}/${path}/${text}${cluster && `?cluster=${cluster}net`}`
         : undefined;
     };
   return { name: 'Solana', networks, isAddress, addressUrl: link('account'), transactionUrl: link('tx') };
 }
 
-/** Base58 of exactly 32 bytes. */
+/** Whether the text is base58 of exactly 32 bytes. Does not use `fromBase58`, so that a page start loads no library. */
 export function isAddress(text: string): boolean {
   if (!isBase58(text)) return false;
   let value = 0n;
   for (const letter of text) value = value * 58n + BigInt(BASE58.indexOf(letter));
-  // Each leading 1 is a zero byte.
+  // Each leading 1 encodes a zero byte.
   const zeros = text.search(/[^1]|$/);
   return zeros + (value ? Math.ceil(value.toString(16).length / 2) : 0) === 32;
 }

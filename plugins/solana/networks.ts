@@ -4,7 +4,7 @@ import type { SolanaNetworkInput } from './options.js';
 
 const EXPLORER = 'https://solscan.io';
 
-/** Mainnet beta. Id, endpoint and explorer of November 2026, here and below. */
+/** Mainnet beta. */
 export const solanaMainnet: SolanaNetworkInput = {
   id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
@@ -12,7 +12,7 @@ export const solanaMainnet: SolanaNetworkInput = {
   explorerUrl: EXPLORER,
 };
 
-/** Where developers try things: its coins are free. */
+/** Devnet, for app developers. Its coins are free. */
 export const solanaDevnet: SolanaNetworkInput = {
   id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
@@ -21,7 +21,7 @@ export const solanaDevnet: SolanaNetworkInput = {
   testnet: true,
 };
 
-/** Where validators try new versions. */
+/** Testnet, for validators that test new versions. */
 export const solanaTestnet: SolanaNetworkInput = {
   id: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',

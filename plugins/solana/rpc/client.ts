@@ -1,34 +1,34 @@
-/** Asking a Solana network: each endpoint is checked to be of that network before it is believed. */
+/** JSON-RPC to the app's Solana nodes. Each endpoint must prove by its genesis hash that it serves the network. */
 
 import type { NetworkId, PluginContext } from 'latchkey';
-import { createRpc as createPool, type Rpc } from 'latchkey/chain-kit';
+import { createRpc as createRpcClient, type Rpc } from 'latchkey/chain-kit';
 import { fromBase58 } from '../base58.js';
 import { solanaError } from '../errors.js';
 import type { SolanaBlockhash, SolanaCommitment } from '../slots.js';
 import { parseExact, readU64 } from './json.js';
 
-/** Every node would say the same: wrong params; a transaction that fails, or whose signature is wrong. */
-const FINAL = [-32602, -32002, -32003];
+/** Errors that every node would return, so that no other node is asked: invalid params, a failing or wrongly signed transaction. */
+const FINAL_CODES = [-32602, -32002, -32003];
 
-/** The nodes of the app's Solana networks. */
+/** Creates the RPC client of the app's Solana networks. */
 export function createRpc(context: PluginContext): Rpc {
-  return createPool(context, {
+  return createRpcClient(context, {
     namespace: 'solana',
     async identify(ask, signal) {
       const hash = await ask({ method: 'getGenesisHash' }, signal);
       return typeof hash === 'string' && /^\w{32,44}$/.test(hash) ? `solana:${hash.slice(0, 32)}` : undefined;
     },
-    final: FINAL,
+    final: FINAL_CODES,
     parse: parseExact,
   });
 }
 
-/** The part of an answer that hangs on a slot. */
+/** The `value` of an answer that has the shape `{ context, value }`. */
 export function contextValue(answer: unknown): unknown {
   return (answer as { readonly value?: unknown } | null)?.value;
 }
 
-/** The newest blockhash. @throws `RPC_MALFORMED` · as `Rpc` */
+/** Reads the latest blockhash. @throws `RPC_MALFORMED` · as `Rpc` */
 export async function readBlockhash(
   rpc: Rpc,
   network: NetworkId,
@@ -39,11 +39,14 @@ export async function readBlockhash(
   const { blockhash, lastValidBlockHeight } = (contextValue(answer) ?? {}) as Readonly<Record<string, unknown>>;
   const height = readU64(lastValidBlockHeight);
   if (typeof blockhash !== 'string' || !fromBase58(blockhash, 32) || height === undefined) throw malformed();
-  // A height, not an amount: at two blocks a second it fits for ages.
+  // A block height fits into a number: at 2.5 blocks a second it reaches 2^53 in 10^8 years.
   return Object.freeze({ blockhash, lastValidBlockHeight: Number(height) });
 }
 
-/** The node answered what is no answer to this. */
+/** The error for an invalid answer of a node. */
 export function malformed() {
-  return solanaError('RPC_MALFORMED', 'The node gave an answer that makes no sense.');
+  return solanaError(
+    'RPC_MALFORMED',
+    'The RPC node returned an invalid answer. Check the endpoint in the option "rpc".',
+  );
 }

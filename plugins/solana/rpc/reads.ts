@@ -1,4 +1,4 @@
-/** Balances and fees, over plain JSON-RPC. Lazy. */
+/** Native balances and transfer fees, read over plain JSON-RPC. Lazy. */
 
 import { base64 } from '@scure/base';
 import type { Balances, Fees, PluginContext } from 'latchkey';
@@ -8,18 +8,19 @@ import { encodeTransfer } from '../transactions/transfer.js';
 import { contextValue, createRpc, malformed, readBlockhash } from './client.js';
 import { readU64 } from './json.js';
 
-/** Ten SOL: beyond it a node lies or is broken. */
+/** Ten SOL. A higher fee is treated as malformed. */
 const MAX_FEE = 10_000_000_000n;
-/** Two accounts that are nobody's; what a transfer costs does not depend on whose it is. */
+/** The fee of a transfer does not depend on its accounts, so any two addresses will do. */
 const SAMPLE_SENDER = '1nc1nerator11111111111111111111111111111111';
 const SAMPLE_RECEIVER = 'So11111111111111111111111111111111111111112';
 
-/** The service `balances` of this namespace. */
+/** Creates the service `balances` of this namespace. */
 export function createBalances(context: PluginContext): Balances {
   const rpc = createRpc(context);
   return {
     async native({ network, address, signal }) {
-      if (typeof address !== 'string' || !isAddress(address)) throw invalid('This is not an address.');
+      if (typeof address !== 'string' || !isAddress(address))
+        throw invalid('The given text is not an address. Expected base58 of 32 bytes.');
       const params = [address, { commitment: 'confirmed' }];
       const lamports = readU64(contextValue(await rpc(network, { method: 'getBalance', params }, signal)));
       if (lamports === undefined) throw malformed();
@@ -28,7 +29,7 @@ export function createBalances(context: PluginContext): Balances {
   };
 }
 
-/** The service `fees` of this namespace: of the very transaction that a transfer sends. */
+/** Creates the service `fees` of this namespace. It asks for the fee of the same transaction that `transfer` sends. */
 export function createFees(context: PluginContext): Fees {
   const rpc = createRpc(context);
   return {

@@ -1,4 +1,4 @@
-/** The wallet's own sign-in, checked to say what was asked for. */
+/** The wallet's own Sign In With Solana. The signed text is checked against the requested fields. */
 
 import { PROMPT_MS } from 'latchkey/chain-kit';
 import { copyBytes } from 'latchkey/standard-wallets';
@@ -10,22 +10,27 @@ import type { SolanaSignInInput, SolanaSignInOutput } from '../slots.js';
 import { parseSignedText, parseSignInInput } from './signInText.js';
 
 const FEATURE = 'solana:signIn';
-const MAX_TEXT = 16_384;
+const MAX_TEXT_BYTES = 16_384;
 
-/** Asks the wallet for a sign-in. @throws `SIGNED_OTHER` when the text is of another site or account, or lacks what was given */
+/**
+ * Asks the wallet to sign in.
+ *
+ * @throws `SIGNED_OTHER` when the signed text is for another site or account, or lacks a requested field
+ */
 export async function signIn(
-  { request: ask, requireAccount: accountFor, context }: Deps,
+  { request, requireAccount, context }: Deps,
   { signal, ...given }: SolanaSignInInput & { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<SolanaSignInOutput> {
   const input = parseSignInInput(given);
-  if (!input) throw invalid('The fields of a sign-in are single lines of text.');
-  const { address } = accountFor(FEATURE, input.address);
+  if (!input)
+    throw invalid('A sign-in field is invalid. Each field must be one line of text, 1 to 2048 characters long.');
+  const { address } = requireAccount(FEATURE, input.address);
   const inputs = [{ ...input, address, ...(input.resources && { resources: [...input.resources] }) }];
-  const question = { feature: FEATURE, method: 'signIn', inputs, timeoutMs: PROMPT_MS, signal };
-  const { signature, signedMessage } = await ask(question, (answer) => {
+  const call = { feature: FEATURE, method: 'signIn', inputs, timeoutMs: PROMPT_MS, signal };
+  const { signature, signedMessage } = await request(call, (answer) => {
     const output = (answer as Readonly<Record<string, unknown>>[])[0] ?? {};
     const signature = copyBytes(output.signature, 64);
-    const signedMessage = copyBytes(output.signedMessage, MAX_TEXT);
+    const signedMessage = copyBytes(output.signedMessage, MAX_TEXT_BYTES);
     return signature?.length === 64 && signedMessage ? { signature, signedMessage } : undefined;
   });
   const domain = input.domain ?? context.env.window?.location?.host ?? '';

@@ -1,4 +1,4 @@
-/** Between the objects of `@solana/web3.js` and bytes, without loading it: an object brings its own code. */
+/** Converts objects of `@solana/web3.js` to bytes and back through their own methods, without loading the library. */
 
 import type { Transaction, VersionedTransaction } from '@solana/web3.js';
 import { copyBytes } from 'latchkey/standard-wallets';
@@ -6,24 +6,25 @@ import { invalid } from '../errors.js';
 import type { SolanaTransaction } from '../slots.js';
 import { MAX_TRANSACTION_BYTES, parseMessage, parseTransaction } from './parse.js';
 
-/** A transaction's bytes, signed or not; checked to be one. @throws `INPUT_INVALID` */
+/** Serializes a transaction, signed or not, and checks that it parses. @throws `INPUT_INVALID` */
 export function serializeTransaction(transaction: SolanaTransaction): Uint8Array {
   let given: unknown = transaction;
   try {
-    if (!copyBytes(given, MAX_TRANSACTION_BYTES)) given = serialise(transaction as Transaction | VersionedTransaction);
+    if (!copyBytes(given, MAX_TRANSACTION_BYTES))
+      given = serializeObject(transaction as Transaction | VersionedTransaction);
   } catch (cause) {
     throw invalid(
-      'The transaction cannot be written down: its fee payer, blockhash or instructions are missing.',
+      'The transaction cannot be serialized. Set its fee payer, its blockhash and at least one instruction.',
       cause,
     );
   }
   const bytes = copyBytes(given, MAX_TRANSACTION_BYTES);
-  const wire = bytes && parseTransaction(bytes);
-  if (bytes && wire && parseMessage(wire.message)) return bytes;
-  throw invalid('This is not a Solana transaction.');
+  const parsed = bytes && parseTransaction(bytes);
+  if (bytes && parsed && parseMessage(parsed.message)) return bytes;
+  throw invalid('The given value is not a Solana transaction. Expected an object of @solana/web3.js, or its bytes.');
 }
 
-/** The bytes as the same kind of thing that was given: of the caller's own copy of the library. */
+/** Deserializes the bytes to the kind of `given`: bytes, or an object of the caller's own copy of the library. */
 export function deserializeLike<T extends SolanaTransaction>(given: T, bytes: Uint8Array): T {
   if (copyBytes(given, MAX_TRANSACTION_BYTES)) return bytes as T;
   const { constructor: kind } = given as object;
@@ -34,7 +35,7 @@ export function deserializeLike<T extends SolanaTransaction>(given: T, bytes: Ui
   ) as T;
 }
 
-function serialise(transaction: Transaction | VersionedTransaction): unknown {
+function serializeObject(transaction: Transaction | VersionedTransaction): unknown {
   return isVersioned(transaction)
     ? transaction.serialize()
     : transaction.serialize({ requireAllSignatures: false, verifySignatures: false });

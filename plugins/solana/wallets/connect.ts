@@ -1,4 +1,4 @@
-/** Connecting to a wallet of the Wallet Standard, and keeping up with it. Lazy. */
+/** Connects to a Wallet Standard wallet, or restores a connection, and follows its accounts. Lazy. */
 
 import type { Account, ConnectContext, Grant, PluginContext } from 'latchkey';
 import { createLiveGrant, PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
@@ -15,7 +15,7 @@ import { solanaError, toModalError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
 import { supportedNetworks } from './clusters.js';
 
-const LEAVE_MS = 1_000;
+const DISCONNECT_MS = 1_000;
 
 /** Asks the user for accounts. @throws `NO_ACCOUNTS` when the wallet shares none */
 export async function connectWallet(
@@ -25,12 +25,13 @@ export async function connectWallet(
 ): Promise<Grant> {
   const grant = await open(context, wallet, false, signal);
   if (grant) return grant;
-  throw solanaError('NO_ACCOUNTS', 'The wallet shared no accounts.', {
-    hints: ['Choose at least one Solana account in the wallet.'],
-  });
+  throw solanaError(
+    'NO_ACCOUNTS',
+    'The wallet shared no Solana accounts. Choose at least one Solana account in the wallet.',
+  );
 }
 
-/** Takes up what the wallet still allows, without asking anybody. `undefined`: nothing. */
+/** Connects without a prompt, if the wallet still shares accounts with this site. Otherwise resolves to `undefined`. */
 export function restoreWallet(
   context: PluginContext,
   wallet: StandardWallet,
@@ -48,21 +49,26 @@ async function open(
   let shared: readonly StandardAccount[] = [];
   const live = createLiveGrant(context, {
     namespace: 'solana',
-    // Read anew at each change: the app may have more networks by then.
+    // A getter, because the app may add networks later.
     get networks() {
       return supportedNetworks(context, wallet);
     },
     equip: (self) => createFeatures(context, wallet, { ...self, shared: () => shared }),
     listen: (self) =>
       onStandardChange(wallet, ({ accounts }) => {
-        // Before the wallet has answered, nothing is shared.
+        // Ignore changes before the wallet has answered `connect`: nothing is shared yet.
         if (!accounts || self.accounts().length === 0) return;
         shared = keepSolanaAccounts(accounts);
         self.share(shared.map(toAccount));
       }),
     async leave() {
       if (!hasStandardMethod(wallet, 'standard:disconnect', 'disconnect')) return;
-      const call = { feature: 'standard:disconnect', method: 'disconnect', timeoutMs: LEAVE_MS, toError: toModalError };
+      const call = {
+        feature: 'standard:disconnect',
+        method: 'disconnect',
+        timeoutMs: DISCONNECT_MS,
+        toError: toModalError,
+      };
       await callStandardWallet(context, wallet, call, () => true);
     },
   });
@@ -94,13 +100,13 @@ async function open(
   }
 }
 
-/** Wallets of several chains share the accounts of all of them at once. */
+/** Drops accounts of other namespaces, which multi-chain wallets share too, and accounts with an invalid address. */
 const keepSolanaAccounts = (accounts: readonly StandardAccount[]) =>
   accounts.filter(({ address, publicKey, chains }) => {
     const key = fromBase58(address, 32);
-    const isOurs = chains.length === 0 || chains.some((chain) => chain.startsWith('solana:'));
-    // An address is its key: one that says something else lies in one of the two.
-    return isOurs && key && (!publicKey || sameBytes(key, publicKey));
+    const isSolana = chains.length === 0 || chains.some((chain) => chain.startsWith('solana:'));
+    // The address is the public key in base58. If the two differ, one of them is wrong.
+    return isSolana && key && (!publicKey || sameBytes(key, publicKey));
   });
 
 const toAccount = ({ address, label }: StandardAccount): Account =>

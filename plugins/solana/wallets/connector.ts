@@ -1,9 +1,13 @@
-/** One wallet as a way to connect. Its code is loaded when it is used. */
+/** Makes a connector of a Wallet Standard wallet. The code that connects is loaded at the first use. */
 
 import type { Connector, ConnectorInfo, PluginContext } from 'latchkey';
 import type { StandardWallet } from 'latchkey/standard-wallets';
 
-/** @param info - What is shown. A contested one is never restored: only the user can tell which wallet it was. */
+/**
+ * Creates the connector of one wallet.
+ *
+ * @param info - Id, name and icon. A contested connector has no `restore`: its stored id may belong to another wallet.
+ */
 export function createConnector(
   context: PluginContext,
   wallet: StandardWallet,
@@ -13,9 +17,9 @@ export function createConnector(
   return Object.freeze({
     ...info,
     namespaces: ['solana'],
-    connect: async (wish) => (await load()).connectWallet(context, wallet, wish),
+    connect: async (options) => (await load()).connectWallet(context, wallet, options),
     ...(!info.contested && {
-      restore: async (wish) => (await load()).restoreWallet(context, wallet, wish),
+      restore: async (options) => (await load()).restoreWallet(context, wallet, options),
     }),
   } satisfies Connector);
 }

@@ -1,17 +1,17 @@
-/** Links that open a page in the browser of a wallet on a phone. Pure. */
+/** Deep links that open a page in the browser of a wallet app on a phone. Pure. */
 
 import { safeLink } from 'latchkey';
 
-/** A wallet with a browser of its own, and the link into it. */
+/** A wallet app that has a browser. */
 export interface BrowseWallet {
   readonly id: string;
-  /** As the wallet registers itself when it is there. */
+  /** The name under which the wallet registers itself in a page. */
   readonly name: string;
-  /** @param page - @param origin - Both encoded. */
+  /** The deep link for a page. Both parameters are URL-encoded already. */
   link(page: string, origin: string): string;
 }
 
-// Universal links by the wallets' own documents, November 2026.
+/** Universal links from the wallets' documentation, as of November 2026. */
 export const BROWSE_WALLETS: readonly BrowseWallet[] = [
   {
     id: 'phantom',
@@ -36,11 +36,10 @@ export const BROWSE_WALLETS: readonly BrowseWallet[] = [
 ];
 
 /**
- * The link that opens a page in a wallet's browser. The page's query and hash stay here: they may hold what nobody else
- * is to see.
+ * The link that opens a page in a wallet's browser. It omits the page's query and hash, which may contain secrets.
  *
- * @param wallet - An id or a name of `BROWSE_WALLETS`.
- * @returns `undefined` for wallets without such a link, and for pages that no other device can open.
+ * @param wallet - Id or name of a wallet in `BROWSE_WALLETS`.
+ * @returns `undefined` for an unknown wallet, and for a page without https, which a phone may be unable to open
  */
 export function browseLink(wallet: string, pageUrl: string): string | undefined {
   const found = BROWSE_WALLETS.find(({ id, name }) => id === wallet || name === wallet);

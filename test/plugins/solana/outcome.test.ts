@@ -118,7 +118,7 @@ describe('sending', () => {
   const own = base58.encode(signed().signatures[0] as Uint8Array);
   const send = (script: Parameters<typeof network>[0], wire = signed().serialize()) => {
     const { rpc, asked } = network(script);
-    return { sent: sendSigned({ rpc, network: MAINNET, wire }), asked };
+    return { sent: sendSigned({ rpc, network: MAINNET, bytes: wire }), asked };
   };
 
   it('gives the transaction’s own signature, whatever the node says', async () => {
