@@ -32,7 +32,7 @@ const instruction = fc
   .map((fields) => new TransactionInstruction(fields));
 const instructions = fc.array(instruction, { minLength: 1, maxLength: 3 });
 
-/** What web3.js makes of the same bytes. */
+/** The instructions as web3.js parses them. */
 function independent(message: Message) {
   return message.compiledInstructions.map(({ programIdIndex, accountKeyIndexes, data }) => ({
     program: message.accountKeys[programIdIndex]?.toBase58(),
@@ -45,7 +45,7 @@ function independent(message: Message) {
   }));
 }
 
-test('a legacy message reads as web3.js reads it', () => {
+test('parses a legacy message as web3.js does', () => {
   fc.assert(
     fc.property(instructions, (list) => {
       const transaction = new Transaction({ feePayer: ALICE.publicKey, blockhash: BLOCKHASH, lastValidBlockHeight: 1 });
@@ -65,7 +65,7 @@ test('a legacy message reads as web3.js reads it', () => {
   );
 });
 
-test('a message with lookup tables reads as web3.js resolves it', () => {
+test('parses a message with lookup tables as web3.js resolves it', () => {
   const tableKey = new PublicKey(new Uint8Array(32).fill(9));
   fc.assert(
     fc.property(instructions, (list) => {
@@ -80,7 +80,7 @@ test('a message with lookup tables reads as web3.js resolves it', () => {
       const read = parseMessage(message.serialize());
       const keys = message.getAccountKeys({ addressLookupTableAccounts: [table] });
       const name = (at: number) => keys.get(at)?.toBase58();
-      // Our names of what is looked up hold the place in the table.
+      // Our key of an account from a lookup table is `<table>/<index>`.
       const resolve = (text: string) => (text.includes('/') ? addresses[Number(text.split('/')[1])]?.toBase58() : text);
       expect(read?.version).toBe(0);
       expect(
@@ -94,7 +94,7 @@ test('a message with lookup tables reads as web3.js resolves it', () => {
   );
 });
 
-test('no bytes make the readers throw, and what is cut off is nothing', () => {
+test('the parsers never throw, and return undefined for truncated or trailing bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 1_300 }), (bytes) => {
       parseMessage(bytes);
@@ -115,7 +115,7 @@ test('no bytes make the readers throw, and what is cut off is nothing', () => {
   );
 });
 
-test('any other instruction, account or byte is another transaction', () => {
+test('findSignature rejects any other instruction, account or byte', () => {
   const legacy = (list: readonly TransactionInstruction[]) => {
     const transaction = new Transaction({ feePayer: ALICE.publicKey, blockhash: BLOCKHASH, lastValidBlockHeight: 1 });
     transaction.add(...list);
@@ -134,7 +134,7 @@ test('any other instruction, account or byte is another transaction', () => {
   );
 });
 
-test('a transfer is, byte for byte, the one web3.js compiles', () => {
+test('encodeTransfer returns the same bytes as web3.js', () => {
   fc.assert(
     fc.property(bytes32, bytes32, fc.bigInt({ min: 1n, max: (1n << 64n) - 1n }), (from, to, lamports) => {
       const [fromPubkey, toPubkey] = [new PublicKey(from), new PublicKey(to)];
@@ -155,18 +155,18 @@ test('a transfer is, byte for byte, the one web3.js compiles', () => {
   );
 });
 
-test('a transfer to oneself is one account', () => {
+test('encodeTransfer lists the sender once when it is also the receiver', () => {
   const ours = encodeTransfer({ from: alice, to: alice, lamports: 1n, blockhash: BLOCKHASH });
   expect(Message.from(ours).accountKeys.map((one) => one.toBase58())).toHaveLength(3);
 });
 
 test.each([
-  ['nothing', { lamports: 0n }],
-  ['less than nothing', { lamports: -1n }],
-  ['more than there can be', { lamports: 1n << 64n }],
+  ['zero', { lamports: 0n }],
+  ['a negative amount', { lamports: -1n }],
+  ['an amount of 2^64', { lamports: 1n << 64n }],
   ['a number', { lamports: 1 as unknown as bigint }],
-  ['to nobody', { to: Keypair.generate().publicKey.toBase58().slice(5) }],
-])('a transfer of %s is refused', (_, over) => {
+  ['an invalid receiver', { to: Keypair.generate().publicKey.toBase58().slice(5) }],
+])('encodeTransfer rejects %s', (_, over) => {
   const input = { from: alice, to: BOB.publicKey.toBase58(), lamports: 1n, blockhash: BLOCKHASH, ...over };
   expect(() => encodeTransfer(input)).toThrow(expect.objectContaining({ code: 'INPUT_INVALID' }));
 });

@@ -6,8 +6,8 @@ import { codeOf, connected, MAINNET, solanaContext } from './connected.js';
 import { pay, v0 } from './transactions.js';
 import { ALICE, testWallet } from './wallet.js';
 
-describe('many transactions', () => {
-  it('are one question, and come back in their order', async () => {
+describe('signAllTransactions', () => {
+  it('calls the wallet once and keeps the order', async () => {
     const { features, asked } = await connected();
     const signed = await features['solana:signAllTransactions']({ transactions: [v0(pay(1)), v0(pay(2))] });
     expect(asked('solana:signTransaction')).toHaveLength(1);
@@ -15,7 +15,7 @@ describe('many transactions', () => {
     expect(messages).toEqual([1, 2].map((n) => Buffer.from(v0(pay(n)).message.serialize()).toString('hex')));
   });
 
-  it('are refused as a whole when one is missing, or they come back in another order', async () => {
+  it('rejects when a transaction is missing or the order differs', async () => {
     const sign = (wire: Uint8Array) => {
       const transaction = VersionedTransaction.deserialize(wire);
       transaction.sign([ALICE]);
@@ -34,8 +34,8 @@ describe('many transactions', () => {
   });
 });
 
-describe('signing and sending', () => {
-  it('is the wallet’s work where it can: the signature comes back', async () => {
+describe('signAndSendTransaction', () => {
+  it('lets the wallet send and returns the signature', async () => {
     const { features, asked } = await connected();
     const transaction = v0(pay(5));
     const signature = await features['solana:signAndSendTransaction']({
@@ -53,14 +53,14 @@ describe('signing and sending', () => {
     ['nothing', async () => [{}]],
     ['zeros', async () => [{ signature: new Uint8Array(64) }]],
     ['text', async () => [{ signature: 'x' }]],
-  ])('answered with %s is an error', async (_, answer) => {
+  ])('rejects when the answer is %s', async (_, answer) => {
     const { features } = await connected(testWallet({ script: { 'solana:signAndSendTransaction': answer } }));
     expect(await codeOf(features['solana:signAndSendTransaction']({ transaction: v0(pay(5)) }))).toBe(
       'RESPONSE_MALFORMED',
     );
   });
 
-  it('does not guess a network when the active one is of another chain', async () => {
+  it('rejects without a network when the active one is of another namespace', async () => {
     const fake = solanaContext();
     const { features } = await connected(testWallet(), fake);
     fake.context.store.set(activeNetworkIdAtom, 'eip155:1');

@@ -16,7 +16,7 @@ const refused = (code: number, message: string) => {
 };
 const unreachable = () => new ModalError('The node could not be asked.', { code: 'RPC_FAILED' });
 
-/** A network that answers as told, call after call; the last answer stays. */
+/** A fake node: answers each method with its next scripted answer, then repeats the last one. */
 function network(script: Readonly<Record<string, readonly unknown[]>>) {
   const asked: string[] = [];
   const rpc = (async (_, { method }) => {
@@ -35,7 +35,7 @@ const statuses = (status: unknown) => ({ context: { slot: 1 }, value: [status] }
 const at = (confirmationStatus: unknown, err: unknown = null, slot: unknown = 7) =>
   statuses({ slot, confirmations: 1, err, confirmationStatus });
 
-/** Waits for it while the clock runs. */
+/** Runs `confirm` while the fake clock advances. */
 async function waitFor(
   script: Parameters<typeof network>[0],
   options: Parameters<typeof confirm>[4] = {},
@@ -48,8 +48,8 @@ async function waitFor(
   return { outcome: await outcome, asked, timers: fake.clock.waiting };
 }
 
-describe('confirming', () => {
-  it('waits until the network is sure enough', async () => {
+describe('confirm', () => {
+  it('waits until the network reports the requested commitment', async () => {
     const looks = [statuses(null), at('processed'), at('confirmed'), at('finalized')];
     const { outcome, asked, timers } = await waitFor({ getSignatureStatuses: looks });
     expect(outcome).toEqual({ status: 'confirmed', signature: SIGNATURE, slot: 7n });
@@ -59,12 +59,12 @@ describe('confirming', () => {
     expect(finalized.asked).toHaveLength(4);
   });
 
-  it('tells of a failure, and why', async () => {
+  it('reports a failed transaction with its reason', async () => {
     const { outcome } = await waitFor({ getSignatureStatuses: [at('confirmed', { InstructionError: [0, 'Custom'] })] });
     expect(outcome).toMatchObject({ status: 'failed', reason: '{"InstructionError":[0,"Custom"]}' });
   });
 
-  it('takes nobody’s word alone that it is too late', async () => {
+  it('reports expiry only after three polls without the transaction', async () => {
     const script = { getSignatureStatuses: [statuses(null)], getBlockHeight: [5, 11] };
     const { outcome, asked } = await waitFor(script, { lastValidBlockHeight: 10 });
     expect(outcome).toEqual({ status: 'expired', signature: SIGNATURE });
@@ -76,23 +76,23 @@ describe('confirming', () => {
     expect(found.outcome).toMatchObject({ status: 'confirmed' });
   });
 
-  it('gives up at last, saying that it is still pending', async () => {
+  it('rejects with CONFIRM_TIMEOUT after two minutes', async () => {
     const { outcome, timers } = await waitFor({ getSignatureStatuses: [at('processed')] });
     expect(outcome).toBe('CONFIRM_TIMEOUT');
     expect(timers).toBe(0);
   });
 
-  it('forgives a node that stumbles, not one that lies on the ground', async () => {
+  it('retries a node that fails once, and rejects when it keeps failing', async () => {
     const stumbling = { getSignatureStatuses: [unreachable(), statuses(5), at('confirmed')] };
     expect((await waitFor(stumbling)).outcome).toMatchObject({ status: 'confirmed' });
     expect((await waitFor({ getSignatureStatuses: [unreachable()] })).outcome).toBe('RPC_FAILED');
   });
 
-  it.each([['x'], [5], [undefined]])('does not believe a status of %s', async (word) => {
+  it.each([['x'], [5], [undefined]])('rejects the status %s as malformed', async (word) => {
     expect((await waitFor({ getSignatureStatuses: [at(word)] })).outcome).toBe('RPC_MALFORMED');
   });
 
-  it('ends with the caller', async () => {
+  it('rejects with ABORTED when its signal is aborted', async () => {
     const fake = solanaContext();
     const leaving = new AbortController();
     const { rpc } = network({ getSignatureStatuses: [statuses(null)] });
@@ -103,13 +103,13 @@ describe('confirming', () => {
     expect(fake.clock.waiting).toBe(0);
   });
 
-  it('needs a signature', async () => {
+  it('rejects an invalid signature', async () => {
     const { rpc } = network({});
     expect(await codeOf(confirm(solanaContext().context, rpc, MAINNET, 'x'))).toBe('INPUT_INVALID');
   });
 });
 
-describe('sending', () => {
+describe('sendSigned', () => {
   const signed = () => {
     const transaction = v0(pay(5));
     transaction.sign([ALICE]);
@@ -121,32 +121,35 @@ describe('sending', () => {
     return { sent: sendSigned({ rpc, network: MAINNET, bytes: wire }), asked };
   };
 
-  it('gives the transaction’s own signature, whatever the node says', async () => {
+  it('resolves to the transaction’s own signature, whatever the node answers', async () => {
     expect(await send({ sendTransaction: ['another'] }).sent).toBe(own);
   });
 
-  it('to a node that has it already is success', async () => {
+  it('resolves when the node has processed the transaction already', async () => {
     const known = refused(-32002, 'Transaction simulation failed: This transaction has already been processed');
     expect(await send({ sendTransaction: [known] }).sent).toBe(own);
   });
 
-  it('is not repeated when the answer gets lost: the network is asked whether it has it', async () => {
+  it('asks for the transaction instead of sending again when the answer is lost', async () => {
     const { sent, asked } = send({ sendTransaction: [unreachable()], getSignatureStatuses: [at('processed')] });
     expect(await sent).toBe(own);
     expect(asked).toEqual(['sendTransaction', 'getSignatureStatuses']);
   });
 
-  it.each([[statuses(null)], [unreachable()], [5]])('that nobody can tell of says so', async (answer) => {
-    const { sent } = send({ sendTransaction: [unreachable()], getSignatureStatuses: [answer] });
-    await expect(sent).rejects.toMatchObject({ code: 'SEND_UNKNOWN', hints: [expect.stringContaining(own)] });
-  });
+  it.each([[statuses(null)], [unreachable()], [5]])(
+    'rejects with SEND_UNKNOWN when the node cannot report the transaction',
+    async (answer) => {
+      const { sent } = send({ sendTransaction: [unreachable()], getSignatureStatuses: [answer] });
+      await expect(sent).rejects.toMatchObject({ code: 'SEND_UNKNOWN', hints: [expect.stringContaining(own)] });
+    },
+  );
 
-  it('the node refuses is an error with the node’s words as a hint', async () => {
+  it('rejects with SEND_REFUSED and the node’s text as a hint', async () => {
     const { sent } = send({ sendTransaction: [refused(-32002, 'insufficient lamports')] });
     await expect(sent).rejects.toMatchObject({ code: 'SEND_REFUSED', hints: ['The node says: insufficient lamports'] });
   });
 
-  it('what others must sign first is not tried', async () => {
+  it('rejects a transaction with missing signatures without sending it', async () => {
     const { sent, asked } = send({}, v0(pay(5)).serialize());
     expect(await codeOf(sent)).toBe('SIGNATURES_MISSING');
     expect(asked).toEqual([]);

@@ -5,17 +5,17 @@ const PAGE = 'https://app.example.com/a%20b/?token=secret#part';
 const page = 'https%3A%2F%2Fapp.example.com%2Fa%2520b%2F';
 const origin = 'https%3A%2F%2Fapp.example.com';
 
-// Reference §5.
+// From the wallets’ documentation, as of November 2026.
 test.each([
   ['Phantom', `https://phantom.app/ul/browse/${page}?ref=${origin}`],
   ['Solflare', `https://solflare.com/ul/v1/browse/${page}?ref=${origin}`],
   ['Backpack', `https://backpack.app/ul/v1/browse/${page}?ref=${origin}`],
   ['Coinbase Wallet', `https://go.cb-w.com/dapp?cb_url=${page}`],
-])('%s opens a page by its own link', (wallet, link) => {
+])('%s has its own link format', (wallet, link) => {
   expect(browseLink(wallet, PAGE)).toBe(link);
 });
 
-test('no link carries what is in a page’s query or hash', () => {
+test('links omit the page’s query and hash', () => {
   for (const { id } of BROWSE_WALLETS) expect(browseLink(id, PAGE)).not.toMatch(/secret|token|part/);
 });
 
@@ -26,10 +26,10 @@ test.each([
   'file:///etc/hosts',
   'about:blank',
   '',
-])('%s is no page a phone could open', (url) => {
+])('there is no link for the page %s', (url) => {
   expect(browseLink('phantom', url)).toBeUndefined();
 });
 
-test('a wallet nobody knows a link of has none', () => {
+test('there is no link for an unknown wallet', () => {
   expect(browseLink('Other', PAGE)).toBeUndefined();
 });

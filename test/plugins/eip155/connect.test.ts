@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { connectWallet, restoreWallet } from '../../../plugins/eip155/wallets/connect.js';
 import { addressesOf, codeOf, connectContext, connected, shareOf } from './connected.js';
 import { fakeContext, settle } from './context.js';
-import { ALICE, BOB, fails, fakeWallet, hangs, refuses, thenable } from './fakeWallet.js';
+import { ALICE, BOB, fakeWallet, hangs, rejectsWith, thenable, throws } from './fakeWallet.js';
 
 describe('connecting', () => {
-  it('gives the accounts, the network and what can be done', async () => {
+  it('grants the accounts, the network and the features', async () => {
     const { grant } = await connected({ eth_requestAccounts: [ALICE, BOB], eth_chainId: '0x2105' });
     expect(shareOf(grant)).toMatchObject({ networks: 'any', network: 'eip155:8453' });
     expect(addressesOf(grant)).toEqual([ALICE, BOB]);
@@ -40,7 +40,7 @@ describe('connecting', () => {
   });
 
   it.each([null, [], [''], ['0x12'], [{}, 5, null], [`0x${'g'.repeat(40)}`]])(
-    'to a wallet that shares %j fails clearly (ANN-18)',
+    'to a wallet that shares %j rejects with one clear error',
     async (answer) => {
       const fake = fakeContext();
       const wallet = fakeWallet({ eth_requestAccounts: answer });
@@ -50,7 +50,7 @@ describe('connecting', () => {
     },
   );
 
-  it('keeps each account once, in the wallet’s spelling, at most a hundred (ANN-18)', async () => {
+  it('keeps each account once, in the wallet’s spelling, at most 100', async () => {
     const many = Array.from({ length: 10_000 }, (_, n) => `0x${n.toString(16).padStart(40, '0')}`);
     const { grant } = await connected({ eth_requestAccounts: [ALICE, 'junk', ALICE.toLowerCase(), ...many] });
     expect(addressesOf(grant)).toHaveLength(100);
@@ -70,25 +70,25 @@ describe('connecting', () => {
     ['returns nothing', () => undefined, 'RESPONSE_MALFORMED'],
     ['rejects with undefined', () => Promise.reject(undefined), 'WALLET_FAILED'],
     ['rejects with text', () => Promise.reject('no way'), 'WALLET_FAILED'],
-    ['throws on reading then', () => Object.defineProperty({}, 'then', { get: fails }), 'WALLET_FAILED'],
+    ['throws on reading then', () => Object.defineProperty({}, 'then', { get: throws }), 'WALLET_FAILED'],
     ['settles twice', () => thenable((yes, no) => [no({ code: 4001 }), yes([ALICE])]), 'USER_REJECTED'],
-    ['says no', refuses(4001), 'USER_REJECTED'],
-    ['is busy with another request', refuses(-32002), 'REQUEST_PENDING'],
-  ])('to a wallet that %s gives one typed error (ANN-17)', async (_, answer, code) => {
+    ['rejects', rejectsWith(4001), 'USER_REJECTED'],
+    ['is busy with another request', rejectsWith(-32002), 'REQUEST_PENDING'],
+  ])('to a wallet that %s rejects with one typed error', async (_, answer, code) => {
     const fake = fakeContext();
     const wallet = fakeWallet({ eth_requestAccounts: answer });
     expect(await codeOf(connectWallet(fake.context, wallet.provider, connectContext()))).toBe(code);
     expect(fake.clock.waiting).toBe(0);
   });
 
-  it('does not follow an answer that is itself a promise', async () => {
+  it('does not await an answer that is itself a promise', async () => {
     const fake = fakeContext();
     const answer = () => thenable((yes) => yes(Object.assign(thenable(hangs), { length: 1, 0: ALICE })));
     const wallet = fakeWallet({ eth_requestAccounts: answer });
     expect(await codeOf(connectWallet(fake.context, wallet.provider, connectContext()))).toBe('RESPONSE_MALFORMED');
   });
 
-  it('ends after five minutes without an answer', async () => {
+  it('times out after five minutes', async () => {
     const fake = fakeContext();
     const outcome = codeOf(
       connectWallet(fake.context, fakeWallet({ eth_requestAccounts: hangs }).provider, connectContext()),
@@ -97,7 +97,7 @@ describe('connecting', () => {
     expect(await outcome).toBe('DEADLINE_PASSED');
   });
 
-  it('ends at once when the user leaves; a late approval is not heard (ANN-29)', async () => {
+  it('aborts at once when the user leaves; a later approval is ignored', async () => {
     const fake = fakeContext();
     let approve: (accounts: string[]) => void = () => {};
     const wallet = fakeWallet({
@@ -117,7 +117,7 @@ describe('connecting', () => {
     expect(fake.clock.waiting).toBe(0);
   });
 
-  it('works with a wallet that has no events, and with one whose listener methods throw', async () => {
+  it('works without listener methods, and with listener methods that throw', async () => {
     const fake = fakeContext();
     const { provider } = fakeWallet();
     expect(addressesOf(await connectWallet(fake.context, { request: provider.request }, connectContext()))).toEqual([
@@ -137,7 +137,7 @@ describe('connecting', () => {
     await expect(grant.end()).resolves.toBeUndefined();
   });
 
-  it('never writes to the wallet (ANN-22)', async () => {
+  it('works with a frozen provider', async () => {
     const fake = fakeContext();
     const { provider } = fakeWallet({ wallet_revokePermissions: null });
     const grant = await connectWallet(fake.context, Object.freeze(provider), connectContext());
@@ -146,21 +146,21 @@ describe('connecting', () => {
 });
 
 describe('restoring', () => {
-  it('asks nobody', async () => {
+  it('does not prompt the user', async () => {
     const fake = fakeContext();
     const wallet = fakeWallet();
     expect(addressesOf(await restoreWallet(fake.context, wallet.provider, connectContext()))).toEqual([ALICE]);
     expect(wallet.asked.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId']);
   });
 
-  it('gives nothing when the wallet no longer agrees, and stops listening', async () => {
+  it('resolves to undefined when the wallet shares no account, and removes its listeners', async () => {
     const fake = fakeContext();
     const wallet = fakeWallet({ eth_accounts: [] });
     expect(await restoreWallet(fake.context, wallet.provider, connectContext())).toBeUndefined();
     expect(wallet.listeners).toBe(0);
   });
 
-  it('gives up on a wallet that hangs after three seconds (ANN-16)', async () => {
+  it('times out after three seconds', async () => {
     const fake = fakeContext();
     const outcome = codeOf(restoreWallet(fake.context, fakeWallet({ eth_accounts: hangs }).provider, connectContext()));
     await fake.clock.advance(3_000);

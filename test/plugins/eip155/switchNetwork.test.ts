@@ -1,7 +1,7 @@
 import type { Network } from 'latchkey';
 import { describe, expect, it } from 'vitest';
 import { codeOf, connected, shareOf } from './connected.js';
-import { refuses, walletError } from './fakeWallet.js';
+import { rejectsWith, walletError } from './fakeWallet.js';
 
 const BASE: Network = {
   id: 'eip155:8453',
@@ -14,8 +14,8 @@ const BASE: Network = {
 };
 
 describe('switchNetwork', () => {
-  it('asks, and is done when the wallet is there', async () => {
-    const { wallet, features, asked, told } = await connected({
+  it('resolves when the wallet reports the new network', async () => {
+    const { wallet, features, asked, updates } = await connected({
       wallet_switchEthereumChain: () => {
         wallet.answer({ eth_chainId: '0x2105' });
         return Promise.resolve(null);
@@ -24,7 +24,7 @@ describe('switchNetwork', () => {
     await features.switchNetwork(BASE);
     expect(asked('wallet_switchEthereumChain')).toEqual([[{ chainId: '0x2105' }]]);
     expect(asked('wallet_addEthereumChain')).toEqual([]);
-    expect(told.map((grant) => shareOf(grant).network)).toEqual(['eip155:8453']);
+    expect(updates.map((grant) => shareOf(grant).network)).toEqual(['eip155:8453']);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('switchNetwork', () => {
     ['-32603', walletError(-32603)],
     ['5000', walletError(5000, 'User rejected.')],
     ['4902 inside', walletError(-32000, 'x', { originalError: { code: 4902 } })],
-  ])('adds the network when the wallet says %s, by its public addresses only, and asks again', async (_, error) => {
+  ])('adds the network with its public endpoints on error %s, then switches again', async (_, error) => {
     const { wallet, features, asked } = await connected({
       wallet_switchEthereumChain: () => Promise.reject(error),
       wallet_addEthereumChain: () => {
@@ -62,10 +62,10 @@ describe('switchNetwork', () => {
     expect(asked('wallet_switchEthereumChain')).toHaveLength(2);
   });
 
-  it('says that the chain is not supported when the wallet will not add it', async () => {
+  it('rejects with NETWORK_UNSUPPORTED when the wallet does not add the network', async () => {
     const { features } = await connected({
-      wallet_switchEthereumChain: refuses(4902),
-      wallet_addEthereumChain: refuses(-32602),
+      wallet_switchEthereumChain: rejectsWith(4902),
+      wallet_addEthereumChain: rejectsWith(-32602),
     });
     const error = await features.switchNetwork(BASE).then(
       () => undefined,
@@ -75,28 +75,28 @@ describe('switchNetwork', () => {
   });
 
   it.each([
-    ['the switch', { wallet_switchEthereumChain: refuses(4001) }, 0],
-    ['the adding', { wallet_switchEthereumChain: refuses(4902), wallet_addEthereumChain: refuses(4001) }, 1],
+    ['the switch', { wallet_switchEthereumChain: rejectsWith(4001) }, 0],
+    ['the adding', { wallet_switchEthereumChain: rejectsWith(4902), wallet_addEthereumChain: rejectsWith(4001) }, 1],
     [
       'the switch, as an internal error',
-      { wallet_switchEthereumChain: refuses(-32603, 'User rejected the request') },
+      { wallet_switchEthereumChain: rejectsWith(-32603, 'User rejected the request') },
       0,
     ],
-  ])('is refused when the user declines %s', async (_, script, added) => {
+  ])('rejects with USER_REJECTED when the user declines %s', async (_, script, added) => {
     const { features, asked } = await connected(script);
     expect(await codeOf(features.switchNetwork(BASE))).toBe('USER_REJECTED');
     expect(asked('wallet_addEthereumChain')).toHaveLength(added);
   });
 
-  it('is not believed of a wallet that stays where it was', async () => {
-    const { fake, features, told } = await connected({ wallet_switchEthereumChain: null });
+  it('rejects when the wallet accepts but stays on its network', async () => {
+    const { fake, features, updates } = await connected({ wallet_switchEthereumChain: null });
     const outcome = codeOf(features.switchNetwork(BASE));
     await fake.clock.advance(5_000);
     expect(await outcome).toBe('NETWORK_NOT_SWITCHED');
-    expect(told.map((grant) => shareOf(grant).network)).toEqual([]);
+    expect(updates.map((grant) => shareOf(grant).network)).toEqual([]);
   });
 
-  it('waits for a wallet that answers before it has moved', async () => {
+  it('waits for a wallet that answers before it has switched', async () => {
     const { fake, wallet, features } = await connected({ wallet_switchEthereumChain: null });
     const outcome = codeOf(features.switchNetwork(BASE));
     await fake.clock.advance(500);

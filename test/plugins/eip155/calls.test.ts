@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, connected } from './connected.js';
-import { ALICE, BOB, HASH, refuses } from './fakeWallet.js';
+import { ALICE, BOB, HASH, rejectsWith } from './fakeWallet.js';
 
-describe('bundles of calls (EIP-5792)', () => {
-  it('are sent in the final shape', async () => {
+describe('batches of calls (EIP-5792)', () => {
+  it('sendCalls sends the shape of version 2.0.0', async () => {
     const { features, asked } = await connected({ wallet_sendCalls: { id: 'bundle' } });
     const input = {
       calls: [{ to: BOB, value: 1n, data: '0x00' as const }, { to: ALICE }],
@@ -25,7 +25,7 @@ describe('bundles of calls (EIP-5792)', () => {
     ]);
   });
 
-  it('may be answered in the draft’s shape', async () => {
+  it('answers in the shape of the draft are accepted', async () => {
     const { features } = await connected({
       wallet_sendCalls: 'bundle',
       wallet_getCallsStatus: { status: 'CONFIRMED', receipts: [{ transactionHash: HASH, status: '0x1' }] },
@@ -39,7 +39,7 @@ describe('bundles of calls (EIP-5792)', () => {
     });
   });
 
-  it('need a receiver of 20 bytes each', async () => {
+  it('sendCalls rejects a call whose receiver is not 20 bytes', async () => {
     const { features, asked } = await connected();
     expect(await codeOf(features['eip155:sendCalls']({ calls: [{ to: BOB }, { to: '0x12' }] }))).toBe('INPUT_INVALID');
     expect(asked('wallet_sendCalls')).toEqual([]);
@@ -52,7 +52,7 @@ describe('bundles of calls (EIP-5792)', () => {
     [500, 'reverted'],
     [600, 'partly-reverted'],
     [999, 'unknown'],
-  ])('of status %i are %s', async (status, word) => {
+  ])('status code %i is read as %s', async (status, word) => {
     const { features } = await connected({ wallet_getCallsStatus: { status, atomic: true } });
     expect(await features['eip155:getCallsStatus']({ id: 'x' })).toMatchObject({
       status: word,
@@ -61,7 +61,7 @@ describe('bundles of calls (EIP-5792)', () => {
     });
   });
 
-  it('are known by capabilities, a network each', async () => {
+  it('getCapabilities returns valid capabilities by network', async () => {
     const { features, asked } = await connected({
       wallet_getCapabilities: {
         '0x0': { a: {} },
@@ -79,18 +79,18 @@ describe('bundles of calls (EIP-5792)', () => {
     expect(asked('wallet_getCapabilities')).toEqual([[ALICE, ['0x1']]]);
   });
 
-  it.each([4200, -32601])('are missing from wallets that say %i', async (code) => {
+  it.each([4200, -32601])('wallet error %i rejects with FEATURE_MISSING', async (code) => {
     const { features } = await connected({
-      wallet_getCapabilities: refuses(code),
-      wallet_sendCalls: refuses(code),
-      wallet_getCallsStatus: refuses(code),
+      wallet_getCapabilities: rejectsWith(code),
+      wallet_sendCalls: rejectsWith(code),
+      wallet_getCallsStatus: rejectsWith(code),
     });
     expect(await codeOf(features['eip155:getCapabilities']())).toBe('FEATURE_MISSING');
     expect(await codeOf(features['eip155:sendCalls']({ calls: [{ to: BOB }] }))).toBe('FEATURE_MISSING');
     expect(await codeOf(features['eip155:getCallsStatus']({ id: 'x' }))).toBe('FEATURE_MISSING');
   });
 
-  it('that make no sense are refused', async () => {
+  it('invalid answers reject with RESPONSE_MALFORMED', async () => {
     const { features } = await connected({
       wallet_sendCalls: { id: 5 },
       wallet_getCallsStatus: null,

@@ -3,11 +3,11 @@ import { eip155 } from 'latchkey/plugins/eip155';
 import { describe, expect, it } from 'vitest';
 import { discover } from '../../../plugins/eip155/discovery.js';
 import { fakeContext, listen, settle } from './context.js';
-import { fails, fakeWallet } from './fakeWallet.js';
+import { fakeWallet, throws } from './fakeWallet.js';
 import { ICON, info, request, startPage } from './page.js';
 
-describe('two wallets of one domain', () => {
-  it('are both listed and marked; neither can be restored, nor has the domain as its id', async () => {
+describe('two wallets that announce the same domain', () => {
+  it('are both listed as contested, without restore and without the domain as id', async () => {
     const { seen, announce } = startPage();
     announce({ info: info(), provider: { request } });
     expect(seen.now[0]).toHaveProperty('restore');
@@ -20,7 +20,7 @@ describe('two wallets of one domain', () => {
     for (const connector of seen.now) expect(connector).not.toHaveProperty('restore');
   });
 
-  it('leave the connectors of others as they were', async () => {
+  it('leave the connectors of other wallets unchanged', async () => {
     const { seen, announce } = startPage();
     announce({ info: info({ uuid: 'u0', rdns: 'com.other' }), provider: { request } });
     await settle();
@@ -31,7 +31,7 @@ describe('two wallets of one domain', () => {
     expect(seen.now[0]).toBe(before);
   });
 
-  it('with a domain that is none are told apart by uuid alone, and do not contest each other', async () => {
+  it('are not contested when the given domain is invalid', async () => {
     const { seen, announce } = startPage();
     announce({ info: info({ rdns: 'not a domain' }), provider: { request } });
     announce({ info: info({ uuid: 'u2', rdns: 'not a domain' }), provider: { request } });
@@ -44,18 +44,18 @@ describe('two wallets of one domain', () => {
 });
 
 describe('window.ethereum', () => {
-  it('is offered while nothing is announced, under a plain name whatever its flags say', () => {
+  it('is listed under a plain name while no wallet is announced, whatever its flags are', () => {
     const { seen } = startPage({ window: { ethereum: { request, isMetaMask: true } } });
     expect(seen.now).toMatchObject([{ id: 'eip155:injected', name: 'Browser wallet', type: 'INJECTED' }]);
   });
 
-  it('gives way to the first announcement (ANN-28)', () => {
+  it('is removed from the list by the first announcement', () => {
     const { seen, announce } = startPage({ window: { ethereum: { request } } });
     announce({ info: info(), provider: { request } });
     expect(seen.now.map(({ type }) => type)).toEqual(['ANNOUNCED']);
   });
 
-  it('may be a list, or hold one, itself among it (ANN-28)', () => {
+  it('may be a list of providers, or have one that contains itself', () => {
     const one = { request };
     const self: Record<string, unknown> = { request };
     self.providers = [self, one, one, null, {}];
@@ -69,8 +69,8 @@ describe('window.ethereum', () => {
     ]);
   });
 
-  it('whose getters throw is not there, or is what is left of it (ANN-28)', () => {
-    const throwing = (name: string, rest: object = {}) => Object.defineProperty(rest, name, { get: fails });
+  it('is skipped, in whole or in part, when its getters throw', () => {
+    const throwing = (name: string, rest: object = {}) => Object.defineProperty(rest, name, { get: throws });
     expect(startPage({ window: { ethereum: throwing('request') } }).seen.now).toEqual([]);
     expect(startPage({ window: { ethereum: throwing('providers', { request }) } }).seen.now).toHaveLength(1);
     const fake = fakeContext();
@@ -78,20 +78,20 @@ describe('window.ethereum', () => {
     expect(listen(discover([], true), fake).now).toEqual([]);
   });
 
-  it('is taken up when it comes late', () => {
+  it('is listed when it is injected late', () => {
     const { fake, seen } = startPage();
     fake.window.ethereum = { request };
     fake.window.dispatchEvent(new Event('ethereum#initialized'));
     expect(seen.now).toHaveLength(1);
   });
 
-  it('is left alone with `legacy: false`', () => {
+  it('is ignored with `legacy: false`', () => {
     expect(startPage({ window: { ethereum: { request } }, legacy: false }).seen.now).toEqual([]);
   });
 });
 
-describe('wallets of the app', () => {
-  it('are listed after those of the page, as EXTERNAL', () => {
+describe('the app’s own wallets', () => {
+  it('are listed as EXTERNAL, after the wallets of the page', () => {
     const external = [{ id: 'mine', name: 'Mine', icon: ICON, provider: fakeWallet().provider }];
     const { seen, announce } = startPage({ external });
     announce({ info: info(), provider: { request } });
@@ -101,14 +101,14 @@ describe('wallets of the app', () => {
     ]);
   });
 
-  it('are listed once when they announce themselves too', () => {
+  it('are listed once, even if they announce themselves', () => {
     const { provider } = fakeWallet();
     const { seen, announce } = startPage({ external: [{ id: 'mine', name: 'Mine', provider }] });
     announce({ info: info(), provider });
     expect(seen.now.map(({ id }) => id)).toEqual(['mine']);
   });
 
-  it('keep their id against a wallet that announces it', () => {
+  it('keep their id when another wallet announces it', () => {
     const { seen, announce } = startPage({
       external: [{ id: 'com.mine', name: 'Mine', provider: fakeWallet().provider }],
     });
@@ -117,7 +117,7 @@ describe('wallets of the app', () => {
   });
 });
 
-describe('the plugin’s source', () => {
+describe('the plugin’s connector source', () => {
   const sourceOf = () => {
     const networks = [
       { id: 5, name: 'Own', nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 18 }, rpcUrls: [] },
@@ -127,13 +127,13 @@ describe('the plugin’s source', () => {
     return found?.value as ConnectorSource;
   };
 
-  it('has looked once when its promise settles', async () => {
+  it('has published a list when its promise resolves', async () => {
     const lists: (readonly Connector[])[] = [];
     await sourceOf().watch(fakeContext().context, (list) => lists.push(list));
     expect(lists.map((list) => list.map(({ id }) => id))).toEqual([['mine']]);
   });
 
-  it('does not look any more when the plugin ended meanwhile', async () => {
+  it('publishes nothing when the plugin has ended meanwhile', async () => {
     const fake = fakeContext();
     const lists: unknown[] = [];
     const looked = sourceOf().watch(fake.context, (list) => lists.push(list));
