@@ -1,4 +1,4 @@
-/** This namespace in the embedded wallet: a provider as pages know it, in front of the frame. Lazy. */
+/** EVM networks in the embedded wallet: an EIP-1193 provider in front of the frame. Lazy. */
 
 import type { PluginContext } from 'latchkey';
 import type { FrameBridge, FrameRequest, FrameView } from 'latchkey/plugins/frame/slots';
@@ -6,10 +6,9 @@ import { createFeatures } from '../features/createFeatures.js';
 import { chainIdOf, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
 import type { ConnectedWallet } from '../wallets/grant.js';
+import { createProviderError, createRequest } from './request.js';
 
-type Ask = (call: FrameRequest) => Promise<unknown>;
-
-/** How this namespace uses the frame. */
+/** Creates the bridge that lets the embedded wallet serve this namespace. */
 export function createBridge({ env }: PluginContext): FrameBridge {
   const providers = new WeakMap<FrameView, Eip155Provider>();
   return {
@@ -24,7 +23,7 @@ export function createBridge({ env }: PluginContext): FrameBridge {
         signal: view.signal,
         accounts: view.accounts,
         network: view.network,
-        // The frame itself says where it is.
+        // The frame reports its network itself.
         moveTo: () => undefined,
       };
       const features = createFeatures(env, provider, wallet);
@@ -33,17 +32,39 @@ export function createBridge({ env }: PluginContext): FrameBridge {
   };
 }
 
-/** EIP-1193: what a login knows it answers itself, the rest goes to the frame, which has the last word on methods. */
-function createProvider(view: FrameView, ask: Ask): Eip155Provider {
+function createProvider(view: FrameView, ask: (call: FrameRequest) => Promise<unknown>): Eip155Provider {
   const addresses = () => view.accounts().map(({ address }) => address);
+  return {
+    request: createRequest({
+      addresses,
+      network: view.network,
+      // The frame itself decides which methods it supports.
+      forward: (method, params) => ask({ network: view.network(), method, params }),
+      async switchNetwork(network) {
+        if (network === undefined || !view.networks().includes(network)) {
+          throw createProviderError(4902, 'The embedded wallet does not support this network.');
+        }
+        await view.moveTo(network);
+      },
+    }),
+    ...createEvents(view, addresses),
+  };
+}
+
+/** Emits the EIP-1193 events of a login until it ends. */
+function createEvents(
+  view: FrameView,
+  addresses: () => readonly string[],
+): Pick<Eip155Provider, 'on' | 'removeListener'> {
   const listeners = new Map<string, Map<unknown, (payload: unknown) => void>>();
   const emit = (event: string, payload: unknown) => {
     for (const listener of [...(listeners.get(event)?.values() ?? [])]) listener(payload);
   };
-  let last = { accounts: addresses().join(), network: view.network() };
+  const read = () => ({ accounts: addresses().join(), network: view.network() });
+  let last = read();
   const unwatch = view.watch(() => {
-    const now = { accounts: addresses().join(), network: view.network() };
     const before = last;
+    const now = read();
     last = now;
     if (now.network !== before.network) emit('chainChanged', chainIdOf(now.network));
     if (now.accounts !== before.accounts) emit('accountsChanged', addresses());
@@ -51,22 +72,10 @@ function createProvider(view: FrameView, ask: Ask): Eip155Provider {
   view.signal.addEventListener('abort', () => {
     unwatch();
     emit('accountsChanged', []);
-    emit('disconnect', refusal(4900, 'The login is over.'));
+    emit('disconnect', createProviderError(4900, 'The user has signed out of the embedded wallet.'));
     listeners.clear();
   });
   return {
-    async request({ method, params }) {
-      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addresses();
-      if (method === 'eth_chainId') return chainIdOf(view.network());
-      if (method !== 'wallet_switchEthereumChain') return ask({ network: view.network(), method, params });
-      const [wish] = Array.isArray(params) ? (params as readonly { readonly chainId?: unknown }[]) : [];
-      const network = readNetwork(wish?.chainId);
-      if (network === undefined || !view.networks().includes(network)) {
-        throw refusal(4902, 'The embedded wallet does not know this network.');
-      }
-      await view.moveTo(network);
-      return null;
-    },
     on(event, listener) {
       const own = listeners.get(event) ?? new Map();
       own.set(listener, (payload: unknown) => (listener as (payload: unknown) => void)(payload));
@@ -75,5 +84,3 @@ function createProvider(view: FrameView, ask: Ask): Eip155Provider {
     removeListener: (event, listener) => listeners.get(event)?.delete(listener),
   };
 }
-
-const refusal = (code: number, message: string) => Object.assign(new Error(message), { code });

@@ -1,6 +1,6 @@
-/** This namespace through WalletConnect: a provider as pages know it, in front of a phone. Lazy. */
+/** EVM networks through WalletConnect: an EIP-1193 provider in front of a session. Lazy. */
 
-import { isModalError, type NetworkId, type PluginContext } from 'latchkey';
+import { isModalError, type PluginContext } from 'latchkey';
 import { PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
 import type {
   WalletConnectAsk,
@@ -9,9 +9,10 @@ import type {
   WalletConnectView,
 } from 'latchkey/plugins/walletconnect/slots';
 import { createFeatures } from '../features/createFeatures.js';
-import { chainIdOf, readAccounts, readNetwork } from '../parse.js';
+import { readAccounts, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
 import type { ConnectedWallet } from '../wallets/grant.js';
+import { createProviderError, createRequest, SWITCH } from './request.js';
 
 const METHODS = [
   ...['eth_accounts', 'eth_requestAccounts', 'eth_sendRawTransaction', 'eth_sendTransaction', 'eth_sign'],
@@ -21,21 +22,20 @@ const METHODS = [
   ...['wallet_revokePermissions', 'wallet_scanQRCode', 'wallet_sendCalls', 'wallet_showCallsStatus'],
   ...['wallet_switchEthereumChain', 'wallet_watchAsset'],
 ];
-/** Of a message that is signed while pairing, each takes a line for every network: these an app cannot do without. */
-const SIGNING_IN = [
+/** The methods of a session that starts with a sign-in. The signed message lists each one per network, so the list is short. */
+const SIGN_IN_METHODS = [
   ...['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign', 'wallet_addEthereumChain'],
   ...['wallet_getCallsStatus', 'wallet_getCapabilities', 'wallet_sendCalls', 'wallet_switchEthereumChain'],
   ...['wallet_watchAsset'],
 ];
-/** They may wait for other signers. */
-const SENDING = new Set(['eth_sendTransaction', 'eth_sendRawTransaction', 'wallet_sendCalls']);
-const SWITCH = 'wallet_switchEthereumChain';
+/** These may have to wait for other signers, so they get the longer timeout. */
+const SEND_METHODS = new Set(['eth_sendTransaction', 'eth_sendRawTransaction', 'wallet_sendCalls']);
 
-/** How this namespace is proposed and adopted. */
+/** Creates the bridge that proposes this namespace to wallets and adopts their sessions. */
 export function createBridge({ env }: PluginContext): WalletConnectBridge {
   const wallets = new WeakMap<WalletConnectView, ConnectedWallet>();
   return {
-    authenticates: SIGNING_IN,
+    authenticates: SIGN_IN_METHODS,
     propose: (networks): WalletConnectProposal => ({
       methods: METHODS,
       events: ['accountsChanged', 'chainChanged'],
@@ -43,13 +43,13 @@ export function createBridge({ env }: PluginContext): WalletConnectBridge {
     }),
     readNetwork: (data) => readNetwork(data),
     adopt(session, ask) {
-      const wallet = wallets.get(session) ?? walletOf(session);
+      const wallet = wallets.get(session) ?? createWallet(session);
       wallets.set(session, wallet);
       const accounts = wallet.accounts();
       const network = session.network();
       return {
         accounts,
-        // It can be given more of them (EIP-3085).
+        // The app can add any network to such a wallet (EIP-3085).
         networks: session.can('wallet_addEthereumChain') ? 'any' : session.networks(),
         ...(network && { network }),
         features: createFeatures(env, createProvider(session, ask), wallet),
@@ -58,8 +58,8 @@ export function createBridge({ env }: PluginContext): WalletConnectBridge {
   };
 }
 
-/** An address is the same on all networks: that of the present one stands first. */
-function walletOf(session: WalletConnectView): ConnectedWallet {
+/** The selected account is the first address of the current network. Addresses of the other networks follow. */
+function createWallet(session: WalletConnectView): ConnectedWallet {
   return {
     signal: session.signal,
     network: () => session.network(),
@@ -68,38 +68,35 @@ function walletOf(session: WalletConnectView): ConnectedWallet {
   };
 }
 
-/** EIP-1193: what a session knows it answers itself, the rest goes to the phone. */
 function createProvider(session: WalletConnectView, ask: WalletConnectAsk): Eip155Provider {
-  const at = (): NetworkId => {
-    const network = session.network();
-    if (network === undefined) throw refusal(4901, 'The wallet is on no network.');
-    return network;
+  const network = () => {
+    const current = session.network();
+    if (current !== undefined) return current;
+    throw createProviderError(4901, 'The WalletConnect session has no current network. Switch to a network first.');
   };
-  const addresses = () => session.addresses(at());
   const forward = async (method: string, params: unknown) => {
-    if (!session.can(method)) throw refusal(4200, 'The wallet has not approved this method.');
-    return ask({ network: at(), method, params, timeoutMs: SENDING.has(method) ? SEND_MS : PROMPT_MS });
+    if (!session.can(method)) throw createProviderError(4200, `The wallet has not approved the method ${method}.`);
+    const timeoutMs = SEND_METHODS.has(method) ? SEND_MS : PROMPT_MS;
+    return ask({ network: network(), method, params, timeoutMs });
   };
   return {
-    async request({ method, params }) {
-      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addresses();
-      if (method === 'eth_chainId') return chainIdOf(at());
-      if (method !== SWITCH) return forward(method, params);
-      const [wish] = Array.isArray(params) ? (params as readonly { readonly chainId?: unknown }[]) : [];
-      const network = readNetwork(wish?.chainId);
-      // Each request names its network: to be on an approved one, nobody need be asked.
-      if (network === undefined || !session.networks().includes(network)) {
-        if (!session.can(SWITCH)) throw refusal(4902, 'The wallet has not approved this network.');
-        await forward(method, params).catch((error) => {
-          // 5000 also asks to add the network first; a wallet that cannot add one says no.
-          const no = isModalError(error, 'USER_REJECTED') && !session.can('wallet_addEthereumChain');
-          throw no ? refusal(4001, error.message) : error;
-        });
-      }
-      if (network !== undefined) session.moveTo(network);
-      return null;
-    },
+    request: createRequest({
+      addresses: () => session.addresses(network()),
+      network,
+      forward,
+      async switchNetwork(target, params) {
+        // Each request names its network, so a switch to an approved network needs no request to the wallet.
+        if (target === undefined || !session.networks().includes(target)) {
+          if (!session.can(SWITCH)) throw createProviderError(4902, 'The wallet has not approved this network.');
+          await forward(SWITCH, params).catch((error) => {
+            // Code 5000 also means "unknown network", and the caller would add the network next. If the wallet cannot add
+            // networks, report a rejection instead.
+            const isRejected = isModalError(error, 'USER_REJECTED') && !session.can('wallet_addEthereumChain');
+            throw isRejected ? createProviderError(4001, error.message) : error;
+          });
+        }
+        if (target !== undefined) session.moveTo(target);
+      },
+    }),
   };
 }
-
-const refusal = (code: number, message: string) => Object.assign(new Error(message), { code });
