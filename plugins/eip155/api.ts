@@ -17,9 +17,10 @@ import type {
 type InputOf<Name extends 'eip155:getCapabilities' | 'eip155:request'> = Parameters<Eip155Features[Name]>[0];
 
 /**
- * The methods of `modal.api.eip155`. They act through the modal's connection, so hooks that the app has installed run too.
+ * The methods of `modal.api.eip155`. They act through the modal's connection, so the app's hooks run too.
  *
- * All promises reject with `ModalError`: `NOT_CONNECTED`, `FEATURE_MISSING`, `USER_REJECTED`, and those of `Eip155Features`.
+ * All promises reject with `ModalError`: `NOT_CONNECTED`, `FEATURE_MISSING`, `USER_REJECTED`, and those of
+ * `Eip155Features`.
  */
 export interface Eip155Api {
   /** The raw EIP-1193 provider of the connected wallet; `undefined` while no wallet is connected. */

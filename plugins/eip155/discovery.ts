@@ -1,4 +1,4 @@
-/** Finds the wallets of the page: EIP-6963 announcements, otherwise `window.ethereum`; and the wallets the app configures. */
+/** Finds the wallets of the page by EIP-6963, otherwise `window.ethereum`. Adds the app's own wallets. */
 
 import {
   type Connector,

@@ -1,7 +1,8 @@
 /**
  * Ready networks for `eip155({ networks })`: the definitions of the package `viem`, which must be installed.
  *
- * The list has the mainnets and test networks in use, as of viem 2.57 (November 2026). A bundle contains only the imported ones.
+ * The list has the mainnets and test networks in use, as of viem 2.57 (November 2026). A bundle contains only the
+ * imported ones.
  */
 
 export {

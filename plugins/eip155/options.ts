@@ -47,7 +47,11 @@ export interface Eip155Options {
   readonly legacy?: boolean;
 }
 
-/** Checks the names and types of the options. `readNetworks` checks the networks themselves. @throws `OPTION_INVALID` */
+/**
+ * Checks the names and types of the options. `readNetworks` checks the networks themselves.
+ *
+ * @throws `OPTION_INVALID`
+ */
 export function checkOptionTypes(options: Eip155Options): void {
   const { anything, checkOptions, flag, list, required, rule } = check;
   const isWallet = (given: unknown) => {

@@ -18,8 +18,9 @@ export function isAddress(text: unknown): text is Hex {
 /**
  * Reads a wallet's list of accounts, the selected one first: at most 100, each once, without invalid entries.
  *
- * The wallet's spelling is kept, and EIP-55 checksums are not verified: that would need Keccak-256 at every connect, and would
- * reject networks with another checksum (EIP-1191). Addresses that differ only in case count as the same account.
+ * The wallet's spelling is kept, and EIP-55 checksums are not verified: that would need Keccak-256 at every connect,
+ * and would reject networks with another checksum (EIP-1191). Addresses that differ only in case count as the same
+ * account.
  *
  * @returns `undefined` when the answer is not a list.
  */

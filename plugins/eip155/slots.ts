@@ -77,8 +77,9 @@ export interface Eip155CallsStatus {
 export type Eip155Capabilities = ReadonlyMap<NetworkId, Readonly<Record<string, unknown>>>;
 
 /**
- * The features of a connection in this namespace. All reject with `ModalError`: `USER_REJECTED`, `REQUEST_PENDING`, `WALLET_LOCKED`,
- * `UNAUTHORIZED`, `FEATURE_MISSING`, `WALLET_DISCONNECTED`, `WALLET_FAILED`, `RESPONSE_MALFORMED`, `DEADLINE_PASSED`, `ABORTED`.
+ * The features of a connection in this namespace. All reject with `ModalError`: `USER_REJECTED`, `REQUEST_PENDING`,
+ * `WALLET_LOCKED`, `UNAUTHORIZED`, `FEATURE_MISSING`, `WALLET_DISCONNECTED`, `WALLET_FAILED`, `RESPONSE_MALFORMED`,
+ * `DEADLINE_PASSED`, `ABORTED`.
  */
 export interface Eip155Features extends Features {
   readonly provider: Eip155Provider;

@@ -3,7 +3,11 @@
 import { base58 } from '@scure/base';
 import { attempt } from 'latchkey/chain-kit';
 
-/** Decodes exactly `length` bytes: 32 for a key or blockhash, 64 for a signature. @returns `undefined` for any other text */
+/**
+ * Decodes exactly `length` bytes: 32 for a key or blockhash, 64 for a signature.
+ *
+ * @returns `undefined` for any other text
+ */
 export function fromBase58(text: unknown, length: 32 | 64): Uint8Array | undefined {
   // Decoding takes quadratic time, so reject long text first.
   if (typeof text !== 'string' || text.length > length * 1.5) return undefined;

@@ -64,7 +64,10 @@ function watch(
   });
 }
 
-/** Whether the wallet supports Solana, connects, emits changes, and signs or sends transactions (as the wallet adapters require). */
+/**
+ * Whether the wallet supports Solana, connects, emits changes, and signs or sends transactions (as the wallet adapters
+ * require).
+ */
 function isUsable({ chains, features }: StandardWallet): boolean {
   const has = (feature: string) => features.includes(feature);
   const canSign = has('solana:signTransaction') || has('solana:signAndSendTransaction');
@@ -78,7 +81,8 @@ function createExternalConnector(context: PluginContext, { id, name, icon, walle
   if (!wallet || !isUsable(wallet)) {
     context.report(
       new TypeError(
-        `The wallet "${displayText(id)}" of the option "connectors" is not usable. It must support a Solana chain, standard:connect, standard:events, and solana:signTransaction or solana:signAndSendTransaction.`,
+        `The wallet "${displayText(id)}" of the option "connectors" is not usable. It needs a Solana chain, standard:connect, ` +
+          'standard:events, and solana:signTransaction or solana:signAndSendTransaction.',
       ),
     );
     return [];

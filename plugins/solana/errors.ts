@@ -13,7 +13,10 @@ const REJECTED =
 /** The user has closed the wallet's window instead of answering. */
 const CLOSED = /\b(plugin|window|popup|dialog)\b.{0,20}\bclosed\b/i;
 
-/** Wallet code or error name → our code and message. Solana wallets use EIP-1193's numbers; names are those of the wallet adapters. */
+/**
+ * Wallet code or error name → our code and message. Solana wallets use EIP-1193's numbers; names are those of the
+ * wallet adapters.
+ */
 const TABLE: ReadonlyMap<number | string, ErrorText> = new Map<number | string, ErrorText>([
   [-32002, ['REQUEST_PENDING', 'The wallet already has a request waiting. Open the wallet to answer it.']],
   [4100, ['UNAUTHORIZED', 'The wallet has not allowed this. Open the wallet, unlock it and try again.']],

@@ -1,4 +1,4 @@
-/** The plugin `solana`: Solana networks, and the Solana wallets of the page. It uses only the types of `@solana/web3.js`. */
+/** The plugin `solana`: Solana networks and wallets. It imports only types of `@solana/web3.js`. */
 
 import { balances, connectors, definePlugin, fees, lazyConnectors, namespaces, originsOf } from 'latchkey';
 import { frameBridges } from 'latchkey/plugins/frame/slots';

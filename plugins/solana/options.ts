@@ -40,11 +40,15 @@ export interface SolanaOptions {
   readonly rpc?: Readonly<Record<NetworkId, string | readonly string[]>> | undefined;
   /** The app's own wallets, in addition to those of the page. */
   readonly connectors?: readonly SolanaExternalWallet[] | undefined;
-  /** On phones, offer links that open the page in a wallet app's own browser, for wallets missing in this page. Default true. */
+  /** On phones, offer links into the browsers of wallet apps that are missing in this page. Default true. */
   readonly deepLinks?: boolean | undefined;
 }
 
-/** Checks the names and types of the options. `readNetworks` checks the networks themselves. @throws `OPTION_INVALID` */
+/**
+ * Checks the names and types of the options. `readNetworks` checks the networks themselves.
+ *
+ * @throws `OPTION_INVALID`
+ */
 export function checkOptionTypes(options: SolanaOptions): void {
   const { anything, checkOptions, flag, list, required, rule } = check;
   const isExternal = (given: unknown) => {

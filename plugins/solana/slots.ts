@@ -64,15 +64,16 @@ export interface SolanaSignInOutput {
 }
 
 /**
- * The features of a connection in this namespace. A feature that the wallet lacks is absent. All reject with `ModalError`:
- * `USER_REJECTED`, `REQUEST_PENDING`, `UNAUTHORIZED`, `FEATURE_MISSING`, `WALLET_FAILED`, `RESPONSE_MALFORMED`, `SIGNED_OTHER` (the wallet
- * did not sign the requested content), `ACCOUNT_UNKNOWN`, `NETWORK_UNKNOWN`, `INPUT_INVALID`, `DEADLINE_PASSED`, `ABORTED`.
+ * The features of a connection in this namespace. A feature that the wallet lacks is absent. All reject with
+ * `ModalError`: `USER_REJECTED`, `REQUEST_PENDING`, `UNAUTHORIZED`, `FEATURE_MISSING`, `WALLET_FAILED`,
+ * `RESPONSE_MALFORMED`, `SIGNED_OTHER` (the wallet did not sign the requested content), `ACCOUNT_UNKNOWN`,
+ * `NETWORK_UNKNOWN`, `INPUT_INVALID`, `DEADLINE_PASSED`, `ABORTED`.
  */
 export interface SolanaFeatures extends Features {
   readonly provider: SolanaWallet;
   /**
-   * Resolves to the same kind of object that was given. The wallet may add instructions for fees and for balance assertions; any
-   * other change rejects with `SIGNED_OTHER`.
+   * Resolves to the same kind of object that was given. The wallet may add instructions for fees and for balance
+   * assertions; any other change rejects with `SIGNED_OTHER`.
    */
   'solana:signTransaction'?<T extends SolanaTransaction>(input: SolanaCall & { readonly transaction: T }): Promise<T>;
   /** The wallet prompts once for all transactions. */
@@ -126,7 +127,8 @@ export interface SolanaBlockhash {
 }
 
 /**
- * `modal.api.solana`. All promises reject with `ModalError`: `NOT_CONNECTED`, `FEATURE_MISSING`, and those of `SolanaFeatures`.
+ * `modal.api.solana`. All promises reject with `ModalError`: `NOT_CONNECTED`, `FEATURE_MISSING`, and those of
+ * `SolanaFeatures`.
  */
 export interface SolanaApi {
   /** The connected wallet's own object; `undefined` while no wallet is connected. */

@@ -31,7 +31,7 @@ export function createFeatures(env: Env, provider: Eip155Provider, wallet: Conne
     async 'eip155:sendTransaction'(input) {
       const { signal } = input;
       const transaction = encodeTransaction(input, requireAccount(input.account));
-      // This check comes last, right before the request, to leave the user little time to switch the network in between.
+      // Check the network right before the request, so that the user has little time to switch it in between.
       const chainId = await requireChainId(input.network, signal);
       return request('eth_sendTransaction', [{ ...transaction, chainId }], { timeoutMs: SEND_MS, signal }, readHash);
     },

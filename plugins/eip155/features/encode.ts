@@ -16,7 +16,8 @@ const DOMAIN_FIELDS = [
 /**
  * Encodes text as the hex of its UTF-8 bytes.
  *
- * @throws `INPUT_INVALID` when the text contains a lone surrogate: UTF-8 would replace it, and the user would sign other text
+ * @throws `INPUT_INVALID` when the text contains a lone surrogate: UTF-8 would replace it, and the user would sign
+ * other text
  */
 export function encodeMessage(message: string | Uint8Array): Hex {
   if (typeof message === 'string' && /\p{Cs}/u.test(message)) {

@@ -16,7 +16,7 @@ export interface WalletRequest {
 /**
  * Sends the request and parses the answer.
  *
- * @param parse - Copies the needed parts out of the answer. If it returns `undefined` or throws, the answer is malformed.
+ * @param parse - Copies the needed parts out of the answer. Returns `undefined` or throws for a malformed one.
  * @throws `ABORTED` · `DEADLINE_PASSED` · `RESPONSE_MALFORMED` · the wallet's own error as `toModalError` maps it
  */
 export function requestWallet<T>(

@@ -13,8 +13,8 @@ const POLL_MS = 250;
 /**
  * Switches the wallet, and resolves when the wallet reports the new network.
  *
- * @throws `USER_REJECTED` · `NETWORK_UNSUPPORTED` · `NETWORK_NOT_SWITCHED` when the wallet accepts but does not switch ·
- * as `requestWallet`
+ * @throws `USER_REJECTED` · `NETWORK_UNSUPPORTED` · as `requestWallet` ·
+ * `NETWORK_NOT_SWITCHED` when the wallet accepts but does not switch
  */
 export async function switchNetwork(deps: Deps, network: Network): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { chainIdOf, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
 
 /** The differences between the remote wallets. */
-export interface RemoteWallet {
+interface RemoteWallet {
   /** The selected address first. */
   addresses(): readonly string[];
   network(): NetworkId;

@@ -22,7 +22,7 @@ const METHODS = [
   ...['wallet_revokePermissions', 'wallet_scanQRCode', 'wallet_sendCalls', 'wallet_showCallsStatus'],
   ...['wallet_switchEthereumChain', 'wallet_watchAsset'],
 ];
-/** The methods of a session that starts with a sign-in. The signed message lists each one per network, so the list is short. */
+/** Methods of a session that starts with a sign-in: few, because the signed message lists each one per network. */
 const SIGN_IN_METHODS = [
   ...['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign', 'wallet_addEthereumChain'],
   ...['wallet_getCallsStatus', 'wallet_getCapabilities', 'wallet_sendCalls', 'wallet_switchEthereumChain'],
@@ -89,8 +89,8 @@ function createProvider(session: WalletConnectView, ask: WalletConnectAsk): Eip1
         if (target === undefined || !session.networks().includes(target)) {
           if (!session.can(SWITCH)) throw createProviderError(4902, 'The wallet has not approved this network.');
           await forward(SWITCH, params).catch((error) => {
-            // Code 5000 also means "unknown network", and the caller would add the network next. If the wallet cannot add
-            // networks, report a rejection instead.
+            // Code 5000 also means "unknown network", and the caller would add the network next. If the wallet cannot
+            // add networks, report a rejection instead.
             const isRejected = isModalError(error, 'USER_REJECTED') && !session.can('wallet_addEthereumChain');
             throw isRejected ? createProviderError(4001, error.message) : error;
           });

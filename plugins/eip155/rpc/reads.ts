@@ -18,7 +18,9 @@ const MAX_GAS = 10n ** 10n;
 const withMargin = (price: bigint) => (price * 12n) / 10n;
 /** An address that has no code on any network, so that a transfer to it costs what a plain transfer costs. */
 const BURN_ADDRESS = '0x000000000000000000000000000000000000dEaD';
-/** GasPriceOracle of the OP Stack, and a call of `getL1FeeUpperBound(150)`: a signed transfer is shorter than 150 bytes. */
+/**
+ * GasPriceOracle of the OP Stack, and a call of `getL1FeeUpperBound(150)`: a signed transfer is shorter than 150 bytes.
+ */
 const L1_ORACLE = '0x420000000000000000000000000000000000000F';
 const L1_FEE_CALL = `0xf1c7a58b${(150).toString(16).padStart(64, '0')}`;
 

@@ -28,7 +28,8 @@ export interface Deps {
   /**
    * Returns the account to act for. Default: the selected one.
    *
-   * @throws `ACCOUNT_UNKNOWN` when the wallet has not shared it · `FEATURE_MISSING` when the account does not have the feature
+   * @throws `ACCOUNT_UNKNOWN` when the wallet has not shared it · `FEATURE_MISSING` when the account does not have the
+   * feature
    */
   requireAccount(feature: string, address: string | undefined): StandardAccount;
   /**

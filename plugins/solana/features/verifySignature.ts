@@ -5,7 +5,7 @@ import { solanaError } from '../errors.js';
 import type { SignedPart } from '../transactions/findSignature.js';
 
 /**
- * Rejects an invalid signature. Browsers without Ed25519 and pages without https cannot verify: there every signature passes.
+ * Rejects an invalid signature. Every signature passes in browsers without Ed25519 and in pages without https.
  *
  * @throws `SIGNED_OTHER`
  */

@@ -1,7 +1,7 @@
 /**
  * The features of a connection to a remote wallet: a phone behind WalletConnect, or the embedded wallet in its iframe.
  *
- * Both are wrapped as a Wallet Standard wallet over their `request` function, so that `createFeatures` works for all wallets.
+ * Both are wrapped as a Wallet Standard wallet over their `request`, so that `createFeatures` serves all wallets.
  */
 
 import type { NetworkId, PluginContext } from 'latchkey';
@@ -13,14 +13,14 @@ import type { SolanaFeatures } from '../slots.js';
 import { clusterOf } from '../wallets/clusters.js';
 
 /** A transaction to sign or send. */
-export interface TransactionInput {
+interface TransactionInput {
   readonly address: string;
   readonly bytes: Uint8Array;
   readonly options: object | undefined;
 }
 
 /** The fields of a remote wallet's answer. */
-export type Answer = Readonly<Record<string, unknown>>;
+type Answer = Readonly<Record<string, unknown>>;
 
 /** The differences between the remote wallets. */
 export interface RemoteWallet {

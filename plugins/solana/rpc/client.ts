@@ -7,7 +7,10 @@ import { solanaError } from '../errors.js';
 import type { SolanaBlockhash, SolanaCommitment } from '../slots.js';
 import { parseExact, readU64 } from './json.js';
 
-/** Errors that every node would return, so that no other node is asked: invalid params, a failing or wrongly signed transaction. */
+/**
+ * Errors that every node would return, so that no other node is asked: invalid params, a failing or wrongly signed
+ * transaction.
+ */
 const FINAL_CODES = [-32602, -32002, -32003];
 
 /** Creates the RPC client of the app's Solana networks. */

@@ -20,8 +20,8 @@ export interface SendRequest {
 }
 
 /**
- * Sends the transaction and resolves to its signature. If the node's answer is lost, it asks whether the network knows the
- * transaction; it never sends twice.
+ * Sends the transaction and resolves to its signature. If the node's answer is lost, it asks whether the network knows
+ * the transaction; it never sends twice.
  *
  * @throws `SIGNATURES_MISSING` · `SEND_REFUSED` · `SEND_UNKNOWN` · as `Rpc`
  */

@@ -31,7 +31,8 @@ export function parseSignInInput(input: SolanaSignInInput): SolanaSignInInput | 
 }
 
 /**
- * Decodes the signed text and checks it: it must be for this site and account, and contain each field that the input sets.
+ * Decodes the signed text and checks it: it must be for this site and account, and contain each field that the input
+ * sets.
  *
  * Wallets may add fields that the input does not set.
  *

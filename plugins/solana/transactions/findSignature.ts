@@ -22,7 +22,8 @@ export interface SignedPart {
  * @param requested - The transaction that the wallet was asked to sign.
  * @param returned - May differ from it only by instructions of `ALLOWED_PROGRAMS`.
  * @param account - Address in base58.
- * @returns `undefined` when it is another transaction, when the account has not signed it, or when it lost another signature.
+ * @returns `undefined` when it is another transaction, when the account has not signed it, or when it lost another
+ * signature.
  */
 export function findSignature(requested: Uint8Array, returned: Uint8Array, account: string): SignedPart | undefined {
   const before = parseTransaction(requested);

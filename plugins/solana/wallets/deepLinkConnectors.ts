@@ -41,7 +41,8 @@ function createLinkConnector({ env }: PluginContext, id: string, name: string, l
         };
         if (signal.aborted || !window) return onAbort();
         signal.addEventListener('abort', onAbort);
-        // When the user returns, the page is open in the wallet, or the wallet is not installed. End the connect in both cases.
+        // When the user returns, the page is open in the wallet, or the wallet is not installed. End the connect in
+        // both cases.
         document?.addEventListener('visibilitychange', onVisible);
         window.location.href = link;
       }),
