@@ -7,8 +7,8 @@ const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconne
 
 /** Files beyond the usual ones that the index of a plugin may load at once, and why. */
 export const eagerParts = {
-  'plugins/eip155/face.ts':
-    'What modal.api.eip155 is made of must be there at once; the work behind it follows by import().',
+  'plugins/eip155/api.ts': 'modal.api.eip155 must exist at once; its methods load their implementation by import().',
+  'plugins/solana/api.ts': 'modal.api.solana must exist at once; its methods load their implementation by import().',
   'plugins/polkadot/face.ts':
     'What modal.api.polkadot is made of must be there at once; it hands everything to the connection’s features.',
   'plugins/walletconnect/face.ts':
