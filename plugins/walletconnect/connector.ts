@@ -1,10 +1,10 @@
 /** The one connector of WalletConnect. What it needs is loaded when it is used. */
 
 import { type ConnectContext, type Connector, isModalError, namespaces, type PluginContext } from 'latchkey';
-import type { Wire } from './client.js';
+import { PICTURE } from './connectorImage.js';
 import type { WalletConnectOptions } from './options.js';
-import { PICTURE } from './picture.js';
-import type { Session } from './session.js';
+import type { Wire } from './sdk/relayClient.js';
+import type { Session } from './session/session.js';
 import { bridges } from './slots.js';
 
 /** After its code is there (decisions.md). */
@@ -15,11 +15,11 @@ export function createConnector(context: PluginContext, options: WalletConnectOp
   const offered = context.read(bridges);
   const served = [...context.read(namespaces).keys()].filter((namespace) => offered.has(namespace));
   if (served.length === 0) return [];
-  const load = () => import('./wallet.js');
+  const load = () => import('./connectWallet.js');
   const sessions = new Set<Session>();
   let wire: Promise<Wire> | undefined;
   const open = async (): Promise<Wire> => {
-    const { createWire } = await import('./client.js');
+    const { createWire } = await import('./sdk/relayClient.js');
     wire ??= createWire(context, options);
     // A rejection is not kept: the network may be back by then.
     wire.catch(() => {

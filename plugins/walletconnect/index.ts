@@ -1,16 +1,16 @@
 /** Phone wallets through WalletConnect: one approval over all namespaces of the app. */
 
 import { connectors, definePlugin, namespaces, view, views } from 'latchkey';
-import { createFace } from './face.js';
+import { createApi } from './api.js';
 import { contributeRaw, type RawNamespaces } from './networks.js';
 import { checkShape, type WalletConnectOptions } from './options.js';
-import type { BasicParams, PairingParams } from './params.js';
 import { healthAtom, pendingAtom, uriAtom } from './state.js';
+import type { BasicParams, PairingParams } from './views/params.js';
 
-export type { WalletConnectApi, WalletConnectLink } from './face.js';
+export type { WalletConnectApi, WalletConnectLink } from './api.js';
 export type { RawNamespace, RawNamespaces } from './networks.js';
 export type { WalletConnectMetadata, WalletConnectOptions, WalletConnectStorage } from './options.js';
-export type { RawFeatures } from './rawBridge.js';
+export type { RawFeatures } from './session/rawBridge.js';
 export type { WalletConnectHealth, WalletConnectPending } from './state.js';
 
 /**
@@ -50,7 +50,7 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
       ...contributeRaw(options.namespaces),
     ],
     state: { uri: uriAtom, health: healthAtom, pending: pendingAtom },
-    api: createFace,
+    api: createApi,
     setup({ read, router, tap }) {
       // Spec §2: without chains there is nothing to choose from but wallets that scan.
       const basic = ({ mobile }: { readonly mobile: boolean }) =>

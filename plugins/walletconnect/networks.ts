@@ -26,7 +26,7 @@ export function contributeRaw<N extends RawNamespaces>(raw: N | undefined) {
       networks: wish.chains.map((id) => ({ id, namespace, name: id, nativeCurrency: UNKNOWN, rpcUrls: [] })),
       isAddress: () => true,
     }),
-    bridges.of(namespace, async () => (await import('./rawBridge.js')).createRawBridge(wish)),
+    bridges.of(namespace, async () => (await import('./session/rawBridge.js')).createRawBridge(wish)),
   ]);
   // The keys are those of the option: `modal.connect({ namespaces })` knows them.
   return found as readonly (

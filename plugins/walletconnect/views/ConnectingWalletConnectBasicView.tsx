@@ -18,9 +18,9 @@ import {
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
 import { forgetChoice } from '../deepLink.js';
-import type { BasicParams } from '../params.js';
 import { strings } from '../strings.js';
 import { DonePanel } from './DonePanel.js';
+import type { BasicParams } from './params.js';
 import { ScanPanel } from './ScanPanel.js';
 import { usePairing } from './usePairing.js';
 

@@ -20,12 +20,12 @@ import {
 } from 'latchkey/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { forgetChoice } from '../deepLink.js';
-import type { PairingParams } from '../params.js';
-import { type Platform, platformsOf } from '../platforms.js';
 import { strings } from '../strings.js';
 import { DonePanel } from './DonePanel.js';
 import { LinkPanel } from './LinkPanel.js';
 import css from './pairing.css';
+import type { PairingParams } from './params.js';
+import { type Platform, platformsOf } from './platforms.js';
 import { ScanPanel } from './ScanPanel.js';
 import { usePairing } from './usePairing.js';
 import { useWallet } from './useWallet.js';

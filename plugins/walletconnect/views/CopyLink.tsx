@@ -2,8 +2,8 @@
 
 import { Button, iconCheck, iconCopy, useCopy, usePlugin, useText } from 'latchkey/ui';
 import { type Ref, useEffect, useState } from 'react';
-import type { Pairing } from '../pairingMachine.js';
 import { strings } from '../strings.js';
+import type { Pairing } from './pairingMachine.js';
 
 const TICK_MS = 2_000;
 

@@ -17,9 +17,9 @@ import {
 } from 'latchkey/ui';
 import { type Ref, useEffect, useState } from 'react';
 import { keepChoice } from '../deepLink.js';
-import type { Platform } from '../platforms.js';
 import { strings } from '../strings.js';
 import { CopyLink } from './CopyLink.js';
+import type { Platform } from './platforms.js';
 import type { PairingUse } from './usePairing.js';
 import { useWait } from './useWait.js';
 

@@ -2,7 +2,7 @@
 
 import { usePlugin } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
-import type { Code } from '../qr.js';
+import type { Code } from './qr.js';
 
 /** `undefined` while it is made, `failed` when it could not be. An older link's code is never returned. */
 export function useCode(uri: string | undefined): Code | 'failed' | undefined {
@@ -11,7 +11,7 @@ export function useCode(uri: string | undefined): Code | 'failed' | undefined {
   useEffect(() => {
     if (uri === undefined) return undefined;
     let gone = false;
-    import('../qr.js').then(
+    import('./qr.js').then(
       ({ codeOf }) => gone || setMade({ uri, code: codeOf(uri) ?? 'failed' }),
       (error) => {
         if (gone) return;

@@ -3,7 +3,7 @@
 import type { PluginContext } from 'latchkey';
 import { usePlugin } from 'latchkey/ui';
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { isExpired, type Pairing, type PairingEvent, PREPARING, step } from '../pairingMachine.js';
+import { isExpired, type Pairing, type PairingEvent, PREPARING, step } from './pairingMachine.js';
 
 /** How long success is seen before the modal moves on (DESIGN §5). */
 const HOLD_MS = 600;

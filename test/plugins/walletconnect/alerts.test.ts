@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createAlerts } from '../../../plugins/walletconnect/alerts.js';
+import { createAlerts } from '../../../plugins/walletconnect/sdk/alerts.js';
 import { openApp } from './app.js';
 
 function told() {

@@ -2,10 +2,10 @@
 
 import { type AnyPlugin, type Connector, connectors, type PluginContext } from 'latchkey';
 import type { ChainCheck, ChainFixtures, InstalledWallet, TestPage, WalletScript } from 'latchkey/testing';
-import type { SessionStruct, SignClient, Wire } from '../../../plugins/walletconnect/client.js';
 import { fromWalletConnect } from '../../../plugins/walletconnect/errors.js';
-import { gatherProposals } from '../../../plugins/walletconnect/proposals.js';
-import { createSession } from '../../../plugins/walletconnect/session.js';
+import { gatherProposals } from '../../../plugins/walletconnect/pairing/proposals.js';
+import type { SessionStruct, SignClient, Wire } from '../../../plugins/walletconnect/sdk/relayClient.js';
+import { createSession } from '../../../plugins/walletconnect/session/session.js';
 
 /** What a phone answers, by method; `allow` approves the network that the script is on by then. */
 export type Answers = Readonly<Record<string, (params: never, script: WalletScript, allow: () => void) => unknown>>;

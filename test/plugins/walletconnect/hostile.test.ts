@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { isModalError } from 'latchkey';
 import { expect, test } from 'vitest';
-import { readApproved } from '../../../plugins/walletconnect/approved.js';
 import { fromWalletConnect } from '../../../plugins/walletconnect/errors.js';
-import { readNews } from '../../../plugins/walletconnect/news.js';
+import { readApproved } from '../../../plugins/walletconnect/session/approved.js';
+import { readNews } from '../../../plugins/walletconnect/session/walletEvents.js';
 import type { WalletConnectBridge, WalletConnectProposal } from '../../../plugins/walletconnect/slots.js';
 import { connectApp, connectionOf, openApp, startConnected, startPeers } from './app.js';
 import { ADDRESSES } from './owner.js';

@@ -1,7 +1,7 @@
 import { type ConnectResult, ModalError } from 'latchkey';
 import { expect, test } from 'vitest';
-import { isExpired, type Pairing, PREPARING, step } from '../../../plugins/walletconnect/pairingMachine.js';
-import { platformsOf } from '../../../plugins/walletconnect/platforms.js';
+import { isExpired, type Pairing, PREPARING, step } from '../../../plugins/walletconnect/views/pairingMachine.js';
+import { platformsOf } from '../../../plugins/walletconnect/views/platforms.js';
 
 const READY: Pairing = { status: 'ready', uri: 'wc:1' };
 const failed = (code: string, message = 'No.'): ConnectResult => ({

@@ -1,8 +1,8 @@
 import { localeAtom, toastAtom } from 'latchkey';
 import { expect, test } from 'vitest';
-import { createToast } from '../../../plugins/walletconnect/pendingToast.js';
+import { createToast } from '../../../plugins/walletconnect/session/pendingToast.js';
+import { watchWaiting } from '../../../plugins/walletconnect/session/waiting.js';
 import { healthAtom, pendingAtom } from '../../../plugins/walletconnect/state.js';
-import { watchWaiting } from '../../../plugins/walletconnect/waiting.js';
 import { fakeContext } from '../connect/harness.js';
 
 const QUESTION = { id: 1, network: 'aa:1', method: 'sign' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareTabs } from '../../../plugins/walletconnect/storage.js';
+import { shareTabs } from '../../../plugins/walletconnect/sdk/storage.js';
 
 const KEYS = 'wc@2:core:0.3//keychain';
 const PROPOSALS = 'wc@2:client:0.3//proposal';

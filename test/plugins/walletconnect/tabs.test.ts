@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Eip155Features } from 'latchkey/plugins/eip155';
 import { expect, test, vi } from 'vitest';
-import { merge } from '../../../plugins/walletconnect/merge.js';
+import { merge } from '../../../plugins/walletconnect/sdk/merge.js';
 import { type App, connectApp, connectionOf, keep, openAgain, openApp, startConnected, startPeers } from './app.js';
 import { ADDRESSES } from './owner.js';
 import { approveAll, type Namespaces, type Proposed } from './phone.js';

@@ -100,7 +100,7 @@ test(
 );
 
 test('the texts are fetched again when they could not be', LONG, async () => {
-  vi.doMock('../../../plugins/walletconnect/pendingToast.js', () => {
+  vi.doMock('../../../plugins/walletconnect/session/pendingToast.js', () => {
     throw new Error('The network is gone.');
   });
   const { phone, app, ask, wake } = await silent();
@@ -110,7 +110,7 @@ test('the texts are fetched again when they could not be', LONG, async () => {
   await app.test.until(() => app.test.errors.length === 1, 'failed import');
   wake('0x00');
   await codeOf(first);
-  vi.doUnmock('../../../plugins/walletconnect/pendingToast.js');
+  vi.doUnmock('../../../plugins/walletconnect/session/pendingToast.js');
   phone.answers(() => new Promise(() => undefined));
   const second = codeOf(ask());
   await app.test.until(() => phone.asked.length === 2, 'second request');

@@ -3,8 +3,8 @@
  * same, and the wallet is asked for one of them only: somebody would get what another question was answered with.
  */
 
-import type { SignClient } from './client.js';
-import { eventsOf } from './retire.js';
+import { eventsOf } from './cancelRequests.js';
+import type { SignClient } from './relayClient.js';
 
 const TAKEN = new Error('This id waits for another answer.');
 

@@ -1,7 +1,7 @@
 /** Telling wallets that it is over, and forgetting it here. */
 
 import type { PluginContext } from 'latchkey';
-import type { SignClient, Wire } from './client.js';
+import type { SignClient, Wire } from './relayClient.js';
 import { keyOf, type SharedStorage } from './storage.js';
 
 /** The reason a wallet is given (reference walletconnect.md §6). */

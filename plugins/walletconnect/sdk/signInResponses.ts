@@ -1,9 +1,9 @@
 /** What wallets answer to a sign-in that was sent with a code. The SDK reads it unchecked, and keeps what it read it with. */
 
 import type { PluginContext } from 'latchkey';
-import { refused } from './errors.js';
-import type { Wish } from './oneClick.js';
-import { eventsOf, forgetKeys, GONE } from './retire.js';
+import { refused } from '../errors.js';
+import type { Wish } from '../pairing/signInRequest.js';
+import { eventsOf, forgetKeys, GONE } from './cancelRequests.js';
 
 /** A sign-in that waits for its answer. */
 export interface SignInAnswers {

@@ -2,8 +2,8 @@
 
 import { type Namespace, type NetworkId, parseAccountId, parseNetworkId } from 'latchkey';
 import * as z from 'zod/mini';
-import { refused } from './errors.js';
-import type { WalletConnectProposal } from './slots.js';
+import { refused } from '../errors.js';
+import type { WalletConnectProposal } from '../slots.js';
 
 /** An account on a network. */
 export interface ApprovedAccount {

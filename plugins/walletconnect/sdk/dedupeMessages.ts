@@ -3,7 +3,7 @@
  * would read twice: an app would hear an event twice, and a second end fails where nobody hears it, as the page's own error.
  */
 
-import type { SignClient } from './client.js';
+import type { SignClient } from './relayClient.js';
 
 interface Message {
   readonly topic: string;

@@ -1,8 +1,8 @@
 /** What wallets tell in events, read with care. Pure. */
 
 import { type Namespace, type NetworkId, parseAccountId, parseNetworkId } from 'latchkey';
+import type { Asked } from '../pairing/proposals.js';
 import { resolve } from './approved.js';
-import type { Asked } from './proposals.js';
 
 /** News of one namespace. */
 export type News =

@@ -2,17 +2,17 @@
 
 import type { Grant, NetworkId, PluginContext } from 'latchkey';
 import { askOnce, READ_MS } from 'latchkey/chain-kit';
+import { forgetChoice } from '../deepLink.js';
+import { fromWalletConnect } from '../errors.js';
+import type { Asked } from '../pairing/proposals.js';
+import { leaveOnce, tidy } from '../sdk/endSession.js';
+import type { SessionStruct, Wire } from '../sdk/relayClient.js';
+import { hexOf } from '../sdk/storage.js';
+import type { WalletConnectCall } from '../slots.js';
 import { createAsk } from './ask.js';
-import type { SessionStruct, Wire } from './client.js';
-import { forgetChoice } from './deepLink.js';
-import { fromWalletConnect } from './errors.js';
-import { leaveOnce, tidy } from './leave.js';
-import type { Asked } from './proposals.js';
-import type { WalletConnectCall } from './slots.js';
-import { createStanding } from './standing.js';
-import { hexOf } from './storage.js';
+import { createTeller } from './grantWatchers.js';
+import { createStanding } from './sessionState.js';
 import { createTabs, findSession, listen } from './tabs.js';
-import { createTeller } from './teller.js';
 
 /** Of another tab's session that is named and not written yet. */
 const LOOK_MS = 500;

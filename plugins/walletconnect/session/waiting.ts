@@ -1,7 +1,7 @@
 /** When a person is told that the wallet is waited for: it has a question, or the relay to it is lost. */
 
 import type { PluginContext } from 'latchkey';
-import { healthAtom, pendingAtom } from './state.js';
+import { healthAtom, pendingAtom } from '../state.js';
 
 /** What is said. Its texts: `pendingStrings.ts`. */
 export type Word = 'phone' | 'reconnecting';

@@ -1,8 +1,8 @@
 /** Where the SDK keeps its sessions and keys, so that no tab takes away what another has written. */
 
 import { ModalError, type PluginContext } from 'latchkey';
+import type { WalletConnectStorage } from '../options.js';
 import { merge } from './merge.js';
-import type { WalletConnectStorage } from './options.js';
 
 /** Where the SDK keeps what this holds. */
 export const keyOf = (owner: object): string => (owner as { readonly storageKey: string }).storageKey;

@@ -1,8 +1,8 @@
 /** What is asked of a wallet: the wishes of all bridges, as the app's options have it. */
 
 import type { Namespace, PluginContext } from 'latchkey';
-import type { WalletConnectOptions } from './options.js';
-import { bridges, type WalletConnectBridge, type WalletConnectProposal } from './slots.js';
+import type { WalletConnectOptions } from '../options.js';
+import { bridges, type WalletConnectBridge, type WalletConnectProposal } from '../slots.js';
 
 /** Bridges, and what each asks for. */
 export interface Asked {

@@ -1,11 +1,11 @@
 /** Where a session stands: what is approved, where the app is with it, which accounts are selected. */
 
 import { ModalError, type Namespace, type NetworkId, type Share } from 'latchkey';
+import type { Asked } from '../pairing/proposals.js';
+import type { WalletConnectAsk, WalletConnectView } from '../slots.js';
 import { type Approved, type ApprovedAccount, readApproved } from './approved.js';
-import { boundToCalls } from './calls.js';
-import { readNews } from './news.js';
-import type { Asked } from './proposals.js';
-import type { WalletConnectAsk, WalletConnectView } from './slots.js';
+import { boundToCalls } from './bindRequestsToCalls.js';
+import { readNews } from './walletEvents.js';
 
 interface StandingInput {
   readonly asked: Asked;

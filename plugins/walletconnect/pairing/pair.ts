@@ -1,12 +1,12 @@
 /** Pairing with a wallet: an URI is shown until one answers, and renewed before it goes stale. */
 
 import { isModalError, ModalError, type PluginContext } from 'latchkey';
-import { fromWalletConnect, turnedAway } from './errors.js';
-import { leave } from './leave.js';
-import { type Answer, publish, type Wish, wantsProof } from './oneClick.js';
-import { RETIRE_MS, retireProposal } from './retire.js';
-import { uriAtom } from './state.js';
-import { topicOf, withdraw } from './withdraw.js';
+import { fromWalletConnect, turnedAway } from '../errors.js';
+import { RETIRE_MS, retireProposal } from '../sdk/cancelRequests.js';
+import { leave } from '../sdk/endSession.js';
+import { topicOf, withdraw } from '../sdk/withdrawProposal.js';
+import { uriAtom } from '../state.js';
+import { type Answer, publish, type Wish, wantsProof } from './signInRequest.js';
 
 /** An attempt. */
 export interface Pairing extends Omit<Wish, 'drop'> {

@@ -3,7 +3,7 @@
  * page would hear of it as an error of its own.
  */
 
-import type { SessionStruct, SignClient } from './client.js';
+import type { SessionStruct, SignClient } from './relayClient.js';
 
 /** Of the five minutes that a proposal lives; the SDK must not come first. */
 export const RETIRE_MS = 290_000;

@@ -2,13 +2,13 @@
 
 import type { ConnectContext, NetworkId, PluginContext } from 'latchkey';
 import type { SIWXProofRequest } from 'latchkey/plugins/siwx/slots';
-import type { SessionStruct, SignClient, Wire } from './client.js';
-import { refused } from './errors.js';
-import { withOwnId } from './ids.js';
+import { refused } from '../errors.js';
+import { forgetKeys, GONE } from '../sdk/cancelRequests.js';
+import type { SessionStruct, SignClient, Wire } from '../sdk/relayClient.js';
+import { hearSignIn } from '../sdk/signInResponses.js';
+import { withOwnId } from '../sdk/uniqueIds.js';
+import { topicOf } from '../sdk/withdrawProposal.js';
 import { type Asked, toOptionalNamespaces } from './proposals.js';
-import { forgetKeys, GONE } from './retire.js';
-import { hearSignIn } from './signInAnswers.js';
-import { topicOf } from './withdraw.js';
 
 /** What a wallet says to a code. */
 export interface Answer {

@@ -1,9 +1,9 @@
 /** One session for all tabs of an app: the one that was made last. */
 
 import type { PluginContext, StoredKey } from 'latchkey';
-import type { SessionStruct, Wire } from './client.js';
-import { leaveOnce } from './leave.js';
-import { keyOf, type SharedStorage } from './storage.js';
+import { leaveOnce } from '../sdk/endSession.js';
+import type { SessionStruct, Wire } from '../sdk/relayClient.js';
+import { keyOf, type SharedStorage } from '../sdk/storage.js';
 
 const CURRENT: StoredKey<string> = {
   name: 'session',

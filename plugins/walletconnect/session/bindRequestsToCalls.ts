@@ -1,7 +1,7 @@
 /** Calls to features, and what they leave at the phone. */
 
 import type { Features } from 'latchkey';
-import type { WalletConnectAsk } from './slots.js';
+import type { WalletConnectAsk } from '../slots.js';
 
 /**
  * The same features; a question is waited for as long as the call it belongs to. Given up or too late, it waits no more,

@@ -1,8 +1,8 @@
 /** Taking codes back. */
 
 import type { PluginContext } from 'latchkey';
-import type { Wish } from './oneClick.js';
-import { retireProposal } from './retire.js';
+import type { Wish } from '../pairing/signInRequest.js';
+import { retireProposal } from './cancelRequests.js';
 
 /** Without the relay a code is taken back on this side alone. */
 const TELL_MS = 5_000;

@@ -2,13 +2,13 @@
 
 import type { PluginContext } from 'latchkey';
 import { askOnce, PROMPT_MS } from 'latchkey/chain-kit';
-import type { SignClient } from './client.js';
-import { checkChoice } from './deepLink.js';
-import { fromWalletConnect } from './errors.js';
-import { withOwnId } from './ids.js';
-import { type Followed, followRequest } from './retire.js';
-import type { WalletConnectAsk } from './slots.js';
-import { pendingAtom } from './state.js';
+import { checkChoice } from '../deepLink.js';
+import { fromWalletConnect } from '../errors.js';
+import { type Followed, followRequest } from '../sdk/cancelRequests.js';
+import type { SignClient } from '../sdk/relayClient.js';
+import { withOwnId } from '../sdk/uniqueIds.js';
+import type { WalletConnectAsk } from '../slots.js';
+import { pendingAtom } from '../state.js';
 
 /** What the SDK lets a request live, seconds. */
 const MIN_EXPIRY = 300;

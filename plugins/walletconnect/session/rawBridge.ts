@@ -1,8 +1,8 @@
 /** A bridge that knows nothing of its chain. Lazy. */
 
 import { type Features, ModalError, type Network, type NetworkId } from 'latchkey';
-import type { RawNamespace } from './networks.js';
-import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from './slots.js';
+import type { RawNamespace } from '../networks.js';
+import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from '../slots.js';
 
 /** What a connection without a chain plugin can do. Throws as `WalletConnectAsk`. */
 export interface RawFeatures extends Features {

@@ -1,15 +1,15 @@
 /** Connecting a wallet through WalletConnect, and taking up a session after a reload. Lazy. */
 
 import { type ConnectContext, type Grant, isModalError, type PluginContext } from 'latchkey';
-import type { SessionStruct, Wire } from './client.js';
 import { forgetChoice } from './deepLink.js';
-import { leave } from './leave.js';
 import type { WalletConnectOptions } from './options.js';
-import { pair } from './pairing.js';
-import { gatherProposals } from './proposals.js';
-import { createSession, type Session, type SessionInput } from './session.js';
-import { currentTopic, listen } from './tabs.js';
-import { type Word, watchWaiting } from './waiting.js';
+import { pair } from './pairing/pair.js';
+import { gatherProposals } from './pairing/proposals.js';
+import { leave } from './sdk/endSession.js';
+import type { SessionStruct, Wire } from './sdk/relayClient.js';
+import { createSession, type Session, type SessionInput } from './session/session.js';
+import { currentTopic, listen } from './session/tabs.js';
+import { type Word, watchWaiting } from './session/waiting.js';
 
 /** What the connector holds between its calls. */
 export interface Means {
@@ -87,7 +87,7 @@ function startWaitingToast(context: PluginContext): () => void {
   let toast: Promise<(word: Word | undefined) => Promise<void>> | undefined;
   return watchWaiting(context, (word) =>
     task(async () => {
-      toast ??= import('./pendingToast.js').then(({ createToast }) => createToast(context));
+      toast ??= import('./session/pendingToast.js').then(({ createToast }) => createToast(context));
       // What could not be fetched is fetched again when there is something to say.
       const say = await toast.catch((error) => {
         toast = undefined;

@@ -1,14 +1,14 @@
 /** The SDK's client, made when it is first needed; one a page, as the SDK allows no more. */
 
 import type { AlertCode, PluginContext } from 'latchkey';
+import { checkChoice } from '../deepLink.js';
+import type { WalletConnectOptions } from '../options.js';
+import { healthAtom } from '../state.js';
 import { createAlerts, createLogger, type Hear } from './alerts.js';
-import { checkChoice } from './deepLink.js';
-import { guardIds } from './ids.js';
-import type { WalletConnectOptions } from './options.js';
-import { loadProvider } from './provider.js';
-import { readOnce } from './readOnce.js';
-import { healthAtom } from './state.js';
+import { readOnce } from './dedupeMessages.js';
+import { loadProvider } from './loadProvider.js';
 import { openStorage } from './storage.js';
+import { guardIds } from './uniqueIds.js';
 
 type Provider = Awaited<ReturnType<Awaited<ReturnType<typeof loadProvider>>['init']>>;
 

@@ -26,7 +26,7 @@ export interface WalletConnectApi {
   openedWith(link: WalletConnectLink): Promise<boolean>;
 }
 
-export function createFace(context: PluginContext): WalletConnectApi {
+export function createApi(context: PluginContext): WalletConnectApi {
   let attempt: AbortController | undefined;
   return {
     uri: () => context.store.get(uriAtom),
