@@ -1,28 +1,28 @@
-/** What integrators call: `modal.api.walletconnect`, for hosts that draw the QR code themselves. */
+/** `modal.api.walletconnect`, for apps that draw the QR code themselves. */
 
 import type { ConnectResult, Namespace, PluginContext } from 'latchkey';
 import { uriAtom } from './state.js';
 
-/** How a wallet on this device is opened. */
+/** The link of a wallet on this device. */
 export interface WalletConnectLink {
-  /** `https:` or the wallet's own scheme. */
+  /** An `https:` URL, or a URL of the wallet's own scheme. */
   readonly href: string;
   readonly name: string;
 }
 
 /** `modal.api.walletconnect`. */
 export interface WalletConnectApi {
-  /** The pairing URI, while a wallet may be paired. Changes after four minutes: see `modal.state.walletconnect.uri`. */
+  /** The pairing URI during an attempt. It changes after four minutes; `modal.state.walletconnect.uri` follows it. */
   uri(): string | undefined;
-  /** Connects without a view of the modal. Never rejects. */
+  /** Connects without opening the modal. Aborts the previous attempt. Never rejects. */
   connect(options?: {
     readonly namespaces?: readonly Namespace[];
     readonly signal?: AbortSignal;
     readonly onUri?: (uri: string) => void;
   }): Promise<ConnectResult>;
-  /** Ends the attempt begun by `connect`: its URI is worth nothing afterwards. */
+  /** Aborts the attempt of `connect`, and withdraws its URI. */
   abort(): void;
-  /** The user goes on in this wallet: its requests open it, until the connection ends. Returns false for a link that is not safe. */
+  /** Opens this wallet with each request until the connection ends. Resolves to false if the link is unsafe. */
   openedWith(link: WalletConnectLink): Promise<boolean>;
 }
 

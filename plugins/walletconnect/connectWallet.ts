@@ -1,42 +1,41 @@
-/** Connecting a wallet through WalletConnect, and taking up a session after a reload. Lazy. */
+/** Connects a wallet through WalletConnect, and restores a session after a reload. Loaded on demand. */
 
 import { type ConnectContext, type Grant, isModalError, type PluginContext } from 'latchkey';
 import { forgetChoice } from './deepLink.js';
 import type { WalletConnectOptions } from './options.js';
 import { pair } from './pairing/pair.js';
-import { gatherProposals } from './pairing/proposals.js';
-import { leave } from './sdk/endSession.js';
-import type { SessionStruct, Wire } from './sdk/relayClient.js';
+import { collectProposals } from './pairing/proposals.js';
+import type { RelayClient, SessionStruct } from './sdk/index.js';
 import { createSession, type Session, type SessionInput } from './session/session.js';
-import { currentTopic, listen } from './session/tabs.js';
-import { type Word, watchWaiting } from './session/waiting.js';
+import { currentTopic } from './session/tabs.js';
+import { type Notice, watchWaiting } from './session/waiting.js';
 
-/** What the connector holds between its calls. */
-export interface Means {
+/** What the connector keeps between its calls. */
+export interface ConnectorDeps {
   readonly context: PluginContext;
   readonly options: WalletConnectOptions;
-  open(): Promise<Wire>;
+  openRelay(): Promise<RelayClient>;
   readonly sessions: Set<Session>;
-  /** Says no more that a wallet is waited for. */
   stopWaitingToast?: () => void;
 }
 
 /** Pairs with a wallet. @throws as `pair` · `SESSION_REFUSED` · `NO_ACCOUNTS` · `PACKAGE_MISSING` */
-export async function connectWallet(means: Means, wish: ConnectContext): Promise<Grant> {
-  const { context, options } = means;
-  const { namespaces, signal, progress, proof } = wish;
-  const [wire, asked] = await Promise.all([means.open(), gatherProposals(context, options, namespaces)]);
-  const release = wire.need();
+export async function connectWallet(deps: ConnectorDeps, connect: ConnectContext): Promise<Grant> {
+  const { context, options, sessions } = deps;
+  const { namespaces, signal, progress, proof } = connect;
+  const [relay, requested] = await Promise.all([deps.openRelay(), collectProposals(context, options, namespaces)]);
+  const release = relay.holdRelay();
   try {
-    const wishes = [options.defaultChain, wish.network];
-    const { session: struct, proofs } = await pair(context, { wire, asked, wishes, signal, progress, proof });
+    const preferred = [options.defaultChain, connect.network];
+    const request = { relay, requested, preferred, signal, progress, proof };
+    const { session: struct, proofs } = await pair(context, request);
     try {
-      const session = adopt(means, { wire, struct, asked, wishes, fresh: true });
-      for (const other of means.sessions) if (other !== session) other.supersede();
+      const session = addSession(deps, { relay, struct, requested, preferred, isNew: true });
+      for (const other of sessions) if (other !== session) other.supersede();
       return proofs ? Object.freeze({ ...session.grant(), proofs }) : session.grant();
     } catch (error) {
-      // Refused: the wallet must not show a connection that is none.
-      await leave(wire, struct.topic).catch(context.report);
+      // End the session, so that the wallet does not show a connection.
+      await relay.endSession(struct.topic).catch(context.report);
       throw error;
     }
   } finally {
@@ -44,19 +43,21 @@ export async function connectWallet(means: Means, wish: ConnectContext): Promise
   }
 }
 
-/** Takes up the newest session there is, without asking anybody. `undefined`: there is none for these namespaces. */
-export async function restoreWallet(means: Means, wish: ConnectContext): Promise<Grant | undefined> {
-  const { context, options } = means;
-  const [wire, asked] = await Promise.all([means.open(), gatherProposals(context, options, wish.namespaces)]);
-  const release = wire.need();
+/** Restores the newest usable session without asking the user. `undefined`: there is none for these namespaces. */
+export async function restoreWallet(deps: ConnectorDeps, connect: ConnectContext): Promise<Grant | undefined> {
+  const { context, options } = deps;
+  const { namespaces, network, signal } = connect;
+  const [relay, requested] = await Promise.all([deps.openRelay(), collectProposals(context, options, namespaces)]);
+  const release = relay.holdRelay();
   try {
-    const kept = wire.client.session.getAll().filter(({ acknowledged }) => acknowledged);
+    // The current session of all tabs first, then the one that expires last.
     const rank = ({ topic, expiry }: SessionStruct) => (topic === currentTopic(context) ? Number.MAX_VALUE : expiry);
-    for (const struct of [...kept].sort((a, b) => rank(b) - rank(a))) {
-      if (wish.signal.aborted) return undefined;
+    for (const struct of [...relay.sessions()].sort((a, b) => rank(b) - rank(a))) {
+      if (signal.aborted) return undefined;
       try {
-        const session = adopt(means, { wire, struct, asked, wishes: [wish.network, options.defaultChain] });
-        context.task(() => listen(wire, struct.topic));
+        const preferred = [network, options.defaultChain];
+        const session = addSession(deps, { relay, struct, requested, preferred });
+        context.task(() => relay.subscribe(struct.topic));
         return session.grant();
       } catch (error) {
         if (!['SESSION_REFUSED', 'NO_ACCOUNTS'].some((code) => isModalError(error, code))) throw error;
@@ -69,31 +70,31 @@ export async function restoreWallet(means: Means, wish: ConnectContext): Promise
   }
 }
 
-function adopt(means: Means, input: SessionInput): Session {
-  const { context, sessions } = means;
+function addSession(deps: ConnectorDeps, input: SessionInput): Session {
+  const { context, sessions } = deps;
   const session = createSession(context, input);
   sessions.add(session);
-  if (sessions.size === 1) means.stopWaitingToast = startWaitingToast(context);
+  if (sessions.size === 1) deps.stopWaitingToast = startWaitingToast(context);
   session.signal.addEventListener('abort', () => {
     sessions.delete(session);
-    if (sessions.size === 0) means.stopWaitingToast?.();
+    if (sessions.size === 0) deps.stopWaitingToast?.();
   });
   return session;
 }
 
-/** As long as there is a session; returns the end of it. */
+/** Shows a toast while the wallet is awaited. Returns the stop function. */
 function startWaitingToast(context: PluginContext): () => void {
   const { task } = context;
-  let toast: Promise<(word: Word | undefined) => Promise<void>> | undefined;
-  return watchWaiting(context, (word) =>
+  let toast: Promise<(notice: Notice | undefined) => Promise<void>> | undefined;
+  return watchWaiting(context, (notice) =>
     task(async () => {
       toast ??= import('./session/pendingToast.js').then(({ createToast }) => createToast(context));
-      // What could not be fetched is fetched again when there is something to say.
-      const say = await toast.catch((error) => {
+      // Do not cache a failed import: retry it with the next notice.
+      const show = await toast.catch((error) => {
         toast = undefined;
         throw error;
       });
-      await say(word);
+      await show(notice);
     }),
   );
 }

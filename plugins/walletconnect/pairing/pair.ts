@@ -1,98 +1,98 @@
-/** Pairing with a wallet: an URI is shown until one answers, and renewed before it goes stale. */
+/** Pairs with a wallet: shows a pairing URI until a wallet answers, and renews it before it expires. */
 
 import { isModalError, ModalError, type PluginContext } from 'latchkey';
-import { fromWalletConnect, turnedAway } from '../errors.js';
-import { RETIRE_MS, retireProposal } from '../sdk/cancelRequests.js';
-import { leave } from '../sdk/endSession.js';
-import { topicOf, withdraw } from '../sdk/withdrawProposal.js';
+import { accessDenied, fromWalletConnect } from '../errors.js';
+import type { PairingResult, RelayClient } from '../sdk/index.js';
 import { uriAtom } from '../state.js';
-import { type Answer, publish, type Wish, wantsProof } from './signInRequest.js';
+import { toOptionalNamespaces } from './proposals.js';
+import { createSignInParams, type SignInInput } from './signInRequest.js';
 
-/** An attempt. */
-export interface Pairing extends Omit<Wish, 'drop'> {
+export interface PairingRequest extends SignInInput {
+  readonly relay: RelayClient;
   readonly signal: AbortSignal;
   progress(progress: { readonly uri?: string }): void;
 }
 
-/** Of the five minutes that an URI lives. */
+/** A pairing URI is valid for five minutes; show a new one after four. */
 const REFRESH_MS = 4 * 60_000;
-/** A relay that has not taken the proposal by now is not there (WCR-02). */
-const RELAY_MS = 15_000;
+/** Withdraw a proposal before it expires in the SDK, whose rejection nothing would handle. */
+const WITHDRAW_MS = 290_000;
+/** A relay that has not accepted the first proposal by then is unreachable. */
+const RELAY_TIMEOUT_MS = 15_000;
 
-/** Resolves to what the wallet approved. @throws `RELAY_UNREACHABLE` · `ABORTED` · `SESSION_REFUSED` · as `turnedAway` and `fromWalletConnect` */
-export function pair(context: PluginContext, pairing: Pairing): Promise<Answer> {
-  const { wire, signal, progress } = pairing;
+/**
+ * Resolves to what the wallet approved.
+ *
+ * @throws `RELAY_UNREACHABLE` · `ABORTED` · `SESSION_REFUSED` · as `accessDenied` and `fromWalletConnect`
+ */
+export function pair(context: PluginContext, request: PairingRequest): Promise<PairingResult> {
+  const { relay, requested, signal, progress } = request;
   const { env, store, report } = context;
-  const drop = (topic: string) => leave(wire, topic).catch(report);
-  const wish = { ...pairing, drop };
-  /** Codes, and when each was asked for. */
-  const topics = new Map<string, number>();
+  /** The pairing topics of this attempt, and when each proposal was made. */
+  const proposedAt = new Map<string, number>();
 
-  return new Promise<Answer>((resolve, reject) => {
-    let open = true;
-    let shown: string | undefined;
+  return new Promise<PairingResult>((resolve, reject) => {
+    let isOpen = true;
+    let shownUri: string | undefined;
     let round = 0;
     let timers: (() => void)[] = [];
-    const retiring: (() => void)[] = [];
+    const withdrawTimers: (() => void)[] = [];
+    /** @returns false if the attempt was closed before */
     const close = (): boolean => {
-      const first = open;
-      open = false;
-      for (const cancel of [...timers, ...retiring]) cancel();
-      hearNoMore();
+      const wasOpen = isOpen;
+      isOpen = false;
+      for (const cancel of [...timers, ...withdrawTimers]) cancel();
+      stopListening();
       signal.removeEventListener('abort', abort);
-      if (store.get(uriAtom) === shown) store.set(uriAtom, undefined);
-      return first;
+      if (store.get(uriAtom) === shownUri) store.set(uriAtom, undefined);
+      return wasOpen;
     };
     const fail = (error: ModalError) => {
       if (!close()) return;
-      // What was shown can be answered no more.
-      for (const topic of topics.keys()) takeBack(topic);
+      for (const topic of proposedAt.keys()) withdraw(topic);
       reject(error);
     };
-    const takeBack = (topic: string) => {
-      // A machine that slept fires all timers at once, and the SDK's must find nothing.
-      if (env.now() - (topics.get(topic) ?? 0) >= RETIRE_MS) retireProposal(wire.client, topic);
-      context.task(() => withdraw(context, wish, topic));
+    const withdraw = (topic: string) => {
+      // When a machine wakes from sleep, our timer and the SDK's fire together. Cancel at once, so that the SDK's finds nothing.
+      if (env.now() - (proposedAt.get(topic) ?? 0) >= WITHDRAW_MS) relay.cancelProposal(topic);
+      context.task(() => relay.withdrawProposal(topic));
     };
-    const abort = () => fail(new ModalError('The request was aborted.', { code: 'ABORTED', plugin: 'walletconnect' }));
-    const approve = (answer: Answer) => {
+    const abort = () =>
+      fail(new ModalError('The connect request was aborted.', { code: 'ABORTED', plugin: 'walletconnect' }));
+    const approve = (result: PairingResult) => {
       if (close()) {
-        // Whoever holds another code would be connected with nobody.
-        for (const topic of topics.keys()) if (topic !== answer.session.pairingTopic) takeBack(topic);
-        return resolve(answer);
+        // A wallet that scanned another URI of this attempt must not show a connection.
+        for (const topic of proposedAt.keys()) if (topic !== result.session.pairingTopic) withdraw(topic);
+        return resolve(result);
       }
-      // Too late: the wallet is told, so that it does not show a connection that is none.
-      void drop(answer.session.topic);
+      // Too late: end the session, so that the wallet does not show a connection.
+      void relay.endSession(result.session.topic).catch(report);
     };
-    const hearNoMore = wire.onRefused((why) => fail(turnedAway(why)));
+    const stopListening = relay.onAccessDenied((reason) => fail(accessDenied(reason)));
     const propose = async () => {
-      const mine = ++round;
-      const unreachable = () =>
-        new ModalError('WalletConnect cannot be reached. Check your connection.', {
-          code: 'RELAY_UNREACHABLE',
-          plugin: 'walletconnect',
-        });
-      // An URI that is shown already is good for a minute more.
-      const cancel = env.after(RELAY_MS, () => mine === 1 && fail(unreachable()));
+      const current = ++round;
+      // If a renewal fails, the URI before it is valid for another minute, so only the first proposal has a timeout.
+      const cancel = env.after(RELAY_TIMEOUT_MS, () => current === 1 && fail(relayUnreachable()));
       timers.push(cancel);
-      const params = await wantsProof(context, wish);
-      if (!open) return;
-      const asked = env.now();
+      const signIn = await createSignInParams(context, request);
+      if (!isOpen) return;
+      const startedAt = env.now();
       let topic: string | undefined;
-      // Made before the SDK makes its own.
-      retiring.push(env.after(RETIRE_MS, () => topic && takeBack(topic)));
-      const { uri, answer } = await publish(context, wish, params);
+      // Start this timer before the SDK starts its own.
+      withdrawTimers.push(env.after(WITHDRAW_MS, () => topic && withdraw(topic)));
+      const optionalNamespaces = toOptionalNamespaces(requested);
+      const { uri, pairingTopic, answer } = await relay.propose({ optionalNamespaces }, signIn);
       cancel();
-      // Each proposal may still be answered while it lives: a person may be reading it.
+      // A renewed URI stays valid until it is withdrawn: the user may be reading it in a wallet.
       answer.then(approve, (error) =>
-        mine === round ? fail(isModalError(error) ? error : fromWalletConnect(error)) : undefined,
+        current === round ? fail(isModalError(error) ? error : fromWalletConnect(error)) : undefined,
       );
-      if (uri === undefined) return;
-      topic = topicOf(uri);
-      topics.set(topic, asked);
-      if (!open) return takeBack(topic);
-      if (mine !== round) return;
-      shown = uri;
+      if (uri === undefined || pairingTopic === undefined) return;
+      topic = pairingTopic;
+      proposedAt.set(topic, startedAt);
+      if (!isOpen) return withdraw(topic);
+      if (current !== round) return;
+      shownUri = uri;
       store.set(uriAtom, uri);
       progress({ uri });
       timers = [env.after(REFRESH_MS, start)];
@@ -104,3 +104,9 @@ export function pair(context: PluginContext, pairing: Pairing): Promise<Answer> 
     start();
   });
 }
+
+const relayUnreachable = () =>
+  new ModalError(
+    `WalletConnect did not connect to its relay within ${RELAY_TIMEOUT_MS / 1_000} s. Check the network connection and the page's Content-Security-Policy.`,
+    { code: 'RELAY_UNREACHABLE', plugin: 'walletconnect' },
+  );

@@ -1,38 +1,39 @@
-/** What is asked of a wallet: the wishes of all bridges, as the app's options have it. */
+/** Collects what a wallet is asked for: the proposals of all bridges, adjusted by the app's options. */
 
 import type { Namespace, PluginContext } from 'latchkey';
 import type { WalletConnectOptions } from '../options.js';
 import { bridges, type WalletConnectBridge, type WalletConnectProposal } from '../slots.js';
 
-/** Bridges, and what each asks for. */
-export interface Asked {
+/** The namespaces of a connect: their bridges and what each proposes. */
+export interface RequestedNamespaces {
   readonly bridges: ReadonlyMap<Namespace, WalletConnectBridge>;
   readonly proposals: ReadonlyMap<Namespace, WalletConnectProposal>;
 }
 
 /** @throws as `context.service` */
-export async function gatherProposals(
+export async function collectProposals(
   context: PluginContext,
   options: WalletConnectOptions,
   namespaces: readonly Namespace[],
-): Promise<Asked> {
+): Promise<RequestedNamespaces> {
   const loaded = await Promise.all(
     namespaces.map(async (namespace) => [namespace, await context.service(bridges, namespace)] as const),
   );
   const proposals = loaded.map(([namespace, bridge]) => {
     const networks = context.networks.all().filter((network) => network.namespace === namespace);
-    const wish = bridge.propose(networks);
-    const chains = own(options.chains, namespace) ?? wish.chains;
-    // Two chains may wish for the same older id: each counts once.
-    const aliases = new Map([...(wish.aliases ?? [])].filter(([, id]) => chains.includes(id)));
-    const methods = own(options.methods, namespace) ?? wish.methods;
-    return [namespace, { chains, aliases, methods, events: own(options.events, namespace) ?? wish.events }] as const;
+    const proposed = bridge.propose(networks);
+    const chains = ownValue(options.chains, namespace) ?? proposed.chains;
+    // Drop the aliases of networks that the options have removed.
+    const aliases = new Map([...(proposed.aliases ?? [])].filter(([, id]) => chains.includes(id)));
+    const methods = ownValue(options.methods, namespace) ?? proposed.methods;
+    const events = ownValue(options.events, namespace) ?? proposed.events;
+    return [namespace, { chains, aliases, methods, events }] as const;
   });
   return { bridges: new Map(loaded), proposals: new Map(proposals) };
 }
 
-/** As the SDK takes it. */
-export function toOptionalNamespaces({ proposals }: Asked) {
+/** The proposals in the form of the SDK. */
+export function toOptionalNamespaces({ proposals }: RequestedNamespaces) {
   return Object.fromEntries(
     [...proposals].map(([namespace, { chains, aliases, methods, events }]) => [
       namespace,
@@ -41,6 +42,6 @@ export function toOptionalNamespaces({ proposals }: Asked) {
   );
 }
 
-function own<T>(lists: Readonly<Record<string, T>> | undefined, namespace: Namespace): T | undefined {
-  return lists && Object.hasOwn(lists, namespace) ? lists[namespace] : undefined;
+function ownValue<T>(record: Readonly<Record<string, T>> | undefined, key: Namespace): T | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -1,57 +1,47 @@
-/** Signing in while pairing: one approval, where the wallet can; otherwise it is asked for a session only. */
+/** The sign-in that is sent with a pairing URI, so that one approval connects and signs in. */
 
 import type { ConnectContext, NetworkId, PluginContext } from 'latchkey';
 import type { SIWXProofRequest } from 'latchkey/plugins/siwx/slots';
-import { refused } from '../errors.js';
-import { forgetKeys, GONE } from '../sdk/cancelRequests.js';
-import type { SessionStruct, SignClient, Wire } from '../sdk/relayClient.js';
-import { hearSignIn } from '../sdk/signInResponses.js';
-import { withOwnId } from '../sdk/uniqueIds.js';
-import { topicOf } from '../sdk/withdrawProposal.js';
-import { type Asked, toOptionalNamespaces } from './proposals.js';
+import type { SignInParams } from '../sdk/index.js';
+import type { RequestedNamespaces } from './proposals.js';
 
-/** What a wallet says to a code. */
-export interface Answer {
-  readonly session: SessionStruct;
-  /** What it signed on the way. */
-  readonly proofs?: readonly unknown[] | undefined;
-}
-
-/** What is proposed, and by whose wish. */
-export interface Wish {
-  readonly wire: Wire;
-  readonly asked: Asked;
-  /** Where the app would like to be, best first. */
-  readonly wishes: readonly (NetworkId | undefined)[];
+export interface SignInInput {
+  readonly requested: RequestedNamespaces;
+  /** Networks to begin on, in order of preference. */
+  readonly preferred: readonly (NetworkId | undefined)[];
+  /** Creates the data to sign, or `undefined` if no plugin wants a sign-in. */
   readonly proof: ConnectContext['proof'];
-  /** Ends a session that came of it, and that nobody has taken. Never rejects. */
-  drop(topic: string): Promise<void>;
 }
 
-type AuthParams = Parameters<SignClient['authenticate']>[0];
+/** After this long the URI is shown without a sign-in: connecting is more important. */
+const PROOF_TIMEOUT_MS = 5_000;
+/** The message lists all permissions and may have 4,096 characters. This much is left for the permissions. */
+const MAX_PERMISSIONS_LENGTH = 3_000;
 
-/** The code is worth more than a sign-in on the way: after this long it is shown without. */
-const PROOF_MS = 5_000;
-/** Of what a wallet may list in the message, which has room for 4,096 characters. */
-const MAX_RECAP = 3_000;
+/** The SDK encodes the permissions with Node's `Buffer`, which a page has only if the app defines it. */
+const hasBuffer = () => 'Buffer' in globalThis;
 
-/** The SDK reads and writes ReCaps with Node's `Buffer`, which a page has only if it brings it along. */
-const canRecap = () => 'Buffer' in globalThis;
-
-/** What the wallet is to sign. `undefined`: nobody wants it to, or not all of its namespaces can. Never rejects. */
-export async function wantsProof(context: PluginContext, { asked, wishes, proof }: Omit<Wish, 'drop'>) {
-  const [only, ...others] = asked.proposals;
-  // Messages of this kind speak of one namespace.
-  const methods = only && asked.bridges.get(only[0])?.authenticates;
-  if (!only || others.length > 0 || !methods || !canRecap()) return undefined;
+/**
+ * The sign-in to request. `undefined` if no plugin wants one, if there are several namespaces or the only one cannot sign in while
+ * pairing, if the message would be too long, or if the server is too slow. Never rejects.
+ */
+export async function createSignInParams(
+  context: PluginContext,
+  { requested, preferred, proof }: SignInInput,
+): Promise<SignInParams | undefined> {
+  const [only, ...others] = requested.proposals;
+  // The message covers the networks of one namespace.
+  const methods = only && requested.bridges.get(only[0])?.authenticates;
+  if (!only || others.length > 0 || !methods || !hasBuffer()) return undefined;
   const { chains: all } = only[1];
-  const first = wishes.find((wish) => wish !== undefined && all.includes(wish));
+  const first = preferred.find((network) => network !== undefined && all.includes(network));
   const chains = [...new Set(first === undefined ? all : [first, ...all])];
-  const listed = JSON.stringify(methods.map((method) => [`request/${method}`, [{ chains }]]));
-  if ((listed.length * 4) / 3 + methods.join("', '").length > MAX_RECAP) return undefined;
-  const request = await new Promise<unknown>((done) => {
-    const cancel = context.env.after(PROOF_MS, () => done(undefined));
-    proof().catch(context.report).then(done).finally(cancel);
+  const permissions = JSON.stringify(methods.map((method) => [`request/${method}`, [{ chains }]]));
+  // The message contains the permissions in base64, and once more as a sentence.
+  if ((permissions.length * 4) / 3 + methods.join("', '").length > MAX_PERMISSIONS_LENGTH) return undefined;
+  const request = await new Promise<unknown>((resolve) => {
+    const cancel = context.env.after(PROOF_TIMEOUT_MS, () => resolve(undefined));
+    proof().catch(context.report).then(resolve).finally(cancel);
   });
   const { data } = (request ?? {}) as Partial<SIWXProofRequest>;
   if (!data) return undefined;
@@ -63,55 +53,5 @@ export async function wantsProof(context: PluginContext, { asked, wishes, proof 
     ...(statement !== undefined && { statement }),
     ...(resources !== undefined && { resources: [...resources] }),
     methods: [...methods],
-  } satisfies AuthParams;
-}
-
-/** Publishes a proposal; with `params` a sign-in before it, and the wallet answers whichever it knows. @throws as the SDK */
-export async function publish(context: PluginContext, wish: Wish, params?: AuthParams) {
-  const { wire, asked } = wish;
-  const { client } = wire;
-  if (!params) {
-    const { uri, approval } = await client.connect({ optionalNamespaces: toOptionalNamespaces(asked) });
-    return { uri, answer: approval().then((session): Answer => ({ session })) };
-  }
-  const { uri, response } = await withOwnId(() => authenticate(client, params));
-  const heard = uri ? hearSignIn(context, wish, topicOf(uri)) : undefined;
-  const answer = response().then(
-    ({ session, auths }): Answer => {
-      context.task(async () => heard?.close(false));
-      // The SDK makes none where the wallet allows nothing.
-      if (!session) throw refused('The wallet signed in, and allowed the app nothing.');
-      return { session, ...(auths && auths.length > 0 && { proofs: auths }) };
-    },
-    (error) => {
-      context.task(async () => heard?.close(true));
-      throw heard ? heard.errorOf(error) : error;
-    },
-  );
-  return { uri: uri ?? undefined, answer };
-}
-
-/** @throws as the SDK; then nothing is left of the code that was begun */
-async function authenticate(client: SignClient, params: AuthParams) {
-  const { auth, core } = client;
-  const before = new Set(auth.pairingTopics.keys);
-  try {
-    return await client.authenticate(params);
-  } catch (error) {
-    const waiting = new Set(auth.requests.getAll().map(({ pairingTopic }) => pairingTopic));
-    const begun = auth.pairingTopics.getAll().filter((one) => !before.has(one.topic) && !waiting.has(one.pairingTopic));
-    // Of several it cannot be told which is ours.
-    const [mine] = begun.length === 1 ? begun : [];
-    if (mine) await forget(mine).catch(() => undefined);
-    throw error;
-  }
-
-  async function forget({ topic, pairingTopic }: { readonly topic: string; readonly pairingTopic: string }) {
-    const newest = auth.authKeys.getAll().find((one) => one.responseTopic === topic);
-    await auth.pairingTopics.delete(topic, GONE);
-    if (newest) forgetKeys(client, newest.publicKey, []);
-    await core.relayer.unsubscribe(topic);
-    await core.pairing.disconnect({ topic: pairingTopic });
-    core.history.delete(pairingTopic);
-  }
+  };
 }

@@ -1,101 +1,99 @@
 /**
- * Telling the SDK that nobody waits any more. What runs out there by itself rejects a promise that nobody holds: the host
- * page would hear of it as an error of its own.
+ * Cancels proposals and requests inside the SDK. The SDK has no public way to do so. A request that it lets expire rejects a promise
+ * without a handler, which is an unhandled rejection in the host page.
  */
 
-import type { SessionStruct, SignClient } from './relayClient.js';
+import type { SessionStruct, SignClient } from './loadProvider.js';
 
-/** Of the five minutes that a proposal lives; the SDK must not come first. */
-export const RETIRE_MS = 290_000;
+/** The reason given to the SDK. */
+export const CANCELLED = { code: 0, message: 'The request was cancelled.' } as const;
 
-/** What the SDK is told of what nobody waits for. */
-export const GONE = { code: 0, message: 'Nobody waits for this any more.' } as const;
-
-/** The proposal of a pairing, and the sign-in that was asked for with it: whatever is said to them, no session comes of it. */
-export function retireProposal(client: SignClient, pairingTopic: string): void {
+/** Cancels the proposal of a pairing and the sign-in sent with it. Later answers do not create a session. */
+export function cancelProposal(client: SignClient, pairingTopic: string): void {
   const { auth, core, proposal, session } = client;
-  const isOf = (one: { readonly pairingTopic: string }) => one.pairingTopic === pairingTopic;
-  const request = auth.requests.getAll().find(isOf);
-  if (request) eventsOf(client)?.emit(`session_request:${request.id}`, { error: GONE });
-  const asked = proposal.getAll().find(isOf);
-  if (!asked) return;
-  const { id, proposer } = asked;
-  // In memory it is gone when the call returns; an answer to one that is not there is passed over.
-  proposal.delete(id, GONE).catch(() => undefined);
+  const isOfPairing = (item: { readonly pairingTopic: string }) => item.pairingTopic === pairingTopic;
+  const signIn = auth.requests.getAll().find(isOfPairing);
+  if (signIn) engineEventsOf(client)?.emit(`session_request:${signIn.id}`, { error: CANCELLED });
+  const pending = proposal.getAll().find(isOfPairing);
+  if (!pending) return;
+  const { id, proposer } = pending;
+  // The deletion in memory is synchronous; the SDK ignores answers to proposals it does not have.
+  proposal.delete(id, CANCELLED).catch(() => undefined);
   core.expirer.del(id);
   client.events.emit('proposal_expire', { id });
-  // A sign-in does not hear that, and to a wallet that has refused it this is all that is left.
-  eventsOf(client)?.emit(`session_connect:${id}`, { error: GONE });
-  forgetKeys(client, proposer.publicKey, session.getAll());
+  // A sign-in does not listen to 'proposal_expire'. If the wallet has rejected the sign-in, only this listener is left.
+  engineEventsOf(client)?.emit(`session_connect:${id}`, { error: CANCELLED });
+  deleteUnusedKeys(client, proposer.publicKey, session.getAll());
 }
 
-/** The keys that a code was laid out with, unless a session goes by them. */
-export function forgetKeys({ core }: SignClient, publicKey: string, sessions: readonly SessionStruct[]): void {
+/** Deletes the key pair of a proposal unless a session uses it. */
+export function deleteUnusedKeys({ core }: SignClient, publicKey: string, sessions: readonly SessionStruct[]): void {
   if (!core.crypto.keychain.has(publicKey) || sessions.some(({ self }) => self.publicKey === publicKey)) return;
   core.crypto.deleteKeyPair(publicKey).catch(() => undefined);
 }
 
-/** A request that is followed. */
-export interface Followed {
-  /** Nobody waits any more. Nothing happens to one that was answered; one that was not sent yet is not sent. */
-  retire(): void;
-  /** It has settled. */
-  forget(): void;
+/** A request whose id is known as soon as the SDK has created it. */
+export interface TrackedRequest {
+  /** Cancels the request. Does nothing after an answer; a request that is not sent yet will not be sent. */
+  cancel(): void;
+  /** Stops tracking; call it once the request has settled. */
+  untrack(): void;
 }
 
 /**
- * Follows a request that is about to be made.
+ * Tracks a request that is about to be made.
  *
- * @param params - Those very ones: by them it is told from others.
+ * @param params - The very object that will be passed to the SDK: its identity tells the request from others.
  */
-export function followRequest(client: SignClient, params: unknown): Followed {
+export function trackRequest(client: SignClient, params: unknown): TrackedRequest {
   const { history } = client.core;
-  const events = eventsOf(client);
+  const events = engineEventsOf(client);
   let id: number | undefined;
-  let over = false;
-  const end = () => {
-    const target = `session_request:${id}`;
-    if (id === undefined || !events?.listenerCount(target)) return false;
-    events.emit(target, { error: GONE });
+  let isCancelled = false;
+  const emitCancelled = () => {
+    const name = `session_request:${id}`;
+    if (id === undefined || !events?.listenerCount(name)) return false;
+    events.emit(name, { error: CANCELLED });
     return true;
   };
-  const created = ({ id: own, topic, request }: Sent) => {
-    const asked = request.params as { readonly request?: { readonly params?: unknown } } | undefined;
-    if (asked?.request?.params !== params) return;
-    id = own;
-    forget();
-    if (!over || !end()) return;
-    // Given up while the page was being attested: thrown from here, the SDK sends nothing.
-    history.delete(topic, own);
-    throw new Error(GONE.message);
+  const onCreated = ({ id: created, topic, request }: HistoryRecord) => {
+    const sent = request.params as { readonly request?: { readonly params?: unknown } } | undefined;
+    if (sent?.request?.params !== params) return;
+    id = created;
+    untrack();
+    if (!isCancelled || !emitCancelled()) return;
+    // Cancelled while the SDK attested the page: throwing here keeps the SDK from sending the request.
+    history.delete(topic, created);
+    throw new Error(CANCELLED.message);
   };
-  const forget = () => history.off('history_created', created);
-  history.on('history_created', created);
+  const untrack = () => history.off('history_created', onCreated);
+  history.on('history_created', onCreated);
   return {
-    forget,
-    retire() {
-      over = true;
-      // A late answer that finds no listener is an error to the SDK.
-      if (end()) events?.once(`session_request:${id}`, () => undefined);
+    untrack,
+    cancel() {
+      isCancelled = true;
+      // The SDK treats a late answer without a listener as an error, so add one that ignores it.
+      if (emitCancelled()) events?.once(`session_request:${id}`, () => undefined);
     },
   };
 }
 
-interface Sent {
+interface HistoryRecord {
   readonly id: number;
   readonly topic: string;
   readonly request: { readonly params?: unknown };
 }
 
-/** There is no public way; without this one it runs out as described above. */
-export const eventsOf = ({ engine }: SignClient) => (engine as unknown as { readonly events?: Events }).events;
+/** The private emitter through which the SDK's engine passes answers to pending requests. */
+export const engineEventsOf = ({ engine }: SignClient) =>
+  (engine as unknown as { readonly events?: EngineEvents }).events;
 
-type Listener = (...told: never[]) => unknown;
+type Listener = (...args: never[]) => unknown;
 
-interface Events {
-  on(name: string, hear: Listener): void;
-  off(name: string, hear: Listener): void;
-  once(name: string, hear: Listener): void;
+interface EngineEvents {
+  on(name: string, listener: Listener): void;
+  off(name: string, listener: Listener): void;
+  once(name: string, listener: Listener): void;
   emit(name: string, outcome: object): void;
   listeners(name: string): readonly ((outcome: object) => unknown)[];
   listenerCount(name: string): number;

@@ -1,79 +1,85 @@
-/** Telling wallets that it is over, and forgetting it here. */
+/** Ends sessions at the wallet and removes them here. */
 
-import type { PluginContext } from 'latchkey';
-import type { SignClient, Wire } from './relayClient.js';
-import { keyOf, type SharedStorage } from './storage.js';
+import type { Env } from 'latchkey';
+import type { SignClient } from './loadProvider.js';
+import { type SharedStorage, storageKeyOf } from './storage.js';
 
-/** The reason a wallet is given (reference walletconnect.md §6). */
+/** The reason given to the wallet. Code and text are those of the WalletConnect specification. */
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' } as const;
-/** In place of the wallet's request; what the SDK ends by itself has 0 there. */
-const OURS = -1;
-/** A tab that holds the lock for longer is frozen. */
-const LOCK_MS = 10_000;
+/** The id of our own 'session_delete' events, which have no request of the wallet. The SDK uses 0 when it ends a session by itself. */
+const OWN_EVENT_ID = -1;
+/** After this long the tab that holds the lock counts as frozen. */
+const LOCK_TIMEOUT_MS = 10_000;
 
-/** A client, and the ends that are on their way. */
-type Ends = Pick<Wire, 'client' | 'leaving'>;
-
-/**
- * Ends a session at the wallet, once for all who ask for it: wallets of the SDK fail over an end that comes twice. Here it is gone
- * either way.
- *
- * @throws what the SDK throws when the wallet could not be told
- */
-export function leave({ client, leaving }: Ends, topic: string): Promise<void> {
-  const mine = leaving.get(topic) ?? tell(client, topic).finally(() => leaving.delete(topic));
-  leaving.set(topic, mine);
-  return mine;
+interface EndDeps {
+  readonly env: Pick<Env, 'after' | 'window'>;
+  readonly client: SignClient;
+  /** Sessions that are being ended, by topic. */
+  readonly ending: Map<string, Promise<void>>;
 }
 
-async function tell(client: SignClient, topic: string): Promise<void> {
+/**
+ * Ends a session at the wallet, once for all callers: wallets that use the SDK fail if a session ends twice. The session is
+ * removed here even if the wallet could not be informed.
+ *
+ * @throws the SDK's error if the wallet could not be informed
+ */
+export function endSession({ client, ending }: Pick<EndDeps, 'client' | 'ending'>, topic: string): Promise<void> {
+  const result = ending.get(topic) ?? disconnect(client, topic).finally(() => ending.delete(topic));
+  ending.set(topic, result);
+  return result;
+}
+
+async function disconnect(client: SignClient, topic: string): Promise<void> {
   if (!client.session.keys.includes(topic)) return;
   const { pairingTopic } = client.session.get(topic);
   try {
     await client.disconnect({ topic, reason: USER_DISCONNECTED });
   } catch (error) {
-    // Or else the next visit would find it.
+    // Otherwise the next visit would restore the session.
     await client.session.delete(topic, USER_DISCONNECTED).catch(() => undefined);
     throw error;
   } finally {
-    // The SDK keeps it to itself; other modals of the page hold the same session.
-    client.events.emit('session_delete', { id: OURS, topic });
-    await tidy(client, topic, pairingTopic);
+    // The SDK emits no event here, and other modals of the page use the same session.
+    client.events.emit('session_delete', { id: OWN_EVENT_ID, topic });
+    await removeTraces(client, topic, pairingTopic);
   }
 }
 
-/** The same for a session that several tabs may hold: one of them tells the wallet, the others forget it. */
-export async function leaveOnce({ env }: Pick<PluginContext, 'env'>, wire: Ends, topic: string): Promise<void> {
-  const { client } = wire;
-  const late = new AbortController();
-  const cancel = env.after(LOCK_MS, () => late.abort());
-  let done: Promise<void> | undefined;
-  const begin = () => {
+/** Ends a session that several tabs may use: one tab informs the wallet, the others only remove the session. */
+export async function endSessionOnce(deps: EndDeps, topic: string): Promise<void> {
+  const { env, client } = deps;
+  const timeout = new AbortController();
+  const cancel = env.after(LOCK_TIMEOUT_MS, () => timeout.abort());
+  let result: Promise<void> | undefined;
+  const end = () => {
     cancel();
-    done ??= isEnded(client, topic).then((ended) => (ended ? forget(client, topic) : leave(wire, topic)));
-    return done;
+    result ??= isEndedElsewhere(client, topic).then((isEnded) =>
+      isEnded ? removeSession(client, topic) : endSession(deps, topic),
+    );
+    return result;
   };
   const locks = env.window?.navigator?.locks;
-  // Without a lock two tabs that come in the same instant both tell.
-  if (locks) await locks.request(`latchkey-walletconnect:${topic}`, { signal: late.signal }, begin).catch(begin);
-  else await begin();
+  // Without Web Locks two tabs that end the session at the same instant both inform the wallet.
+  if (locks) await locks.request(`latchkey-walletconnect:${topic}`, { signal: timeout.signal }, end).catch(end);
+  else await end();
 }
 
-/** Whether another tab has ended it. Where storage does not say so for sure, it has not: two that tell are better than none. */
-async function isEnded({ core, session }: SignClient, topic: string): Promise<boolean> {
-  const { isWhole } = core.storage as unknown as Partial<SharedStorage>;
-  if (!isWhole?.()) return false;
+/** Whether another tab has ended the session. If the storage is not reliable: no, as two notifications are better than none. */
+async function isEndedElsewhere({ core, session }: SignClient, topic: string): Promise<boolean> {
+  const { isComplete } = core.storage as unknown as Partial<SharedStorage>;
+  if (!isComplete?.()) return false;
   try {
-    // Not by its key: what is asked for so counts as seen, and what is seen and not written again as taken out.
-    const [, list] = (await core.storage.getEntries()).find(([key]) => key === keyOf(session)) ?? [];
-    return !(Array.isArray(list) && list.some((one) => one?.topic === topic));
+    // Not getItem: the storage would note the sessions as read, and the next write would remove those this tab does not have.
+    const [, list] = (await core.storage.getEntries()).find(([key]) => key === storageKeyOf(session)) ?? [];
+    return !(Array.isArray(list) && list.some((stored) => stored?.topic === topic));
   } catch {
     return false;
   }
 }
 
-/** Ended in another tab: the wallet knows. */
-async function forget(client: SignClient, topic: string): Promise<void> {
+/** Removes a session that another tab has ended at the wallet. */
+async function removeSession(client: SignClient, topic: string): Promise<void> {
   const { core, session, events } = client;
   if (!session.keys.includes(topic)) return;
   const { self, pairingTopic } = session.get(topic);
@@ -82,21 +88,25 @@ async function forget(client: SignClient, topic: string): Promise<void> {
   await core.crypto.deleteKeyPair(self.publicKey);
   await core.crypto.deleteSymKey(topic);
   core.expirer.del(topic);
-  events.emit('session_delete', { id: OURS, topic });
-  await tidy(client, topic, pairingTopic);
+  events.emit('session_delete', { id: OWN_EVENT_ID, topic });
+  await removeTraces(client, topic, pairingTopic);
 }
 
 /**
- * What the SDK would keep for another month: all that was asked and answered, in plain text, and the pairing. Of a session
- * that is over nobody needs them. Never rejects.
+ * Removes what the SDK would keep of an ended session for another month: all requests and answers in plain text, and the
+ * pairing. Never rejects.
  */
-export async function tidy({ core }: SignClient, topic: string, pairingTopic: string | undefined): Promise<void> {
+export async function removeTraces(
+  { core }: SignClient,
+  topic: string,
+  pairingTopic: string | undefined,
+): Promise<void> {
   const { history, pairing, relayer } = core;
-  const paired = pairingTopic !== undefined && pairing.pairings.keys.includes(pairingTopic);
-  if (paired) await pairing.disconnect({ topic: pairingTopic }).catch(() => undefined);
-  for (const one of paired ? [topic, pairingTopic] : [topic]) {
-    history.delete(one);
-    // What was sent last comes to be noted after all else of its topic was taken out.
-    await relayer.messages.del(one).catch(() => undefined);
+  const hasPairing = pairingTopic !== undefined && pairing.pairings.keys.includes(pairingTopic);
+  if (hasPairing) await pairing.disconnect({ topic: pairingTopic }).catch(() => undefined);
+  for (const each of hasPairing ? [topic, pairingTopic] : [topic]) {
+    history.delete(each);
+    // The SDK records the last message it sent after it has removed the rest of the topic.
+    await relayer.messages.del(each).catch(() => undefined);
   }
 }

@@ -1,49 +1,53 @@
-/** What several tabs have written at once, put together. Pure. */
+/** Merges what several tabs have written to one storage entry. Pure. */
 
 /**
- * Three states of one value as one: changes of this tab on top of what others made of it.
+ * Three-way merge: applies the changes of this tab to the value that is stored now.
  *
- * Lists and records are taken apart into their entries, which the SDK keeps by topic, id or target.
+ * Lists and records are merged entry by entry. The SDK identifies list entries by topic, id or target.
  *
- * @param before - As this tab last saw it.
- * @param kept - As it is stored now.
- * @param mine - As this tab wants it. What it left as it was, is as others left it; what it took out is out.
+ * @param before - The value as this tab last read or wrote it.
+ * @param stored - The value as it is stored now.
+ * @param mine - The value this tab wants to write. Entries that it has not changed keep the stored value; entries it has removed
+ *   are removed.
  */
-export function merge(before: unknown, kept: unknown, mine: unknown): unknown {
-  if (kept === undefined) return mine;
-  if (Array.isArray(mine) && Array.isArray(kept)) {
-    const [was, now, wish] = [Array.isArray(before) ? before : [], kept, mine].map(byIdentity);
-    return [...mergeEntries(was, now, wish, (_, __, value) => value).values()];
+export function merge(before: unknown, stored: unknown, mine: unknown): unknown {
+  if (stored === undefined) return mine;
+  if (Array.isArray(mine) && Array.isArray(stored)) {
+    const merged = mergeEntries(
+      entriesById(Array.isArray(before) ? before : []),
+      entriesById(stored),
+      entriesById(mine),
+      (_before, _stored, value) => value,
+    );
+    return [...merged.values()];
   }
-  if (isRecord(mine) && isRecord(kept)) {
-    const [was, now, wish] = [isRecord(before) ? before : {}, kept, mine].map((one) => new Map(Object.entries(one)));
-    return Object.fromEntries(mergeEntries(was, now, wish, merge));
+  if (isRecord(mine) && isRecord(stored)) {
+    const merged = mergeEntries(entriesOf(isRecord(before) ? before : {}), entriesOf(stored), entriesOf(mine), merge);
+    return Object.fromEntries(merged);
   }
-  return isSame(before, mine) ? kept : mine;
+  return isSame(before, mine) ? stored : mine;
 }
 
 type Entries = ReadonlyMap<string, unknown>;
 
-function mergeEntries(
-  was: Entries = new Map(),
-  now: Entries = new Map(),
-  wish: Entries = new Map(),
-  settle: typeof merge,
-): Entries {
-  const merged = new Map(now);
-  for (const key of was.keys()) if (!wish.has(key)) merged.delete(key);
-  for (const [key, value] of wish) {
-    if (!was.has(key) || !isSame(was.get(key), value)) merged.set(key, settle(was.get(key), now.get(key), value));
+function mergeEntries(before: Entries, stored: Entries, mine: Entries, mergeValue: typeof merge): Entries {
+  const merged = new Map(stored);
+  for (const key of before.keys()) if (!mine.has(key)) merged.delete(key);
+  for (const [key, value] of mine) {
+    if (!before.has(key) || !isSame(before.get(key), value))
+      merged.set(key, mergeValue(before.get(key), stored.get(key), value));
   }
   return merged;
 }
 
-function byIdentity(list: readonly unknown[]): Entries {
+const entriesOf = (record: Readonly<Record<string, unknown>>): Entries => new Map(Object.entries(record));
+
+function entriesById(list: readonly unknown[]): Entries {
   return new Map(
     list.map((item) => {
       const { topic, id, target } = (item ?? {}) as Readonly<Record<string, unknown>>;
-      const marks = [topic, id, target];
-      return [JSON.stringify(marks.some((mark) => mark !== undefined) ? marks : item), item];
+      const ids = [topic, id, target];
+      return [JSON.stringify(ids.some((one) => one !== undefined) ? ids : item), item];
     }),
   );
 }

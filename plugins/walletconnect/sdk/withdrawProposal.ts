@@ -1,38 +1,33 @@
-/** Taking codes back. */
+/** Withdraws the proposal of a pairing URI. */
 
-import type { PluginContext } from 'latchkey';
-import type { Wish } from '../pairing/signInRequest.js';
-import { retireProposal } from './cancelRequests.js';
+import { cancelProposal } from './cancelRequests.js';
+import type { SdkDeps } from './deps.js';
 
-/** Without the relay a code is taken back on this side alone. */
-const TELL_MS = 5_000;
-
-/** Of `wc:<topic>@2?…` */
-export const topicOf = (uri: string): string => uri.slice(3, uri.indexOf('@'));
+/** Without a relay the proposal is cancelled on this side only. */
+const NOTIFY_TIMEOUT_MS = 5_000;
 
 /**
- * A code can be answered no more: the wallet that has it is told, and a session that it made meanwhile ends, so that it does
- * not show a connection that is none. Never rejects.
+ * Informs the wallet that scanned the URI, cancels the proposal, and ends the session if the wallet has just approved it. The wallet
+ * would otherwise show a connection that the app does not use. Never rejects.
  */
-export async function withdraw(
-  { env }: PluginContext,
-  { wire: { client, need }, drop }: Pick<Wish, 'wire' | 'drop'>,
+export async function withdrawProposal(
+  { env, client, holdRelay, dropSession }: SdkDeps,
   pairingTopic: string,
 ): Promise<void> {
-  const done = need();
+  const release = holdRelay();
   try {
-    await new Promise<void>((on) => {
-      const cancel = env.after(TELL_MS, on);
-      const told = client.core.pairing.disconnect({ topic: pairingTopic }).catch(() => undefined);
-      void told.finally(cancel).then(on);
+    await new Promise<void>((resolve) => {
+      const cancel = env.after(NOTIFY_TIMEOUT_MS, resolve);
+      const notified = client.core.pairing.disconnect({ topic: pairingTopic }).catch(() => undefined);
+      void notified.finally(cancel).then(resolve);
     });
-    // From here on the SDK makes no session of it: what it has made, it has by now.
-    retireProposal(client, pairingTopic);
-    const made = client.session.getAll().find((one) => one.pairingTopic === pairingTopic);
-    if (made) await drop(made.topic);
+    // After this the SDK creates no session from the proposal, so a session that exists now is the only one.
+    cancelProposal(client, pairingTopic);
+    const session = client.session.getAll().find((one) => one.pairingTopic === pairingTopic);
+    if (session) await dropSession(session.topic);
     client.core.history.delete(pairingTopic);
     await client.core.relayer.messages.del(pairingTopic).catch(() => undefined);
   } finally {
-    done();
+    release();
   }
 }

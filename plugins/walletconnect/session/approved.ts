@@ -1,8 +1,9 @@
-/** What a wallet approved, checked against what it was asked for. Pure. */
+/** Validates what a wallet approved against what was requested. Pure. */
 
 import { type Namespace, type NetworkId, parseAccountId, parseNetworkId } from 'latchkey';
+import { attempt } from 'latchkey/chain-kit';
 import * as z from 'zod/mini';
-import { refused } from '../errors.js';
+import { invalidSession } from '../errors.js';
 import type { WalletConnectProposal } from '../slots.js';
 
 /** An account on a network. */
@@ -11,27 +12,27 @@ export interface ApprovedAccount {
   readonly address: string;
 }
 
-/** One namespace of a session. */
+/** The approved part of one namespace. */
 export interface Approved {
   readonly accounts: readonly ApprovedAccount[];
   readonly networks: readonly NetworkId[];
   readonly methods: ReadonlySet<string>;
-  /** As the wallet spells these networks: what it is asked by. */
+  /** Our network id → the id that this wallet uses for it, to be used in requests. */
   readonly spelling: ReadonlyMap<NetworkId, NetworkId>;
 }
 
-interface Found {
+interface Collected {
   readonly accounts: Map<string, ApprovedAccount>;
   readonly methods: Set<string>;
   readonly spelling: Map<NetworkId, NetworkId>;
 }
 
-/** Appendix B: accounts per connect; on each of the networks. */
+/** Accounts of one namespace, over all its networks. */
 const MAX_ACCOUNTS = 1_000;
-/** Single chains may stand as keys of their own. */
+/** CAIP-25 allows a network id as a key, so there may be more keys than namespaces. */
 const MAX_KEYS = 128;
 const id = z.string().check(z.maxLength(170));
-const shape = z.record(
+const schema = z.record(
   z.string().check(z.maxLength(64)),
   z.object({
     chains: z.optional(z.array(id).check(z.maxLength(MAX_ACCOUNTS))),
@@ -41,69 +42,70 @@ const shape = z.record(
 );
 
 /**
- * The namespaces of a session by their names: `name:reference` is one chain of `name`.
+ * The approved namespaces by name. A key `name:reference` counts as one network of `name`.
  *
- * @param asked - What was proposed. Accounts and networks beyond it are dropped.
- * @throws `SESSION_REFUSED` when an account or network is not of the namespace it is listed under, or nothing of what was asked is there
+ * @param requested - Accounts, networks and methods beyond these proposals are dropped.
+ * @throws `SESSION_REFUSED` if an account or network is listed under another namespace, or nothing requested was approved
  */
 export function readApproved(
   given: unknown,
-  asked: ReadonlyMap<Namespace, WalletConnectProposal>,
+  requested: ReadonlyMap<Namespace, WalletConnectProposal>,
 ): ReadonlyMap<Namespace, Approved> {
-  const parsed = shape.safeParse(given);
+  const parsed = schema.safeParse(given);
   if (!parsed.success || Object.keys(parsed.data).length > MAX_KEYS)
-    throw refused('Its namespaces are not of the form of CAIP-25.');
-  const found = new Map<Namespace, Found>();
+    throw invalidSession('Its namespaces do not have the form of CAIP-25.');
+  const collected = new Map<Namespace, Collected>();
   for (const [key, { chains = [], accounts, methods }] of Object.entries(parsed.data)) {
     const [namespace = '', reference] = key.split(':');
-    const proposal = asked.get(namespace);
-    const one: Found = found.get(namespace) ?? { accounts: new Map(), methods: new Set(), spelling: new Map() };
-    const known = (network: NetworkId) => {
-      const own = resolve(proposal, network);
-      // Of two spellings the one of today.
-      if (own !== undefined && one.spelling.get(own) !== own) one.spelling.set(own, network);
+    const proposal = requested.get(namespace);
+    const part: Collected = collected.get(namespace) ?? {
+      accounts: new Map(),
+      methods: new Set(),
+      spelling: new Map(),
+    };
+    const addNetwork = (network: NetworkId) => {
+      const own = resolveNetwork(proposal, network);
+      // If the wallet lists a network under its old and its current id, use the current one.
+      if (own !== undefined && part.spelling.get(own) !== own) part.spelling.set(own, network);
       return own;
     };
     for (const account of accounts) {
       const { network, address } = readAccount(account, namespace);
-      const own = known(network);
-      // Each once, in the wallet's order.
-      if (own !== undefined) one.accounts.set(`${own}:${address}`, { network: own, address });
+      const own = addNetwork(network);
+      // The map removes duplicates and keeps the wallet's order.
+      if (own !== undefined) part.accounts.set(`${own}:${address}`, { network: own, address });
     }
-    for (const chain of [...chains, ...(reference === undefined ? [] : [key])]) known(readChain(chain, namespace));
-    for (const method of methods) if (proposal?.methods.includes(method)) one.methods.add(method);
-    if (proposal && one.accounts.size > 0) found.set(namespace, one);
+    const networks = reference === undefined ? chains : [...chains, key];
+    for (const network of networks) addNetwork(readNetwork(network, namespace));
+    for (const method of methods) if (proposal?.methods.includes(method)) part.methods.add(method);
+    if (proposal && part.accounts.size > 0) collected.set(namespace, part);
   }
-  if (found.size === 0) throw refused('It shares no account on any network that was asked for.');
+  if (collected.size === 0) {
+    const networks = [...requested.values()].flatMap(({ chains }) => chains);
+    throw invalidSession(`It has no account on a requested network (${networks.slice(0, 10).join(', ')}).`);
+  }
   return new Map(
-    [...found].map(([namespace, { accounts, methods, spelling }]) => [
+    [...collected].map(([namespace, { accounts, methods, spelling }]) => [
       namespace,
       { accounts: [...accounts.values()], networks: [...spelling.keys()], methods, spelling },
     ]),
   );
 }
 
-/** A network as it was asked for; older ids are read as the new one. */
-export function resolve(proposal: WalletConnectProposal | undefined, network: NetworkId): NetworkId | undefined {
+/** The requested network for the wallet's id, which may be an alias. `undefined`: it was not requested. */
+export function resolveNetwork(proposal: WalletConnectProposal | undefined, network: NetworkId): NetworkId | undefined {
   const own = proposal?.aliases?.get(network) ?? network;
   return proposal?.chains.includes(own) ? own : undefined;
 }
 
 function readAccount(text: string, namespace: Namespace): ApprovedAccount {
-  const parts = attempt(() => parseAccountId(text));
-  if (parts?.namespace !== namespace) throw refused(`An account listed under "${namespace}" is none of it.`);
-  return { network: parts.network, address: parts.address };
+  const account = attempt(() => parseAccountId(text));
+  if (account?.namespace !== namespace)
+    throw invalidSession(`An account listed under "${namespace}" does not belong to it.`);
+  return { network: account.network, address: account.address };
 }
 
-function readChain(text: string, namespace: Namespace): NetworkId {
+function readNetwork(text: string, namespace: Namespace): NetworkId {
   if (attempt(() => parseNetworkId(text))?.namespace === namespace) return text;
-  throw refused(`A network listed under "${namespace}" is none of it.`);
-}
-
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
+  throw invalidSession(`The network "${text}", listed under "${namespace}", does not belong to it.`);
 }

@@ -1,35 +1,33 @@
-/** Calls to features, and what they leave at the phone. */
+/** Ends the requests of a feature call together with the call. */
 
 import type { Features } from 'latchkey';
 import type { WalletConnectAsk } from '../slots.js';
 
 /**
- * The same features; a question is waited for as long as the call it belongs to. Given up or too late, it waits no more,
- * whether or not the chain in between hands on signals.
+ * Wraps the features of a namespace: when a call settles, is aborted or times out, its pending requests are cancelled, even if the
+ * chain plugin does not pass on signals.
  *
- * @param equip - Makes the features over these means to ask: a set for each call.
+ * @param createFeatures - Creates the features over a given `ask`. Each call gets features of its own.
  */
-export function boundToCalls(
+export function bindRequestsToCalls(
   features: Features,
   ask: WalletConnectAsk,
-  equip: (ask: WalletConnectAsk) => Features | undefined,
+  createFeatures: (ask: WalletConnectAsk) => Features | undefined,
 ): Features {
   const bound = Object.entries(features).map(([name, feature]) => {
     if (typeof feature !== 'function') return [name, feature];
-    return [
-      name,
-      async (...args: readonly unknown[]) => {
-        const call = new AbortController();
-        const mine = equip(({ signal, ...question }) =>
-          ask({ ...question, signal: signal ? AbortSignal.any([signal, call.signal]) : call.signal }),
-        )?.[name as keyof Features];
-        try {
-          return await (typeof mine === 'function' ? mine : feature)(...args);
-        } finally {
-          call.abort();
-        }
-      },
-    ];
+    const call = async (...args: readonly unknown[]) => {
+      const controller = new AbortController();
+      const boundAsk: WalletConnectAsk = ({ signal, ...request }) =>
+        ask({ ...request, signal: signal ? AbortSignal.any([signal, controller.signal]) : controller.signal });
+      const own = createFeatures(boundAsk)?.[name as keyof Features];
+      try {
+        return await (typeof own === 'function' ? own : feature)(...args);
+      } finally {
+        controller.abort();
+      }
+    };
+    return [name, call];
   });
   return Object.freeze(Object.fromEntries(bound)) as Features;
 }

@@ -1,34 +1,36 @@
-/** Telling who holds a grant of its changes: at most ten times a second, the last one always. */
+/** Notifies the holders of a grant about its changes: at most ten times per second, and always about the last change. */
 
 import type { Grant, PluginContext } from 'latchkey';
 
-/** What is told. */
-interface Source {
-  /** As of now; `undefined` when nothing is left of it. */
+interface GrantSource {
+  /** The grant as of now; `undefined` if no namespace of it is usable. */
   grant(): Grant | undefined;
-  /** Somebody holds it now. */
-  held(): void;
-  /** Nobody holds it any more. */
-  left(): void;
+  /** The first watcher has subscribed. */
+  onFirstWatcher(): void;
+  /** The last watcher has unsubscribed. */
+  onLastWatcherGone(): void;
 }
 
-/** Who is told. */
-export interface Teller {
+export interface GrantWatchers {
   readonly watch: Grant['watch'];
-  changed(): void;
-  /** It is over. */
+  /** The grant has changed. */
+  notify(): void;
+  /** The grant has ended. */
   finish(): void;
-  isAlone(): boolean;
+  isEmpty(): boolean;
 }
 
-const TELL_GAP_MS = 100;
+const NOTIFY_GAP_MS = 100;
 
-export function createTeller({ env, report }: Pick<PluginContext, 'env' | 'report'>, source: Source): Teller {
+export function createGrantWatchers(
+  { env, report }: Pick<PluginContext, 'env' | 'report'>,
+  source: GrantSource,
+): GrantWatchers {
   const watchers = new Set<(grant: Grant | undefined) => void>();
-  let resting: (() => void) | undefined;
-  let stale = false;
-  let over = false;
-  const tell = (grant: Grant | undefined) => {
+  let cancelGap: (() => void) | undefined;
+  let isStale = false;
+  let isOver = false;
+  const emit = (grant: Grant | undefined) => {
     for (const watcher of [...watchers]) {
       try {
         watcher(grant);
@@ -38,37 +40,37 @@ export function createTeller({ env, report }: Pick<PluginContext, 'env' | 'repor
     }
   };
   const flush = () => {
-    stale = false;
-    tell(source.grant());
-    resting = env.after(TELL_GAP_MS, () => {
-      resting = undefined;
-      if (stale && !over) flush();
+    isStale = false;
+    emit(source.grant());
+    cancelGap = env.after(NOTIFY_GAP_MS, () => {
+      cancelGap = undefined;
+      if (isStale && !isOver) flush();
     });
   };
   return {
-    changed() {
-      if (over) return;
-      stale = true;
-      if (!resting && watchers.size > 0) flush();
+    notify() {
+      if (isOver) return;
+      isStale = true;
+      if (!cancelGap && watchers.size > 0) flush();
     },
     finish() {
-      if (over) return;
-      over = true;
-      resting?.();
-      tell(undefined);
+      if (isOver) return;
+      isOver = true;
+      cancelGap?.();
+      emit(undefined);
     },
-    isAlone: () => watchers.size === 0,
+    isEmpty: () => watchers.size === 0,
     watch(watcher) {
       const own = (grant: Grant | undefined) => watcher(grant);
       watchers.add(own);
-      if (watchers.size === 1) source.held();
-      // What happened between the grant and now; later, so that the caller has its unsubscribe.
-      if (stale || over) {
-        stale = false;
-        env.after(0, () => watchers.has(own) && own(over ? undefined : source.grant()));
+      if (watchers.size === 1) source.onFirstWatcher();
+      // Changes before this subscription are delivered in a later turn, when the caller has the unsubscribe function.
+      if (isStale || isOver) {
+        isStale = false;
+        env.after(0, () => watchers.has(own) && own(isOver ? undefined : source.grant()));
       }
       return () => {
-        if (watchers.delete(own) && watchers.size === 0) source.left();
+        if (watchers.delete(own) && watchers.size === 0) source.onLastWatcherGone();
       };
     },
   };

@@ -1,4 +1,4 @@
-/** English texts while a wallet has a question to answer. */
+/** English texts of the toast that shows while the wallet is awaited. */
 
 import { defineStrings } from 'latchkey/ui';
 

@@ -1,47 +1,47 @@
-/** Says in a toast what the wallet is waited for. Fetched when there is something to say. */
+/** Shows the notices of `waiting.ts` as a toast. Loaded with the first notice. */
 
 import { localeAtom, type PluginContext, strings, toastAtom } from 'latchkey';
 import { pendingStrings } from './pendingStrings.js';
-import type { Word } from './waiting.js';
+import type { Notice } from './waiting.js';
 
-/** A toast that follows another opens 150 ms after it (spec §4). */
-const REOPENED_MS = 200;
+/** A toast that replaces another one opens after 150 ms, so hiding it is repeated later than that. */
+const HIDE_AGAIN_MS = 200;
 
-/** @returns says this from now on, and takes it away again; what others say meanwhile stays */
-export function createToast(context: PluginContext): (word: Word | undefined) => Promise<void> {
+/** @returns a function that shows a notice, or hides it with `undefined`. Toasts of others are not hidden. */
+export function createToast(context: PluginContext): (notice: Notice | undefined) => Promise<void> {
   const { env, notify, signal, store } = context;
-  let wish: Word | undefined;
+  let latest: Notice | undefined;
   let shown: string | undefined;
-  const take = (text: string) => {
+  const hide = (text: string) => {
     if (shown === undefined && store.get(toastAtom)?.message === text) store.set(toastAtom, undefined);
   };
-  return async (word) => {
-    wish = word;
-    if (word === undefined) {
+  return async (notice) => {
+    latest = notice;
+    if (notice === undefined) {
       const text = shown;
       shown = undefined;
       if (text === undefined || signal.aborted) return;
-      take(text);
-      env.after(REOPENED_MS, () => take(text));
+      hide(text);
+      env.after(HIDE_AGAIN_MS, () => hide(text));
       return;
     }
-    const text = await findText(context, word);
-    // Something else is to be said by now, or nothing.
-    if (wish !== word || signal.aborted) return;
+    const text = await findText(context, notice);
+    // The notice has changed while the text was loading.
+    if (latest !== notice || signal.aborted) return;
     shown = text;
     notify.toast({ message: text, variant: 'loading', autoClose: false });
   };
 }
 
-/** In the modal's language, without a view to look it up in. */
-async function findText({ read, report, store }: PluginContext, key: Word): Promise<string> {
+/** The text in the modal's language. `useText` is not available outside of views. */
+async function findText({ read, report, store }: PluginContext, notice: Notice): Promise<string> {
   const locale = store.get(localeAtom);
   const tags = ['*', locale, locale.split('-', 1)[0]].map((tag) => tag?.toLowerCase());
   const sources = read(strings).filter((source) => tags.includes(source.locale.toLowerCase()));
-  const texts = await Promise.all(
-    sources.map(async ({ texts: here, load }) => here ?? (await load?.().catch(report))?.default),
+  const catalogues = await Promise.all(
+    sources.map(async ({ texts, load }) => texts ?? (await load?.().catch(report))?.default),
   );
-  const full = `${pendingStrings.prefix}.${key}`;
-  const found = texts.find((one) => one && Object.hasOwn(one, full))?.[full];
-  return typeof found === 'string' ? found : pendingStrings.texts[key];
+  const key = `${pendingStrings.prefix}.${notice}`;
+  const found = catalogues.find((texts) => texts && Object.hasOwn(texts, key))?.[key];
+  return typeof found === 'string' ? found : pendingStrings.texts[notice];
 }

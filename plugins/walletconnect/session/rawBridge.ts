@@ -1,15 +1,16 @@
-/** A bridge that knows nothing of its chain. Lazy. */
+/** A bridge for namespaces without a chain plugin: requests and answers pass through unchanged. Loaded on demand. */
 
 import { type Features, ModalError, type Network, type NetworkId } from 'latchkey';
 import type { RawNamespace } from '../networks.js';
 import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from '../slots.js';
 
-/** What a connection without a chain plugin can do. Throws as `WalletConnectAsk`. */
+/** Features of a connection without a chain plugin. They throw as `WalletConnectAsk` does. */
 export interface RawFeatures extends Features {
   /**
-   * @param input.network - Default: the one the connection is on.
+   * @param input.network - Default: the connection's active network.
    * @param input.params - A list or an object. Default: an empty list.
-   * @returns what the wallet answered, unchecked
+   * @returns the wallet's answer, not validated
+   * @throws `NETWORK_UNSUPPORTED` · `INPUT_INVALID`
    */
   'walletconnect:request'(input: {
     readonly method: string;
@@ -19,7 +20,7 @@ export interface RawFeatures extends Features {
   }): Promise<unknown>;
 }
 
-/** Appendix B: accounts per connect. */
+/** Accounts of one connection. */
 const MAX_ACCOUNTS = 100;
 
 export function createRawBridge({ chains, methods, events }: RawNamespace): WalletConnectBridge {
@@ -41,34 +42,36 @@ export function createRawBridge({ chains, methods, events }: RawNamespace): Wall
 
 function createRawFeatures(session: WalletConnectView, ask: WalletConnectAsk): RawFeatures {
   const request: RawFeatures['walletconnect:request'] = async ({ method, params, network, signal }) => {
-    const at = network ?? session.network();
-    if (at === undefined || !session.networks().includes(at)) throw unsupported(at);
-    // JSON-RPC 2.0 §4.2 has no others; and of two that are equal, ending one would end both.
-    if (params !== undefined && (typeof params !== 'object' || params === null)) throw malformed(method);
-    return ask({ network: at, method, params, signal });
+    const target = network ?? session.network();
+    if (target === undefined || !session.networks().includes(target)) throw networkUnsupported(target, session);
+    // JSON-RPC 2.0 §4.2 allows no other params. Pending requests are also told apart by the identity of their params.
+    if (params !== undefined && (typeof params !== 'object' || params === null)) throw paramsInvalid(method, params);
+    return ask({ network: target, method, params, signal });
   };
   return Object.freeze({
     provider: Object.freeze({ request }),
     'walletconnect:request': request,
     async switchNetwork({ id }: Network) {
-      if (!session.networks().includes(id)) throw unsupported(id);
+      if (!session.networks().includes(id)) throw networkUnsupported(id, session);
       session.moveTo(id);
     },
   });
 }
 
-function malformed(method: string): ModalError {
-  return new ModalError('The parameters of a request are a list or an object.', {
+function paramsInvalid(method: string, params: unknown): ModalError {
+  const given = params === null ? 'null' : typeof params;
+  const name = String(method).slice(0, 80);
+  return new ModalError(`The params of "${name}" must be a list or an object, but are ${given}.`, {
     code: 'INPUT_INVALID',
     plugin: 'walletconnect',
-    hints: [`Asked for ${String(method).slice(0, 80)}.`],
   });
 }
 
-function unsupported(network: NetworkId | undefined): ModalError {
-  return new ModalError('The wallet has not approved this network.', {
-    code: 'NETWORK_UNSUPPORTED',
-    plugin: 'walletconnect',
-    hints: [`Asked for ${String(network).slice(0, 80)}. Connect the wallet again, and choose it there.`],
-  });
+function networkUnsupported(network: NetworkId | undefined, session: WalletConnectView): ModalError {
+  const asked = String(network).slice(0, 80);
+  const approved = session.networks().slice(0, 10).join(', ');
+  return new ModalError(
+    `The wallet has not approved the network ${asked}, only ${approved || 'none'}. Connect again and choose it in the wallet.`,
+    { code: 'NETWORK_UNSUPPORTED', plugin: 'walletconnect' },
+  );
 }

@@ -1,223 +1,203 @@
-/** A WalletConnect session as a grant: one approval over several namespaces, as long as it lasts. */
+/** A WalletConnect session as a grant: one approval for several namespaces. */
 
 import type { Grant, NetworkId, PluginContext } from 'latchkey';
 import { askOnce, READ_MS } from 'latchkey/chain-kit';
 import { forgetChoice } from '../deepLink.js';
-import { fromWalletConnect } from '../errors.js';
-import type { Asked } from '../pairing/proposals.js';
-import { leaveOnce, tidy } from '../sdk/endSession.js';
-import type { SessionStruct, Wire } from '../sdk/relayClient.js';
-import { hexOf } from '../sdk/storage.js';
+import { fromWalletConnect, SESSION_ENDED } from '../errors.js';
+import type { RequestedNamespaces } from '../pairing/proposals.js';
+import type { RelayClient, SessionStruct } from '../sdk/index.js';
 import type { WalletConnectCall } from '../slots.js';
 import { createAsk } from './ask.js';
-import { createTeller } from './grantWatchers.js';
-import { createStanding } from './sessionState.js';
-import { createTabs, findSession, listen } from './tabs.js';
+import { createGrantWatchers } from './grantWatchers.js';
+import { createSessionState } from './sessionState.js';
+import { createTabs } from './tabs.js';
 
-/** Of another tab's session that is named and not written yet. */
-const LOOK_MS = 500;
-const LOOKS = 10;
+/** A session of another tab may be named before it is stored: look for it ten times, every 500 ms. */
+const LOOKUP_GAP_MS = 500;
+const LOOKUPS = 10;
 
-/** What a session is made of. */
 export interface SessionInput {
-  readonly wire: Wire;
+  readonly relay: RelayClient;
   readonly struct: SessionStruct;
-  readonly asked: Asked;
-  /** Where the app would like to be, best first. */
-  readonly wishes: readonly (NetworkId | undefined)[];
-  /** A person has just connected it: it stands in place of all others. Default: it was there before. */
-  readonly fresh?: boolean;
+  readonly requested: RequestedNamespaces;
+  /** Networks to begin on, in order of preference. */
+  readonly preferred: readonly (NetworkId | undefined)[];
+  /** The user has just connected: the session replaces all others. Default: it is restored. */
+  readonly isNew?: boolean;
 }
 
-/** A session in hand. */
 export interface Session {
-  /** Aborted when it is over. */
+  /** Aborted when the session ends. */
   readonly signal: AbortSignal;
   grant(): Grant;
-  /** A newer one stands in its place: it ends as soon as nobody holds it. */
+  /** A newer session replaces this one: it ends as soon as it has no watcher. */
   supersede(): void;
 }
 
-/** @throws `SESSION_REFUSED` · `NO_ACCOUNTS`; the wallet is not told */
+/** @throws `SESSION_REFUSED` · `NO_ACCOUNTS`; the wallet is not informed */
 export function createSession(context: PluginContext, input: SessionInput): Session {
   const { env, report, task } = context;
-  const { wire, struct, asked, wishes, fresh = false } = input;
-  const { client } = wire;
+  const { relay, struct, requested, preferred, isNew = false } = input;
   const ending = new AbortController();
   const { signal } = ending;
-  const lineTo = ({ topic, pairingTopic }: SessionStruct) => {
-    const gone = new AbortController();
-    return { topic, pairingTopic, gone, ask: createAsk(context, client, topic, gone.signal) };
+  const createLine = ({ topic, pairingTopic }: SessionStruct) => {
+    const closed = new AbortController();
+    return { topic, pairingTopic, closed, ask: createAsk(context, relay, topic, closed.signal) };
   };
-  let line = lineTo(struct);
-  const standing = createStanding({
-    asked,
-    wishes,
+  /** The SDK session in use. It changes when another tab has connected a newer one. */
+  let line = createLine(struct);
+  const state = createSessionState({
+    requested,
+    preferred,
     signal,
     async ask(call) {
-      // A question to a session that was given up is never answered.
-      if (tabs.newer(line.topic) !== undefined) await catchUp(call);
-      return line.ask({ ...call, network: standing.spell(call.network) });
+      // The wallet does not answer requests of a replaced session.
+      if (tabs.newer(line.topic) !== undefined) await switchBefore(call);
+      return line.ask({ ...call, network: state.spell(call.network) });
     },
-    changed: () => teller.changed(),
+    onChange: () => watchers.notify(),
   });
-  const tabs = createTabs(context, wire);
+  const tabs = createTabs(context, relay);
   const id = hexOf(env.random(16));
-  let superseded = false;
-  let over = false;
+  let isSuperseded = false;
+  let isOver = false;
 
-  const grant = (): Grant => Object.freeze({ id, shares: standing.shares(), end, watch: teller.watch });
+  const grant = (): Grant => Object.freeze({ id, shares: state.shares(), end, watch: watchers.watch });
 
-  const listeners = {
-    session_update(event: { readonly params: { readonly namespaces: unknown } }) {
-      try {
-        standing.approve(event.params.namespaces);
-        teller.changed();
-      } catch (error) {
-        // It has turned into something else: nothing it says counts any more.
-        report(error);
-        void end().catch(report);
-      }
-    },
-    session_event: (event: { readonly params: unknown }) => standing.hear(event.params),
-    // Its time is up, or its keys are lost: the SDK ends it by no request of the wallet's.
-    session_delete: (event: { readonly id: number }) => lost(event.id === 0),
-    session_expire: () => lost(true),
+  const onUpdate = (namespaces: unknown) => {
+    try {
+      state.approve(namespaces);
+      watchers.notify();
+    } catch (error) {
+      // The new approval is invalid, so the session cannot be trusted any longer.
+      report(error);
+      void end().catch(report);
+    }
   };
-  const own = Object.entries(listeners).map(
-    ([name, hear]) =>
-      [
-        name,
-        (event: never) => void ((event as { readonly topic?: unknown }).topic === line.topic && hear(event)),
-      ] as const,
-  );
   const close = () => {
-    for (const [name, hear] of own) client.off(name as 'session_delete', hear as never);
+    stopWatching();
     tabs.close();
-    line.gone.abort();
+    line.closed.abort();
     ending.abort();
     release();
   };
-  /** @param rest - What the relay is still needed for. */
-  const stop = (rest: () => Promise<void>): Promise<void> => {
-    if (over) return Promise.resolve();
-    over = true;
-    const done = wire.need();
+  /** @param cleanUp - The last work that needs the relay. */
+  const stop = (cleanUp: () => Promise<void>): Promise<void> => {
+    if (isOver) return Promise.resolve();
+    isOver = true;
+    const releaseLast = relay.holdRelay();
     close();
     tabs.release(line.topic);
     forgetChoice(env);
-    teller.finish();
-    return rest().finally(done);
+    watchers.finish();
+    return cleanUp().finally(releaseLast);
   };
-  /** The wallet knows. */
-  const finish = (expired = false) => {
-    // A page that is closed ends nothing: the next one goes on with it.
+  /** The session has ended at the wallet, or has expired. */
+  const finish = (isExpired = false) => {
+    // A closed page does not end its session: the next page restores it.
     if (context.signal.aborted) return;
-    if (expired && !over) context.notify.alert('SESSION_EXPIRED');
-    stop(() => tidy(client, line.topic, line.pairingTopic)).catch(report);
+    if (isExpired && !isOver) context.notify.alert('SESSION_EXPIRED');
+    stop(() => relay.removeTraces(line.topic, line.pairingTopic)).catch(report);
   };
   const end = () => {
-    // Begun before tabs are done with: nobody comes back to them.
-    const swept = tabs.sweep();
-    return stop(() => leaveOnce(context, wire, line.topic).finally(() => swept));
+    // Start before `stop` closes the tabs.
+    const endedReplaced = tabs.endReplaced();
+    return stop(() => relay.endSessionOnce(line.topic).finally(() => endedReplaced));
   };
-  /** Goes on as the one that another tab has made since. @returns false when there is none to go on as */
-  const follow = async (): Promise<boolean> => {
+  /** Switches to the session that another tab has made since. @returns false if that session is not stored */
+  const switchToNewer = async (): Promise<boolean> => {
     for (let topic = tabs.newer(line.topic); topic !== undefined; topic = tabs.newer(line.topic)) {
-      const next = await findSession(wire, topic, report);
-      if (over) return true;
-      // Another one still, or it is this one already.
+      const stored = await relay.findSession(topic);
+      if (isOver) return true;
+      // Meanwhile a third session became current, or this one did.
       if (tabs.newer(line.topic) !== topic) continue;
-      if (!next) return false;
+      if (!stored) return false;
       try {
-        standing.begin(next.struct.namespaces);
+        state.begin(stored.struct.namespaces);
       } catch {
-        // Of no use here. One is left all the same, and it is not this one.
+        // The newer session is of no use to this app, and the older one was replaced.
         await end();
         return true;
       }
       const before = line;
-      next.take();
-      line = lineTo(next.struct);
-      before.gone.abort();
-      teller.changed();
-      task(() => leaveOnce(context, wire, before.topic));
-      task(() => listen(wire, topic));
+      stored.load();
+      line = createLine(stored.struct);
+      before.closed.abort();
+      watchers.notify();
+      task(() => relay.endSessionOnce(before.topic));
+      task(() => relay.subscribe(topic));
     }
     return true;
   };
-  /** What is asked was written for accounts that may not be there any more. */
-  const catchUp = async ({ method, network, signal: leaving }: WalletConnectCall) => {
-    const addresses = () => standing.addresses(network);
-    const before = addresses();
+  /** Switches before a request is sent. @throws `WALLET_DISCONNECTED` if an account of the request's network is gone */
+  const switchBefore = async ({ method, network, signal: callSignal }: WalletConnectCall) => {
+    const before = state.addresses(network);
+    const options = { what: method, plugin: 'walletconnect', timeoutMs: READ_MS, signal: callSignal };
     await askOnce(
       env,
-      () => follow().catch(report),
+      () => switchToNewer().catch(report),
       () => true,
-      {
-        what: method,
-        plugin: 'walletconnect',
-        timeoutMs: READ_MS,
-        signal: leaving,
-      },
+      options,
     );
-    const now = addresses();
-    if (before.some((address) => !now.includes(address))) throw fromWalletConnect({ code: 6000 });
+    const now = state.addresses(network);
+    if (before.some((address) => !now.includes(address))) throw fromWalletConnect(SESSION_ENDED);
   };
-  /** What is named may not be written yet: it is looked for some more times. */
-  const followSoon = async (looks = LOOKS): Promise<boolean> => {
-    if (await follow()) return true;
-    if (looks === 1) return false;
-    await new Promise<void>((go) => env.after(LOOK_MS, go));
-    return followSoon(looks - 1);
+  const switchWithRetries = async (lookups = LOOKUPS): Promise<boolean> => {
+    if (await switchToNewer()) return true;
+    if (lookups === 1) return false;
+    await new Promise<void>((resolve) => env.after(LOOKUP_GAP_MS, resolve));
+    return switchWithRetries(lookups - 1);
   };
-  const followTabs = () => task(async () => void (await followSoon()));
-  /** Goes on as the one that is named; it may have ended while no tab was open. */
-  const followNamed = async () => {
-    const named = tabs.newer(line.topic);
-    // A tab that tells of another does so because it has it.
-    const isDone = (await followSoon()) || over || line.gone.signal.aborted;
-    if (named !== undefined && !isDone) tabs.heal(named, line.topic);
+  /** Switches to the current session of all tabs; if it ended while no tab was open, this session takes its place. */
+  const switchOrReplace = async () => {
+    const stale = tabs.newer(line.topic);
+    const isDone = (await switchWithRetries()) || isOver || line.closed.signal.aborted;
+    if (stale !== undefined && !isDone) tabs.replaceStale(stale, line.topic);
   };
-  const lost = (expired: boolean) => {
-    if (tabs.newer(line.topic) === undefined) return finish(expired);
-    line.gone.abort();
+  const onEnd = (isExpired: boolean) => {
+    if (tabs.newer(line.topic) === undefined) return finish(isExpired);
+    line.closed.abort();
     task(async () => {
-      await followSoon().catch(report);
-      // Nothing may be named any more: there was nobody to go on as then either.
-      if (line.gone.signal.aborted) finish(expired);
+      await switchWithRetries().catch(report);
+      // Still closed: there was no newer session to switch to.
+      if (line.closed.signal.aborted) finish(isExpired);
     });
   };
-  const teller = createTeller(context, {
+  const watchers = createGrantWatchers(context, {
     grant: () => {
-      const now = grant();
-      return now.shares.size > 0 ? now : undefined;
+      const current = grant();
+      return current.shares.size > 0 ? current : undefined;
     },
-    held() {
-      tabs.claim(line.topic, fresh);
-      tabs.watch(followTabs);
-      task(followNamed);
+    onFirstWatcher() {
+      if (isNew) tabs.claim(line.topic);
+      else tabs.claimIfFree(line.topic);
+      tabs.watch(() => task(async () => void (await switchWithRetries())));
+      task(switchOrReplace);
     },
-    left() {
-      // Once the modal is gone, nobody holds anything: that is a page that was closed.
+    onLastWatcherGone() {
+      // A destroyed modal is a closed page, which does not end its session.
       if (context.signal.aborted) return;
-      // Ended in another tab, the wallet knows. Who ends it here says so in the same turn.
-      queueMicrotask(() => (superseded ? void end().catch(report) : finish()));
+      // If another tab ended the session, the wallet knows. If this tab ends it, `end` is called in the same turn.
+      queueMicrotask(() => (isSuperseded ? void end().catch(report) : finish()));
     },
   });
 
-  standing.begin(struct.namespaces);
-  for (const [name, hear] of own) client.on(name as 'session_delete', hear as never);
-  const release = wire.need();
+  state.begin(struct.namespaces);
+  const release = relay.holdRelay();
+  const stopWatching = relay.watchSession(struct, () => line.topic, {
+    onUpdate,
+    onEvent: state.applyEvent,
+    onEnd,
+  });
   context.signal.addEventListener('abort', close, { signal });
-  // Those of a sign-in on the way have no end at the SDK, which also has passed over one that was there before we listened.
-  if (!client.core.expirer.has(line.topic)) client.core.expirer.set(line.topic, struct.expiry);
   return {
     signal,
     grant,
     supersede() {
-      superseded = true;
-      if (teller.isAlone()) void end().catch(report);
+      isSuperseded = true;
+      if (watchers.isEmpty()) void end().catch(report);
     },
   };
 }
+
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,117 +1,121 @@
-/** Where a session stands: what is approved, where the app is with it, which accounts are selected. */
+/** The current state of a session: what the wallet approved, the active network and the selected accounts of each namespace. */
 
 import { ModalError, type Namespace, type NetworkId, type Share } from 'latchkey';
-import type { Asked } from '../pairing/proposals.js';
+import type { RequestedNamespaces } from '../pairing/proposals.js';
 import type { WalletConnectAsk, WalletConnectView } from '../slots.js';
 import { type Approved, type ApprovedAccount, readApproved } from './approved.js';
-import { boundToCalls } from './bindRequestsToCalls.js';
-import { readNews } from './walletEvents.js';
+import { bindRequestsToCalls } from './bindRequestsToCalls.js';
+import { readWalletEvent } from './walletEvents.js';
 
-interface StandingInput {
-  readonly asked: Asked;
-  /** Where the app would like to be, best first. */
-  readonly wishes: readonly (NetworkId | undefined)[];
-  /** Aborted when the session is over. */
+interface SessionStateInput {
+  readonly requested: RequestedNamespaces;
+  /** Networks to begin on, in order of preference. */
+  readonly preferred: readonly (NetworkId | undefined)[];
+  /** Aborted when the session ends. */
   readonly signal: AbortSignal;
   readonly ask: WalletConnectAsk;
-  changed(): void;
+  /** Called after a change by the app or by an event of the wallet. */
+  onChange(): void;
 }
 
-/** A session as of now. */
-export interface Standing {
-  /** The wallet approves this from now on. @throws `SESSION_REFUSED`: nothing has changed then */
+export interface SessionState {
+  /** Replaces what the wallet approves. @throws `SESSION_REFUSED`; nothing has changed then */
   approve(namespaces: unknown): void;
   /**
-   * The same, where something must be of use. @throws `SESSION_REFUSED` · `NO_ACCOUNTS`: what is approved has not changed then,
-   * where the app is may have
+   * Like `approve`, and requires at least one account.
+   *
+   * @throws `SESSION_REFUSED` · `NO_ACCOUNTS`; the approval has not changed then, but the active network may have
    */
   begin(namespaces: unknown): void;
-  /** An event of the wallet's. */
-  hear(params: unknown): void;
+  /** Applies an event of the wallet. Ignores accounts and networks that it has not approved. */
+  applyEvent(params: unknown): void;
   shares(): ReadonlyMap<Namespace, Share>;
-  /** Those that the wallet shares on a network. */
+  /** Addresses that the wallet approved on a network. */
   addresses(network: NetworkId): readonly string[];
-  /** As the wallet writes it. */
+  /** The wallet's own id for a network. */
   spell(network: NetworkId): NetworkId;
 }
 
-export function createStanding({ asked, wishes, signal, ask, changed }: StandingInput): Standing {
+export function createSessionState({ requested, preferred, signal, ask, onChange }: SessionStateInput): SessionState {
   let approved: ReadonlyMap<Namespace, Approved> = new Map();
-  const places = new Map<Namespace, NetworkId>();
-  const selected = new Map<Namespace, readonly ApprovedAccount[]>();
+  const activeNetworks = new Map<Namespace, NetworkId>();
+  const selectedAccounts = new Map<Namespace, readonly ApprovedAccount[]>();
 
-  const settle = (next: typeof approved) => {
+  const setApproved = (next: typeof approved) => {
     approved = next;
     for (const [namespace, { networks }] of approved) {
-      const here = places.get(namespace);
-      const place = [here, ...wishes].find((wish) => wish !== undefined && networks.includes(wish)) ?? networks[0];
-      if (place !== undefined) places.set(namespace, place);
+      const candidates = [activeNetworks.get(namespace), ...preferred];
+      const active = candidates.find((one) => one !== undefined && networks.includes(one)) ?? networks[0];
+      if (active !== undefined) activeNetworks.set(namespace, active);
     }
   };
-  const viewOf = (namespace: Namespace): WalletConnectView => {
-    const now = (): Approved | undefined => approved.get(namespace);
+  const createView = (namespace: Namespace): WalletConnectView => {
+    const current = (): Approved | undefined => approved.get(namespace);
     return {
       signal,
-      networks: () => now()?.networks ?? [],
-      network: () => places.get(namespace),
-      can: (method) => now()?.methods.has(method) ?? false,
+      networks: () => current()?.networks ?? [],
+      network: () => activeNetworks.get(namespace),
+      can: (method) => current()?.methods.has(method) ?? false,
       addresses(network) {
-        const all = [...(selected.get(namespace) ?? []), ...(now()?.accounts ?? [])];
-        const here = all.filter((account) => network === undefined || account.network === network);
-        return [...new Set(here.map(({ address }) => address))];
+        const accounts = [...(selectedAccounts.get(namespace) ?? []), ...(current()?.accounts ?? [])];
+        const matching = accounts.filter((account) => network === undefined || account.network === network);
+        return [...new Set(matching.map(({ address }) => address))];
       },
       moveTo(network) {
-        if (!now()?.networks.includes(network) || places.get(namespace) === network) return;
-        places.set(namespace, network);
-        changed();
+        if (!current()?.networks.includes(network) || activeNetworks.get(namespace) === network) return;
+        activeNetworks.set(namespace, network);
+        onChange();
       },
     };
   };
-  const views = new Map([...asked.bridges.keys()].map((namespace) => [namespace, viewOf(namespace)]));
+  const views = new Map([...requested.bridges.keys()].map((namespace) => [namespace, createView(namespace)]));
   const shares = () => {
-    const found = new Map<Namespace, Share>();
+    const result = new Map<Namespace, Share>();
     for (const namespace of approved.keys()) {
       const view = views.get(namespace);
-      const adopt = (by: WalletConnectAsk) => view && asked.bridges.get(namespace)?.adopt(view, by);
+      const adopt = (by: WalletConnectAsk) => view && requested.bridges.get(namespace)?.adopt(view, by);
       const share = adopt(ask);
       if (!share || share.accounts.length === 0) continue;
-      found.set(namespace, { ...share, features: boundToCalls(share.features, ask, (by) => adopt(by)?.features) });
+      const features = bindRequestsToCalls(share.features, ask, (boundAsk) => adopt(boundAsk)?.features);
+      result.set(namespace, { ...share, features });
     }
-    return found;
+    return result;
   };
   const namespaceOf = (network: NetworkId) => network.split(':', 1)[0] ?? '';
   return {
     shares,
     addresses: (network) => views.get(namespaceOf(network))?.addresses(network) ?? [],
     approve(namespaces) {
-      settle(readApproved(namespaces, asked.proposals));
-      selected.clear();
+      setApproved(readApproved(namespaces, requested.proposals));
+      selectedAccounts.clear();
     },
     begin(namespaces) {
       const before = approved;
-      settle(readApproved(namespaces, asked.proposals));
-      if (shares().size > 0) return selected.clear();
-      settle(before);
-      throw new ModalError('The wallet shared no accounts.', {
+      setApproved(readApproved(namespaces, requested.proposals));
+      if (shares().size > 0) return selectedAccounts.clear();
+      setApproved(before);
+      throw new ModalError('The wallet shared no account that this app can use.', {
         code: 'NO_ACCOUNTS',
         plugin: 'walletconnect',
         hints: ['Choose at least one account in the wallet, on a network of this app.'],
       });
     },
-    hear(params) {
-      const news = readNews(params, asked);
-      if (!news) return;
-      if (news.kind === 'network') return views.get(news.namespace)?.moveTo(news.network);
-      const own = approved.get(news.namespace)?.accounts ?? [];
-      // What was not approved is not acted for, whatever is said later.
-      const known = news.addresses.flatMap((address) => own.filter((account) => isSame(account.address, address)));
+    applyEvent(params) {
+      const event = readWalletEvent(params, requested);
+      if (!event) return;
+      if (event.kind === 'network') return views.get(event.namespace)?.moveTo(event.network);
+      const accounts = approved.get(event.namespace)?.accounts ?? [];
+      // An event cannot add accounts that the wallet has not approved.
+      const known = event.addresses.flatMap((address) =>
+        accounts.filter((account) => isSameAddress(account.address, address)),
+      );
       if (known.length === 0) return;
-      selected.set(news.namespace, known);
-      changed();
+      selectedAccounts.set(event.namespace, known);
+      onChange();
     },
     spell: (network) => approved.get(namespaceOf(network))?.spelling.get(network) ?? network,
   };
 }
 
-/** Wallets spell addresses with capitals and without. */
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+/** Wallets differ in the letter case of addresses. */
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -1,9 +1,7 @@
-/** One session for all tabs of an app: the one that was made last. */
+/** Lets all tabs of an app use one session: the newest. Its topic is kept in the modal's storage. */
 
 import type { PluginContext, StoredKey } from 'latchkey';
-import { leaveOnce } from '../sdk/endSession.js';
-import type { SessionStruct, Wire } from '../sdk/relayClient.js';
-import { keyOf, type SharedStorage } from '../sdk/storage.js';
+import type { RelayClient } from '../sdk/index.js';
 
 const CURRENT: StoredKey<string> = {
   name: 'session',
@@ -11,122 +9,69 @@ const CURRENT: StoredKey<string> = {
   parse: (raw) => (typeof raw === 'string' && /^[0-9a-f]{64}$/.test(raw) ? raw : undefined),
   fallback: '',
 };
-/** A tab that is open has followed by then. */
-const SWEEP_MS = 10_000;
+/** By then every open tab has switched to the newer session. */
+const END_REPLACED_MS = 10_000;
 
-/** What a session is told of others, and tells them. */
+/** The view of one session on the current session of all tabs. */
 export interface Tabs {
-  /** The topic of another session than this, made later in another tab. */
+  /** The topic of the current session, if that is another session, made later in another tab. */
   newer(topic: string): string | undefined;
-  /** @param fresh - The person has just connected it: all others give way. Otherwise it is named where none is. */
-  claim(topic: string, fresh: boolean): void;
-  /** It is over. */
+  /** Makes a new session the current one. The session it replaces ends after 10 s. */
+  claim(topic: string): void;
+  /** Makes a session the current one unless there is one. */
+  claimIfFree(topic: string): void;
+  /** The session has ended: it is no longer the current one. */
   release(topic: string): void;
-  /** What is named is not there: this one is named in its place, unless another was meanwhile. */
-  heal(stale: string, topic: string): void;
-  /** The sessions that gave way to this one end now. Never rejects. */
-  sweep(): Promise<void>;
-  /** Calls back when another tab has named one. */
-  watch(changed: () => void): void;
+  /** Makes a session the current one in place of a session that no longer exists, unless another tab was faster. */
+  replaceStale(stale: string, topic: string): void;
+  /** Ends the sessions that this tab's session has replaced now. Never rejects. */
+  endReplaced(): Promise<void>;
+  /** Calls back when another tab has changed the current session. */
+  watch(onChange: () => void): void;
   close(): void;
 }
 
-/** The topic of the session that tabs go by; empty where none is. */
+/** The topic of the current session of all tabs, or an empty string. */
 export const currentTopic = ({ storage }: Pick<PluginContext, 'storage'>): string => storage.get(CURRENT);
 
-export function createTabs(context: PluginContext, wire: Wire): Tabs {
+export function createTabs(context: PluginContext, relay: RelayClient): Tabs {
   const { env, report, storage } = context;
-  const undos: (() => void)[] = [];
-  const older = new Map<string, () => void>();
+  const unsubscribes: (() => void)[] = [];
+  /** Replaced sessions, each with the function that stops its timer. */
+  const replaced = new Map<string, () => void>();
   const current = () => currentTopic(context);
   const end = async (topic: string) => {
-    // Its tab was closed: nobody else would tell the wallet.
-    const found = topic === current() ? undefined : await findSession(wire, topic, report);
-    found?.take();
-    if (found) await leaveOnce(context, wire, topic);
+    // The session still exists only if its tab was closed; no other tab would inform the wallet.
+    const stored = topic === current() ? undefined : await relay.findSession(topic);
+    stored?.load();
+    if (stored) await relay.endSessionOnce(topic);
   };
-  const sweep = async () => {
-    const topics = [...older.keys()];
-    for (const cancel of older.values()) cancel();
-    older.clear();
+  const endReplaced = async () => {
+    const topics = [...replaced.keys()];
+    for (const cancel of replaced.values()) cancel();
+    replaced.clear();
     await Promise.all(topics.map((topic) => end(topic).catch(report)));
   };
   return {
     newer(topic) {
-      const named = current();
-      return named === '' || named === topic ? undefined : named;
+      const latest = current();
+      return latest === '' || latest === topic ? undefined : latest;
     },
-    claim(topic, fresh) {
+    claim(topic) {
       const before = current();
-      if (before === topic || (before !== '' && !fresh)) return;
+      if (before === topic) return;
       storage.set(CURRENT, topic);
-      if (before !== '')
-        older.set(
-          before,
-          env.after(SWEEP_MS, () => void sweep()),
-        );
+      if (before === '') return;
+      const cancel = env.after(END_REPLACED_MS, () => void endReplaced());
+      replaced.set(before, cancel);
     },
+    claimIfFree: (topic) => current() === '' && storage.set(CURRENT, topic),
     release: (topic) => current() === topic && storage.remove(CURRENT),
-    heal: (stale, topic) => current() === stale && storage.set(CURRENT, topic),
-    sweep,
-    watch: (changed) => undos.push(storage.watch(CURRENT, changed)),
+    replaceStale: (stale, topic) => current() === stale && storage.set(CURRENT, topic),
+    endReplaced,
+    watch: (onChange) => unsubscribes.push(storage.watch(CURRENT, onChange)),
     close() {
-      for (const undo of [...undos.splice(0), ...older.values()]) undo();
+      for (const stop of [...unsubscribes.splice(0), ...replaced.values()]) stop();
     },
   };
-}
-
-/** A session that another tab has made, as the SDK keeps it for all. */
-export interface Found {
-  readonly struct: SessionStruct;
-  /** Takes it and its keys up into this tab's client, which reads what is kept only when it is made. It is there at once. */
-  take(): void;
-}
-
-/** Looks for one, and changes nothing. `undefined`: it is not there, not yet or not any more. */
-export async function findSession(
-  { client }: Wire,
-  topic: string,
-  report: (error: unknown) => void,
-): Promise<Found | undefined> {
-  const { core, session } = client;
-  const here = () => (session.keys.includes(topic) ? session.get(topic) : undefined);
-  const own = here();
-  if (own) return { struct: own, take: () => undefined };
-  // All at once: what is asked for by its key counts as seen, and what is seen and not written again as taken out.
-  const kept = new Map<string, unknown>(await core.storage.getEntries());
-  const of = (owner: object) => kept.get(keyOf(owner));
-  const struct = (of(session) as readonly SessionStruct[] | undefined)?.find((one) => one.topic === topic);
-  const keys = (of(core.crypto.keychain) ?? {}) as Readonly<Record<string, string | undefined>>;
-  const key = keys[topic];
-  if (!struct || key === undefined) return undefined;
-  const known = (of(core.relayer.messages) as Readonly<Record<string, Record<string, string>>> | undefined)?.[topic];
-  return {
-    struct,
-    take() {
-      if (here()) return;
-      const { publicKey } = struct.self;
-      const mine = keys[publicKey];
-      const taken = { [topic]: key, ...(mine !== undefined && { [publicKey]: mine }) };
-      // Of a page that has a client of somebody else's, the storage is that one's.
-      const { know } = core.storage as unknown as Partial<SharedStorage>;
-      know?.(keyOf(session), [struct]);
-      know?.(keyOf(core.crypto.keychain), taken);
-      // What the other tab has read is no news here.
-      if (known) core.relayer.messages.messages.set(topic, known);
-      // In memory each is there when the call returns; what is waited for is that it is stored.
-      const stored = Object.entries(taken).map(([name, one]) => core.crypto.keychain.set(name, one));
-      stored.push(session.set(topic, struct));
-      for (const one of stored) one.catch(report);
-      core.expirer.set(topic, struct.expiry);
-    },
-  };
-}
-
-/** What the SDK stores of its subscriptions is its last tab's: this one may be missing. */
-export async function listen({ client }: Wire, topic: string): Promise<void> {
-  const { relayer } = client.core;
-  if (await relayer.subscriber.isKnownTopic(topic)) return;
-  // Without a relay it stays on the SDK's list, and is asked for when there is one.
-  await relayer.subscribe(topic).catch(() => undefined);
 }

@@ -1,50 +1,51 @@
-/** When a person is told that the wallet is waited for: it has a question, or the relay to it is lost. */
+/** Decides when to show that the wallet is awaited: it has a pending request, or the connection to the relay is lost. */
 
 import type { PluginContext } from 'latchkey';
 import { healthAtom, pendingAtom } from '../state.js';
 
-/** What is said. Its texts: `pendingStrings.ts`. */
-export type Word = 'phone' | 'reconnecting';
+/** A notice to show. Its text is in `pendingStrings.ts`. */
+export type Notice = 'phone' | 'reconnecting';
 
-/** What a wallet answers by itself is not worth a word. */
-const QUESTION_MS = 300;
-/** Nor is a line that is back at once. */
-const RELAY_MS = 3_000;
+/** Wallets answer some requests without asking the user; those take less time than this. */
+const REQUEST_DELAY_MS = 300;
+/** Short interruptions of the relay need no notice. */
+const RELAY_DELAY_MS = 3_000;
 
-/** @param tell - Told what to say, and when there is nothing to say any more. Returns the end of it. */
+/** @param show - Called with each new notice, and with `undefined` when there is none any longer. Returns the stop function. */
 export function watchWaiting(
   { env, store }: Pick<PluginContext, 'env' | 'store'>,
-  tell: (word: Word | undefined) => void,
+  show: (notice: Notice | undefined) => void,
 ): () => void {
-  let said: Word | undefined;
-  let next: { readonly asks: boolean; cancel(): void } | undefined;
-  // A page that has just begun has lost nothing.
-  let reached = false;
-  const say = (word: Word | undefined) => {
-    next?.cancel();
-    next = undefined;
-    if (said === word) return;
-    said = word;
-    tell(word);
+  let shown: Notice | undefined;
+  let scheduled: { readonly isRequest: boolean; cancel(): void } | undefined;
+  // A page that has never reached the relay has not lost it.
+  let wasConnected = false;
+  const showNow = (notice: Notice | undefined) => {
+    scheduled?.cancel();
+    scheduled = undefined;
+    if (shown === notice) return;
+    shown = notice;
+    show(notice);
   };
-  const wanted = (): Word | undefined => {
-    const lost = store.get(healthAtom) === 'reconnecting';
-    if (store.get(pendingAtom).length > 0) return lost ? 'reconnecting' : 'phone';
-    return lost && reached ? 'reconnecting' : undefined;
+  const currentNotice = (): Notice | undefined => {
+    const isLost = store.get(healthAtom) === 'reconnecting';
+    if (store.get(pendingAtom).length > 0) return isLost ? 'reconnecting' : 'phone';
+    return isLost && wasConnected ? 'reconnecting' : undefined;
   };
-  const look = () => {
-    if (store.get(healthAtom) === 'connected') reached = true;
-    const word = wanted();
-    if (said !== undefined || word === undefined) return say(word);
-    const asks = store.get(pendingAtom).length > 0;
-    if (next?.asks === asks) return;
-    next?.cancel();
-    next = { asks, cancel: env.after(asks ? QUESTION_MS : RELAY_MS, () => say(wanted())) };
+  const update = () => {
+    if (store.get(healthAtom) === 'connected') wasConnected = true;
+    const notice = currentNotice();
+    if (shown !== undefined || notice === undefined) return showNow(notice);
+    const isRequest = store.get(pendingAtom).length > 0;
+    if (scheduled?.isRequest === isRequest) return;
+    scheduled?.cancel();
+    const delay = isRequest ? REQUEST_DELAY_MS : RELAY_DELAY_MS;
+    scheduled = { isRequest, cancel: env.after(delay, () => showNow(currentNotice())) };
   };
-  const stops = [store.sub(pendingAtom, look), store.sub(healthAtom, look)];
-  look();
+  const unsubscribes = [store.sub(pendingAtom, update), store.sub(healthAtom, update)];
+  update();
   return () => {
-    for (const stop of stops) stop();
-    say(undefined);
+    for (const unsubscribe of unsubscribes) unsubscribe();
+    showNow(undefined);
   };
 }

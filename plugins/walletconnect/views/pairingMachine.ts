@@ -1,33 +1,33 @@
-/** How far a pairing is, as a machine. Pure: clocks and the connection report to it. */
+/** The state machine of a pairing attempt. Pure. */
 
 import type { ConnectResult } from 'latchkey';
 
-/** Each has a title and a text in `strings.ts`. */
+/** Each failure has a title and a text in `strings.ts`. */
 export type Failure = 'link' | 'declined' | 'taken' | 'empty' | 'refused' | 'wrong' | 'failed';
 
-export type Pairing =
-  /** The link is being made. */
+export type PairingState =
+  /** The pairing URI is being created. */
   | { readonly status: 'preparing' }
-  /** It may be scanned or opened: the wallet has not answered yet. */
+  /** The URI can be scanned or opened. The wallet has not answered yet. */
   | { readonly status: 'ready'; readonly uri: string }
   | {
       readonly status: 'failed';
       readonly failure: Failure;
-      /** An app's own words for refusing. */
+      /** The app's message, if the app refused the connection. */
       readonly reason: string | undefined;
-      /** For `describeError` taps. */
+      /** Passed to `describeError`. */
       readonly error: unknown;
     }
   | { readonly status: 'done' };
 
 export type PairingEvent =
-  | { readonly type: 'asked' }
+  | { readonly type: 'restart' }
   | { readonly type: 'uri'; readonly uri: string }
-  | { readonly type: 'answered'; readonly result: ConnectResult };
+  | { readonly type: 'settled'; readonly result: ConnectResult };
 
-export const PREPARING: Pairing = Object.freeze({ status: 'preparing' });
+export const PREPARING: PairingState = Object.freeze({ status: 'preparing' });
 
-/** Error code → what it means here. Before there is a link, codes nobody listed mean that there is none. */
+/** Error code → failure. Other codes are `link` before there is a URI, and `failed` afterwards. */
 const FAILURES: ReadonlyMap<string, Failure> = new Map([
   ['RELAY_UNREACHABLE', 'link'],
   ['PACKAGE_MISSING', 'link'],
@@ -40,29 +40,29 @@ const FAILURES: ReadonlyMap<string, Failure> = new Map([
   ['SESSION_REFUSED', 'wrong'],
 ]);
 
-/** One step. What has ended takes a new question and nothing else. */
-export function step(state: Pairing, event: PairingEvent): Pairing {
+/** A failed state changes only by `restart`, a done state never. */
+export function nextState(state: PairingState, event: PairingEvent): PairingState {
   if (state.status === 'done') return state;
-  if (event.type === 'asked') return PREPARING;
+  if (event.type === 'restart') return PREPARING;
   if (state.status === 'failed') return state;
-  return event.type === 'uri' ? { status: 'ready', uri: event.uri } : answer(state, event.result);
+  return event.type === 'uri' ? { status: 'ready', uri: event.uri } : finish(state, event.result);
 }
 
-/** Nobody has answered in time: a fresh link takes the place of the old one. */
+/** No wallet has answered in time. The view starts another attempt. */
 export function isExpired(result: ConnectResult): boolean {
   return result.status === 'failed' && result.error.code === 'DEADLINE_PASSED';
 }
 
-function answer(state: Pairing, result: ConnectResult): Pairing {
+function finish(state: PairingState, result: ConnectResult): PairingState {
   if (result.status === 'connected') return { status: 'done' };
   if (result.status === 'cancelled') return failed('taken', undefined, undefined);
   const { error } = result;
-  const other = state.status === 'preparing' ? 'link' : 'failed';
+  const fallback = state.status === 'preparing' ? 'link' : 'failed';
   const reason = error.code === 'CONNECT_REFUSED' ? error.message : undefined;
-  return failed(FAILURES.get(error.code) ?? other, reason, error);
+  return failed(FAILURES.get(error.code) ?? fallback, reason, error);
 }
 
-const failed = (failure: Failure, reason: string | undefined, error: unknown): Pairing => ({
+const failed = (failure: Failure, reason: string | undefined, error: unknown): PairingState => ({
   status: 'failed',
   failure,
   reason,

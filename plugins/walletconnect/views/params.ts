@@ -1,12 +1,12 @@
-/** What the views of the plugin are opened with. */
+/** The parameters of the plugin's views. */
 
-/** Of ConnectingWalletConnect. */
-export interface PairingParams {
-  /** Id of a wallet in the directory. */
+/** Parameters of `ConnectingWalletConnect`. */
+export interface ConnectingParams {
+  /** The id of a wallet in the wallet directory. */
   readonly wallet: string;
-  /** Default: all that the app has. */
+  /** Default: all namespaces of the connector. */
   readonly namespaces?: readonly string[];
 }
 
-/** Of ConnectingWalletConnectBasic: any wallet. */
-export type BasicParams = { readonly namespaces?: readonly string[] } | undefined;
+/** Parameters of `ConnectingWalletConnectBasic`, which pairs any wallet. */
+export type ConnectingBasicParams = { readonly namespaces?: readonly string[] } | undefined;

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createAlerts } from '../../../plugins/walletconnect/sdk/alerts.js';
+import { createAlertDetector } from '../../../plugins/walletconnect/sdk/alerts.js';
 import { openApp } from './app.js';
 
 function told() {
   const alert = vi.fn();
   const env = { window: { location: { origin: 'https://app.example' } } } as never;
-  return { alert, hear: createAlerts({ notify: { alert, toast: vi.fn() }, env }) };
+  return { alert, hear: createAlertDetector({ notify: { alert, toast: vi.fn() }, env }) };
 }
 
 test.each([

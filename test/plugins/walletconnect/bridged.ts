@@ -3,8 +3,8 @@
 import { type AnyPlugin, type Connector, connectors, type PluginContext } from 'latchkey';
 import type { ChainCheck, ChainFixtures, InstalledWallet, TestPage, WalletScript } from 'latchkey/testing';
 import { fromWalletConnect } from '../../../plugins/walletconnect/errors.js';
-import { gatherProposals } from '../../../plugins/walletconnect/pairing/proposals.js';
-import type { SessionStruct, SignClient, Wire } from '../../../plugins/walletconnect/sdk/relayClient.js';
+import { collectProposals } from '../../../plugins/walletconnect/pairing/proposals.js';
+import type { RelayClient, SessionStruct } from '../../../plugins/walletconnect/sdk/index.js';
 import { createSession } from '../../../plugins/walletconnect/session/session.js';
 
 /** What a phone answers, by method; `allow` approves the network that the script is on by then. */
@@ -60,15 +60,9 @@ export function bridged(check: ChainCheck, answers: Answers, over: Partial<Chain
 
   function connectorOf(context: PluginContext, script: WalletScript): Connector {
     const adopt = async () => {
-      const asked = await gatherProposals(context, {}, [namespace]);
+      const requested = await collectProposals(context, {}, [namespace]);
       const struct = { topic: TOPIC, namespaces: namespacesOf(script) } as unknown as SessionStruct;
-      const wire: Wire = {
-        client: clientOf(script),
-        leaving: new Map(),
-        need: () => () => undefined,
-        onRefused: () => () => undefined,
-      };
-      return createSession(context, { wire, struct, asked, wishes: [script.network] }).grant();
+      return createSession(context, { relay: relayOf(script), struct, requested, preferred: [script.network] }).grant();
     };
     const answered = (given: unknown) => {
       if (given !== true) throw new Error('This is no approval.');
@@ -93,33 +87,42 @@ export function bridged(check: ChainCheck, answers: Answers, over: Partial<Chain
     };
   }
 
-  /** As much of the SDK as a session uses. */
-  function clientOf(script: WalletScript): SignClient {
+  /** The part of a `RelayClient` that a session uses. */
+  function relayOf(script: WalletScript): RelayClient {
+    const end = async () => {
+      await script.read(() => undefined);
+      script.emit('session_delete', { topic: TOPIC });
+    };
     return {
-      on: script.on,
-      off: script.off,
-      events: { emit: script.emit },
-      engine: {},
-      core: {
-        history: { on: script.on, off: script.off, delete: () => undefined },
-        storage: {},
-        expirer: { has: () => true },
-        relayer: { messages: { del: async () => undefined } },
+      holdRelay: () => () => undefined,
+      watchSession(_session, topic, { onUpdate, onEvent, onEnd }) {
+        const listeners = {
+          session_update: ({ params }: { readonly params: { readonly namespaces: unknown } }) =>
+            onUpdate(params.namespaces),
+          session_event: ({ params }: { readonly params: unknown }) => onEvent(params),
+          session_delete: () => onEnd(false),
+        };
+        const added = Object.entries(listeners).map(([name, listener]) => {
+          const own = (event: never) => (event as { readonly topic: unknown }).topic === topic() && listener(event);
+          return script.on(name, own);
+        });
+        return () => {
+          for (const remove of added) remove();
+        };
       },
-      session: { keys: [TOPIC], get: () => ({ topic: TOPIC }) },
-      disconnect: () => script.read(() => undefined),
-      request: ({
-        request: { method, params },
-      }: {
-        readonly request: { readonly method: string; readonly params: never };
-      }) => {
-        const answer = answers[method];
-        if (!answer) return Promise.reject({ code: 1001, message: 'Invalid method.' });
-        const allow = () =>
-          script.emit('session_update', { topic: TOPIC, params: { namespaces: namespacesOf(script) } });
-        return script.ask(() => answer(params, script, allow), refuse);
-      },
-    } as unknown as SignClient;
+      createRequest: ({ method, params }) => ({
+        send() {
+          const answer = answers[method];
+          if (!answer) return Promise.reject({ code: 1001, message: 'Invalid method.' });
+          const allow = () =>
+            script.emit('session_update', { topic: TOPIC, params: { namespaces: namespacesOf(script) } });
+          return script.ask(() => answer(params as never, script, allow), refuse);
+        },
+        cancel: () => undefined,
+      }),
+      endSessionOnce: end,
+      removeTraces: async () => undefined,
+    } as Partial<RelayClient> as RelayClient;
   }
 }
 

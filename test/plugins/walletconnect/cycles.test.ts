@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import type { SignClient } from '../../../plugins/walletconnect/sdk/relayClient.js';
+import type { SignClient } from '../../../plugins/walletconnect/sdk/loadProvider.js';
 import { type App, connectApp, type Kept, keep, openApp, startPeers } from './app.js';
 import { clientOf } from './sdk.js';
 import { openSignInApp, signsIn } from './signInPhone.js';

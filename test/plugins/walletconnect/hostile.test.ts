@@ -3,7 +3,7 @@ import { isModalError } from 'latchkey';
 import { expect, test } from 'vitest';
 import { fromWalletConnect } from '../../../plugins/walletconnect/errors.js';
 import { readApproved } from '../../../plugins/walletconnect/session/approved.js';
-import { readNews } from '../../../plugins/walletconnect/session/walletEvents.js';
+import { readWalletEvent } from '../../../plugins/walletconnect/session/walletEvents.js';
 import type { WalletConnectBridge, WalletConnectProposal } from '../../../plugins/walletconnect/slots.js';
 import { connectApp, connectionOf, openApp, startConnected, startPeers } from './app.js';
 import { ADDRESSES } from './owner.js';
@@ -94,7 +94,7 @@ test('events say nothing but accounts and networks that were asked for, whatever
   const news = fc.oneof(fc.record({ chainId: fc.oneof(chain, junk), event }), junk);
   fc.assert(
     fc.property(news, (given) => {
-      const read = readNews(given, asked);
+      const read = readWalletEvent(given, asked);
       if (!read) return;
       expect(proposals.has(read.namespace)).toBe(true);
       if (read.kind === 'network') expect(proposals.get(read.namespace)?.chains).toContain(read.network);

@@ -1,18 +1,23 @@
 import { type ConnectResult, ModalError } from 'latchkey';
 import { expect, test } from 'vitest';
-import { isExpired, type Pairing, PREPARING, step } from '../../../plugins/walletconnect/views/pairingMachine.js';
-import { platformsOf } from '../../../plugins/walletconnect/views/platforms.js';
+import {
+  isExpired,
+  nextState,
+  type PairingState,
+  PREPARING,
+} from '../../../plugins/walletconnect/views/pairingMachine.js';
+import { listPlatforms } from '../../../plugins/walletconnect/views/platforms.js';
 
-const READY: Pairing = { status: 'ready', uri: 'wc:1' };
+const READY: PairingState = { status: 'ready', uri: 'wc:1' };
 const failed = (code: string, message = 'No.'): ConnectResult => ({
   status: code === 'USER_REJECTED' ? 'rejected' : 'failed',
   error: new ModalError(message, { code }),
 });
-const answered = (state: Pairing, result: ConnectResult) => step(state, { type: 'answered', result });
+const answered = (state: PairingState, result: ConnectResult) => nextState(state, { type: 'settled', result });
 
 test('a link can be scanned as soon as it is there, and the next takes its place', () => {
-  expect(step(PREPARING, { type: 'uri', uri: 'wc:1' })).toEqual(READY);
-  expect(step(READY, { type: 'uri', uri: 'wc:2' })).toEqual({ status: 'ready', uri: 'wc:2' });
+  expect(nextState(PREPARING, { type: 'uri', uri: 'wc:1' })).toEqual(READY);
+  expect(nextState(READY, { type: 'uri', uri: 'wc:2' })).toEqual({ status: 'ready', uri: 'wc:2' });
 });
 
 test.each([
@@ -38,11 +43,11 @@ test('an app that refuses is quoted, and nobody else is', () => {
 
 test('what has ended takes no late link and no late answer, but another question', () => {
   const end = answered(READY, failed('USER_REJECTED'));
-  expect(step(end, { type: 'uri', uri: 'wc:9' })).toBe(end);
+  expect(nextState(end, { type: 'uri', uri: 'wc:9' })).toBe(end);
   expect(answered(end, { status: 'connected', connections: [] })).toBe(end);
-  expect(step(end, { type: 'asked' })).toEqual(PREPARING);
+  expect(nextState(end, { type: 'restart' })).toEqual(PREPARING);
   const done = answered(READY, { status: 'connected', connections: [] });
-  expect(step(done, { type: 'asked' })).toBe(done);
+  expect(nextState(done, { type: 'restart' })).toBe(done);
 });
 
 test('only a deadline counts as expired', () => {
@@ -53,24 +58,31 @@ test('only a deadline counts as expired', () => {
 
 const all = { mobileLink: 'a:', injected: [{ namespace: 'x', id: 'isA' }] };
 const bare = { injected: [] };
-const ways = (input: Partial<Parameters<typeof platformsOf>[0]>) =>
-  platformsOf({ wallet: bare, device: { platform: 'desktop' }, kinds: [], here: false, stores: false, ...input });
+const ways = (input: Partial<Parameters<typeof listPlatforms>[0]>) =>
+  listPlatforms({
+    wallet: bare,
+    device: { platform: 'desktop' },
+    linkKinds: [],
+    isInBrowser: false,
+    hasStores: false,
+    ...input,
+  });
 
 test('ways on a computer come in their order', () => {
   const kinds = ['webapp', 'desktop'] as const;
-  expect(ways({ wallet: all, kinds })).toEqual(['qrcode', 'desktop', 'web', 'unsupported']);
-  expect(ways({ wallet: all, kinds, here: true })).toEqual(['browser', 'qrcode', 'desktop', 'web']);
+  expect(ways({ wallet: all, linkKinds: kinds })).toEqual(['qrcode', 'desktop', 'web', 'unsupported']);
+  expect(ways({ wallet: all, linkKinds: kinds, isInBrowser: true })).toEqual(['browser', 'qrcode', 'desktop', 'web']);
 });
 
 test('on a phone there is the app and its page, and nothing to install into the browser', () => {
   const device = { platform: 'ios' } as const;
-  expect(ways({ wallet: all, device, kinds: ['mobile', 'universal', 'webapp'] })).toEqual(['mobile', 'web']);
-  expect(ways({ wallet: { ...bare, linkMode: 'https://a.example' }, device, kinds: ['universal'] })).toEqual([
+  expect(ways({ wallet: all, device, linkKinds: ['mobile', 'universal', 'webapp'] })).toEqual(['mobile', 'web']);
+  expect(ways({ wallet: { ...bare, linkMode: 'https://a.example' }, device, linkKinds: ['universal'] })).toEqual([
     'mobile',
   ]);
 });
 
 test('a wallet without any way is to be got, or else may scan', () => {
-  expect(ways({ stores: true })).toEqual(['unsupported']);
+  expect(ways({ hasStores: true })).toEqual(['unsupported']);
   expect(ways({})).toEqual(['qrcode']);
 });

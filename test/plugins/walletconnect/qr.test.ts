@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeOf } from '../../../plugins/walletconnect/views/qr.js';
+import { createQrCode } from '../../../plugins/walletconnect/views/qrCode.js';
 
 const URI = `wc:${'a1'.repeat(32)}@2?expiryTimestamp=1795000000&relay-protocol=irn&symKey=${'b2'.repeat(32)}`;
 
 test('a link of the usual length has modules of three dots on 200 px', () => {
-  const { size } = codeOf(URI) ?? { size: 0 };
+  const { size } = createQrCode(URI) ?? { size: 0 };
   expect(size).toBe(65);
   expect(200 / size).toBeGreaterThan(3);
 });
 
 test('the middle is left free for a mark, by less than error correction bears', () => {
-  const { path = '', size = 0 } = codeOf(URI) ?? {};
+  const { path = '', size = 0 } = createQrCode(URI) ?? {};
   const hole = 15;
   const starts = Array.from(path.matchAll(/M([\d.]+) ([\d.]+)/g), ([, x, y]) => [Number(x), Number(y)] as const);
   const far = ([x, y]: readonly [number, number]) => Math.max(Math.abs(x - size / 2), Math.abs(y - size / 2));
@@ -22,12 +22,12 @@ test('the middle is left free for a mark, by less than error correction bears', 
 test('path data is numbers and commands of lines and arcs, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 1_024 }), (text) => {
-      expect(codeOf(text)?.path ?? 'M').toMatch(/^[MahvZ\d. -]+$/);
+      expect(createQrCode(text)?.path ?? 'M').toMatch(/^[MahvZ\d. -]+$/);
     }),
     { numRuns: 30 },
   );
 });
 
 test('more than a KiB is no link', () => {
-  expect(codeOf('x'.repeat(1_025))).toBeUndefined();
+  expect(createQrCode('x'.repeat(1_025))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /** The SDK's client that an app of a test has. */
 
 import type { TestPage } from 'latchkey/testing';
-import type { SignClient } from '../../../plugins/walletconnect/sdk/relayClient.js';
+import type { SignClient } from '../../../plugins/walletconnect/sdk/loadProvider.js';
 
 /** The client of the page, where all of its modals look for it. */
 export async function clientOf(app: { readonly test: { readonly page: TestPage } }): Promise<SignClient> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareTabs } from '../../../plugins/walletconnect/sdk/storage.js';
+import { createSharedStorage } from '../../../plugins/walletconnect/sdk/storage.js';
 
 const KEYS = 'wc@2:core:0.3//keychain';
 const PROPOSALS = 'wc@2:client:0.3//proposal';
@@ -21,7 +21,7 @@ function twoTabs() {
     remove: async (key: string) => void kept.delete(key),
   };
   const open = (byte: number) =>
-    shareTabs(
+    createSharedStorage(
       shelf,
       (bytes) => new Uint8Array(bytes).fill(byte),
       (cause) => refusals.push(cause),
@@ -59,7 +59,7 @@ test('what was taken up of another tab is not written back once it is gone', asy
   const [taken, own] = [{ topic: 'a' }, { topic: 'b' }];
   await one.setItem(SESSIONS, [taken]);
   await other.setItem(SESSIONS, [own]);
-  other.know(SESSIONS, [taken]);
+  other.markAsRead(SESSIONS, [taken]);
   await one.setItem(SESSIONS, []);
   await other.setItem(SESSIONS, [own, taken]);
   expect(kept.get(SESSIONS)).toEqual([own]);
@@ -73,7 +73,7 @@ test('what a full disk does not take is told, and comes with the next write', as
   await one.setItem(SESSIONS, [first, second]);
   expect(await one.getItem(KEYS)).toBeUndefined();
   expect(refusals).toHaveLength(2);
-  expect([one.isWhole(), other.isWhole()]).toEqual([false, true]);
+  expect([one.isComplete(), other.isComplete()]).toEqual([false, true]);
   await other.setItem(SESSIONS, [third]);
   await one.setItem(SESSIONS, [first, second]);
   expect(kept.get(SESSIONS)).toEqual([first, third, second]);

@@ -70,8 +70,8 @@ test('a tab whose storage hangs asks nobody, and says so in time', LONG, async (
 test('a tab of a page that has a client of another library follows all the same', LONG, async () => {
   const { kept, phone, first, newer, followed } = await twoTabs();
   // The SDK hands out the core that is there, with the storage of whoever made it.
-  Reflect.deleteProperty((await clientOf(first)).core.storage, 'know');
-  Reflect.deleteProperty((await clientOf(first)).core.storage, 'isWhole');
+  Reflect.deleteProperty((await clientOf(first)).core.storage, 'markAsRead');
+  Reflect.deleteProperty((await clientOf(first)).core.storage, 'isComplete');
   tell(first, kept.local, sessionKey(kept.local));
   await followed();
   await signs(first);

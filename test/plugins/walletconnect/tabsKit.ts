@@ -1,6 +1,6 @@
 /** Several tabs of one app. */
 
-import type { SignClient } from '../../../plugins/walletconnect/sdk/relayClient.js';
+import type { SignClient } from '../../../plugins/walletconnect/sdk/loadProvider.js';
 import { type App, connectApp, connectionOf, keep, openApp, startPeers } from './app.js';
 import { approveAll, type Namespaces, type Phone, type Proposed } from './phone.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SignClient } from '../../../plugins/walletconnect/sdk/relayClient.js';
+import type { SignClient } from '../../../plugins/walletconnect/sdk/loadProvider.js';
 import { connectionOf, startConnected } from './app.js';
 import { clientOf } from './sdk.js';
 import { settle, unheard } from './unheard.js';

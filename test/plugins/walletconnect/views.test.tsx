@@ -93,7 +93,7 @@ test('with the link the code is drawn, the line says by what, and the link can b
   expect(view.button('Copy link').getAttribute('aria-disabled')).toBe('true');
   await uri(view);
   // The code that draws it is fetched with the first link.
-  await act(() => import('../../../plugins/walletconnect/views/qr.js'));
+  await act(() => import('../../../plugins/walletconnect/views/qrCode.js'));
   expect(view.all('.lk-qr--ghost')).toHaveLength(0);
   expect(view.text()).toContain('Scan with Kite or your phone’s camera');
   expect(view.button('Copy link').getAttribute('aria-disabled')).toBeNull();
