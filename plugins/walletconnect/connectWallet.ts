@@ -10,7 +10,7 @@ import { createSession, type Session, type SessionInput } from './session/sessio
 import { currentTopic } from './session/tabs.js';
 import { type Notice, watchWaiting } from './session/waiting.js';
 
-/** What the connector keeps between its calls. */
+/** The state of a connector between its calls. */
 export interface ConnectorDeps {
   readonly context: PluginContext;
   readonly options: WalletConnectOptions;
@@ -43,7 +43,7 @@ export async function connectWallet(deps: ConnectorDeps, connect: ConnectContext
   }
 }
 
-/** Restores the newest usable session without asking the user. `undefined`: there is none for these namespaces. */
+/** Restores the newest usable session without asking the user. `undefined`: no session fits these namespaces. */
 export async function restoreWallet(deps: ConnectorDeps, connect: ConnectContext): Promise<Grant | undefined> {
   const { context, options } = deps;
   const { namespaces, network, signal } = connect;

@@ -40,7 +40,7 @@ function isSafe(stored: string): boolean {
   }
 }
 
-/** Ignores a blocked storage: without a stored link the SDK opens none. */
+/** Ignores a blocked storage: the SDK then finds no link to open. */
 function tryStorage(work: () => void): void {
   try {
     work();

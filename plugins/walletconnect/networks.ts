@@ -3,7 +3,7 @@
 import { type Contribution, type NamespaceDefinition, type NetworkId, namespaces } from 'latchkey';
 import { bridges, type WalletConnectBridge } from './slots.js';
 
-/** What wallets are asked for in one namespace. */
+/** The permissions to request in one namespace. */
 export interface RawNamespace {
   /** CAIP-2 ids. */
   readonly chains: readonly NetworkId[];

@@ -1,8 +1,8 @@
-/** What a chain plugin contributes to be reachable through WalletConnect: one bridge per namespace. */
+/** The slot through which a chain plugin becomes reachable by WalletConnect: one bridge per namespace. */
 
 import { defineService, type Network, type NetworkId, type Share, type } from 'latchkey';
 
-/** What a namespace asks the wallet to approve. Anything else that the wallet approves is dropped. */
+/** The permissions that a namespace requests. Anything else that the wallet approves is dropped. */
 export interface WalletConnectProposal {
   readonly methods: readonly string[];
   readonly events: readonly string[];
@@ -30,7 +30,7 @@ export interface WalletConnectCall {
  */
 export type WalletConnectAsk = (call: WalletConnectCall) => Promise<unknown>;
 
-/** One namespace of a WalletConnect session. The methods return the current values, which change with the session. */
+/** A namespace of a WalletConnect session. The methods return the current values, which change with the session. */
 export interface WalletConnectView {
   /** Approved addresses, the selected one first. @param network - Default: all networks. */
   addresses(network?: NetworkId): readonly string[];

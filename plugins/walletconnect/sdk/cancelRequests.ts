@@ -43,7 +43,7 @@ export interface TrackedRequest {
 /**
  * Tracks a request that is about to be made.
  *
- * @param params - The very object that will be passed to the SDK: its identity tells the request from others.
+ * @param params - The very object that will be passed to the SDK: the request is recognised by the identity of this object.
  */
 export function trackRequest(client: SignClient, params: unknown): TrackedRequest {
   const { history } = client.core;

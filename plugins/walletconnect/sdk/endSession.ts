@@ -65,7 +65,7 @@ export async function endSessionOnce(deps: EndDeps, topic: string): Promise<void
   else await end();
 }
 
-/** Whether another tab has ended the session. If the storage is not reliable: no, as two notifications are better than none. */
+/** Whether another tab has ended the session. False if the storage is unreliable: the wallet is better informed twice than not at all. */
 async function isEndedElsewhere({ core, session }: SignClient, topic: string): Promise<boolean> {
   const { isComplete } = core.storage as unknown as Partial<SharedStorage>;
   if (!isComplete?.()) return false;

@@ -13,11 +13,9 @@ import { getSharedClient, watchRelay } from './sharedClient.js';
 import { withdrawProposal } from './withdrawProposal.js';
 
 export type { SessionStruct } from './loadProvider.js';
-export type { PairingProposal, PairingResult, SignInParams } from './propose.js';
-export type { SessionRequest } from './requests.js';
-export type { SessionListeners, StoredSession } from './sessions.js';
+export type { PairingResult, SignInParams } from './propose.js';
 
-/** What the plugin needs of the SDK. Modals of one page share the SDK's client; each has a `RelayClient` of its own. */
+/** The part of the SDK that the plugin uses. Modals of one page share the SDK's client; each has a `RelayClient` of its own. */
 export interface RelayClient {
   /** Keeps the relay connected until the returned function is called. */
   holdRelay(): () => void;

@@ -1,4 +1,4 @@
-/** Where the values of the SDK are stored: IndexedDB, a storage of the app, or memory. */
+/** Stores for the values of the SDK: IndexedDB, a storage of the app, or memory. */
 
 import type { PluginContext } from 'latchkey';
 import type { WalletConnectStorage } from '../options.js';

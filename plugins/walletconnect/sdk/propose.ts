@@ -12,7 +12,7 @@ export type SignInParams = Parameters<SignClient['authenticate']>[0];
 
 export type ProposalInput = Pick<Parameters<SignClient['connect']>[0], 'optionalNamespaces'>;
 
-/** What a wallet approved. */
+/** The approval of a wallet. */
 export interface PairingResult {
   readonly session: SessionStruct;
   /** Sign-ins that the wallet signed while pairing. */
@@ -53,7 +53,7 @@ export async function propose(deps: SdkDeps, input: ProposalInput, signIn?: Sign
   return { uri: uri ?? undefined, pairingTopic, answer };
 }
 
-/** Of `wc:<topic>@2?…` */
+/** The topic in `wc:<topic>@2?…`. */
 const topicOf = (uri: string | undefined) => uri?.slice(3, uri.indexOf('@'));
 
 /** Calls the SDK, and removes the pairing it began if it throws. @throws as the SDK */

@@ -1,4 +1,4 @@
-/** One request to the wallet of a session. */
+/** Requests to the wallet of a session. */
 
 import type { NetworkId } from 'latchkey';
 import { type TrackedRequest, trackRequest } from './cancelRequests.js';
@@ -27,7 +27,7 @@ export function createSessionRequest(
   client: SignClient,
   { topic, network, method, params: given, expiry }: SessionRequestInput,
 ): SessionRequest {
-  // Requests are told apart by the identity of their params, and callers may pass the same object twice.
+  // Requests are identified by their params object, and callers may pass the same object twice.
   const params: unknown = Array.isArray(given) ? [...given] : isObject(given) ? { ...given } : given;
   let tracked: TrackedRequest | undefined;
   return {

@@ -44,7 +44,7 @@ function createRawFeatures(session: WalletConnectView, ask: WalletConnectAsk): R
   const request: RawFeatures['walletconnect:request'] = async ({ method, params, network, signal }) => {
     const target = network ?? session.network();
     if (target === undefined || !session.networks().includes(target)) throw networkUnsupported(target, session);
-    // JSON-RPC 2.0 §4.2 allows no other params. Pending requests are also told apart by the identity of their params.
+    // JSON-RPC 2.0 §4.2 allows no other params. Pending requests are also identified by their params object.
     if (params !== undefined && (typeof params !== 'object' || params === null)) throw paramsInvalid(method, params);
     return ask({ network: target, method, params, signal });
   };

@@ -129,7 +129,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     }
     return true;
   };
-  /** Switches before a request is sent. @throws `WALLET_DISCONNECTED` if an account of the request's network is gone */
+  /** Switches before a request is sent. @throws `WALLET_DISCONNECTED` if the newer session lacks an account on the request's network */
   const switchBefore = async ({ method, network, signal: callSignal }: WalletConnectCall) => {
     const before = state.addresses(network);
     const options = { what: method, plugin: 'walletconnect', timeoutMs: READ_MS, signal: callSignal };

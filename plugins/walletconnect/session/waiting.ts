@@ -11,7 +11,7 @@ const REQUEST_DELAY_MS = 300;
 /** Short interruptions of the relay need no notice. */
 const RELAY_DELAY_MS = 3_000;
 
-/** @param show - Called with each new notice, and with `undefined` when there is none any longer. Returns the stop function. */
+/** @param show - Called with each new notice, and with `undefined` to hide it. Returns the stop function. */
 export function watchWaiting(
   { env, store }: Pick<PluginContext, 'env' | 'store'>,
   show: (notice: Notice | undefined) => void,

@@ -1,24 +1,24 @@
 import { expect, test, vi } from 'vitest';
 import { startPeers } from './app.js';
 import { clientOf } from './sdk.js';
-import { openSignInApp, refusesSignIn, signsIn } from './signInPhone.js';
+import { openSignInApp, rejectsSignIn, signsIn } from './signInPhone.js';
 import { watchTimers } from './timers.js';
 
 const LONG = { timeout: 60_000 };
 const HOUR = 60 * 60_000;
-/** What wallets answer to what they do not know of (reference walletconnect.md §6). */
+/** The answer of wallets to unknown methods, from the WalletConnect specification. */
 const UNSUPPORTED = { code: 10001, message: 'Unsupported wc_ method.' };
 
-test('a wallet that knows of no sign-in and is then left alone leaves nothing running', LONG, async () => {
+test('aborting after the wallet has rejected the sign-in method leaves no timer running', LONG, async () => {
   const { relay, phone } = await startPeers();
-  // The SDK's life of a sign-in.
+  // The lifetime of a sign-in in the SDK.
   const running = watchTimers(HOUR);
   const app = openSignInApp(relay);
-  const { refused, scan } = refusesSignIn(phone, UNSUPPORTED);
+  const { rejected, scan } = rejectsSignIn(phone, UNSUPPORTED);
   const leaving = new AbortController();
   const { uris, result } = await app.pairing(leaving.signal);
   await scan(uris[0]);
-  await refused;
+  await rejected;
   const client = await clientOf(app.modal);
   await app.modal.test.until(() => client.auth.requests.length === 0, 'refusal');
   expect(running.size).toBe(1);
@@ -34,7 +34,7 @@ test.each([
   ['an empty signature', [{}]],
   ['null in the list', [null]],
   ['a text in place of the message', [{ p: 'x', s: { t: 'eip191', s: '0x' } }]],
-])('a sign-in of the wrong shape connects nobody and is no error of the page: %s', LONG, async (_, cacaos) => {
+])('a malformed sign-in fails the connect without an unhandled rejection: %s', LONG, async (_, cacaos) => {
   const { relay, phone } = await startPeers();
   const running = watchTimers(HOUR);
   const app = openSignInApp(relay);
@@ -47,19 +47,19 @@ test.each([
 });
 
 test.each([5000, 5001, 5002, 5003, 4001])(
-  'a refusal with the code %i is one, in whatever words',
+  'a rejection with the code %i is recognised by its code, not its text',
   LONG,
   async (code) => {
     const { relay, phone } = await startPeers();
     const app = openSignInApp(relay);
-    const { scan } = refusesSignIn(phone, { code, message: 'Nein, danke.' });
+    const { scan } = rejectsSignIn(phone, { code, message: 'Nein, danke.' });
     const { uris, result } = await app.pairing();
     await scan(uris[0]);
     expect(await result).toMatchObject({ status: 'rejected', error: { code: 'USER_REJECTED' } });
   },
 );
 
-test('however long the SDK takes after a signature of another key, the session it makes is left', LONG, async () => {
+test('a session that the SDK creates late after an invalid signature is ended', LONG, async () => {
   const { relay, phone } = await startPeers();
   let answer = (): void => undefined;
   const asked = new Promise<void>((on) => {
@@ -73,7 +73,7 @@ test('however long the SDK takes after a signature of another key, the session i
   });
   const app = openSignInApp(relay);
   const { scan } = signsIn(phone, { forged: true, contract: true });
-  const over = new Promise((tell) => phone.client.on('session_delete', tell));
+  const ended = new Promise((resolve) => phone.client.on('session_delete', resolve));
   const { uris, result } = await app.pairing();
   await scan(uris[0]);
   await asked;
@@ -82,9 +82,9 @@ test('however long the SDK takes after a signature of another key, the session i
     error: { code: 'WALLET_FAILED' },
   });
   await app.modal.test.clock.pass(60_000);
-  expect(app.everKeptSession()).toBe(false);
+  expect(app.hasStoredSession()).toBe(false);
   answer();
-  await over;
+  await ended;
   const client = await clientOf(app.modal);
   await app.modal.test.until(() => client.session.length === 0, 'end');
 });
@@ -93,19 +93,19 @@ test('a sign-in and the proposal that goes out with it never share an id', LONG,
   const { relay, phone } = await startPeers();
   const app = openSignInApp(relay);
   const { random } = Math;
-  // What the first code draws is the same each time: its ids differ by the millisecond alone, in which both are drawn.
+  // While the first URI is created the random number is constant, so its two ids differ only by the millisecond.
   const isFirst = () => (relay.counts.get('irn_subscribe') ?? 0) <= 2;
   vi.spyOn(Math, 'random').mockImplementation(() => (isFirst() ? 0.5 : random()));
   const { uris, result } = await app.pairing();
-  // This wallet only knows proposals.
+  // This wallet does not support one-click sign-in.
   await phone.pair(uris[0] ?? '');
   expect((await result).status).toBe('connected');
   const client = await clientOf(app.modal);
-  await app.modal.test.until(() => client.auth.pairingTopics.length === 0, 'tidying');
+  await app.modal.test.until(() => client.auth.pairingTopics.length === 0, 'removal of the sign-in');
   expect(client.core.pairing.pairings.length).toBe(1);
 });
 
-test('WCR-02: without relay and server the attempt fails after 15 s all the same', LONG, async () => {
+test('without relay and sign-in server the attempt fails after 15 s', LONG, async () => {
   const app = openSignInApp({ url: 'ws://127.0.0.1:9' });
   app.down();
   await app.modal.test.wake();
