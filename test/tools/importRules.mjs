@@ -11,8 +11,8 @@ export const eagerParts = {
   'plugins/solana/api.ts': 'modal.api.solana must exist at once; its methods load their implementation by import().',
   'plugins/polkadot/face.ts':
     'What modal.api.polkadot is made of must be there at once; it hands everything to the connection’s features.',
-  'plugins/walletconnect/face.ts':
-    'What modal.api.walletconnect is made of must be there at once; it hands everything to the connections.',
+  'plugins/walletconnect/api.ts':
+    'The index needs createApi at once for modal.api.walletconnect; the API itself only delegates to the connections.',
   'plugins/connect/methods.ts': 'Pure and short; a synchronous tap asks it for the order of the connect methods.',
 };
 
