@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import Basic from '../../../plugins/walletconnect/views/ConnectingWalletConnectBasicView.js';
 import View from '../../../plugins/walletconnect/views/ConnectingWalletConnectView.js';
-import { linkKinds, linkTo } from '../../../plugins/wallets/links.js';
+import { linkKinds, linkTo } from '../../../plugins/wallets/links/links.js';
 import { connection, draw, fakeContext, later } from '../connect/harness.js';
 
 afterEach(() => document.body.replaceChildren());
