@@ -34,7 +34,7 @@ const steps = [
   ['Package (publint)', () => tool('publint', 'publint', ['--strict'])],
   ['Package (are the types wrong)', () => node('test/tools/attw.mjs')],
   ['Size', () => node('test/tools/size.mjs')],
-  ['Unit and house tests', () => vitest('unit', 'alone', 'house', 'dist')],
+  ['Unit and house tests', () => vitest('unit', 'dom', 'alone', 'house', 'dist')],
   ['Browser', () => prepareChromium()],
   ['Browser tests', () => vitest('browser')],
   // Minutes of installing what other people build with: in the full run only.

@@ -1,7 +1,7 @@
 /**
- * Test projects: `unit` (kernel and plugins, code generation switched off), `alone` (the same, a process a file), `house`
- * (rules about the sources), `dist` (rules about what is built; builds first when dist is stale) and
- * `browser` (real Chromium).
+ * Test projects: `unit` (kernel and plugins, code generation switched off), `dom` (the same, with a document), `alone`
+ * (the same, each file in its own process), `house` (rules about the sources), `dist` (rules about what is built; builds
+ * first when dist is stale) and `browser` (real Chromium).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
@@ -13,18 +13,22 @@ const shared = { plugins: [sources(), sheets()], root, cacheDir: `${root}/node_m
 const isolated = { environment: 'node', pool: 'forks', retry: 0, restoreMocks: true, unstubGlobals: true };
 
 // What a page under a strict Content-Security-Policy forbids, Node forbids here.
-const strict = { ...isolated, execArgv: ['--disallow-code-generation-from-strings'] };
+const strict = {
+  ...isolated,
+  execArgv: ['--disallow-code-generation-from-strings'],
+  // Only a test that hangs takes this long: the limit must hold on a busy machine.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 const files = ['kernel', 'plugins', 'presets', 'tools']
   .flatMap((folder) =>
     readdirSync(`${root}/test/${folder}`, { recursive: true }).map((name) => `test/${folder}/${name}`),
   )
   .filter((name) => /\.test\.tsx?$/.test(name));
-/** Files that need a process of their own: a document is state, and so is what a client of the WalletConnect SDK leaves behind. */
-const alone = files.filter(
-  (name) =>
-    name.startsWith('test/plugins/walletconnect/') ||
-    readFileSync(`${root}/${name}`, 'utf8').includes('@vitest-environment jsdom'),
-);
+/** Files with a document. They share processes and pages: `test/dom/setup.ts` clears the page after each test. */
+const dom = files.filter((name) => readFileSync(`${root}/${name}`, 'utf8').includes('@vitest-environment jsdom'));
+/** Files that share nothing: a client of the WalletConnect SDK leaves timers, sockets and globals behind. */
+const alone = files.filter((name) => name.startsWith('test/plugins/walletconnect/') && !dom.includes(name));
 
 export default defineConfig({
   root,
@@ -44,7 +48,18 @@ export default defineConfig({
           isolate: false,
           name: 'unit',
           include: ['test/{kernel,plugins,presets,tools}/**/*.test.{ts,tsx}'],
-          exclude: alone,
+          exclude: [...dom, ...alone],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...strict,
+          isolate: false,
+          name: 'dom',
+          environment: 'jsdom',
+          include: dom,
+          setupFiles: ['test/dom/setup.ts'],
         },
       },
       { ...shared, test: { ...strict, name: 'alone', include: alone } },

@@ -1,6 +1,6 @@
 /** A clock that is moved by hand. */
 
-import { rest, settle } from './turns.js';
+import { createStopwatch, rest, settle } from './turns.js';
 
 /** Time of a test modal: it passes when told. */
 export interface TestClock {
@@ -65,18 +65,19 @@ export function createClock(patience = 20): TestClock {
     },
     async drive(promise, { limitMs = HOUR_MS, patienceMs = patience } = {}) {
       const end = now + limitMs;
-      const moveAt = Date.now() + patienceMs;
+      const waited = createStopwatch();
       let open = true;
       const close = () => {
         open = false;
       };
       promise.then(close, close);
-      let idleSince = Date.now();
+      let idleSince = 0;
       for (;;) {
         await settle();
         if (!open) return promise;
-        if (Date.now() >= moveAt && runNext(end)) idleSince = Date.now();
-        else if (Date.now() - idleSince > STUCK_MS + 2 * patienceMs) throw new Error('It never settles.');
+        const ms = waited();
+        if (ms >= patienceMs && runNext(end)) idleSince = ms;
+        else if (ms - idleSince > STUCK_MS + 2 * patienceMs) throw new Error('It never settles.');
         else await rest(REST_MS);
       }
     },

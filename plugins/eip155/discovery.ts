@@ -1,4 +1,4 @@
-/** Finds wallets in the page: those that announce themselves (EIP-6963), else `window.ethereum`; and the app's own. */
+/** Finds the wallets of the page by EIP-6963, otherwise `window.ethereum`. Adds the app's own wallets. */
 
 import {
   type Connector,
@@ -8,21 +8,27 @@ import {
   safeDataImage,
   safeImage,
 } from 'latchkey';
-import { createConnector } from './connector.js';
-import { readLegacy } from './legacy.js';
+import { onceATick } from 'latchkey/chain-kit';
 import type { ExternalWallet } from './options.js';
-import { type Announced, readAnnouncement } from './snapshot.js';
 import { type DiscoveryCounts, discoveryAtom } from './state.js';
+import { type Announcement, readAnnouncement } from './wallets/announcement.js';
+import { createConnector } from './wallets/connector.js';
+import { createLegacyConnectors } from './wallets/legacy.js';
 
-/** Appendix B: announced wallets kept. */
+/** Limits memory and list length: a page script can announce any number of wallets. */
 const MAX_WALLETS = 256;
 
-interface Found extends Omit<Announced, 'icon'> {
+interface FoundWallet extends Omit<Announcement, 'icon'> {
   readonly imageUrl: string | undefined;
   connector?: Connector;
 }
 
-/** @param legacy - Offer `window.ethereum` while nothing was announced. */
+/**
+ * The connector source of this plugin.
+ *
+ * @param external - Wallets the app configures.
+ * @param legacy - Offer `window.ethereum` while no wallet has announced itself.
+ */
 export function discover(external: readonly ExternalWallet[], legacy: boolean): ConnectorSource['watch'] {
   return (context, publish) => watch(context, publish, external, legacy);
 }
@@ -34,21 +40,21 @@ function watch(
   legacy: boolean,
 ): void {
   const { window } = context.env;
-  const found = new Map<string, Found>();
-  const known = new Set<unknown>(external.map(({ provider }) => provider));
-  // How many claim a domain. The app's own wallets own their ids.
+  const found = new Map<string, FoundWallet>();
+  const knownProviders = new Set<unknown>(external.map(({ provider }) => provider));
+  // How many wallets claim each domain. The app's own wallets count, so that no announced wallet can take their ids.
   const claims = new Map(external.map(({ id }) => [id, 1]));
-  const own = external.map(({ id, name, icon, provider }) => {
+  const externalConnectors = external.map(({ id, name, icon, provider }) => {
     const imageUrl = safeImage(icon);
     return createConnector(context, provider, { id, name, type: 'EXTERNAL', ...(imageUrl && { imageUrl }) });
   });
 
-  const connectorOf = (wallet: Found) => {
+  const connectorOf = (wallet: FoundWallet) => {
     const { uuid, rdns, name, provider } = wallet;
     const contested = rdns !== undefined && claims.get(rdns) !== 1;
     if (wallet.connector?.contested === contested) return wallet.connector;
     wallet.connector = createConnector(context, provider, {
-      // A domain two wallets claim names neither: what was stored under it must find neither of them.
+      // A domain that two wallets claim is the id of neither: data stored under it could belong to either of them.
       id: rdns === undefined || contested ? `eip155/${uuid}` : rdns,
       name,
       type: 'ANNOUNCED',
@@ -58,58 +64,46 @@ function watch(
     });
     return wallet.connector;
   };
-  const send = () => {
+  const publishAll = () => {
     const listed = [...found.values()].map(connectorOf);
-    if (window && legacy && listed.length === 0) listed.push(...readLegacy(context, window, known));
-    publish(Object.freeze([...listed, ...own]));
+    if (window && legacy && listed.length === 0) {
+      listed.push(...createLegacyConnectors(context, window, knownProviders));
+    }
+    publish(Object.freeze([...listed, ...externalConnectors]));
   };
-
-  const tell = onceATick(context, send);
+  const publishOnceATick = onceATick(context.signal, publishAll);
   const count = (what: keyof DiscoveryCounts) => {
     const counts = context.store.get(discoveryAtom);
     context.store.set(discoveryAtom, { ...counts, [what]: counts[what] + 1 });
   };
 
-  let gathering = true;
-  const announce = (event: Event) => {
-    const read = readAnnouncement(event);
-    if (!read) return count('skipped');
-    const { uuid, rdns, icon, provider } = read;
-    // Wallets announce themselves again at every request: nothing new, whatever they now say of themselves.
-    if (known.has(provider)) return;
+  let starting = true;
+  const onAnnounce = (event: Event) => {
+    const announcement = readAnnouncement(event);
+    if (!announcement) return count('skipped');
+    const { uuid, rdns, icon, provider } = announcement;
+    // Wallets announce themselves again at every request. The first announcement of a provider stays valid.
+    if (knownProviders.has(provider)) return;
     if (found.has(uuid)) return count('conflicts');
     if (found.size >= MAX_WALLETS) return count('overflow');
-    const name = displayText(read.name) || rdns;
+    const name = displayText(announcement.name) || rdns;
     if (!name) return count('skipped');
-    known.add(provider);
+    knownProviders.add(provider);
     found.set(uuid, { uuid, rdns, name, provider, imageUrl: safeDataImage(icon) });
     if (rdns) claims.set(rdns, (claims.get(rdns) ?? 0) + 1);
-    if (!gathering) tell();
+    if (!starting) publishOnceATick();
   };
+  // Older mobile wallets dispatch `ethereum#initialized` after they have injected `window.ethereum`.
+  const onInjected = () => found.size === 0 && publishAll();
 
-  // EIP-6963 §Window Events: listen first, then ask. Old mobile wallets tell by the second event that they are there.
-  const late = () => found.size === 0 && send();
-  window?.addEventListener('eip6963:announceProvider', announce);
-  window?.addEventListener('ethereum#initialized', late);
+  // EIP-6963 §Window Events: add the listener before the request.
+  window?.addEventListener('eip6963:announceProvider', onAnnounce);
+  window?.addEventListener('ethereum#initialized', onInjected);
   context.defer(() => {
-    window?.removeEventListener('eip6963:announceProvider', announce);
-    window?.removeEventListener('ethereum#initialized', late);
+    window?.removeEventListener('eip6963:announceProvider', onAnnounce);
+    window?.removeEventListener('ethereum#initialized', onInjected);
   });
   window?.dispatchEvent(new window.Event('eip6963:requestProvider'));
-  gathering = false;
-  send();
-}
-
-/** Runs `act` at once; asked for again in the same tick, once more at its end. */
-function onceATick({ signal }: PluginContext, act: () => void): () => void {
-  let asked = 0;
-  return () => {
-    if (asked++ > 0) return;
-    act();
-    queueMicrotask(() => {
-      const again = asked > 1;
-      asked = 0;
-      if (again && !signal.aborted) act();
-    });
-  };
+  starting = false;
+  publishAll();
 }

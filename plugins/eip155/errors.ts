@@ -1,10 +1,11 @@
-/** What wallets throw, as `ModalError`s: the one place that knows their codes. */
+/** Maps errors that wallets throw to `ModalError`s. No other file knows the wallets' error codes. */
 
 import { displayText, ModalError } from 'latchkey';
+import { attempt } from 'latchkey/chain-kit';
 
-/** What was heard of a foreign error: every getter of it may lie, throw, or not be there. */
-export interface Heard {
-  /** Its own code, then those it wraps. Numbers where they look like numbers. */
+/** The readable parts of a foreign error. */
+export interface ParsedError {
+  /** The error's own code, then the codes of the errors it wraps. Numeric strings are converted to numbers. */
   readonly codes: readonly (number | string)[];
   readonly text: string;
 }
@@ -14,45 +15,45 @@ const MAX_TEXT = 200;
 
 const REJECTED = /\b(user|request|signature|transaction)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov)/i;
 
-/** Code → ours, with a sentence for a person. Sources: EIP-1193, EIP-1474, EIP-5792, wallets in the field. */
+/** Wallet code → our code and message. Sources: EIP-1193, EIP-1474, EIP-5792, and codes observed in wallets. */
 const TABLE: ReadonlyMap<number | string, readonly [code: string, message: string]> = new Map([
   ...pairs([4001, 5000, 5750, 'ACTION_REJECTED'], 'USER_REJECTED', 'The request was declined in the wallet.'),
   ...pairs([-32002], 'REQUEST_PENDING', 'The wallet already has a request waiting. Open the wallet to answer it.'),
   ...pairs([4100], 'UNAUTHORIZED', 'The wallet has not allowed this. Open the wallet, unlock it and try again.'),
-  ...pairs([4200, -32601, -32004, 5700, 5760], 'FEATURE_MISSING', 'This wallet cannot do that.'),
-  ...pairs([4900, 4901], 'WALLET_DISCONNECTED', 'The wallet has lost its connection.'),
-  ...pairs([4902, 5710], 'NETWORK_UNSUPPORTED', 'The wallet does not know this network.'),
-  // The product's own list spells it positive: "invalid chain id". Wallets' −32603 is any internal error.
+  ...pairs([4200, -32601, -32004, 5700, 5760], 'FEATURE_MISSING', 'This wallet does not support this request.'),
+  ...pairs([4900, 4901], 'WALLET_DISCONNECTED', 'The wallet has lost its connection. Open the wallet and try again.'),
+  ...pairs([4902, 5710], 'NETWORK_UNSUPPORTED', 'The wallet does not know this network. Add it in the wallet first.'),
+  // Positive 32603 means "invalid chain id". The usual negative −32603 is any internal error.
   ...pairs([32603], 'NETWORK_UNSUPPORTED', 'The wallet does not accept this network.'),
-  ...pairs([5720], 'CALLS_DUPLICATE', 'The wallet already has calls of this id.'),
-  ...pairs([5730], 'CALLS_UNKNOWN', 'The wallet does not know these calls.'),
-  ...pairs([5740], 'CALLS_TOO_MANY', 'These are too many calls at once for this wallet.'),
+  ...pairs([5720], 'CALLS_DUPLICATE', 'The wallet already has a batch of calls with this id. Use another id.'),
+  ...pairs([5730], 'CALLS_UNKNOWN', 'The wallet has no batch of calls with this id.'),
+  ...pairs([5740], 'CALLS_TOO_MANY', 'The batch has too many calls for this wallet. Send fewer calls at once.'),
 ]);
 
-/** Codes that mean "I do not know this network" when a switch was asked for (spec §8, reference §4). */
-const ADDABLE: ReadonlySet<number | string> = new Set([4902, 32603, -32603, 5000]);
+/** Codes that mean "unknown network" as the answer to a network switch. Wallets do not agree on one. */
+const UNKNOWN_NETWORK_CODES: ReadonlySet<number | string> = new Set([4902, 32603, -32603, 5000]);
 
 /**
- * A wallet's error, once, at the border.
+ * Maps a wallet's error.
  *
  * @param error - Anything: an error, a string, `undefined`, an object whose getters throw.
  */
-export function fromWallet(error: unknown): ModalError {
-  // From behind a bridge of ours: it was read where it came in. Wallets can imitate the shape, not the class.
+export function toModalError(error: unknown): ModalError {
+  // A remote bridge of this plugin has mapped this error already. Wallets can imitate the shape, not the class.
   if (error instanceof ModalError) return error;
-  const { codes, text } = hear(error);
-  const [code, message] = verdict(codes, text);
+  const { codes, text } = parseError(error);
+  const [code, message] = classify(codes, text);
   return new ModalError(message, { code, plugin: 'eip155', cause: error });
 }
 
-/** Whether a refused switch means that the network should be added first. */
-export function wantsAdding(error: unknown): boolean {
-  const { codes, text } = hear(field(error, 'cause'));
-  return !saysNo(codes, text) && codes.some((code) => ADDABLE.has(code));
+/** Whether a failed network switch means that the network must be added first. */
+export function isUnknownNetwork(error: unknown): boolean {
+  const { codes, text } = parseError(field(error, 'cause'));
+  return !isRejection(codes, text) && codes.some((code) => UNKNOWN_NETWORK_CODES.has(code));
 }
 
-/** Reads each field once; what cannot be read is not there. */
-export function hear(error: unknown): Heard {
+/** Reads each field once. A field whose getter throws counts as missing. */
+export function parseError(error: unknown): ParsedError {
   const data = field(error, 'data');
   const holders = [error, field(data, 'originalError'), data, field(error, 'error'), field(error, 'cause')];
   const codes = holders.map((holder) => codeOf(field(holder, 'code'))).filter((code) => code !== undefined);
@@ -60,8 +61,8 @@ export function hear(error: unknown): Heard {
   return { codes, text: displayText(text, MAX_TEXT) };
 }
 
-function verdict(codes: readonly (number | string)[], text: string): readonly [string, string] {
-  if (saysNo(codes, text)) return ['USER_REJECTED', 'The request was declined in the wallet.'];
+function classify(codes: readonly (number | string)[], text: string): readonly [string, string] {
+  if (isRejection(codes, text)) return ['USER_REJECTED', 'The request was declined in the wallet.'];
   for (const code of codes) {
     if (code === 4100 && /lock/i.test(text)) return ['WALLET_LOCKED', 'The wallet is locked. Open it and unlock it.'];
     const known = TABLE.get(code);
@@ -69,12 +70,16 @@ function verdict(codes: readonly (number | string)[], text: string): readonly [s
   }
   return [
     'WALLET_FAILED',
-    text === '' ? 'The wallet could not do this and gave no reason.' : `The wallet says: “${text}”`,
+    text === '' ? 'The wallet failed and gave no reason. Open the wallet and try again.' : `The wallet says: “${text}”`,
   ];
 }
 
-/** A person's "no", by code or, from wallets without codes, by text. 5000 is left to the table: a switch reads it otherwise. */
-function saysNo(codes: readonly (number | string)[], text: string): boolean {
+/**
+ * Whether the user declined, by code; or by text, for wallets that give no specific code.
+ *
+ * Code 5000 is not checked here: the answer to a network switch uses it for an unknown network.
+ */
+function isRejection(codes: readonly (number | string)[], text: string): boolean {
   if (codes.includes(4001) || codes.includes('ACTION_REJECTED')) return true;
   return codes.every((code) => code === 32603 || code === -32603 || code === -32000) && REJECTED.test(text);
 }
@@ -86,11 +91,7 @@ function codeOf(value: unknown): number | string | undefined {
 }
 
 function field(holder: unknown, name: string): unknown {
-  try {
-    return (holder as Readonly<Record<string, unknown>>)[name];
-  } catch {
-    return undefined;
-  }
+  return attempt(() => (holder as Readonly<Record<string, unknown>>)[name]);
 }
 
 function pairs(codes: readonly (number | string)[], code: string, message: string) {

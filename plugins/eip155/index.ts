@@ -1,16 +1,16 @@
-/** EVM networks and the wallets of the page. */
+/** The plugin `eip155`: EVM networks, and the EVM wallets of the page. */
 
 import { balances, connectors, definePlugin, fees, lazyConnectors, namespaces, originsOf } from 'latchkey';
 import { frameBridges } from 'latchkey/plugins/frame/slots';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
-import { createFace } from './face.js';
-import { describeChain, readNetworks } from './namespace.js';
-import { checkShape, type Eip155Options } from './options.js';
+import { createApi } from './api.js';
+import { describeNamespace, readNetworks } from './namespace.js';
+import { checkOptionTypes, type Eip155Options } from './options.js';
 import { discoveryAtom } from './state.js';
 
-export type { Eip155Api } from './face.js';
+export type { Eip155Api } from './api.js';
 export type { Eip155NetworkInput, Eip155Options, ExternalWallet, ViemChain } from './options.js';
-export type { Eip155Receipt, ReceiptOptions } from './receipts.js';
+export type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
 export type {
   Eip155Call,
   Eip155Calls,
@@ -25,9 +25,9 @@ export type {
 export type { DiscoveryCounts } from './state.js';
 
 /**
- * The namespace `eip155`.
+ * Adds the namespace `eip155` to a modal.
  *
- * @throws `OPTION_INVALID` naming the option, what was given and what is expected
+ * @throws `OPTION_INVALID`; the message names the option, the given value and the expected one
  *
  * ```ts
  * import { createModal } from 'latchkey';
@@ -39,24 +39,24 @@ export type { DiscoveryCounts } from './state.js';
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function eip155(options: Eip155Options) {
-  checkShape(options);
+  checkOptionTypes(options);
   const networks = readNetworks(options);
   return definePlugin({
     id: 'eip155',
     origins: originsOf(networks),
     contributes: [
-      namespaces.of('eip155', describeChain(networks)),
+      namespaces.of('eip155', describeNamespace(networks)),
       connectors.of(
         lazyConnectors(async () =>
           (await import('./discovery.js')).discover(options.connectors ?? [], options.legacy ?? true),
         ),
       ),
-      balances.of('eip155', async (context) => (await import('./reads.js')).createBalances(context)),
-      fees.of('eip155', async (context) => (await import('./reads.js')).createFees(context)),
-      bridges.of('eip155', async (context) => (await import('./walletconnect.js')).createBridge(context)),
-      frameBridges.of('eip155', async (context) => (await import('./frame.js')).createBridge(context)),
+      balances.of('eip155', async (context) => (await import('./rpc/reads.js')).createBalances(context)),
+      fees.of('eip155', async (context) => (await import('./rpc/reads.js')).createFees(context)),
+      bridges.of('eip155', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
+      frameBridges.of('eip155', async (context) => (await import('./remote/frame.js')).createBridge(context)),
     ],
     state: { discovery: discoveryAtom },
-    api: createFace,
+    api: createApi,
   });
 }

@@ -1,24 +1,24 @@
-/** Foreign networks, converted once to the kernel's shape; and the data of the namespace. */
+/** Converts the integrator's networks to the kernel's shape, and describes the namespace `eip155` to the kernel. */
 
 import {
   check,
   isRpcUrl,
   type NamespaceDefinition,
   type Network,
-  readNetworks as readChainNetworks,
   safeLink,
+  readNetworks as validateNetworks,
 } from 'latchkey';
 import type { Eip155NetworkInput, Eip155Options, ViemChain } from './options.js';
 
 const isChainId = check.rule('a positive whole number', (id) => Number.isSafeInteger(id) && Number(id) > 0);
 
-/** The integrator's networks as the kernel knows them. @throws `OPTION_INVALID` */
+/** Validates the integrator's networks and converts them to the kernel's shape. @throws `OPTION_INVALID` */
 export function readNetworks({ networks, rpc }: Pick<Eip155Options, 'networks' | 'rpc'>): readonly Network[] {
-  return readChainNetworks('eip155', networks.map(toNetwork), rpc);
+  return validateNetworks('eip155', networks.map(toNetwork), rpc);
 }
 
-/** The namespace: its name, its networks, what its addresses and explorers look like. */
-export function describeChain(networks: readonly Network[]): NamespaceDefinition {
+/** Describes the namespace: its name, its networks, its address format and its explorer links. */
+export function describeNamespace(networks: readonly Network[]): NamespaceDefinition {
   const link = ({ explorerUrl }: Network, path: string, id: string) =>
     explorerUrl && /^0x[0-9a-fA-F]{40,64}$/.test(id) ? `${explorerUrl}/${path}/${id}` : undefined;
   return {
@@ -28,12 +28,12 @@ export function describeChain(networks: readonly Network[]): NamespaceDefinition
     networks,
     isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
     addressUrl: (network, address) => link(network, 'address', address),
-    // Filecoin's explorer calls them messages.
+    // Filecoin's explorer calls transactions messages.
     transactionUrl: (network, hash) => link(network, network.id === 'eip155:314' ? 'message' : 'tx', hash),
   };
 }
 
-/** Both shapes at once: they differ in where the URLs are. */
+/** Reads both accepted shapes. They differ only in the place of the RPC and explorer URLs. */
 function toNetwork(input: ViemChain | Eip155NetworkInput, at: number): Network {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, explorerUrl, testnet, imageUrl } = (input ?? {}) as Omit<
     ViemChain,
@@ -41,9 +41,9 @@ function toNetwork(input: ViemChain | Eip155NetworkInput, at: number): Network {
   > &
     Eip155NetworkInput;
   isChainId(id, `networks[${at}].id`, 'eip155');
-  // A viem definition may list endpoints that no page can reach: the rest of it is used.
-  const defined = (rpcUrls as unknown as ViemChain['rpcUrls'] | undefined)?.default?.http.filter(isRpcUrl);
-  const urls = defined ?? rpcUrls;
+  // A viem definition may list endpoints that a page cannot reach, such as plain http. Skip those.
+  const viemUrls = (rpcUrls as unknown as ViemChain['rpcUrls'] | undefined)?.default?.http.filter(isRpcUrl);
+  const urls = viemUrls ?? rpcUrls;
   const explorer = safeLink(explorerUrl ?? blockExplorers?.default?.url)?.replace(/\/+$/, '');
   return {
     id: `eip155:${id}`,

@@ -1,7 +1,8 @@
 /**
- * Ready networks for `eip155({ networks })`: viem's own definitions, by name. Needs the package `viem`.
+ * Ready networks for `eip155({ networks })`: the definitions of the package `viem`, which must be installed.
  *
- * Which ones: mainnets and test networks in use, as of viem 2.57 (November 2026). Only those imported end up in a bundle.
+ * The list has the mainnets and test networks in use, as of viem 2.57 (November 2026). A bundle contains only the
+ * imported ones.
  */
 
 export {
@@ -85,7 +86,7 @@ export {
   zoraSepolia,
 } from 'viem/chains';
 
-/** CAIP-2 ids of the networks that swaps are offered on (spec §9). */
+/** CAIP-2 ids of the networks on which swaps are offered. */
 export const swapNetworks = Object.freeze([
   'eip155:1',
   'eip155:42161',

@@ -1,9 +1,9 @@
-/** What the plugin takes, and the errors for what it does not. */
+/** The options of the plugin, and the check of their types. */
 
 import { check, type NetworkId } from 'latchkey';
 import type { Eip155Provider } from './slots.js';
 
-/** viem's `Chain`, as far as it is read here: any object of this shape will do. */
+/** The fields of viem's `Chain` that this plugin reads. Any object of this shape is accepted. */
 export interface ViemChain {
   readonly id: number;
   readonly name: string;
@@ -13,22 +13,22 @@ export interface ViemChain {
   readonly testnet?: boolean | undefined;
 }
 
-/** A network in few words. */
+/** A network, described without viem. */
 export interface Eip155NetworkInput {
   /** EIP-155 chain id. */
   readonly id: number;
   readonly name: string;
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
-  /** Public endpoints: wallets are given them too. Endpoints that hold a key go into the option `rpc`. */
+  /** Public endpoints, which are also sent to wallets. Put endpoints that contain a key into the option `rpc`. */
   readonly rpcUrls: readonly string[];
   readonly explorerUrl?: string | undefined;
   readonly testnet?: boolean | undefined;
   readonly imageUrl?: string | undefined;
 }
 
-/** A provider the app brings itself. */
+/** A wallet that the app configures. */
 export interface ExternalWallet {
-  /** Stable between page loads. */
+  /** Must be the same at every page load. */
   readonly id: string;
   readonly name: string;
   readonly icon?: string | undefined;
@@ -37,18 +37,22 @@ export interface ExternalWallet {
 
 /** Options of `eip155`. */
 export interface Eip155Options {
-  /** At least one, each id once; the first is where the app begins. */
+  /** At least one, each id once. The first network is active at the start. */
   readonly networks: readonly (ViemChain | Eip155NetworkInput)[];
-  /** Endpoints of your own, by chain id or CAIP-2 id; asked instead of the public ones, and never given to a wallet. */
+  /** The app's own endpoints, by chain id or CAIP-2 id. They replace the public ones and are never sent to a wallet. */
   readonly rpc?: Readonly<Record<number | NetworkId, string | readonly string[]>>;
-  /** Wallets of your own, besides those that announce themselves. */
+  /** The app's own wallets, in addition to the announced ones. */
   readonly connectors?: readonly ExternalWallet[];
   /** Offer `window.ethereum` while no wallet has announced itself. Default true. */
   readonly legacy?: boolean;
 }
 
-/** Names and types of the options; networks and addresses are read, and refused, in networks.ts. @throws `OPTION_INVALID` */
-export function checkShape(options: Eip155Options): void {
+/**
+ * Checks the names and types of the options. `readNetworks` checks the networks themselves.
+ *
+ * @throws `OPTION_INVALID`
+ */
+export function checkOptionTypes(options: Eip155Options): void {
   const { anything, checkOptions, flag, list, required, rule } = check;
   const isWallet = (given: unknown) => {
     const { id, name, provider } = (given ?? {}) as Partial<ExternalWallet>;
@@ -62,7 +66,7 @@ export function checkShape(options: Eip155Options): void {
   });
 }
 
-/** Whether it can be asked anything. @throws what its getters throw */
+/** Whether the value has a method `request`. @throws the error of a getter that throws */
 export function isProvider(value: unknown): value is Eip155Provider {
   return typeof (value as Partial<Eip155Provider> | undefined)?.request === 'function';
 }

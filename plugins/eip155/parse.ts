@@ -1,27 +1,28 @@
-/** Reading what wallets and nodes answer. Pure; `undefined` means it is not what was asked for. */
+/** Parses answers of wallets and nodes. Pure. Each parser returns `undefined` for an invalid answer. */
 
 import type { Account, NetworkId } from 'latchkey';
 import type { Hex } from './slots.js';
 
-/** Appendix B: accounts per connect. */
-export const MAX_ACCOUNTS = 100;
-/** How far into a list accounts are looked for. */
+/** The most accounts that a connection has. */
+const MAX_ACCOUNTS = 100;
+/** Later entries of a list are ignored. */
 const MAX_ENTRIES = 1_000;
-/** Of signatures and ids, in characters. */
-const MAX_HEX = 131_074;
+/** Characters of a signature. */
+const MAX_HEX_LENGTH = 131_074;
 
-/** An address: 20 bytes. Its checksum is not judged: see `readAccounts`. */
+/** An address: 20 bytes of hex. The checksum is not verified; `readAccounts` explains why. */
 export function isAddress(text: unknown): text is Hex {
   return typeof text === 'string' && /^0x[0-9a-fA-F]{40}$/.test(text);
 }
 
 /**
- * The accounts in a wallet's list, the selected one first; at most 100, each once, junk left out.
+ * Reads a wallet's list of accounts, the selected one first: at most 100, each once, without invalid entries.
  *
- * The wallet's spelling is kept. Judging an EIP-55 checksum takes Keccak-256, which no connect should load, and would refuse
- * networks with a checksum of their own (EIP-1191). So two spellings of one address count as one, and none is trusted for its case.
+ * The wallet's spelling is kept, and EIP-55 checksums are not verified: that would need Keccak-256 at every connect,
+ * and would reject networks with another checksum (EIP-1191). Addresses that differ only in case count as the same
+ * account.
  *
- * @returns `undefined` when it is no list at all.
+ * @returns `undefined` when the answer is not a list.
  */
 export function readAccounts(answer: unknown): readonly Account[] | undefined {
   if (!Array.isArray(answer)) return undefined;
@@ -36,7 +37,7 @@ export function readAccounts(answer: unknown): readonly Account[] | undefined {
   return Object.freeze([...accounts.values()]);
 }
 
-/** A chain id as wallets write it: hex by EIP-695; numbers and decimal strings from older ones. */
+/** Reads a chain id: hex (EIP-695), or a number or decimal string from older wallets. */
 export function readNetwork(answer: unknown): NetworkId | undefined {
   const text = typeof answer === 'number' || typeof answer === 'bigint' ? String(answer) : answer;
   if (typeof text !== 'string' || !/^(0x[0-9a-fA-F]{1,14}|\d{1,16})$/.test(text)) return undefined;
@@ -44,30 +45,31 @@ export function readNetwork(answer: unknown): NetworkId | undefined {
   return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined;
 }
 
-/** The number of a network of this namespace, as EIP-695 writes it. */
+/** The chain id of a network in hex, as EIP-695 defines it. */
 export function chainIdOf(network: NetworkId): Hex {
   return `0x${Number(network.slice('eip155:'.length)).toString(16)}`;
 }
 
-/** A transaction hash: 32 bytes. */
+/** Reads a transaction hash: 32 bytes. */
 export function readHash(answer: unknown): Hex | undefined {
   return typeof answer === 'string' && /^0x[0-9a-fA-F]{64}$/.test(answer) ? (answer as Hex) : undefined;
 }
 
-/** Bytes, at least one: contract wallets sign in any length. */
+/** Reads at least one byte of hex. Signatures of contract wallets have any length. */
 export function readBytes(answer: unknown): Hex | undefined {
-  const fits = typeof answer === 'string' && answer.length <= MAX_HEX;
+  const fits = typeof answer === 'string' && answer.length <= MAX_HEX_LENGTH;
   return fits && /^0x([0-9a-fA-F]{2})+$/.test(answer) ? (answer as Hex) : undefined;
 }
 
-/** A quantity: up to 32 bytes. */
+/** Reads a quantity of up to 32 bytes. */
 export function readQuantity(answer: unknown): bigint | undefined {
   return typeof answer === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(answer) ? BigInt(answer) : undefined;
 }
 
-/** A copy made of JSON alone. @throws when it is cyclic or longer than `max` characters */
+/** Copies an answer by way of JSON. @throws when it is cyclic, or longer than `max` characters of JSON */
 export function copyJson(answer: unknown, max: number): unknown {
   const text = JSON.stringify(answer) ?? 'null';
-  if (text.length > max) throw new RangeError('too long');
+  if (text.length > max)
+    throw new RangeError(`The answer has ${text.length} characters of JSON; expected at most ${max}.`);
   return JSON.parse(text);
 }

@@ -1,27 +1,27 @@
-/** What other plugins may know of this one: the features of its connections. Types only. */
+/** The public types of this plugin: the features of its connections. Types only. */
 
 import type { Features, NetworkId } from 'latchkey';
 
-/** Bytes as EVM wallets and nodes write them. */
+/** Bytes in hex, as EVM wallets and nodes write them. */
 export type Hex = `0x${string}`;
 
-/** EIP-1193, as far as it can be relied on: many wallets lack one or the other listener method. */
+/** An EIP-1193 provider. The listener methods are optional, because many wallets lack one of them. */
 export interface Eip155Provider {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
   on?(event: string, listener: (...payload: never[]) => void): unknown;
   removeListener?(event: string, listener: (...payload: never[]) => void): unknown;
 }
 
-/** Which account acts, and until when. */
+/** The account of a request, and its abort signal. */
 export interface Eip155Call {
-  /** Default: the selected one. Must be an account of the connection. */
+  /** Must be an account of the connection. Default: the selected one. */
   readonly account?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Amounts are in wei. */
+/** A transaction. Amounts are in wei. */
 export interface Eip155Transaction extends Eip155Call {
-  /** Absent: creates a contract. */
+  /** Absent for a transaction that creates a contract. */
   readonly to?: string | undefined;
   readonly value?: bigint | undefined;
   readonly data?: Hex | undefined;
@@ -30,11 +30,11 @@ export interface Eip155Transaction extends Eip155Call {
   readonly maxFeePerGas?: bigint | undefined;
   readonly maxPriorityFeePerGas?: bigint | undefined;
   readonly nonce?: number | undefined;
-  /** The network it is meant for. Default: the one the wallet was last known to be on. */
+  /** The network that the transaction is for. Default: the network the wallet was last known to be on. */
   readonly network?: NetworkId | undefined;
 }
 
-/** EIP-712. `EIP712Domain` need not be among `types`; bigints are written as decimal strings. */
+/** EIP-712 data. `types` may omit `EIP712Domain`. Bigints are written as decimal strings. */
 export interface Eip155TypedData {
   readonly domain?: {
     readonly name?: string | undefined;
@@ -50,22 +50,22 @@ export interface Eip155TypedData {
 
 /** EIP-5792 `wallet_sendCalls`. */
 export interface Eip155Calls extends Eip155Call {
-  /** In this order, on one network, from one account. */
+  /** The wallet executes them in this order, on one network, from one account. */
   readonly calls: readonly {
     readonly to: string;
     readonly value?: bigint | undefined;
     readonly data?: Hex | undefined;
   }[];
-  /** All or nothing. Default false. */
+  /** The wallet must execute either all calls or none. Default false. */
   readonly atomicRequired?: boolean | undefined;
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
-  /** Default: the wallet chooses. */
+  /** Default: the wallet chooses an id. */
   readonly id?: string | undefined;
-  /** The network they are meant for. Default: the one the wallet was last known to be on. */
+  /** The network that the calls are for. Default: the network the wallet was last known to be on. */
   readonly network?: NetworkId | undefined;
 }
 
-/** EIP-5792 status, old spellings translated. `code` is the wallet's own number. */
+/** EIP-5792 status. `code` is the wallet's status code; for the words of the draft, the equivalent code. */
 export interface Eip155CallsStatus {
   readonly status: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partly-reverted' | 'unknown';
   readonly code: number;
@@ -73,19 +73,20 @@ export interface Eip155CallsStatus {
   readonly receipts: readonly { readonly transactionHash: Hex; readonly succeeded: boolean }[];
 }
 
-/** Network → capability → what the wallet says of it. `eip155:0` holds for all networks (EIP-5792). */
+/** Network → capability → the wallet's value for it. The key `eip155:0` applies to all networks (EIP-5792). */
 export type Eip155Capabilities = ReadonlyMap<NetworkId, Readonly<Record<string, unknown>>>;
 
 /**
- * The features of a connection in this namespace. All throw `ModalError`: `USER_REJECTED`, `REQUEST_PENDING`, `WALLET_LOCKED`,
- * `UNAUTHORIZED`, `FEATURE_MISSING`, `WALLET_DISCONNECTED`, `WALLET_FAILED`, `RESPONSE_MALFORMED`, `DEADLINE_PASSED`, `ABORTED`.
+ * The features of a connection in this namespace. All reject with `ModalError`: `USER_REJECTED`, `REQUEST_PENDING`,
+ * `WALLET_LOCKED`, `UNAUTHORIZED`, `FEATURE_MISSING`, `WALLET_DISCONNECTED`, `WALLET_FAILED`, `RESPONSE_MALFORMED`,
+ * `DEADLINE_PASSED`, `ABORTED`.
  */
 export interface Eip155Features extends Features {
   readonly provider: Eip155Provider;
   'eip155:signTypedData'(input: Eip155Call & { readonly data: Eip155TypedData }): Promise<Hex>;
-  /** @throws `NETWORK_MISMATCH` when the wallet is on another network than the transaction is meant for */
+  /** @throws `NETWORK_MISMATCH` when the wallet is not on the transaction's network */
   'eip155:sendTransaction'(input: Eip155Transaction): Promise<Hex>;
-  /** Anything else, guarded: a deadline, typed errors, the answer copied as JSON. */
+  /** Any other request, with a deadline and typed errors. The answer is copied as JSON. */
   'eip155:request'(input: {
     readonly method: string;
     readonly params?: unknown;
@@ -94,7 +95,7 @@ export interface Eip155Features extends Features {
   'eip155:getCapabilities'(
     input?: Eip155Call & { readonly networks?: readonly NetworkId[] },
   ): Promise<Eip155Capabilities>;
-  /** @throws `NETWORK_MISMATCH` as above */
+  /** @throws `NETWORK_MISMATCH` when the wallet is not on the network of the calls */
   'eip155:sendCalls'(input: Eip155Calls): Promise<{ readonly id: string }>;
   'eip155:getCallsStatus'(input: {
     readonly id: string;

@@ -1,14 +1,14 @@
-/** What integrators may read of the plugin. */
+/** The state that integrators can read. */
 
 import { atom } from 'jotai/vanilla';
 
-/** What was announced and not listed: for a developer who misses a wallet. */
+/** How many announcements were not listed. Helps a developer whose wallet does not appear. */
 export interface DiscoveryCounts {
-  /** No announcement by EIP-6963. */
+  /** Invalid by EIP-6963. */
   readonly skipped: number;
-  /** An id that another provider had announced before. */
+  /** The uuid was announced by another provider before. */
   readonly conflicts: number;
-  /** Beyond the 256 that are kept. */
+  /** 256 wallets were listed already. */
   readonly overflow: number;
 }
 

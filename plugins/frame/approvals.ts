@@ -41,10 +41,12 @@ export function createApprovals(context: PluginContext, left: () => void): Appro
       isShown = true;
       return;
     }
-    wasOpen = router.current() !== undefined;
+    // `router.current()` also returns the view that was drawn ahead in a closed modal.
+    wasOpen = store.get(routeAtom) !== undefined;
+    // Start the deadline first: the route watch runs during `push` and cancels the deadline.
+    cancel = env.after(SHOWN_MS, giveUp);
     if (wasOpen) router.push(APPROVE_VIEW);
     else router.open(APPROVE_VIEW);
-    cancel = env.after(SHOWN_MS, giveUp);
   };
   const hide = () => {
     cancel();

@@ -1,7 +1,7 @@
-/** The errors of a sign-in; the texts of the first four are the specification's. */
+/** The errors of a sign-in. Apps may test the texts of the first four, so these stay as they are. */
 
 import { isModalError, ModalError, type ModalErrorInfo } from 'latchkey';
-import { lastOf } from './time.js';
+import { expiryOf } from './message/time.js';
 
 export function siwxError(code: string, message: string, more: Omit<ModalErrorInfo, 'code'> = {}): ModalError {
   return new ModalError(message, { code, plugin: 'siwx', ...more });
@@ -11,10 +11,14 @@ export const disabled = () => siwxError('SIWX_DISABLED', 'SIWX is not enabled');
 export const accountMissing = () => siwxError('ACCOUNT_MISSING', 'No ActiveCaipAddress found');
 export const networkMissing = () => siwxError('NETWORK_MISSING', 'No ActiveCaipNetwork or client found');
 export const clientMissing = () => siwxError('CLIENT_MISSING', 'No ConnectionController client found');
-/** @param code - What the server called it. */
-export const refused = (code: string, hints: readonly string[] = []) =>
-  siwxError(code, 'The sign-in was refused.', { hints });
 
-/** Whether a refusal is about this device's clock. What is over by this clock as well was signed late, and the clock may be right. */
+/** @param code - The error code of the server's answer. */
+export const rejectedByServer = (code: string, path: string, status: number) =>
+  siwxError(code, `The sign-in server rejected "${path}" with HTTP status ${status} (${code}).`);
+
+/**
+ * Whether the server rejected the message because the clock of this device is wrong. A message that has expired by this
+ * clock too was signed too late: the clock may be right.
+ */
 export const isClockWrong = (error: unknown, expirationTime: string | undefined, now: number): boolean =>
-  isModalError(error, 'MESSAGE_EARLY') || (isModalError(error, 'MESSAGE_EXPIRED') && now < lastOf(expirationTime));
+  isModalError(error, 'MESSAGE_EARLY') || (isModalError(error, 'MESSAGE_EXPIRED') && now < expiryOf(expirationTime));

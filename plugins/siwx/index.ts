@@ -1,4 +1,4 @@
-/** Sign in with any wallet: asks for a signature when somebody connects, and keeps who has given one. */
+/** Sign-in with a wallet: asks a connected account for a signature, and keeps it signed in. */
 
 import { definePlugin, type PluginContext, proofs, view, views } from 'latchkey';
 import type { SIWXOptions } from './options.js';
@@ -36,7 +36,7 @@ export function siwx(options: SIWXOptions = {}) {
     origins: options.server ? [new URL(options.server).origin] : [],
     contributes: [
       views.of('SIWXSignMessage', view({ load: () => import('./views/SIWXSignMessageView.js') })),
-      flows.of('siwx', async (ctx) => (await import('./flow.js')).createFlow(ctx, options)),
+      flows.of('siwx', async (ctx) => (await import('./flow/createFlow.js')).createFlow(ctx, options)),
       proofs.of({
         request: async (input, ctx) => (await flow(ctx)).request(input),
         settle: async (given, ctx) => (await flow(ctx)).settle(given),
@@ -44,14 +44,20 @@ export function siwx(options: SIWXOptions = {}) {
     ],
     state: { signedIn: signedInAtom },
     api: (ctx) => ({
-      /** Asks who is here now to sign. @throws `SIWX_DISABLED` · `ACCOUNT_MISSING` · `NETWORK_MISSING` · `CLIENT_MISSING` */
+      /**
+       * Asks the active account to sign.
+       *
+       * @throws `SIWX_DISABLED` · `ACCOUNT_MISSING` · `NETWORK_MISSING` · `CLIENT_MISSING`
+       */
       signIn: async () => (await flow(ctx)).sign(),
+      /** Ends the session of the active account on the active network. */
       signOut: async () => (await flow(ctx)).signOut(),
-      /** Of who is here now. */
-      getSessions: async () => (await flow(ctx)).sessions(),
+      /** The sessions of the active account on the active network. */
+      getSessions: async () => (await flow(ctx)).getSessions(),
     }),
     setup(ctx) {
-      // Its rules must stand before there is a connection, and are of no use to a page without one.
+      // The flow's rules must be installed before a connection is active. A page without a connection never loads the
+      // flow.
       ctx.tap('authorize', async () => void (await flow(ctx)));
     },
   });

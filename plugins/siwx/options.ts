@@ -1,29 +1,30 @@
-/** What the plugin takes. */
+/** Options of the plugin. */
 
 import type { NetworkId } from 'latchkey';
 import type { SIWXConfig } from './slots.js';
 
-/** Options of `siwx`. Without `server`, `local` and a whole `config` nobody is asked to sign in. */
+/** Options of `siwx`. Sign-in is enabled by `server`, by `local`, or by a `config` with `getSessions`. */
 export interface SIWXOptions {
-  /** Where `createSiwxServer` answers, in full: `https://app.example.com/siwx`. */
+  /** Full URL of your `createSiwxServer`: `https://app.example.com/siwx`. */
   readonly server?: string | undefined;
   /**
-   * Sessions in this browser's storage, where nobody verifies them. **It proves nothing to a server**: a page can say to itself whatever it
-   * likes. For demos, and for apps that want no more than a gesture.
+   * Keeps sessions in this browser's storage, where their signatures are not verified. **Such a session proves nothing
+   * to a server**: any script of the page can forge it. For demos, and for apps without a server.
    */
   readonly local?: boolean | undefined;
-  /** Of your own: what it has stands in place of ours. */
+  /** Your own implementation. Each method replaces the built-in one. */
   readonly config?: Partial<SIWXConfig> | undefined;
-  /** Whether who refuses is disconnected; by network id if it differs. Default true. */
+  /** Whether an account that does not sign in is disconnected; by network id if it differs. Default true. */
   readonly required?: boolean | Readonly<Record<NetworkId, boolean>> | undefined;
   /** A line for the user, in the message. */
   readonly statement?: string | undefined;
+  /** URIs that the message lists under `Resources:`. */
   readonly resources?: readonly string[] | undefined;
-  /** How long a message holds, ms. Default: a day. */
+  /** How long a session lasts, ms. Default: a day. */
   readonly sessionMs?: number | undefined;
 }
 
-/** Whether a refusal ends the connection on this network. */
+/** Whether an account that does not sign in is disconnected from this network. */
 export function isRequired({ required = true, config }: SIWXOptions, network: NetworkId | undefined): boolean {
   return config?.getRequired?.() ?? (typeof required === 'boolean' ? required : (required[network ?? ''] ?? true));
 }

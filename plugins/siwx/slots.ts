@@ -1,18 +1,21 @@
-/** What chain plugins add to a sign-in, what apps may replace of it, and what travels with a connect. */
+/** The interfaces of a sign-in for namespace plugins (signers), apps (config) and connectors (proofs). */
 
 import { type Connection, defineService, type NetworkId, type ProofRequest, type } from 'latchkey';
-import type { SIWXMessage, SIWXMessageData, SIWXSession } from './message.js';
+import type { SIWXMessage, SIWXMessageData, SIWXSession } from './message/message.js';
 
-export type { SIWXMessage, SIWXMessageData, SIWXSession } from './message.js';
+export type { SIWXMessage, SIWXMessageData, SIWXSession } from './message/message.js';
 
-/** How a namespace signs in. Without one it is called by its chain's `signInName` or `name`, and asked for `signMessage`. */
+/**
+ * How a namespace signs in. Without a signer, messages use the namespace's `signInName` or `name`, and the wallet is
+ * asked with `signMessage`.
+ */
 export interface SIWXSigner {
-  /** How messages call the namespace: `<name> account:`. */
+  /** The name of the namespace in messages: `<name> account:`. */
   readonly name: string;
   /**
-   * Signs a message the wallet's own way.
+   * Signs a message with a request of the wallet's own, such as Sign in with Solana.
    *
-   * @returns The text that was signed, which may say more than the message; `undefined` when this wallet has no such way
+   * @returns The signed text, which the wallet may have written itself; `undefined` if this wallet has no such request
    * @throws `USER_REJECTED`
    */
   sign?(input: {
@@ -25,37 +28,38 @@ export interface SIWXSigner {
 /** Signers by namespace. */
 export const signers = defineService({ id: 'siwx.signers', of: type<SIWXSigner>() });
 
-/** Where messages come from and sessions go: what an app may replace, one by one or all. */
+/** Creates messages and keeps sessions. An app can replace single methods or all. */
 export interface SIWXConfig {
-  /** @param input.accountAddress - Empty when a wallet is to sign while it connects. */
+  /** @param input.accountAddress - Empty for a wallet that signs while it connects. */
   createMessage(input: {
     readonly accountAddress: string;
     readonly chainId: NetworkId;
     readonly notBefore?: string | undefined;
   }): Promise<SIWXMessageData>;
-  /** Verifies and stores. @throws when it is not valid */
+  /** Verifies and stores a session. @throws when it is not valid */
   addSession(session: SIWXSession): Promise<void>;
-  /** Verifies all and puts them in place of what is there; an empty list signs out. @throws when one is not valid */
+  /** Verifies all and replaces the stored ones; an empty list signs out. @throws when one is not valid */
   setSessions(sessions: readonly SIWXSession[]): Promise<void>;
   /**
-   * Only those that are valid now. Asked whenever it has to be known whether who is here is signed in; and, with each letter, for every
-   * network of the namespace, where a cancel may lead back to: who is late with that is passed over.
+   * The sessions that are valid now. Called for the active account whenever its session may have changed. Also called
+   * with each new message, once for every network of the namespace: a cancel switches to a network on which the account
+   * is signed in. A cancel waits at most 2 s for these calls.
    *
-   * @throws when nobody can tell
+   * @throws when the sessions cannot be determined
    */
   getSessions(chainId: NetworkId, address: string): Promise<readonly SIWXSession[]>;
   revokeSession(chainId: NetworkId, address: string): Promise<void>;
-  /** Whether who does not sign in is disconnected. */
+  /** Whether an account that does not sign in is disconnected. */
   getRequired(): boolean;
 }
 
-/** A sign-in to carry through a connect, as `ConnectContext.proof()` gives it. */
+/** A sign-in for a wallet to sign while it connects; the result of `ConnectContext.proof()`. */
 export interface SIWXProofRequest extends ProofRequest {
   /** Empty: the account is not known yet. */
   readonly message: '';
-  /** All but the account; `chainId` is that of the first network. */
+  /** All fields but the account; `chainId` is that of the first network. */
   readonly data: SIWXMessageData;
-  /** The text for an account, in full. */
+  /** The full text for an account. */
   textFor(network: NetworkId, address: string): string;
 }
 
@@ -79,19 +83,19 @@ export interface SIWXCacao {
   readonly s: { readonly s: string };
 }
 
-/** What a connector may give as one of `Grant.proofs`. */
+/** An element of a connector's `Grant.proofs`. */
 export type SIWXProof = SIWXCacao | SIWXSession;
 
-/** The flow of a modal: what `modal.api.siwx` and the view call. */
+/** The sign-in flow of a modal, for `modal.api.siwx` and the view. */
 export interface SIWXFlow {
-  /** The view is drawn: looks whether who is here now is signed in, and makes a message where not. */
-  draw(): Promise<void>;
-  /** The same, with a new message. */
+  /** Looks up whether the active account is signed in, and creates a message if it is not. */
   prepare(): Promise<void>;
+  /** Does the same with a new message. */
+  renew(): Promise<void>;
   sign(): Promise<void>;
   cancel(): Promise<void>;
   signOut(): Promise<void>;
-  sessions(): Promise<readonly SIWXSession[]>;
+  getSessions(): Promise<readonly SIWXSession[]>;
   request(input: { readonly namespaces: readonly string[] }): Promise<SIWXProofRequest | undefined>;
   settle(proofs: readonly unknown[]): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What apps may read of the sign-in. */
+/** State that apps can read. */
 
 import { atom } from 'jotai/vanilla';
 

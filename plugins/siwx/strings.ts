@@ -1,4 +1,4 @@
-/** English texts of SIWXSignMessage. */
+/** English texts of the view SIWXSignMessage. */
 
 import { defineStrings } from 'latchkey/ui';
 

@@ -1,19 +1,23 @@
-/** Text forms of bytes on Solana. Pure; `undefined` for what is not of that form. */
+/** Base58, the text form of keys, signatures and blockhashes. Pure. */
 
 import { base58 } from '@scure/base';
 import { attempt } from 'latchkey/chain-kit';
 
-/** Bytes of a key, a signature or a blockhash; of exactly this length. */
+/**
+ * Decodes exactly `length` bytes: 32 for a key or blockhash, 64 for a signature.
+ *
+ * @returns `undefined` for any other text
+ */
 export function fromBase58(text: unknown, length: 32 | 64): Uint8Array | undefined {
-  // Decoding takes time by the square of the length.
+  // Decoding takes quadratic time, so reject long text first.
   if (typeof text !== 'string' || text.length > length * 1.5) return undefined;
   const bytes = attempt(() => base58.decode(text));
   return bytes?.length === length ? bytes : undefined;
 }
 
-/** Bytes as Solana writes them. */
+/** Encodes bytes of any length. */
 export const toBase58 = (bytes: Uint8Array): string => base58.encode(bytes);
 
-/** Not in constant time: nothing compared here is secret. */
+/** Compares bytes. Not in constant time, because the compared bytes are not secret. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at]);

@@ -1,18 +1,18 @@
-/** Finds the wallets of the page that can be used here, and the app's own. */
+/** Finds the Solana wallets of the page (Wallet Standard), and adds the app's own wallets and the deep links. */
 
 import { type Connector, type ConnectorSource, displayText, type PluginContext, safeImage } from 'latchkey';
 import { namesakes, readStandardWallet, type StandardWallet, watchStandardWallets } from 'latchkey/standard-wallets';
-import { createConnector } from './connector.js';
 import type { SolanaExternalWallet, SolanaOptions } from './options.js';
-import { readPhoneConnectors } from './phone.js';
 import { discoveryAtom } from './state.js';
+import { createConnector } from './wallets/connector.js';
+import { createDeepLinkConnectors } from './wallets/deepLinkConnectors.js';
 
-/** Stored ids are 255 units long at most. */
-const MAX_ID = 240;
-/** Names under which wallets register, and what they are called. */
-const CALLED: ReadonlyMap<string, string> = new Map([['Trust', 'Trust Wallet']]);
+/** Stored ids are at most 255 characters long. This leaves room for the number of a contested wallet. */
+const MAX_ID_LENGTH = 240;
+/** Display names of wallets that register under another name. */
+const DISPLAY_NAMES: ReadonlyMap<string, string> = new Map([['Trust', 'Trust Wallet']]);
 
-/** The wallets of this page, found anew for each modal. */
+/** The connector source of this plugin. */
 export function discover(options: Pick<SolanaOptions, 'connectors' | 'deepLinks'>): ConnectorSource['watch'] {
   return (context, publish) => watch(context, publish, options);
 }
@@ -22,55 +22,69 @@ function watch(
   publish: (connectors: readonly Connector[]) => void,
   { connectors: external = [], deepLinks = true }: Pick<SolanaOptions, 'connectors' | 'deepLinks'>,
 ): void {
-  const known = new Set<unknown>(external.map(({ wallet }) => wallet));
-  const own = external.flatMap((one) => createExternal(context, one));
-  const made = new Map<StandardWallet, Connector>();
-  // The app's own wallets own their ids.
-  const taken = new Set(external.map(({ id }) => id));
-  let strangers = 0;
+  const externalWallets = new Set<unknown>(external.map(({ wallet }) => wallet));
+  const externalConnectors = external.flatMap((one) => createExternalConnector(context, one));
+  const connectorByWallet = new Map<StandardWallet, Connector>();
+  // A wallet of the page must not take the id of one of the app's wallets.
+  const takenIds = new Set(external.map(({ id }) => id));
+  let contestedCount = 0;
 
-  const connectorOf = (wallet: StandardWallet, isTwin: boolean) => {
-    const old = made.get(wallet);
-    const plain = `solana/${wallet.name}`.slice(0, MAX_ID);
-    const contested = isTwin || taken.has(plain);
-    if (old && Boolean(old.contested) === contested) return old;
+  const connectorOf = (wallet: StandardWallet, isNameShared: boolean) => {
+    const current = connectorByWallet.get(wallet);
+    const plainId = `solana/${wallet.name}`.slice(0, MAX_ID_LENGTH);
+    const contested = isNameShared || takenIds.has(plainId);
+    if (current && Boolean(current.contested) === contested) return current;
     const connector = createConnector(context, wallet, {
-      // A name two wallets claim names neither: what was stored under it must find neither of them.
-      id: contested ? `${plain}/${++strangers}` : plain,
-      name: CALLED.get(wallet.name) ?? wallet.name,
+      // A name that two wallets claim is the id of neither: data stored under it could belong to either of them.
+      id: contested ? `${plainId}/${++contestedCount}` : plainId,
+      name: DISPLAY_NAMES.get(wallet.name) ?? wallet.name,
       type: 'ANNOUNCED',
       ...(contested && { contested }),
       ...(wallet.imageUrl && { imageUrl: wallet.imageUrl }),
     });
-    made.set(wallet, connector);
+    connectorByWallet.set(wallet, connector);
     return connector;
   };
 
   watchStandardWallets(context, (found, counts) => {
-    const usable = found.filter((wallet) => !known.has(wallet.wallet) && isUsable(wallet));
-    const twins = namesakes(usable);
-    for (const wallet of [...made.keys()]) if (!usable.includes(wallet)) made.delete(wallet);
-    const listed = usable.map((wallet) => connectorOf(wallet, twins.has(wallet)));
+    const usable = found.filter((wallet) => !externalWallets.has(wallet.wallet) && isUsable(wallet));
+    const sameNamed = namesakes(usable);
+    for (const wallet of [...connectorByWallet.keys()]) if (!usable.includes(wallet)) connectorByWallet.delete(wallet);
+    const listed = usable.map((wallet) => connectorOf(wallet, sameNamed.has(wallet)));
     const unfit = found.filter((wallet) => !isUsable(wallet)).length;
     context.store.set(discoveryAtom, Object.freeze({ ...counts, unfit }));
-    const present = new Set([...listed, ...own].map(({ name }) => name));
-    publish(Object.freeze([...listed, ...own, ...(deepLinks ? readPhoneConnectors(context, present) : [])]));
+    const present = new Set([...listed, ...externalConnectors].map(({ name }) => name));
+    publish(
+      Object.freeze([
+        ...listed,
+        ...externalConnectors,
+        ...(deepLinks ? createDeepLinkConnectors(context, present) : []),
+      ]),
+    );
   });
 }
 
-/** The wallet adapters' own rule: it connects, tells of changes, and signs transactions one way or the other. */
+/**
+ * Whether the wallet supports Solana, connects, emits changes, and signs or sends transactions (as the wallet adapters
+ * require).
+ */
 function isUsable({ chains, features }: StandardWallet): boolean {
   const has = (feature: string) => features.includes(feature);
-  const signs = has('solana:signTransaction') || has('solana:signAndSendTransaction');
+  const canSign = has('solana:signTransaction') || has('solana:signAndSendTransaction');
   return (
-    chains.some((chain) => chain.startsWith('solana:')) && has('standard:connect') && has('standard:events') && signs
+    chains.some((chain) => chain.startsWith('solana:')) && has('standard:connect') && has('standard:events') && canSign
   );
 }
 
-function createExternal(context: PluginContext, { id, name, icon, wallet: given }: SolanaExternalWallet) {
+function createExternalConnector(context: PluginContext, { id, name, icon, wallet: given }: SolanaExternalWallet) {
   const wallet = readStandardWallet(given);
   if (!wallet || !isUsable(wallet)) {
-    context.report(new TypeError(`The wallet "${displayText(id)}" lacks what the Wallet Standard asks for.`));
+    context.report(
+      new TypeError(
+        `The wallet "${displayText(id)}" of the option "connectors" is not usable. It needs a Solana chain, standard:connect, ` +
+          'standard:events, and solana:signTransaction or solana:signAndSendTransaction.',
+      ),
+    );
     return [];
   }
   const imageUrl = safeImage(icon) ?? wallet.imageUrl;

@@ -1,66 +1,75 @@
-/** Errors of this plugin, and what wallets throw as `ModalError`s: the one place that knows their words. */
+/** Errors of this plugin, and the mapping of wallets' errors to `ModalError`s. */
 
 import { displayText, ModalError } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
 
-type Verdict = readonly [code: string, message: string];
+type ErrorText = readonly [code: string, message: string];
 
 /** Foreign texts are cut to this many graphemes. */
 const MAX_TEXT = 200;
 
 const REJECTED =
   /\b(user|request|signature|transaction|message|approval|connection|connect|sign)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov)/i;
-/** A person closes the wallet's window instead of answering. */
+/** The user has closed the wallet's window instead of answering. */
 const CLOSED = /\b(plugin|window|popup|dialog)\b.{0,20}\bclosed\b/i;
 
-/** Code → ours, with a sentence for a person. Sources: wallets in the field, which use EIP-1193's numbers. */
-const TABLE: ReadonlyMap<number | string, Verdict> = new Map<number | string, Verdict>([
+/**
+ * Wallet code or error name → our code and message. Solana wallets use EIP-1193's numbers; names are those of the
+ * wallet adapters.
+ */
+const TABLE: ReadonlyMap<number | string, ErrorText> = new Map<number | string, ErrorText>([
   [-32002, ['REQUEST_PENDING', 'The wallet already has a request waiting. Open the wallet to answer it.']],
   [4100, ['UNAUTHORIZED', 'The wallet has not allowed this. Open the wallet, unlock it and try again.']],
-  [4200, ['FEATURE_MISSING', 'This wallet cannot do that.']],
-  [-32601, ['FEATURE_MISSING', 'This wallet cannot do that.']],
-  [4900, ['WALLET_DISCONNECTED', 'The wallet has lost its connection.']],
-  ['WalletDisconnectedError', ['WALLET_DISCONNECTED', 'The wallet has lost its connection.']],
+  [4200, ['FEATURE_MISSING', 'This wallet does not support this request.']],
+  [-32601, ['FEATURE_MISSING', 'This wallet does not support this request.']],
+  [4900, ['WALLET_DISCONNECTED', 'The wallet has lost its connection. Open the wallet and try again.']],
+  [
+    'WalletDisconnectedError',
+    ['WALLET_DISCONNECTED', 'The wallet has lost its connection. Open the wallet and try again.'],
+  ],
   ['WalletNotConnectedError', ['UNAUTHORIZED', 'The wallet has not allowed this. Open the wallet and try again.']],
 ]);
 
-/** An error of this plugin. */
+/** Creates an error of this plugin. */
 export function solanaError(code: string, message: string, more: { cause?: unknown; hints?: string[] } = {}) {
   return new ModalError(message, { code, plugin: 'solana', ...more });
 }
 
-/** The app's input is at fault. */
+/** Creates the error for invalid input of the app. */
 export function invalid(message: string, cause?: unknown): ModalError {
   return solanaError('INPUT_INVALID', message, { cause });
 }
 
 /**
- * A wallet's error, once, at the border.
+ * Maps a wallet's error.
  *
  * @param error - Anything: an error, a string, `undefined`, an object whose getters throw.
  */
-export function fromWallet(error: unknown): ModalError {
-  // From behind a bridge of ours: it was read where it came in. Wallets can imitate the shape, not the class.
+export function toModalError(error: unknown): ModalError {
+  // A remote bridge of this plugin has mapped this error already. Wallets can imitate the shape, not the class.
   if (error instanceof ModalError) return error;
-  // The adapters' errors carry the wallet's own inside.
+  // The errors of wallet adapters wrap the wallet's own error.
   const holders = [error, field(error, 'error'), field(error, 'cause'), field(error, 'data')];
   const codes = holders.flatMap((holder) => [codeOf(field(holder, 'code')), codeOf(field(holder, 'name'))]);
   const texts = holders.map((holder) =>
     displayText(typeof holder === 'string' ? holder : field(holder, 'message'), MAX_TEXT),
   );
-  const [code, message] = verdict(codes, texts);
+  const [code, message] = classify(codes, texts);
   return solanaError(code, message, { cause: error });
 }
 
-function verdict(codes: readonly (number | string | undefined)[], texts: readonly string[]): Verdict {
-  const saysNo = texts.some((text) => REJECTED.test(text) || CLOSED.test(text));
-  if (codes.includes(4001) || codes.includes('WalletWindowClosedError') || saysNo) {
+function classify(codes: readonly (number | string | undefined)[], texts: readonly string[]): ErrorText {
+  const isRejection = texts.some((text) => REJECTED.test(text) || CLOSED.test(text));
+  if (codes.includes(4001) || codes.includes('WalletWindowClosedError') || isRejection) {
     return ['USER_REJECTED', 'The request was declined in the wallet.'];
   }
   const known = codes.map((code) => code !== undefined && TABLE.get(code)).find(Boolean);
   if (known) return known;
   const text = texts.find(Boolean);
-  return ['WALLET_FAILED', text ? `The wallet says: “${text}”` : 'The wallet could not do this and gave no reason.'];
+  return [
+    'WALLET_FAILED',
+    text ? `The wallet says: “${text}”` : 'The wallet failed and gave no reason. Open the wallet and try again.',
+  ];
 }
 
 function codeOf(value: unknown): number | string | undefined {

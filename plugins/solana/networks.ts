@@ -1,12 +1,10 @@
-/** Networks as the kernel knows them, the three public ones ready; and the data of the namespace. */
+/** Ready networks for `solana({ networks })`: the three public clusters. Endpoints and explorer as of November 2026. */
 
-import { check, type NamespaceDefinition, type Network, readNetworks as readChainNetworks, safeLink } from 'latchkey';
-import type { SolanaNetworkInput, SolanaOptions } from './options.js';
+import type { SolanaNetworkInput } from './options.js';
 
 const EXPLORER = 'https://solscan.io';
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Mainnet beta. Id, endpoint and explorer of November 2026, here and below. */
+/** Mainnet beta. */
 export const solanaMainnet: SolanaNetworkInput = {
   id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
@@ -14,7 +12,7 @@ export const solanaMainnet: SolanaNetworkInput = {
   explorerUrl: EXPLORER,
 };
 
-/** Where developers try things: its coins are free. */
+/** Devnet, for app developers. Its coins are free. */
 export const solanaDevnet: SolanaNetworkInput = {
   id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
@@ -23,7 +21,7 @@ export const solanaDevnet: SolanaNetworkInput = {
   testnet: true,
 };
 
-/** Where validators try new versions. */
+/** Testnet, for validators that test new versions. */
 export const solanaTestnet: SolanaNetworkInput = {
   id: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',
@@ -31,51 +29,3 @@ export const solanaTestnet: SolanaNetworkInput = {
   explorerUrl: EXPLORER,
   testnet: true,
 };
-
-const isNetworkId = check.rule('a CAIP-2 id, or a genesis hash in its place', (id) =>
-  /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(`${id}`),
-);
-
-/** The integrator's networks as the kernel knows them. @throws `OPTION_INVALID` */
-export function readNetworks({ networks, rpc }: Pick<SolanaOptions, 'networks' | 'rpc'>): readonly Network[] {
-  return readChainNetworks('solana', networks.map(toNetwork), rpc);
-}
-
-/** The namespace: its name, its networks, what its addresses and explorers look like. */
-export function describeChain(networks: readonly Network[]): NamespaceDefinition {
-  const link =
-    (path: string) =>
-    ({ id, explorerUrl }: Network, what: string): string | undefined => {
-      // The beginnings of the two ids are enough to tell the explorer which network is meant.
-      const cluster = /:EtWT/.test(id) ? 'dev' : /:4uhc/.test(id) ? 'test' : '';
-      return explorerUrl && isBase58(what)
-        ? `${explorerUrl}/${path}/${what}${cluster && `?cluster=${cluster}net`}`
-        : undefined;
-    };
-  return { name: 'Solana', networks, isAddress, addressUrl: link('account'), transactionUrl: link('tx') };
-}
-
-/** Base58 of exactly 32 bytes. */
-export function isAddress(text: string): boolean {
-  if (!isBase58(text)) return false;
-  let value = 0n;
-  for (const letter of text) value = value * 58n + BigInt(BASE58.indexOf(letter));
-  // Each leading 1 is a zero byte.
-  const zeros = text.search(/[^1]|$/);
-  return zeros + (value ? Math.ceil(value.toString(16).length / 2) : 0) === 32;
-}
-
-const isBase58 = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{1,90}$/.test(text);
-
-function toNetwork(input: SolanaNetworkInput, at: number): Network {
-  const {
-    genesisHash,
-    id = `solana:${genesisHash?.slice(0, 32)}`,
-    nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    explorerUrl,
-    ...rest
-  } = input ?? {};
-  isNetworkId(id, `networks[${at}].id`, 'solana');
-  const explorer = safeLink(explorerUrl)?.replace(/\/+$/, '');
-  return { ...(rest as Network), id, namespace: 'solana', nativeCurrency, ...(explorer && { explorerUrl: explorer }) };
-}

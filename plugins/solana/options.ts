@@ -1,50 +1,55 @@
-/** What the plugin takes, and the errors for what it does not. */
+/** The options of the plugin, and the check of their types. */
 
 import { type Currency, check, type NetworkId } from 'latchkey';
 import type { SolanaWallet } from './slots.js';
 
-/** A network in few words. */
+/** A Solana network. */
 export interface SolanaNetworkInput {
   /** CAIP-2: `solana:` and the first 32 characters of the genesis hash. */
   readonly id?: NetworkId | undefined;
-  /** In place of `id`, for a network of your own. Wallets know it as `solana:localnet`. */
+  /** Replaces `id` for the app's own network. Wallets know such a network as `solana:localnet`. */
   readonly genesisHash?: string | undefined;
   readonly name: string;
   /** Default: SOL with 9 decimals. */
   readonly nativeCurrency?: Currency | undefined;
-  /** Public endpoints. Endpoints that hold a key go into the option `rpc`. */
+  /** Public endpoints. Put endpoints that contain a key into the option `rpc`. */
   readonly rpcUrls: readonly string[];
-  /** One with the paths `/account/…` and `/tx/…`. */
+  /** An explorer with the paths `/account/…` and `/tx/…`. */
   readonly explorerUrl?: string | undefined;
   readonly testnet?: boolean | undefined;
   readonly imageUrl?: string | undefined;
 }
 
-/** A wallet the app brings itself. */
+/** A wallet that the app configures. */
 export interface SolanaExternalWallet {
-  /** Stable between page loads. */
+  /** Must be the same at every page load. */
   readonly id: string;
-  /** Default: the wallet's own, as the icon. */
+  /** Default: the wallet's own name. */
   readonly name?: string | undefined;
+  /** Default: the wallet's own icon. */
   readonly icon?: string | undefined;
-  /** By the Wallet Standard. */
+  /** A Wallet Standard wallet. */
   readonly wallet: SolanaWallet;
 }
 
 /** Options of `solana`. */
 export interface SolanaOptions {
-  /** At least one, each id once; the first is where the app begins. */
+  /** At least one, each id once. The first network is active at the start. */
   readonly networks: readonly SolanaNetworkInput[];
-  /** Endpoints of your own, by CAIP-2 id or its part behind the colon; asked instead of the public ones. */
+  /** The app's own endpoints, by CAIP-2 id or its part after the colon. They replace the public ones. */
   readonly rpc?: Readonly<Record<NetworkId, string | readonly string[]>> | undefined;
-  /** Wallets of your own, besides those of the page. */
+  /** The app's own wallets, in addition to those of the page. */
   readonly connectors?: readonly SolanaExternalWallet[] | undefined;
-  /** On phones, offer to open the page in the browser of a wallet that is not there. Default true. */
+  /** On phones, offer links into the browsers of wallet apps that are missing in this page. Default true. */
   readonly deepLinks?: boolean | undefined;
 }
 
-/** Names and types of the options; networks and addresses are read, and refused, in networks.ts. @throws `OPTION_INVALID` */
-export function checkShape(options: SolanaOptions): void {
+/**
+ * Checks the names and types of the options. `readNetworks` checks the networks themselves.
+ *
+ * @throws `OPTION_INVALID`
+ */
+export function checkOptionTypes(options: SolanaOptions): void {
   const { anything, checkOptions, flag, list, required, rule } = check;
   const isExternal = (given: unknown) => {
     const { id, wallet } = (given ?? {}) as Partial<SolanaExternalWallet>;

@@ -1,9 +1,9 @@
-/** What other plugins and integrators may know of this one: the features of its connections, its methods. Types only. */
+/** The public types of this plugin: the features of its connections, and `modal.api.solana`. Types only. */
 
 import type { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js';
 import type { Features, NetworkId } from 'latchkey';
 
-/** A wallet of the Wallet Standard, as far as it is read here. */
+/** A Wallet Standard wallet, with the fields that this plugin reads. */
 export interface SolanaWallet {
   readonly version: string;
   readonly name: string;
@@ -13,22 +13,22 @@ export interface SolanaWallet {
   readonly accounts: readonly unknown[];
 }
 
-/** An object of `@solana/web3.js`, or a transaction's bytes as they travel. */
+/** An object of `@solana/web3.js`, or the bytes of a serialized transaction. */
 export type SolanaTransaction = Transaction | VersionedTransaction | Uint8Array;
 
-/** How sure the network is of what it tells. */
+/** How final the state is that a node reports. */
 export type SolanaCommitment = 'processed' | 'confirmed' | 'finalized';
 
-/** Which account acts, where, and until when. */
+/** The account and network of a request, and its abort signal. */
 export interface SolanaCall {
-  /** Default: the selected one. Must be an account of the connection. */
+  /** Must be an account of the connection. Default: the selected one. */
   readonly account?: string | undefined;
   /** Default: the active network. */
   readonly network?: NetworkId | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How a node is to take a transaction. */
+/** Options of `sendTransaction`, as Solana's JSON-RPC API defines them. */
 export interface SolanaSendOptions {
   readonly commitment?: SolanaCommitment | undefined;
   readonly preflightCommitment?: SolanaCommitment | undefined;
@@ -37,7 +37,7 @@ export interface SolanaSendOptions {
   readonly minContextSlot?: number | undefined;
 }
 
-/** Sign in with Solana. What is left out, the wallet fills in or leaves out. */
+/** Fields of Sign In With Solana. The wallet fills in or omits each absent field. */
 export interface SolanaSignInInput {
   readonly domain?: string | undefined;
   readonly address?: string | undefined;
@@ -53,10 +53,10 @@ export interface SolanaSignInInput {
   readonly resources?: readonly string[] | undefined;
 }
 
-/** A sign-in that was signed. */
+/** A signed sign-in. */
 export interface SolanaSignInOutput {
   readonly address: string;
-  /** The text that was signed: it says all that was asked for. */
+  /** The signed text. It contains all the requested fields. */
   readonly message: string;
   readonly signedMessage: Uint8Array;
   /** Base58. */
@@ -64,22 +64,26 @@ export interface SolanaSignInOutput {
 }
 
 /**
- * The features of a connection in this namespace; absent means that the wallet cannot. All throw `ModalError`: `USER_REJECTED`,
- * `REQUEST_PENDING`, `UNAUTHORIZED`, `FEATURE_MISSING`, `WALLET_FAILED`, `RESPONSE_MALFORMED`, `SIGNED_OTHER` (the wallet signed something
- * else than asked), `ACCOUNT_UNKNOWN`, `NETWORK_UNKNOWN`, `INPUT_INVALID`, `DEADLINE_PASSED`, `ABORTED`.
+ * The features of a connection in this namespace. A feature that the wallet lacks is absent. All reject with
+ * `ModalError`: `USER_REJECTED`, `REQUEST_PENDING`, `UNAUTHORIZED`, `FEATURE_MISSING`, `WALLET_FAILED`,
+ * `RESPONSE_MALFORMED`, `SIGNED_OTHER` (the wallet did not sign the requested content), `ACCOUNT_UNKNOWN`,
+ * `NETWORK_UNKNOWN`, `INPUT_INVALID`, `DEADLINE_PASSED`, `ABORTED`.
  */
 export interface SolanaFeatures extends Features {
   readonly provider: SolanaWallet;
-  /** Resolves to the same kind that was given. Fees and guards the wallet has put in are let through, nothing else is. */
+  /**
+   * Resolves to the same kind of object that was given. The wallet may add instructions for fees and for balance
+   * assertions; any other change rejects with `SIGNED_OTHER`.
+   */
   'solana:signTransaction'?<T extends SolanaTransaction>(input: SolanaCall & { readonly transaction: T }): Promise<T>;
-  /** One question for all of them. */
+  /** The wallet prompts once for all transactions. */
   'solana:signAllTransactions'?<T extends SolanaTransaction>(
     input: SolanaCall & { readonly transactions: readonly T[] },
   ): Promise<readonly T[]>;
   /**
-   * Resolves to the signature in base58. By the wallet, where it can send; else signed there and sent by the app's own node.
+   * Resolves to the signature in base58. The wallet sends, if it supports that. Otherwise the app's own node sends.
    *
-   * @throws `SEND_REFUSED` when the node will not have it · `SEND_UNKNOWN` when nobody can tell whether it was sent
+   * @throws `SEND_REFUSED` when the node rejects it · `SEND_UNKNOWN` when it is unknown whether it was sent
    */
   'solana:signAndSendTransaction'?(
     input: SolanaCall & { readonly transaction: SolanaTransaction; readonly options?: SolanaSendOptions | undefined },
@@ -89,46 +93,47 @@ export interface SolanaFeatures extends Features {
   ): Promise<SolanaSignInOutput>;
 }
 
-/** How to wait for a transaction. */
+/** Options of `confirm`. */
 export interface SolanaConfirmOptions {
   /** Default: the active network. */
   readonly network?: NetworkId | undefined;
   /** Default `confirmed`. */
   readonly commitment?: SolanaCommitment | undefined;
-  /** What came with its blockhash: past this height it can no longer happen. */
+  /** The value that came with the transaction's blockhash. Above this block height the transaction has expired. */
   readonly lastValidBlockHeight?: number | undefined;
-  /** Default two minutes. */
+  /** Default 120 000 (two minutes). */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What became of a transaction. */
+/** The result of a transaction. */
 export type SolanaConfirmation =
   | { readonly status: 'confirmed'; readonly signature: string; readonly slot: bigint }
-  /** It took its fee and did nothing else; `reason` is the node's own word for it, as JSON. */
+  /** It was charged its fee and had no other effect. `reason` is the node's error as JSON. */
   | { readonly status: 'failed'; readonly signature: string; readonly slot: bigint; readonly reason: string }
-  /** Its time is over. */
+  /** Its blockhash expired before it was included in a block. */
   | { readonly status: 'expired'; readonly signature: string };
 
-/** A payment in the native currency. */
+/** A payment in SOL. */
 export interface SolanaTransfer extends SolanaCall {
   readonly to: string | PublicKey;
   readonly lamports: bigint;
 }
 
-/** What a transaction needs to be of this hour. */
+/** A recent blockhash, which a transaction must name. */
 export interface SolanaBlockhash {
   readonly blockhash: string;
   readonly lastValidBlockHeight: number;
 }
 
 /**
- * `modal.api.solana`. All promises reject with `ModalError`: `NOT_CONNECTED`, `FEATURE_MISSING`, and those of `SolanaFeatures`.
+ * `modal.api.solana`. All promises reject with `ModalError`: `NOT_CONNECTED`, `FEATURE_MISSING`, and those of
+ * `SolanaFeatures`.
  */
 export interface SolanaApi {
-  /** The wallet's own object, while one is connected. */
+  /** The connected wallet's own object; `undefined` while no wallet is connected. */
   getProvider(): SolanaWallet | undefined;
-  /** Of text or bytes; the signature in base58. */
+  /** Signs text or bytes. @returns the signature in base58 */
   signMessage(message: string | Uint8Array, options?: Omit<SolanaCall, 'network'>): Promise<string>;
   signTransaction<T extends SolanaTransaction>(transaction: T, options?: SolanaCall): Promise<T>;
   signAllTransactions<T extends SolanaTransaction>(
@@ -141,9 +146,9 @@ export interface SolanaApi {
   /** Sends lamports. @returns the signature */
   transfer(input: SolanaTransfer): Promise<string>;
   /**
-   * Waits for a transaction's end, by the app's own node.
+   * Waits until a transaction is confirmed, failed or expired. Polls the app's own node.
    *
-   * @throws `CONFIRM_TIMEOUT` while it is still pending after `timeoutMs` · `NETWORK_UNKNOWN` · `RPC_FAILED`
+   * @throws `CONFIRM_TIMEOUT` when it is still pending after `timeoutMs` · `NETWORK_UNKNOWN` · `RPC_FAILED`
    */
   confirm(signature: string, options?: SolanaConfirmOptions): Promise<SolanaConfirmation>;
   getLatestBlockhash(

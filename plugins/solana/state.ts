@@ -1,14 +1,14 @@
-/** What integrators may read of the plugin. */
+/** The state that integrators can read. */
 
 import { atom } from 'jotai/vanilla';
 
-/** What registered and is not listed: for a developer who misses a wallet. */
+/** How many registered wallets were not listed. Helps a developer whose wallet does not appear. */
 export interface SolanaDiscoveryCounts {
-  /** No wallet by the Wallet Standard. */
+  /** Invalid by the Wallet Standard. */
   readonly skipped: number;
-  /** Beyond the 256 that are kept. */
+  /** 256 wallets were listed already. */
   readonly overflow: number;
-  /** Wallets of other chains, and those that lack what a connection needs. */
+  /** The wallet does not support Solana, or lacks a feature that a connection needs. */
   readonly unfit: number;
 }
 

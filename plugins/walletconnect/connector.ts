@@ -1,46 +1,45 @@
-/** The one connector of WalletConnect. What it needs is loaded when it is used. */
+/** The WalletConnect connector. It loads its code and the SDK when it is used. */
 
 import { type ConnectContext, type Connector, isModalError, namespaces, type PluginContext } from 'latchkey';
-import type { Wire } from './client.js';
+import { CONNECTOR_IMAGE } from './connectorImage.js';
+import type { ConnectorDeps } from './connectWallet.js';
 import type { WalletConnectOptions } from './options.js';
-import { PICTURE } from './picture.js';
-import type { Session } from './session.js';
+import type { RelayClient } from './sdk/index.js';
 import { bridges } from './slots.js';
 
-/** After its code is there (decisions.md). */
-const RESTORE_MS = 5_000;
+/** How long a restore may take once its code and the SDK are loaded. */
+const RESTORE_TIMEOUT_MS = 5_000;
 
-/** A list of one; of none where no namespace has a bridge. */
+/** A list with the connector, or an empty list if no namespace has a bridge. */
 export function createConnector(context: PluginContext, options: WalletConnectOptions): readonly Connector[] {
-  const offered = context.read(bridges);
-  const served = [...context.read(namespaces).keys()].filter((namespace) => offered.has(namespace));
-  if (served.length === 0) return [];
-  const load = () => import('./wallet.js');
-  const sessions = new Set<Session>();
-  let wire: Promise<Wire> | undefined;
-  const open = async (): Promise<Wire> => {
-    const { createWire } = await import('./client.js');
-    wire ??= createWire(context, options);
-    // A rejection is not kept: the network may be back by then.
-    wire.catch(() => {
-      wire = undefined;
+  const bridged = context.read(bridges);
+  const supported = [...context.read(namespaces).keys()].filter((namespace) => bridged.has(namespace));
+  if (supported.length === 0) return [];
+  const load = () => import('./connectWallet.js');
+  let relay: Promise<RelayClient> | undefined;
+  const openRelay = async (): Promise<RelayClient> => {
+    const { createRelayClient } = await import('./sdk/index.js');
+    relay ??= createRelayClient(context, options);
+    // Do not cache a failure: the next attempt may have a network.
+    relay.catch(() => {
+      relay = undefined;
     });
-    return wire;
+    return relay;
   };
-  const means = { context, options, open, sessions };
+  const deps: ConnectorDeps = { context, options, openRelay, sessions: new Set() };
   const connector: Connector = {
     id: 'walletconnect',
     name: 'WalletConnect',
-    imageUrl: PICTURE,
+    imageUrl: CONNECTOR_IMAGE,
     type: 'WALLET_CONNECT',
-    namespaces: served,
-    restoreTimeoutMs: RESTORE_MS,
-    connect: async (wish: ConnectContext) => (await load()).connectWallet(means, wish),
-    async restore(wish: ConnectContext) {
+    namespaces: supported,
+    restoreTimeoutMs: RESTORE_TIMEOUT_MS,
+    connect: async (connect: ConnectContext) => (await load()).connectWallet(deps, connect),
+    async restore(connect: ConnectContext) {
       try {
-        return await (await load()).restoreWallet(means, wish);
+        return await (await load()).restoreWallet(deps, connect);
       } catch (error) {
-        // An app that has dropped the package has nothing to restore, nor one without storage.
+        // Without the package or without storage there is no session to restore.
         if (['PACKAGE_MISSING', 'STORAGE_REFUSED'].some((code) => isModalError(error, code))) return undefined;
         throw error;
       }

@@ -1,4 +1,7 @@
-/** `WALLETCONNECT_DEEPLINK_CHOICE`: the SDK opens what it finds there at each request, so it is ours to watch over. */
+/**
+ * The wallet link that the SDK opens with each request. The SDK reads it from localStorage under `WALLETCONNECT_DEEPLINK_CHOICE`, so
+ * the value must be safe.
+ */
 
 import { displayText, type Env, safeAppLink, safeLink } from 'latchkey';
 
@@ -7,27 +10,27 @@ type Platform = Pick<Env, 'localStorage'>;
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE';
 const MAX_STORED = 2_048;
 
-/** @returns whether the link is one that may be opened; no other is kept. */
+/** Stores the link of a wallet. @returns false if the link is unsafe; it is not stored then */
 export function keepChoice(env: Platform, { href, name }: { readonly href: string; readonly name: string }): boolean {
   const safe = safeLink(href) ?? safeAppLink(href);
   if (safe === undefined) return false;
-  attempt(() => env.localStorage()?.setItem(KEY, JSON.stringify({ href: safe, name: displayText(name) })));
+  tryStorage(() => env.localStorage()?.setItem(KEY, JSON.stringify({ href: safe, name: displayText(name) })));
   return true;
 }
 
-/** Removes what is there and was not put there by us, or by nobody who means well. */
+/** Removes a stored link that is unsafe. Other scripts of the page can write it. */
 export function checkChoice(env: Platform): void {
-  attempt(() => {
+  tryStorage(() => {
     const stored = env.localStorage()?.getItem(KEY) ?? null;
-    if (stored !== null && !isSound(stored)) env.localStorage()?.removeItem(KEY);
+    if (stored !== null && !isSafe(stored)) env.localStorage()?.removeItem(KEY);
   });
 }
 
 export function forgetChoice(env: Platform): void {
-  attempt(() => env.localStorage()?.removeItem(KEY));
+  tryStorage(() => env.localStorage()?.removeItem(KEY));
 }
 
-function isSound(stored: string): boolean {
+function isSafe(stored: string): boolean {
   if (stored.length > MAX_STORED) return false;
   try {
     const { href } = JSON.parse(stored) as { readonly href?: unknown };
@@ -37,8 +40,8 @@ function isSound(stored: string): boolean {
   }
 }
 
-/** Storage may be blocked: then nothing is opened, which is no reason to fail. */
-function attempt(work: () => void): void {
+/** Ignores a blocked storage: the SDK then finds no link to open. */
+function tryStorage(work: () => void): void {
   try {
     work();
   } catch {

@@ -1,22 +1,22 @@
-/** Phone wallets through WalletConnect: one approval over all namespaces of the app. */
+/** Phone wallets through WalletConnect: one approval covers all namespaces of the app. */
 
 import { connectors, definePlugin, namespaces, view, views } from 'latchkey';
-import { createFace } from './face.js';
-import { contributeRaw, type RawNamespaces } from './networks.js';
-import { checkShape, type WalletConnectOptions } from './options.js';
-import type { BasicParams, PairingParams } from './params.js';
+import { createApi } from './api.js';
+import { contributeRawNamespaces, type RawNamespaces } from './networks.js';
+import { checkOptionTypes, type WalletConnectOptions } from './options.js';
 import { healthAtom, pendingAtom, uriAtom } from './state.js';
+import type { ConnectingBasicParams, ConnectingParams } from './views/params.js';
 
-export type { WalletConnectApi, WalletConnectLink } from './face.js';
+export type { WalletConnectApi, WalletConnectLink } from './api.js';
 export type { RawNamespace, RawNamespaces } from './networks.js';
 export type { WalletConnectMetadata, WalletConnectOptions, WalletConnectStorage } from './options.js';
-export type { RawFeatures } from './rawBridge.js';
+export type { RawFeatures } from './session/rawBridge.js';
 export type { WalletConnectHealth, WalletConnectPending } from './state.js';
 
 /**
- * The connector of WalletConnect. Needs the package `@walletconnect/universal-provider`, which is fetched when it is first used.
+ * The WalletConnect connector. It needs the package `@walletconnect/universal-provider`, which is loaded on first use.
  *
- * @throws `OPTION_INVALID` naming the option, what was given and what is expected
+ * @throws `OPTION_INVALID`, with the option's name, the given value and the expected type
  *
  * ```ts
  * import { createModal } from 'latchkey';
@@ -29,17 +29,17 @@ export type { WalletConnectHealth, WalletConnectPending } from './state.js';
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function walletconnect<const N extends RawNamespaces = Record<never, never>>(options: WalletConnectOptions<N>) {
-  checkShape(options);
+  checkOptionTypes(options);
   return definePlugin({
     id: 'walletconnect',
     contributes: [
       views.of(
         'ConnectingWalletConnect',
-        view<PairingParams>({ load: () => import('./views/ConnectingWalletConnectView.js') }),
+        view<ConnectingParams>({ load: () => import('./views/ConnectingWalletConnectView.js') }),
       ),
       views.of(
         'ConnectingWalletConnectBasic',
-        view<BasicParams>({ load: () => import('./views/ConnectingWalletConnectBasicView.js') }),
+        view<ConnectingBasicParams>({ load: () => import('./views/ConnectingWalletConnectBasicView.js') }),
       ),
       connectors.of({
         async watch(context, publish) {
@@ -47,18 +47,24 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
           if (!context.signal.aborted) publish(createConnector(context, options));
         },
       }),
-      ...contributeRaw(options.namespaces),
+      ...contributeRawNamespaces(options.namespaces),
     ],
     state: { uri: uriAtom, health: healthAtom, pending: pendingAtom },
-    api: createFace,
+    api: createApi,
     setup({ read, router, tap }) {
-      // Spec §2: without chains there is nothing to choose from but wallets that scan.
-      const basic = ({ mobile }: { readonly mobile: boolean }) =>
+      // Without chain plugins the only wallets are those that scan a code, so the modal opens with the code, or on phones with
+      // the list of wallets.
+      const firstView = ({ mobile }: { readonly mobile: boolean }) =>
         mobile && router.can('AllWallets') ? 'AllWallets' : 'ConnectingWalletConnectBasic';
-      tap('resolveView', ({ state }) => (state.connection || hasChains() ? undefined : { view: basic(state) }), {
-        stage: 299,
-      });
-      const hasChains = () => [...read(namespaces).keys()].some((one) => !Object.hasOwn(options.namespaces ?? {}, one));
+      tap(
+        'resolveView',
+        ({ state }) => (state.connection || hasChainPlugin() ? undefined : { view: firstView(state) }),
+        {
+          stage: 299,
+        },
+      );
+      const hasChainPlugin = () =>
+        [...read(namespaces).keys()].some((namespace) => !Object.hasOwn(options.namespaces ?? {}, namespace));
     },
   });
 }

@@ -1,9 +1,9 @@
-/** Namespaces without a chain plugin: what is asked of wallets is written down by the app, and requests go out as they are. */
+/** Namespaces without a chain plugin: the app lists what wallets are asked for, and requests pass through unchanged. */
 
 import { type Contribution, type NamespaceDefinition, type NetworkId, namespaces } from 'latchkey';
 import { bridges, type WalletConnectBridge } from './slots.js';
 
-/** What is asked of wallets in one namespace. */
+/** The permissions to request in one namespace. */
 export interface RawNamespace {
   /** CAIP-2 ids. */
   readonly chains: readonly NetworkId[];
@@ -15,21 +15,27 @@ export interface RawNamespace {
 /** By namespace. */
 export type RawNamespaces = Readonly<Record<string, RawNamespace>>;
 
-/** Nothing here knows what an address looks like, nor what its tokens are called. */
-const UNKNOWN = { name: 'Token', symbol: 'TOKEN', decimals: 0 } as const;
+/** The app does not name the currency of these networks. */
+const UNKNOWN_CURRENCY = { name: 'Token', symbol: 'TOKEN', decimals: 0 } as const;
 
-/** A chain and its bridge for each. */
-export function contributeRaw<N extends RawNamespaces>(raw: N | undefined) {
-  const found = Object.entries(raw ?? {}).flatMap(([namespace, wish]) => [
+/** A namespace definition and a bridge for each entry. */
+export function contributeRawNamespaces<N extends RawNamespaces>(raw: N | undefined) {
+  const contributions = Object.entries(raw ?? {}).flatMap(([namespace, options]) => [
     namespaces.of(namespace, {
       name: namespace,
-      networks: wish.chains.map((id) => ({ id, namespace, name: id, nativeCurrency: UNKNOWN, rpcUrls: [] })),
+      networks: options.chains.map((id) => ({
+        id,
+        namespace,
+        name: id,
+        nativeCurrency: UNKNOWN_CURRENCY,
+        rpcUrls: [],
+      })),
       isAddress: () => true,
     }),
-    bridges.of(namespace, async () => (await import('./rawBridge.js')).createRawBridge(wish)),
+    bridges.of(namespace, async () => (await import('./session/rawBridge.js')).createRawBridge(options)),
   ]);
-  // The keys are those of the option: `modal.connect({ namespaces })` knows them.
-  return found as readonly (
+  // The keys of the option become part of the type, so that `modal.connect({ namespaces })` accepts them.
+  return contributions as readonly (
     | Contribution<'namespaces', keyof N & string, NamespaceDefinition>
     | Contribution<'walletconnect.bridges', keyof N & string, () => Promise<WalletConnectBridge>>
   )[];

@@ -1,18 +1,18 @@
-/** What the plugin takes, and the errors for what it does not. */
+/** The options of the plugin and their validation. */
 
 import { check, type Namespace, type NetworkId } from 'latchkey';
 import type { RawNamespaces } from './networks.js';
 
-/** How the app shows itself in the wallet. Default: what `createModal` was given as `app`. */
+/** How the wallet shows the app. Default: the option `app` of `createModal`. */
 export interface WalletConnectMetadata {
   readonly name: string;
   readonly description: string;
-  /** The page's own address: wallets warn about others. */
+  /** The address of the page. Wallets warn if it differs from the page's origin. */
   readonly url: string;
   readonly icons: readonly string[];
 }
 
-/** Where sessions and their keys are kept. All values are JSON. Default: IndexedDB, database `latchkey-walletconnect`. */
+/** A storage for sessions and their keys. All values are JSON. Default: the IndexedDB database `latchkey-walletconnect`. */
 export interface WalletConnectStorage {
   getKeys(): Promise<string[]>;
   // biome-ignore lint/suspicious/noExplicitAny: the SDK's own signature
@@ -24,30 +24,30 @@ export interface WalletConnectStorage {
   removeItem(key: string): Promise<void>;
 }
 
-/** Options of `walletconnect`. By namespace: each list given replaces the one of the chain plugin. */
+/** Options of `walletconnect`. A list given for a namespace replaces the list of its chain plugin. */
 export interface WalletConnectOptions<N extends RawNamespaces = RawNamespaces> {
-  /** Of your project at the relay's operator. A relay of your own needs none. */
+  /** The id of your project at the relay's operator. A relay of your own needs none. */
   readonly projectId?: string | undefined;
-  /** A relay of your own. Default: the SDK's. */
+  /** The `ws:` or `wss:` URL of a relay of your own. Default: the SDK's relay. */
   readonly relayUrl?: string | undefined;
   readonly metadata?: WalletConnectMetadata | undefined;
-  /** Namespaces that have no chain plugin: their connections have a raw `request`. */
+  /** Namespaces without a chain plugin. Their connections have only a raw `request`. */
   readonly namespaces?: N | undefined;
   readonly methods?: Readonly<Record<Namespace, readonly string[]>> | undefined;
   readonly events?: Readonly<Record<Namespace, readonly string[]>> | undefined;
-  /** CAIP-2 ids. */
+  /** CAIP-2 ids by namespace. */
   readonly chains?: Readonly<Record<Namespace, readonly NetworkId[]>> | undefined;
-  /** Where a new connection begins, in its namespace. Default: the active network. */
+  /** The network of a new connection in its namespace. Default: the active network. */
   readonly defaultChain?: NetworkId | undefined;
-  /** Let the relay's operator attest the page's origin to wallets: an iframe of theirs. Default true. */
+  /** Whether the relay's operator attests the page's origin to wallets, in an iframe. Default true. */
   readonly verify?: boolean | undefined;
   readonly storage?: WalletConnectStorage | undefined;
-  /** Keeps apart what several apps of one origin store. */
+  /** Separates the stored data of several apps on one origin. */
   readonly storagePrefix?: string | undefined;
 }
 
-/** @throws `OPTION_INVALID` */
-export function checkShape(options: WalletConnectOptions): void {
+/** @throws `OPTION_INVALID`, with the option's name, the given value and the expected type */
+export function checkOptionTypes(options: WalletConnectOptions): void {
   const { checkOptions, flag, list, object, required, rule, text } = check;
   const lists = rule('lists by namespace', (given) => values<unknown>(given).every(isTexts));
   checkOptions('walletconnect', options, {
@@ -69,7 +69,7 @@ export function checkShape(options: WalletConnectOptions): void {
 
 const isTexts = (given: unknown): given is readonly string[] =>
   Array.isArray(given) && given.every((item) => typeof item === 'string' && item);
-/** One that fits nothing, for what is no record. */
+/** The values of a record. For anything else: one value that no rule accepts. */
 const values = <T = RawNamespaces[string] | undefined>(given: unknown): readonly T[] =>
   typeof given === 'object' && given !== null ? Object.values(given) : [undefined as T];
 const isText = (given: unknown) => typeof given === 'string';

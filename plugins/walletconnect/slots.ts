@@ -1,58 +1,60 @@
-/** What chain plugins need to be reachable through WalletConnect: one bridge a namespace. */
+/** The slot through which a chain plugin becomes reachable by WalletConnect: one bridge per namespace. */
 
 import { defineService, type Network, type NetworkId, type Share, type } from 'latchkey';
 
-/** What a chain asks of the wallet. Whatever is not listed here is dropped from what the wallet approves. */
+/** The permissions that a namespace requests. Anything else that the wallet approves is dropped. */
 export interface WalletConnectProposal {
   readonly methods: readonly string[];
   readonly events: readonly string[];
-  /** The app's networks first. */
+  /** CAIP-2 ids, the app's networks first. */
   readonly chains: readonly NetworkId[];
-  /** Older ids of these networks, by old id: proposed too, and read as the new one. */
+  /** Old network id → current id. The old ids are proposed too, and read as the current ones. */
   readonly aliases?: ReadonlyMap<NetworkId, NetworkId> | undefined;
 }
 
-/** One question to the wallet. */
+/** A request to the wallet. */
 export interface WalletConnectCall {
   readonly network: NetworkId;
   readonly method: string;
   readonly params?: unknown;
-  /** How long a person may take, ms. Default five minutes. */
+  /** How long the user may take, in ms. Default five minutes. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Asks the wallet. What it answers is a stranger's.
+ * Sends a request to the wallet. The answer is not validated.
  *
  * @throws `USER_REJECTED` · `UNAUTHORIZED` · `FEATURE_MISSING` · `NETWORK_UNSUPPORTED` · `WALLET_DISCONNECTED` · `WALLET_FAILED` ·
- * `DEADLINE_PASSED` · `ABORTED`; `cause.code` is the number that wallets use for it
+ * `DEADLINE_PASSED` · `ABORTED`; `cause.code` is the wallet's own error number, or that of EIP-1193
  */
 export type WalletConnectAsk = (call: WalletConnectCall) => Promise<unknown>;
 
-/** One namespace of a WalletConnect session, as of now: what is read from it changes with the session. */
+/** A namespace of a WalletConnect session. The methods return the current values, which change with the session. */
 export interface WalletConnectView {
-  /** Addresses the wallet shares on a network, the selected one first; of all its networks without one. */
+  /** Approved addresses, the selected one first. @param network - Default: all networks. */
   addresses(network?: NetworkId): readonly string[];
-  /** Approved, of those that were asked for. */
+  /** The requested networks that the wallet has approved. */
   networks(): readonly NetworkId[];
-  /** Where the app is with this wallet. */
+  /** The active network. */
   network(): NetworkId | undefined;
+  /** Whether the wallet has approved a method. */
   can(method: string): boolean;
-  /** Goes to a network; nothing happens where the wallet has not approved it. */
+  /** Makes a network the active one. Does nothing if the wallet has not approved it. */
   moveTo(network: NetworkId): void;
   /** Aborted when the session ends. */
   readonly signal: AbortSignal;
 }
 
-/** How a namespace speaks through WalletConnect. */
+/** Connects a chain plugin to WalletConnect. */
 export interface WalletConnectBridge {
-  /** It can carry a sign-in through the connect, with which these methods are asked for: few, for the message lists them. */
+  /** The methods to request when the wallet signs in while pairing. The message lists them, so keep them few. Default: no sign-in. */
   readonly authenticates?: readonly string[] | undefined;
+  /** @param networks - The app's networks of this namespace. */
   propose(networks: readonly Network[]): WalletConnectProposal;
-  /** What wallets call a network in their events, where that is not its reference. */
+  /** Reads the network in a `chainChanged` event. Default: a CAIP-2 id, or the part after its colon. */
   readNetwork?(data: unknown): NetworkId | undefined;
-  /** The share of a session; asked anew after each change. `undefined`: nothing in it can be used. */
+  /** Creates the accounts and features of a session; called again after each change. `undefined`: the session is of no use. */
   adopt(session: WalletConnectView, ask: WalletConnectAsk): Share | undefined;
 }
 

@@ -1,21 +1,21 @@
-/** What integrators may read of the plugin. */
+/** The public state of the plugin. */
 
 import { atom } from 'jotai/vanilla';
 import type { NetworkId } from 'latchkey';
 
-/** How the relay is reached. `idle`: nothing needs it. */
+/** The connection to the relay. `idle`: not needed now. */
 export type WalletConnectHealth = 'idle' | 'connected' | 'reconnecting';
 
-/** A question that waits at the wallet. */
+/** A request that the wallet has not answered yet. */
 export interface WalletConnectPending {
-  /** Counts up. */
+  /** Increases with each request. */
   readonly id: number;
   readonly network: NetworkId;
   readonly method: string;
 }
 
-/** The pairing URI while a wallet may be paired. It holds a key: show it, and keep it nowhere. */
+/** The pairing URI during an attempt. It contains a key: show it, but do not store or log it. */
 export const uriAtom = atom<string | undefined>(undefined);
 export const healthAtom = atom<WalletConnectHealth>('idle');
-/** While it is not empty: "check your phone". */
+/** Requests that the wallet has not answered yet. The UI shows “Check your phone” while there are any. */
 export const pendingAtom = atom<readonly WalletConnectPending[]>(Object.freeze([]));

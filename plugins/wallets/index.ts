@@ -36,7 +36,7 @@ export function wallets(options: WalletsOptions = {}) {
   checkWalletsOptions(options);
   const { list } = options;
   const base = options.baseUrl ?? (options.projectId && !list ? PROJECTS_URL : undefined);
-  const load = () => import('./late.js');
+  const load = () => import('./createServices.js');
   return definePlugin({
     id: 'wallets',
     origins: base ? [new URL(base).origin] : [],

@@ -1,10 +1,10 @@
 /** What other plugins, and views, may use of the wallet directory: shapes, slots and atoms. */
 
 import type { NetworkId } from 'latchkey';
-import type { Device, Link, LinkInput, LinkKind, StoreLink } from './linkTypes.js';
+import type { Device, Link, LinkInput, LinkKind, StoreLink } from './links/linkTypes.js';
 
-export type { Device, Link, LinkInput, LinkKind, Store, StoreLink } from './linkTypes.js';
-export { browseLink, openLink, type Step, type StepInput, serving, stepOf } from './pick.js';
+export type { Device, Link, LinkInput, LinkKind, Store, StoreLink } from './links/linkTypes.js';
+export { browseLink, openLink, type Step, type StepInput, serving, stepOf } from './links/navigation.js';
 
 /** A wallet of the directory (spec §3). Texts are fit to be shown, links checked; what was not is absent. */
 export interface Wallet {
@@ -229,6 +229,6 @@ export type AllWalletsParams = { readonly namespaces?: readonly string[] } | und
 /** What GetWallet is opened with: one wallet by its id in the directory, else a choice of some. */
 export type GetWalletParams = { readonly wallet?: string } | undefined;
 
-// In a module of their own: pages that show no wallets do not load them.
-export { catalogueAtom, gridAtom, madeCatalogueAtom, recentWalletsAtom, searchAtom, shelfAtom } from './atoms.js';
 export { ANY, walletCatalogue, walletDirectory, walletImages } from './services.js';
+// In a module of their own: pages that show no wallets do not load them.
+export { catalogueAtom, gridAtom, madeCatalogueAtom, recentWalletsAtom, searchAtom, shelfAtom } from './state.js';

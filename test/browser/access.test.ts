@@ -1,10 +1,10 @@
-/** axe over every view that exists, both themes, desktop and phone. */
+/** Accessibility rules of axe over the views, in both themes, on desktop and phone. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { balance, connect, dapp, modal, says, script, useBrowser, type VisitOptions, value } from './browser.js';
+import { balance, connect, dapp, modal, rests, says, script, useBrowser, type VisitOptions, value } from './browser.js';
 
 const visit = useBrowser();
 const { chains } = dapp;
@@ -15,10 +15,7 @@ async function broken(page: Page): Promise<readonly string[]> {
   // Through the debugger, which the page's policy does not concern.
   await page.evaluate(axe);
   // Colours are judged at rest, not half way through a fade.
-  await page.evaluate(async () => {
-    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(moving.map((one) => one.finished));
-  });
+  await rests(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, {
@@ -39,7 +36,7 @@ const settings: readonly (VisitOptions & { readonly name: string })[] = [
   { name: 'phone, dark', phone: true, dark: true },
 ];
 
-test.each(settings)('no view breaks a rule: $name', async (setting) => {
+test.each(settings)('no view breaks an accessibility rule: $name', async (setting) => {
   const { page, faults, close } = await visit(setting);
   const views: Record<string, readonly string[]> = {};
   const look = async (name: string) => {

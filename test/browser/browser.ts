@@ -1,10 +1,10 @@
-/** Real Chromium for the browser tests: one process a file, one fresh context a page. */
+/** Chromium for the browser tests: one process per file, one new context per page. */
 
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Dapp } from './setup.js';
 
-/** A page of the demo, watched: what it should never do is counted. */
+/** A page of the demo, with a record of everything that it must not do. */
 export interface Watched {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -28,11 +28,11 @@ export interface VisitOptions {
 /** The servers of this worker. A worker keeps its number for all its files. */
 export const dapp = inject('dapps')[Number(process.env.VITEST_POOL_ID) - 1] as Dapp;
 
-/** What is switched off. */
+/** Features of Chromium that are switched off. */
 const FEATURES = [
-  // A page that a test answers itself is of no address space: it may ask the chains of this machine all the same.
+  // Pages that a test serves itself have no address space; they must reach the local chains nevertheless.
   'LocalNetworkAccessChecks',
-  // Pages that Chromium draws its own window with, and the process for a page to come: made anew for every window.
+  // Pages of Chromium's own window, and its spare process: started again for every window.
   'InitialWebUI',
   'PreloadTopChromeWebUI',
   'SpareRendererForSitePerProcess',
@@ -54,11 +54,11 @@ export const LAUNCH = {
   ],
 };
 
-/** How many pages of a directory were asked for. */
+/** Number of different pages of a directory that were requested. */
 export const pagesOf = (requests: readonly string[]): number =>
   new Set(requests.flatMap((one) => /[?&]page=(\d+)/.exec(one)?.slice(1) ?? [])).size;
 
-/** Notes what the policy of a page forbids. */
+/** Records violations of the page's Content-Security-Policy. */
 export async function watchPolicy(page: Page, note: (text: string) => void): Promise<void> {
   await page.exposeFunction('noteViolation', (text: string) => note(`policy: ${text}`));
   await page.addInitScript(() => {
@@ -69,13 +69,32 @@ export async function watchPolicy(page: Page, note: (text: string) => void): Pro
   });
 }
 
-/** What stood there when a test failed: some fail once in a hundred runs, and nobody was there. */
-async function tellOf(page: Page): Promise<void> {
+/**
+ * Prints what a page shows: its address, the text of the modal and of every frame, and the newest events.
+ *
+ * Some tests fail once in a hundred runs, when nobody watches.
+ */
+async function printScreen(page: Page): Promise<void> {
   if (page.isClosed()) return;
-  const dialog = await modal(page).allInnerTexts();
+  const textOf = (frame: Frame) =>
+    // A frame that hangs or leaves meanwhile must not hide the others.
+    Promise.race([
+      frame.evaluate(() => document.body?.innerText ?? ''),
+      new Promise<string>((resolve) => setTimeout(resolve, 2_000, 'no answer in 2 s')),
+    ]).catch((error: Error) => `unreadable: ${error.message}`);
+  const shorten = (text: string) => (text.length > 1_000 ? `${text.slice(0, 1_000)} …` : text);
+  const [main, ...frames] = page.frames();
+  const dialogs = await modal(page).allInnerTexts();
   const log = await value(page, 'event-log').allInnerTexts();
-  const said = { modal: dialog, events: log.join(' ').slice(-600) };
-  process.stderr.write(`When it failed: ${JSON.stringify(said)}\n`);
+  const lines = [
+    `The test failed. Page: ${page.url()}`,
+    `Modal: ${dialogs.length > 0 ? shorten(dialogs.join('\n')) : 'closed'}`,
+    // Without the modal the text of the page itself says how far the test came.
+    ...(dialogs.length === 0 && main ? [`Text of the page: ${shorten(await textOf(main))}`] : []),
+    ...(await Promise.all(frames.map(async (one) => `Frame ${one.url()}: ${shorten(await textOf(one))}`))),
+    `Newest events: ${log.join(' ').slice(-600)}`,
+  ];
+  process.stderr.write(`${lines.join('\n')}\n`);
 }
 
 /** The address of the demo with this query, reduced to these parts. */
@@ -97,7 +116,7 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
     browser = await chromium.launch(LAUNCH);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') for (const page of opened) await tellOf(page);
+    if (task.result?.state === 'fail') for (const page of opened) await printScreen(page);
     opened = [];
   });
   afterAll(() => browser?.close());
@@ -110,7 +129,7 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
       reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    // Nothing beyond this machine is ever asked for: a test that tries fails by its own faults.
+    // A request to another machine counts as a fault.
     const page = await context.newPage();
     const faults: string[] = [];
     const requests: string[] = [];
@@ -138,14 +157,41 @@ export const modal = (page: Page) => page.getByRole('dialog').first();
 /** The balance in Account. */
 export const balance = (page: Page) => modal(page).locator('.lk-balance');
 
-/** What the modal says, where it can be seen. */
+/** A visible text in the modal. */
 export const says = (page: Page, text: string | RegExp) =>
   modal(page).getByText(text).filter({ visible: true }).first();
+
+/** Waits until nothing in the page or in the modal moves or fades. What turns for ever does not count. */
+export async function rests(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const shadow = document.querySelector('[data-latchkey]')?.shadowRoot;
+    return [...document.getAnimations(), ...(shadow?.getAnimations() ?? [])].every(
+      (one) =>
+        one.timeline !== document.timeline ||
+        one.playState !== 'running' ||
+        one.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+    );
+  });
+}
+
+/** Counts from now on how often the modal refuses to close: the signal that a closing key or click took effect. */
+export async function countRefusals(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const refused = { times: 0 };
+    let shook = false;
+    (window.latchkeySandbox ?? window.meadow).modal.state.modal.subscribe(({ shake }) => {
+      if (shake && !shook) refused.times += 1;
+      shook = shake;
+    });
+    return refused;
+  });
+  return () => counter.evaluate(({ times }) => times);
+}
 
 /** The value behind a `data-testid` of the demo. */
 export const value = (page: Page, id: string) => page.getByTestId(id);
 
-/** Steers a burner wallet. */
+/** Sets the mode of a burner wallet. */
 export async function script(page: Page, wallet: string, mode: unknown): Promise<void> {
   await page.evaluate(
     ([name, next]) => {
@@ -157,7 +203,7 @@ export async function script(page: Page, wallet: string, mode: unknown): Promise
   );
 }
 
-/** Connects a wallet that approves, through the modal, and waits until the modal has gone. */
+/** Connects an approving wallet through the modal, and waits until the modal is closed. */
 export async function connect(page: Page, wallet = 'Acorn'): Promise<void> {
   await script(page, wallet.toLowerCase(), 'approve');
   await page.getByTestId('open').click();
@@ -166,7 +212,7 @@ export async function connect(page: Page, wallet = 'Acorn'): Promise<void> {
   await modal(page).waitFor({ state: 'hidden' });
 }
 
-/** A JSON-RPC question to a chain, around the page. */
+/** Sends a JSON-RPC request to a chain, not through the page. */
 export async function ask(rpcUrl: string, method: string, params: readonly unknown[] = []): Promise<unknown> {
   const response = await fetch(rpcUrl, {
     method: 'POST',

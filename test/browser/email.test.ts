@@ -1,17 +1,18 @@
-/** Logging in by e-mail against a real frame of another origin: codes, devices, another address. */
+/** Login by e-mail with a real frame of another origin: codes, devices, change of address. */
 
 import { afterEach, expect, test } from 'vitest';
 import { modal, says, useBrowser, value } from './browser.js';
 import { codeFor, fault } from './embedded.js';
 import { codeField, eavesdrop, isIn, LOGINS, linkFor, openConnect, sendEmail } from './logins.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 afterEach(() => fault(null));
 
 /** A code that is not the right one. */
 const another = (code: string) => (code === '111111' ? '222222' : '111111');
 
-test('by keyboard alone: an address, a code, and both namespaces are connected; the code is nowhere', async () => {
+test('an e-mail login by keyboard alone connects both namespaces and leaves no trace of the code', async () => {
   const watched = await visit({ query: LOGINS });
   const { page, faults, requests, close } = watched;
   const out = await eavesdrop(watched);
@@ -33,7 +34,7 @@ test('by keyboard alone: an address, a code, and both namespaces are connected; 
   await close();
 });
 
-test('a wrong code is told; the right one can then be pasted', async () => {
+test('a wrong code shows an error, and the right one can then be pasted', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
   await openConnect(page);
   await sendEmail(page, 'paste@example.com');
@@ -48,7 +49,7 @@ test('a wrong code is told; the right one can then be pasted', async () => {
   await close();
 });
 
-test('a code too old is told in the frame’s words; what a phone fills in is taken', async () => {
+test('an expired code shows the frame’s message, and a code that the phone fills in is accepted', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
   await openConnect(page);
   await sendEmail(page, 'old@example.com');
@@ -57,7 +58,7 @@ test('a code too old is told in the frame’s words; what a phone fills in is ta
   await fault({ kind: 'error', of: 'CONNECT_OTP', message: 'Code expired' });
   await codeField(page).fill(another(code));
   await says(page, 'Code expired').waitFor();
-  expect(await codeField(page).getAttribute('autocomplete')).toBe('one-time-code');
+  await expect.poll(() => codeField(page).getAttribute('autocomplete')).toBe('one-time-code');
   // At once and without keys, as a browser fills in.
   await codeField(page).fill(code);
   await isIn(page);
@@ -65,7 +66,7 @@ test('a code too old is told in the frame’s words; what a phone fills in is ta
   await close();
 });
 
-test('another code is refused for 30 seconds, and then comes', async () => {
+test('a new code is refused for 30 seconds and sent afterwards', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
   await page.clock.install();
   await openConnect(page);
@@ -83,7 +84,7 @@ test('another code is refused for 30 seconds, and then comes', async () => {
   await close();
 });
 
-test('a new device is approved by the link in the mail, then takes a code', async () => {
+test('a new device is approved by the link in the mail and then asks for a code', async () => {
   const { page, context, faults, close } = await visit({ query: LOGINS });
   await openConnect(page);
   await sendEmail(page, 'device@example.com');
@@ -100,7 +101,7 @@ test('a new device is approved by the link in the mail, then takes a code', asyn
   await close();
 });
 
-test('another address takes a code of each, from account details', async () => {
+test('a change of the address in the account details asks for a code of each address', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
   await openConnect(page);
   await sendEmail(page, 'before@example.com');
@@ -117,12 +118,12 @@ test('another address takes a code of each, from account details', async () => {
   await says(page, 'Step 2 of 2.').waitFor();
   await codeField(page).pressSequentially(await codeFor('after@example.com'));
   await modal(page).getByRole('button', { name: 'after@example.com' }).waitFor();
-  expect(await value(page, 'account-eip155').textContent()).toBe(address);
+  await expect.poll(() => value(page, 'account-eip155').textContent()).toBe(address);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('a frame that does not load is told, and wallets are still there', async () => {
+test('a frame that does not load shows an error and leaves the wallets usable', async () => {
   const { page, close } = await visit({ query: LOGINS });
   await page.clock.install();
   await fault({ kind: 'never-ready' });
@@ -131,6 +132,6 @@ test('a frame that does not load is told, and wallets are still there', async ()
   await page.locator('iframe').waitFor({ state: 'attached' });
   await page.clock.runFor(21_000);
   await page.getByText('Unable to load email login dependency').first().waitFor();
-  expect(await modal(page).getByRole('button', { name: 'Acorn' }).isVisible()).toBe(true);
+  await expect.poll(() => modal(page).getByRole('button', { name: 'Acorn' }).isVisible()).toBe(true);
   await close();
 });

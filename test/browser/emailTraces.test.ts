@@ -1,12 +1,13 @@
-/** What a login by e-mail leaves behind: the address where the specification keeps it, or nowhere; the code nowhere at all. */
+/** Traces of a login by e-mail: the address under one key or nowhere, the code nowhere. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { says, useBrowser, type Watched } from './browser.js';
 import { codeFor } from './embedded.js';
 import { codeField, eavesdrop, isIn, openConnect, sendEmail } from './logins.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 
 /** Places where anything may be kept, and all that was said; what is on the screen is not among them. */
 async function listen(watched: Watched) {
@@ -46,7 +47,7 @@ async function logInWithCodes(page: Page, email: string): Promise<readonly strin
   return [code, wrong];
 }
 
-test('codes are nowhere; the address is under its one key', async () => {
+test('a login stores the address under one key and the code nowhere', async () => {
   const watched = await visit({ query: '?logins' });
   const { page, faults, close } = watched;
   const after = await listen(watched);
@@ -66,7 +67,7 @@ test('codes are nowhere; the address is under its one key', async () => {
   await close();
 });
 
-test('with `remember: false` the address is nowhere either, after a reload too', async () => {
+test('with `remember: false` a login stores no address, also after a reload', async () => {
   const watched = await visit({ query: '?logins&forget' });
   const { page, faults, close } = watched;
   const after = await listen(watched);

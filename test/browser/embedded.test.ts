@@ -1,12 +1,13 @@
-/** The embedded wallet in a real frame of another origin: log in, sign and send on both namespaces, come back, leave. */
+/** The embedded wallet in a real frame of another origin: log in, sign and send on both namespaces, reload, disconnect. */
 
 import { createPublicClient, http } from 'viem';
 import { expect, test } from 'vitest';
 import { ask, dapp, modal, useBrowser, value } from './browser.js';
 import { answer, call, codeFor, FRAME_ORIGIN, insideFrame, logIn } from './embedded.js';
 import { account, FOUR } from './fourChains.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 const [ethereum, solana] = FOUR as unknown as [(typeof FOUR)[0], (typeof FOUR)[0]];
 const { chains, solana: cluster } = dapp;
 const reader = createPublicClient({ transport: http(chains[0]?.rpcUrl) });
@@ -20,7 +21,7 @@ const isSigned = async ({ namespace, verify }: typeof solana, address: string, m
 /** Signs through the modal's own methods; the signature comes when the person has answered. */
 const SIGN = `(namespace) => { window.signing = window.latchkeySandbox.modal.api[namespace].signMessage('Hello').then((signature) => ({ signature }), ({ code }) => ({ code })); }`;
 
-test('a code from the inbox logs in; both namespaces sign and send what is approved in the frame', async () => {
+test('a code from the inbox logs in, and both namespaces sign and send after approval in the frame', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'you@example.com');
   const kinds = await page.evaluate(() =>
@@ -76,7 +77,7 @@ test('a code from the inbox logs in; both namespaces sign and send what is appro
   await close();
 }, 120_000);
 
-test('rejecting in the frame, and closing the modal, sign nothing', async () => {
+test('Reject in the frame and closing the modal both refuse the signature', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'no@example.com');
   await page.evaluate(`(${SIGN})('eip155')`);
@@ -86,13 +87,13 @@ test('rejecting in the frame, and closing the modal, sign nothing', async () => 
   await insideFrame(page).getByRole('button', { name: 'Approve' }).waitFor();
   await modal(page).getByRole('button', { name: 'Close' }).click();
   expect(await page.evaluate('window.signing')).toEqual({ code: 'FRAME_ABORTED' });
-  // The frame has been told: nobody can approve it later.
+  // The frame removes the request, so it cannot be approved later.
   await expect.poll(() => insideFrame(page).locator('section').count()).toBe(0);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('a reload keeps the login without a question; signing out ends it for good', async () => {
+test('a reload keeps the login, and disconnecting ends it for good', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'stay@example.com');
   const before = [await account(page, ethereum), await account(page, solana)];
@@ -109,13 +110,13 @@ test('a reload keeps the login without a question; signing out ends it for good'
   expect(kept).not.toContain('example.com');
   await page.reload();
   await page.evaluate(() => window.latchkeySandbox?.ready);
-  expect(await page.locator('iframe').count()).toBe(0);
-  expect(await value(page, 'account-eip155').textContent()).toBe('none');
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  await expect.poll(() => value(page, 'account-eip155').textContent()).toBe('none');
   expect(faults).toEqual([]);
   await close();
 });
 
-test('the frame stays in its place while the modal opens and closes around it', async () => {
+test('the frame survives that the modal opens and closes', async () => {
   const { page, faults, requests, close } = await visit();
   await logIn(page, 'same@example.com');
   const loads = () => requests.filter((one) => one.startsWith(`${FRAME_ORIGIN}/sdk`)).length;
@@ -124,14 +125,14 @@ test('the frame stays in its place while the modal opens and closes around it', 
     await answer(page, 'Approve');
     await page.evaluate('window.signing');
     await modal(page).waitFor({ state: 'hidden' });
-    expect(await page.locator('[data-latchkey] > iframe').getAttribute('aria-hidden')).toBe('true');
+    await expect.poll(() => page.locator('[data-latchkey] > iframe').getAttribute('aria-hidden')).toBe('true');
   }
   expect(loads()).toBe(1);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('a wrong code, one too old and one too many are told in the frame’s words', async () => {
+test('a wrong code, an expired code and a request too early fail with the frame’s message', async () => {
   const { page, close } = await visit();
   const email = 'wrong@example.com';
   expect(await call(page, 'connectEmail', { email })).toEqual({ value: 'VERIFY_OTP' });

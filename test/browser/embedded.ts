@@ -1,4 +1,4 @@
-/** The embedded wallet of the demo: logging in as a page of the app's own would, the inbox, the frame's own buttons. */
+/** Helpers for the embedded wallet of the demo: its client, the inbox, the buttons in the frame. */
 
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -9,7 +9,7 @@ const { url } = dapp.frame;
 /** Where the frame is from. */
 export const FRAME_ORIGIN = new URL(url).origin;
 
-/** The frame, as it is seen by who may look into it. */
+/** The document in the frame. */
 export const insideFrame = (page: Page): FrameLocator => page.frameLocator('[data-latchkey] > iframe');
 
 /** The newest code in the inbox. */
@@ -19,7 +19,7 @@ export async function codeFor(to: string): Promise<string> {
   return mail?.code ?? '';
 }
 
-/** Orders something to go wrong next; `null` calls all off. */
+/** Makes the next responses of the frame fail in a given way; `null` ends it. */
 export async function fault(order: object | null): Promise<void> {
   await fetch(`${FRAME_ORIGIN}/__fault`, { method: 'POST', body: JSON.stringify(order) });
 }
@@ -45,7 +45,7 @@ export function call(
   );
 }
 
-/** What a provider answered: a value, or an error. */
+/** Result of a provider's request: a value or an error. */
 export interface Told {
   readonly value?: unknown;
   readonly code?: unknown;
@@ -78,9 +78,19 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await expect.poll(() => value(page, 'account-solana').textContent()).not.toBe('none');
 }
 
-/** Answers in the frame, once it may be answered: until then it may still be on its way to its place. */
+/**
+ * Answers the question that the frame shows, and waits until it is gone.
+ *
+ * The button is enabled once it has been in sight for half a second. A click that comes more than a second after the
+ * frame last looked, as on a busy machine, only disables the button again: then it is pressed once more, as a user would.
+ */
 export async function answer(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
-  const button = (which: string) => insideFrame(page).getByRole('button', { name: which });
-  await expect.poll(() => button('Approve').isEnabled()).toBe(true);
-  await button(name).click();
+  const question = await insideFrame(page).locator('section').elementHandle();
+  const [approve, chosen] = [await question?.$('text="Approve"'), await question?.$(`text="${name}"`)];
+  const isAsked = async () => {
+    // Until "Approve" is enabled the frame may still be moving to its place, and a click would miss.
+    if (await approve?.isEnabled()) await chosen?.click();
+    return question?.evaluate((one) => one.isConnected);
+  };
+  await expect.poll(isAsked, { message: `"${name}" ends the question in the frame` }).toBe(false);
 }

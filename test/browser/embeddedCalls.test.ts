@@ -5,8 +5,9 @@ import { createPublicClient, type Hex, http } from 'viem';
 import { expect, test } from 'vitest';
 import { ask, dapp, modal, useBrowser, value } from './browser.js';
 import { answer, call, logIn, request } from './embedded.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 const [chain] = dapp.chains;
 const rpcUrl = chain?.rpcUrl ?? '';
 const network = `eip155:${chain?.chainId}`;
@@ -34,7 +35,7 @@ const accounts = (page: Page) =>
     readonly { readonly address: string; readonly type?: string }[]
   >;
 
-test('a bundle is approved once and done as one transaction, whose state can be asked for', async () => {
+test('a bundle of calls is approved once, sent as one transaction, and reports its status', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'bundle@example.com');
   const from = await accountOf(page);
@@ -52,13 +53,13 @@ test('a bundle is approved once and done as one transaction, whose state can be 
   const { id } = sent.value as { readonly id: string };
   const status = async () => (await request(page, 'wallet_getCallsStatus', [id])).value as Record<string, unknown>;
   await expect.poll(async () => (await status()).status).toBe(200);
-  expect(await status()).toMatchObject({ id, chainId, atomic: true, receipts: [{ status: '0x1' }] });
+  await expect.poll(status).toMatchObject({ id, chainId, atomic: true, receipts: [{ status: '0x1' }] });
   expect([await balance(one), await balance(two)]).toEqual(['0x5', '0x7']);
   expect(faults).toEqual([]);
   await close();
 }, 120_000);
 
-test('a bundle that is rejected, meant for another network, or to nobody moves nothing', async () => {
+test('a bundle that is rejected, for another network or without a receiver moves nothing', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'still@example.com');
   const from = await accountOf(page);
@@ -74,7 +75,7 @@ test('a bundle that is rejected, meant for another network, or to nobody moves n
   await close();
 }, 120_000);
 
-test('a bundle with a call that fails undoes the others', async () => {
+test('a failing call reverts the whole bundle', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'undone@example.com');
   const from = await accountOf(page);
@@ -91,7 +92,7 @@ test('a bundle with a call that fails undoes the others', async () => {
   await close();
 }, 120_000);
 
-test('a smart account is deployed when the app asks for it, and signs before and after', async () => {
+test('a smart account is deployed on request and signs before and after', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, `deploy-${Date.now()}@example.com`);
   const address = (await accountOf(page)) as Hex;
@@ -115,12 +116,12 @@ test('a smart account is deployed when the app asks for it, and signs before and
   await close();
 }, 120_000);
 
-test('either account can be preferred; the page follows, and a reload keeps the choice', async () => {
+test('the page follows the preferred account, and a reload keeps the choice', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'either@example.com');
   const [smart, own] = await accounts(page);
   expect([smart?.type, own?.type]).toEqual(['smartAccount', 'eoa']);
-  expect(await accountOf(page)).toBe(smart?.address);
+  await expect.poll(() => accountOf(page)).toBe(smart?.address);
 
   expect(await call(page, 'setPreferredAccount', { type: 'eoa', network })).toMatchObject({
     value: { accountType: 'eoa', address: own?.address },
@@ -141,7 +142,7 @@ test('either account can be preferred; the page follows, and a reload keeps the 
   await close();
 }, 120_000);
 
-test('a key’s own account sends one call at a time, and says so', async () => {
+test('a plain account rejects a bundle of two calls with a clear message', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'single@example.com');
   await call(page, 'setPreferredAccount', { type: 'eoa', network });

@@ -1,15 +1,16 @@
-/** The embedded wallet when its frame is late, absent, lying or hostile: its own feature fails, nothing else does. */
+/** A frame that is late, missing, wrong or hostile breaks the embedded wallet and nothing else. */
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connect, dapp, modal, useBrowser, value } from './browser.js';
 import { call, FRAME_ORIGIN, fault, insideFrame, logIn } from './embedded.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 afterEach(() => fault(null));
 
-/** A page of another origin, which tells its server what it hears and can say anything. */
+/** A page of another origin that reports every message to its server and can send any. */
 let evil: Server;
 const visited: string[] = [];
 const evilOrigin = () => `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
@@ -30,14 +31,14 @@ const FAILED = { code: 'FRAME_FAILED', message: 'Unable to load email login depe
 
 test.each([
   ['is not found', { kind: 'status', status: 404 }],
-  ['is broken', { kind: 'status', status: 500 }],
-  ['never is ready', { kind: 'never-ready' }],
+  ['answers with status 500', { kind: 'status', status: 500 }],
+  ['is never ready', { kind: 'never-ready' }],
   ['may not be framed', { kind: 'deny' }],
 ])(
-  'a frame that %s has failed after 20 seconds; other wallets work, and a new try makes a new frame',
+  'a frame that %s fails after 20 seconds; other wallets connect, and the next call creates a new frame',
   async (_, order) => {
     const { page, close } = await visit();
-    // What the frame stands in is there already, so that nothing but its own time is left to pass.
+    // The element around the frame exists already, so only the deadline of the frame runs.
     await page.evaluate(() => window.latchkeySandbox?.modal.open());
     await modal(page).waitFor();
     await page.keyboard.press('Escape');
@@ -47,23 +48,23 @@ test.each([
     await fault(order);
     const answered = page.waitForResponse((response) => response.url().startsWith(dapp.frame.url));
     const failing = call(page, 'connectEmail', EMAIL);
-    // A frame that is taken away before its page was asked for would leave the fault to the next one.
+    // A frame that is removed before it requests its page would leave the fault to the next frame.
     await answered;
     await page.clock.runFor(19_999);
     expect(await page.locator('iframe').count()).toBe(1);
     await page.clock.runFor(1);
     expect(await failing).toEqual(FAILED);
-    expect(await page.locator('iframe').count()).toBe(0);
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
     await page.clock.resume();
     await connect(page);
-    expect(await value(page, 'status').textContent()).toBe('connected');
+    await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
     expect(await call(page, 'connectEmail', EMAIL)).toEqual({ value: 'VERIFY_OTP' });
     await close();
   },
   120_000,
 );
 
-test('an answer under another id, of another kind, or of no shape is none', async () => {
+test('a response with a wrong id, a wrong type or a wrong shape is ignored', async () => {
   const { page, close } = await visit();
   await call(page, 'ready');
   await page.clock.install();
@@ -71,7 +72,7 @@ test('an answer under another id, of another kind, or of no shape is none', asyn
     await fault({ kind, of: 'CONNECT_EMAIL' });
     const failing = call(page, 'connectEmail', EMAIL);
     await expect
-      .poll(async () => page.clock.runFor(1_000).then(() => Promise.race([failing, undefined])))
+      .poll(async () => page.clock.runFor(5_000).then(() => Promise.race([failing, undefined])))
       .toEqual({
         code: 'FRAME_TIMEOUT',
         message: 'Something went wrong',
@@ -82,7 +83,7 @@ test('an answer under another id, of another kind, or of no shape is none', asyn
   await close();
 }, 120_000);
 
-test('a frame that lies about who one is connects nobody', async () => {
+test('a response with another user is rejected as malformed', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'lies@example.com');
   await fault({ kind: 'lying', of: 'GET_USER', times: 1 });
@@ -92,7 +93,7 @@ test('a frame that lies about who one is connects nobody', async () => {
   await close();
 });
 
-test('a second window at the frame’s own origin, and one elsewhere, are not the frame', async () => {
+test('messages from other windows, also of the frame’s origin, are ignored', async () => {
   const { page, context, close } = await visit();
   await fault({ kind: 'never-ready' });
   await page.evaluate(() => {
@@ -133,24 +134,27 @@ test('a second window at the frame’s own origin, and one elsewhere, are not th
   await close();
 });
 
-test('a frame that goes elsewhere before the code is sent gets none of it', async () => {
+test('a frame that navigates to another origin receives no message', async () => {
   const { page, context, close } = await visit();
   // The demo's policy names the frame's origin and would stop it: here the page is a careless one.
-  await context.route(dapp.url, async (route) => {
-    const response = await route.fetch();
-    const { 'content-security-policy': _, ...headers } = response.headers();
-    await route.fulfill({ response, headers });
-  });
+  await context.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    },
+  );
   await page.reload();
   await page.evaluate(() => window.latchkeySandbox?.ready);
   await call(page, 'ready');
   await fault({ kind: 'navigate', to: `${evilOrigin()}/sdk`, of: 'CONNECT_EMAIL' });
   expect(await call(page, 'connectEmail', EMAIL)).toEqual(FAILED);
   expect(visited).toContain('/sdk');
-  // A new frame is asked, which knows of no code.
+  // The next call creates a new frame, which has sent no code.
   expect(await call(page, 'connectOtp', { otp: '123456' })).toMatchObject({ code: 'FRAME_SAID' });
   expect(visited.filter((path) => path.startsWith('/heard'))).toEqual([]);
-  expect(await page.locator('iframe').count()).toBe(1);
+  await expect.poll(() => page.locator('iframe').count()).toBe(1);
   await close();
 }, 120_000);
 
@@ -158,7 +162,7 @@ test('5,000 session updates change nothing', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'flood@example.com');
   const state = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, document.body.innerText]));
-  // What the login began to load is the page's own change.
+  // The login still loads the balance, which changes the page too.
   await expect.poll(state).not.toContain('loading');
   const before = await state();
   await fault({ kind: 'flood', count: 5_000, of: 'IS_CONNECTED' });
@@ -168,7 +172,7 @@ test('5,000 session updates change nothing', async () => {
   await close();
 });
 
-test('a page of another origin that holds the frame is named in it, whatever it says it is', async () => {
+test('the frame shows the real origin of the page around it', async () => {
   const { context, close } = await visit();
   const page = await context.newPage();
   await page.goto(evilOrigin());
@@ -191,7 +195,7 @@ test('a page of another origin that holds the frame is named in it, whatever it 
   await close();
 });
 
-test('the view says that the frame is not there, and another try brings it', async () => {
+test('the approval view reports a missing frame, and Try again loads it', async () => {
   const { page, close } = await visit();
   await logIn(page, 'again@example.com');
   await page.evaluate(() => document.querySelector('[data-latchkey] > iframe')?.remove());

@@ -1,11 +1,12 @@
-/** Terms that are accepted before anybody logs in, whichever view a page opens. */
+/** The terms must be accepted before a login, in every view. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { modal, useBrowser } from './browser.js';
 import { FRAME_ORIGIN } from './embedded.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 const QUERY = '?logins&terms&legal';
 const box = (page: Page) => modal(page).getByRole('checkbox', { name: 'I accept the Terms and Privacy Policy' });
 const open = (page: Page, view: string, params?: object) =>
@@ -21,7 +22,7 @@ const open = (page: Page, view: string, params?: object) =>
 const asked = (requests: readonly string[]) =>
   requests.filter((one) => one.startsWith(`${FRAME_ORIGIN}/api/event/`) && !one.includes('/SYNC_'));
 
-test('all logins: none can be pressed before, one after', async () => {
+test('no login can be pressed before the terms are accepted', async () => {
   const { page, faults, requests, close } = await visit({ query: QUERY });
   await open(page, 'ConnectSocials');
   await box(page).waitFor();
@@ -29,7 +30,7 @@ test('all logins: none can be pressed before, one after', async () => {
   await google.click({ force: true });
   for (let steps = 0; steps < 12; steps += 1) {
     await page.keyboard.press('Tab');
-    expect(await google.evaluate((one) => one.matches(':focus'))).toBe(false);
+    await expect.poll(() => google.evaluate((one) => one.matches(':focus'))).toBe(false);
   }
   expect(page.context().pages()).toHaveLength(1);
   expect(asked(requests)).toEqual([]);
@@ -40,7 +41,7 @@ test('all logins: none can be pressed before, one after', async () => {
   await close();
 });
 
-test('one login: the window opens by the click after the tick', async () => {
+test('with one login the window opens by the click after the terms are accepted', async () => {
   const { page, faults, requests, close } = await visit({ query: QUERY });
   await open(page, 'ConnectingSocial', { provider: 'google' });
   await box(page).waitFor();
@@ -58,7 +59,7 @@ test('one login: the window opens by the click after the tick', async () => {
 test.each([
   ['ConnectingFarcaster', undefined, 'Continue in Farcaster', 'GET_FARCASTER_URI'],
   ['EmailDevice', { email: 'you@example.com' }, 'Continue', 'CONNECT_DEVICE'],
-])('%s asks the frame for nothing before', async (view, params, name, event) => {
+])('%s sends the frame nothing before the terms are accepted', async (view, params, name, event) => {
   const { page, faults, requests, close } = await visit({ query: QUERY });
   await open(page, view, params);
   await box(page).waitFor();

@@ -1,4 +1,4 @@
-/** A browser that gives the frame no storage: the login lasts as long as the page, and nobody is told anything false. */
+/** A browser that blocks storage in the frame: the login lasts as long as the page. */
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ const storageOf = (page: Page) =>
       }
     });
 
-test('the login works for the life of the page, in one frame', async () => {
+test('without storage a login lasts as long as the page, in one frame', async () => {
   const { page, faults, loads, close } = await visit();
   await openConnect(page);
   await sendEmail(page, 'blocked@example.com');
@@ -79,7 +79,7 @@ test('the login works for the life of the page, in one frame', async () => {
   await close();
 }, 120_000);
 
-test('after a reload one is logged out, in one frame and without a word; the next login works', async () => {
+test('without storage a reload logs out silently, and the next login works', async () => {
   const { page, faults, loads, close } = await visit();
   await logIn(page, 'again@example.com');
   const before = loads();

@@ -1,4 +1,4 @@
-/** Two modals on a page, each with a frame of its own: neither hears, answers or ends what is the other's. */
+/** Two modals on a page, each with its own frame: neither affects the other. */
 
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -7,8 +7,9 @@ import { dapp, useBrowser, type Watched } from './browser.js';
 import { FRAME_ORIGIN, fault } from './embedded.js';
 import type { Pair } from './frames/page.js';
 import { servePair } from './frames/serve.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 const { chains, frame } = dapp;
 const [chain] = chains;
 
@@ -61,7 +62,7 @@ const addressOf = (page: Page, side: Side) =>
     side,
   );
 
-test('each frame is asked what its own modal asks, by ids that nobody can guess', async () => {
+test('each frame receives the requests of its own modal, with unguessable ids', async () => {
   const { page, faults, close } = await openPair();
   await Promise.all([begin(page, 'left', 'ready'), begin(page, 'right', 'ready')]);
   expect(framesOf(page)).toHaveLength(2);
@@ -77,7 +78,7 @@ test('each frame is asked what its own modal asks, by ids that nobody can guess'
   await close();
 });
 
-test('a frame cannot answer for the other one, not even with its ids and from the same origin', async () => {
+test('a frame cannot answer for another frame, even with its ids and from the same origin', async () => {
   const { page, faults, close } = await openPair();
   await Promise.all([begin(page, 'left', 'ready'), begin(page, 'right', 'ready')]);
   await fault({ kind: 'slow', ms: 3_000, of: 'CONNECT_EMAIL' });
@@ -99,7 +100,7 @@ test('a frame cannot answer for the other one, not even with its ids and from th
   await close();
 });
 
-test('two logins side by side: one ends, the other goes on', async () => {
+test('of two logins on a page one ends and the other stays', async () => {
   const { page, faults, close } = await openPair(`?right=${encodeURIComponent(other.url)}`);
   const logIn = async (side: Side, origin: string) => {
     const email = `${side}@example.com`;
@@ -121,10 +122,12 @@ test('two logins side by side: one ends, the other goes on', async () => {
   expect(right).toMatch(/^0x/);
   expect(left).not.toBe(right);
   await page.evaluate(() => (window as unknown as { pair: Pair }).pair.left.disconnect().then(() => undefined));
-  expect([await addressOf(page, 'left'), await addressOf(page, 'right')]).toEqual([undefined, right]);
+  await expect
+    .poll(async () => [await addressOf(page, 'left'), await addressOf(page, 'right')])
+    .toEqual([undefined, right]);
   await page.reload();
   await expect.poll(() => addressOf(page, 'right')).toBe(right);
-  expect(await addressOf(page, 'left')).toBeUndefined();
+  await expect.poll(() => addressOf(page, 'left')).toBeUndefined();
   // Nobody is in there: that frame is not even loaded.
   expect(framesOf(page).map((one) => new URL(one.url()).origin)).toEqual([other.origin]);
   expect(faults).toEqual([]);

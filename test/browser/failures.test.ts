@@ -1,9 +1,10 @@
-/** Wallets that refuse, hang, lie and vanish: each ends in a clear state with a way on. */
+/** Wallets that reject, hang, return wrong values and disappear: each ends in a clear state with a next step. */
 
 import { describe, expect, test } from 'vitest';
-import { connect, dapp, modal, says, script, useBrowser, value } from './browser.js';
+import { connect, countRefusals, dapp, modal, says, script, useBrowser, value } from './browser.js';
+import { EVM } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: EVM });
 const { chains } = dapp;
 
 const open = async (page: Awaited<ReturnType<typeof visit>>['page']) => {
@@ -12,7 +13,7 @@ const open = async (page: Awaited<ReturnType<typeof visit>>['page']) => {
 };
 
 describe('connecting', () => {
-  test('a refusal is told, and Try again connects', async () => {
+  test('a rejected connection shows a message, and Try again connects', async () => {
     const { page, faults, close } = await visit({ query: '?acorn=reject' });
     await open(page);
     await says(page, 'Connection declined').waitFor();
@@ -23,7 +24,7 @@ describe('connecting', () => {
     await close();
   });
 
-  test('a wallet that hangs can be left, and another one connects', async () => {
+  test('the user can leave a wallet that hangs and connect another one', async () => {
     const { page, faults, close } = await visit({ query: '?acorn=hang&nimbus=approve' });
     await open(page);
     await says(page, 'Open Acorn').waitFor();
@@ -34,7 +35,7 @@ describe('connecting', () => {
     await close();
   });
 
-  test('a locked wallet asked twice says that it must be unlocked', async () => {
+  test('a locked wallet that is asked twice shows that it must be unlocked', async () => {
     const { page, faults, close } = await visit({ query: '?acorn=lock' });
     await open(page);
     await says(page, 'Open Acorn').waitFor();
@@ -47,10 +48,10 @@ describe('connecting', () => {
     await close();
   });
 
-  test.each(['accounts', 'five', 'undefined', 'throws'])('a wallet that lies (%s) fails with a way on', async (lie) => {
-    const { page, faults, close } = await visit({ query: `?acorn=lie:${lie}` });
+  test('a wallet that returns a wrong value fails, and the modal offers another try', async () => {
+    const { page, faults, close } = await visit({ query: '?acorn=lie:five' });
     await open(page);
-    // What is spoken interrupts: the failure is told, not only drawn.
+    // The failure is announced to screen readers, not only drawn.
     await expect.poll(() => modal(page).getByRole('alert').textContent()).not.toBe('');
     await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
     await modal(page).getByRole('button', { name: 'Try again' }).waitFor();
@@ -58,14 +59,14 @@ describe('connecting', () => {
     await close();
   });
 
-  test('leaving while the wallet asks: its late approval connects nothing', async () => {
+  test('an approval after the modal was closed connects nothing', async () => {
     const { page, faults, close } = await visit();
     await open(page);
     await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
     await page.evaluate(() => window.latchkeySandbox?.modal.close());
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect.poll(() => page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.pending)).toBe(0);
-    expect(await value(page, 'status').textContent()).toBe('disconnected');
+    await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
     expect(faults).toEqual([]);
     await close();
   });
@@ -87,7 +88,7 @@ describe('connecting', () => {
             ?.requests.filter(({ method }) => /eth_requestAccounts|wallet_requestPermissions/.test(method)).length,
       );
     await expect.poll(asked).toBe(1);
-    // Whatever the other clicks began has reached the wallet before this answer does.
+    // Every request of the other clicks reaches the wallet before this one is answered.
     await page.evaluate(() =>
       window.latchkeySandbox?.wallets.get('acorn')?.provider.request({ method: 'eth_chainId' }),
     );
@@ -98,7 +99,7 @@ describe('connecting', () => {
 });
 
 describe('connected', () => {
-  test('a wallet that vanishes ends the connection, and can come back', async () => {
+  test('a wallet that disappears ends the connection and can be connected again later', async () => {
     const { page, faults, close } = await visit();
     await connect(page);
     await page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.vanish());
@@ -109,7 +110,7 @@ describe('connected', () => {
     await close();
   });
 
-  test('another account in the wallet is followed; a revoked site is disconnected', async () => {
+  test('a new account of the wallet is taken over, and a revoked permission disconnects', async () => {
     const { page, faults, close } = await visit();
     await connect(page);
     const first = await value(page, 'account').textContent();
@@ -121,7 +122,7 @@ describe('connected', () => {
     await close();
   });
 
-  test('a wallet on a network the app does not know shows the way back, and does not let itself be closed', async () => {
+  test('a wallet on an unknown network must switch before the modal can be closed', async () => {
     const { page, faults, close } = await visit();
     await connect(page);
     await page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.emit('chainChanged', '0x2a'));
@@ -131,7 +132,9 @@ describe('connected', () => {
       .getByRole('button', { name: chains[0]?.name as string })
       .first();
     await choice.waitFor();
+    const refusals = await countRefusals(page);
     await page.keyboard.press('Escape');
+    await expect.poll(refusals).toBe(1);
     expect(await choice.isVisible()).toBe(true);
     await choice.click();
     await expect.poll(() => value(page, 'network').textContent()).toBe(chains[0]?.name);
@@ -140,16 +143,16 @@ describe('connected', () => {
     await close();
   });
 
-  test('a refused switch stays, says so, and can be asked again', async () => {
+  test('a rejected switch keeps the network, shows a message and can be tried again', async () => {
     const { page, faults, close } = await visit();
     await connect(page);
     await script(page, 'acorn', 'reject');
     await page.getByTestId('open-networks').click();
     const other = modal(page).getByRole('button', { name: chains[1]?.name as string });
     await other.click();
-    // Only then may the wallet change its mind: it is asked when the switch reaches it, not when the row is pressed.
+    // The wallet answers when the switch reaches it, not when the row is pressed: wait before its mode changes.
     await modal(page).getByText('Switch declined').first().waitFor();
-    expect(await value(page, 'network').textContent()).toBe(chains[0]?.name);
+    await expect.poll(() => value(page, 'network').textContent()).toBe(chains[0]?.name);
     await script(page, 'acorn', 'approve');
     await other.click();
     await expect.poll(() => value(page, 'network').textContent()).toBe(chains[1]?.name);
@@ -157,7 +160,7 @@ describe('connected', () => {
     await close();
   });
 
-  test('a refused signature is a refusal, and the next one works', async () => {
+  test('a rejected signature shows an error, and the next one works', async () => {
     const { page, faults, close } = await visit();
     await connect(page);
     await script(page, 'acorn', 'reject');
@@ -170,7 +173,7 @@ describe('connected', () => {
     await close();
   });
 
-  test('a signature of another key is not believed', async () => {
+  test('a signature of another key is invalid', async () => {
     const { page, close } = await visit();
     await connect(page);
     await script(page, 'acorn', { lie: 'signature' });

@@ -1,14 +1,15 @@
-/** Logging in with Farcaster: a link to another device, or into an app on this one. */
+/** Login with Farcaster: by a code for another device, or by the app on this one. */
 
 import { afterEach, expect, test } from 'vitest';
 import { modal, says, useBrowser } from './browser.js';
 import { fault } from './embedded.js';
 import { isIn, LOGINS, openConnect } from './logins.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 afterEach(() => fault(null));
 
-test('a code to scan; approved elsewhere, both namespaces are connected', async () => {
+test('a code that is approved on another device connects both namespaces', async () => {
   const { page, context, faults, close } = await visit({ query: LOGINS });
   await openConnect(page);
   await modal(page).getByRole('button', { name: 'Farcaster' }).click();
@@ -22,7 +23,7 @@ test('a code to scan; approved elsewhere, both namespaces are connected', async 
   await close();
 });
 
-test('on a phone the app is opened, without a way back into this page', async () => {
+test('on a phone the Farcaster app opens without access to this page', async () => {
   const { page, faults, close } = await visit({ query: LOGINS, phone: true });
   await openConnect(page);
   await modal(page).getByRole('button', { name: 'Farcaster' }).click();
@@ -37,7 +38,7 @@ test('on a phone the app is opened, without a way back into this page', async ()
   await close();
 });
 
-test('a link that does not come is told in the frame’s words, and asked for again', async () => {
+test('a link that fails shows the frame’s message, and Try again requests a new one', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
   await fault({ kind: 'error', of: 'GET_FARCASTER_URI', message: 'Farcaster is resting' });
   await openConnect(page);

@@ -1,4 +1,4 @@
-/** The demo from end to end, on real chains, under the strict policy: what an integrator's users do. */
+/** The demo from end to end, on real chains and under its strict Content-Security-Policy. */
 
 import { verifyMessage } from 'viem';
 import { expect, test } from 'vitest';
@@ -38,7 +38,9 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   await modal(page).getByRole('button', { name: other.name }).click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect.poll(() => value(page, 'network').textContent()).toBe(other.name);
-  expect(await page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.chainId)).toBe(other.chainId);
+  await expect
+    .poll(() => page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.chainId))
+    .toBe(other.chainId);
   await page.keyboard.press('Escape');
   await modal(page).waitFor({ state: 'hidden' });
 
@@ -64,9 +66,9 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   // Reload: connected again without a question.
   await page.reload();
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
-  expect(await value(page, 'account').textContent()).toBe(address);
-  expect(await value(page, 'network').textContent()).toBe(other.name);
-  expect(await page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.pending)).toBe(0);
+  await expect.poll(() => value(page, 'account').textContent()).toBe(address);
+  await expect.poll(() => value(page, 'network').textContent()).toBe(other.name);
+  await expect.poll(() => page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.pending)).toBe(0);
 
   // Disconnect in the modal; after a reload it stays so.
   await page.getByTestId('open').click();
@@ -75,16 +77,16 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   await modal(page).waitFor({ state: 'hidden' });
   await page.reload();
   await page.evaluate(() => window.latchkeySandbox?.ready);
-  expect(await value(page, 'status').textContent()).toBe('disconnected');
+  await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
   const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('latchkey:')));
-  // What was used last stays, as the network does: neither says whose it was.
+  // The last network and the last wallet stay: neither says whose they were.
   expect(left.filter((key) => !/:(network|recent)$/.test(key))).toEqual([]);
 
   expect(faults).toEqual([]);
   await close();
 });
 
-test('the same by keyboard alone', async () => {
+test('connect, switch network and disconnect by keyboard alone', async () => {
   const { page, faults, close } = await visit({ query: '?mode=approve' });
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -114,7 +116,7 @@ test('the same by keyboard alone', async () => {
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
   await modal(page).waitFor({ state: 'hidden' });
   // Focus is back on what opened the modal.
-  expect(await page.evaluate(() => (document.activeElement as HTMLElement)?.dataset.testid)).toBe('open');
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement)?.dataset.testid)).toBe('open');
 
   await press('Enter');
   await expect.poll(() => balance(page).textContent()).toMatch(/ETH/);
@@ -133,7 +135,7 @@ test('the same by keyboard alone', async () => {
   await close();
 });
 
-test('before the user acts: no request, no write to storage', async () => {
+test('before the user acts the page sends no request and stores nothing', async () => {
   const { page, requests, faults, close } = await visit();
   const after = requests.length;
   const code = requests.filter((url) => /\.js(\?|$)/.test(url)).length;

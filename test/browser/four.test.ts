@@ -1,28 +1,32 @@
-/** All namespaces of the spec, in a real browser under the strict policy: alone, together, reloaded, and fewer again. */
+/** The four namespaces in a real browser under the strict policy: alone, together, after a reload, and one by one ended. */
 
 import { expect, test } from 'vitest';
 import { ask, dapp, modal, useBrowser, value } from './browser.js';
 import { account, connectTo, FOUR, signAll } from './fourChains.js';
+import { NAMESPACES } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: NAMESPACES });
 const { chains, solana } = dapp;
 
-test.each(FOUR)('$namespace: connect, sign, disconnect; others verify what was signed', async (part) => {
-  const { page, faults, close } = await visit({ query: '?mode=approve' });
-  await connectTo(page, part);
-  expect(await signAll(page, part, 'Hello Wörld ✓')).toEqual(part.kinds);
+test.each(FOUR)(
+  '$namespace: connect, sign and disconnect; an independent library verifies the signature',
+  async (part) => {
+    const { page, faults, close } = await visit({ query: '?mode=approve' });
+    await connectTo(page, part);
+    expect(await signAll(page, part, 'Hello Wörld ✓')).toEqual(part.kinds);
 
-  await value(page, `disconnect-${part.namespace}`).click();
-  await expect.poll(() => account(page, part)).toBe('none');
-  await page.reload();
-  await page.evaluate(() => window.latchkeySandbox?.ready);
-  expect(await account(page, part)).toBe('none');
-  expect(await value(page, 'status').textContent()).toBe('disconnected');
-  expect(faults).toEqual([]);
-  await close();
-});
+    await value(page, `disconnect-${part.namespace}`).click();
+    await expect.poll(() => account(page, part)).toBe('none');
+    await page.reload();
+    await page.evaluate(() => window.latchkeySandbox?.ready);
+    await expect.poll(() => account(page, part)).toBe('none');
+    await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
+    expect(faults).toEqual([]);
+    await close();
+  },
+);
 
-test('all four at once: switched among, reloaded, and three kept when one leaves', async () => {
+test('four connected namespaces are switched, survive a reload, and three stay when one ends', async () => {
   const { page, faults, close } = await visit({ query: '?mode=approve' });
   const addresses = new Map<string, string>();
   for (const part of FOUR) addresses.set(part.namespace, await connectTo(page, part));
@@ -30,7 +34,7 @@ test('all four at once: switched among, reloaded, and three kept when one leaves
     const lines = FOUR.map(async (one) => [one.namespace as string, (await account(page, one)) ?? ''] as const);
     return new Map(await Promise.all(lines));
   };
-  expect(await now()).toEqual(addresses);
+  await expect.poll(now).toEqual(addresses);
 
   // Switched among in the modal, each by a click, and each signs.
   for (const part of FOUR) {
@@ -40,7 +44,7 @@ test('all four at once: switched among, reloaded, and three kept when one leaves
     await expect.poll(() => value(page, 'network-id').textContent()).toMatch(new RegExp(`^${part.namespace}:`));
     await page.keyboard.press('Escape');
     await modal(page).waitFor({ state: 'hidden' });
-    expect(await value(page, 'account').textContent()).toBe(addresses.get(part.namespace));
+    await expect.poll(() => value(page, 'account').textContent()).toBe(addresses.get(part.namespace));
     expect(await signAll(page, part, `from ${part.wallet}`)).toEqual(part.kinds);
   }
 
@@ -72,7 +76,7 @@ test('all four at once: switched among, reloaded, and three kept when one leaves
   await close();
 });
 
-test('a Polkadot account is spelt for the network that is active, and signs by every spelling', async () => {
+test('a Polkadot account is encoded for the active network and signs in every encoding', async () => {
   const { page, faults, close } = await visit({ query: '?mode=approve' });
   const part = FOUR.find(({ namespace }) => namespace === 'polkadot') as (typeof FOUR)[0];
   const first = await connectTo(page, part);
@@ -87,7 +91,7 @@ test('a Polkadot account is spelt for the network that is active, and signs by e
   await close();
 });
 
-test('a payment is made with each wallet that has a chain here, and confirmed by it', async () => {
+test('each wallet with a local chain makes a payment, and the chain confirms it', async () => {
   const { page, faults, close } = await visit({ query: '?mode=approve' });
   const [ethereum, second] = FOUR as [(typeof FOUR)[0], (typeof FOUR)[0]];
   const pay = async (amount: string) => {

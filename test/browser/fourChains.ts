@@ -1,4 +1,4 @@
-/** The four namespaces of the demo, each with a wallet, and somebody outside the page who checks what it signs. */
+/** The four namespaces of the demo, each with a wallet and an independent verifier of its signatures. */
 
 import { createRequire } from 'node:module';
 import { ed25519 } from '@noble/curves/ed25519.js';

@@ -1,11 +1,12 @@
-/** The views of several namespaces by keyboard alone: choosing one of a wallet, adding another, switching among them. */
+/** The views of several namespaces by keyboard alone: choose one, add another, switch. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { modal, useBrowser, value } from './browser.js';
 import { account, FOUR } from './fourChains.js';
+import { NAMESPACES } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: NAMESPACES });
 
 /** Tabs on until the focus is where the name says, and presses Enter there. */
 async function press(page: Page, name: RegExp): Promise<void> {
@@ -24,7 +25,7 @@ async function press(page: Page, name: RegExp): Promise<void> {
   throw new Error(`The keyboard never reaches ${name}.`);
 }
 
-test('a wallet of two namespaces, a second one beside it, and back, by keyboard alone', async () => {
+test('by keyboard alone a wallet of two namespaces and a second wallet connect, switch and disconnect', async () => {
   const { page, faults, close } = await visit({ query: '?mode=approve' });
   const [ethereum, solana, bitcoin] = FOUR as unknown as [(typeof FOUR)[0], (typeof FOUR)[0], (typeof FOUR)[0]];
   const closed = () => modal(page).waitFor({ state: 'hidden' });
@@ -55,7 +56,7 @@ test('a wallet of two namespaces, a second one beside it, and back, by keyboard 
   await press(page, /^Switch account/);
   await press(page, /^Disconnect all/);
   await expect.poll(() => account(page, bitcoin)).toBe('none');
-  expect([await account(page, solana), await account(page, ethereum)]).toEqual(['none', 'none']);
+  await expect.poll(async () => [await account(page, solana), await account(page, ethereum)]).toEqual(['none', 'none']);
   expect(faults).toEqual([]);
   await close();
 });

@@ -1,4 +1,4 @@
-/** The modal on pages that are not ours: getting there, using it, and what it looks like in numbers. */
+/** Helpers for pages with hostile styles: open them, use the modal, and measure its look. */
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-/** Pages that mean harm, or never thought of it: the modal looks and works as on a clean one. */
+/** Pages with hostile or careless styles and scripts: the modal looks and works as on a clean page. */
 
 import { beforeAll, expect, test } from 'vitest';
 import { useBrowser } from './browser.js';
@@ -36,7 +36,7 @@ const ALIKE = [
   ['keys that are swallowed', 'keys'],
   ['everything that is inherited', 'inherited'],
   ['empty elements hidden', 'empty'],
-  ['everything invisible and deaf', 'invisible'],
+  ['everything invisible and without pointer events', 'invisible'],
 ] as const;
 
 test.each(ALIKE)('the modal is the same on a page with %s', async (_name, host) => {
@@ -52,7 +52,7 @@ test.each(ALIKE)('the modal is the same on a page with %s', async (_name, host) 
 });
 
 test.each(['injection', 'variables'] as const)(
-  'theme variables that try to break out (%s) cost the look at most: nothing is asked for, everything works',
+  'theme variables that try to inject CSS (%s) send no request and break nothing',
   async (host) => {
     const watched = await open(host);
     const { page, requests, faults, close } = watched;

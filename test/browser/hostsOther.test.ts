@@ -1,11 +1,12 @@
-/** Pages with dialogs, frames and bases of their own, and pages that clean up after us. */
+/** Pages with their own dialogs or base URL, zoomed pages, and pages that remove the modal. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dapp, modal, useBrowser } from './browser.js';
 import { differences, looksOf, openHost, openModal, rest, works } from './hostPage.js';
+import { EVM } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: EVM });
 const { url } = dapp;
 
 /** A modal dialog of the page's own. */
@@ -18,7 +19,7 @@ const showOther = (page: Page) =>
     other.showModal();
   });
 
-test('a modal dialog of the page that is open before changes nothing', async () => {
+test('the modal works above an open modal dialog of the page', async () => {
   const watched = await openHost(visit, 'clean');
   const { page, faults, close } = watched;
   await openModal(page);
@@ -30,7 +31,7 @@ test('a modal dialog of the page that is open before changes nothing', async () 
   await rest(page);
   expect(differences(clean, await looksOf(page))).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await page.locator('#other').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('#other').isVisible()).toBe(true);
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('#other')?.remove());
   await openModal(page);
   await works(watched);
@@ -38,20 +39,20 @@ test('a modal dialog of the page that is open before changes nothing', async () 
   await close();
 });
 
-test('a modal dialog of the page that opens later stands before the modal, and leaves it as it was', async () => {
+test('a dialog of the page that opens later covers the modal and leaves it unchanged', async () => {
   const watched = await openHost(visit, 'clean');
   const { page, faults, close } = watched;
   await openModal(page);
   await showOther(page);
   await page.keyboard.press('Escape');
-  expect(await page.locator('#other').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('#other').isVisible()).toBe(false);
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
   await works(watched);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('a page that removes the modal from its tree has it back at the next open', async () => {
+test('the next open restores a modal that the page removed from the document', async () => {
   const watched = await openHost(visit, 'clean');
   const { page, faults, close } = watched;
   const remove = () => page.evaluate(() => document.querySelector('[data-latchkey]')?.remove());
@@ -62,12 +63,12 @@ test('a page that removes the modal from its tree has it back at the next open',
   await remove();
   await openModal(page);
   await works(watched);
-  expect(await page.locator('[data-latchkey]').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-latchkey]').count()).toBe(1);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('another base does not lead our code or pictures astray', async () => {
+test('a foreign base URL does not change the addresses of code and pictures', async () => {
   const watched = await openHost(visit, 'clean');
   const { page, faults, close } = watched;
   // The page's own policy forbids bases; one that does not is needed to see what one would do.
@@ -86,7 +87,7 @@ test('another base does not lead our code or pictures astray', async () => {
   await close();
 });
 
-test('on a zoomed page the modal stays in sight and works', async () => {
+test('on a zoomed page the modal stays visible and works', async () => {
   const watched = await openHost(visit, 'zoom');
   const { page, faults, close } = watched;
   await openModal(page);

@@ -1,10 +1,11 @@
-/** The modal as a part of the page: the page around it, and the views in it, stay within reach. */
+/** The modal as a part of the page: scrolling of the page and of its views. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagesOf, useBrowser } from './browser.js';
+import { WALLETS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: WALLETS });
 
 const section = (page: Page) => page.getByRole('region').and(page.locator('[data-form="inline"]'));
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
@@ -27,24 +28,27 @@ test('the wheel over a view that fits scrolls the page', async () => {
 test.each([
   { name: 'a desktop', size: { width: 1280, height: 800 } },
   { name: 'a low window', size: { width: 844, height: 390 } },
-])('all wallets scroll in the section, drawn and fetched no further than they are seen: $name', async ({ size }) => {
-  const { page, requests, faults, close } = await visit({ query: '?embed' });
-  await page.setViewportSize(size);
-  await openAll(page);
-  const list = section(page).locator('.lk-scroll');
-  const nodes = () => section(page).locator('*').count();
-  expect(await nodes()).toBeLessThanOrEqual(400);
-  expect(pagesOf(requests)).toBe(1);
-  expect(await list.evaluate((area) => area.clientHeight)).toBeLessThanOrEqual(size.height);
-  await list.hover();
-  await page.mouse.wheel(0, 400);
-  await expect.poll(() => list.evaluate((area) => area.scrollTop)).toBeGreaterThan(300);
-  expect(await nodes()).toBeLessThanOrEqual(400);
-  expect(faults).toEqual([]);
-  await close();
-});
+])(
+  'the list of all wallets scrolls in the section, and only visible wallets are drawn and fetched: $name',
+  async ({ size }) => {
+    const { page, requests, faults, close } = await visit({ query: '?embed' });
+    await page.setViewportSize(size);
+    await openAll(page);
+    const list = section(page).locator('.lk-scroll');
+    const nodes = () => section(page).locator('*').count();
+    expect(await nodes()).toBeLessThanOrEqual(400);
+    expect(pagesOf(requests)).toBe(1);
+    await expect.poll(() => list.evaluate((area) => area.clientHeight)).toBeLessThanOrEqual(size.height);
+    await list.hover();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => list.evaluate((area) => area.scrollTop)).toBeGreaterThan(300);
+    expect(await nodes()).toBeLessThanOrEqual(400);
+    expect(faults).toEqual([]);
+    await close();
+  },
+);
 
-test('a view that comes, and the wallet that the arrows lead to, are where they can be seen', async () => {
+test('a new view, and the wallet that gets the focus, are scrolled into view', async () => {
   const { page, faults, close } = await visit({ query: '?embed' });
   await page.setViewportSize({ width: 1280, height: 400 });
   const all = section(page).getByRole('button', { name: 'All wallets' });

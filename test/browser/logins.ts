@@ -1,4 +1,4 @@
-/** Logging in as a person would: Connect with its logins, the inbox, and what must never get out. */
+/** Helpers for logins: Connect with its logins, the inbox, and a recorder of everything that leaves the page. */
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

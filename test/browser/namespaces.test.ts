@@ -1,4 +1,4 @@
-/** Two namespaces at once, on real chains: connected, signed in, switched among, reloaded, ended one by one. */
+/** Two namespaces at once, on real chains: connect, sign, switch, reload, disconnect one by one. */
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
@@ -6,14 +6,15 @@ import type { Page } from 'playwright-core';
 import { verifyMessage } from 'viem';
 import { expect, test } from 'vitest';
 import { dapp, modal, useBrowser, value } from './browser.js';
+import { NAMESPACES } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: NAMESPACES });
 const { chains, solana } = dapp;
 
 const account = (page: Page, namespace: 'eip155' | 'solana') => value(page, `account-${namespace}`).textContent();
 const closed = (page: Page) => modal(page).waitFor({ state: 'hidden' });
 
-/** Signs on the active namespace; the signature is checked here, away from the page and from what made it. */
+/** Signs on the active namespace, and verifies the signature outside the page. */
 async function isSigned(page: Page, message: string): Promise<boolean> {
   await page.getByTestId('message').fill(message);
   const before = await value(page, 'signature')
@@ -29,7 +30,7 @@ async function isSigned(page: Page, message: string): Promise<boolean> {
   return ed25519.verify(base58.decode(signature), new TextEncoder().encode(message), base58.decode(address));
 }
 
-test('two wallets: connect both, sign with each, switch, reload, end one and keep the other', async () => {
+test('two wallets connect, sign, switch and reload; one disconnects and the other stays', async () => {
   const { page, faults, close } = await visit({ query: '?mode=approve' });
 
   await page.getByTestId('open').click();
@@ -46,7 +47,7 @@ test('two wallets: connect both, sign with each, switch, reload, end one and kee
   await closed(page);
   const both = [await account(page, 'eip155'), await account(page, 'solana')];
   expect(both[0]).toMatch(/^0x/);
-  expect(await value(page, 'network-id').textContent()).toBe(solana.id);
+  await expect.poll(() => value(page, 'network-id').textContent()).toBe(solana.id);
   expect(await isSigned(page, 'from the second')).toBe(true);
 
   // The account switcher leads back to the first, without a question to its wallet.
@@ -61,34 +62,34 @@ test('two wallets: connect both, sign with each, switch, reload, end one and kee
   await page.reload();
   await expect.poll(() => account(page, 'eip155')).toBe(both[0]);
   await expect.poll(() => account(page, 'solana')).toBe(both[1]);
-  expect(await value(page, 'network-id').textContent()).toBe(`eip155:${chains[0]?.chainId}`);
+  await expect.poll(() => value(page, 'network-id').textContent()).toBe(`eip155:${chains[0]?.chainId}`);
 
   await page.getByTestId('disconnect-eip155').click();
   await expect.poll(() => account(page, 'eip155')).toBe('none');
-  expect(await account(page, 'solana')).toBe(both[1]);
-  expect(await value(page, 'account').textContent()).toBe(both[1]);
+  await expect.poll(() => account(page, 'solana')).toBe(both[1]);
+  await expect.poll(() => value(page, 'account').textContent()).toBe(both[1]);
   expect(await isSigned(page, 'from what is left')).toBe(true);
 
   await page.reload();
   await expect.poll(() => account(page, 'solana')).toBe(both[1]);
-  expect(await account(page, 'eip155')).toBe('none');
+  await expect.poll(() => account(page, 'eip155')).toBe('none');
   expect(faults).toEqual([]);
   await close();
 });
 
-test('one wallet of both namespaces: one cell, a choice, and the other namespace added later', async () => {
+test('a wallet of two namespaces has one cell, offers a choice, and connects the second later', async () => {
   const { page, faults, close } = await visit({ query: '?mode=approve' });
 
   await page.getByTestId('open').click();
   const cells = modal(page).getByRole('button', { name: 'Harbor' });
   await cells.first().waitFor();
-  expect(await cells.count()).toBe(1);
+  await expect.poll(() => cells.count()).toBe(1);
   await cells.click();
   await modal(page).getByRole('heading', { name: 'Choose where to connect' }).waitFor();
   await modal(page).getByRole('button', { name: solana.name }).click();
   await expect.poll(() => value(page, 'wallet-solana').textContent()).toBe('Harbor');
   await closed(page);
-  expect(await account(page, 'eip155')).toBe('none');
+  await expect.poll(() => account(page, 'eip155')).toBe('none');
 
   // "Connect a wallet" of the account switcher asks for the namespace that is missing; one is left, so nothing to choose.
   await page.getByTestId('open').click();
@@ -97,14 +98,16 @@ test('one wallet of both namespaces: one cell, a choice, and the other namespace
   await modal(page).getByRole('button', { name: 'Harbor' }).click();
   await expect.poll(() => value(page, 'wallet-eip155').textContent()).toBe('Harbor');
   await closed(page);
-  expect(await value(page, 'wallet-solana').textContent()).toBe('Harbor');
+  await expect.poll(() => value(page, 'wallet-solana').textContent()).toBe('Harbor');
 
   // All at once.
   await page.getByTestId('open').click();
   await modal(page).getByRole('button', { name: 'Switch account' }).click();
   await modal(page).getByRole('button', { name: 'Disconnect all' }).click();
   await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
-  expect([await account(page, 'eip155'), await account(page, 'solana')]).toEqual(['none', 'none']);
+  await expect
+    .poll(async () => [await account(page, 'eip155'), await account(page, 'solana')])
+    .toEqual(['none', 'none']);
   expect(faults).toEqual([]);
   await close();
 });

@@ -1,4 +1,4 @@
-/** The dots of a screenshot, without a browser: 8 bits, RGB or RGBA, not interlaced, as browsers write them. */
+/** Pixels of a screenshot, decoded in Node: 8 bits, RGB or RGBA, not interlaced, as browsers write them. */
 
 import { inflateSync } from 'node:zlib';
 

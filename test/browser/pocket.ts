@@ -1,4 +1,4 @@
-/** A relay of this machine, the demo on it, and a phone on a device of its own. */
+/** Helpers for pairings: a local relay, the demo, and a phone in a separate browser context. */
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';

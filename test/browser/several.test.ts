@@ -21,41 +21,40 @@ async function connectLeft(page: Page): Promise<void> {
   await expect.poll(() => dialog(page).count()).toBe(0);
 }
 
-test('two modals have a language and a theme each, and one element each', async () => {
+test('each of two modals has its own language, theme and element', async () => {
   const { page, faults, close } = await open();
-  expect([await side(page, 'left').textContent(), await side(page, 'right').textContent()]).toEqual([
-    'Connect wallet',
-    'Wallet verbinden',
-  ]);
+  await expect
+    .poll(async () => [await side(page, 'left').textContent(), await side(page, 'right').textContent()])
+    .toEqual(['Connect wallet', 'Wallet verbinden']);
   await side(page, 'left').click();
   await dialog(page).getByRole('heading', { name: 'Connect a wallet' }).waitFor();
-  expect(await themeOf(page)).toBe('light');
+  await expect.poll(() => themeOf(page)).toBe('light');
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(0);
   await side(page, 'right').click();
   await dialog(page).getByRole('button', { name: 'Acorn' }).waitFor();
-  expect(await dialog(page).getByRole('heading', { name: 'Connect a wallet' }).count()).toBe(0);
-  expect(await themeOf(page)).toBe('dark');
+  await expect.poll(() => dialog(page).getByRole('heading', { name: 'Connect a wallet' }).count()).toBe(0);
+  await expect.poll(() => themeOf(page)).toBe('dark');
   await page.keyboard.press('Escape');
-  expect(await hosts(page)).toBe(2);
+  await expect.poll(() => hosts(page)).toBe(2);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('who connects in one is not connected in the other, after a reload neither', async () => {
+test('a connection in one modal does not connect the other, also after a reload', async () => {
   const { page, faults, close } = await open();
   await connectLeft(page);
-  expect(await side(page, 'right').textContent()).toBe('Wallet verbinden');
+  await expect.poll(() => side(page, 'right').textContent()).toBe('Wallet verbinden');
   await page.reload();
   await expect.poll(() => side(page, 'left').textContent()).toMatch(/0x/);
-  expect(await side(page, 'right').textContent()).toBe('Wallet verbinden');
+  await expect.poll(() => side(page, 'right').textContent()).toBe('Wallet verbinden');
   const owners = await page.evaluate(() => Object.keys(localStorage).map((key) => key.split(':')[0]));
   expect(owners.filter((owner) => owner !== 'latchkey-sandbox' && owner !== 'left')).toEqual([]);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('both open at once: Esc closes the one on top, then the other', async () => {
+test('with two open modals Esc closes the upper one first', async () => {
   const { page, faults, close } = await open();
   await side(page, 'left').click();
   await dialog(page).getByRole('button', { name: 'Acorn' }).waitFor();
@@ -65,14 +64,14 @@ test('both open at once: Esc closes the one on top, then the other', async () =>
   await expect.poll(() => dialog(page).last().getByRole('button', { name: 'Acorn' }).count()).toBe(1);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(1);
-  expect(await themeOf(page)).toBe('light');
+  await expect.poll(() => themeOf(page)).toBe('light');
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(0);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('a modal that is renewed, even while it is open, comes back connected and leaves nothing behind', async () => {
+test('a modal that is recreated restores its connection and leaves no elements behind', async () => {
   const { page, faults, close } = await open();
   await connectLeft(page);
   const renew = async (count: number) => {

@@ -1,4 +1,4 @@
-/** Signing in with real cookies, real wallets of four namespaces and a real server, under a strict policy. */
+/** Sign-in with wallets of four namespaces, cookies and a real server, under a strict policy. */
 
 import { expect, test } from 'vitest';
 import { modal, says } from './browser.js';
@@ -13,22 +13,25 @@ const FOUR = [
   ['polkadot', 'Fern'],
 ] as const;
 
-test.each(FOUR)('%s: somebody signs in, a reload keeps it, and disconnecting signs out', async (namespace, wallet) => {
-  const { page, context, faults, close } = await enter();
-  await signIn(page, wallet);
-  expect(await cookieOf(context)).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-  const [login] = await loginsOf(context);
-  expect(login?.data.chainId).toMatch(new RegExp(`^${namespace}:`));
-  await page.reload();
-  await becomes(page, true);
-  expect(await modal(page).isVisible()).toBe(false);
-  await page.locator('#disconnect').click();
-  await expect.poll(() => cookieOf(context)).toBeUndefined();
-  expect(faults).toEqual([]);
-  await close();
-});
+test.each(FOUR)(
+  '%s: the user signs in, a reload keeps the sign-in, and disconnecting signs out',
+  async (namespace, wallet) => {
+    const { page, context, faults, close } = await enter();
+    await signIn(page, wallet);
+    expect(await cookieOf(context)).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    const [login] = await loginsOf(context);
+    expect(login?.data.chainId).toMatch(new RegExp(`^${namespace}:`));
+    await page.reload();
+    await becomes(page, true);
+    await left(page);
+    await page.locator('#disconnect').click();
+    await expect.poll(() => cookieOf(context)).toBeUndefined();
+    expect(faults).toEqual([]);
+    await close();
+  },
+);
 
-test('declined, then signed', async () => {
+test('a rejected sign-in can be tried again', async () => {
   const { page, faults, close } = await enter();
   await choose(page);
   await behave(page, 'Acorn', 'reject');
@@ -37,7 +40,7 @@ test('declined, then signed', async () => {
   await behave(page, 'Acorn', 'approve');
   await press(page, 'Try again');
   await left(page);
-  expect(await isSignedIn(page)).toBe(true);
+  await expect.poll(() => isSignedIn(page)).toBe(true);
   expect(faults).toEqual([]);
   await close();
 });
@@ -56,7 +59,7 @@ test('the whole message can be read by keyboard alone', async () => {
   await close();
 });
 
-test('two tabs: signed in in one is signed in in both', async () => {
+test('a sign-in in one tab signs in the other tab', async () => {
   const { page, context, close } = await enter();
   await choose(page);
   const second = await context.newPage();
@@ -65,11 +68,11 @@ test('two tabs: signed in in one is signed in in both', async () => {
   await press(second, 'Sign');
   await left(second);
   await left(page);
-  expect(await isSignedIn(page)).toBe(true);
+  await expect.poll(() => isSignedIn(page)).toBe(true);
   await close();
 });
 
-test('a server that fails, and a clock that is wrong, are told in words', async () => {
+test('a failing server and a wrong clock show a message', async () => {
   const { page, close } = await enter();
   await choose(page);
   site().break(true);
@@ -82,6 +85,6 @@ test('a server that fails, and a clock that is wrong, are told in words', async 
   site().skew(0);
   await press(page, 'Try again');
   await left(page);
-  expect(await isSignedIn(page)).toBe(true);
+  await expect.poll(() => isSignedIn(page)).toBe(true);
   await close();
 });

@@ -1,4 +1,4 @@
-/** The demo signs in at the server that it came from, and that server goes wrong when somebody presses a button. */
+/** Sign-in at the server of the demo, which fails at the press of a button. */
 
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ async function flip(page: Page, fault: string): Promise<void> {
 test.each([
   ['eip155', 'Acorn'],
   ['solana', 'Cedar'],
-])('%s: who signs is signed in at the server of the demo', async (namespace, wallet) => {
+])('%s: a signature signs in at the server of the demo', async (namespace, wallet) => {
   const { page, faults, close } = await visit({ query: '?siwx' });
   await isSignedIn(page, 'no');
   await choose(page, wallet);
@@ -66,7 +66,7 @@ test.each([
   await close();
 });
 
-test('what is wrong with the server is told in words, and gone with it', async () => {
+test('each failure of the server shows a message, which disappears with the failure', async () => {
   const { page, faults, close } = await visit({ query: '?siwx' });
   await flip(page, 'nonce');
   await choose(page, 'Acorn');
@@ -82,7 +82,7 @@ test('what is wrong with the server is told in words, and gone with it', async (
   await press(page, 'Try again');
   await press(page, 'Sign');
   await says(page, 'Check the clock of this device').waitFor();
-  expect(await logins(page)).toEqual([]);
+  await expect.poll(() => logins(page)).toEqual([]);
   await flip(page, 'none');
   await press(page, 'Try again');
   await modal(page).waitFor({ state: 'hidden' });
@@ -92,7 +92,7 @@ test('what is wrong with the server is told in words, and gone with it', async (
   await close();
 });
 
-test('optional: past it, in by the button of the page, and out again', async () => {
+test('an optional sign-in can be skipped, made later by the page’s button, and ended', async () => {
   const { page, faults, close } = await visit({ query: '?siwx=optional' });
   await choose(page, 'Acorn');
   await page.keyboard.press('Escape');
@@ -100,16 +100,16 @@ test('optional: past it, in by the button of the page, and out again', async () 
   await isSignedIn(page, 'no');
   await page.getByTestId('sign-in').click();
   await isSignedIn(page, 'yes');
-  expect(await logins(page)).toHaveLength(1);
+  await expect.poll(() => logins(page)).toHaveLength(1);
   await page.getByTestId('sign-out').click();
   await isSignedIn(page, 'no');
-  expect(await logins(page)).toEqual([]);
-  expect(await value(page, 'status').textContent()).toBe('connected');
+  await expect.poll(() => logins(page)).toEqual([]);
+  await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
   expect(faults).toEqual([]);
   await close();
 });
 
-test('the embedded wallet signs in its frame, and the server asks the chain about its account', async () => {
+test('the embedded wallet signs in its frame, and the server verifies its account on the chain', async () => {
   const { page, faults, close } = await visit({ query: '?logins&siwx' });
   const email = 'signs-in@example.com';
   expect(await call(page, 'connectEmail', { email })).toEqual({ value: 'VERIFY_OTP' });

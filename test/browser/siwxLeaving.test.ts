@@ -1,52 +1,56 @@
-/** Ways past the sign-in, and that there are no others (SIW-24, SIW-25); and whose sign-in it is (SIW-04). */
+/** Ways to leave the sign-in without signing, when it is required and when it is optional; and a sign-in inside a frame. */
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { modal, says } from './browser.js';
+import { countRefusals, modal, says } from './browser.js';
 import { asked, becomes, behave, choose, isSignedIn, left, letter, press, useSite, wallets } from './siwx/visitor.js';
 
 const { enter, visit, site, cookieOf, loginsOf } = useSite();
 
 const isConnected = (page: Page) => page.evaluate(() => window.meadow.modal.state.connections.get().size > 0);
 
-/** What a visitor tries who wants neither. */
+/** Ways to close the modal that only a browser offers. */
 const TRIES: readonly (readonly [name: string, attempt: (page: Page) => Promise<unknown>])[] = [
   ['Esc', (page) => page.keyboard.press('Escape')],
-  ['a click beside it', (page) => page.mouse.click(20, 20)],
-  ['close() of the page', (page) => page.evaluate(() => void window.meadow.modal.close())],
+  ['a click beside the modal', (page) => page.mouse.click(20, 20)],
 ];
 
-test.each(TRIES)('SIW-24: required: %s does not close it', async (_, attempt) => {
+test.each(TRIES)('%s does not close a required sign-in', async (_, attempt) => {
   const { page, context, faults, close } = await enter();
   await choose(page);
+  const refusals = await countRefusals(page);
   await attempt(page);
-  await attempt(page);
+  await expect.poll(refusals).toBe(1);
   await expect.poll(() => page.evaluate(() => window.meadow.modal.state.modal.get().shake)).toBe(false);
+  await attempt(page);
+  await expect.poll(refusals).toBe(2);
   expect(await says(page, 'Sign in to Meadow').isVisible()).toBe(true);
-  expect(
-    await modal(page)
-      .getByRole('button', { name: /Close|Back/ })
-      .count(),
-  ).toBe(0);
-  expect([await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
+  await expect
+    .poll(() =>
+      modal(page)
+        .getByRole('button', { name: /Close|Back/ })
+        .count(),
+    )
+    .toBe(0);
+  await expect.poll(async () => [await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('SIW-24: required: back and forward of the browser lead to the question again', async () => {
+test('back and forward of the browser return to a required sign-in', async () => {
   const { page, context, faults, close } = await enter();
   await choose(page);
   await page.goBack();
   await page.goForward();
   await asked(page);
-  expect([await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
+  await expect.poll(async () => [await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('SIW-24: required: cancel disconnects, also offline and while the wallet asks', async () => {
+test('Cancel of a required sign-in disconnects the wallet, also offline and while the wallet asks', async () => {
   const { page, context, faults, close } = await enter();
   await choose(page);
   await behave(page, 'Acorn', 'hang');
@@ -55,7 +59,7 @@ test('SIW-24: required: cancel disconnects, also offline and while the wallet as
   await context.setOffline(true);
   await press(page, 'Cancel');
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
-  expect([await isConnected(page), await isSignedIn(page)]).toEqual([false, false]);
+  await expect.poll(async () => [await isConnected(page), await isSignedIn(page)]).toEqual([false, false]);
   await context.setOffline(false);
   await page.keyboard.press('Escape');
   await left(page);
@@ -64,21 +68,18 @@ test('SIW-24: required: cancel disconnects, also offline and while the wallet as
   await close();
 });
 
-test.each([['cancel', (page: Page) => press(page, 'Cancel')], ...TRIES] as const)(
-  'SIW-25: not required: %s closes it, and the account stays',
-  async (_, attempt) => {
-    const { page, context, faults, close } = await enter('?required=no');
-    await choose(page);
-    await attempt(page);
-    await left(page);
-    expect([await isConnected(page), await isSignedIn(page)]).toEqual([true, false]);
-    expect(await cookieOf(context)).toBeUndefined();
-    expect(faults).toEqual([]);
-    await close();
-  },
-);
+test.each(TRIES)('%s closes an optional sign-in and leaves the account connected', async (_, attempt) => {
+  const { page, context, faults, close } = await enter('?required=no');
+  await choose(page);
+  await attempt(page);
+  await left(page);
+  await expect.poll(async () => [await isConnected(page), await isSignedIn(page)]).toEqual([true, false]);
+  expect(await cookieOf(context)).toBeUndefined();
+  expect(faults).toEqual([]);
+  await close();
+});
 
-test('SIW-25: not required: who said no is not asked again on this page, and can sign in later', async () => {
+test('after Cancel of an optional sign-in the page does not ask again, and the user can sign in later', async () => {
   const { page, faults, close } = await enter('?required=no');
   await choose(page);
   await press(page, 'Cancel');
@@ -93,7 +94,7 @@ test('SIW-25: not required: who said no is not asked again on this page, and can
   await close();
 });
 
-test('SIW-04: in a frame of another origin it is the frame that asks, not the page around it', async () => {
+test('in a frame of another origin the message names the origin of the frame', async () => {
   const { page, context, faults, close } = await visit();
   const around = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');

@@ -1,4 +1,4 @@
-/** A phone that signs in with the approval that connects it, real clients at both ends of a relay, and the real server. */
+/** A phone that connects and signs in with one approval: real clients on both sides of a relay, and a real server. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -53,8 +53,8 @@ test('one approval on the phone connects and signs in', async () => {
   const text = asks.getByRole('region', { name: 'What you approve' });
   const { host } = new URL(site().url);
   await text.waitFor();
-  expect(await text.textContent()).toContain(`${host} wants you to sign in with your Ethereum account:`);
-  expect(await text.textContent()).toContain('Sign in to plant and harvest in Meadow. I further authorize');
+  await expect.poll(() => text.textContent()).toContain(`${host} wants you to sign in with your Ethereum account:`);
+  await expect.poll(() => text.textContent()).toContain('Sign in to plant and harvest in Meadow. I further authorize');
   await asks.getByRole('button', { name: 'Approve' }).click();
   await left(app.page);
   await expect.poll(() => look(app.page, phone.page)).toMatchObject({ signedIn: true, sessions: 1 });
@@ -65,17 +65,19 @@ test('one approval on the phone connects and signs in', async () => {
   // It is kept like any other.
   await app.page.reload();
   await expect.poll(() => look(app.page, phone.page)).toMatchObject({ account, signedIn: true });
-  expect(await modal(app.page).isVisible()).toBe(false);
+  await left(app.page);
   await finish();
 });
 
-test('what is declined on the phone neither connects nor signs in, and another code does', async () => {
+test('a rejection on the phone neither connects nor signs in, and the next code does', async () => {
   const { app, phone, finish } = await open('ask');
   const uri = await paste(app.page, phone.page);
   await wallets(phone.page).getByRole('button', { name: 'Reject' }).click();
   await says(app.page, 'Connection declined').waitFor();
-  expect(await look(app.page, phone.page)).toMatchObject({ account: undefined, signedIn: false, sessions: 0 });
-  expect(await loginsOf(app.context)).toEqual([]);
+  await expect
+    .poll(() => look(app.page, phone.page))
+    .toMatchObject({ account: undefined, signedIn: false, sessions: 0 });
+  await expect.poll(() => loginsOf(app.context)).toEqual([]);
   await value(phone.page, 'mode').selectOption('approve');
   await press(app.page, 'Try again');
   await code(app.page).waitFor();
@@ -86,17 +88,17 @@ test('what is declined on the phone neither connects nor signs in, and another c
 });
 
 test.each([
-  ['a phone that does not know of it', { signsIn: false }],
+  ['a phone without one-click sign-in', { signsIn: false }],
   ['an app whose page has no Buffer', { page: '&bare' }],
-])('%s connects, and is asked to sign then', async (_, how) => {
+])('%s connects first and is asked to sign afterwards', async (_, how) => {
   const { app, phone, finish } = await open('approve', how);
   await paste(app.page, phone.page);
   await value(phone.page, 'approve').click();
   await says(app.page, 'Valid until').waitFor();
-  expect(await look(app.page, phone.page)).toMatchObject({ signedIn: false, sessions: 1, asked: [] });
+  await expect.poll(() => look(app.page, phone.page)).toMatchObject({ signedIn: false, sessions: 1, asked: [] });
   await press(app.page, 'Sign');
   await left(app.page);
-  expect(await look(app.page, phone.page)).toMatchObject({ signedIn: true, asked: ['personal_sign'] });
-  expect(await loginsOf(app.context)).toHaveLength(1);
+  await expect.poll(() => look(app.page, phone.page)).toMatchObject({ signedIn: true, asked: ['personal_sign'] });
+  await expect.poll(() => loginsOf(app.context)).toHaveLength(1);
   await finish();
 });

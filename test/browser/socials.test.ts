@@ -1,4 +1,4 @@
-/** Social logins in real windows: what comes back, and what does not. */
+/** Social logins in real popups. */
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { modal, says, useBrowser } from './browser.js';
 import { FRAME_ORIGIN, fault } from './embedded.js';
 import { eavesdrop, isIn, LOGINS, openConnect, press } from './logins.js';
+import { LOGINS as PARTS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: PARTS });
 afterEach(() => fault(null));
 
 /** A page of another origin. */
@@ -27,7 +28,7 @@ async function arrive(page: Page, name = 'Google'): Promise<Page> {
   return popup;
 }
 
-test('a login in a window of its own connects both namespaces, and closes it', async () => {
+test('a login in a popup connects both namespaces and closes the popup', async () => {
   const watched = await visit({ query: LOGINS });
   const { page, faults, close } = watched;
   const out = await eavesdrop(watched);
@@ -42,7 +43,7 @@ test('a login in a window of its own connects both namespaces, and closes it', a
   await close();
 });
 
-test('a closed window is told; another one logs in', async () => {
+test('a closed popup shows a message, and a new popup logs in', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
   await openConnect(page);
   const first = await arrive(page, 'Discord');
@@ -56,7 +57,7 @@ test('a closed window is told; another one logs in', async () => {
   await close();
 });
 
-test('a blocked window is told', async () => {
+test('a blocked popup shows a message', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
   await page.evaluate(() => {
     window.open = () => null;
@@ -68,7 +69,7 @@ test('a blocked window is told', async () => {
   await close();
 });
 
-test('a window that went to another origin cannot log in; others are not heard at all', async () => {
+test('a popup of another origin ends the login, and messages from other windows are ignored', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
   await openConnect(page);
   const popup = await arrive(page);
@@ -76,7 +77,7 @@ test('a window that went to another origin cannot log in; others are not heard a
   await page.evaluate(() => window.postMessage({ resultUri: 'https://evil.example/' }, '*'));
   const frame = page.frames().find((one) => one.url().startsWith(FRAME_ORIGIN));
   await frame?.evaluate(() => parent.postMessage({ resultUri: 'https://evil.example/' }, '*'));
-  expect(await says(page, 'Continue in the new window').isVisible()).toBe(true);
+  await expect.poll(() => says(page, 'Continue in the new window').isVisible()).toBe(true);
   await popup.goto(evilUrl());
   await popup.evaluate(() => opener.postMessage({ resultUri: 'https://evil.example/' }, '*'));
   await says(page, 'Untrusted Origin').waitFor();
@@ -85,7 +86,7 @@ test('a window that went to another origin cannot log in; others are not heard a
   await close();
 });
 
-test('no address for the window within 30 seconds is told, to the integrator too', async () => {
+test('a provider address that does not come within 30 seconds shows an error and an alert', async () => {
   const { page, close } = await visit({ query: LOGINS });
   await page.clock.install();
   await fault({ kind: 'hang', of: 'GET_SOCIAL_REDIRECT_URI' });
@@ -99,7 +100,7 @@ test('no address for the window within 30 seconds is told, to the integrator too
   await close();
 });
 
-test('leaving the view closes the window', async () => {
+test('leaving the view closes the popup', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
   await openConnect(page);
   const popup = await arrive(page);

@@ -1,4 +1,4 @@
-/** Social logins where a page may open no windows: inside Telegram, which is told by what it puts into the window. */
+/** Social logins inside Telegram, where a page may open no windows. */
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ async function leave(page: Page, context: BrowserContext) {
   expect(context.pages()).toHaveLength(1);
 }
 
-test('the page itself goes to the provider, comes back connected to where it was, and tells its address nothing', async () => {
+test('the page goes to the provider and returns connected, without traces in its address', async () => {
   // The way back is told behind two dashes, and may have some of its own.
   const { page, context, faults, close } = await visit({ query: '?from=a--b--c&logins' });
   const home = page.url();
@@ -45,7 +45,7 @@ test('the page itself goes to the provider, comes back connected to where it was
   await close();
 });
 
-test('a result nobody asked for connects nobody, and does not even load the frame', async () => {
+test('an unrequested result connects nothing and does not load the frame', async () => {
   const { page, context, faults, close } = await visit({ query: LOGINS });
   const home = page.url();
   await inside(page, context);
@@ -53,20 +53,20 @@ test('a result nobody asked for connects nobody, and does not even load the fram
   await page.goto(`${home}&result_uri=${forged}`);
   await page.evaluate(() => window.latchkeySandbox?.ready);
   await openConnect(page);
-  expect(await value(page, 'account-eip155').textContent()).toBe('none');
-  expect(await page.locator('iframe').count()).toBe(0);
+  await expect.poll(() => value(page, 'account-eip155').textContent()).toBe('none');
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('a login that went wrong at the provider is told when the page is back', async () => {
+test('a login that failed at the provider shows a message when the page returns', async () => {
   const { page, context, faults, close } = await visit({ query: LOGINS });
   await inside(page, context);
   await leave(page, context);
   await fault({ kind: 'error', of: 'CONNECT_SOCIAL', message: 'No such user' });
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Something went wrong').filter({ visible: true }).first().waitFor();
-  expect(await value(page, 'account-eip155').textContent()).toBe('none');
+  await expect.poll(() => value(page, 'account-eip155').textContent()).toBe('none');
   expect(page.url()).not.toContain('result_uri');
   expect(faults).toEqual([]);
   await close();

@@ -1,4 +1,4 @@
-/** A phone paired over a relay of this machine, real clients at both ends: shared, signed with, changed, ended. */
+/** A phone paired over a local relay, with real clients on both sides: connect, sign, change, end. */
 
 import { expect, test } from 'vitest';
 import { dapp, modal, says, value } from './browser.js';
@@ -9,7 +9,7 @@ const pocket = usePocket();
 const { chains } = dapp;
 const [first, second] = chains.map(({ chainId }) => `eip155:${chainId}`);
 
-test('four namespaces are proposed, two approved and signed with, then all four', { timeout: 120_000 }, async () => {
+test('of four proposed namespaces two are approved and sign, then all four', { timeout: 120_000 }, async () => {
   const both = await pocket.open();
   const { dapp, phone } = both;
   const uri = await showCode(dapp.page);
@@ -25,7 +25,9 @@ test('four namespaces are proposed, two approved and signed with, then all four'
   await modal(dapp.page).waitFor({ state: 'hidden' });
   for (const part of FOUR) {
     const shared = ['eip155', 'solana'].includes(part.namespace);
-    expect(await account(dapp.page, part), part.namespace).toMatch(shared ? part.address : /^none$/);
+    await expect
+      .poll(() => account(dapp.page, part), { message: part.namespace })
+      .toMatch(shared ? part.address : /^none$/);
   }
   for (const namespace of ['eip155', 'solana']) await signIn(dapp.page, namespace, `two, ${namespace} ✓`);
 
@@ -39,7 +41,7 @@ test('four namespaces are proposed, two approved and signed with, then all four'
   await both.finish();
 });
 
-test('a code is scanned from a screenshot, and nothing of it is left when the modal closes', async () => {
+test('a code is scanned from a screenshot, and closing the modal removes every trace of it', async () => {
   const both = await pocket.open();
   const { dapp, phone } = both;
   const uri = await showCode(dapp.page);
@@ -59,7 +61,7 @@ test('a code is scanned from a screenshot, and nothing of it is left when the mo
   await both.finish();
 });
 
-test('a picture without a code is looked at in several sizes, none larger than it may be, and refused', async () => {
+test('a picture without a code is scanned in several limited sizes and rejected', async () => {
   const both = await pocket.open();
   const { page } = both.phone;
   const edges = await page.evaluateHandle(() => {
@@ -78,7 +80,7 @@ test('a picture without a code is looked at in several sizes, none larger than i
   await both.finish();
 });
 
-test('networks: the app goes to one the wallet has not shared, the wallet to another, and both know', async () => {
+test('the app switches to a network that the wallet has not shared, the wallet to another, and both agree', async () => {
   const both = await pocket.open();
   const { dapp, phone } = both;
   await scan(phone.page, await showCode(dapp.page));
@@ -99,7 +101,7 @@ test('networks: the app goes to one the wallet has not shared, the wallet to ano
   await both.finish();
 });
 
-test('the wallet shares another account, chooses it, takes it back, and ends the session', async () => {
+test('the app follows a wallet that shares, selects and removes an account and ends the session', async () => {
   const both = await pocket.open();
   const { dapp, phone } = both;
   await pairAll(both, ['eip155']);
@@ -108,7 +110,7 @@ test('the wallet shares another account, chooses it, takes it back, and ends the
   const before = await account(dapp.page, { namespace: 'eip155' });
   await phone.page.evaluate(() => window.latchkeyPhone?.addAccount('eip155'));
   await expect.poll(accounts).toBe(2);
-  expect(await account(dapp.page, { namespace: 'eip155' })).toBe(before);
+  await expect.poll(() => account(dapp.page, { namespace: 'eip155' })).toBe(before);
 
   await phone.page.evaluate(() => window.latchkeyPhone?.selectAccount('eip155', 1));
   await expect.poll(() => account(dapp.page, { namespace: 'eip155' })).not.toBe(before);
@@ -123,7 +125,7 @@ test('the wallet shares another account, chooses it, takes it back, and ends the
   await both.finish();
 });
 
-test('a proposal that is declined says so; another try has another code, which is approved', async () => {
+test('a rejected proposal shows a message, and Try again shows a new code', async () => {
   const both = await pocket.open();
   const { dapp, phone } = both;
   const uri = await showCode(dapp.page);
@@ -139,7 +141,7 @@ test('a proposal that is declined says so; another try has another code, which i
   await both.finish();
 });
 
-test('a request waits on the phone, is declined there, and the app is told', async () => {
+test('a request that is rejected on the phone fails in the app', async () => {
   const both = await pocket.open({ mode: 'ask' });
   const { dapp, phone } = both;
   await pairAll(both, ['eip155']);

@@ -1,19 +1,20 @@
-/** Pairing by keyboard alone: where the focus is first, where Tab and arrows lead. */
+/** Pairing by keyboard alone: first focus, Tab and arrows. */
 
 import { expect, test } from 'vitest';
 import { modal, says, useBrowser } from './browser.js';
 import { focused, tabRound, useGallery } from './gallery.js';
+import { NAMESPACES } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: NAMESPACES });
 const at = useGallery(visit);
 
-test('a code begins at its link; Tab goes through the header, tabs and link', async () => {
+test('the focus starts at the link of a code, and Tab visits header, tabs and link', async () => {
   const page = await at('pairing-code');
-  expect(await focused(page)).toBe('Copy link');
+  await expect.poll(() => focused(page)).toBe('Copy link');
   expect(await tabRound(page)).toEqual(['Close', 'Mobile', 'Copy link']);
 });
 
-test('arrows choose a way, Home the first and End the last; the panel is named by its tab', async () => {
+test('arrows, Home and End select a tab, and the tab names its panel', async () => {
   const page = await at('pairing-code');
   const tabs = modal(page).getByRole('tab');
   const chosen = () => modal(page).getByRole('tab', { selected: true }).textContent();
@@ -23,20 +24,20 @@ test('arrows choose a way, Home the first and End the last; the panel is named b
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'End', 'Home']) {
     await page.keyboard.press(key);
     seen.push(await chosen());
-    expect(await panel()).toBe(await modal(page).getByRole('tab', { selected: true }).getAttribute('id'));
+    await expect.poll(panel).toBe(await modal(page).getByRole('tab', { selected: true }).getAttribute('id'));
   }
   expect(seen).toEqual(['Desktop', 'Browser', 'Mobile', 'Browser', 'Mobile']);
 });
 
-test('a link that failed offers another try, which is announced and reached by Tab', async () => {
+test('a failed link announces Try again, which Tab reaches', async () => {
   const page = await at('pairing-any-failed');
   await modal(page).getByRole('alert').getByText('The link didn’t load').waitFor();
   expect(await tabRound(page)).toEqual(['Close', 'Try again', 'Copy link', 'All wallets']);
 });
 
-test('on a phone the app comes first, its code for another phone is a key away, and Esc leads out', async () => {
+test('on a phone the focus starts at the app, the code is one key away, and Esc closes', async () => {
   const page = await at('pairing-app', { phone: true });
-  expect(await focused(page)).toBe('Open Kite');
+  await expect.poll(() => focused(page)).toBe('Open Kite');
   expect(await tabRound(page)).toEqual(['Close', 'Open Kite', 'Copy link', 'Show QR']);
   await modal(page).getByRole('button', { name: 'Show QR' }).focus();
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** Codes as a camera has them: screenshots, read by a decoder that is not ours. */
+/** QR codes in screenshots, read by an independent decoder. */
 
 import { createRequire } from 'node:module';
 import type decoder from 'jsqr';
@@ -29,7 +29,7 @@ const looks: readonly (GalleryLook & { readonly name: string })[] = [
 ];
 
 test.each(looks)(
-  'a code with a wallet’s picture in it is read off the whole screen: $name',
+  'a decoder reads a code with a wallet’s picture from a screenshot: $name',
   async ({ name, ...look }) => {
     const page = await at('pairing-code', look);
     await modal(page).locator('.lk-qr__mark img').waitFor();
@@ -37,7 +37,7 @@ test.each(looks)(
   },
 );
 
-test.each(looks.slice(0, 2))('a code for any wallet, 200 px wide, is read: $name', async ({ name, ...look }) => {
+test.each(looks.slice(0, 2))('a decoder reads a code of 200 px: $name', async ({ name, ...look }) => {
   const page = await at('pairing-any', look);
   await card(page).evaluate((element) => {
     // 16 px of white on each side.
@@ -48,18 +48,18 @@ test.each(looks.slice(0, 2))('a code for any wallet, 200 px wide, is read: $name
   expect(read(await card(page).screenshot()), name).toMatch(LINK);
 });
 
-test('a code that is being made, or failed, reads as nothing', async () => {
+test('a code that loads or failed cannot be decoded', async () => {
   for (const state of ['pairing-any-preparing', 'pairing-any-failed']) {
     const page = await at(state);
     expect(read(await page.screenshot()), state).toBeUndefined();
   }
 });
 
-test('a code is one path, and names nothing of the link in the tree', async () => {
+test('a code is one path, and the document contains no part of the link', async () => {
   const page = await at('pairing-code');
   const code = modal(page).locator('.lk-qr__code');
-  expect(await code.locator('*').count()).toBe(1);
-  expect(await code.getAttribute('aria-label')).toBe('QR code');
+  await expect.poll(() => code.locator('*').count()).toBe(1);
+  await expect.poll(() => code.getAttribute('aria-label')).toBe('QR code');
   const html = await modal(page).evaluate((element) => element.outerHTML);
   expect(html).not.toMatch(/wc:|symKey/);
 });

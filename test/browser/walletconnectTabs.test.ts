@@ -1,4 +1,4 @@
-/** Several tabs of one app and one phone: however they connect, one session is left, and all of them use it. */
+/** Several tabs of one app and one phone: all tabs use one session. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ async function openTabs(first: Page, count: number) {
   return { tabs, faults };
 }
 
-test('TAB-02: eight tabs that connect at once are left with one session, which each of them uses', {
+test('eight tabs that connect at once share one session', {
   timeout: 180_000,
 }, async () => {
   const both = await pocket.open();
@@ -64,15 +64,15 @@ test('TAB-02: eight tabs that connect at once are left with one session, which e
   await both.finish();
 });
 
-test('a tab that connects anew takes the other one along, to the account that is shared now', async () => {
+test('a new connection in one tab replaces the session of the other tab', async () => {
   const both = await pocket.open();
   const { dapp, phone } = both;
   const { tabs, faults } = await openTabs(dapp.page, 1);
   const other = tabs[0] as Page;
   await pairAll(both, ['eip155']);
   await expect.poll(() => account(dapp.page, EVM)).not.toBe('none');
-  // Not connected: tabs learn of ends, not of beginnings.
-  expect(await status(other)).toBe('disconnected');
+  // Other tabs follow the end of a connection, not its beginning.
+  await expect.poll(() => status(other)).toBe('disconnected');
   await other.bringToFront();
   const [before] = (await sessions(phone.page)) ?? [];
   await scan(phone.page, await showCode(other));

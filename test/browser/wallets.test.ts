@@ -1,10 +1,11 @@
-/** The wallet directory of this machine, in the modal: found, picked, got, remembered. */
+/** The wallet directory in the modal: list, search, download pages, last used wallet. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { modal, pagesOf, says, script, useBrowser, value } from './browser.js';
+import { WALLETS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: WALLETS });
 
 const open = (page: Page) => page.getByTestId('open').click();
 const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });
@@ -17,7 +18,7 @@ async function openAll(page: Page): Promise<void> {
   await cell(page, 'Amber Anchor').waitFor();
 }
 
-test('all wallets: installed ones first, four hundred nodes at most, and every page of them by scrolling', async () => {
+test('the list of all wallets starts with installed ones, loads every page by scrolling and has at most 400 nodes', async () => {
   const { page, faults, close } = await visit();
   await openAll(page);
   expect((await names(page)).slice(0, 3)).toEqual(['Acorn', 'Harbor', 'Nimbus']);
@@ -40,7 +41,7 @@ test('all wallets: installed ones first, four hundred nodes at most, and every p
   await close();
 });
 
-test('search: what is typed is found among hundreds, and what is not is said', async () => {
+test('the search finds one of hundreds of wallets, and says when there is none', async () => {
   const { page, faults, requests, close } = await visit();
   await page.clock.install();
   await openAll(page);
@@ -64,7 +65,7 @@ test('search: what is typed is found among hundreds, and what is not is said', a
   await close();
 });
 
-test('a wallet of this browser is asked, found in the list or by its name', async () => {
+test('an installed wallet connects from the list and from the search', async () => {
   const { page, faults, close } = await visit();
   await script(page, 'nimbus', 'approve');
   await openAll(page);
@@ -76,7 +77,7 @@ test('a wallet of this browser is asked, found in the list or by its name', asyn
   await close();
 });
 
-test('a wallet that is absent leads to where it can be had', async () => {
+test('a wallet that is not installed leads to its download pages', async () => {
   const { page, context, faults, close } = await visit();
   await openAll(page);
   await cell(page, 'Amber Anchor').click();
@@ -85,15 +86,15 @@ test('a wallet that is absent leads to where it can be had', async () => {
   const links = modal(page).locator('a.lk-row');
   await links.first().waitFor();
   for (const link of await links.all()) {
-    expect(await link.getAttribute('href')).toMatch(/^https:\/\//);
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^https:\/\//);
+    await expect.poll(() => link.getAttribute('rel')).toBe('noopener noreferrer');
   }
   expect(context.pages()).toHaveLength(1);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('the last used wallet is the big row after a reload, and asked by one click', async () => {
+test('after a reload the last used wallet is the first row, and one click connects it', async () => {
   const { page, faults, close } = await visit();
   await script(page, 'harbor', 'approve');
   await open(page);
@@ -105,7 +106,7 @@ test('the last used wallet is the big row after a reload, and asked by one click
   await page.evaluate(() => window.latchkeySandbox?.ready);
   await open(page);
   await cell(page, 'Nimbus').waitFor();
-  expect(await modal(page).locator('.lk-row--hero').count()).toBe(0);
+  await expect.poll(() => modal(page).locator('.lk-row--hero').count()).toBe(0);
   await script(page, 'nimbus', 'approve');
   await cell(page, 'Nimbus').click();
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
@@ -118,9 +119,9 @@ test('the last used wallet is the big row after a reload, and asked by one click
   await open(page);
   const hero = modal(page).locator('.lk-row--hero');
   await hero.waitFor();
-  expect(await hero.textContent()).toContain('Nimbus');
-  expect(await hero.textContent()).toContain('Last used');
-  expect(await names(page)).not.toContain('Nimbus');
+  await expect.poll(() => hero.textContent()).toContain('Nimbus');
+  await expect.poll(() => hero.textContent()).toContain('Last used');
+  await expect.poll(() => names(page)).not.toContain('Nimbus');
   await hero.click();
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
   expect(faults).toEqual([]);
@@ -139,7 +140,7 @@ const stops = (page: Page) =>
       all.flatMap((one) => (one.querySelector('button')?.tabIndex === 0 ? [Number(one.ariaPosInSet)] : [])),
     );
 
-test('Tab leads from the search to a wallet that is in sight: the list stays where it was scrolled to', async () => {
+test('Tab leads from the search to a visible wallet without scrolling the list', async () => {
   const { page, faults, close } = await visit();
   await openAll(page);
   // Rows of four, 100 px high: the first that is whole and clear of the fade.
@@ -151,7 +152,7 @@ test('Tab leads from the search to a wallet that is in sight: the list stays whe
     await scrollTo(page, top);
     await expect.poll(() => stops(page)).toEqual([place]);
     await page.keyboard.press('Tab');
-    expect(await modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe(`${place}`);
+    await expect.poll(() => modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe(`${place}`);
     expect(
       await modal(page)
         .locator('.lk-scroll')
@@ -162,11 +163,12 @@ test('Tab leads from the search to a wallet that is in sight: the list stays whe
   await close();
 });
 
-test('the wallet that has the focus stays the one that Tab stops at while rows come and go', async () => {
+test('the focused wallet stays the tab stop while rows are added and removed', async () => {
   const { page, faults, close } = await visit();
   await openAll(page);
   await cell(page, 'Amber Anchor').focus();
-  const [place] = await stops(page);
+  const place = Number(await modal(page).locator('li:focus-within').getAttribute('aria-posinset'));
+  await expect.poll(() => stops(page)).toEqual([place]);
   await scrollTo(page, 90);
   // Rows ahead have come by now.
   await modal(page).locator('li[aria-posinset="37"]').waitFor();
@@ -176,7 +178,7 @@ test('the wallet that has the focus stays the one that Tab stops at while rows c
   await close();
 });
 
-test('on a phone on its side the whole view scrolls, and the list is drawn and fetched no further than it is seen', async () => {
+test('on a phone in landscape the whole view scrolls, and only visible wallets are drawn and fetched', async () => {
   const { page, requests, faults, close } = await visit();
   await page.setViewportSize({ width: 844, height: 390 });
   await openAll(page);
@@ -199,7 +201,7 @@ test('on a phone on its side the whole view scrolls, and the list is drawn and f
 test.each([
   { name: 'a desktop', size: { width: 1280, height: 800 } },
   { name: 'a phone on its side', size: { width: 844, height: 390 } },
-])('arrows lead from the search through the whole list, drawn or not: $name', async ({ size }) => {
+])('arrows lead from the search through the whole list, also to rows that are not drawn: $name', async ({ size }) => {
   const { page, faults, close } = await visit();
   await page.setViewportSize(size);
   await openAll(page);

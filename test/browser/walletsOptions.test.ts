@@ -1,32 +1,33 @@
-/** What an app chooses of Connect, and what a phone opens. */
+/** Options of the app for Connect, and wallets on phones. */
 
 import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dapp, modal, says, useBrowser } from './browser.js';
+import { WALLETS } from './parts.js';
 
-const visit = useBrowser();
+const visit = useBrowser({ parts: WALLETS });
 const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });
 const open = (page: Page) => page.getByTestId('open').click();
 
-test('with the legal box no wallet can be chosen before it is ticked', async () => {
+test('no wallet can be chosen before the terms are accepted', async () => {
   const { page, faults, close } = await visit({ query: '?terms&legal&mode=hang' });
   await open(page);
   await cell(page, 'Acorn').waitFor();
   const box = modal(page).getByRole('checkbox');
   await box.waitFor();
   await cell(page, 'Acorn').click({ force: true });
-  expect(await says(page, 'Open Acorn').count()).toBe(0);
+  await expect.poll(() => says(page, 'Open Acorn').count()).toBe(0);
   await box.click();
   await cell(page, 'Acorn').click();
   await says(page, 'Open Acorn').waitFor();
   await modal(page).getByRole('button', { name: 'Back' }).click();
   // What was accepted stays so.
-  expect(await box.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => box.getAttribute('aria-checked')).toBe('true');
   expect(faults).toEqual([]);
   await close();
 });
 
-test('the folder is there, on phones only, or not at all', async () => {
+test('the app shows All wallets always, on phones only, or never', async () => {
   for (const [query, phone, there] of [
     ['', false, true],
     ['?all=HIDE', false, false],
@@ -35,12 +36,12 @@ test('the folder is there, on phones only, or not at all', async () => {
     const { page, close } = await visit({ query, phone });
     await open(page);
     await cell(page, 'Acorn').waitFor();
-    expect(await cell(page, 'All wallets').count()).toBe(there ? 1 : 0);
+    await expect.poll(() => cell(page, 'All wallets').count()).toBe(there ? 1 : 0);
     await close();
   }
 });
 
-test('the app orders the groups of wallets, and leaves some out', async () => {
+test('the app orders the groups of wallets and hides some', async () => {
   const { page, faults, close } = await visit({ query: '?custom&order=custom,injected' });
   await open(page);
   await cell(page, 'Acorn').waitFor();
@@ -50,7 +51,7 @@ test('the app orders the groups of wallets, and leaves some out', async () => {
   const without = await visit({ query: '?custom&order=injected' });
   await open(without.page);
   await cell(without.page, 'Acorn').waitFor();
-  expect(await cell(without.page, 'Birdsong').count()).toBe(0);
+  await expect.poll(() => cell(without.page, 'Birdsong').count()).toBe(0);
   expect([...faults, ...without.faults]).toEqual([]);
   await without.close();
 });
@@ -96,23 +97,24 @@ async function visitByPhone(platform: 'android' | 'ios', query: string) {
 }
 
 for (const platform of ['android', 'ios'] as const) {
-  test(`on ${platform} a wallet with a browser of its own opens this page, in the tap; then there is help`, async () => {
+  test(`on ${platform} a tap on a wallet with its own browser opens this page there, and help follows`, async () => {
     const { page, opened, close } = await visitByPhone(platform, '?custom&secret=1#hash');
     await cell(page, 'Birdsong').tap();
     const link = 'https://phantom.app/ul/browse/https%3A%2F%2Fmeadow.example%2F?ref=https%3A%2F%2Fmeadow.example';
-    expect(await opened()).toEqual([[link, '_self', 'noopener,noreferrer', true]]);
+    await expect.poll(opened).toEqual([[link, '_self', 'noopener,noreferrer', true]]);
 
     await says(page, 'Didn’t open?').waitFor();
     expect(await opened()).toHaveLength(1);
     await modal(page).getByRole('button', { name: 'Open Birdsong again' }).tap();
     await modal(page).getByRole('button', { name: 'Get', exact: true }).tap();
+    await expect.poll(opened).toHaveLength(3);
     const [, again, store] = await opened();
     expect(again).toEqual([link, '_self', 'noopener,noreferrer', true]);
     expect(String(store?.[0]).startsWith(STORES[platform])).toBe(true);
     await close();
   });
 
-  test(`on ${platform} all wallets are those that something here can open`, async () => {
+  test(`on ${platform} the list contains only wallets that this page can open`, async () => {
     const { page, opened, close } = await visitByPhone(platform, '?all=ONLY_MOBILE');
     await cell(page, 'All wallets').tap();
     await cell(page, 'Amber Anchor').waitFor();

@@ -2,7 +2,7 @@
 /** The modal's element on the page, as plugins are given it. */
 
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { definePlugin } from '../../kernel/contract/define.js';
 import '../../kernel/modal/engine.js';
 import '../../kernel/ui/shell.js';
@@ -10,11 +10,7 @@ import { createTestModal } from '../../kernel/testing/index.js';
 import { installDialog } from './ui/fakeKernel.js';
 import { meadow, screens } from './wallets.js';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 installDialog();
-afterEach(() => document.body.replaceChildren());
-
 const arrange = () =>
   createTestModal({
     plugins: [meadow([]), screens, definePlugin({ id: 'frames', contributes: [] })],

@@ -2,27 +2,20 @@
 /** A modal that is a part of the page. */
 
 import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createModal } from '../../kernel/modal/createModal.js';
 // Fetched late in life, early in tests: nothing here waits for a file.
 import '../../kernel/modal/engine.js';
 import '../../kernel/ui/shell.js';
+import { atEnd } from '../dom/atEnd.js';
 import { meadow, screens, scriptConnector, scriptGrant } from './wallets.js';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-const ends: (() => void)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await act(async () => end());
-  document.body.replaceChildren();
-});
 
 function arrange() {
   const embed = document.createElement('div');
   document.body.append(embed);
   const wallet = scriptConnector('harbor');
   const modal = createModal({ plugins: [meadow([wallet.connector]), screens], storage: false, embed });
-  ends.push(modal.destroy);
+  atEnd(modal.destroy);
   const view = () => modal.state.modal.get().view;
   return { modal, wallet, embed, view };
 }

@@ -7,15 +7,11 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { atEnd } from '../dom/atEnd.js';
 import { until } from './reactHarness.js';
 import { meadow, screens, scriptConnector, scriptGrant } from './wallets.js';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-const ends: (() => void)[] = [];
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
-  document.body.replaceChildren();
   const cookies = cookieStorage();
   for (const name of cookies.keys?.() ?? []) cookies.removeItem(name);
 });
@@ -28,7 +24,7 @@ function make(cookie?: string, more: Partial<Parameters<typeof createModal>[0]> 
   const { connector, restores } = scriptConnector('harbor');
   const storage = cookieStorage(cookie === undefined ? {} : { cookie });
   const modal = createModal({ plugins: [meadow([connector]), screens], storage, ...more });
-  ends.push(modal.destroy);
+  atEnd(modal.destroy);
   return { modal, restores };
 }
 
@@ -57,7 +53,7 @@ async function hydrate(more?: Parameters<typeof make>[1]) {
   });
   await act(async () => {
     const root = hydrateRoot(place, page(here.modal), { onRecoverableError: (error) => errors.push(error) });
-    ends.push(() => act(() => root.unmount()));
+    atEnd(() => act(() => root.unmount()));
   });
   return { html, place, errors, seen, ...here };
 }

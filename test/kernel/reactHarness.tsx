@@ -4,16 +4,9 @@ import { type AnyPlugin, balances, createModal, definePlugin } from 'latchkey';
 import { type AnyModal, ModalProvider } from 'latchkey/react';
 import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import { atEnd } from '../dom/atEnd.js';
 import { meadow, screens, scriptConnector, scriptGrant } from './wallets.js';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-  document.body.replaceChildren();
-});
 
 /**
  * @param given - What the node answers, or further plugins.
@@ -25,7 +18,7 @@ export function arrange(given: (() => Promise<bigint>) | readonly AnyPlugin[] = 
   const native = vi.fn(read);
   const reader = definePlugin({ id: 'reader', contributes: [balances.of('meadow', () => ({ native }))] });
   const modal = createModal({ plugins: [meadow([wallet.connector]), screens, reader, ...more], storage: false });
-  ends.push(modal.destroy);
+  atEnd(modal.destroy);
   const connect = (
     share: Parameters<typeof scriptGrant>[0] = { meadow: { accounts: [{ address: '0x7a3F00000091D4' }] } },
   ) =>
@@ -50,7 +43,7 @@ export async function draw(modal: AnyModal, children: ReactNode) {
     ),
   );
   const unmount = () => act(() => root.unmount());
-  ends.push(unmount);
+  atEnd(unmount);
   return { place, unmount, button: () => place.querySelector('button') as HTMLButtonElement };
 }
 

@@ -5,18 +5,13 @@ import { createModal, strings } from 'latchkey';
 import { type AnyModal, ConnectButton, ModalProvider } from 'latchkey/react';
 import { act, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { atEnd } from '../dom/atEnd.js';
 import { until } from './reactHarness.js';
 import { installDialog } from './ui/fakeKernel.js';
 import { meadow, screens, scriptConnector, scriptGrant } from './wallets.js';
 
 installDialog();
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0).reverse()) end();
-  document.body.replaceChildren();
-});
 
 /** Where both lives of a modal keep what they remember. */
 function shelf() {
@@ -43,7 +38,7 @@ function make(options: {
     storage: false,
     ...options,
   });
-  ends.push(modal.destroy);
+  atEnd(modal.destroy);
   return { modal, wallet };
 }
 
@@ -65,7 +60,7 @@ async function draw(modals: readonly AnyModal[]) {
       ),
     );
   await show(modals);
-  ends.push(() => act(() => root.unmount()));
+  atEnd(() => act(() => root.unmount()));
   return { show, texts: () => [...place.querySelectorAll('button')].map(({ textContent }) => textContent) };
 }
 
@@ -120,7 +115,7 @@ test('a modal made in a component, twice as StrictMode has it, is on the page on
       </StrictMode>,
     ),
   );
-  ends.push(() => act(() => root.unmount()));
+  atEnd(() => act(() => root.unmount()));
   expect(made).toHaveLength(2);
   await act(async () => document.getElementById('own')?.click());
   await until(() => expect(hosts()).toBe(1));

@@ -7,12 +7,12 @@ const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconne
 
 /** Files beyond the usual ones that the index of a plugin may load at once, and why. */
 export const eagerParts = {
-  'plugins/eip155/face.ts':
-    'What modal.api.eip155 is made of must be there at once; the work behind it follows by import().',
+  'plugins/eip155/api.ts': 'modal.api.eip155 must exist at once; its methods load their implementation by import().',
+  'plugins/solana/api.ts': 'modal.api.solana must exist at once; its methods load their implementation by import().',
   'plugins/polkadot/face.ts':
     'What modal.api.polkadot is made of must be there at once; it hands everything to the connection’s features.',
-  'plugins/walletconnect/face.ts':
-    'What modal.api.walletconnect is made of must be there at once; it hands everything to the connections.',
+  'plugins/walletconnect/api.ts':
+    'The index needs createApi at once for modal.api.walletconnect; the API itself only delegates to the connections.',
   'plugins/connect/methods.ts': 'Pure and short; a synchronous tap asks it for the order of the connect methods.',
 };
 

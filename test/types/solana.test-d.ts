@@ -23,7 +23,7 @@ declare const legacy: Transaction;
 declare const versioned: VersionedTransaction;
 declare const key: PublicKey;
 
-// What comes back is of the kind that was given.
+// The result has the type of the input.
 expectTypeOf(api.signTransaction(legacy)).toEqualTypeOf<Promise<Transaction>>();
 expectTypeOf(api.signTransaction(versioned)).toEqualTypeOf<Promise<VersionedTransaction>>();
 expectTypeOf(api.signAllTransactions([legacy, versioned])).toEqualTypeOf<
@@ -33,12 +33,12 @@ expectTypeOf(api.sendTransaction(versioned, { skipPreflight: true })).toEqualTyp
 expectTypeOf(api.transfer({ to: key, lamports: 1n })).toEqualTypeOf<Promise<string>>();
 expectTypeOf(api.confirm('x')).toEqualTypeOf<Promise<SolanaConfirmation>>();
 
-// A feature may be missing.
+// A feature may be absent.
 expectTypeOf<undefined>().toExtend<SolanaFeatures['solana:signTransaction']>();
 
 // @ts-expect-error networks are required
 solana({});
 // @ts-expect-error an amount is a bigint
 void api.transfer({ to: 'x', lamports: 1 });
-// @ts-expect-error text is no transaction
+// @ts-expect-error a string is not a transaction
 void api.signTransaction('AQ==');

@@ -23,11 +23,11 @@ import {
   useText,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import { strings } from '../absentStrings.js';
+import { strings } from '../absent/absentStrings.js';
+import { useOpening } from '../absent/useOpenLink.js';
+import { useWallet } from '../absent/useWallet.js';
 import type { AbsentParams } from '../slots.js';
 import { useCatalogue } from '../useCatalogue.js';
-import { useOpening } from '../useOpening.js';
-import { useWallet } from '../useWallet.js';
 
 const GET = { chrome: 'getExtension', play: 'getApp', app: 'getApp', homepage: 'visit' } as const;
 

@@ -17,9 +17,9 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type Choice, choicesOf } from '../choices.js';
-import { strings } from '../chooseStrings.js';
-import { findWallet } from '../order.js';
+import { type Choice, choicesOf } from '../connecting/choices.js';
+import { strings } from '../connecting/chooseStrings.js';
+import { findWallet } from '../shelf/order.js';
 import type { ChooseParams } from '../slots.js';
 
 export default function ChooseNamespaceView({ params }: { readonly params: ChooseParams }) {

@@ -17,13 +17,13 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import { strings } from '../connectingStrings.js';
+import { strings } from '../connecting/connectingStrings.js';
+import { wordsOf } from '../connecting/stateTexts.js';
+import { useConnecting } from '../connecting/useConnecting.js';
 import { isInstalled } from '../methods.js';
-import { findWallet } from '../order.js';
+import { findWallet } from '../shelf/order.js';
 import { type AbsentParams, CATALOGUE, type ConnectingParams } from '../slots.js';
-import { useConnecting } from '../useConnecting.js';
 import { usePart } from '../usePart.js';
-import { wordsOf } from '../words.js';
 
 interface ViewProps {
   /** Without types, an app may have named no wallet: it is not here then. */

@@ -2,9 +2,9 @@
 
 import { Icon, iconWallet, Row, useRouter, useSheet, useText } from 'latchkey/ui';
 import { useState } from 'react';
-import css from '../continue.css';
 import { moreStrings as strings } from '../moreStrings.js';
 import type { ConnectParams } from '../slots.js';
+import css from './ContinueRow.css';
 
 export default function ContinueRow() {
   useSheet(css);

@@ -3,7 +3,7 @@
 import { gridAtom, openLink, shelfAtom } from 'latchkey/plugins/wallets/slots';
 import { Button, Row, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
-import { strings } from '../absentStrings.js';
+import { strings } from '../absent/absentStrings.js';
 import type { ConnectingParams } from '../slots.js';
 import { useCatalogue } from '../useCatalogue.js';
 

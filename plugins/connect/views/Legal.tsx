@@ -1,10 +1,10 @@
 /** What one accepts by connecting: a line, or a box to tick first. */
 
 import { Checkbox, LegalLine, TextLink, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
-import css from '../legal.css';
-import { legalLinks, legalParts } from '../legal.js';
-import { strings } from '../legalStrings.js';
+import { legalLinks, legalParts } from '../legal/legal.js';
+import { strings } from '../legal/legalStrings.js';
 import { type ConnectOptions, connectOptions, legalAcceptedAtom } from '../slots.js';
+import css from './Legal.css';
 
 export default function Legal() {
   const { app, read, store } = usePlugin();

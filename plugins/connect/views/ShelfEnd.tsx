@@ -2,7 +2,7 @@
 
 import { usePlugin } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
-import { mostAtom, STEP } from '../shelfState.js';
+import { mostAtom, STEP } from '../shelf/state.js';
 
 export default function ShelfEnd() {
   const { env, store } = usePlugin();

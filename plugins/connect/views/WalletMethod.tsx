@@ -1,5 +1,5 @@
 /** The group of wallets in Connect where there is no directory of wallets. */
 
-import { PlainShelf } from '../PlainShelf.js';
+import { PlainShelf } from '../shelf/ConnectorShelf.js';
 
 export default PlainShelf;

@@ -4,9 +4,9 @@ import { lookingAtom } from 'latchkey';
 import { recentWalletsAtom, serving, shelfAtom } from 'latchkey/plugins/wallets/slots';
 import { ShelfSkeleton, useRouter, useValue } from 'latchkey/ui';
 import { useState } from 'react';
-import { FullShelf } from '../FullShelf.js';
-import { PlainShelf } from '../PlainShelf.js';
-import { heroOf } from '../shelf.js';
+import { PlainShelf } from '../shelf/ConnectorShelf.js';
+import { FullShelf } from '../shelf/DirectoryShelf.js';
+import { heroOf } from '../shelf/layout.js';
 import type { ConnectParams } from '../slots.js';
 import { useCatalogue } from '../useCatalogue.js';
 

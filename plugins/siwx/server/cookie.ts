@@ -1,4 +1,4 @@
-/** The cookie: which logins a browser holds, signed so that nobody else can write it. */
+/** The cookie with the ids of a browser's logins, as a signed token (JWT). */
 
 import { base64urlnopad } from '@scure/base';
 import { SignJWT } from 'jose/jwt/sign';
@@ -7,14 +7,14 @@ import { utf8 } from './bytes.js';
 
 /** How the cookie is set. */
 export interface CookieOptions {
-  /** The first signs, all are accepted: put a new one in front to change it. */
+  /** The first one signs; all are accepted. To replace a secret, insert the new one at the front. */
   readonly secrets: readonly string[];
-  /** False on this machine only, where there is no https. */
+  /** False only for localhost without https. */
   readonly secure: boolean;
   readonly sameSite: 'Lax' | 'Strict' | 'None';
 }
 
-/** Logins a browser may hold at once; the oldest are forgotten. */
+/** The number of logins per browser; the oldest ones are removed. */
 export const MAX_LOGINS = 16;
 
 const AUDIENCE = 'latchkey-siwx';
@@ -22,16 +22,16 @@ const MAX_HEADER = 16_384;
 
 /** Reads and writes the cookie of the logins. */
 export function createCookie({ secrets, secure, sameSite }: CookieOptions, now: () => number) {
-  // As a JWK: one kind of key in every runtime, whichever realm its bytes are of.
+  // jose accepts a JWK in every runtime, but a Uint8Array only of its own realm.
   const keys = secrets.map((secret) => ({ kty: 'oct', k: base64urlnopad.encode(utf8(secret)) }) as const);
   const [first] = keys;
-  if (!first) throw new RangeError('A cookie needs a secret.');
-  // With this prefix browsers take it from this host and over https only.
+  if (!first) throw new RangeError('The cookie needs at least one secret.');
+  // Browsers accept a cookie with this prefix only from this very host, over https.
   const name = secure ? '__Host-siwx' : 'siwx';
-  const line = (value: string, maxAge: number) =>
+  const toHeader = (value: string, maxAge: number) =>
     `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
 
-  async function open(token: string): Promise<readonly string[]> {
+  async function readIds(token: string): Promise<readonly string[]> {
     const checks = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: new Date(now()) };
     for (const key of keys) {
       const read = await jwtVerify(token, key, checks).catch(() => undefined);
@@ -42,15 +42,15 @@ export function createCookie({ secrets, secure, sameSite }: CookieOptions, now: 
   }
 
   return {
-    /** Ids of the logins a request comes with; none when its cookie is not ours. */
+    /** Ids of a request's logins; empty if its cookie is missing or was not signed here. */
     async read(header: string | null | undefined): Promise<readonly string[]> {
       if (!header || header.length > MAX_HEADER) return [];
-      const found = header.split(/; */).find((part) => part.startsWith(`${name}=`));
-      return found ? open(found.slice(name.length + 1)) : [];
+      const cookie = header.split(/; */).find((part) => part.startsWith(`${name}=`));
+      return cookie ? readIds(cookie.slice(name.length + 1)) : [];
     },
-    /** A `Set-Cookie` header. @param endsAt - Epoch ms of the last login's end. */
+    /** A `Set-Cookie` header. @param endsAt - Epoch ms at which the last login ends. */
     async write(ids: readonly string[], endsAt: number): Promise<string> {
-      if (ids.length === 0) return line('', 0);
+      if (ids.length === 0) return toHeader('', 0);
       const seconds = Math.floor(now() / 1000);
       const end = Math.ceil(endsAt / 1000);
       const token = await new SignJWT({ ids: ids.slice(-MAX_LOGINS) })
@@ -59,7 +59,7 @@ export function createCookie({ secrets, secure, sameSite }: CookieOptions, now: 
         .setIssuedAt(seconds)
         .setExpirationTime(end)
         .sign(first);
-      return line(token, Math.max(1, end - seconds));
+      return toHeader(token, Math.max(1, end - seconds));
     },
   };
 }

@@ -1,41 +1,42 @@
-/** The sign-in server: four routes, each a request and its response. */
+/** The sign-in server: the routes `nonce`, `verify`, `session` and `sign-out`. */
 
-import { isSameAddress, type SIWXMessageData } from '../message.js';
-import { parseTime } from '../time.js';
-import { createBip122Verifier } from './bip122.js';
+import { isSameAddress, type SIWXMessageData } from '../message/message.js';
+import { parseTime } from '../message/time.js';
 import { toHex } from './bytes.js';
+import { type CheckedLogin, checkLogin, nonceRejected, SKEW_MS } from './checkLogin.js';
 import { createCookie, MAX_LOGINS } from './cookie.js';
-import { createEip155Verifier } from './eip155.js';
-import { type CheckedLogin, checkLogin, nonceRefused, SKEW_MS } from './login.js';
-import { createNonce, memoryNonces } from './nonces.js';
+import { isServerFault, readJson, reply, replyError, requestError } from './http.js';
 import { readSettings, type SiwxServerOptions } from './options.js';
-import { createPolkadotVerifier } from './polkadot.js';
-import { createSessions, memorySessions, type SiwxLogin } from './sessions.js';
-import type { SignedInput } from './shapes.js';
-import { createSolanaVerifier } from './solana.js';
-import type { SiwxVerifier } from './verifier.js';
-import { isOurFault, readJson, refusal, reply, replyError } from './wire.js';
+import type { SignedInput } from './schemas.js';
+import { createNonce, memoryNonces } from './stores/nonces.js';
+import { createSessions, memorySessions, type SiwxLogin } from './stores/sessions.js';
+import { createBip122Verifier } from './verifiers/bip122.js';
+import { createEip155Verifier } from './verifiers/eip155.js';
+import { createPolkadotVerifier } from './verifiers/polkadot.js';
+import { createSolanaVerifier } from './verifiers/solana.js';
+import type { SiwxVerifier } from './verifiers/verifier.js';
 
-/** What carries a cookie: a `Request`, or a request of Node's. */
-export interface CookieCarrier {
+/** A request with its cookie: a `Request`, or a request of Node's. */
+export interface RequestWithCookie {
   readonly headers: { get(name: string): string | null } | { readonly cookie?: string | undefined };
 }
 
 /** A sign-in server. */
 export interface SiwxServer {
-  /** Where its routes are. */
+  /** The path of its routes. */
   readonly basePath: string;
-  /** Answers `GET nonce`, `POST verify`, `GET session` and `POST sign-out` below `basePath`. Never throws. */
+  /** Handles `GET nonce`, `POST verify`, `GET session` and `POST sign-out` below `basePath`. Never rejects. */
   handle(request: Request): Promise<Response>;
-  /** Who is signed in with this request; to guard routes of your own. */
-  logins(request: CookieCarrier): Promise<readonly SiwxLogin[]>;
+  /** The logins of the browser that sent the request; empty if it is not signed in. For routes of your own. */
+  logins(request: RequestWithCookie): Promise<readonly SiwxLogin[]>;
 }
 
-/** From the platform: the one of Node and of every edge runtime. */
+/** Web Crypto exists in Node and in all edge runtimes. */
 const random = (bytes: number) => globalThis.crypto.getRandomValues(new Uint8Array(bytes));
 
 /**
- * A sign-in server. It needs nothing but `Request` and `Response`: Node, Deno, Bun, edge.
+ * A sign-in server. It needs only `Request`, `Response` and Web Crypto, and so runs in Node, Deno, Bun and edge
+ * runtimes.
  *
  * @throws `OPTION_INVALID`
  *
@@ -67,21 +68,22 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     }),
   );
 
-  async function held(request: CookieCarrier): Promise<readonly (readonly [string, SiwxLogin])[]> {
+  async function findLogins(request: RequestWithCookie): Promise<readonly (readonly [string, SiwxLogin])[]> {
     const { headers } = request;
     const ids = await cookie.read('get' in headers ? headers.get('cookie') : headers.cookie);
     const found = await Promise.all(ids.map(async (id) => [id, await sessions.find(id)] as const));
     return found.flatMap(([id, login]) => (login ? [[id, login] as const] : []));
   }
 
-  async function keep(logins: readonly (readonly [string, SiwxLogin])[]): Promise<Response> {
+  /** Sets the cookie to these logins and returns them. */
+  async function respondWith(logins: readonly (readonly [string, SiwxLogin])[]): Promise<Response> {
     const kept = logins.slice(-MAX_LOGINS);
     const ids = kept.map(([id]) => id);
     const header = await cookie.write(ids, Math.max(0, ...kept.map(([, { expiresAt }]) => expiresAt)));
     return reply({ sessions: kept.map(([, login]) => login) }, 200, { 'set-cookie': header });
   }
 
-  async function giveNonce(): Promise<Response> {
+  async function issueNonce(): Promise<Response> {
     const nonce = createNonce(random);
     const expiresAt = now() + settings.nonceTtlMs;
     await nonces.put(nonce, expiresAt);
@@ -89,52 +91,63 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   }
 
   async function verify(request: Request, origin: string): Promise<Response> {
-    const { verifyShape } = await import('./shapes.js');
-    const { success, data } = verifyShape.safeParse(await readJson(request));
-    if (!success) throw refusal('BODY_MALFORMED', 'The body is not a sign-in.');
+    const { verifySchema } = await import('./schemas.js');
+    const { success, data } = verifySchema.safeParse(await readJson(request));
+    if (!success) {
+      throw requestError(
+        'BODY_MALFORMED',
+        'The body must be { data, message, signature }, or { sessions } with 1 to 16 of these.',
+      );
+    }
     const inputs: readonly SignedInput[] = 'sessions' in data ? data.sessions : [data];
     const checks = { verifiers, networks, origin, now: now() };
     const logins = await Promise.all(inputs.map((input) => checkLogin(input, checks)));
     const [nonce = '', ...others] = new Set(logins.map(({ data }) => data.nonce));
-    // Before the signature: it is good for one try, whatever comes of it.
-    if (others.length > 0 || !(await nonces.consume(nonce))) throw nonceRefused();
-    for (const login of logins) await judge(login);
-    const fresh = logins.map((login) => [toHex(random(16)), finish(login)] as const);
-    for (const [id, login] of fresh) await sessions.save(id, login);
-    const before = await held(request);
-    const replaced = before.filter(([, { data }]) => fresh.some(([, login]) => isSame(login.data, data)));
+    // Before the signature: a nonce allows one attempt, also a failed one.
+    if (others.length > 0 || !(await nonces.consume(nonce))) throw nonceRejected();
+    for (const login of logins) await verifySignature(login);
+    const added = logins.map((login) => [toHex(random(16)), createLogin(login)] as const);
+    for (const [id, login] of added) await sessions.save(id, login);
+    const before = await findLogins(request);
+    const replaced = before.filter(([, { data }]) => added.some(([, login]) => isSameAccount(login.data, data)));
     for (const [id] of replaced) await sessions.end(id);
-    return keep([...before.filter((entry) => !replaced.includes(entry)), ...fresh]);
+    return respondWith([...before.filter((entry) => !replaced.includes(entry)), ...added]);
   }
 
-  function finish({ data, message, signature }: CheckedLogin): SiwxLogin {
+  function createLogin({ data, message, signature }: CheckedLogin): SiwxLogin {
     const signedInAt = now();
-    // With the same allowance for clocks as when it was let in.
+    // With the same tolerance for clocks that `checkLogin` grants.
     const end = data.expirationTime === undefined ? Infinity : (parseTime(data.expirationTime) ?? 0) + SKEW_MS;
     return { data, message, signature, signedInAt, expiresAt: Math.min(end, signedInAt + settings.sessionTtlMs) };
   }
 
   async function signOut(request: Request): Promise<Response> {
-    const { signOutShape } = await import('./shapes.js');
-    const { success, data } = signOutShape.safeParse(await readJson(request));
-    if (!success) throw refusal('BODY_MALFORMED', 'The body names nobody to sign out.');
+    const { signOutSchema } = await import('./schemas.js');
+    const { success, data } = signOutSchema.safeParse(await readJson(request));
+    if (!success) {
+      throw requestError(
+        'BODY_MALFORMED',
+        'The body must be an object with the optional texts "chainId" and "accountAddress".',
+      );
+    }
     const { chainId, accountAddress } = data;
-    const all = await held(request);
+    const all = await findLogins(request);
     const ending = all.filter(
       ([, login]) =>
         (chainId === undefined || login.data.chainId === chainId) &&
         (accountAddress === undefined || isSameAddress(login.data.accountAddress, accountAddress)),
     );
     for (const [id] of ending) await sessions.end(id);
-    return keep(all.filter((entry) => !ending.includes(entry)));
+    return respondWith(all.filter((entry) => !ending.includes(entry)));
   }
 
-  const session = async (request: Request) => reply({ sessions: (await held(request)).map(([, login]) => login) });
+  const session = async (request: Request) =>
+    reply({ sessions: (await findLogins(request)).map(([, login]) => login) });
   const routes: ReadonlyMap<
     string,
     readonly ['GET' | 'POST', (request: Request, origin: string) => Promise<Response>]
   > = new Map([
-    ['/nonce', ['GET', giveNonce]],
+    ['/nonce', ['GET', issueNonce]],
     ['/session', ['GET', session]],
     ['/verify', ['POST', verify]],
     ['/sign-out', ['POST', signOut]],
@@ -143,15 +156,25 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   async function route(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const [method, answer] = routes.get(pathname.startsWith(basePath) ? pathname.slice(basePath.length) : '') ?? [];
-    if (!answer) throw refusal('ROUTE_UNKNOWN', 'There is nothing here.');
-    if (request.method !== method) throw refusal('METHOD_REFUSED', `Only ${method} is answered here.`);
+    if (!answer) {
+      throw requestError(
+        'ROUTE_UNKNOWN',
+        `Unknown path; expected one of ${[...routes.keys()].join(', ')} below "${basePath}".`,
+      );
+    }
+    if (request.method !== method) {
+      throw requestError('METHOD_REFUSED', `Unexpected method ${request.method}; use ${method}.`);
+    }
     return answer(request, method === 'POST' ? checkOrigin(request) : '');
   }
 
-  /** Pages of other sites may send, but browsers say for whom. */
+  /** Pages of other sites can send POST requests, but browsers then set their origin. */
   function checkOrigin(request: Request): string {
     const origin = request.headers.get('origin');
-    if (origin === null || !origins.has(origin)) throw refusal('ORIGIN_REFUSED', 'Not for this origin.');
+    if (origin === null || !origins.has(origin)) {
+      const message = `The origin "${origin ?? ''}" is not allowed. Add it to the option "origin" of createSiwxServer.`;
+      throw requestError('ORIGIN_REFUSED', message);
+    }
     return origin;
   }
 
@@ -159,34 +182,37 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     basePath,
     async handle(request) {
       const origin = request.headers.get('origin');
-      const shared = origin !== null && origins.has(origin) ? corsFor(origin) : {};
-      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: shared });
+      const corsHeaders = origin !== null && origins.has(origin) ? corsFor(origin) : {};
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders });
       const response = await route(request).catch((error) => {
-        if (isOurFault(error)) onError?.(error);
+        if (isServerFault(error)) onError?.(error);
         return replyError(error);
       });
-      for (const [name, value] of Object.entries(shared)) response.headers.set(name, value);
+      for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);
       return response;
     },
-    logins: async (request) => (await held(request)).map(([, login]) => login),
+    logins: async (request) => (await findLogins(request)).map(([, login]) => login),
   };
 }
 
-async function judge({ verifier, message, signature, address, data }: CheckedLogin): Promise<void> {
+async function verifySignature({ verifier, message, signature, address, data }: CheckedLogin): Promise<void> {
   let valid: boolean;
   try {
     valid = await verifier.verify({ message, signature, address, network: data.chainId });
   } catch (cause) {
-    throw refusal('VERIFIER_FAILED', 'The signature could not be checked.', { cause });
+    throw requestError('VERIFIER_FAILED', `The signature could not be verified on network "${data.chainId}".`, {
+      cause,
+    });
   }
-  // `true` and nothing alike: verifiers may be anybody's.
-  if (valid !== true) throw refusal('SIGNATURE_INVALID', 'The signature is not of this account.');
+  // An app's own verifier may return something else that is truthy.
+  if (valid !== true)
+    throw requestError('SIGNATURE_INVALID', 'The signature was not made by this account for this text.');
 }
 
-const isSame = (a: SIWXMessageData, b: SIWXMessageData) =>
+const isSameAccount = (a: SIWXMessageData, b: SIWXMessageData) =>
   a.chainId === b.chainId && a.accountAddress === b.accountAddress;
 
-/** For servers under a host of their own. */
+/** CORS headers, for pages on another host than the server. */
 function corsFor(origin: string): Readonly<Record<string, string>> {
   return {
     'access-control-allow-origin': origin,

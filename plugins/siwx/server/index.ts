@@ -1,20 +1,15 @@
 /**
- * `latchkey/plugins/siwx/server`: verifies sign-ins. For servers; it needs `Request`, `Response` and Web Crypto, and of the packages
- * only those of the namespaces that sign in.
+ * `latchkey/plugins/siwx/server`: verifies sign-ins on a server. It needs `Request`, `Response` and Web Crypto. Of the
+ * optional packages it needs those of the namespaces that sign in.
  */
 
-export type { SIWXMessage, SIWXMessageData, SIWXSession } from '../message.js';
-export { type CookieCarrier, createSiwxServer, type SiwxServer } from './createServer.js';
+export type { SIWXMessage, SIWXMessageData, SIWXSession } from '../message/message.js';
+export { createSiwxServer, type RequestWithCookie, type SiwxServer } from './createServer.js';
 export { type NodeRequest, type NodeResponse, nodeHandler } from './nodeHandler.js';
-export { memoryNonces, type NonceStore } from './nonces.js';
 export type { SiwxServerOptions } from './options.js';
-export { memorySessions, type SessionStore, type SiwxLogin } from './sessions.js';
-export {
-  type FileSystem,
-  fileNonces,
-  type RedisClient,
-  redisNonces,
-  type SqlQuery,
-  sqlNonces,
-} from './sharedNonces.js';
-export type { SiwxVerifier, VerifyInput } from './verifier.js';
+export { type FileSystem, fileNonces } from './stores/fileNonces.js';
+export { memoryNonces, type NonceStore } from './stores/nonces.js';
+export { type RedisClient, redisNonces } from './stores/redisNonces.js';
+export { memorySessions, type SessionStore, type SiwxLogin } from './stores/sessions.js';
+export { type SqlQuery, sqlNonces } from './stores/sqlNonces.js';
+export type { SiwxVerifier, VerifyInput } from './verifiers/verifier.js';

@@ -1,18 +1,18 @@
-/** The server where requests are Node's: `node:http`, Express and what is built alike. Nothing of Node is imported. */
+/** Adapts the server to the requests of `node:http`, Express and similar frameworks, without an import from Node. */
 
 import type { SiwxServer } from './createServer.js';
 
-/** Of Node's `IncomingMessage`, what is read; `body` is what a parser before us made of it. */
+/** The parts of Node's `IncomingMessage` that are read. `body` is set if a body parser ran before. */
 export interface NodeRequest extends AsyncIterable<Uint8Array | string> {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
-  /** Express: before routers shortened `url`. */
+  /** Express: the full path, whereas `url` is relative to the router. */
   readonly originalUrl?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body?: unknown;
 }
 
-/** Of Node's `ServerResponse`, what is used. */
+/** The parts of Node's `ServerResponse` that are used. */
 export interface NodeResponse {
   statusCode: number;
   setHeader(name: string, value: string): unknown;
@@ -22,7 +22,8 @@ export interface NodeResponse {
 const MAX_BODY = 131_072;
 
 /**
- * A listener for `http.createServer`, or a handler for `app.use`: what is not below `basePath` goes to `next`.
+ * A listener for `http.createServer`, or a handler for `app.use`. Requests outside `basePath` are passed to `next`, if
+ * there is one.
  *
  * ```ts
  * import { createServer } from 'node:http';
@@ -38,7 +39,7 @@ export function nodeHandler(
   return async (request, response, next) => {
     const path = request.originalUrl ?? request.url ?? '/';
     if (next && !path.startsWith(`${server.basePath}/`)) return next();
-    // Not worth reading; whoever sends more than it says is cut off.
+    // Rejected unread. `readBody` stops at the same limit, for requests that send more than they declare.
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) {
       response.statusCode = 413;
       response.setHeader('connection', 'close');
@@ -51,7 +52,7 @@ export function nodeHandler(
       for (const [name, value] of answer.headers) response.setHeader(name, value);
       response.end(await answer.text());
     } catch {
-      // A request that ended early, or names no path: whoever sent it is told as little.
+      // The request ended early, or its path is invalid: answer without details.
       response.statusCode = 400;
       response.end();
     }
@@ -65,11 +66,11 @@ async function toRequest(request: NodeRequest, path: string): Promise<Request> {
   });
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const body = hasBody ? (request.body === undefined ? await readBody(request) : JSON.stringify(request.body)) : null;
-  // Only the path is looked at: who the host is, is told by the options and nobody else.
+  // The server reads only the path: the hosts it accepts come from its options, never from a request.
   return new Request(new URL(path, 'http://host.invalid'), { method, headers: given, body });
 }
 
-/** One chunk more than is allowed is enough to be refused. */
+/** Stops after the first chunk beyond the limit, which is enough for the server to reject the body as too large. */
 async function readBody(request: NodeRequest): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -1,47 +1,51 @@
-/** What the server takes, checked when it is made. */
+/** Options of the server, checked when it is created. */
 
 import { check, ModalError, type NetworkId } from 'latchkey';
 import type { CookieOptions } from './cookie.js';
-import { MAX_NONCE_MS, type NonceStore } from './nonces.js';
-import type { SessionStore } from './sessions.js';
-import type { SiwxVerifier } from './verifier.js';
+import { MAX_NONCE_MS, type NonceStore } from './stores/nonces.js';
+import type { SessionStore } from './stores/sessions.js';
+import type { SiwxVerifier } from './verifiers/verifier.js';
 
 /** Options of `createSiwxServer`. */
 export interface SiwxServerOptions {
-  /** Of the pages that sign in: `https://app.example.com`. Messages must name its host; POSTs must come from it. */
+  /**
+   * Origin of the pages that sign in: `https://app.example.com`. Messages must name its host, and POST requests must
+   * come from it.
+   */
   readonly origin: string | readonly string[];
-  /** Signs the cookie; at least 32 characters of chance. Of several the first signs and all are accepted. */
+  /** Signs the cookie; at least 32 random characters. Of several, the first signs and all are accepted. */
   readonly secret: string | readonly string[];
   /**
-   * A node for each EVM network that may sign in, by CAIP-2 id: contract accounts can be asked nowhere else. Of two or more, two must
-   * agree. `false`: plain keys only, nobody is asked.
+   * URL of an RPC node for each EVM network that can sign in, by CAIP-2 id. Signatures of contract accounts are
+   * verified on chain. With two or more nodes, two must agree. `false`: no node is used, and only signatures of plain
+   * keys are accepted.
    */
   readonly rpc?: Readonly<Record<NetworkId, string | readonly string[] | false>> | undefined;
-  /** CAIP-2 ids that may sign in. Default: all that can be verified. */
+  /** CAIP-2 ids of the networks that can sign in. Default: all that can be verified. */
   readonly networks?: readonly NetworkId[] | undefined;
-  /** Namespaces of your own, or other ways to verify one of the four. */
+  /** Verifiers by namespace: for further namespaces, or instead of a built-in one. */
   readonly verifiers?: Readonly<Record<string, SiwxVerifier>> | undefined;
   /** SS58 prefixes of Substrate networks that are not built in, by CAIP-2 id. */
   readonly ss58Prefixes?: Readonly<Record<NetworkId, number>> | undefined;
-  /** Default: this process's memory. Several servers need one they share. */
+  /** Default: this process's memory. Several servers need a shared store. */
   readonly nonces?: NonceStore | undefined;
-  /** A storage of `unstorage`, or alike. Default: this process's memory. */
+  /** A storage of `unstorage`, or a similar one. Default: this process's memory. */
   readonly sessions?: SessionStore | undefined;
   /** Default `/siwx`. */
   readonly basePath?: string | undefined;
-  /** How long a person may take to sign. Default and most: ten minutes. */
+  /** How long a user may take to sign. Default and maximum: ten minutes. */
   readonly nonceTtlMs?: number | undefined;
-  /** How long a login holds; the message's own expiration ends it earlier. Default: a day. */
+  /** How long a login lasts, unless its message expires earlier. Default: a day. */
   readonly sessionTtlMs?: number | undefined;
-  /** `None` when pages and server are of different sites. Default `Lax`. */
+  /** `None` if the pages and the server are on different sites. Default `Lax`. */
   readonly sameSite?: CookieOptions['sameSite'] | undefined;
-  /** Epoch ms. */
+  /** The clock, epoch ms. Default: `Date.now`. */
   readonly now?: (() => number) | undefined;
-  /** Told what is not the visitor's fault: an unreachable node, a missing package, a store that fails. */
+  /** Called with errors that are not the client's fault: an unreachable node, a missing package, a failed store. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** Options, read. */
+/** The options with defaults. */
 export interface Settings {
   readonly origins: ReadonlySet<string>;
   readonly cookie: CookieOptions;
@@ -50,23 +54,23 @@ export interface Settings {
   readonly sessionTtlMs: number;
 }
 
-const WHERE = 'createSiwxServer';
+const CALLER = 'createSiwxServer';
 const MAX_SESSION_MS = 31_536_000_000;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** @throws `OPTION_INVALID` naming the option, what was given and what is expected */
+/** @throws `OPTION_INVALID`, with the option's name, the given value and the expected one */
 export function readSettings(options: SiwxServerOptions): Settings {
   const { anything, callback, checkOptions, list, object, oneOf, required, rule, text } = check;
   const hasMethods =
     (...names: string[]) =>
     (given: unknown) =>
       names.every((name) => typeof (given as Record<string, unknown> | null)?.[name] === 'function');
-  const between = (most: number) => (given: unknown) =>
-    typeof given === 'number' && Number.isSafeInteger(given) && given >= 1000 && given <= most;
-  checkOptions(WHERE, options, {
+  const between = (max: number) => (given: unknown) =>
+    typeof given === 'number' && Number.isSafeInteger(given) && given >= 1000 && given <= max;
+  checkOptions(CALLER, options, {
     origin: required(anything),
     secret: required(anything),
-    rpc: rule('a node, a list of them or false for each network id', isRpc),
+    rpc: rule('a URL, a list of URLs or false for each network id', isRpc),
     networks: list(rule('a network id', isNetwork)),
     verifiers: anything,
     ss58Prefixes: anything,
@@ -79,17 +83,19 @@ export function readSettings(options: SiwxServerOptions): Settings {
     now: callback,
     onError: callback,
   });
-  // Not with the others: what is wrong with a secret must not be shown.
+  // Checked apart from the others, since error messages must not contain the secret.
   const secrets = [options.secret].flat();
   if (secrets.length === 0 || secrets.some((secret) => typeof secret !== 'string' || secret.length < 32)) {
-    refuse('option "secret" is too short; expected at least 32 characters, such as `openssl rand -hex 32` prints.');
+    throwInvalid(
+      'option "secret" is too short; expected at least 32 characters, such as `openssl rand -hex 32` prints.',
+    );
   }
   const origins = [options.origin].flat();
-  if (origins.length === 0) refuse('option "origin" is empty; expected an origin.');
-  list(rule('an origin, such as "https://app.example.com"; http only on this machine', isOrigin))(
+  if (origins.length === 0) throwInvalid('option "origin" is empty; expected an origin.');
+  list(rule('an origin, such as "https://app.example.com"; http only for localhost', isOrigin))(
     origins,
     'origin',
-    WHERE,
+    CALLER,
   );
   for (const verifier of Object.values(options.verifiers ?? {})) {
     object({
@@ -99,7 +105,7 @@ export function readSettings(options: SiwxServerOptions): Settings {
       compact: anything,
       labels: callback,
       checkNetwork: callback,
-    })(verifier, 'verifiers', WHERE);
+    })(verifier, 'verifiers', CALLER);
   }
   const secure = !origins.every((origin) => LOOPBACK.test(origin));
   const { sameSite = 'Lax', basePath = '/siwx', nonceTtlMs = MAX_NONCE_MS, sessionTtlMs = 86_400_000 } = options;
@@ -126,6 +132,6 @@ function isRpc(given: unknown): boolean {
   );
 }
 
-function refuse(what: string): never {
-  throw new ModalError(`${WHERE}: ${what}`, { code: 'OPTION_INVALID', plugin: 'siwx' });
+function throwInvalid(problem: string): never {
+  throw new ModalError(`${CALLER}: ${problem}`, { code: 'OPTION_INVALID', plugin: 'siwx' });
 }

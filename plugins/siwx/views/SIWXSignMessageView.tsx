@@ -1,4 +1,4 @@
-/** SIWXSignMessage: what is to be signed, in plain words and in full. */
+/** SIWXSignMessage: shows the message to sign, as a summary and in full. */
 
 import { activeConnectionAtom, activeNetworkAtom, activeNetworkIdAtom, localeAtom } from 'latchkey';
 import {
@@ -21,14 +21,14 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import css from '../letter.css';
+import { requiredAtom, type SigningState, signingAtom } from '../flow/atoms.js';
 import { flows } from '../slots.js';
-import { requiredAtom, type SigningState, signingAtom } from '../standing.js';
 import { strings } from '../strings.js';
+import css from './SIWXSignMessageView.css';
 
 const DAY_MS = 86_400_000;
 
-/** All other states say that something is wrong. */
+/** The state of the picture. All other statuses are failures and show `bad`. */
 const HANDSHAKES: Partial<Readonly<Record<SigningState['status'], 'ask' | 'busy' | 'ok'>>> = {
   preparing: 'ask',
   ready: 'ask',
@@ -46,12 +46,12 @@ export default function SIWXSignMessageView() {
   const wallet = connection?.connector;
   const name = wallet?.name ?? t('someWallet');
   const picture = HANDSHAKES[state.status] ?? 'bad';
-  const act = (what: 'prepare' | 'sign' | 'cancel') => task(async () => (await service(flows, 'siwx'))[what]());
+  const run = (action: 'renew' | 'sign' | 'cancel') => task(async () => (await service(flows, 'siwx'))[action]());
   const isRequired = useValue(requiredAtom);
-  const isShown = 'message' in state;
+  const hasMessage = 'message' in state;
 
   useEffect(() => {
-    task(async () => (await service(flows, 'siwx')).draw());
+    task(async () => (await service(flows, 'siwx')).prepare());
   }, [service, task]);
 
   return (
@@ -64,7 +64,7 @@ export default function SIWXSignMessageView() {
         />
       </Hero>
       <Scroll above>
-        {isShown ? <Letter {...state} /> : state.status === 'preparing' && <Skeleton height={224} />}
+        {hasMessage ? <MessageCard {...state} /> : state.status === 'preparing' && <Skeleton height={224} />}
       </Scroll>
       {picture === 'bad' && (
         <Message tone="bad" box role="alert">
@@ -72,12 +72,12 @@ export default function SIWXSignMessageView() {
         </Message>
       )}
       <Pair second>
-        <Button onClick={() => act('cancel')}>{t('cancel')}</Button>
+        <Button onClick={() => run('cancel')}>{t('cancel')}</Button>
         <Button
           kind="primary"
           busy={state.status === 'signing'}
           disabled={state.status === 'preparing' || state.status === 'done'}
-          onClick={() => act(state.status === 'unreachable' ? 'prepare' : 'sign')}
+          onClick={() => run(state.status === 'unreachable' ? 'renew' : 'sign')}
           elementRef={main}
         >
           {state.status === 'signing' ? t('check', { wallet: name }) : t(picture === 'bad' ? 'again' : 'sign')}
@@ -87,22 +87,22 @@ export default function SIWXSignMessageView() {
   );
 }
 
-/** What is signed: for whom, by whom, where, how long, and the whole text. */
-function Letter({ message }: Extract<SigningState, { readonly message: unknown }>) {
+/** The message: statement, site, account, network, expiry, and the full text. */
+function MessageCard({ message }: Extract<SigningState, { readonly message: unknown }>) {
   const t = useText(strings);
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const locale = useValue(localeAtom);
   const network = useValue(activeNetworkAtom);
   const id = useValue(activeNetworkIdAtom);
   const { statement, domain, accountAddress, issuedAt = '', expirationTime } = message;
   const end = expirationTime === undefined ? undefined : Date.parse(expirationTime);
-  // Of what ends today the day says nothing.
+  // For a session of less than a day the date alone says too little.
   const isShort = end !== undefined && end - Date.parse(issuedAt) < DAY_MS;
-  const form = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(isShort && { timeStyle: 'short' }) });
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(isShort && { timeStyle: 'short' }) });
   return (
-    <div className="lk-letter">
+    <div className="lk-sign-message">
       {statement !== undefined && (
-        <p className="lk-letter__lead">
+        <p className="lk-sign-message__lead">
           <bdi>“{statement}”</bdi>
         </p>
       )}
@@ -117,9 +117,9 @@ function Letter({ message }: Extract<SigningState, { readonly message: unknown }
         >
           {network?.name ?? id}
         </KeyValue>
-        {end !== undefined && <KeyValue label={t('until')}>{form.format(end)}</KeyValue>}
+        {end !== undefined && <KeyValue label={t('until')}>{format.format(end)}</KeyValue>}
       </KeyValues>
-      <Disclosure summary={t(isWhole ? 'hide' : 'show')} onToggle={setWhole}>
+      <Disclosure summary={t(isExpanded ? 'hide' : 'show')} onToggle={setExpanded}>
         {/* A box that scrolls must be reachable by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
         <pre className="lk-raw" tabIndex={0}>

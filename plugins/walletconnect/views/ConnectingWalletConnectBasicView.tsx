@@ -1,4 +1,4 @@
-/** ConnectingWalletConnectBasic: a code for any wallet that can scan, and the way to all of them. */
+/** `ConnectingWalletConnectBasic`: a QR code for any wallet, and a link to the list of all wallets. */
 
 import { catalogueAtom } from 'latchkey/plugins/wallets/slots';
 import {
@@ -18,13 +18,13 @@ import {
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
 import { forgetChoice } from '../deepLink.js';
-import type { BasicParams } from '../params.js';
 import { strings } from '../strings.js';
 import { DonePanel } from './DonePanel.js';
+import type { ConnectingBasicParams } from './params.js';
 import { ScanPanel } from './ScanPanel.js';
 import { usePairing } from './usePairing.js';
 
-export default function ConnectingWalletConnectBasicView({ params }: { readonly params: BasicParams }) {
+export default function ConnectingWalletConnectBasicView({ params }: { readonly params: ConnectingBasicParams }) {
   const { env, router } = usePlugin();
   const t = useText(strings);
   const sheet = useForm() === 'sheet';
@@ -33,7 +33,7 @@ export default function ConnectingWalletConnectBasicView({ params }: { readonly 
   const pairing = usePairing(params?.namespaces, true);
   const { status } = pairing.state;
   useEffect(() => {
-    // A wallet that scanned is on another device: nothing is opened for its requests.
+    // The wallet is on another device, so its requests must open no link here.
     if (status === 'done') forgetChoice(env);
   }, [status, env]);
 

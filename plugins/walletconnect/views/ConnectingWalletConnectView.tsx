@@ -1,4 +1,4 @@
-/** ConnectingWalletConnect: a wallet of the directory, by its code or its link; one tab a way. */
+/** `ConnectingWalletConnect`: pairs a wallet of the directory, with one tab per platform. */
 
 import type { Wallet, WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 import {
@@ -20,17 +20,17 @@ import {
 } from 'latchkey/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { forgetChoice } from '../deepLink.js';
-import type { PairingParams } from '../params.js';
-import { type Platform, platformsOf } from '../platforms.js';
 import { strings } from '../strings.js';
 import { DonePanel } from './DonePanel.js';
 import { LinkPanel } from './LinkPanel.js';
 import css from './pairing.css';
+import type { ConnectingParams } from './params.js';
+import { listPlatforms, type Platform } from './platforms.js';
 import { ScanPanel } from './ScanPanel.js';
 import { usePairing } from './usePairing.js';
 import { useWallet } from './useWallet.js';
 
-/** Few wallets have no link of a pairing. */
+/** Loaded on demand: few wallets cannot be paired. */
 const OtherPanel = lazy(() => import('./OtherPanel.js'));
 
 const TABS = {
@@ -42,12 +42,12 @@ const TABS = {
   unsupported: { label: 'extension', icon: iconPlus },
 } as const;
 
-/** Without types, an app may have named no wallet: it is not known then. */
-export default function ConnectingWalletConnectView({ params = {} }: { readonly params?: Partial<PairingParams> }) {
+/** @param params - A JavaScript app may omit the wallet, which shows the same as an unknown wallet. */
+export default function ConnectingWalletConnectView({ params = {} }: { readonly params?: Partial<ConnectingParams> }) {
   const { router } = usePlugin();
   const t = useText(strings);
-  const { status, found, connector, again } = useWallet(params.wallet);
-  if (found) return <Found {...found} connector={connector} namespaces={params.namespaces} />;
+  const { status, found, connector, retry } = useWallet(params.wallet);
+  if (found) return <WalletScreen {...found} connector={connector} namespaces={params.namespaces} />;
   return (
     <Screen title={t('someWallet')}>
       {status === 'loading' ? (
@@ -58,7 +58,7 @@ export default function ConnectingWalletConnectView({ params = {} }: { readonly 
         <>
           <Hero title={t('unknown')} sub={t('unknownText')} />
           <div className="lk-stack">
-            <Button kind="primary" icon={iconRetry} onClick={again}>
+            <Button kind="primary" icon={iconRetry} onClick={retry}>
               {t('again')}
             </Button>
             <Button onClick={router.back}>{t('back')}</Button>
@@ -69,44 +69,44 @@ export default function ConnectingWalletConnectView({ params = {} }: { readonly 
   );
 }
 
-interface FoundProps {
+interface WalletScreenProps {
   readonly wallet: Wallet;
   readonly catalogue: WalletCatalogue;
   readonly connector: string | undefined;
   readonly namespaces: readonly string[] | undefined;
 }
 
-function Found({ wallet, catalogue, connector, namespaces }: FoundProps) {
+function WalletScreen({ wallet, catalogue, connector, namespaces }: WalletScreenProps) {
   useSheet(css);
   const { env } = usePlugin();
   const t = useText(strings);
   const id = useId();
   const focus = useRef<HTMLButtonElement>(null);
-  const platforms = platformsOf({
+  const platforms = listPlatforms({
     wallet,
     device: catalogue.device,
-    kinds: catalogue.linkKinds(wallet),
-    here: connector !== undefined,
-    stores: catalogue.stores(wallet).length > 0,
+    linkKinds: catalogue.linkKinds(wallet),
+    isInBrowser: connector !== undefined,
+    hasStores: catalogue.stores(wallet).length > 0,
   });
   const [picked, setPicked] = useState<Platform>(platforms[0] as Platform);
-  const [onOther, setOnOther] = useState(false);
-  // A way may go while it is looked at: the wallet was switched on in this browser, or off.
+  const [showsCode, setShowsCode] = useState(false);
+  // The selected platform can disappear: the user has installed or removed the wallet's extension.
   const platform = platforms.includes(picked) ? picked : (platforms[0] as Platform);
-  const pairs = platform !== 'browser' && platform !== 'unsupported';
-  // Once a link was made it stays while tabs are changed.
-  const [wanted, setWanted] = useState(pairs);
-  if (pairs && !wanted) setWanted(true);
-  const pairing = usePairing(namespaces, wanted);
+  const needsUri = platform !== 'browser' && platform !== 'unsupported';
+  // The attempt continues when the user changes tabs.
+  const [isPairing, setIsPairing] = useState(needsUri);
+  if (needsUri && !isPairing) setIsPairing(true);
+  const pairing = usePairing(namespaces, isPairing);
 
   const mark = <Mark name={wallet.name} src={catalogue.imageOf({ kind: 'wallet', ...wallet })} />;
   const { status } = pairing.state;
-  // Whether this wallet was opened from here: one that scanned is on another device.
-  const opened = useRef(false);
+  // Whether the wallet was opened by a link. If it scanned the code, it is on another device.
+  const wasOpened = useRef(false);
   useEffect(() => {
     if (status !== 'done') return;
     catalogue.remember(wallet);
-    if (!opened.current) forgetChoice(env);
+    if (!wasOpened.current) forgetChoice(env);
   }, [status, catalogue, wallet, env]);
   if (status === 'done') {
     return (
@@ -116,21 +116,21 @@ function Found({ wallet, catalogue, connector, namespaces }: FoundProps) {
     );
   }
   const panel = (): ReactNode => {
-    if (!pairs) {
-      const asked = platform === 'browser' ? connector : undefined;
+    if (!needsUri) {
+      const browserConnector = platform === 'browser' ? connector : undefined;
       return (
         <Suspense fallback={<Spinner accent />}>
-          <OtherPanel {...{ wallet, catalogue, namespaces, focus }} connector={asked} />
+          <OtherPanel {...{ wallet, catalogue, namespaces, focus }} connector={browserConnector} />
         </Suspense>
       );
     }
-    if (platform === 'qrcode' || onOther) {
-      const hint = onOther ? t('scanOther') : t('scan', { wallet: wallet.name });
+    if (platform === 'qrcode' || showsCode) {
+      const hint = showsCode ? t('scanOther') : t('scan', { wallet: wallet.name });
       return <ScanPanel pairing={pairing} mark={mark} hint={hint} focus={focus} />;
     }
-    const onShowQr = platform === 'mobile' ? () => setOnOther(true) : undefined;
+    const onShowQr = platform === 'mobile' ? () => setShowsCode(true) : undefined;
     const onOpen = () => {
-      opened.current = true;
+      wasOpened.current = true;
     };
     return <LinkPanel {...{ wallet, catalogue, platform, pairing, focus, onShowQr, onOpen }} />;
   };
@@ -147,7 +147,7 @@ function Found({ wallet, catalogue, connector, namespaces }: FoundProps) {
             selected={platform}
             onSelect={(one) => {
               setPicked(one as Platform);
-              setOnOther(false);
+              setShowsCode(false);
             }}
           />
           <TabPanel id={id} selected={platform}>

@@ -1,14 +1,14 @@
-/** Copies the link of a pairing; a tick for two seconds, and a toast. */
+/** Copies the pairing URI. Shows a tick for two seconds, and a toast. */
 
 import { Button, iconCheck, iconCopy, useCopy, usePlugin, useText } from 'latchkey/ui';
 import { type Ref, useEffect, useState } from 'react';
-import type { Pairing } from '../pairingMachine.js';
 import { strings } from '../strings.js';
+import type { PairingState } from './pairingMachine.js';
 
 const TICK_MS = 2_000;
 
 export interface CopyLinkProps {
-  readonly pairing: Pairing;
+  readonly pairing: PairingState;
   readonly elementRef?: Ref<HTMLButtonElement> | undefined;
 }
 
@@ -16,24 +16,24 @@ export function CopyLink({ pairing, elementRef }: CopyLinkProps) {
   const { env, notify } = usePlugin();
   const t = useText(strings);
   const copy = useCopy();
-  // Which copy the tick is for: a second one while it shows starts the two seconds again.
-  const [done, setDone] = useState(0);
-  useEffect(() => (done ? env.after(TICK_MS, () => setDone(0)) : undefined), [env, done]);
+  // Counts the copies: each one restarts the two seconds of the tick.
+  const [copies, setCopies] = useState(0);
+  useEffect(() => (copies ? env.after(TICK_MS, () => setCopies(0)) : undefined), [env, copies]);
   const uri = pairing.status === 'ready' ? pairing.uri : undefined;
   const press = async () => {
     if (uri === undefined) return;
     if (!(await copy(uri))) return notify.toast({ variant: 'error', message: t('notCopied') });
-    setDone((count) => count + 1);
+    setCopies((count) => count + 1);
     notify.toast({ variant: 'success', message: t('linkCopied') });
   };
   return (
     <Button
-      icon={done ? iconCheck : iconCopy}
+      icon={copies ? iconCheck : iconCopy}
       disabled={uri === undefined}
       onClick={() => void press()}
       elementRef={elementRef}
     >
-      {t(done ? 'copied' : 'copy')}
+      {t(copies ? 'copied' : 'copy')}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-/** A link into the wallet: on this phone, on this computer, or in another tab. Opened by clicks and by nothing else. */
+/** A button that opens the wallet by a link: its app on this device, or its website in a new tab. Only a click opens the link. */
 
 import { type Link, type LinkKind, openLink, type Wallet, type WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 import {
@@ -17,10 +17,10 @@ import {
 } from 'latchkey/ui';
 import { type Ref, useEffect, useState } from 'react';
 import { keepChoice } from '../deepLink.js';
-import type { Platform } from '../platforms.js';
 import { strings } from '../strings.js';
 import { CopyLink } from './CopyLink.js';
-import type { PairingUse } from './usePairing.js';
+import type { Platform } from './platforms.js';
+import type { PairingControl } from './usePairing.js';
 import { useWait } from './useWait.js';
 
 export type LinkPlatform = Extract<Platform, 'mobile' | 'web' | 'desktop'>;
@@ -29,11 +29,11 @@ export interface LinkPanelProps {
   readonly platform: LinkPlatform;
   readonly wallet: Wallet;
   readonly catalogue: WalletCatalogue;
-  readonly pairing: PairingUse;
+  readonly pairing: PairingControl;
   readonly focus?: Ref<HTMLButtonElement> | undefined;
-  /** A link has been opened. */
+  /** Called when the link was opened. */
   onOpen(): void;
-  /** On phones: the code for another one. */
+  /** Shows the QR code, for a wallet on another phone. */
   readonly onShowQr?: (() => void) | undefined;
 }
 
@@ -48,59 +48,59 @@ export function LinkPanel({ platform, wallet, catalogue, pairing, focus, onOpen,
   const announce = useAnnounce();
   const t = useText(strings);
   const describe = useDescribeError();
-  const { state, again } = pairing;
+  const { state, restart } = pairing;
   const uri = state.status === 'ready' ? state.uri : undefined;
-  // Which link was opened: that of a later pairing was not.
+  // The URI that was opened. A renewed URI counts as not opened.
   const [opened, setOpened] = useState<{ readonly uri: string; readonly tries: number }>();
-  const went = uri !== undefined && opened?.uri === uri;
-  const wait = useWait(went ? `${opened.uri} ${opened.tries}` : state.status);
-  // Made before the click: a browser opens an app in the click itself or not at all.
+  const isOpened = uri !== undefined && opened?.uri === uri;
+  const wait = useWait(isOpened ? `${opened.uri} ${opened.tries}` : state.status);
+  // Created before the click, because browsers open apps only during the click itself.
   const link = uri === undefined ? undefined : linkOf(platform, wallet, catalogue, uri);
 
   const open = () => {
     if (!link || uri === undefined) return;
-    // Later requests lead to the same wallet.
+    // Later requests open the same wallet.
     keepChoice(env, { href: baseOf(link), name: wallet.name });
     openLink(env, link);
     onOpen();
     setOpened((last) => ({ uri, tries: last?.uri === uri ? last.tries + 1 : 1 }));
   };
 
-  const words = TEXTS[platform];
+  const texts = TEXTS[platform];
   const failed = state.status === 'failed' ? state : undefined;
-  const own = failed
+  const message = failed
     ? { title: t(failed.failure), text: failed.reason ?? t(`${failed.failure}Text`) }
     : {
-        title: t(went ? words.opened : words.title, { wallet: wallet.name }),
-        text: (went || !uri) && wait !== 'short' ? t('hold') : t(words.text),
+        title: t(isOpened ? texts.opened : texts.title, { wallet: wallet.name }),
+        text: (isOpened || !uri) && wait !== 'short' ? t('hold') : t(texts.text),
       };
-  const { title, text } = failed ? describe(own, failed.error) : own;
-  const bad = failed !== undefined;
-  useEffect(() => announce(`${title}. ${text}`, bad ? 'assertive' : 'polite'), [announce, title, text, bad]);
-  const stuck = !uri && wait === 'long';
+  const { title, text } = failed ? describe(message, failed.error) : message;
+  const isFailed = failed !== undefined;
+  useEffect(() => announce(`${title}. ${text}`, isFailed ? 'assertive' : 'polite'), [announce, title, text, isFailed]);
+  const isStuck = !uri && wait === 'long';
   const host = platform === 'web' && wallet.webappLink ? hostOf(wallet.webappLink) : undefined;
   const label = host ? t('site', { host }) : t('open', { wallet: wallet.name });
   return (
     <>
-      <Hero title={title} sub={text} bad={bad}>
-        <Ring state={failed ? 'bad' : went ? 'busy' : 'idle'}>
+      <Hero title={title} sub={text} bad={isFailed}>
+        <Ring state={failed ? 'bad' : isOpened ? 'busy' : 'idle'}>
           <Mark name={wallet.name} src={catalogue.imageOf({ kind: 'wallet', ...wallet })} />
         </Ring>
       </Hero>
       <div className="lk-stack">
-        {failed || stuck ? (
-          <Button kind="primary" icon={iconRetry} onClick={again} elementRef={focus}>
+        {failed || isStuck ? (
+          <Button kind="primary" icon={iconRetry} onClick={restart} elementRef={focus}>
             {t('again')}
           </Button>
         ) : (
           <Button
             kind="primary"
-            icon={went && wait === 'long' ? iconRetry : iconExternal}
+            icon={isOpened && wait === 'long' ? iconRetry : iconExternal}
             busy={!uri}
             onClick={open}
             elementRef={focus}
           >
-            {went && wait === 'long' ? t('again') : label}
+            {isOpened && wait === 'long' ? t('again') : label}
           </Button>
         )}
         {onShowQr ? (
@@ -118,21 +118,21 @@ export function LinkPanel({ platform, wallet, catalogue, pairing, focus, onOpen,
   );
 }
 
-const KINDS: Readonly<Record<LinkPlatform, readonly LinkKind[]>> = {
+const LINK_KINDS: Readonly<Record<LinkPlatform, readonly LinkKind[]>> = {
   mobile: ['mobile', 'universal'],
   web: ['webapp'],
   desktop: ['desktop'],
 };
 
 function linkOf(platform: LinkPlatform, wallet: Wallet, catalogue: WalletCatalogue, uri: string): Link | undefined {
-  for (const kind of KINDS[platform]) {
+  for (const kind of LINK_KINDS[platform]) {
     const link = catalogue.link(wallet, { kind, uri });
     if (link) return link;
   }
   return undefined;
 }
 
-/** The wallet's own part of a link, without the pairing. */
+/** The wallet's link without the pairing URI. */
 const baseOf = ({ href }: Link) => href.slice(0, href.indexOf('wc?uri='));
 
 function hostOf(link: string): string | undefined {

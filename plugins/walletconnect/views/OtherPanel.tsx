@@ -1,4 +1,4 @@
-/** A wallet that no link of a pairing leads to: it is in this browser, or has to be got first. */
+/** For a wallet that is not paired: its extension is installed, or the user has to get the wallet first. */
 
 import { openLink, type Wallet, type WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 import { Button, Hero, iconExternal, iconQr, Mark, Ring, usePlugin, useText } from 'latchkey/ui';
@@ -9,21 +9,21 @@ export interface OtherPanelProps {
   readonly wallet: Wallet;
   readonly catalogue: WalletCatalogue;
   readonly namespaces: readonly string[] | undefined;
-  /** By which it can be asked. Without one it is not here. */
+  /** The connector of the wallet's extension. `undefined`: the extension is not installed. */
   readonly connector: string | undefined;
   readonly focus?: Ref<HTMLButtonElement> | undefined;
 }
 
-const GET = { chrome: 'getExtension', play: 'getApp', app: 'getApp', homepage: 'visit' } as const;
+const STORE_TEXTS = { chrome: 'getExtension', play: 'getApp', app: 'getApp', homepage: 'visit' } as const;
 
 export default function OtherPanel({ wallet, catalogue, namespaces, connector, focus }: OtherPanelProps) {
   const { env, router } = usePlugin();
   const t = useText(strings);
   const { name } = wallet;
   const [store, ...others] = catalogue.stores(wallet);
-  const elsewhere = others.some(({ store: one }) => one === 'app' || one === 'play');
-  const onPhone = elsewhere && catalogue.device.platform === 'desktop' && router.can('GetWallet');
-  const ask = () => router.push('ConnectingExternal', { connector, ...(namespaces && { namespaces }) });
+  const hasPhoneApp = others.some(({ store: one }) => one === 'app' || one === 'play');
+  const canGetOnPhone = hasPhoneApp && catalogue.device.platform === 'desktop' && router.can('GetWallet');
+  const connect = () => router.push('ConnectingExternal', { connector, ...(namespaces && { namespaces }) });
   return (
     <>
       <Hero
@@ -36,7 +36,7 @@ export default function OtherPanel({ wallet, catalogue, namespaces, connector, f
       </Hero>
       <div className="lk-stack">
         {connector ? (
-          <Button kind="primary" onClick={ask} elementRef={focus}>
+          <Button kind="primary" onClick={connect} elementRef={focus}>
             {t('connect', { wallet: name })}
           </Button>
         ) : store ? (
@@ -46,14 +46,14 @@ export default function OtherPanel({ wallet, catalogue, namespaces, connector, f
             onClick={() => openLink(env, { href: store.href, target: '_blank' })}
             elementRef={focus}
           >
-            {t(GET[store.store])}
+            {t(STORE_TEXTS[store.store])}
           </Button>
         ) : (
           <Button onClick={router.back} elementRef={focus}>
             {t('back')}
           </Button>
         )}
-        {!connector && onPhone && (
+        {!connector && canGetOnPhone && (
           <Button icon={iconQr} onClick={() => router.push('GetWallet', { wallet: wallet.id })}>
             {t('onPhone')}
           </Button>

@@ -1,4 +1,4 @@
-/** The code to scan, with a line that says by what. */
+/** The QR code, with a line that names the app to scan it with. */
 
 import {
   Button,
@@ -16,17 +16,17 @@ import { healthAtom } from '../state.js';
 import { strings } from '../strings.js';
 import { CopyLink } from './CopyLink.js';
 import css from './pairing.css';
-import { useCode } from './useCode.js';
-import type { PairingUse } from './usePairing.js';
+import type { PairingControl } from './usePairing.js';
+import { useQrCode } from './useQrCode.js';
 
 export interface ScanPanelProps {
-  readonly pairing: PairingUse;
-  /** In the middle of the code. */
+  readonly pairing: PairingControl;
+  /** The image in the middle of the code. */
   readonly mark: ReactNode;
-  /** By what to scan it. */
+  /** Names the app to scan the code with. */
   readonly hint: string;
   readonly focus: RefObject<HTMLButtonElement | null>;
-  /** Under the link. */
+  /** Shown under the button that copies the URI. */
   readonly children?: ReactNode;
 }
 
@@ -36,24 +36,24 @@ export function ScanPanel({ pairing, mark, hint, focus, children }: ScanPanelPro
   const announce = useAnnounce();
   const describe = useDescribeError();
   const health = useValue(healthAtom);
-  const { state, again } = pairing;
-  const code = useCode(state.status === 'ready' ? state.uri : undefined);
+  const { state, restart } = pairing;
+  const code = useQrCode(state.status === 'ready' ? state.uri : undefined);
   const failure = state.status === 'failed' ? state.failure : code === 'failed' ? 'link' : undefined;
-  const own = failure && {
+  const ownText = failure && {
     title: t(failure),
     text: (state.status === 'failed' && state.reason) || t(`${failure}Text`),
   };
   const { title, text } =
-    own && state.status === 'failed' ? describe(own, state.error) : (own ?? { title: '', text: '' });
-  const lost = state.status === 'ready' && health === 'reconnecting';
-  const line = lost ? t('reconnecting') : state.status === 'preparing' ? t('preparing') : hint;
-  // What went wrong is an alert of its own.
+    ownText && state.status === 'failed' ? describe(ownText, state.error) : (ownText ?? { title: '', text: '' });
+  const isReconnecting = state.status === 'ready' && health === 'reconnecting';
+  const line = isReconnecting ? t('reconnecting') : state.status === 'preparing' ? t('preparing') : hint;
+  // A failure is announced by its own alert.
   useEffect(() => announce(line), [announce, line]);
-  const bad = useRef(false);
+  const wasFailed = useRef(false);
   useEffect(() => {
-    // The button that had the focus went with what it mends.
-    if (bad.current && !failure) focus.current?.focus();
-    bad.current = failure !== undefined;
+    // The focused button “Try again” disappears with the failure.
+    if (wasFailed.current && !failure) focus.current?.focus();
+    wasFailed.current = failure !== undefined;
   }, [failure, focus]);
   return (
     <div className="lk-ways">
@@ -66,14 +66,14 @@ export function ScanPanel({ pairing, mark, hint, focus, children }: ScanPanelPro
             title,
             text,
             action: (
-              <Button size="sm" icon={iconRetry} onClick={again}>
+              <Button size="sm" icon={iconRetry} onClick={restart}>
                 {t('again')}
               </Button>
             ),
           }
         }
       />
-      <Message center busy={lost}>
+      <Message center busy={isReconnecting}>
         {line}
       </Message>
       <div className="lk-stack">

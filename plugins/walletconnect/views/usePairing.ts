@@ -1,71 +1,75 @@
-/** Asks for a pairing for as long as its view is shown, and says how far that is. */
+/** Runs pairing attempts while a view is mounted, and returns their state. */
 
 import type { PluginContext } from 'latchkey';
 import { usePlugin } from 'latchkey/ui';
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { isExpired, type Pairing, type PairingEvent, PREPARING, step } from '../pairingMachine.js';
+import { isExpired, nextState, type PairingEvent, type PairingState, PREPARING } from './pairingMachine.js';
 
-/** How long success is seen before the modal moves on (DESIGN §5). */
-const HOLD_MS = 600;
+/** How long “Connected” is shown before the modal continues. */
+const DONE_MS = 600;
 const CONNECTOR = 'walletconnect';
 
-export interface PairingUse {
-  readonly state: Pairing;
-  again(): void;
+export interface PairingControl {
+  readonly state: PairingState;
+  restart(): void;
 }
 
 /**
- * One question per mount and per `again`, from when it is wanted; leaving the view withdraws it, and its link with it.
+ * Starts one attempt as soon as `isEnabled` is true, and another with each `restart`. Unmounting aborts the attempt, which withdraws
+ * its pairing URI.
  *
- * @param namespaces - Default: all of the connector's.
+ * @param namespaces - Default: all of the connector's. Later changes are ignored.
  */
-export function usePairing(namespaces: readonly string[] | undefined, wanted: boolean): PairingUse {
+export function usePairing(namespaces: readonly string[] | undefined, isEnabled: boolean): PairingControl {
   const ctx = usePlugin();
-  const [state, dispatch] = useReducer(step, PREPARING);
-  const [wish] = useState(namespaces);
+  const [state, dispatch] = useReducer(nextState, PREPARING);
+  const [initialNamespaces] = useState(namespaces);
   const [round, setRound] = useState(0);
-  const again = useCallback(() => {
-    dispatch({ type: 'asked' });
+  const restart = useCallback(() => {
+    dispatch({ type: 'restart' });
     setRound((last) => last + 1);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new question
-  useEffect(() => (wanted ? question(ctx, wish, dispatch, again) : undefined), [ctx, wish, wanted, round, again]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts a new attempt
+  useEffect(
+    () => (isEnabled ? startAttempt(ctx, initialNamespaces, dispatch, restart) : undefined),
+    [ctx, initialNamespaces, isEnabled, round, restart],
+  );
   useEffect(() => {
-    if (state.status === 'done') return ctx.env.after(HOLD_MS, ctx.router.done);
+    if (state.status === 'done') return ctx.env.after(DONE_MS, ctx.router.done);
     return undefined;
   }, [ctx, state.status]);
-  return { state, again };
+  return { state, restart };
 }
 
-/** Puts the question; returns its end. */
-function question(
+/** Returns the function that aborts the attempt. */
+function startAttempt(
   ctx: PluginContext,
   namespaces: readonly string[] | undefined,
-  tell: (event: PairingEvent) => void,
-  again: () => void,
+  dispatch: (event: PairingEvent) => void,
+  restart: () => void,
 ): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  let answered = false;
+  let isSettled = false;
   ctx.task(async () => {
-    // React mounts twice in StrictMode: a question withdrawn before it was put is not put.
+    // In StrictMode React mounts twice: the first attempt is aborted before it starts.
     if (signal.aborted) return;
     const result = await ctx.connections.connect({
       connector: CONNECTOR,
       ...(namespaces && { namespaces }),
       signal,
       progress: ({ uri }) => {
-        if (uri !== undefined && !signal.aborted) tell({ type: 'uri', uri });
+        if (uri !== undefined && !signal.aborted) dispatch({ type: 'uri', uri });
       },
     });
     if (signal.aborted) return;
-    answered = true;
-    if (isExpired(result)) again();
-    else tell({ type: 'answered', result });
+    isSettled = true;
+    if (isExpired(result)) restart();
+    else dispatch({ type: 'settled', result });
   });
   return () => {
-    // What was answered cannot be withdrawn: the signal may have become the connection's own.
-    if (!answered) controller.abort();
+    // The connection may use the signal after it was made, so do not abort it then.
+    if (!isSettled) controller.abort();
   };
 }

@@ -1,15 +1,18 @@
-/** How long something takes, in the steps in which a person grows restless. */
+/** Measures how long the user has been waiting, in three steps. */
 
 import { usePlugin } from 'latchkey/ui';
 import { useEffect, useReducer, useState } from 'react';
 
 export type Wait = 'short' | 'slow' | 'long';
 
-/** Reference, walletconnect §5: when to say that it takes long, and when to offer another try. */
+/** After 3 s the view says that it takes long; after 5 s it offers another attempt. */
 const SLOW_MS = 3_000;
 const LONG_MS = 5_000;
 
-/** @param since - What is waited for: another one begins anew. So does coming back to the page, whose sockets wake first. */
+/**
+ * @param since - Identifies what is awaited; a new value restarts the clock. Returning to the page restarts it too, because the page
+ *   must reconnect first.
+ */
 export function useWait(since: unknown): Wait {
   const { env } = usePlugin();
   const [wait, setWait] = useState<Wait>('short');
@@ -20,7 +23,7 @@ export function useWait(since: unknown): Wait {
     document?.addEventListener('visibilitychange', shown);
     return () => document?.removeEventListener('visibilitychange', shown);
   }, [env]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another wait, another visit: the clock begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value of since or visits restarts the clock
   useEffect(() => {
     setWait('short');
     const stops = [env.after(SLOW_MS, () => setWait('slow')), env.after(LONG_MS, () => setWait('long'))];

@@ -1,4 +1,4 @@
-/** The wallet that was picked, with the directory it is from. */
+/** Looks up the selected wallet in the wallet directory. */
 
 import {
   ANY,
@@ -11,44 +11,44 @@ import {
 import { usePlugin, useValue } from 'latchkey/ui';
 import { useCallback, useEffect, useState } from 'react';
 
-export interface WalletUse {
+export interface WalletLookup {
   readonly status: 'loading' | 'ready' | 'unknown';
   readonly found?: { readonly wallet: Wallet; readonly catalogue: WalletCatalogue };
-  /** The wallet is in this browser: by this connector. */
+  /** The connector of the wallet's extension, if it is installed. */
   readonly connector: string | undefined;
-  again(): void;
+  retry(): void;
 }
 
-/** @param id - In the directory. */
-export function useWallet(id: string | undefined): WalletUse {
+/** @param id - The wallet's id in the directory. */
+export function useWallet(id: string | undefined): WalletLookup {
   const ctx = usePlugin();
   const cells = [...(useValue(shelfAtom) ?? []), ...useValue(gridAtom)];
   const connector = cells.find((cell) => cell.walletId === id && cell.connector)?.connector;
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState<Pick<WalletUse, 'status' | 'found'>>(LOADING);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new question
+  const [found, setFound] = useState<Pick<WalletLookup, 'status' | 'found'>>(LOADING);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new lookup
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     ctx.task(async () => {
       try {
         const catalogue = await ctx.service(walletCatalogue, ANY);
         const wallet = id && (await catalogue.find(id));
-        if (!gone) setFound(wallet ? { status: 'ready', found: { wallet, catalogue } } : UNKNOWN);
+        if (!isUnmounted) setFound(wallet ? { status: 'ready', found: { wallet, catalogue } } : UNKNOWN);
       } catch (error) {
-        if (gone) return;
+        if (isUnmounted) return;
         setFound(UNKNOWN);
         if (ctx.services(walletCatalogue, ANY).length > 0) throw error;
       }
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [ctx, id, round]);
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     setFound(LOADING);
     setRound((last) => last + 1);
   }, []);
-  return { ...found, connector, again };
+  return { ...found, connector, retry };
 }
 
 const LOADING = Object.freeze({ status: 'loading' } as const);

@@ -24,14 +24,14 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { strings } from '../allStrings.js';
-import { openLink, stepOf } from '../pick.js';
+import { openLink, stepOf } from '../links/navigation.js';
 import type { AllWalletsParams, WalletCell } from '../slots.js';
 import { catalogueAtom } from '../slots.js';
-import css from './all.css';
+import css from './AllWalletsView.css';
+import { strings } from './allStrings.js';
+import { VirtualGrid } from './grid/VirtualGrid.js';
 import { useCatalogue } from './useCatalogue.js';
 import { useCells } from './useCells.js';
-import { VirtualGrid } from './VirtualGrid.js';
 
 /** Of the list, as the design has them. */
 const HEIGHT = { dialog: 470, inline: 470, sheet: 604 } as const;

@@ -2,11 +2,11 @@
 
 import { Button, Empty, iconAlert, iconRetry, Screen, useText } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
-import { strings } from '../getStrings.js';
 import type { GetWalletParams, Wallet, WalletCatalogue } from '../slots.js';
-import { Coming, GetSome } from './GetSome.js';
-import { GetThis } from './GetThis.js';
+import { strings } from './getStrings.js';
 import { useCatalogue } from './useCatalogue.js';
+import { GetThis } from './WalletStores.js';
+import { Coming, GetSome } from './WalletSuggestions.js';
 
 export default function GetWalletView({ params }: { readonly params: GetWalletParams }) {
   const { catalogue, failed, again } = useCatalogue();

@@ -14,8 +14,8 @@ import {
   useText,
 } from 'latchkey/ui';
 import { useRef } from 'react';
-import { strings } from '../getStrings.js';
-import css from './what.css';
+import { strings } from './getStrings.js';
+import css from './WhatIsAWalletView.css';
 
 const POINTS = [
   { key: 'key', icon: iconBolt },

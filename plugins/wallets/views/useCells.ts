@@ -1,7 +1,7 @@
 /** What the grid shows: the list, or what a search found. */
 
 import { useValue } from 'latchkey/ui';
-import { serving } from '../pick.js';
+import { serving } from '../links/navigation.js';
 import { catalogueAtom, type DirectoryProblem, gridAtom, searchAtom, type WalletCell } from '../slots.js';
 
 export interface CellsUse {

@@ -1,4 +1,4 @@
-/** Somebody at the page that signs in: what they press, what their wallet does, and whom the server takes them for. */
+/** Helpers for sign-in: buttons of the modal, modes of the wallet, sessions of the server. */
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
@@ -14,13 +14,13 @@ declare global {
   }
 }
 
-/** What a visit may ask for besides. */
+/** Options of a visit to the page with sign-in. */
 export interface EntryOptions extends VisitOptions {
-  /** The page's clock is the test's, from now on. */
+  /** Installs a clock in the page that the test moves. */
   readonly clock?: boolean;
 }
 
-/** The site and the browser of a file's tests; the server is well before each. */
+/** Site and browser for the tests of a file. Before each test the server works normally. */
 export function useSite() {
   const visit = useBrowser();
   const { chains, solana } = dapp;
@@ -46,13 +46,13 @@ export function useSite() {
       await watched.page.goto(`${site.url}/${query}`);
       return watched;
     },
-    /** Time goes by, for the page as for the server. */
+    /** Moves the clocks of the page and of the server. */
     async pass(page: Page, ms: number): Promise<void> {
       ahead += ms;
       site.skew(ahead);
       await page.clock.fastForward(ms);
     },
-    /** Whom the server takes this browser for. */
+    /** The sessions of this browser at the server. */
     async loginsOf(context: BrowserContext) {
       const cookie = await cookieOf(context);
       return cookie ? site.logins(`${cookie.name}=${cookie.value}`) : [];
@@ -60,10 +60,10 @@ export function useSite() {
   };
 }
 
-/** Until the letter can be read and signed. */
+/** Waits until the message can be read and signed. */
 export const asked = (page: Page) => says(page, 'Valid until').waitFor();
 
-/** Connects a wallet through the modal, and is asked. */
+/** Connects a wallet through the modal, and waits for the sign-in message. */
 export async function choose(page: Page, wallet = 'Acorn'): Promise<void> {
   await page.locator('#open').click();
   await modal(page).getByRole('button', { name: wallet }).click();
@@ -79,15 +79,15 @@ export async function signIn(page: Page, wallet?: string): Promise<void> {
   await left(page);
 }
 
-/** Until the modal has gone. */
+/** Waits until the modal is closed. */
 export const left = (page: Page) => modal(page).waitFor({ state: 'hidden' });
 
 export const isSignedIn = (page: Page) => page.evaluate(() => window.meadow.modal.state.siwx.signedIn.get());
 
-/** Until the app knows. */
+/** Waits until the app reports the state. */
 export const becomes = (page: Page, signedIn: boolean) => expect.poll(() => isSignedIn(page)).toBe(signedIn);
 
-/** From here on. */
+/** Sets the mode of a wallet from now on. */
 export const behave = (page: Page, wallet: string, mode: 'approve' | 'reject' | 'hang' | 'ask') =>
   page.evaluate(([name, next]) => window.meadow.behave(name, next), [wallet, mode] as const);
 
@@ -98,9 +98,11 @@ export const wallets = (page: Page) => page.locator('[data-sandbox-wallet]');
 export const pick = (page: Page, wallet: string, what: { readonly account?: number; readonly chainId?: number }) =>
   page.evaluate(([name, choice]) => window.meadow.pick(name, choice), [wallet, what] as const);
 
-/** The whole message, as it is shown. */
+/** The whole message, as the modal shows it. */
 export async function letter(page: Page): Promise<string> {
-  const raw = modal(page).locator('.lk-raw');
-  if (!(await raw.isVisible())) await press(page, 'Show full message');
+  const raw = modal(page).locator('.lk-raw').filter({ visible: true });
+  const show = modal(page).getByRole('button', { name: 'Show full message', exact: true });
+  await raw.or(show).first().waitFor();
+  if (!(await raw.isVisible())) await show.click();
   return (await raw.textContent()) ?? '';
 }

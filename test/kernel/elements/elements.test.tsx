@@ -5,12 +5,10 @@ import { isModalError } from 'latchkey';
 import { defineElements } from 'latchkey/elements';
 import type { AnyModal } from 'latchkey/react';
 import { act } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 // Fetched late in life, early in tests: nothing here waits for a file.
 import '../../../kernel/elements/drawn.js';
 import { arrange, until } from '../reactHarness.js';
-
-afterEach(() => document.body.replaceChildren());
 
 let count = 0;
 

@@ -9,8 +9,6 @@ import type { Kernel } from '../../../kernel/core/core.js';
 import { loadModule } from '../../../kernel/ui/modules.js';
 import { mountShell } from '../../../kernel/ui/shell.js';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 /** jsdom draws no dialogs: opening and closing as the standard says, focus left out. */
 export function installDialog(): void {
   const prototype = HTMLDialogElement.prototype;

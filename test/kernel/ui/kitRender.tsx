@@ -1,14 +1,7 @@
 /** Renders kit components in jsdom and takes them away again. */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach } from 'vitest';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-const undo: (() => void)[] = [];
-afterEach(() => {
-  for (const step of undo.splice(0)) step();
-});
+import { atEnd } from '../../dom/atEnd.js';
 
 /** The element around what was rendered; `update` renders again in its place. */
 export function render(node: ReactNode, parent: ParentNode & Node = document.body) {
@@ -17,7 +10,7 @@ export function render(node: ReactNode, parent: ParentNode & Node = document.bod
   const root = createRoot(container);
   const update = (next: ReactNode) => act(() => root.render(next));
   update(node);
-  undo.push(() => {
+  atEnd(() => {
     act(() => root.unmount());
     container.remove();
   });

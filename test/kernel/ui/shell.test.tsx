@@ -2,17 +2,13 @@
 /** The shell: the dialog, its views, and how they close. */
 
 import { act } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { localeAtom, openAtom, themeAtom } from '../../../kernel/contract/state.js';
 import { loadModule } from '../../../kernel/ui/modules.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { mountShell } from '../../../kernel/ui/shell.js';
 import { createFakeKernel, mountFake } from './fakeKernel.js';
 import { Home, Next, opened, screens, viewOf } from './shellScreens.js';
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
 
 describe('what is drawn', () => {
   test('a view whose code is there is drawn in the first frame', async () => {

@@ -2,7 +2,7 @@
 /** A view that is drawn before it is shown: there, and without any effect. */
 
 import { act, useEffect, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { historyAtom, openAtom } from '../../../kernel/contract/state.js';
 import { createShellLoader } from '../../../kernel/modal/shellLoader.js';
 import { usePlugin } from '../../../kernel/ui/context.js';
@@ -10,8 +10,6 @@ import { Screen } from '../../../kernel/ui/Screen.js';
 import { createFakeKernel } from './fakeKernel.js';
 // Fetched late in life, early in tests: nothing here waits for a file.
 import '../../../kernel/ui/shell.js';
-
-afterEach(() => document.body.replaceChildren());
 
 function arrange({ embedded = false, looked = Promise.resolve() } = {}) {
   const began = vi.fn();

@@ -2,14 +2,12 @@
 /** Dragging the sheet down. */
 
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAtom, shakeAtom } from '../../../kernel/contract/state.js';
 // Fetched late in life, early in tests: nothing here waits for a file.
 import '../../../kernel/ui/drag.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { createFakeKernel, mountFake } from './fakeKernel.js';
-
-afterEach(() => document.body.replaceChildren());
 
 const Home = () => <Screen title="Home">text</Screen>;
 

@@ -2,13 +2,11 @@
 /** The shell as a part of the page. */
 
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useRouter } from '../../../kernel/ui/context.js';
 import { useForm } from '../../../kernel/ui/media.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { createFakeKernel, mountFake } from './fakeKernel.js';
-
-afterEach(() => document.body.replaceChildren());
 
 function Home() {
   const router = useRouter();

@@ -2,16 +2,12 @@
 /** The shell when something fails, and what is left when it goes. */
 
 import { act, type ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openAtom } from '../../../kernel/contract/state.js';
 import { Part } from '../../../kernel/ui/Part.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { createFakeKernel, mountFake } from './fakeKernel.js';
 import { Next, opened, screens, viewOf } from './shellScreens.js';
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
 
 describe('when something fails', () => {
   test('a view that throws is named, reported once, and can be tried again', async () => {

@@ -2,15 +2,11 @@
 /** Where the focus goes: into a view, back to the control that opened it, back to the page. */
 
 import { act, useRef } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAtom } from '../../../kernel/contract/state.js';
 import { useRouter } from '../../../kernel/ui/context.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { createFakeKernel, mountFake } from './fakeKernel.js';
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
 
 const viewOf = (component: unknown) => ({ load: () => Promise.resolve({ default: component }) });
 

@@ -2,10 +2,8 @@
 /** The dialog's top edge, held once its height has come to rest. */
 
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { opened } from './shellScreens.js';
-
-afterEach(() => document.body.replaceChildren());
 
 async function arrange() {
   const { fake, shell } = await opened();

@@ -2,7 +2,7 @@
 /** Toasts, alerts, live regions and languages. */
 
 import { act } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Alert, alertAtom, localeAtom, type Toast, toastAtom } from '../../../kernel/contract/state.js';
 import { useAnnounce, useCopy, useLabel, useText } from '../../../kernel/ui/context.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
@@ -10,10 +10,6 @@ import { defineStrings } from '../../../kernel/ui/strings.js';
 // Fetched late in life, early in tests: nothing here waits for a file.
 import '../../../kernel/ui/NoticeList.js';
 import { createFakeKernel, mountFake } from './fakeKernel.js';
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
 
 const words = defineStrings('home', { hello: 'Hello {name}', bye: 'Bye' });
 

@@ -2,7 +2,7 @@
 /** The first frame in a language that has to be fetched. */
 
 import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { historyAtom, localeAtom, openAtom } from '../../../kernel/contract/state.js';
 import { createShellLoader } from '../../../kernel/modal/shellLoader.js';
 import { useText } from '../../../kernel/ui/context.js';
@@ -11,8 +11,6 @@ import { defineStrings } from '../../../kernel/ui/strings.js';
 import { createFakeKernel } from './fakeKernel.js';
 // Fetched late in life, early in tests: nothing here waits for a file.
 import '../../../kernel/ui/shell.js';
-
-afterEach(() => document.body.replaceChildren());
 
 const words = defineStrings('home', { hello: 'Hello' });
 const Home = () => <Screen title={useText(words)('hello')}>{undefined}</Screen>;

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 /** Account details. */
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FrameContext } from '../../../kernel/ui/frame.js';
 import AccountDetailsView from '../../../plugins/account/views/AccountDetailsView.js';
 import { ADDRESS, arrange, connection, draw, fakeContext } from '../connect/harness.js';
 import { all, details } from './account.js';
-
-afterEach(() => document.body.replaceChildren());
 
 test('the whole address is there, in groups, and is copied without spaces', async () => {
   const view = await details();

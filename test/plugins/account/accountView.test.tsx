@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { type DisconnectResult, ModalError } from 'latchkey';
 import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ADDRESS, arrange, later } from '../connect/harness.js';
 import { account } from './account.js';
-
-afterEach(() => document.body.replaceChildren());
 
 const explorer = (url: string) => new Map([['aa', { name: 'A', networks: [], addressUrl: () => url }]]);
 

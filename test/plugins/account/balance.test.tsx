@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import AccountView from '../../../plugins/account/views/AccountView.js';
 import { ADDRESS, arrange, connection, draw, fakeContext } from '../connect/harness.js';
 import { account, all, VIEWS } from './account.js';
-
-afterEach(() => document.body.replaceChildren());
 
 const E18 = 10n ** 18n;
 

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { type Connection, ModalError, type SwitchResult } from 'latchkey';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connectionsAtom } from '../../../kernel/contract/state.js';
 import SwitchAccountRow from '../../../plugins/account/views/SwitchAccountRow.js';
 import SwitchAccountView from '../../../plugins/account/views/SwitchAccountView.js';
 import { arrange, connection, draw, fakeContext, later, network } from '../connect/harness.js';
-
-afterEach(() => document.body.replaceChildren());
 
 const chains = new Map([
   ['aa', { name: 'The A family', networks: [] }],

@@ -4,7 +4,7 @@
 
 import { fakeConnector } from 'latchkey/testing';
 import { expect, test } from 'vitest';
-import { drawModal, IPHONE, listed } from '../wallets/drawn.js';
+import { drawModal, IPHONE, listed } from '../wallets/views/drawModal.js';
 
 const TIME = { timeout: 60_000 };
 const STORES = {

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import type { Connector } from 'latchkey';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import ChooseNamespaceView from '../../../plugins/connect/views/ChooseNamespaceView.js';
 import WalletMethod from '../../../plugins/connect/views/WalletMethod.js';
 import { arrange, connection, connector, draw, fakeContext, network } from './harness.js';
-
-afterEach(() => document.body.replaceChildren());
 
 const chains = new Map([
   ['aa', { name: 'The A family', networks: [] }],

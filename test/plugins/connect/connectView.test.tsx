@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import ConnectView from '../../../plugins/connect/views/ConnectView.js';
 import ContinueRow from '../../../plugins/connect/views/ContinueRow.js';
 import Legal from '../../../plugins/connect/views/Legal.js';
 import ShelfEnd from '../../../plugins/connect/views/ShelfEnd.js';
 import WalletMethod from '../../../plugins/connect/views/WalletMethod.js';
 import { arrange, connector, draw, fakeContext } from './harness.js';
-
-afterEach(() => document.body.replaceChildren());
 
 const wallet = { id: 'wallet', order: 20, load: async () => ({ default: WalletMethod }) };
 const email = { id: 'email', order: 0, load: async () => ({ default: () => 'the e-mail field' }) };

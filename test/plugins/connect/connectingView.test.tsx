@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { type ConnectResult, ModalError } from 'latchkey';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import ConnectingExternalView from '../../../plugins/connect/views/ConnectingExternalView.js';
 import { arrange, connection, connector, draw, fakeContext, later } from './harness.js';
-
-afterEach(() => document.body.replaceChildren());
 
 const harbor = connector('harbor', { name: 'Harbor' });
 const failed = (code: string, message = 'No.'): ConnectResult => ({

@@ -12,8 +12,6 @@ import { KernelContext, PluginContextContext } from '../../../kernel/ui/context.
 import { announcementAtom } from '../../../kernel/ui/state.js';
 import { walletFirst } from '../../../plugins/connect/methods.js';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 /** A clock that moves when told. */
 export function fakeClock() {
   let now = 0;

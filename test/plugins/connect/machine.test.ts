@@ -1,6 +1,6 @@
 import { type Connection, type ConnectResult, ModalError } from 'latchkey';
 import { describe, expect, test } from 'vitest';
-import { ASKED, type Connecting, step } from '../../../plugins/connect/machine.js';
+import { ASKED, type Connecting, step } from '../../../plugins/connect/connecting/machine.js';
 
 const failed = (code: string, message = 'No.'): ConnectResult => ({
   status: code === 'USER_REJECTED' ? 'rejected' : 'failed',

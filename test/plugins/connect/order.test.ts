@@ -1,7 +1,7 @@
 import type { ConnectMethod, ConnectorInfo, ConnectorType } from 'latchkey';
 import { expect, test } from 'vitest';
 import { isInstalled, walletFirst } from '../../../plugins/connect/methods.js';
-import { inOrder, keepOrder, rankWallets } from '../../../plugins/connect/order.js';
+import { inOrder, keepOrder, rankWallets } from '../../../plugins/connect/shelf/order.js';
 
 const connector = (id: string, type: ConnectorType): ConnectorInfo => ({ id, name: id, type, namespaces: ['one'] });
 const wallets = (...names: string[]) => names.map((id) => connector(id, 'ANNOUNCED'));

@@ -1,6 +1,6 @@
 import type { Device, WalletCell, WalletGroup } from 'latchkey/plugins/wallets/slots';
 import { expect, test } from 'vitest';
-import { hasFolder, heroOf, insideOf, roomFor, shelved, steady } from '../../../plugins/connect/shelf.js';
+import { hasFolder, heroOf, insideOf, roomFor, shelved, steady } from '../../../plugins/connect/shelf/layout.js';
 
 const cell = (id: string, group: WalletGroup = 'listed'): WalletCell => ({
   id,

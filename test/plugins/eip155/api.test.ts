@@ -18,7 +18,7 @@ const apiOf = (fake: ReturnType<typeof fakeContext>) => {
   return api(fake.context);
 };
 
-it('every method goes through the connection', async () => {
+it('every method calls a feature of the connection', async () => {
   const { api, wallet } = await connectedApi({
     personal_sign: '0x01',
     eth_signTypedData_v4: '0x02',
@@ -38,7 +38,7 @@ it('every method goes through the connection', async () => {
   expect(await api.request({ method: 'eth_foo' })).toBe(5);
 });
 
-it('without a connection every method says so', async () => {
+it('every method rejects with NOT_CONNECTED without a connection', async () => {
   const api = apiOf(fakeContext());
   expect(api.getProvider()).toBeUndefined();
   const calls = [
@@ -53,18 +53,18 @@ it('without a connection every method says so', async () => {
   expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => 'NOT_CONNECTED'));
 });
 
-it('a connection that cannot do something says that', async () => {
+it('a method rejects with FEATURE_MISSING when the connection lacks the feature', async () => {
   const fake = fakeContext();
   fake.connection = { features: {} } as unknown as Connection;
   expect(await codeOf(apiOf(fake).signMessage('x'))).toBe('FEATURE_MISSING');
 });
 
-it('a receipt is waited for on the network of the connection', async () => {
+it('waitForReceipt uses the network of the connection by default', async () => {
   const { api } = await connectedApi();
   expect(await codeOf(api.waitForReceipt(HASH))).toBe('NETWORK_UNKNOWN');
 });
 
-it('what an app gets with the plugin is data, and nothing has run', () => {
+it('creating the plugin runs none of its services', () => {
   const plugin = eip155({ networks: [mainnet] });
   expect(plugin).toMatchObject({ id: 'eip155', contract: 1 });
   expect(plugin.contributes.map(({ slot, key }) => [slot, key])).toEqual([

@@ -3,12 +3,12 @@ import type { Eip155Features } from 'latchkey/plugins/eip155';
 import type { BurnerWalletSpec } from 'latchkey/plugins/sandbox';
 import { parseEther, verifyMessage } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { createBalances } from '../../../plugins/eip155/reads.js';
-import { waitForReceipt } from '../../../plugins/eip155/receipts.js';
-import { connectWallet } from '../../../plugins/eip155/wallet.js';
+import { createBalances } from '../../../plugins/eip155/rpc/reads.js';
+import { waitForReceipt } from '../../../plugins/eip155/rpc/receipts.js';
+import { connectWallet } from '../../../plugins/eip155/wallets/connect.js';
 import { testChain } from '../../tools/anvil.js';
 import { openPage, walletOn } from '../sandbox/page.js';
-import { addressesOf, codeOf, shareOf, wish } from './connected.js';
+import { addressesOf, codeOf, connectContext, shareOf } from './connected.js';
 import { fakeContext } from './context.js';
 
 const first = await testChain(31337);
@@ -26,7 +26,7 @@ function walletOf(spec: Partial<BurnerWalletSpec> = {}) {
   const fake = fakeContext({ networks: [networkOf(first), networkOf(second)], real: true });
   const chains = [{ chainId: first.chainId, name: 'Local', rpcUrl: first.url }];
   const wallet = walletOn(openPage(), { chains, ...spec });
-  const connect = () => connectWallet(fake.context, wallet.provider, wish());
+  const connect = () => connectWallet(fake.context, wallet.provider, connectContext());
   return { fake, wallet, connect };
 }
 
@@ -38,15 +38,15 @@ async function connectedTo(spec: Partial<BurnerWalletSpec> = {}) {
   return { ...all, grant, features, signMessage, switchNetwork };
 }
 
-describe('a wallet with real keys on a real chain', () => {
-  it('signs what was written', async () => {
+describe('a wallet with real keys on a local EVM node', () => {
+  it('signs the given message', async () => {
     const { grant, signMessage } = await connectedTo();
     const address = addressesOf(grant)[0] as `0x${string}`;
     const signature = (await signMessage({ message: 'héllo' })) as `0x${string}`;
     expect(await verifyMessage({ address, message: 'héllo', signature })).toBe(true);
   });
 
-  it('sends what was asked, and the chain has it', async () => {
+  it('sends a transaction that the node mines', async () => {
     const { fake, features } = await connectedTo();
     const to = '0x00000000000000000000000000000000000b0b01';
     const hash = await features['eip155:sendTransaction']({ to, value: parseEther('1.25') });
@@ -55,13 +55,13 @@ describe('a wallet with real keys on a real chain', () => {
     expect(await balances.native({ network: 'eip155:31337', address: to })).toBe(parseEther('1.25'));
   });
 
-  it('moves to a network it did not know, and sends there', async () => {
+  it('adds an unknown network, switches to it and sends a transaction there', async () => {
     const { fake, grant, wallet, features, switchNetwork } = await connectedTo();
-    const told: (string | undefined)[] = [];
-    grant.watch((changed) => told.push(changed && shareOf(changed).network));
+    const updates: (string | undefined)[] = [];
+    grant.watch((changed) => updates.push(changed && shareOf(changed).network));
     await switchNetwork(networkOf(second));
     expect(wallet.chainId).toBe(31338);
-    expect(told).toEqual(['eip155:31338']);
+    expect(updates).toEqual(['eip155:31338']);
     const hash = await features['eip155:sendTransaction']({
       to: addressesOf(grant)[0],
       value: 1n,
@@ -70,7 +70,7 @@ describe('a wallet with real keys on a real chain', () => {
     expect(await waitForReceipt(fake.context, hash, { network: 'eip155:31338' })).toMatchObject({ status: 'success' });
   });
 
-  it('is disconnected at the wallet too', async () => {
+  it('ending the grant revokes the permission in the wallet', async () => {
     const { grant, wallet } = await connectedTo();
     expect(wallet.connected).toBe(true);
     await grant.end();
@@ -78,43 +78,43 @@ describe('a wallet with real keys on a real chain', () => {
   });
 });
 
-describe('a wallet that misbehaves ends in one clear state', () => {
+describe('a misbehaving wallet causes one defined outcome', () => {
   it.each<[string, BurnerWalletSpec['mode'], string]>([
     ['refuses', 'reject', 'USER_REJECTED'],
     ['shares no addresses', { lie: 'accounts' }, 'NO_ACCOUNTS'],
     ['returns the number 5', { lie: 'five' }, 'RESPONSE_MALFORMED'],
     ['rejects with undefined', { lie: 'undefined' }, 'WALLET_FAILED'],
     ['throws at once', { lie: 'throws' }, 'WALLET_FAILED'],
-  ])('when it %s', async (_, mode, code) => {
+  ])('a wallet that %s', async (_, mode, code) => {
     expect(await codeOf(walletOf(mode === undefined ? {} : { mode }).connect())).toBe(code);
   });
 
-  it('when it is locked and already asking', async () => {
+  it('a locked wallet with a pending request rejects with REQUEST_PENDING', async () => {
     const { connect } = walletOf({ mode: 'lock' });
     void connect().catch(() => undefined);
     expect(await codeOf(connect())).toBe('REQUEST_PENDING');
   });
 
-  it('when it cannot say where it is', async () => {
+  it('a wallet with an invalid chain id connects without a network and sends no transaction', async () => {
     const { grant, features } = await connectedTo({ mode: { lie: 'network' } });
     expect(shareOf(grant).network).toBeUndefined();
     expect(await codeOf(features['eip155:sendTransaction']({ to: addressesOf(grant)[0] }))).toBe('RESPONSE_MALFORMED');
   });
 
-  it('when it says it has switched, and has not', async () => {
+  it('a wallet that accepts a switch but stays rejects with NETWORK_NOT_SWITCHED', async () => {
     const chains = [first, second].map(({ chainId, url }) => ({ chainId, name: 'Local', rpcUrl: url }));
     const { switchNetwork } = await connectedTo({ chains, mode: { lie: 'switch' } });
     expect(await codeOf(switchNetwork(networkOf(second)))).toBe('NETWORK_NOT_SWITCHED');
   });
 
-  it('when it vanishes', async () => {
+  it('a wallet that vanishes ends the connection', async () => {
     const { grant, wallet } = await connectedTo();
     const ended = new Promise((resolve) => grant.watch(resolve));
     wallet.vanish();
     expect(await ended).toBeUndefined();
   });
 
-  it('when the user takes the permission back there', async () => {
+  it('a permission revoked in the wallet ends the connection', async () => {
     const { grant, wallet } = await connectedTo();
     const ended = new Promise((resolve) => grant.watch(resolve));
     wallet.revoke();

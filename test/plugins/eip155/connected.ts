@@ -1,13 +1,13 @@
-/** A wallet that is connected, and what was told of it. */
+/** Connects a fake wallet, and records the updates of its grant. */
 
 import { type ConnectContext, type Grant, isModalError, type Share } from 'latchkey';
 import type { Eip155Features } from 'latchkey/plugins/eip155';
-import { connectWallet } from '../../../plugins/eip155/wallet.js';
+import { connectWallet } from '../../../plugins/eip155/wallets/connect.js';
 import { fakeContext } from './context.js';
 import { fakeWallet, type Script } from './fakeWallet.js';
 
-/** What a connector is asked with. */
-export const wish = (signal: AbortSignal = new AbortController().signal): ConnectContext => ({
+/** The options that a connector gets. */
+export const connectContext = (signal: AbortSignal = new AbortController().signal): ConnectContext => ({
   namespaces: ['eip155'],
   networks: [],
   signal,
@@ -23,23 +23,23 @@ export function shareOf(grant: Grant | undefined): Share {
 
 export const addressesOf = (grant: Grant | undefined) => shareOf(grant).accounts.map(({ address }) => address);
 
-/** The code a promise fails with; `settled` when it does not. */
+/** The error code with which the promise rejects; `settled` when it resolves. */
 export const codeOf = (promise: Promise<unknown> | undefined) =>
   Promise.resolve(promise).then(
     () => 'settled',
     (error) => (isModalError(error) ? error.code : error),
   );
 
-/** Connects to a wallet of this script. */
+/** Connects to a fake wallet with this script. */
 export async function connected(script: Script = {}, how: { readonly removable?: boolean } = {}) {
   const fake = fakeContext();
   const wallet = fakeWallet(script, how);
-  const grant = await connectWallet(fake.context, wallet.provider, wish());
-  const told: (Grant | undefined)[] = [];
-  const unwatch = grant.watch((changed) => told.push(changed));
+  const grant = await connectWallet(fake.context, wallet.provider, connectContext());
+  const updates: (Grant | undefined)[] = [];
+  const unwatch = grant.watch((changed) => updates.push(changed));
   const features = shareOf(grant).features as Eip155Features &
     Required<Pick<Eip155Features, 'signMessage' | 'switchNetwork'>>;
-  /** The params of each request of a method. */
+  /** The params of each request of the method. */
   const asked = (method: string) => wallet.asked.filter((one) => one.method === method).map(({ params }) => params);
-  return { fake, wallet, grant, told, unwatch, features, asked };
+  return { fake, wallet, grant, updates, unwatch, features, asked };
 }

@@ -1,15 +1,15 @@
-/** A plugin context without a modal, a clock that only moves when told, and a page that is no more than an EventTarget. */
+/** A plugin context without a modal, with a fake clock and with an EventTarget as its page. */
 
 import { createStore } from 'jotai/vanilla';
 import type { Connection, Connector, Env, Network, PluginContext } from 'latchkey';
 
-/** Time that stands still. */
+/** A clock that moves only by `advance`. */
 export interface FakeClock {
   readonly after: Env['after'];
   now(): number;
-  /** Runs what is due, in order, letting promises settle in between. */
+  /** Runs the timers that are due, in order, and lets promises settle in between. */
   advance(ms: number): Promise<void>;
-  /** How many timers are waiting. */
+  /** Number of pending timers. */
   readonly waiting: number;
 }
 
@@ -44,7 +44,7 @@ export function fakeClock(): FakeClock {
   };
 }
 
-/** Lets everything that waits for nothing but promises happen. */
+/** Waits until all promise callbacks that are ready have run. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export interface FakeContext {
@@ -52,7 +52,7 @@ export interface FakeContext {
   readonly window: EventTarget & Record<string, unknown>;
   readonly clock: FakeClock;
   readonly reported: readonly unknown[];
-  /** What the plugin sees as its connection. */
+  /** The result of `connections.get`. */
   connection: Connection | undefined;
   close(): void;
 }
@@ -60,7 +60,7 @@ export interface FakeContext {
 interface FakeInput {
   readonly networks?: readonly Network[];
   readonly window?: Record<string, unknown>;
-  /** Real timers and fetch, for tests against real peers. */
+  /** Use the real clock, for tests against real servers. */
   readonly real?: boolean;
   readonly server?: boolean;
 }
@@ -126,7 +126,7 @@ export function fakeContext({
   return fake;
 }
 
-/** Connectors as a source publishes them. */
+/** Records the lists of connectors that a source publishes. */
 export function listen(
   watch: (context: PluginContext, publish: (list: readonly Connector[]) => void) => void,
   fake: FakeContext,

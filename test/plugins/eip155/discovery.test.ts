@@ -3,8 +3,8 @@ import { discover } from '../../../plugins/eip155/discovery.js';
 import { fakeContext, listen, settle } from './context.js';
 import { announcement, ICON, info, request, startPage } from './page.js';
 
-describe('announcements', () => {
-  it('are asked for once, and listed by the time watching has begun', () => {
+describe('EIP-6963 announcements', () => {
+  it('the first list contains the wallets that answer the one request', () => {
     const fake = fakeContext();
     let asked = 0;
     fake.window.addEventListener('eip6963:requestProvider', () => {
@@ -26,7 +26,7 @@ describe('announcements', () => {
     ]);
   });
 
-  it('that come later are listed at once, in the order they came', () => {
+  it('later announcements are listed at once, in their order', () => {
     const { seen, announce } = startPage();
     announce({ info: info(), provider: { request } });
     expect(seen.now.map(({ id }) => id)).toEqual(['com.example.one']);
@@ -34,7 +34,7 @@ describe('announcements', () => {
     return settle().then(() => expect(seen.now.map(({ id }) => id)).toEqual(['com.example.one', 'com.example.two']));
   });
 
-  it('without detail do not keep out the good ones after them (ANN-01)', async () => {
+  it('an announcement without detail does not block the valid ones after it', async () => {
     const { seen, announce } = startPage();
     announce(null);
     for (const n of [1, 2, 3])
@@ -66,14 +66,14 @@ describe('announcements', () => {
         },
       },
     ],
-  ])('holding %s are skipped and counted (ANN-02)', async (_, detail) => {
+  ])('an announcement with %s is skipped and counted', async (_, detail) => {
     const { seen, announce, counts } = startPage();
     announce(detail);
     expect(seen.lists).toEqual([[]]);
     expect(await counts()).toEqual({ skipped: 1, conflicts: 0, overflow: 0 });
   });
 
-  it('are read once: what was checked is what is shown (ANN-04)', () => {
+  it('each field is read once, so a getter cannot change the shown name', () => {
     const { seen, announce } = startPage();
     let reads = 0;
     const shifty = {
@@ -87,7 +87,7 @@ describe('announcements', () => {
     expect(reads).toBe(1);
   });
 
-  it('with a proxy for a provider are bounded, and it is not taken for a promise (ANN-05)', () => {
+  it('reading a proxy provider touches only its request method', () => {
     const { seen, announce } = startPage();
     const touched: (string | symbol)[] = [];
     const provider = new Proxy(
@@ -107,7 +107,7 @@ describe('announcements', () => {
     expect(touched).toEqual(['request']);
   });
 
-  it('of one uuid for another provider keep the first and count the second (ANN-06)', async () => {
+  it('a second provider with the same uuid is counted and not listed', async () => {
     const { seen, announce, counts } = startPage();
     announce({ info: info(), provider: { request } });
     announce({ info: info({ name: 'Impostor', rdns: 'com.evil' }), provider: { request } });
@@ -116,7 +116,7 @@ describe('announcements', () => {
     expect(await counts()).toMatchObject({ conflicts: 1 });
   });
 
-  it('do not make a wallet known by the name it gives itself (ANN-08)', () => {
+  it('a wallet cannot claim a well-known identity by its name', () => {
     const { seen, announce } = startPage();
     announce({ info: info({ name: 'MetaMask', rdns: 'com.evil' }), provider: { request } });
     expect(seen.now[0]).toMatchObject({ id: 'com.evil', rdns: 'com.evil' });
@@ -134,14 +134,14 @@ describe('announcements', () => {
     5,
     null,
     `data:image/png;base64,${'A'.repeat(10 * 1024 * 1024)}`,
-  ])('show no icon of their own that could load or run something, or is too large (ANN-09, ANN-10)', (icon) => {
+  ])('an icon that is unsafe or too large is dropped', (icon) => {
     const { seen, announce } = startPage();
     announce({ info: info({ icon }), provider: { request } });
     expect(seen.now).toHaveLength(1);
     expect(seen.now[0]).not.toHaveProperty('imageUrl');
   });
 
-  it('may have an icon of 128 KiB, and not one character more', () => {
+  it('an icon may have at most 128 KiB', () => {
     const { seen, announce } = startPage();
     const fits = 'data:image/png,'.padEnd(128 * 1024, 'A');
     announce({ info: info({ icon: fits }), provider: { request } });
@@ -156,13 +156,13 @@ describe('announcements', () => {
     ['Wal\nlet', 'Wal let'],
     ['', 'com.example.one'],
     [undefined, 'com.example.one'],
-  ])('name their wallet in one visible line, or by its domain (ANN-12)', (name, shown) => {
+  ])('a name is sanitised to one visible line, with the domain as fallback', (name, shown) => {
     const { seen, announce } = startPage();
     announce({ info: info({ name }), provider: { request } });
     expect(seen.now[0]?.name).toBe(shown);
   });
 
-  it('by the thousand in one tick are told in two lists; 256 are kept, the rest counted (ANN-13)', async () => {
+  it('1 000 announcements in one tick publish two lists; 256 are kept, the rest counted', async () => {
     const { seen, announce, counts } = startPage();
     for (let n = 0; n < 1_000; n++)
       announce({ info: info({ uuid: `u${n}`, rdns: `com.w${n}` }), provider: { request } });
@@ -171,7 +171,7 @@ describe('announcements', () => {
     expect(seen.lists.map((list) => list.length)).toEqual([0, 1, 256]);
   });
 
-  it('repeated a thousand times are told once (ANN-14)', async () => {
+  it('an announcement repeated 1 000 times is published once', async () => {
     const { seen, announce } = startPage();
     const provider = { request };
     for (let n = 0; n < 1_000; n++) announce({ info: info({ uuid: `u${n}` }), provider });
@@ -180,13 +180,13 @@ describe('announcements', () => {
     expect(seen.now).toHaveLength(1);
   });
 
-  it('from frozen wallets work, as nothing is written to them (ANN-22)', () => {
+  it('frozen announcements work, because nothing is written to them', () => {
     const { seen, announce } = startPage();
     announce(Object.freeze({ info: Object.freeze(info()), provider: Object.freeze({ request }) }));
     expect(seen.now).toHaveLength(1);
   });
 
-  it('are not heard any more after the plugin has ended', async () => {
+  it('announcements after the end of the plugin are ignored', async () => {
     const { fake, seen, announce } = startPage();
     fake.close();
     announce({ info: info(), provider: { request } });
@@ -194,7 +194,7 @@ describe('announcements', () => {
     expect(seen.lists).toEqual([[]]);
   });
 
-  it('are not looked for on a server', () => {
+  it('no wallets are found on a server', () => {
     const fake = fakeContext({ server: true });
     expect(listen(discover([], true), fake).lists).toEqual([[]]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromWallet, hear, wantsAdding } from '../../../plugins/eip155/errors.js';
+import { isUnknownNetwork, parseError, toModalError } from '../../../plugins/eip155/errors.js';
 import { walletError } from './fakeWallet.js';
 
 describe('a wallet’s error', () => {
@@ -34,21 +34,21 @@ describe('a wallet’s error', () => {
     [undefined, 'WALLET_FAILED'],
     [null, 'WALLET_FAILED'],
     [5, 'WALLET_FAILED'],
-  ])('%# becomes a typed one', (error, code) => {
-    const told = fromWallet(error);
-    expect(told).toMatchObject({ code, plugin: 'eip155' });
-    expect(told.cause).toBe(error);
+  ])('case %# maps to its code', (error, code) => {
+    const mapped = toModalError(error);
+    expect(mapped).toMatchObject({ code, plugin: 'eip155' });
+    expect(mapped.cause).toBe(error);
   });
 
-  it('is told in the wallet’s words, made fit to show and cut', () => {
-    expect(fromWallet(walletError(-32000, 'insufficient\u202e funds\nfor gas')).message).toBe(
+  it('an unknown error keeps the wallet’s text, sanitised and cut', () => {
+    expect(toModalError(walletError(-32000, 'insufficient\u202e funds\nfor gas')).message).toBe(
       'The wallet says: “insufficient funds for gas”',
     );
-    const { message } = fromWallet(new Error('x'.repeat(10_000)));
+    const { message } = toModalError(new Error('x'.repeat(10_000)));
     expect(message.length).toBeLessThan(230);
   });
 
-  it('whose getters throw says nothing', () => {
+  it('an error whose getters throw has no codes and no text', () => {
     const error = new Proxy(
       {},
       {
@@ -57,20 +57,20 @@ describe('a wallet’s error', () => {
         },
       },
     );
-    expect(hear(error)).toEqual({ codes: [], text: '' });
-    expect(fromWallet(error).code).toBe('WALLET_FAILED');
+    expect(parseError(error)).toEqual({ codes: [], text: '' });
+    expect(toModalError(error).code).toBe('WALLET_FAILED');
   });
 
-  it('that claims to be one of ours is not taken for it', () => {
+  it('an error that imitates a ModalError is mapped like any other', () => {
     const error = { name: 'ModalError', code: 'X'.repeat(100), message: 'y' };
-    expect(fromWallet(error)).not.toBe(error);
-    expect(fromWallet(error).code).toBe('WALLET_FAILED');
+    expect(toModalError(error)).not.toBe(error);
+    expect(toModalError(error).code).toBe('WALLET_FAILED');
   });
 
-  it('asks for the network to be added only where it means that', () => {
-    expect(wantsAdding(fromWallet(walletError(4902)))).toBe(true);
-    expect(wantsAdding(fromWallet(walletError(-32002)))).toBe(false);
-    expect(wantsAdding(fromWallet(undefined))).toBe(false);
-    expect(wantsAdding(undefined)).toBe(false);
+  it('only codes for an unknown network ask to add the network', () => {
+    expect(isUnknownNetwork(toModalError(walletError(4902)))).toBe(true);
+    expect(isUnknownNetwork(toModalError(walletError(-32002)))).toBe(false);
+    expect(isUnknownNetwork(toModalError(undefined))).toBe(false);
+    expect(isUnknownNetwork(undefined)).toBe(false);
   });
 });

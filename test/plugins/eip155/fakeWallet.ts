@@ -1,4 +1,4 @@
-/** A scripted EIP-1193 wallet: answers what its script says, throws on what nobody expected. */
+/** A fake EIP-1193 wallet: answers as its script says, and throws on unexpected methods. */
 
 import type { Eip155Provider } from 'latchkey/plugins/eip155';
 
@@ -6,17 +6,17 @@ export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const HASH = `0x${'ab'.repeat(32)}` as const;
 
-/** Method → its answer, or what makes it. */
+/** Method → its answer, or a function that returns it. */
 export type Script = Readonly<Record<string, unknown>>;
 
 export interface FakeWallet {
   readonly provider: Eip155Provider;
-  /** What was asked, oldest first. */
+  /** The requests, oldest first. */
   readonly asked: readonly { readonly method: string; readonly params?: unknown }[];
-  /** Replaces answers from here on. */
+  /** Replaces the answers of these methods. */
   answer(script: Script): void;
   emit(event: string, payload?: unknown): void;
-  /** Listeners now attached. */
+  /** Number of attached listeners. */
   readonly listeners: number;
 }
 
@@ -63,27 +63,27 @@ export function fakeWallet(
   };
 }
 
-/** An error as wallets throw it. */
+/** An error in the shape that wallets throw. */
 export const walletError = (code: unknown, message = 'Something', data?: unknown) =>
   Object.assign(new Error(message), { code, ...(data === undefined ? {} : { data }) });
 
-/** An answer that is a refusal. */
-export const refuses =
+/** An answer that rejects with a wallet error. */
+export const rejectsWith =
   (code: unknown, message?: string, data?: unknown): (() => Promise<never>) =>
   () =>
     Promise.reject(walletError(code, message, data));
 
-/** An answer that never comes. */
+/** An answer that never settles. */
 export const hangs = () => new Promise<never>(() => {});
 
-/** An answer that looks like a promise, and is the wallet's own thing. */
+/** A wallet's own thenable, which is not a promise. */
 export function thenable(
   then: (yes: (value: unknown) => void, no: (error: unknown) => void) => void,
 ): PromiseLike<unknown> {
   return Object.defineProperty({}, 'then', { value: then }) as PromiseLike<unknown>;
 }
 
-/** A getter that does not give anything. */
-export function fails(): never {
+/** A getter that throws. */
+export function throws(): never {
   throw new Error('no');
 }

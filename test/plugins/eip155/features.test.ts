@@ -5,36 +5,36 @@ import { settle } from './context.js';
 import { ALICE, BOB, HASH, hangs, thenable } from './fakeWallet.js';
 
 describe('signMessage', () => {
-  it('asks for the hex of the text’s UTF-8 bytes, message first', async () => {
+  it('sends the hex of the UTF-8 bytes, then the account', async () => {
     const { features, asked } = await connected({ personal_sign: `0x${'1b'.repeat(65)}` });
     await features.signMessage({ message: 'héllo ✓' });
     expect(asked('personal_sign')).toEqual([['0x68c3a96c6c6f20e29c93', ALICE]]);
   });
 
-  it('takes bytes as they are, and the account it is told', async () => {
+  it('sends bytes unchanged, with the given account', async () => {
     const { features, asked } = await connected({ eth_requestAccounts: [ALICE, BOB], personal_sign: '0x00' });
     await features.signMessage({ message: Uint8Array.of(0xde, 0xad), account: BOB.toLowerCase() });
     expect(asked('personal_sign')).toEqual([['0xdead', BOB]]);
   });
 
-  it('takes 32 bytes for a signature: what was asked decides, not the shape (RPC-12)', async () => {
+  it('accepts a signature of 32 bytes, which looks like a transaction hash', async () => {
     const { features } = await connected({ personal_sign: HASH });
     expect(await features.signMessage({ message: 'x' })).toBe(HASH);
   });
 
-  it.each([null, '', '0x', 'signed', '0x123', 5, {}])('never resolves with %j', async (answer) => {
+  it.each([null, '', '0x', 'signed', '0x123', 5, {}])('rejects the answer %j', async (answer) => {
     const { features } = await connected({ personal_sign: answer });
     expect(await codeOf(features.signMessage({ message: 'x' }))).toBe('RESPONSE_MALFORMED');
   });
 
-  it('asks nothing for an account that was not shared, nor for text that has no bytes', async () => {
+  it('sends no request for an unshared account or a lone surrogate', async () => {
     const { features, asked } = await connected();
     expect(await codeOf(features.signMessage({ message: 'x', account: BOB }))).toBe('ACCOUNT_UNKNOWN');
     expect(await codeOf(features.signMessage({ message: '\ud800' }))).toBe('INPUT_INVALID');
     expect(asked('personal_sign')).toEqual([]);
   });
 
-  it('settles when its signal is aborted', async () => {
+  it('rejects with ABORTED when its signal is aborted', async () => {
     const { features } = await connected({ personal_sign: hangs });
     const abort = new AbortController();
     const outcome = codeOf(features.signMessage({ message: 'x', signal: abort.signal }));
@@ -72,7 +72,7 @@ describe('signTypedData', () => {
     },
   };
 
-  it('hands over JSON with the domain’s type, which a real key signs as the standard says', async () => {
+  it('sends JSON with the domain’s type, and the signature matches the vector of EIP-712', async () => {
     const { features, asked } = await connected({ eth_signTypedData_v4: '0x01' });
     await features['eip155:signTypedData']({ data: MAIL });
     const [account, json] = asked('eth_signTypedData_v4')[0] as [string, string];
@@ -91,7 +91,7 @@ describe('signTypedData', () => {
     );
   });
 
-  it('keeps the domain’s type it is given', async () => {
+  it('keeps a given EIP712Domain type', async () => {
     const { features, asked } = await connected({ eth_signTypedData_v4: '0x01' });
     const EIP712Domain = [{ name: 'name', type: 'string' }];
     await features['eip155:signTypedData']({ data: { ...MAIL, types: { ...MAIL.types, EIP712Domain } } });
@@ -102,7 +102,7 @@ describe('signTypedData', () => {
 });
 
 describe('sendTransaction', () => {
-  it('sends hex quantities from the account, for the network the wallet is on', async () => {
+  it('sends hex quantities, the selected account and the wallet’s chain id', async () => {
     const { features, asked } = await connected({ eth_sendTransaction: HASH });
     const hash = await features['eip155:sendTransaction']({
       to: BOB,
@@ -117,14 +117,14 @@ describe('sendTransaction', () => {
     ]);
   });
 
-  it('is not sent when the wallet has changed networks since (SND-05)', async () => {
+  it('rejects when the wallet has switched the network meanwhile', async () => {
     const { wallet, features, asked } = await connected({ eth_sendTransaction: HASH });
     wallet.answer({ eth_chainId: '0xa' });
     expect(await codeOf(features['eip155:sendTransaction']({ to: BOB, value: 1n }))).toBe('NETWORK_MISMATCH');
     expect(asked('eth_sendTransaction')).toEqual([]);
   });
 
-  it('is not sent on another network than the one it is meant for', async () => {
+  it('rejects when the wallet is not on the given network', async () => {
     const { features, asked } = await connected({ eth_sendTransaction: HASH });
     expect(await codeOf(features['eip155:sendTransaction']({ to: BOB, network: 'eip155:10' }))).toBe(
       'NETWORK_MISMATCH',
@@ -132,7 +132,7 @@ describe('sendTransaction', () => {
     expect(asked('eth_sendTransaction')).toEqual([]);
   });
 
-  it('is not sent when the wallet cannot say where it is', async () => {
+  it('rejects when the wallet returns an invalid chain id', async () => {
     const { wallet, features, asked } = await connected({ eth_sendTransaction: HASH });
     wallet.answer({ eth_chainId: 'here' });
     expect(await codeOf(features['eip155:sendTransaction']({ to: BOB }))).toBe('RESPONSE_MALFORMED');
@@ -149,20 +149,20 @@ describe('sendTransaction', () => {
     [{ to: BOB, data: '0x123' as const }],
     [{ to: BOB, nonce: -1 }],
     [{ to: BOB, nonce: 1.5 }],
-  ])('refuses what cannot be written: case %#', async (transaction) => {
+  ])('rejects the invalid transaction of case %#', async (transaction) => {
     const { features, asked } = await connected({ eth_sendTransaction: HASH });
     expect(await codeOf(features['eip155:sendTransaction'](transaction))).toBe('INPUT_INVALID');
     expect(asked('eth_sendTransaction')).toEqual([]);
   });
 
-  it.each([null, '0x', '0x12', `${HASH}00`, {}])('does not take %j for a hash', async (answer) => {
+  it.each([null, '0x', '0x12', `${HASH}00`, {}])('rejects %j as the transaction hash', async (answer) => {
     const { features } = await connected({ eth_sendTransaction: answer });
     expect(await codeOf(features['eip155:sendTransaction']({ to: BOB }))).toBe('RESPONSE_MALFORMED');
   });
 });
 
 describe('request', () => {
-  it('passes anything on, and gives a copy of the answer', async () => {
+  it('forwards any method and returns a copy of the answer', async () => {
     const answer = { text: 'x', list: [1] };
     const { features, asked } = await connected({ eth_foo: answer });
     const copy = await features['eip155:request']({ method: 'eth_foo', params: [1] });
@@ -171,13 +171,13 @@ describe('request', () => {
     expect(asked('eth_foo')).toEqual([[1]]);
   });
 
-  it('is not fooled by an answer with a then of its own', async () => {
+  it('copies an answer that has a then method', async () => {
     const answer = () => thenable((yes) => yes(Object.assign(thenable(hangs), { real: 1 })));
     const { features } = await connected({ eth_foo: answer });
     expect(await features['eip155:request']({ method: 'eth_foo' })).toEqual({ real: 1 });
   });
 
-  it('refuses what is no JSON', async () => {
+  it('rejects an answer that is not JSON', async () => {
     const loop: Record<string, unknown> = {};
     loop.self = loop;
     const { features } = await connected({ eth_foo: loop });

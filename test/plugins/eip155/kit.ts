@@ -1,11 +1,13 @@
-/** EVM wallets and nodes for the conformance kit: EIP-6963 wallets with real keys, nodes that answer balances and fees. */
+/**
+ * EVM wallets and nodes for the conformance kit: EIP-6963 wallets with real keys, nodes that answer balances and fees.
+ */
 
 import type { Eip155Features, Eip155TypedData, Hex } from 'latchkey/plugins/eip155';
 import { type ChainCheck, type InstalledWallet, jsonRpc, type TestPage, type WalletScript } from 'latchkey/testing';
 import { verifyMessage, verifyTypedData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 
-/** Everybody's: the first two of the test mnemonic "test test … junk". */
+/** Public test keys: the first two of the mnemonic "test test … junk". */
 const KEYS = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
@@ -25,7 +27,7 @@ const TYPED = {
 const hexOf = (network: string) => `0x${Number(network.split(':')[1]).toString(16)}`;
 const nameOf = (chainId: unknown) => `eip155:${Number(chainId)}`;
 
-/** EIP-1193 §4001. */
+/** EIP-1193 error 4001. */
 function refuse(): never {
   throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
 }
@@ -105,7 +107,7 @@ const respond = jsonRpc(({ method, params, url }) => {
 const featuresOf = (features: unknown) => features as Required<Eip155Features>;
 const isHash = (answer: unknown) => answer === HASH;
 
-/** What `npx latchkey check` takes. The plugin is imported by the check: that is watched too. */
+/** The input of `npx latchkey check`. The check imports the plugin itself, because it also watches the import. */
 export const check: ChainCheck = {
   plugin: async () => {
     const { eip155 } = await import('latchkey/plugins/eip155');
@@ -155,13 +157,13 @@ export const check: ChainCheck = {
         call: (features) =>
           featuresOf(features)['eip155:request']({ method: 'eth_sendTransaction', params: [{ from: ALICE }] }),
         verify: isHash,
-        relays: 'The answer to a request of the app’s own is the app’s to judge.',
+        relays: 'The app itself must check the answer to its own request.',
       },
       'eip155:getCapabilities': {
         call: (features) => featuresOf(features)['eip155:getCapabilities'](),
         verify: (answer) => (answer as ReadonlyMap<string, unknown>).has('eip155:1'),
         silent: true,
-        // EIP-5792: a wallet without any answers so.
+        // EIP-5792: a wallet without capabilities answers so.
         plausible: (answer) => JSON.stringify(answer) === '{}',
       },
       'eip155:sendCalls': {
@@ -180,6 +182,6 @@ export const check: ChainCheck = {
     transaction: HASH,
     balance: BALANCE,
     respond,
-    skip: { 'wallet-gone': 'EIP-6963 has no way for a wallet to say that it leaves.' },
+    skip: { 'wallet-gone': 'EIP-6963 has no event for a wallet that is removed.' },
   },
 };

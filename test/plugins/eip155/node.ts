@@ -1,26 +1,26 @@
-/** A real HTTP server that speaks JSON-RPC, or lies, as its script says. */
+/** A local HTTP server that answers JSON-RPC as its script says. */
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One call as it came in. */
+/** One received call. */
 export interface Asked {
   readonly id: number;
   readonly method: string;
   readonly params?: unknown;
 }
 
-/** What goes back: a body to be sent as JSON, text as it is, or nothing ever. */
+/** The answer: a JSON body, raw text, or no answer at all. */
 export type Reply = { readonly json: unknown } | { readonly text: string; readonly status?: number } | 'nothing';
 
 export interface TestNode {
   readonly url: string;
-  /** Bodies as they came, one a request. */
+  /** The received bodies, one for each HTTP request. */
   readonly bodies: readonly (Asked | readonly Asked[])[];
   close(): Promise<void>;
 }
 
-/** @param reply - Answers each body, a call or a batch. */
+/** Starts a server. @param reply - Answers each body, which is a call or a batch. */
 export async function startNode(reply: (body: Asked | readonly Asked[]) => Reply): Promise<TestNode> {
   const bodies: (Asked | readonly Asked[])[] = [];
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ export async function startNode(reply: (body: Asked | readonly Asked[]) => Reply
   };
 }
 
-/** An honest node: answers each call by a function of it. */
+/** A reply that answers each call with a valid JSON-RPC result. */
 export const honest =
   (answer: (call: Asked) => unknown) =>
   (body: Asked | readonly Asked[]): Reply => {

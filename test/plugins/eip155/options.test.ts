@@ -2,7 +2,7 @@ import { isModalError } from 'latchkey';
 import { type Eip155Options, eip155 } from 'latchkey/plugins/eip155';
 import { anvil, base, filecoin, mainnet } from 'latchkey/plugins/eip155/networks';
 import { describe, expect, it } from 'vitest';
-import { describeChain, readNetworks } from '../../../plugins/eip155/namespace.js';
+import { describeNamespace, readNetworks } from '../../../plugins/eip155/namespace.js';
 import { fakeWallet } from './fakeWallet.js';
 
 const CURRENCY = { name: 'Coin', symbol: 'CN', decimals: 18 };
@@ -23,7 +23,7 @@ const messageOf = (options: unknown) => {
 };
 
 describe('networks', () => {
-  it('of viem become the kernel’s', () => {
+  it('a viem chain is converted to the kernel’s shape', () => {
     expect(readNetworks({ networks: [mainnet] })).toEqual([
       {
         id: 'eip155:1',
@@ -37,7 +37,7 @@ describe('networks', () => {
     ]);
   });
 
-  it('of one’s own need few words', () => {
+  it('a network can be described without viem', () => {
     const input = {
       ...OWN,
       explorerUrl: 'https://scan.example.com//',
@@ -55,7 +55,7 @@ describe('networks', () => {
     ]);
   });
 
-  it('are asked at the app’s own addresses only, which no wallet is given', () => {
+  it('the option rpc replaces the public endpoints, but not those sent to wallets', () => {
     const mine = 'https://rpc.example.com/key';
     for (const rpc of [{ 1: mine }, { 'eip155:1': [mine] }]) {
       expect(readNetworks({ networks: [mainnet], rpc })).toMatchObject([
@@ -64,11 +64,11 @@ describe('networks', () => {
     }
   });
 
-  it('on this machine may be asked over http', () => {
+  it('endpoints on localhost may use http', () => {
     expect(readNetworks({ networks: [anvil] })[0]?.rpcUrls).toEqual(['http://127.0.0.1:8545']);
   });
 
-  it('of viem lose addresses that no page can reach, and are kept', () => {
+  it('endpoints of viem that a page cannot reach are skipped', () => {
     const odd = {
       ...mainnet,
       rpcUrls: { default: { http: ['http://example.com', 'wss://example.com', 'https://ok.example.com'] } },
@@ -76,13 +76,13 @@ describe('networks', () => {
     expect(readNetworks({ networks: [odd] })[0]?.rpcUrls).toEqual(['https://ok.example.com']);
   });
 
-  it('say which origins the page will reach', () => {
+  it('the plugin declares the origins of its endpoints', () => {
     const plugin = eip155({ networks: [mainnet, base], rpc: { 8453: 'https://rpc.example.com/a' } });
     expect(plugin.origins).toEqual(['https://ethereum.reth.rs', 'https://rpc.example.com']);
   });
 });
 
-describe('a bad option', () => {
+describe('an invalid option', () => {
   it.each([
     [undefined, 'eip155: the options object is undefined; expected an object.'],
     [{}, 'eip155: option "networks" is undefined; expected a list of at least one network.'],
@@ -110,7 +110,7 @@ describe('a bad option', () => {
       /option "connectors\[0\]" is .*; expected an id, a name and an EIP-1193 provider/,
     ],
     [{ networks: [OWN], legacy: 'no' }, 'eip155: option "legacy" is "no"; expected true or false.'],
-  ])('%# is named, with what was given and what is expected', (options, message) => {
+  ])('case %#: the message names the option, the given and the expected value', (options, message) => {
     if (typeof message === 'string') expect(messageOf(options)).toBe(message);
     else expect(messageOf(options)).toMatch(message);
   });
@@ -128,13 +128,13 @@ describe('a bad option', () => {
     'rpc.example.com',
     '',
     5,
-  ])('that is the address %s is refused (RPC-13)', (url) => {
+  ])('the endpoint %s is rejected', (url) => {
     const message = messageOf({ networks: [OWN], rpc: { 5: url } });
     expect(message).toMatch(/^eip155: option "rpc\.5" is .*; expected https URLs, or http on this machine\.$/);
     expect(message).not.toContain('secret');
   });
 
-  it('does not show the key in an address', () => {
+  it('the message hides the key of an endpoint', () => {
     const message = messageOf({ networks: [OWN], rpc: { 5: 'http://rpc.example.com/v2/secret?key=secret' } });
     expect(message).toContain('http://rpc.example.com/…');
     expect(message).not.toContain('secret');
@@ -143,10 +143,10 @@ describe('a bad option', () => {
 
 describe('the namespace', () => {
   const [network, files] = readNetworks({ networks: [mainnet, filecoin] });
-  const chain = describeChain([]);
+  const namespace = describeNamespace([]);
 
-  it('knows its addresses', () => {
-    expect(chain.isAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe(true);
+  it('recognises addresses', () => {
+    expect(namespace.isAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe(true);
     for (const text of [
       '',
       '0x',
@@ -155,25 +155,25 @@ describe('the namespace', () => {
       `0X${'0'.repeat(40)}`,
       'alice.eth',
     ]) {
-      expect(chain.isAddress(text)).toBe(false);
+      expect(namespace.isAddress(text)).toBe(false);
     }
   });
 
-  it('links to the explorer, and only for what is an address or a hash', () => {
+  it('links to the explorer, but only for addresses and hashes', () => {
     const hash = `0x${'ab'.repeat(32)}`;
     if (!network || !files) throw new Error('no networks');
-    expect(chain.addressUrl?.(network, `0x${'00'.repeat(20)}`)).toBe(
+    expect(namespace.addressUrl?.(network, `0x${'00'.repeat(20)}`)).toBe(
       `https://etherscan.io/address/0x${'00'.repeat(20)}`,
     );
-    expect(chain.transactionUrl?.(network, hash)).toBe(`https://etherscan.io/tx/${hash}`);
-    expect(chain.transactionUrl?.(files, hash)).toBe(`https://filfox.info/en/message/${hash}`);
-    expect(chain.transactionUrl?.(network, '../../evil')).toBeUndefined();
-    expect(chain.addressUrl?.({ ...network, explorerUrl: '' }, `0x${'00'.repeat(20)}`)).toBeUndefined();
+    expect(namespace.transactionUrl?.(network, hash)).toBe(`https://etherscan.io/tx/${hash}`);
+    expect(namespace.transactionUrl?.(files, hash)).toBe(`https://filfox.info/en/message/${hash}`);
+    expect(namespace.transactionUrl?.(network, '../../evil')).toBeUndefined();
+    expect(namespace.addressUrl?.({ ...network, explorerUrl: '' }, `0x${'00'.repeat(20)}`)).toBeUndefined();
   });
 });
 
-describe('wallets of the app', () => {
-  it('are accepted with an id, a name and a provider', () => {
+describe('the app’s own wallets', () => {
+  it('need an id, a name and a provider', () => {
     const connectors = [{ id: 'mine', name: 'Mine', provider: fakeWallet().provider }];
     expect(messageOf({ networks: [OWN], connectors })).toBe('accepted');
   });

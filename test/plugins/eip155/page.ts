@@ -1,4 +1,4 @@
-/** A page with wallets in it, and what discovery makes of them. */
+/** A fake page, and the connectors that discovery finds in it. */
 
 import { discover } from '../../../plugins/eip155/discovery.js';
 import { discoveryAtom } from '../../../plugins/eip155/state.js';

@@ -2,8 +2,8 @@ import { isModalError, type Network } from 'latchkey';
 import { createPublicClient, createTestClient, http, parseEther } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createBalances, createFees } from '../../../plugins/eip155/reads.js';
-import { waitForReceipt } from '../../../plugins/eip155/receipts.js';
+import { createBalances, createFees } from '../../../plugins/eip155/rpc/reads.js';
+import { waitForReceipt } from '../../../plugins/eip155/rpc/receipts.js';
 import { testChain } from '../../tools/anvil.js';
 import { fakeContext, settle } from './context.js';
 import { ALICE, BOB } from './fakeWallet.js';
@@ -33,7 +33,7 @@ const codeOf = (promise: Promise<unknown>) =>
 
 const chain = await testChain();
 
-describe('on a real chain', () => {
+describe('on a local EVM node', () => {
   const client = () => createPublicClient({ chain: anvilChain, transport: http(chain.url) });
   const tools = () => createTestClient({ mode: 'anvil', chain: anvilChain, transport: http(chain.url) });
   const send = async (value: bigint) => {
@@ -41,7 +41,7 @@ describe('on a real chain', () => {
     return client().request({ method: 'eth_sendTransaction', params } as never) as Promise<`0x${string}`>;
   };
 
-  it('the native balance is what the chain says, to the last wei', async () => {
+  it('the native balance is exact to the last wei', async () => {
     const address = '0x00000000000000000000000000000000000A11cE';
     await tools().setBalance({ address, value: parseEther('1.000000000000000001') });
     const balances = createBalances(contextOf(network('eip155:31337', chain.url)).context);
@@ -49,7 +49,7 @@ describe('on a real chain', () => {
     expect(await balances.native({ network: 'eip155:31337', address: `0x${'00'.repeat(19)}99` })).toBe(0n);
   });
 
-  it('a plain transfer costs no more than the fee says', async () => {
+  it('the fee is an upper bound of the cost of a transfer', async () => {
     const fees = createFees(contextOf(network('eip155:31337', chain.url)).context);
     const most = await fees.transfer({ network: 'eip155:31337' });
     const hash = await send(1n);
@@ -58,12 +58,12 @@ describe('on a real chain', () => {
     expect(most).toBeLessThan(10n ** 16n);
   });
 
-  it('a node of another chain is not believed (RPC-01)', async () => {
+  it('a node of another network is rejected', async () => {
     const balances = createBalances(contextOf(network('eip155:1', chain.url)).context);
     expect(await codeOf(balances.native({ network: 'eip155:1', address: ALICE }))).toBe('RPC_WRONG_CHAIN');
   });
 
-  it('the receipt of a transaction is found', async () => {
+  it('waitForReceipt returns the receipt of a transaction', async () => {
     const { context } = contextOf(network('eip155:31337', chain.url));
     const hash = await send(5n);
     expect(await waitForReceipt(context, hash, { network: 'eip155:31337' })).toMatchObject({
@@ -76,7 +76,7 @@ describe('on a real chain', () => {
   });
 });
 
-describe('a node that lies', () => {
+describe('answers of a node', () => {
   const lying = async (answers: Readonly<Record<string, unknown>>) => {
     const node = await startNode(honest(({ method }) => answers[method] ?? (method === 'eth_chainId' ? '0x1' : null)));
     open.push(node);
@@ -85,7 +85,7 @@ describe('a node that lies', () => {
   };
 
   it.each(['abc', '-0x1', '', {}, [], true, '0x'.padEnd(100, 'f')])(
-    'about a balance, saying %j, is found out',
+    'the balance %j is rejected as malformed',
     async (eth_getBalance) => {
       const { balances } = await lying({ eth_getBalance });
       const code = await codeOf(balances.native({ network: 'eip155:1', address: ALICE }));
@@ -94,7 +94,7 @@ describe('a node that lies', () => {
   );
 
   it.each(['abc', '-0x1', `0x${(10n ** 30n).toString(16)}`, {}])(
-    'about the gas price, saying %j, is found out (RPC-09)',
+    'the gas price %j is rejected as malformed',
     async (price) => {
       const { fees } = await lying({
         eth_getBlockByNumber: { baseFeePerGas: price, number: '0x1', transactions: [] },
@@ -106,7 +106,7 @@ describe('a node that lies', () => {
     },
   );
 
-  it('is asked without the fee market where blocks have no base fee', async () => {
+  it('eth_gasPrice is used when blocks have no base fee', async () => {
     const { fees } = await lying({
       eth_getBlockByNumber: { number: '0x1', transactions: [] },
       eth_gasPrice: '0x64',
@@ -116,7 +116,7 @@ describe('a node that lies', () => {
     expect(await fees.transfer({ network: 'eip155:1' })).toBe(21_000n * 120n);
   });
 
-  it('counts what layer 1 takes on top', async () => {
+  it('the layer 1 fee is added', async () => {
     const { fees } = await lying({
       eth_getBlockByNumber: { number: '0x1', transactions: [] },
       eth_gasPrice: '0x64',
@@ -128,8 +128,8 @@ describe('a node that lies', () => {
 });
 
 describe('reads', () => {
-  it('follow no contract to its gateway (RPC-06)', async () => {
-    // ERC-3668 OffchainLookup(address,string[],bytes,bytes4,bytes) with one URL.
+  it('do not follow a contract to its off-chain gateway (ERC-3668)', async () => {
+    // ERC-3668: the error OffchainLookup with one URL.
     const hit: string[] = [];
     const gateway = await startNode(() => ({ json: hit.push('asked') }));
     open.push(gateway);
@@ -160,7 +160,7 @@ describe('reads', () => {
     expect(hit).toEqual([]);
   });
 
-  it('fail for what is not an address, not a network, or has no endpoint', async () => {
+  it('reject an invalid address, an unknown network and a network without endpoint', async () => {
     const { context } = contextOf(network('eip155:1'));
     const balances = createBalances(context);
     expect(await codeOf(balances.native({ network: 'eip155:1', address: 'alice.eth' }))).toBe('INPUT_INVALID');
@@ -169,7 +169,7 @@ describe('reads', () => {
     expect(await codeOf(createFees(context).transfer({ network: 'eip155:1' }))).toBe('RPC_URL_MISSING');
   });
 
-  it('end when they are no longer wanted', async () => {
+  it('reject with ABORTED when their signal is aborted', async () => {
     const node = await startNode(() => 'nothing');
     open.push(node);
     const abort = new AbortController();

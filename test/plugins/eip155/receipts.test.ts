@@ -1,6 +1,6 @@
 import { isModalError, type Network } from 'latchkey';
 import { afterEach, describe, expect, it } from 'vitest';
-import { waitForReceipt } from '../../../plugins/eip155/receipts.js';
+import { waitForReceipt } from '../../../plugins/eip155/rpc/receipts.js';
 import { codeOf } from './connected.js';
 import { fakeContext } from './context.js';
 import { ALICE, BOB, HASH } from './fakeWallet.js';
@@ -25,7 +25,7 @@ function contextOf(...networks: Network[]) {
   return fake;
 }
 
-describe('a receipt (RPC-14)', () => {
+describe('waitForReceipt', () => {
   const RECEIPT = {
     transactionHash: HASH,
     blockHash: HASH,
@@ -37,14 +37,14 @@ describe('a receipt (RPC-14)', () => {
   };
   const PENDING = { from: ALICE, nonce: '0x3' };
 
-  /** Each look at the node takes the next state; the last one stays. */
+  /** Each poll gets the next state. The last state repeats. */
   async function watching(states: readonly Readonly<Record<string, unknown>>[]) {
-    let look = -1;
+    let poll = -1;
     const node = await startNode(
       honest(({ method }) => {
         if (method === 'eth_chainId') return '0x1';
-        if (method === 'eth_getTransactionReceipt') look++;
-        return states[Math.min(look, states.length - 1)]?.[method] ?? null;
+        if (method === 'eth_getTransactionReceipt') poll++;
+        return states[Math.min(poll, states.length - 1)]?.[method] ?? null;
       }),
     );
     open.push(node);
@@ -59,7 +59,7 @@ describe('a receipt (RPC-14)', () => {
       void outcome.finally(() => {
         done = true;
       });
-      // The clock is ours; the node answers in its own time: move only while the wait is at rest.
+      // The node answers in real time, so advance the fake clock only while a timer is pending.
       return (async () => {
         while (!done) {
           await new Promise((resolve) => setImmediate(resolve));
@@ -71,7 +71,7 @@ describe('a receipt (RPC-14)', () => {
     return { begin, fake };
   }
 
-  it('comes after a while', async () => {
+  it('polls until the transaction is mined', async () => {
     const { begin } = await watching([
       {},
       { eth_getTransactionByHash: PENDING },
@@ -80,22 +80,22 @@ describe('a receipt (RPC-14)', () => {
     expect(await begin()).toMatchObject({ status: 'success', blockNumber: 10n });
   });
 
-  it('may say that it was reverted', async () => {
+  it('reports a reverted transaction', async () => {
     const { begin } = await watching([{ eth_getTransactionReceipt: { ...RECEIPT, status: '0x0' } }]);
     expect(await begin()).toMatchObject({ status: 'reverted' });
   });
 
-  it('never comes when another transaction took the place', async () => {
+  it('reports a transaction that another one has replaced', async () => {
     const { begin } = await watching([{ eth_getTransactionByHash: PENDING }, { eth_getTransactionCount: '0x4' }]);
     expect(await begin()).toEqual({ status: 'replaced', hash: HASH });
   });
 
-  it('never comes when the nodes forgot it', async () => {
+  it('reports a transaction that the nodes have dropped', async () => {
     const { begin } = await watching([{ eth_getTransactionByHash: PENDING }, { eth_getTransactionCount: '0x3' }]);
     expect(await begin()).toEqual({ status: 'dropped', hash: HASH });
   });
 
-  it('is waited for again when a reorganisation took it away', async () => {
+  it('keeps polling after a reorganisation removes the block', async () => {
     const { begin } = await watching([
       { eth_getTransactionReceipt: RECEIPT, eth_blockNumber: '0xa' },
       { eth_getTransactionByHash: PENDING },
@@ -104,19 +104,19 @@ describe('a receipt (RPC-14)', () => {
     expect(await begin({ confirmations: 2 })).toMatchObject({ status: 'success', blockNumber: 11n });
   });
 
-  it('still missing at the end of the time is an error', async () => {
+  it('rejects with RECEIPT_TIMEOUT while the transaction is pending', async () => {
     const { begin } = await watching([{ eth_getTransactionByHash: PENDING }]);
     expect(await begin({ timeoutMs: 10_000 })).toBe('RECEIPT_TIMEOUT');
   });
 
-  it('of another transaction is not taken for it', async () => {
+  it('rejects the receipt of another transaction', async () => {
     const { begin } = await watching([
       { eth_getTransactionReceipt: { ...RECEIPT, transactionHash: `0x${'cd'.repeat(32)}` } },
     ]);
     expect(await begin()).toBe('RPC_MALFORMED');
   });
 
-  it('is not looked for without a hash or a network', async () => {
+  it('rejects an invalid hash and a missing network', async () => {
     const { context } = contextOf();
     expect(await codeOf(waitForReceipt(context, '0x12'))).toBe('INPUT_INVALID');
     expect(await codeOf(waitForReceipt(context, HASH))).toBe('NETWORK_UNKNOWN');

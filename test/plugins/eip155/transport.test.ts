@@ -1,7 +1,7 @@
 import { isModalError, type Network } from 'latchkey';
 import { createTransport } from 'latchkey/chain-kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createRpc } from '../../../plugins/eip155/rpc.js';
+import { createRpc } from '../../../plugins/eip155/rpc/client.js';
 import { fakeContext, settle } from './context.js';
 import { type Asked, honest, type Reply, startNode, type TestNode } from './node.js';
 
@@ -33,8 +33,8 @@ const outcome = (promise: Promise<unknown>) =>
 const many = (body: Asked | readonly Asked[]) => body as readonly Asked[];
 const one = (body: Asked | readonly Asked[]) => body as Asked;
 
-describe('one call', () => {
-  it('is a JSON-RPC 2.0 object, and its result the answer', async () => {
+describe('one request', () => {
+  it('is sent as a JSON-RPC 2.0 object and resolves to the result', async () => {
     const { ask, bodies } = await transport(honest(() => '0x1'));
     expect(await ask({ method: 'eth_chainId' })).toBe('0x1');
     expect(bodies).toEqual([{ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }]);
@@ -44,18 +44,18 @@ describe('one call', () => {
     ['another id', ({ id }) => ({ json: { id: id + 1, result: 1 } }), 'RPC_MALFORMED'],
     ['no id', () => ({ json: { result: 1 } }), 'RPC_MALFORMED'],
     ['neither result nor error', ({ id }) => ({ json: { id } }), 'RPC_MALFORMED'],
-    ['a code alone (RPC-17)', () => ({ json: { code: 429 } }), 'RPC_MALFORMED'],
+    ['a code alone', () => ({ json: { code: 429 } }), 'RPC_MALFORMED'],
     ['a list', ({ id }) => ({ json: [{ id, result: 1 }] }), 'RPC_MALFORMED'],
     ['null', () => ({ json: null }), 'RPC_MALFORMED'],
     ['a page', () => ({ text: '<html>busy</html>' }), 'RPC_MALFORMED'],
     ['nothing', () => ({ text: '' }), 'RPC_MALFORMED'],
     ['a page and a status', () => ({ text: '<html>busy</html>', status: 503 }), 'RPC_FAILED'],
-  ])('answered with %s fails with one typed error (RPC-05)', async (_, reply, code) => {
+  ])('rejects with one typed error when the answer is %s', async (_, reply, code) => {
     const { ask } = await transport((body) => reply(one(body)));
     expect(await outcome(ask({ method: 'eth_chainId' }))).toMatchObject({ code });
   });
 
-  it('tells the status and the beginning of the text when it is not OK', async () => {
+  it('reports the HTTP status and the beginning of the text when it is not OK', async () => {
     const { ask } = await transport(() => ({ text: `slow down\u202e ${'x'.repeat(10_000)}`, status: 429 }));
     const { cause } = (await outcome(ask({ method: 'eth_chainId' }))) as { cause: string };
     expect(cause).toMatch(/^HTTP 429: slow down x+…$/);
@@ -68,14 +68,14 @@ describe('one call', () => {
     [{ message: 'no code' }, undefined],
     ['just text', undefined],
     [{ code: 3, message: 'x'.repeat(10_000), data: `0x${'00'.repeat(100_000)}` }, 3],
-  ])('refused by the node keeps its code, its text cut (RPC-05)', async (error, code) => {
+  ])('keeps the node’s error code and cuts its text', async (error, code) => {
     const { ask } = await transport((body) => ({ json: { id: one(body).id, error } }));
     const thrown = await ask({ method: 'eth_call' }).then(String, (caught) => caught);
     expect(thrown).toMatchObject({ code: 'RPC_FAILED', cause: { code } });
     expect(thrown.cause.message.length).toBeLessThanOrEqual(200);
   });
 
-  it('ends when its signal is aborted (RPC-04)', async () => {
+  it('rejects with ABORTED when its signal is aborted', async () => {
     const { ask } = await transport(() => 'nothing');
     const abort = new AbortController();
     const ending = outcome(ask({ method: 'eth_chainId' }, abort.signal));
@@ -85,7 +85,7 @@ describe('one call', () => {
     expect(await outcome(ask({ method: 'eth_chainId' }, abort.signal))).toMatchObject({ code: 'ABORTED' });
   });
 
-  it('ends when the plugin does (RPC-04)', async () => {
+  it('rejects when the plugin ends', async () => {
     const { ask, fake } = await transport(() => 'nothing');
     const ending = outcome(ask({ method: 'eth_chainId' }));
     await settle();
@@ -93,13 +93,13 @@ describe('one call', () => {
     expect(await ending).toMatchObject({ code: 'RPC_FAILED' });
   });
 
-  it('to nobody fails', async () => {
+  it('rejects when no server listens', async () => {
     const { ask } = await transport(honest(() => 1));
     await open.splice(0).reduce<Promise<unknown>>((before, item) => before.then(() => item.close()), Promise.resolve());
     expect(await outcome(ask({ method: 'eth_chainId' }))).toMatchObject({ code: 'RPC_FAILED' });
   });
 
-  it('is given ten seconds and five mebibytes (spec §9, Appendix B)', async () => {
+  it('has a limit of 10 s and 5 MiB', async () => {
     const inits: unknown[] = [];
     const fetch = async (_: string, init: unknown) => {
       inits.push(init);
@@ -110,11 +110,11 @@ describe('one call', () => {
   });
 });
 
-describe('calls of one tick', () => {
+describe('requests of one tick', () => {
   const three = (ask: (request: { method: string }) => Promise<unknown>) =>
     Promise.all(['a', 'b', 'c'].map((method) => outcome(ask({ method }))));
 
-  it('go out as one batch, their answers matched by id in any order (RPC-02)', async () => {
+  it('are sent as one batch; answers are matched by id in any order', async () => {
     const { ask, bodies } = await transport((body) => ({
       json: many(body)
         .map(({ id, method }) => ({ id: method === 'b' ? String(id) : id, result: method }))
@@ -124,7 +124,7 @@ describe('calls of one tick', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('fail alone when theirs is missing; doubles and strangers are ignored (RPC-02)', async () => {
+  it('reject alone when their answer is missing; duplicate and unknown ids are ignored', async () => {
     const { ask } = await transport((body) => {
       const [a, b] = many(body);
       return {
@@ -140,7 +140,7 @@ describe('calls of one tick', () => {
     expect(await three(ask)).toMatchObject(['a', { code: 'RPC_FAILED' }, { code: 'RPC_MALFORMED' }]);
   });
 
-  it('go out one by one to a node that takes no batches', async () => {
+  it('are sent one by one to a node that rejects batches', async () => {
     const { ask, bodies } = await transport((body) =>
       Array.isArray(body)
         ? { json: { id: null, error: { code: -32600 } } }
@@ -150,7 +150,7 @@ describe('calls of one tick', () => {
     expect(bodies).toHaveLength(4);
   });
 
-  it('go out in batches of at most a thousand (spec §9)', async () => {
+  it('are sent in batches of at most 1 000', async () => {
     const { ask, bodies } = await transport(honest(({ id }) => id));
     const answers = await Promise.all(Array.from({ length: 1_001 }, () => ask({ method: 'x' })));
     expect(answers).toEqual(Array.from({ length: 1_001 }, (_, at) => at + 1));
@@ -158,7 +158,7 @@ describe('calls of one tick', () => {
   });
 });
 
-describe('a network', () => {
+describe('the RPC client of a network', () => {
   const network = (...rpcUrls: string[]): Network => ({
     id: 'eip155:1',
     namespace: 'eip155',
@@ -174,7 +174,7 @@ describe('a network', () => {
   const good = honest(({ method }) => (method === 'eth_chainId' ? '0x1' : 'good'));
   const methods = ({ bodies }: TestNode) => bodies.flat().map(({ method }) => method);
 
-  it('is asked for its chain id once, before the first answer is believed', async () => {
+  it('asks each endpoint for its chain id once, before the first request', async () => {
     const first = await node(good);
     const ask = rpc(first.url);
     expect(await ask('eip155:1', { method: 'x' })).toBe('good');
@@ -182,13 +182,13 @@ describe('a network', () => {
     expect(methods(first)).toEqual(['eth_chainId', 'x', 'x']);
   });
 
-  it('is not read from a node of another one (RPC-01)', async () => {
+  it('rejects a node of another network', async () => {
     const liar = await node(honest(() => '0x2'));
     expect(await outcome(rpc(liar.url)('eip155:1', { method: 'x' }))).toMatchObject({ code: 'RPC_WRONG_CHAIN' });
     expect(methods(liar)).toEqual(['eth_chainId']);
   });
 
-  it('is read from the next node when the first fails, lies, or limits', async () => {
+  it('uses the next node when the first fails, is of another network or limits requests', async () => {
     const next = await node(good);
     const broken: ((body: Asked | readonly Asked[]) => Reply)[] = [
       () => ({ text: 'no', status: 500 }),
@@ -201,7 +201,7 @@ describe('a network', () => {
     }
   });
 
-  it('lets a node that failed rest', async () => {
+  it('does not retry a failed node at once', async () => {
     const first = await node(() => ({ text: 'no', status: 500 }));
     const second = await node(good);
     const ask = rpc(first.url, second.url);
@@ -210,7 +210,7 @@ describe('a network', () => {
     expect(first.bodies).toHaveLength(1);
   });
 
-  it('does not ask others what every node would refuse', async () => {
+  it('does not ask another node when a call reverts', async () => {
     const reverting = await node((body) => {
       const { id, method } = one(body);
       return {
@@ -225,7 +225,7 @@ describe('a network', () => {
     expect(second.bodies).toEqual([]);
   });
 
-  it('of the app’s only, and only with an address to ask (spec §8)', async () => {
+  it('rejects an unknown network and a network without endpoint', async () => {
     expect(await outcome(rpc()('eip155:2', { method: 'x' }))).toMatchObject({ code: 'NETWORK_UNKNOWN' });
     const error = await rpc()('eip155:1', { method: 'x' }).catch((caught) => caught);
     expect(error).toMatchObject({ code: 'RPC_URL_MISSING', message: 'No URL was provided to the Transport' });

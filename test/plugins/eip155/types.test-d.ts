@@ -15,7 +15,7 @@ declare const api: Eip155Api;
 expectTypeOf(api.signMessage('x')).toEqualTypeOf<Promise<Hex>>();
 expectTypeOf(swapNetworks[0]).toEqualTypeOf<'eip155:1'>();
 
-// viem's chains and one's own fit side by side, keyed by number or CAIP-2 id.
+// The option networks accepts viem chains and own networks. The keys of rpc are chain ids or CAIP-2 ids.
 const own = {
   id: 5,
   name: 'Own',

@@ -8,25 +8,17 @@ import type { FrameLogin } from 'latchkey/plugins/frame/slots';
 import { type SocialsOptions, socials } from 'latchkey/plugins/socials';
 import { createTestModal, type FakeConnector, fakeNamespace } from 'latchkey/testing';
 import { act } from 'react';
-import { afterEach } from 'vitest';
 import '../../../kernel/modal/engine.js';
 import '../../../kernel/ui/shell.js';
 import '../../../plugins/connect/views/ConnectView.js';
 import '../../../plugins/email/views/EmailMethod.js';
 import '../../../plugins/socials/views/SocialMethod.js';
+import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
 import { createFrameDouble } from './frameDouble.js';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 /** For code that is loaded on the way: real time, ms. */
 const PATIENCE_MS = 10_000;
-
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await act(async () => void (await end()));
-  document.body.replaceChildren();
-});
 
 export interface Scene {
   /** Ways to log in besides e-mail. Default: all of them. */
@@ -73,7 +65,7 @@ export function arrange({
     platform: { window: page, ...(storage && { storage }) },
     debug: true,
   });
-  ends.push(() => modal.destroy());
+  atEnd(() => modal.destroy());
   const root = () => document.querySelector('[data-latchkey]')?.shadowRoot as ShadowRoot;
   // What is on its way out is drawn once more as a ghost.
   const all = (selector: string) =>

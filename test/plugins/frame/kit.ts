@@ -7,16 +7,14 @@ import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { solana } from 'latchkey/plugins/solana';
 import { createTestModal } from 'latchkey/testing';
 import { act } from 'react';
-import { afterEach } from 'vitest';
 import '../../../kernel/modal/engine.js';
 import '../../../kernel/ui/shell.js';
 import type { OwnClient } from '../../../plugins/frame/client.js';
 import '../../../plugins/frame/views/ApproveTransactionView.js';
 import '../../../plugins/frame/session.js';
 import type { FrameOptions } from '../../../plugins/frame/index.js';
+import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 export const URL_OF_FRAME = 'https://frame.example/sdk';
 export const ORIGIN = 'https://frame.example';
@@ -28,6 +26,9 @@ export const LOCAL_SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const evm = (id: number) => ({ id, name: `Network ${id}`, nativeCurrency: ETHER, rpcUrls: ['https://rpc.example'] });
 
+/** Real time, on a busy machine. Only a test that fails takes this long. */
+const PATIENCE_MS = 15_000;
+
 /** What was posted to the frame. */
 export interface Question {
   readonly id: string;
@@ -37,12 +38,6 @@ export interface Question {
   readonly payload: Readonly<Record<string, unknown>> | undefined;
   readonly target: string;
 }
-
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await act(async () => void (await end()));
-  document.body.replaceChildren();
-});
 
 /** Answers that any login has. */
 export const PLAIN: Readonly<Record<string, unknown>> = {
@@ -82,13 +77,16 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) 
       definePlugin({
         id: 'screens',
         contributes: [views.of('Account', view({ load: async () => ({ default: () => null }) }))],
+        setup(ctx) {
+          ctx.tap('resolveView', ({ state }) => (state.connection ? { view: 'Account' } : undefined), { stage: 300 });
+        },
       }),
     ],
     networks: { default: 'eip155:1' },
     platform: { window, ...(storage && { storage }) },
     debug: true,
   });
-  ends.push(() => modal.destroy());
+  atEnd(() => modal.destroy());
   const asked: Question[] = [];
   const answers = new Map<string, unknown>(Object.entries(PLAIN));
   answers.set('GET_USER', ({ payload }: Question) => userOn(payload?.chainId));
@@ -139,8 +137,9 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) 
     },
     /** Waits for what is drawn: React draws between turns, not within one. */
     async see(holds: () => boolean) {
-      for (let turn = 0; !holds(); turn++) {
-        if (turn > 200) throw new Error('It is never seen.');
+      // Some of it is code that is loaded: a count of turns says nothing of a disk.
+      for (const end = Date.now() + PATIENCE_MS; !holds(); ) {
+        if (Date.now() > end) throw new Error('It is never seen.');
         await act(async () => modal.test.settle());
       }
     },

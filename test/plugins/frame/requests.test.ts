@@ -106,6 +106,35 @@ test('inside the modal the view before it comes back', async () => {
   expect(told.value).toBe('0x01');
 });
 
+test('an approval asked while the modal is open waits as long as its view is shown', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  await kit.connect();
+  await act(async () => void (await kit.modal.open('Account')));
+  const told = outcome(client.request({ network, method: 'personal_sign' }));
+  const question = await kit.question('RPC_REQUEST');
+  await kit.see(() => view(kit) === 'ApproveTransaction');
+  await kit.advance(60_000);
+  expect(told.settled).toBe(false);
+  await act(async () => kit.reply(question, '0x01'));
+  await kit.see(() => view(kit) === 'Account');
+  expect(told.value).toBe('0x01');
+});
+
+test('an approval is shown although the closed modal was drawn ahead', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  await kit.connect();
+  await act(async () => kit.modal.preload());
+  await kit.see(() => kit.modal.test.context.router.current() !== undefined);
+  const told = outcome(client.request({ network, method: 'personal_sign' }));
+  const question = await kit.question('RPC_REQUEST');
+  await kit.see(() => view(kit) === 'ApproveTransaction');
+  await act(async () => kit.reply(question, '0x01'));
+  await kit.see(() => view(kit) === undefined);
+  expect(told.value).toBe('0x01');
+});
+
 test('with nothing to approve the view does not stay', async () => {
   const kit = arrange();
   await logIn(kit);

@@ -2,15 +2,13 @@
 /** Languages in the real shell: what is said, `lang` and `dir`, while it runs and while a catalogue is on its way. */
 
 import { act, type ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { historyAtom, localeAtom } from '../../../kernel/contract/state.js';
 import { useText, useValue } from '../../../kernel/ui/context.js';
 import { Screen } from '../../../kernel/ui/Screen.js';
 import { locales } from '../../../plugins/locales/index.js';
 import { strings as networks } from '../../../plugins/networks/strings.js';
 import { createFakeKernel, mountFake } from '../../kernel/ui/fakeKernel.js';
-
-afterEach(() => document.body.replaceChildren());
 
 const OFFERED = locales().contributes.map(({ value }) => value);
 

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { ModalError, type SwitchResult } from 'latchkey';
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { switchingAtom } from '../../../kernel/contract/state.js';
 import NetworksView from '../../../plugins/networks/views/NetworksView.js';
 import UnsupportedChainView from '../../../plugins/networks/views/UnsupportedChainView.js';
 import { arrange, connection, draw, fakeContext, later, network } from '../connect/harness.js';
-
-afterEach(() => document.body.replaceChildren());
 
 const all = [
   network('aa:1', 'Main'),

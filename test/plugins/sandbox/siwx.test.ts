@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createMessage } from '../../../plugins/siwx/message.js';
+import { createMessage } from '../../../plugins/siwx/message/message.js';
 import { createSignIn } from '../../dapp/signIn.js';
 import { solanaSigner } from '../siwx/signers.js';
 

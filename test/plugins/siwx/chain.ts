@@ -1,26 +1,26 @@
-/** The chain plugin of a test: networks without nodes, and wallets that share what they are told. */
+/** The namespace plugin of a test: networks without nodes, and the given wallets. */
 
 import { type Connector, connectors, definePlugin, type Network, namespaces } from 'latchkey';
 import { type SIWXProofRequest, signers } from 'latchkey/plugins/siwx/slots';
-import type { Arrangement } from './kit.js';
+import type { Setup } from './kit.js';
 import type { Signer } from './signers.js';
 import { nameOf } from './vectors.js';
 
-/** A chain for each of these people, and wallets for all of them. */
-export function chainOf(people: readonly Signer[], wallets: readonly Connector[], given: Arrangement) {
+/** Two networks for the namespace of each account, and the wallets. */
+export function chainOf(accounts: readonly Signer[], wallets: readonly Connector[], given: Setup) {
   return definePlugin({
     id: 'chain',
     contributes: [
-      ...people.flatMap(({ network }) => {
+      ...accounts.flatMap(({ network }) => {
         const [namespace = ''] = network.split(':');
         const networks = [networkOf(network), networkOf(`${namespace}:2`)];
         const signer = signers.of(namespace, () => ({ name: nameOf(network), ...given.signer }));
         return [
           namespaces.of(namespace, { name: 'Networks of a test', networks, isAddress: () => true }),
-          ...(given.unnamed ? [] : [signer]),
+          ...(given.withoutSigner ? [] : [signer]),
         ];
       }),
-      connectors.of({ watch: (_context, publish) => publish(wallets.map((wallet) => typed(wallet, given))) }),
+      connectors.of({ watch: (_context, publish) => publish(wallets.map((wallet) => extend(wallet, given))) }),
     ],
   });
 }
@@ -30,8 +30,8 @@ const networkOf = (id: string): Network => ({
   ...{ nativeCurrency: { name: 'Token', symbol: 'TKN', decimals: 9 }, rpcUrls: ['https://rpc.example'] },
 });
 
-/** Grants whose accounts are of a type, or that bring proofs. */
-function typed(connector: Connector, { type, proofs }: Arrangement): Connector {
+/** The connector, with an account type or proofs added to its grants. */
+function extend(connector: Connector, { type, proofs }: Setup): Connector {
   if (!type && !proofs) return connector;
   return {
     ...connector,

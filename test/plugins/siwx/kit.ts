@@ -1,4 +1,4 @@
-/** A modal that signs in at the real server, with wallets that really sign. Draws, in jsdom. */
+/** A modal in jsdom that signs in at the real server, with wallets that create real signatures. */
 
 import { ModalError, toastAtom } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
@@ -8,76 +8,69 @@ import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
 import { createSiwxServer, type SiwxServer } from 'latchkey/plugins/siwx/server';
 import type { SIWXProofRequest, SIWXSigner } from 'latchkey/plugins/siwx/slots';
 import { createTestModal, fakeConnector } from 'latchkey/testing';
-// What verifiers load late is here beforehand: a busy disk takes its time, and tests have only so much.
+// Imported in advance: loading these packages during a test could exceed its timeout on a busy machine.
 import '@noble/curves/ed25519.js';
 import '@noble/curves/secp256k1.js';
 import '@scure/btc-signer';
 import '@scure/sr25519';
 import { act } from 'react';
 import 'viem';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import '../../../kernel/modal/engine.js';
 import '../../../kernel/ui/shell.js';
-import '../../../plugins/siwx/flow.js';
+import '../../../plugins/siwx/flow/createFlow.js';
 import '../../../plugins/siwx/views/SIWXSignMessageView.js';
+import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
 import { chainOf } from './chain.js';
 import { evmSigner, type Signer } from './signers.js';
 import { SECRET } from './vectors.js';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await act(async () => void (await end()));
-  document.body.replaceChildren();
-});
-
-/** Real time, on a busy machine: keys and signatures are of threads that no clock of a test moves. */
-const PATIENCE_MS = 15_000;
-// What is never seen is told by its name: `see` has to give up before the runner, who would not know.
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
+/** Real time, for a busy machine: keys and signatures are computed in threads, which no fake clock controls. */
+const TIMEOUT_MS = 15_000;
+// `waitFor` must give up before the test runner does, because its error names the missing condition.
+vi.setConfig({ testTimeout: 2 * TIMEOUT_MS });
 
 export const SERVER = `${location.origin}/siwx`;
 
-/** What a wallet does when it is asked for a signature. */
-export type Mood = 'sign' | 'reject' | 'break' | 'wait';
+/** How the wallet responds to a request for a signature. */
+export type WalletBehaviour = 'sign' | 'reject' | 'break' | 'wait';
 
-export interface Arrangement {
+export interface Setup {
   readonly options?: SIWXOptions;
-  /** Whose accounts the wallet has; the first is selected. Default: one on EVM. */
-  readonly people?: readonly Signer[];
-  /** The network that its wallet is on. Default: the first one's. */
+  /** The accounts of the wallet; the first is selected. Default: one EVM account. */
+  readonly accounts?: readonly Signer[];
+  /** The network that the wallet is on. Default: that of the first account. */
   readonly at?: string;
-  /** Has a wallet of its own, `cedar`, in another namespace. */
-  readonly beside?: Signer;
+  /** The account of a second wallet, `cedar`, in another namespace. */
+  readonly secondWallet?: Signer;
   readonly type?: 'smartAccount';
-  /** The wallet cannot sign. */
-  readonly mute?: boolean;
-  /** What its grants bring along: sign-ins signed on the way. */
+  /** The wallet has no `signMessage`. */
+  readonly cannotSign?: boolean;
+  /** Proofs that the wallet returns when it connects. */
   readonly proofs?: (request: SIWXProofRequest) => Promise<readonly unknown[]>;
-  /** How far the server's clock is behind. */
+  /** How far the server's clock is slow, ms. */
   readonly skewMs?: number;
-  /** How long the server keeps a session at most. */
+  /** The option `sessionTtlMs` of the server. */
   readonly sessionTtlMs?: number;
-  /** How long a nonce is good. */
+  /** The option `nonceTtlMs` of the server. */
   readonly nonceTtlMs?: number;
-  /** The chain has no signer of its own. */
-  readonly unnamed?: boolean;
+  /** The namespace contributes no signer. */
+  readonly withoutSigner?: boolean;
   readonly signer?: Partial<SIWXSigner>;
-  /** Of the page before a reload, or another tab. */
+  /** Storage, cookie and server of the page before a reload, or of another tab. */
   readonly storage?: Storage;
   readonly jar?: { cookie: string };
   readonly server?: SiwxServer;
 }
 
-export function arrange(given: Arrangement = {}) {
-  const { people = [evmSigner(1)], storage, jar = { cookie: '' } } = given;
-  const [first] = people as [Signer];
+export function arrange(given: Setup = {}) {
+  const { accounts = [evmSigner(1)], storage, jar = { cookie: '' } } = given;
+  const [first] = accounts as [Signer];
   const namespace = first.network.split(':')[0] ?? '';
-  let mood: Mood = 'sign';
-  let isDown: false | number = false;
-  let scripted: unknown;
+  let behaviour: WalletBehaviour = 'sign';
+  let failedStatus: false | number = false;
+  let scriptedBody: unknown;
   const waiting: (() => void)[] = [];
   const held = new Map<string, Promise<void>>();
   const signed: string[] = [];
@@ -92,24 +85,24 @@ export function arrange(given: Arrangement = {}) {
     });
 
   const wallet = fakeConnector({
-    ...{ id: 'harbor', name: 'Harbor', namespaces: [namespace], accounts: people.map(({ address }) => address) },
+    ...{ id: 'harbor', name: 'Harbor', namespaces: [namespace], accounts: accounts.map(({ address }) => address) },
     network: given.at ?? first.network,
     remembers: true,
-    features: given.mute
+    features: given.cannotSign
       ? {}
       : {
           async signMessage({ message, account: address }) {
             signed.push(`${message}`);
-            const who = people.find((one) => one.address === address);
-            if (mood === 'wait') await new Promise<void>((go) => waiting.push(go));
-            if (mood === 'reject') throw new ModalError('No.', { code: 'USER_REJECTED' });
-            if (mood === 'break' || !who) throw new ModalError('Broken.', { code: 'WALLET_FAILED' });
-            return who.sign(`${message}`);
+            const signer = accounts.find((one) => one.address === address);
+            if (behaviour === 'wait') await new Promise<void>((resolve) => waiting.push(resolve));
+            if (behaviour === 'reject') throw new ModalError('No.', { code: 'USER_REJECTED' });
+            if (behaviour === 'break' || !signer) throw new ModalError('Broken.', { code: 'WALLET_FAILED' });
+            return signer.sign(`${message}`);
           },
           switchNetwork: async ({ id }) => wallet.changeNetwork(id),
         },
   });
-  const more = given.beside;
+  const more = given.secondWallet;
   const other =
     more &&
     fakeConnector({
@@ -128,9 +121,9 @@ export function arrange(given: Arrangement = {}) {
       window,
       ...(storage && { storage }),
       async fetch({ url, method, headers, body }): Promise<unknown> {
-        if (isDown) return new Response('{}', { status: isDown });
-        if (scripted && !url.endsWith('/nonce')) return scripted;
-        // As a browser does: the origin goes along, and the cookie of the one before.
+        if (failedStatus) return new Response('{}', { status: failedStatus });
+        if (scriptedBody && !url.endsWith('/nonce')) return scriptedBody;
+        // Browsers add the origin and the cookie.
         const request = new Request(url, {
           method,
           headers: { ...headers, origin: location.origin, ...(jar.cookie && { cookie: jar.cookie }) },
@@ -146,7 +139,7 @@ export function arrange(given: Arrangement = {}) {
     },
   });
   installDialog();
-  ends.push(() => modal.destroy());
+  atEnd(() => modal.destroy());
 
   let host: Element | undefined;
   const root = () => host?.shadowRoot;
@@ -154,25 +147,26 @@ export function arrange(given: Arrangement = {}) {
   const button = (name: string) =>
     [...(root()?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.trim() === name);
 
-  const bench = {
+  const page = {
     ...{ modal, wallet, server, jar, signed, text, button, root },
     storage: modal.test.storage,
     events: (type: string) => modal.test.events.filter((event) => event.type === type),
     state: () => modal.test.context.store,
-    behave(next: Mood) {
-      mood = next;
+    behave(next: WalletBehaviour) {
+      behaviour = next;
     },
-    letSign() {
-      for (const go of waiting.splice(0)) go();
+    releaseWallet() {
+      for (const resolve of waiting.splice(0)) resolve();
     },
-    down(how: typeof isDown) {
-      isDown = how;
+    /** Answers requests with this HTTP status; `false` sends them to the server again. */
+    failRequests(status: typeof failedStatus) {
+      failedStatus = status;
     },
-    /** Whatever is asked, but for a nonce. */
-    answer(body: unknown) {
-      scripted = body;
+    /** Answers all requests but those for a nonce with this body; `undefined` ends that. */
+    scriptAnswer(body: unknown) {
+      scriptedBody = body;
     },
-    /** Answers to what is asked below this path from now on are on their way, until they are let go. */
+    /** Holds back the responses to further requests for this path. @returns Releases them */
     hold(path: string) {
       let go: (() => void) | undefined;
       const gate = new Promise<void>((done) => {
@@ -184,27 +178,28 @@ export function arrange(given: Arrangement = {}) {
         go?.();
       };
     },
-    /** What was asked below this path. */
-    asks: (path: string) => modal.test.requests.filter(({ url }) => url === `${SERVER}/${path}`),
+    /** The requests for this path. */
+    requests: (path: string) => modal.test.requests.filter(({ url }) => url === `${SERVER}/${path}`),
     toast: () => modal.test.context.store.get(toastAtom)?.message,
-    async see(holds: () => boolean, what = 'it') {
+    async waitFor(condition: () => boolean, what = 'the condition') {
       await act(async () => {
-        // Two modals may be on the page.
+        // Each modal of the page has its own host element.
         host ??= await modal.test.context.home();
       });
-      // Keys are made and signatures judged in threads of the platform: a count of turns says nothing of those.
-      for (const end = Date.now() + PATIENCE_MS; !holds(); ) {
-        if (Date.now() > end) throw new Error(`${what} is never seen: ${text()}`);
+      // Keys and signatures are computed in threads of the platform, so a number of turns does not suffice.
+      for (const end = Date.now() + TIMEOUT_MS; !condition(); ) {
+        if (Date.now() > end)
+          throw new Error(`Timed out after ${TIMEOUT_MS} ms waiting for ${what}. The modal shows: ${text()}`);
         await act(async () => modal.test.settle());
       }
     },
-    /** The same, while time passes. */
-    async later(holds: () => boolean) {
-      for (let second = 0; !holds() && second < 60; second++) {
+    /** Like `waitFor`, while the fake clock runs for up to a minute. */
+    async waitWithClock(condition: () => boolean) {
+      for (let second = 0; !condition() && second < 60; second++) {
         await act(async () => modal.test.clock.pass(1000));
         await act(async () => modal.test.settle());
       }
-      await bench.see(holds);
+      await page.waitFor(condition);
     },
     view: () => modal.test.context.router.current()?.view,
     async connect(connector = 'harbor') {
@@ -215,34 +210,34 @@ export function arrange(given: Arrangement = {}) {
       });
       return result;
     },
-    /** Until the view shows a message to sign. */
-    async asked() {
-      await bench.see(() => button('Sign') !== undefined && text().includes('Site'), 'the message');
+    /** Waits until the view shows a message to sign. */
+    async waitForMessage() {
+      await page.waitFor(() => button('Sign') !== undefined && text().includes('Site'), 'the message');
     },
     async press(name: string) {
-      await bench.see(() => button(name) !== undefined, `the button ${name}`);
+      await page.waitFor(() => button(name) !== undefined, `the button ${name}`);
       await act(async () => button(name)?.click());
     },
-    /** Connects: a letter is there to be signed. */
-    async connectAsked(connector?: string) {
-      await bench.connect(connector);
-      await bench.asked();
+    /** Connects, and waits for the message to sign. */
+    async connectToMessage(connector?: string) {
+      await page.connect(connector);
+      await page.waitForMessage();
     },
-    /** Connects, and signs: the wallet has been asked, and waits. */
-    async connectSigning(connector?: string) {
-      await bench.connectAsked(connector);
-      mood = 'wait';
-      await bench.press('Sign');
-      await bench.see(() => signed.length > 0, 'the wallet’s question');
+    /** Connects and presses Sign. The wallet does not respond before `releaseWallet`. */
+    async connectToWalletPrompt(connector?: string) {
+      await page.connectToMessage(connector);
+      behaviour = 'wait';
+      await page.press('Sign');
+      await page.waitFor(() => signed.length > 0, 'the request to the wallet');
     },
     async signIn(connector?: string) {
-      await bench.connectAsked(connector);
-      await bench.press('Sign');
-      await bench.see(() => bench.isSignedIn(), 'the sign-in');
+      await page.connectToMessage(connector);
+      await page.press('Sign');
+      await page.waitFor(() => page.isSignedIn(), 'the sign-in');
     },
     isSignedIn: () => modal.state.siwx.signedIn.get(),
     isOpen: () => modal.state.modal.get().open,
     connections: () => modal.state.connections.get().size,
   };
-  return bench;
+  return page;
 }

@@ -7,7 +7,7 @@ import { polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import { solana, solanaMainnet } from 'latchkey/plugins/solana';
 import { createTestModal } from 'latchkey/testing';
 import { expect, test } from 'vitest';
-import { namesOf } from '../../../plugins/siwx/config.js';
+import { readNamespaceNames } from '../../../plugins/siwx/flow/signer.js';
 import { nameOf } from './vectors.js';
 
 const solanaUrl = 'https://rpc.example';
@@ -20,8 +20,8 @@ const { test: bench } = createTestModal({
   ],
 });
 
-test('messages call the four namespaces as the standards do', async () => {
-  const names = await namesOf(bench.context, bench.context.read(namespaces).keys());
+test('messages name the four namespaces as their standards do', async () => {
+  const names = await readNamespaceNames(bench.context, bench.context.read(namespaces).keys());
   expect(names.size).toBe(4);
   for (const [namespace, name] of names) expect(name).toBe(nameOf(namespace));
 });

@@ -1,48 +1,47 @@
-/** More than one page: the same one after a reload, and the other tabs. */
+/** Tests with several pages: a reload, and other tabs. */
 
 import { act } from 'react';
-import { type Arrangement, arrange } from './kit.js';
+import { arrange, type Setup } from './kit.js';
 
-/** A page that signs in. */
+/** The page that {@link arrange} returns. */
 export type Page = ReturnType<typeof arrange>;
 
-/** Another tab: the same storage, cookie and server. */
-const besides = ({ storage, jar, server }: Page, given: Arrangement = {}) =>
-  arrange({ storage, jar, server, ...given });
+/** A tab with the storage, the cookie and the server of another one. */
+const createTab = ({ storage, jar, server }: Page, given: Setup = {}) => arrange({ storage, jar, server, ...given });
 
-/** Another tab that has begun. */
-export async function openBeside(page: Page) {
-  const next = besides(page);
+/** A second tab, which has restored its connections. */
+export async function openSecondTab(page: Page) {
+  const next = createTab(page);
   await act(async () => next.modal.test.wake());
   return next;
 }
 
-/** The same page after a reload: its storage, its cookie, its server. @param begin - Before anything is connected. */
-export async function reload(page: Page, given?: Arrangement, begin?: (next: Page) => void) {
+/** The page after a reload. @param begin - Called before the connections are restored. */
+export async function reload(page: Page, given?: Setup, begin?: (next: Page) => void) {
   await act(async () => page.modal.destroy());
-  const next = besides(page, given);
+  const next = createTab(page, given);
   begin?.(next);
   await act(async () => next.modal.test.wake());
-  await next.see(() => next.connections() > 0, 'the connection');
+  await next.waitFor(() => next.connections() > 0, 'the connection');
   return next;
 }
 
-/** Signed in on the first network, and after a reload on the second: whether there as well has been asked, and is not answered. */
-export async function reloadAway() {
+/** Signs in on the first network and reloads on the second. The session lookup there is pending until `release`. */
+export async function reloadOnOtherNetwork() {
   const page = arrange();
   await page.signIn();
   await act(async () => page.wallet.changeNetwork('eip155:2'));
-  await page.asked();
-  let letGo = () => {};
+  await page.waitForMessage();
+  let release = () => {};
   const next = await reload(page, { at: 'eip155:2' }, (one) => {
-    letGo = one.hold('session');
+    release = one.hold('session');
   });
-  await next.see(() => next.asks('session').length === 1, 'the question');
-  return { next, letGo };
+  await next.waitFor(() => next.requests('session').length === 1, 'the session lookup');
+  return { next, release };
 }
 
-/** What browsers tell the other tabs. */
-export async function tellOther(from: Page, to: Page) {
+/** Dispatches the storage event that browsers send to other tabs. */
+export async function notifyTab(from: Page, to: Page) {
   const key = Object.keys(from.storage).find((name) => name.endsWith(':siwx:changed')) ?? '';
   const newValue = from.storage.getItem(key);
   await act(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readProof } from '../../../plugins/siwx/proofs.js';
-import { statementOf } from '../../../plugins/siwx/recap.js';
+import { readProof } from '../../../plugins/siwx/flow/proofs.js';
+import { statementOf } from '../../../plugins/siwx/message/recap.js';
 
 const p = { iss: 'did:pkh:eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', domain: 'app.example' };
 const of = (statement: string, recap: string) => ({
@@ -9,25 +9,25 @@ const of = (statement: string, recap: string) => ({
 });
 const encode = (att: unknown) =>
   `urn:recap:${Buffer.from(JSON.stringify({ att })).toString('base64').replace(/=+$/, '')}`;
-// Source: reference walletconnect.md §4.
+// A ReCap as WalletConnect wallets sign it, with the statement that their library writes for it.
 const RECAP =
   'urn:recap:eyJhdHQiOnsiZWlwMTU1Ijp7InJlcXVlc3QvZXRoX3NlbmRUcmFuc2FjdGlvbiI6W3t9XSwicmVxdWVzdC9wZXJzb25hbF9zaWduIjpbe31dfX19';
-const SAID =
+const STATEMENT =
   "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'eth_sendTransaction', 'personal_sign' for 'eip155'.";
 
-test('what is allowed on the way stands in the statement, after what the app says', () => {
-  expect(statementOf(of('', RECAP))).toBe(SAID);
-  expect(statementOf(of('Hello.', RECAP))).toBe(`Hello. ${SAID}`);
-  expect(statementOf(of(`Hello. ${SAID}`, RECAP))).toBe(`Hello. ${SAID}`);
+test('the permissions of a ReCap follow the statement of the app', () => {
+  expect(statementOf(of('', RECAP))).toBe(STATEMENT);
+  expect(statementOf(of('Hello.', RECAP))).toBe(`Hello. ${STATEMENT}`);
+  expect(statementOf(of(`Hello. ${STATEMENT}`, RECAP))).toBe(`Hello. ${STATEMENT}`);
   expect(statementOf(of('Hello.', 'https://app.example/other'))).toBe('Hello.');
 });
 
 test.each([
-  ['no base64', 'urn:recap:%%%'],
-  ['no JSON', 'urn:recap:AAAA'],
-  ['no abilities', encode(null)],
-  ['lines of its own', encode({ eip155: { 'request/a\nURI: https://evil.example': [{}] } })],
-])('a ReCap with %s is no sign-in', (_, recap) => {
+  ['invalid Base64', 'urn:recap:%%%'],
+  ['invalid JSON', 'urn:recap:AAAA'],
+  ['no permissions', encode(null)],
+  ['an injected line', encode({ eip155: { 'request/a\nURI: https://evil.example': [{}] } })],
+])('a proof whose ReCap has %s is rejected', (_, recap) => {
   expect(() => readProof({ p: of('', recap), s: { s: '0x00' } }, () => 'Ethereum')).toThrowError(
     expect.objectContaining({ code: 'PROOF_MALFORMED' }),
   );

@@ -1,4 +1,4 @@
-/** People who sign in: five in each namespace, signing with other libraries than those that verify, where there are any. */
+/** Signers: five in each namespace. They use other libraries than the verifiers, if there are others. */
 
 import { createRequire } from 'node:module';
 import { ed25519 } from '@noble/curves/ed25519.js';
@@ -10,17 +10,17 @@ import { base58, bech32 } from '@scure/base';
 import { getPublicKey, secretFromSeed, sign as signSr25519 } from '@scure/sr25519';
 import { privateKeyToAccount } from 'viem/accounts';
 import { encodeAddress } from '../../../plugins/polkadot/ss58.js';
-import { createMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message.js';
+import { createMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message/message.js';
 import { BIP122, dataOf, EIP155, nameOf, POLKADOT, SOLANA } from './vectors.js';
 
-/** Somebody with a key. */
+/** An account with its key. */
 export interface Signer {
   readonly network: string;
   readonly address: string;
   sign(message: string): Promise<string> | string;
 }
 
-/** Late: it refuses to be loaded in jsdom. */
+/** Loaded on demand, because this package throws when it is loaded in jsdom. */
 const bip322 = () =>
   createRequire(import.meta.url)('bip322-js') as {
     readonly Signer: { sign(wif: string, address: string, message: string): string | Uint8Array };
@@ -48,7 +48,7 @@ export function bitcoinSignerOf(address: string, network = BIP122): Signer {
   return { network, address, sign: (message) => text(bip322().Signer.sign(WIF, address, message)) };
 }
 
-/** BIP-137 of a p2wpkh key, by the curve alone. */
+/** BIP-137 signatures of a p2wpkh key, created with secp256k1 alone. */
 export function bitcoinKeySigner(n: number): Signer {
   const hash = ripemd160(sha256(secp256k1.getPublicKey(seedOf(n))));
   return {
@@ -89,7 +89,7 @@ export function substrateEcdsaSigner(n: number): Signer {
   };
 }
 
-/** Five of each of the four. */
+/** Five signers of each namespace. */
 export const SIGNERS: readonly Signer[] = [
   ...[1, 2, 3, 4, 5].map((n) => evmSigner(n)),
   ...[1, 2, 3, 4, 5].map((n) => solanaSigner(n)),
@@ -105,7 +105,7 @@ export const SIGNERS: readonly Signer[] = [
   substrateEcdsaSigner(5),
 ];
 
-/** A sign-in by somebody; the vectors' message but for what is given. */
+/** A sign-in with the message of the vectors, changed by `change`. */
 export async function signIn(signer: Signer, change: Partial<SIWXMessageData> = {}): Promise<SIWXSession> {
   const data = { ...dataOf(signer.network, signer.address), ...change };
   const message = createMessage(data, nameOf(data.chainId)).toString();

@@ -1,8 +1,8 @@
-/** Sign-ins of reference/siwx.md §6, made with other libraries than ours; and what a server that takes them looks like. */
+/** Test vectors: sign-ins that other libraries created, and the settings of a server that accepts them. */
 
-import { createMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message.js';
+import { createMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message/message.js';
 
-/** The moment the vectors are of, a minute later. */
+/** One minute after the vectors were issued. */
 export const NOW = Date.parse('2025-01-01T00:01:00.000Z');
 export const ORIGIN = 'https://app.example.com';
 export const SECRET = 'a secret of a test, at least 32 characters';
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export const nameOf = (network: string) => NAMES[network.split(':')[0] ?? ''] ?? '';
 
-/** The message data that all vectors share. */
+/** The message data of the vectors. */
 export function dataOf(chainId: string, accountAddress: string): SIWXMessageData {
   return {
     ...{ accountAddress, chainId, domain: 'app.example.com', uri: 'https://app.example.com/login', version: '1' },
@@ -27,7 +27,7 @@ export function dataOf(chainId: string, accountAddress: string): SIWXMessageData
   };
 }
 
-/** A sign-in, as a client sends it. */
+/** A sign-in as a client sends it. */
 export function signed(data: SIWXMessageData, signature: string, name = nameOf(data.chainId)): SIWXSession {
   return { data, message: createMessage(data, name).toString(), signature };
 }
@@ -37,7 +37,7 @@ export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 export const BIP122 = 'bip122:000000000019d6689c085ae165831e93';
 export const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182';
 
-/** Network, address, signature, and what it is. */
+/** Description, network, address and signature. */
 export const VECTORS: readonly (readonly [what: string, network: string, address: string, signature: string])[] = [
   [
     'a plain EVM key',

@@ -11,7 +11,7 @@ const alone = () => {
   return api(solanaContext().context);
 };
 
-test('every method of the wallet goes through the connection', async () => {
+test('every wallet method calls a feature of the connection', async () => {
   const { api, test: wallet } = await connected();
   expect(api.getProvider()).toBe(wallet.wallet);
   expect(await api.signMessage('hello', { account: ALICE.publicKey.toBase58() })).toMatch(/^37GedKAo/);
@@ -21,7 +21,7 @@ test('every method of the wallet goes through the connection', async () => {
   expect(await api.signIn()).toMatchObject({ address: ALICE.publicKey.toBase58() });
 });
 
-test('without a connection every method of the wallet says so', async () => {
+test('every wallet method rejects with NOT_CONNECTED without a connection', async () => {
   const api = alone();
   expect(api.getProvider()).toBeUndefined();
   const calls = [
@@ -35,18 +35,18 @@ test('without a connection every method of the wallet says so', async () => {
   expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => 'NOT_CONNECTED'));
 });
 
-test('a wallet that can only sign messages cannot be made to transfer', async () => {
+test('transfer rejects with FEATURE_MISSING when the wallet can only sign messages', async () => {
   const script = { 'solana:signTransaction': undefined, 'solana:signAndSendTransaction': undefined };
   const { api } = await connected(testWallet({ script }));
   expect(await codeOf(api.transfer({ to: BOB.publicKey, lamports: 1n }))).toBe('FEATURE_MISSING');
 });
 
 test.each([
-  ['nobody', { to: 'nobody' }],
-  ['nothing', { lamports: 0n }],
+  ['an invalid receiver', { to: 'nobody' }],
+  ['zero', { lamports: 0n }],
   ['a number', { lamports: 1 as unknown as bigint }],
   ['undefined', { to: undefined as unknown as string }],
-])('a transfer of or to %s is refused before anybody is asked', async (_, over) => {
+])('a transfer with an invalid amount or receiver (%s) rejects before the wallet is called', async (_, over) => {
   const { api, test: wallet } = await connected();
   await expect(api.transfer({ to: BOB.publicKey.toBase58(), lamports: 1n, ...over })).rejects.toMatchObject({
     code: 'INPUT_INVALID',
@@ -55,13 +55,13 @@ test.each([
   expect(wallet.asked).toHaveLength(1);
 });
 
-test('a receiver may be a key of web3.js', async () => {
+test('the receiver may be a PublicKey of web3.js', async () => {
   const { api } = await connected();
   const asking = api.transfer({ to: new PublicKey(BOB.publicKey), lamports: 1n, network: 'solana:unknown' });
   expect(await codeOf(asking)).toBe('NETWORK_UNKNOWN');
 });
 
-test('what an app gets with the plugin is data, and nothing has run', () => {
+test('creating the plugin runs none of its services', () => {
   const plugin = solana({ networks: [solanaMainnet] });
   expect(plugin).toMatchObject({ id: 'solana', contract: 1 });
   expect(plugin.contributes.map(({ slot, key }) => [slot, key])).toEqual([

@@ -11,13 +11,13 @@ import {
   shareOf,
   solanaContext,
 } from './connected.js';
-import { ALICE, BOB, fails, hangs, refuses, testWallet } from './wallet.js';
+import { ALICE, BOB, hangs, rejectsWith, testWallet, throws } from './wallet.js';
 
 const alice = ALICE.publicKey.toBase58();
 const bob = BOB.publicKey.toBase58();
 
 describe('connecting', () => {
-  it('gives the accounts, the networks both sides know, and what the wallet can do', async () => {
+  it('grants the accounts, the shared networks and the wallet’s features', async () => {
     const { grant, test } = await connected(testWallet({ keys: [ALICE, BOB] }));
     expect(shareOf(grant)).toMatchObject({
       accounts: [
@@ -38,7 +38,7 @@ describe('connecting', () => {
     expect(test.asked).toEqual([['standard:connect']]);
   });
 
-  it('offers nothing the wallet does not have', async () => {
+  it('omits features that the wallet lacks', async () => {
     const script = {
       'solana:signMessage': undefined,
       'solana:signTransaction': undefined,
@@ -48,12 +48,12 @@ describe('connecting', () => {
     expect(Object.keys(features)).toEqual(['provider', 'solana:signAndSendTransaction']);
   });
 
-  it('is on the networks that the wallet lists', async () => {
+  it('grants only the networks that the wallet lists', async () => {
     const { grant } = await connected(testWallet({ chains: ['solana:devnet', 'bitcoin:mainnet'] }));
     expect(shareOf(grant).networks).toEqual([DEVNET]);
   });
 
-  it('leaves accounts of other chains, and those whose key is another, aside', async () => {
+  it('skips accounts of other namespaces and accounts whose key does not match the address', async () => {
     const chains = ['solana:mainnet'];
     const accounts = [
       { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', chains: ['sui:mainnet'] },
@@ -68,19 +68,19 @@ describe('connecting', () => {
   });
 
   it.each<[string, () => unknown, string]>([
-    ['a refusal', refuses({ code: 4001 }), 'USER_REJECTED'],
+    ['a refusal', rejectsWith({ code: 4001 }), 'USER_REJECTED'],
     ['no accounts', async () => ({ accounts: [] }), 'NO_ACCOUNTS'],
     ['nothing', async () => undefined, 'RESPONSE_MALFORMED'],
     ['junk', async () => ({ accounts: 'all of them' }), 'RESPONSE_MALFORMED'],
-    ['what throws when read', async () => Object.defineProperty({}, 'accounts', { get: fails }), 'RESPONSE_MALFORMED'],
-    ['a throw', fails, 'WALLET_FAILED'],
-  ])('answered with %s is one typed error, and nothing is left listening', async (_, answer, code) => {
+    ['what throws when read', async () => Object.defineProperty({}, 'accounts', { get: throws }), 'RESPONSE_MALFORMED'],
+    ['a throw', throws, 'WALLET_FAILED'],
+  ])('rejects with one typed error and leaves no listener when the answer is %s', async (_, answer, code) => {
     const test = testWallet({ script: { 'standard:connect': answer } });
     expect(await codeOf(connect(solanaContext(), test))).toBe(code);
     expect(test.listeners).toBe(0);
   });
 
-  it('ends when the user leaves, and after five minutes', async () => {
+  it('aborts when the user leaves, and times out after five minutes', async () => {
     const fake = solanaContext();
     const test = testWallet({ script: { 'standard:connect': hangs } });
     const leaving = new AbortController();
@@ -96,19 +96,19 @@ describe('connecting', () => {
 });
 
 describe('restoring', () => {
-  it('asks silently', async () => {
+  it('connects with the option silent', async () => {
     const test = testWallet();
     expect(addressesOf(await restore(solanaContext(), test))).toEqual([alice]);
     expect(test.asked).toEqual([['standard:connect', { silent: true }]]);
   });
 
-  it('gives nothing when the wallet no longer shares an account', async () => {
+  it('resolves to undefined when the wallet shares no account', async () => {
     const test = testWallet({ keys: [] });
     expect(await restore(solanaContext(), test)).toBeUndefined();
     expect(test.listeners).toBe(0);
   });
 
-  it('gives a silent wallet three seconds', async () => {
+  it('times out after three seconds', async () => {
     const fake = solanaContext();
     const restoring = codeOf(restore(fake, testWallet({ script: { 'standard:connect': hangs } })));
     await fake.clock.advance(3_000);
@@ -117,38 +117,38 @@ describe('restoring', () => {
 });
 
 describe('a connection', () => {
-  it('follows the accounts of the wallet', async () => {
-    const { test, told, fake } = await connected(testWallet({ keys: [ALICE, BOB] }));
+  it('follows account changes of the wallet', async () => {
+    const { test, updates, fake } = await connected(testWallet({ keys: [ALICE, BOB] }));
     test.share(BOB);
     await fake.clock.advance(100);
-    expect(told.map(addressesOf)).toEqual([[bob]]);
+    expect(updates.map(addressesOf)).toEqual([[bob]]);
   });
 
-  it('is over when the wallet shares no account any more', async () => {
-    const { test, told, features } = await connected();
+  it('ends when the wallet shares no account', async () => {
+    const { test, updates, features } = await connected();
     test.share();
-    expect(told).toEqual([undefined]);
+    expect(updates).toEqual([undefined]);
     expect(test.listeners).toBe(0);
     expect(await codeOf(features.signMessage({ message: 'x' }))).toBe('ACCOUNT_UNKNOWN');
   });
 
-  it('does not mind what is no change of accounts', async () => {
-    const { test, told, fake } = await connected();
+  it('ignores change events without new accounts', async () => {
+    const { test, updates, fake } = await connected();
     for (const change of [undefined, null, {}, { chains: [] }, { accounts: 'none' }]) test.emit(change);
     test.share(ALICE);
     await fake.clock.advance(1_000);
-    expect(told).toEqual([]);
+    expect(updates).toEqual([]);
   });
 
-  it('is told of at most ten times a second, whatever the storm', async () => {
-    const { test, told, fake } = await connected(testWallet({ keys: [ALICE, BOB] }));
+  it('publishes at most ten updates a second', async () => {
+    const { test, updates, fake } = await connected(testWallet({ keys: [ALICE, BOB] }));
     for (let at = 0; at < 1_000; at++) test.share(...(at % 2 ? [ALICE, BOB] : [BOB]));
     await fake.clock.advance(1_000);
-    expect(told.length).toBeLessThanOrEqual(2);
-    expect(addressesOf(told.at(-1))).toEqual([alice, bob]);
+    expect(updates.length).toBeLessThanOrEqual(2);
+    expect(addressesOf(updates.at(-1))).toEqual([alice, bob]);
   });
 
-  it('ends once, telling the wallet', async () => {
+  it('disconnects the wallet once', async () => {
     const { grant, asked, test } = await connected();
     await grant.end();
     await grant.end();
@@ -158,13 +158,13 @@ describe('a connection', () => {
 
   it.each([
     ['cannot disconnect', undefined],
-    ['refuses to', refuses(new Error('no'))],
-  ])('ends with a wallet that %s', async (_, disconnect) => {
+    ['rejects to disconnect', rejectsWith(new Error('no'))],
+  ])('ends when the wallet %s', async (_, disconnect) => {
     const { grant } = await connected(testWallet({ script: { 'standard:disconnect': disconnect } }));
     await grant.end();
   });
 
-  it('ends within a second with a wallet that never answers', async () => {
+  it('ends within a second when the wallet does not answer', async () => {
     const { grant, fake } = await connected(testWallet({ script: { 'standard:disconnect': hangs } }));
     let over = false;
     const ending = grant.end().then(() => {
@@ -176,7 +176,7 @@ describe('a connection', () => {
     await ending;
   });
 
-  it('goes with the modal', async () => {
+  it('ends with the modal', async () => {
     const { fake, test, features } = await connected();
     fake.close();
     expect(test.listeners).toBe(0);

@@ -1,11 +1,11 @@
-/** A wallet that is connected, and what was told of it. */
+/** Connects a test wallet, and records the updates of its grant. */
 
 import { webcrypto } from 'node:crypto';
 import { activeNetworkIdAtom, type ConnectContext, type Grant, isModalError, type Network, type Share } from 'latchkey';
 import { type SolanaFeatures, solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
 import { readStandardWallet } from 'latchkey/standard-wallets';
-import { readNetworks } from '../../../plugins/solana/networks.js';
-import { connectWallet, restoreWallet } from '../../../plugins/solana/wallet.js';
+import { readNetworks } from '../../../plugins/solana/namespace.js';
+import { connectWallet, restoreWallet } from '../../../plugins/solana/wallets/connect.js';
 import { type FakeContext, fakeContext } from '../eip155/context.js';
 import { type TestWallet, testWallet } from './wallet.js';
 
@@ -13,7 +13,7 @@ export const MAINNET = `${solanaMainnet.id}` as `solana:${string}`;
 export const DEVNET = `${solanaDevnet.id}` as `solana:${string}`;
 export const networks = readNetworks({ networks: [solanaMainnet, solanaDevnet] });
 
-/** A context of this plugin, in a page of `app.example.com` whose browser knows Ed25519, on mainnet. */
+/** A plugin context on mainnet, in a page of `app.example.com` whose browser supports Ed25519. */
 export function solanaContext(
   input: { networks?: readonly Network[]; window?: Record<string, unknown>; real?: boolean } = {},
 ) {
@@ -25,8 +25,8 @@ export function solanaContext(
   return fake;
 }
 
-/** What a connector is asked with. */
-export const wish = (signal: AbortSignal = new AbortController().signal): ConnectContext => ({
+/** The options that a connector gets. */
+export const connectContext = (signal: AbortSignal = new AbortController().signal): ConnectContext => ({
   namespaces: ['solana'],
   networks: [],
   signal,
@@ -42,7 +42,7 @@ export function shareOf(grant: Grant | undefined): Share {
 
 export const addressesOf = (grant: Grant | undefined) => shareOf(grant).accounts.map(({ address }) => address);
 
-/** The code a promise fails with; `settled` when it does not. */
+/** The error code with which the promise rejects; `settled` when it resolves. */
 export const codeOf = (promise: Promise<unknown> | undefined) =>
   Promise.resolve(promise).then(
     () => 'settled',
@@ -56,27 +56,27 @@ export function standard({ wallet }: Pick<TestWallet, 'wallet'>) {
 }
 
 export const connect = (fake: FakeContext, test: TestWallet, signal?: AbortSignal) =>
-  connectWallet(fake.context, standard(test), wish(signal));
+  connectWallet(fake.context, standard(test), connectContext(signal));
 
 export const restore = (fake: FakeContext, test: TestWallet, signal?: AbortSignal) =>
-  restoreWallet(fake.context, standard(test), wish(signal));
+  restoreWallet(fake.context, standard(test), connectContext(signal));
 
-/** Connects to this wallet; the plugin then sees the connection as its own. */
+/** Connects to this wallet, and makes the grant the connection of the context. */
 export async function connected(test: TestWallet = testWallet(), fake: FakeContext = solanaContext()) {
   const grant = await connect(fake, test);
-  const told: (Grant | undefined)[] = [];
-  const unwatch = grant.watch((changed) => told.push(changed));
+  const updates: (Grant | undefined)[] = [];
+  const unwatch = grant.watch((changed) => updates.push(changed));
   const share = shareOf(grant);
   fake.connection = { ...share, account: share.accounts[0] } as unknown as FakeContext['connection'];
   const { api: makeApi } = solana({ networks: [solanaMainnet] });
   if (!makeApi) throw new Error('no api');
-  /** Inputs of each request of a feature. */
+  /** The inputs of each call of the feature. */
   const asked = (feature: string) => test.asked.filter(([name]) => name === feature).map(([, ...inputs]) => inputs);
   return {
     fake,
     test,
     grant,
-    told,
+    updates,
     unwatch,
     asked,
     features: share.features as Required<SolanaFeatures>,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fromWallet } from '../../../plugins/solana/errors.js';
-import { fails } from './wallet.js';
+import { toModalError } from '../../../plugins/solana/errors.js';
+import { throws } from './wallet.js';
 
 const named = (name: string, message = '', error?: unknown) => Object.assign(new Error(message), { name, error });
 
@@ -27,17 +27,17 @@ const cases: [what: string, error: unknown, code: string][] = [
   ['anything', new Error('Blockhash not found'), 'WALLET_FAILED'],
   ['nothing', undefined, 'WALLET_FAILED'],
   ['a number', 5, 'WALLET_FAILED'],
-  ['what throws when read', new Proxy({}, { get: fails }), 'WALLET_FAILED'],
+  ['what throws when read', new Proxy({}, { get: throws }), 'WALLET_FAILED'],
 ];
 
-test.each(cases)('%s is understood', (_, error, code) => {
-  const ours = fromWallet(error);
+test.each(cases)('%s maps to its code', (_, error, code) => {
+  const ours = toModalError(error);
   expect([ours.code, ours.plugin]).toEqual([code, 'solana']);
   expect(ours.cause === error).toBe(true);
 });
 
-test('a wallet’s words are shown short and harmless', () => {
-  const { message } = fromWallet(new Error(`\u202e${'no '.repeat(1_000)}`));
+test('the wallet’s text is sanitised and cut', () => {
+  const { message } = toModalError(new Error(`\u202e${'no '.repeat(1_000)}`));
   expect(message).toMatch(/^The wallet says: “no no .*…”$/);
   expect(message.length).toBeLessThan(240);
 });

@@ -1,4 +1,4 @@
-/** Solana wallets and nodes for the conformance kit: wallets of the Wallet Standard with real keys, nodes that speak JSON-RPC. */
+/** Solana wallets and nodes for the conformance kit: Wallet Standard wallets with real keys, and JSON-RPC nodes. */
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { type Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js';
@@ -14,7 +14,7 @@ const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 const HELLO = new TextEncoder().encode('hello');
 
-/** As wallets throw it when a person says no. */
+/** The error that wallets throw when the user declines. */
 function refuse(): never {
   throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
 }
@@ -94,7 +94,7 @@ type Register = (...wallets: unknown[]) => (() => void) | undefined;
 function install(page: TestPage, script: WalletScript): InstalledWallet {
   let shared = '';
   let accounts: readonly unknown[] = [];
-  // The same objects as long as the same is shared: wallets are asked with the very account they gave.
+  // Keep the account objects while the addresses are the same: the plugin must pass back the very object it got.
   const accountsOf = () => {
     if (script.accounts.join() !== shared) {
       shared = script.accounts.join();
@@ -116,15 +116,15 @@ function install(page: TestPage, script: WalletScript): InstalledWallet {
     const undo = register(wallet);
     if (undo) undos.push(undo);
   };
-  const hear = (event: Event) => announce((event as CustomEvent).detail);
-  page.addEventListener('wallet-standard:app-ready', hear);
+  const onAppReady = (event: Event) => announce((event as CustomEvent).detail);
+  page.addEventListener('wallet-standard:app-ready', onAppReady);
   page.dispatchEvent(new page.CustomEvent('wallet-standard:register-wallet', { detail: announce }));
-  const tell = () => script.emit('change', { accounts: accountsOf() });
+  const emitChange = () => script.emit('change', { accounts: accountsOf() });
   return {
-    accountsChanged: tell,
-    ended: tell,
+    accountsChanged: emitChange,
+    ended: emitChange,
     remove() {
-      page.removeEventListener('wallet-standard:app-ready', hear);
+      page.removeEventListener('wallet-standard:app-ready', onAppReady);
       for (const undo of undos.splice(0)) undo();
     },
   };
@@ -132,13 +132,13 @@ function install(page: TestPage, script: WalletScript): InstalledWallet {
 
 function hostile(page: TestPage, junk: readonly unknown[]): void {
   const honest = { version: '1.0.0', name: 'Mallory', icon: ICON, chains: CHAINS, accounts: [], features: {} };
-  const say = (detail: unknown) =>
+  const dispatch = (detail: unknown) =>
     page.dispatchEvent(new page.CustomEvent('wallet-standard:register-wallet', { detail }));
   for (const one of junk) {
     const wallets = [one, ...Object.keys(honest).map((field) => ({ ...honest, [field]: one }))];
-    say(one);
-    say(({ register }: { readonly register: Register }) => register(...wallets));
-    for (const wallet of wallets) say(({ register }: { readonly register: Register }) => register(wallet));
+    dispatch(one);
+    dispatch(({ register }: { readonly register: Register }) => register(...wallets));
+    for (const wallet of wallets) dispatch(({ register }: { readonly register: Register }) => register(wallet));
   }
 }
 
@@ -163,7 +163,7 @@ const isSigned = (transaction: unknown) => {
 };
 const bytesOf = (base58: unknown) => new Uint8Array(toBytes(String(base58)));
 
-/** Base58 of any length, by long division: web3.js reads keys only. */
+/** Decodes base58 of any length. web3.js decodes keys only. */
 function toBytes(text: string): number[] {
   const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
   let number = [...text].reduce((sum, digit) => sum * 58n + BigInt(digits.indexOf(digit)), 0n);
@@ -172,7 +172,7 @@ function toBytes(text: string): number[] {
   return [...Array(/^1*/.exec(text)?.[0].length ?? 0).fill(0), ...bytes];
 }
 
-/** What `npx latchkey check` takes. The plugin is imported by the check: that is watched too. */
+/** The input of `npx latchkey check`. The check imports the plugin itself, because it also watches the import. */
 export const check: ChainCheck = {
   plugin: async () => {
     const { solana, solanaDevnet, solanaMainnet } = await import('latchkey/plugins/solana');
@@ -225,6 +225,6 @@ export const check: ChainCheck = {
     transaction: '5'.repeat(88),
     balance: BALANCE,
     respond,
-    skip: { network: 'Wallets of the Wallet Standard are on no network: each request names its own.' },
+    skip: { network: 'Wallet Standard wallets have no current network: each request names one.' },
   },
 };

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base';
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SolanaNode } from '../../../plugins/sandbox/node/solana/server.js';
-import { createBalances, createFees } from '../../../plugins/solana/reads.js';
+import { createBalances, createFees } from '../../../plugins/solana/rpc/reads.js';
 import { codeOf, solanaContext } from './connected.js';
 import { askNode, localNetworks, onLocal, startLocal } from './local.js';
 import { ALICE, BOB } from './wallet.js';
@@ -22,7 +22,7 @@ const balanceOf = async (address: string) =>
   ((await askNode(node.url, 'getBalance', [address])) as { value: number }).value;
 const stranger = () => Keypair.generate().publicKey.toBase58();
 
-/** A transaction of this hour, for the wallet to sign. */
+/** An unsigned transaction with a recent blockhash. */
 async function payment(api: Awaited<ReturnType<typeof onLocal>>['api'], lamports: number) {
   const times = await api.getLatestBlockhash();
   return new Transaction({ feePayer: ALICE.publicKey, ...times }).add(
@@ -30,8 +30,8 @@ async function payment(api: Awaited<ReturnType<typeof onLocal>>['api'], lamports
   );
 }
 
-describe('on a chain of this machine', () => {
-  it('a transfer arrives, costs what the fees said, and is confirmed', async () => {
+describe('on a local Solana node', () => {
+  it('a transfer arrives, costs the estimated fee and is confirmed', async () => {
     const { api, fake } = await onLocal(node);
     const to = stranger();
     const network = fake.context.networks.all()[0]?.id ?? '';
@@ -53,14 +53,14 @@ describe('on a chain of this machine', () => {
     expect(await balanceOf(BOB.publicKey.toBase58())).toBe(before + 2_000_000);
   });
 
-  it('the node’s refusal is an error, and nothing has happened', async () => {
+  it('a rejection by the node is an error and changes no balance', async () => {
     const { api } = await onLocal(node);
     const before = await balanceOf(alice);
     expect(await codeOf(api.transfer({ to: stranger(), lamports: BigInt(FUNDS) * 2n }))).toBe('SEND_REFUSED');
     expect(await balanceOf(alice)).toBe(before);
   });
 
-  it('a transaction that failed on the chain says so', async () => {
+  it('confirm reports a transaction that failed on the network', async () => {
     const { api } = await onLocal(node);
     const transaction = await payment(api, FUNDS * 2);
     const signature = await api.sendTransaction(transaction, { skipPreflight: true });
@@ -70,7 +70,7 @@ describe('on a chain of this machine', () => {
     });
   });
 
-  it('the same transaction sent again is the same, not a second one', async () => {
+  it('a transaction sent again does not pay twice', async () => {
     const { api } = await onLocal(node);
     const signed = await api.signTransaction(await payment(api, 3_000_000));
     const bytes = Uint8Array.from(signed.serialize());
@@ -80,7 +80,7 @@ describe('on a chain of this machine', () => {
     expect(await balanceOf(BOB.publicKey.toBase58())).toBe(before);
   });
 
-  it('where the answer to a sending gets lost, the chain is asked whether it has it', async () => {
+  it('a lost answer is resolved by asking the node for the transaction', async () => {
     const { api } = await onLocal(node);
     const transaction = await payment(api, 4_000_000);
     node.fault({ kind: 'drop', method: 'sendTransaction' });
@@ -88,7 +88,7 @@ describe('on a chain of this machine', () => {
     expect(await api.confirm(signature)).toMatchObject({ status: 'confirmed' });
   });
 
-  it('a transaction whose hour has passed is expired', async () => {
+  it('confirm reports a transaction whose blockhash has expired', async () => {
     const { api } = await onLocal(node);
     const { lastValidBlockHeight } = await api.getLatestBlockhash();
     const transaction = await api.signTransaction(await payment(api, 1));
@@ -98,7 +98,7 @@ describe('on a chain of this machine', () => {
     expect(await api.confirm(lost, { lastValidBlockHeight })).toEqual({ status: 'expired', signature: lost });
   });
 
-  it('a node of another network is not believed', async () => {
+  it('a node of another network is rejected', async () => {
     const networks = localNetworks({ ...node, genesisHash: alice });
     const fake = solanaContext({ networks, real: true });
     const asking = createBalances(fake.context).native({ network: networks[0]?.id ?? '', address: alice });

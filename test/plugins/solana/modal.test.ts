@@ -7,7 +7,7 @@ import { ALICE, testWallet } from './wallet.js';
 
 const alice = ALICE.publicKey.toBase58();
 
-/** A wallet that was in the page before the app. */
+/** Installs a wallet that registers when the app asks for wallets. */
 function install(page: TestPage, { wallet }: ReturnType<typeof testWallet>) {
   page.addEventListener('wallet-standard:app-ready', (event) =>
     (event as unknown as { detail: { register(wallet: unknown): void } }).detail.register(wallet),
@@ -23,7 +23,7 @@ function start(wallet: ReturnType<typeof testWallet>, storage?: Storage) {
   return modal;
 }
 
-test('one connects, signs, switches the network, comes back after a reload, and leaves', async () => {
+test('a user connects, signs, switches the network, is restored after a reload and disconnects', async () => {
   const wallet = testWallet();
   const modal = start(wallet);
   await modal.test.wake();
@@ -49,7 +49,7 @@ test('one connects, signs, switches the network, comes back after a reload, and 
   again.destroy();
 });
 
-test('what was connected is not taken up by a wallet of the same name beside it', async () => {
+test('a connection is not restored when two wallets have its name', async () => {
   const modal = start(testWallet());
   await modal.test.wake();
   await modal.test.clock.drive(modal.connect({ connector: 'solana/Wallet One' }));

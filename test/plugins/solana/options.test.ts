@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isModalError } from 'latchkey';
 import { type SolanaOptions, solana, solanaDevnet, solanaMainnet, solanaTestnet } from 'latchkey/plugins/solana';
 import { describe, expect, it } from 'vitest';
-import { describeChain, isAddress, readNetworks } from '../../../plugins/solana/networks.js';
+import { describeNamespace, isAddress, readNetworks } from '../../../plugins/solana/namespace.js';
 import { ALICE, testWallet } from './wallet.js';
 
 const alice = ALICE.publicKey.toBase58();
@@ -20,7 +20,7 @@ const message = (options: unknown) => {
 };
 
 describe('networks', () => {
-  it('are the three public ones, by the hashes of their first blocks', () => {
+  it('the ready networks have the CAIP-2 ids of the three public clusters', () => {
     const read = readNetworks({ networks: [solanaMainnet, solanaDevnet, solanaTestnet] });
     expect(read.map(({ id, testnet }) => [id, testnet === true])).toEqual([
       ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
@@ -30,14 +30,14 @@ describe('networks', () => {
     expect(read[0]?.nativeCurrency).toEqual({ name: 'Solana', symbol: 'SOL', decimals: 9 });
   });
 
-  it('may be one’s own, by genesis hash', () => {
+  it('an own network can be given by its genesis hash', () => {
     const [read] = readNetworks({ networks: [local] });
     expect(read).toMatchObject({ id: `solana:${GENESIS.slice(0, 32)}`, namespace: 'solana', rpcUrls: local.rpcUrls });
   });
 
-  it('link to their explorer, which is told of the cluster', () => {
+  it('explorer links name the cluster', () => {
     const read = readNetworks({ networks: [solanaMainnet, solanaDevnet, local] });
-    const { addressUrl, transactionUrl } = describeChain(read);
+    const { addressUrl, transactionUrl } = describeNamespace(read);
     expect(read.map((network) => addressUrl?.(network, alice))).toEqual([
       `https://solscan.io/account/${alice}`,
       `https://solscan.io/account/${alice}?cluster=devnet`,
@@ -49,7 +49,7 @@ describe('networks', () => {
 });
 
 describe('an address', () => {
-  it('is 32 bytes in base58, as web3.js writes them', () => {
+  it('is base58 of 32 bytes, as web3.js encodes it', () => {
     const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
     const small = bytes.map((all) => all.map((byte, at) => (at < 28 ? 0 : byte)));
     fc.assert(
@@ -59,7 +59,7 @@ describe('an address', () => {
     );
   });
 
-  it('is nothing of another length or alphabet', () => {
+  it('has no other length and no other alphabet', () => {
     const text = fc.string({
       unit: fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl'),
       maxLength: 60,
@@ -100,11 +100,11 @@ describe('options', () => {
     [{ networks: [local], connectors: [{ id: 'house' }] }, /connectors\[0\].*an id and a wallet/],
     [{ networks: [local], deepLinks: 'yes' }, /deepLinks/],
     [{ networks: [local], deeplinks: true }, /did you mean "deepLinks"/],
-  ])('%#: say what is wrong, and where', (options, expected) => {
+  ])('case %#: the message names the option and the problem', (options, expected) => {
     expect(message(options)).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
   });
 
-  it('of the app’s own endpoints stand in place of the public ones', () => {
+  it('the option rpc replaces the public endpoints', () => {
     const rpc = { '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'https://rpc.example.com/key' };
     expect(solana({ networks: [solanaMainnet], rpc }).origins).toEqual(['https://rpc.example.com']);
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseExact, readU64 } from '../../../plugins/solana/json.js';
-import { readNetworks } from '../../../plugins/solana/networks.js';
-import { createBalances, createFees } from '../../../plugins/solana/reads.js';
+import { readNetworks } from '../../../plugins/solana/namespace.js';
+import { parseExact, readU64 } from '../../../plugins/solana/rpc/json.js';
+import { createBalances, createFees } from '../../../plugins/solana/rpc/reads.js';
 import { type Asked, type Reply, startNode, type TestNode } from '../eip155/node.js';
 import { codeOf, solanaContext } from './connected.js';
 import { BLOCKHASH } from './transactions.js';
@@ -14,7 +14,7 @@ const address = ALICE.publicKey.toBase58();
 const nodes: TestNode[] = [];
 afterEach(() => Promise.all(nodes.splice(0).map((node) => node.close())).then(() => undefined));
 
-/** Text of an answer by method, as it goes over the wire: numbers as they are written. */
+/** Method → its result as raw JSON text, so that long numbers keep their digits. */
 type Answers = Readonly<Record<string, string>>;
 
 const honest: Answers = {
@@ -35,7 +35,7 @@ const reply =
     return { text: Array.isArray(body) ? `[${body.map(one).join()}]` : one(body as Asked) };
   };
 
-/** The services over nodes that answer so, the first asked first. */
+/** Creates the services over nodes with these answers. The first node is asked first. */
 async function over(...scripts: readonly Answers[]) {
   const started = await Promise.all(scripts.map((answers) => startNode(reply(answers))));
   nodes.push(...started);
@@ -59,25 +59,25 @@ describe('a balance', () => {
   });
 
   it.each(['null', '-1', '1.5', '1e30', '"5"', '[]', '18446744073709551616', 'true', '{"value":5}'])(
-    'of %s is no answer',
+    'of %s is rejected as malformed',
     async (value) => {
       const { balance } = await over({ getBalance: `{"context":{"slot":1},"value":${value}}` });
       expect(await codeOf(balance())).toBe('RPC_MALFORMED');
     },
   );
 
-  it.each(['null', '5', '"x"', '[]'])('answered with %s is no answer', async (result) => {
+  it.each(['null', '5', '"x"', '[]'])('is rejected as malformed when the answer is %s', async (result) => {
     const { balance } = await over({ getBalance: result });
     expect(await codeOf(balance())).toBe('RPC_MALFORMED');
   });
 
-  it('is asked of the next node when one is broken, or of another network', async () => {
+  it('is read from the next node when one is broken or of another network', async () => {
     const { balance, started } = await over({ getGenesisHash: `"${address}"` }, { getGenesisHash: '5' }, {});
     expect(await balance()).toBe(5n);
     expect(started.map(({ bodies }) => bodies.length)).toEqual([1, 1, 2]);
   });
 
-  it('is not asked for what is no address, nor on a network of others', async () => {
+  it('is not requested for an invalid address or an unknown network', async () => {
     const { context, network, started } = await over({});
     const balances = createBalances(context);
     expect(await codeOf(balances.native({ network, address: `${address}1` }))).toBe('INPUT_INVALID');
@@ -87,18 +87,18 @@ describe('a balance', () => {
 });
 
 describe('the fee of a transfer', () => {
-  it('is what the node says of the very message', async () => {
+  it('is the node’s fee for the message of a transfer', async () => {
     const { fee } = await over({});
     expect(await fee()).toBe(15_000n);
   });
 
-  it.each(['null', '-1', '1e30', '10000000001', '"15000"'])('of %s is not believed', async (value) => {
+  it.each(['null', '-1', '1e30', '10000000001', '"15000"'])('of %s is rejected', async (value) => {
     const { fee } = await over({ getFeeForMessage: `{"context":{"slot":1},"value":${value}}` });
     expect(await codeOf(fee())).toBe('RPC_MALFORMED');
   });
 
   it.each(['{"blockhash":"x","lastValidBlockHeight":1}', `{"blockhash":"${BLOCKHASH}"}`, 'null'])(
-    'is not asked with a blockhash of %s',
+    'is not requested with the blockhash answer %s',
     async (value) => {
       const { fee } = await over({ getLatestBlockhash: `{"value":${value}}` });
       expect(await codeOf(fee())).toBe('RPC_MALFORMED');
@@ -106,8 +106,8 @@ describe('the fee of a transfer', () => {
   );
 });
 
-describe('JSON', () => {
-  it('reads as ever, long whole numbers apart', () => {
+describe('parseExact', () => {
+  it('parses like JSON.parse, except for long integers', () => {
     const value = fc.jsonValue({ maxDepth: 4 }).filter((one) => !/\d{16}/.test(JSON.stringify(one)));
     fc.assert(
       fc.property(value, (one) => {
@@ -117,7 +117,7 @@ describe('JSON', () => {
     );
   });
 
-  it('keeps every digit of any amount, whatever stands around it', () => {
+  it('keeps every digit of an amount, next to any text', () => {
     const amount = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n });
     fc.assert(
       fc.property(amount, fc.string(), (lamports, text) => {
@@ -130,11 +130,11 @@ describe('JSON', () => {
     );
   });
 
-  it.each(['{', '"\\"\\"\\"', `{"a":${'"'.repeat(5_000)}`, ''])('that is none throws', (text) => {
+  it.each(['{', '"\\"\\"\\"', `{"a":${'"'.repeat(5_000)}`, ''])('throws for invalid JSON: %j', (text) => {
     expect(() => parseExact(text)).toThrow();
   });
 
-  it('of five megabytes that mean harm is read to its end', () => {
+  it('parses five megabytes of hostile strings to the end', () => {
     const steps = `[${'"\\\\\\"0123456789012345678",'.repeat(200_000)}1]`;
     expect((parseExact(steps) as unknown[]).length).toBe(200_001);
   });

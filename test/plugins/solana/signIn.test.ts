@@ -2,10 +2,9 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import { codeOf, connected } from './connected.js';
-import { ALICE, BOB, refuses, signInText, testWallet } from './wallet.js';
+import { ALICE, BOB, rejectsWith, signInText, testWallet } from './wallet.js';
 
 const alice = ALICE.publicKey.toBase58();
-// Reference §7.
 const FULL = {
   statement: 'Please sign with your account',
   uri: 'https://app.example.com/login',
@@ -16,7 +15,7 @@ const FULL = {
   resources: ['https://example.com/a'],
 };
 
-/** A wallet that signs this text, whatever it is asked. */
+/** A wallet that signs this text, whatever the request is. */
 const signs = (text: string, key = ALICE) =>
   testWallet({
     script: {
@@ -30,7 +29,7 @@ const text = (over: Parameters<typeof signInText>[0] = {}) =>
   signInText({ domain: 'app.example.com', address: alice, ...FULL, ...over });
 
 describe('signing in', () => {
-  it('gives the text, and a signature of it, as in the vectors of the reference', async () => {
+  it('returns the signed text and its signature', async () => {
     const { features, asked } = await connected();
     const full = await features['solana:signIn'](FULL);
     expect(full).toMatchObject({
@@ -46,7 +45,7 @@ describe('signing in', () => {
     expect(asked('solana:signIn')).toEqual([[{ ...FULL, address: alice }], [{ address: alice }]]);
   });
 
-  it('lets the wallet add what was left open', async () => {
+  it('lets the wallet add fields that were not requested', async () => {
     const { features } = await connected(signs(text()));
     const { message } = await features['solana:signIn']({ nonce: FULL.nonce, statement: FULL.statement });
     expect(message).toBe(text());
@@ -64,7 +63,7 @@ describe('signing in', () => {
     ['by another key', signs(text(), BOB)],
   ];
 
-  it.each(lies)('is refused when the text that was signed is %s', async (_, wallet) => {
+  it.each(lies)('rejects a signed text %s', async (_, wallet) => {
     const { features } = await connected(wallet);
     expect(await codeOf(features['solana:signIn'](FULL))).toBe('SIGNED_OTHER');
   });
@@ -72,14 +71,14 @@ describe('signing in', () => {
   it.each([
     ['nothing', async () => [], 'RESPONSE_MALFORMED'],
     ['text', async () => [{ signedMessage: text(), signature: 'x' }], 'RESPONSE_MALFORMED'],
-    ['a refusal', refuses({ code: 4001 }), 'USER_REJECTED'],
-  ])('answered with %s is an error', async (_, answer, code) => {
+    ['a refusal', rejectsWith({ code: 4001 }), 'USER_REJECTED'],
+  ])('rejects when the answer is %s', async (_, answer, code) => {
     const { features } = await connected(testWallet({ script: { 'solana:signIn': answer } }));
     expect(await codeOf(features['solana:signIn'](FULL))).toBe(code);
   });
 
   it.each([{ statement: 'a\nb' }, { nonce: '' }, { uri: 5 as never }, { resources: ['a\nNonce: b'] }])(
-    'does not ask with fields that are no single lines: %j',
+    'rejects fields that are not single lines: %j',
     async (input) => {
       const { features, test } = await connected();
       expect(await codeOf(features['solana:signIn'](input))).toBe('INPUT_INVALID');
@@ -87,7 +86,7 @@ describe('signing in', () => {
     },
   );
 
-  it('is for an account of the connection', async () => {
+  it('rejects an account that is not connected', async () => {
     const { features } = await connected();
     const address = BOB.publicKey.toBase58();
     expect(await codeOf(features['solana:signIn']({ address }))).toBe('ACCOUNT_UNKNOWN');

@@ -10,12 +10,12 @@ import {
 import { describe, expect, it } from 'vitest';
 import { codeOf, connected, DEVNET } from './connected.js';
 import { legacy, pay, signsInstead, v0 } from './transactions.js';
-import { ALICE, BOB, refuses, testWallet } from './wallet.js';
+import { ALICE, BOB, rejectsWith, testWallet } from './wallet.js';
 
 const GUARD = new PublicKey('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95');
 
-describe('a transaction', () => {
-  it('comes back signed, as an object of the caller’s own library', async () => {
+describe('signTransaction', () => {
+  it('returns a signed object of the caller’s own library', async () => {
     const { features, asked } = await connected();
     const old = await features['solana:signTransaction']({ transaction: legacy(pay(5)) });
     expect(old).toBeInstanceOf(Transaction);
@@ -31,7 +31,7 @@ describe('a transaction', () => {
     expect(asked('solana:signTransaction').flat()).toMatchObject([1, 2, 3].map(() => ({ chain: 'solana:mainnet' })));
   });
 
-  it('is of the vectors of the reference, byte for byte', async () => {
+  it('returns the expected bytes', async () => {
     const { features } = await connected();
     const signed = await features['solana:signTransaction']({ transaction: v0(pay(1_000_000)).serialize() });
     expect(Buffer.from(signed).toString('base64')).toBe(
@@ -39,7 +39,7 @@ describe('a transaction', () => {
     );
   });
 
-  it('is signed for the active network, or the one that is named', async () => {
+  it('signs for the active or the given network', async () => {
     const { features, asked } = await connected();
     await features['solana:signTransaction']({ transaction: v0(pay(1)), network: DEVNET });
     expect(asked('solana:signTransaction').flat()).toMatchObject([{ chain: 'solana:devnet' }]);
@@ -48,7 +48,7 @@ describe('a transaction', () => {
     );
   });
 
-  it('keeps the signatures it came with', async () => {
+  it('rejects when the wallet drops another signer’s signature', async () => {
     const transaction = v0({
       ...pay(1),
       keys: [...pay(1).keys, { pubkey: BOB.publicKey, isSigner: true, isWritable: true }],
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect(await codeOf(other.features['solana:signTransaction']({ transaction }))).toBe('SIGNED_OTHER');
   });
 
-  it('may come back with a wallet’s fee and guards in it', async () => {
+  it('allows the wallet to add fee and assertion instructions', async () => {
     const guard = { ...pay(1), programId: GUARD };
     const wallet = signsInstead(() =>
       v0(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 9 }), pay(5), guard as TransactionInstruction),
@@ -79,12 +79,12 @@ describe('a transaction', () => {
 
   const swapped: [what: string, make: () => VersionedTransaction][] = [
     ['pays more', () => v0(pay(6))],
-    ['pays somebody else', () => v0(pay(5, Keypair.generate().publicKey))],
+    ['pays another receiver', () => v0(pay(5, Keypair.generate().publicKey))],
     ['pays twice', () => v0(pay(5), pay(5))],
     ['does nothing', () => v0(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 9 }))],
-    ['is of another version', () => new VersionedTransaction(legacy(pay(5)).compileMessage())],
+    ['has another version', () => new VersionedTransaction(legacy(pay(5)).compileMessage())],
     [
-      'is of another hour',
+      'has another blockhash',
       () => {
         const other = v0(pay(5));
         other.message.recentBlockhash = ALICE.publicKey.toBase58();
@@ -93,7 +93,7 @@ describe('a transaction', () => {
     ],
   ];
 
-  it.each(swapped)('is not taken for the one asked for when it %s', async (_, make) => {
+  it.each(swapped)('rejects a returned transaction that %s', async (_, make) => {
     const { features } = await connected(signsInstead(make));
     expect(await codeOf(features['solana:signTransaction']({ transaction: v0(pay(5)) }))).toBe('SIGNED_OTHER');
   });
@@ -101,29 +101,29 @@ describe('a transaction', () => {
   const tricks: [what: string, answer: (input: { transaction: Uint8Array }) => unknown, code: string][] = [
     ['unsigned', async ({ transaction }) => [{ signedTransaction: transaction }], 'SIGNED_OTHER'],
     [
-      'with a signature that is none',
+      'with an invalid signature',
       async ({ transaction }) => [{ signedTransaction: transaction.map((byte, at) => (at > 0 && at < 65 ? 7 : byte)) }],
       'SIGNED_OTHER',
     ],
-    ['cut off', async ({ transaction }) => [{ signedTransaction: transaction.slice(0, -1) }], 'SIGNED_OTHER'],
+    ['truncated', async ({ transaction }) => [{ signedTransaction: transaction.slice(0, -1) }], 'SIGNED_OTHER'],
     ['as a list', async ({ transaction }) => [{ signedTransaction: [...transaction] }], 'RESPONSE_MALFORMED'],
     ['twice', async ({ transaction }) => [{ signedTransaction: transaction }, {}], 'RESPONSE_MALFORMED'],
     ['not at all', async () => [], 'RESPONSE_MALFORMED'],
-    ['refused', refuses(new Error('User rejected the request.')), 'USER_REJECTED'],
+    ['refused', rejectsWith(new Error('User rejected the request.')), 'USER_REJECTED'],
   ];
 
-  it.each(tricks)('that comes back %s is an error', async (_, answer, code) => {
+  it.each(tricks)('rejects when the signed transaction comes back %s', async (_, answer, code) => {
     const { features } = await connected(testWallet({ script: { 'solana:signTransaction': answer } }));
     expect(await codeOf(features['solana:signTransaction']({ transaction: v0(pay(5)) }))).toBe(code);
   });
 
   it.each([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['text', 'transaction'],
-    ['bytes that are none', new Uint8Array(200)],
-    ['more than a packet holds', new Uint8Array(1_233)],
-    ['one without a blockhash', new Transaction().add(pay(1))],
-  ])('is not asked for when it is %s', async (_, transaction) => {
+    ['invalid bytes', new Uint8Array(200)],
+    ['more bytes than a packet holds', new Uint8Array(1_233)],
+    ['a transaction without a blockhash', new Transaction().add(pay(1))],
+  ])('rejects %s without calling the wallet', async (_, transaction) => {
     const { features, test } = await connected();
     expect(await codeOf(features['solana:signTransaction']({ transaction: transaction as Transaction }))).toBe(
       'INPUT_INVALID',

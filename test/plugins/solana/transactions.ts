@@ -1,4 +1,4 @@
-/** Transactions of a test, made by web3.js itself. */
+/** Transactions for tests, created by web3.js. */
 
 import {
   SystemProgram,
@@ -24,7 +24,7 @@ export const v0 = (...instructions: TransactionInstruction[]) =>
     }).compileToV0Message(),
   );
 
-/** A wallet that signs this in place of what it is asked. */
+/** A wallet that signs this transaction instead of the requested one. */
 export const signsInstead = (make: () => VersionedTransaction) => {
   const signTransaction = async (...inputs: unknown[]) =>
     inputs.map(() => {

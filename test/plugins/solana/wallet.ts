@@ -1,26 +1,26 @@
-/** A wallet of the Wallet Standard that holds real keys: does what it is asked, or what its script says instead. */
+/** A Wallet Standard wallet with real keys. Its script replaces single features. */
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { Keypair, VersionedTransaction } from '@solana/web3.js';
 import type { SolanaSignInInput, SolanaWallet } from 'latchkey/plugins/solana';
 
 export const ICON = 'data:image/png;base64,AAAA';
-// Reference §7: seeds 01…20 and 32 × 02.
+// Fixed seeds: the bytes 1 to 32, and 32 times 2.
 export const ALICE = Keypair.fromSeed(Uint8Array.from({ length: 32 }, (_, at) => at + 1));
 export const BOB = Keypair.fromSeed(new Uint8Array(32).fill(2));
 
 export const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'];
 
-/** Feature → its method instead of the honest one; `undefined` takes the feature away. */
+/** Feature → the method that replaces the honest one; `undefined` removes the feature. */
 export type Script = Readonly<Record<string, ((...inputs: never[]) => unknown) | undefined>>;
 
 type Listener = (change: unknown) => void;
 
 export interface TestWallet {
   readonly wallet: SolanaWallet;
-  /** What was asked, oldest first: feature and inputs. */
+  /** The calls, oldest first: feature and inputs. */
   readonly asked: readonly (readonly [feature: string, ...inputs: unknown[]])[];
-  /** The accounts it shares from now on, and tells of. */
+  /** Shares these accounts from now on, and emits the change. */
   share(...keys: readonly Keypair[]): void;
   emit(change: unknown): void;
   readonly listeners: number;
@@ -31,7 +31,7 @@ interface WalletInput {
   readonly chains?: readonly string[];
   readonly keys?: readonly Keypair[];
   readonly script?: Script;
-  /** Of each account; default: all of the wallet's. */
+  /** Features of each account. Default: all Solana features of the wallet. */
   readonly accountFeatures?: readonly string[];
 }
 
@@ -118,7 +118,7 @@ export function testWallet(input: WalletInput = {}): TestWallet {
   };
 }
 
-/** The text of reference §2, as wallets write it. */
+/** The text of Sign In With Solana, as wallets write it. */
 export function signInText(input: SolanaSignInInput): string {
   const { domain, address, statement, uri, version, chainId, nonce, issuedAt, expirationTime, resources } = input;
   const fields = [
@@ -134,13 +134,13 @@ export function signInText(input: SolanaSignInInput): string {
   return [head, statement, fields.join('\n')].filter(Boolean).join('\n\n');
 }
 
-/** An error as wallets throw it. */
-export const refuses = (error: unknown) => () => Promise.reject(error);
+/** An answer that rejects. */
+export const rejectsWith = (error: unknown) => () => Promise.reject(error);
 
-/** An answer that never comes. */
+/** An answer that never settles. */
 export const hangs = () => new Promise<never>(() => {});
 
-/** A getter that does not give anything. */
-export function fails(): never {
+/** A getter that throws. */
+export function throws(): never {
   throw new Error('no');
 }

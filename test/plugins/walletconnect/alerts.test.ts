@@ -1,46 +1,46 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createAlerts } from '../../../plugins/walletconnect/alerts.js';
+import { createAlertDetector } from '../../../plugins/walletconnect/sdk/alerts.js';
 import { openApp } from './app.js';
 
-function told() {
+function arrange() {
   const alert = vi.fn();
   const env = { window: { location: { origin: 'https://app.example' } } } as never;
-  return { alert, hear: createAlerts({ notify: { alert, toast: vi.fn() }, env }) };
+  return { alert, detectAlert: createAlertDetector({ notify: { alert, toast: vi.fn() }, env }) };
 }
 
 test.each([
   ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION', 'https://app.example'],
   ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED', undefined],
   ['Unauthorized: invalid key', 'INVALID_PROJECT_ID', undefined],
-])('"%s" is the alert %s, once, whatever it is wrapped in', (text, code, detail) => {
-  const { alert, hear } = told();
-  hear(`WebSocket connection closed abnormally with code: 3000 (${text})`);
-  hear(new Error(text));
-  hear([{ error: new Error('x', { cause: { message: text } }) }]);
+])('"%s" shows the alert %s once, also inside of causes and lists', (text, code, detail) => {
+  const { alert, detectAlert } = arrange();
+  detectAlert(`WebSocket connection closed abnormally with code: 3000 (${text})`);
+  detectAlert(new Error(text));
+  detectAlert([{ error: new Error('x', { cause: { message: text } }) }]);
   expect(alert.mock.calls).toEqual([[code, detail]]);
 });
 
-test('what it says otherwise alerts nobody', () => {
-  const { alert, hear } = told();
+test('other output of the SDK shows no alert', () => {
+  const { alert, detectAlert } = arrange();
   const throwing = Object.defineProperty({}, 'message', {
     get: () => {
       throw new Error('no');
     },
   });
-  const round: { cause?: unknown } = {};
-  round.cause = round;
-  for (const said of [undefined, null, 3, 'closed', {}, round, throwing, Array.from({ length: 1e5 }, () => 'x')])
-    hear(said);
+  const circular: { cause?: unknown } = {};
+  circular.cause = circular;
+  for (const output of [undefined, null, 3, 'closed', {}, circular, throwing, Array.from({ length: 1e5 }, () => 'x')])
+    detectAlert(output);
   expect(alert).not.toHaveBeenCalled();
 });
 
-test('a relay that turns the app away is an alert, and the attempt fails', { timeout: 60_000 }, async () => {
+test('a relay that denies access fails the attempt with PROJECT_ID_INVALID', { timeout: 60_000 }, async () => {
   const { WebSocketServer } = await import('ws');
   const server = createServer();
   const sockets = new WebSocketServer({ server });
-  // As the public one says it (reference walletconnect.md §8).
+  // Code and text of the public relay.
   sockets.on('connection', (socket) => socket.close(3000, 'Unauthorized: invalid key'));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => {

@@ -1,4 +1,4 @@
-/** An app with four namespaces, a local relay and a phone: everything real but the clock. */
+/** An app with four namespaces, a local relay and a phone. Everything is real except the clock. */
 
 import { bip122, bitcoin } from 'latchkey/plugins/bip122';
 import { eip155 } from 'latchkey/plugins/eip155';
@@ -20,7 +20,7 @@ const evm = (id: number, name: string) => ({
   rpcUrls: [`https://${name}.example/rpc`],
 });
 
-/** What a page keeps over a reload. */
+/** The storages of a page, which survive a reload. */
 export interface Kept {
   readonly storage: ReturnType<typeof createMemory>;
   readonly local: Storage;
@@ -28,14 +28,17 @@ export interface Kept {
 
 export const keep = (): Kept => ({ storage: createMemory(), local: createMemoryStorage() });
 
-/** The app. @param kept - That of another: the same page again, or a second tab. @param page - Of another modal beside it. */
+/**
+ * @param kept - The storages of another app, for a reload or a second tab.
+ * @param page - The page of another modal, for two modals on one page.
+ */
 export function openApp(
   relay: Pick<SandboxRelay, 'url'>,
   options: Partial<WalletConnectOptions> = {},
   kept = keep(),
   page?: TestPage,
 ) {
-  // One process holds several pages here.
+  // The tests run several pages in one process, so the SDK must not share its core.
   process.env.DISABLE_GLOBAL_CORE = 'true';
   const modal = createTestModal({
     app: { name: 'Meadow', url: 'https://app.example' },
@@ -54,7 +57,7 @@ export function openApp(
 
 export type App = ReturnType<typeof openApp>;
 
-/** A relay and a phone for one test. */
+/** Starts a relay and a phone for one test. */
 export async function startPeers(): Promise<{ readonly relay: SandboxRelay; readonly phone: Phone }> {
   const relay = await startRelay();
   const phone = await startPhone(relay.url);
@@ -65,7 +68,7 @@ export async function startPeers(): Promise<{ readonly relay: SandboxRelay; read
   return { relay, phone };
 }
 
-/** Connects, the phone scanning the code that is shown. */
+/** Connects the app; the phone scans its URI. */
 export async function connectApp(app: App, phone: Phone) {
   await app.test.wake();
   let scanned: Promise<unknown> | undefined;
@@ -79,23 +82,23 @@ export async function connectApp(app: App, phone: Phone) {
   return result;
 }
 
-/** An app that is connected, its peers, and what it keeps. */
+/** Starts a connected app, with its peers and storages. */
 export async function startConnected() {
   const { relay, phone } = await startPeers();
   const kept = keep();
   const app = openApp(relay, {}, kept);
   const { status } = await connectApp(app, phone);
-  if (status !== 'connected') throw new Error(`It is ${status}.`);
+  if (status !== 'connected') throw new Error(`Expected the app to be connected, but it is ${status}.`);
   return { relay, phone, kept, app };
 }
 
-/** The same page after a reload, or another tab of it, once it is connected. */
+/** Opens the page again, as a reload or another tab, and waits until it is connected. */
 export async function openAgain(relay: Pick<SandboxRelay, 'url'>, kept: Kept) {
   const app = openApp(relay, {}, kept);
   await app.test.wake();
-  await app.test.until(() => connectionOf(app, 'eip155') !== undefined, 'session of the page before');
+  await app.test.until(() => connectionOf(app, 'eip155') !== undefined, 'restored session');
   return app;
 }
 
-/** What the app has in a namespace now. */
+/** The app's connection in a namespace. */
 export const connectionOf = (app: App, namespace: string) => app.test.context.connections.get(namespace);

@@ -6,7 +6,7 @@ import { startPeers } from './app.js';
 import { createMemory } from './memory.js';
 import { ADDRESSES } from './owner.js';
 
-test('without chain plugins a wallet is connected, and asked as it is', { timeout: 60_000 }, async () => {
+test('without chain plugins a wallet connects, and requests pass through unchanged', { timeout: 60_000 }, async () => {
   const { relay, phone } = await startPeers();
   const modal = createTestModal({
     plugins: [
@@ -29,7 +29,7 @@ test('without chain plugins a wallet is connected, and asked as it is', { timeou
   expect(phone.proposed[0]).toMatchObject({ eip155: { methods: ['personal_sign'] } });
   const connection = modal.test.context.connections.get('eip155');
   const ask = (connection?.features as Partial<RawFeatures> | undefined)?.['walletconnect:request'];
-  if (!ask) throw new Error('It cannot be asked.');
+  if (!ask) throw new Error('The connection has no walletconnect:request.');
   const [address = ''] = ADDRESSES.eip155 ?? [];
   const signature = await ask({ method: 'personal_sign', params: ['0x6869', address] });
   expect(await verifyMessage({ address: address as '0x', message: 'hi', signature: signature as '0x' })).toBe(true);
@@ -40,7 +40,7 @@ test('without chain plugins a wallet is connected, and asked as it is', { timeou
   await expect(ask({ method: 'personal_sign', network: 'eip155:5' })).rejects.toMatchObject({
     code: 'NETWORK_UNSUPPORTED',
   });
-  // Of two such, ending one would end the other.
+  // Pending requests are identified by their params object, so primitive params are rejected.
   for (const params of ['0x6869', 1, null, false]) {
     await expect(ask({ method: 'personal_sign', params })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   }
@@ -54,7 +54,7 @@ test.each([
   [{ methods: { eip155: 'personal_sign' } }, 'methods'],
   [{ relayUrl: 'https://relay.example' }, 'relayUrl'],
   [{ defaultChain: 'mainnet' }, 'defaultChain'],
-])('an option that is none is named: %j', (options, name) => {
+])('an invalid option is named in the error: %j', (options, name) => {
   const wrong = options as Parameters<typeof walletconnect>[0];
   expect(() => walletconnect(wrong)).toThrow(
     expect.objectContaining({ code: 'OPTION_INVALID', message: expect.stringContaining(name) }),

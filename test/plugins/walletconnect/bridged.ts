@@ -1,27 +1,27 @@
-/** A chain plugin whose wallets are sessions: the conformance kit then judges what its bridge adopts. */
+/** A chain plugin whose wallets are WalletConnect sessions, so that the conformance kit checks its bridge. */
 
 import { type AnyPlugin, type Connector, connectors, type PluginContext } from 'latchkey';
 import type { ChainCheck, ChainFixtures, InstalledWallet, TestPage, WalletScript } from 'latchkey/testing';
-import type { SessionStruct, SignClient, Wire } from '../../../plugins/walletconnect/client.js';
 import { fromWalletConnect } from '../../../plugins/walletconnect/errors.js';
-import { gatherProposals } from '../../../plugins/walletconnect/proposals.js';
-import { createSession } from '../../../plugins/walletconnect/session.js';
+import { collectProposals } from '../../../plugins/walletconnect/pairing/proposals.js';
+import type { RelayClient, SessionStruct } from '../../../plugins/walletconnect/sdk/index.js';
+import { createSession } from '../../../plugins/walletconnect/session/session.js';
 
-/** What a phone answers, by method; `allow` approves the network that the script is on by then. */
+/** A phone's answers by method; `allow` approves the script's current network. */
 export type Answers = Readonly<Record<string, (params: never, script: WalletScript, allow: () => void) => unknown>>;
 
 const TOPIC = 'ab'.repeat(32);
 const phonesOf = (page: TestPage) => (page.phones ?? []) as readonly WalletScript[];
 
-function refuse(): never {
+function reject(): never {
   throw Object.assign(new Error('User rejected.'), { code: 5000 });
 }
 
-/** @param over - What differs from the fixtures for extension wallets. */
+/** @param over - Differences to the fixtures for extension wallets. */
 export function bridged(check: ChainCheck, answers: Answers, over: Partial<ChainFixtures>): ChainCheck {
   const { namespace, networks } = check.fixtures;
   const source = check.plugin as () => Promise<AnyPlugin>;
-  // Where there is a method to ask for a network, the wallet approves them one by one.
+  // If the wallet can be asked for a network, it approves the networks one by one.
   const approved = ({ network }: WalletScript) =>
     answers.wallet_switchEthereumChain ? [...new Set([networks[0], network])] : networks;
   const namespacesOf = (script: WalletScript) => ({
@@ -41,7 +41,7 @@ export function bridged(check: ChainCheck, answers: Answers, over: Partial<Chain
       ...check.fixtures,
       ...over,
       install: (page, script) => install(page, script, namespacesOf),
-      // Hostile sessions and events: hostile.test.ts.
+      // hostile.test.ts covers hostile sessions and events.
       hostile: () => undefined,
     },
   };
@@ -50,28 +50,22 @@ export function bridged(check: ChainCheck, answers: Answers, over: Partial<Chain
     return connectors.of({
       watch(context, publish) {
         const page = context.env.window as unknown as TestPage;
-        const look = () => publish(phonesOf(page).map((script) => connectorOf(context, script)));
-        page.addEventListener('phone', look);
-        context.defer(() => page.removeEventListener('phone', look));
-        look();
+        const update = () => publish(phonesOf(page).map((script) => connectorOf(context, script)));
+        page.addEventListener('phone', update);
+        context.defer(() => page.removeEventListener('phone', update));
+        update();
       },
     });
   }
 
   function connectorOf(context: PluginContext, script: WalletScript): Connector {
     const adopt = async () => {
-      const asked = await gatherProposals(context, {}, [namespace]);
+      const requested = await collectProposals(context, {}, [namespace]);
       const struct = { topic: TOPIC, namespaces: namespacesOf(script) } as unknown as SessionStruct;
-      const wire: Wire = {
-        client: clientOf(script),
-        leaving: new Map(),
-        need: () => () => undefined,
-        onRefused: () => () => undefined,
-      };
-      return createSession(context, { wire, struct, asked, wishes: [script.network] }).grant();
+      return createSession(context, { relay: relayOf(script), struct, requested, preferred: [script.network] }).grant();
     };
-    const answered = (given: unknown) => {
-      if (given !== true) throw new Error('This is no approval.');
+    const assertApproved = (given: unknown) => {
+      if (given !== true) throw new Error('The wallet did not approve.');
     };
     return {
       id: script.id,
@@ -80,46 +74,55 @@ export function bridged(check: ChainCheck, answers: Answers, over: Partial<Chain
       namespaces: [namespace],
       async connect() {
         try {
-          answered(await script.ask(() => true, refuse));
+          assertApproved(await script.ask(() => true, reject));
         } catch (error) {
           throw fromWalletConnect(error);
         }
         return adopt();
       },
       async restore() {
-        answered(await script.read(() => true));
+        assertApproved(await script.read(() => true));
         return script.accounts.length > 0 ? adopt() : undefined;
       },
     };
   }
 
-  /** As much of the SDK as a session uses. */
-  function clientOf(script: WalletScript): SignClient {
+  /** The part of a `RelayClient` that a session uses. */
+  function relayOf(script: WalletScript): RelayClient {
+    const end = async () => {
+      await script.read(() => undefined);
+      script.emit('session_delete', { topic: TOPIC });
+    };
     return {
-      on: script.on,
-      off: script.off,
-      events: { emit: script.emit },
-      engine: {},
-      core: {
-        history: { on: script.on, off: script.off, delete: () => undefined },
-        storage: {},
-        expirer: { has: () => true },
-        relayer: { messages: { del: async () => undefined } },
+      holdRelay: () => () => undefined,
+      watchSession(_session, topic, { onUpdate, onEvent, onEnd }) {
+        const listeners = {
+          session_update: ({ params }: { readonly params: { readonly namespaces: unknown } }) =>
+            onUpdate(params.namespaces),
+          session_event: ({ params }: { readonly params: unknown }) => onEvent(params),
+          session_delete: () => onEnd(false),
+        };
+        const added = Object.entries(listeners).map(([name, listener]) => {
+          const own = (event: never) => (event as { readonly topic: unknown }).topic === topic() && listener(event);
+          return script.on(name, own);
+        });
+        return () => {
+          for (const remove of added) remove();
+        };
       },
-      session: { keys: [TOPIC], get: () => ({ topic: TOPIC }) },
-      disconnect: () => script.read(() => undefined),
-      request: ({
-        request: { method, params },
-      }: {
-        readonly request: { readonly method: string; readonly params: never };
-      }) => {
-        const answer = answers[method];
-        if (!answer) return Promise.reject({ code: 1001, message: 'Invalid method.' });
-        const allow = () =>
-          script.emit('session_update', { topic: TOPIC, params: { namespaces: namespacesOf(script) } });
-        return script.ask(() => answer(params, script, allow), refuse);
-      },
-    } as unknown as SignClient;
+      createRequest: ({ method, params }) => ({
+        send() {
+          const answer = answers[method];
+          if (!answer) return Promise.reject({ code: 1001, message: 'Invalid method.' });
+          const allow = () =>
+            script.emit('session_update', { topic: TOPIC, params: { namespaces: namespacesOf(script) } });
+          return script.ask(() => answer(params as never, script, allow), reject);
+        },
+        cancel: () => undefined,
+      }),
+      endSessionOnce: end,
+      removeTraces: async () => undefined,
+    } as Partial<RelayClient> as RelayClient;
   }
 }
 

@@ -18,7 +18,7 @@ import { type Answers, bridged } from './bridged.js';
 import { answer } from './owner.js';
 
 const LONG = { timeout: 120_000 };
-const LOCAL = 'An approved network is gone to without asking: each request names its own.';
+const LOCAL = 'The wallet is not asked to switch to an approved network, as each request names its network.';
 const own = (method: string): Answers => ({ [method]: (params: unknown) => answer(method, params) });
 const missing = (): never => {
   throw Object.assign(new Error('Unsupported accounts.'), { code: 5103 });
@@ -26,7 +26,7 @@ const missing = (): never => {
 
 type Over = Partial<ChainCheck['fixtures']['features']>;
 
-/** @param over - Features that differ from those of extension wallets; `undefined` for what sessions have not. */
+/** @param over - Differences to the features of extension wallets; `undefined` for features that sessions lack. */
 async function passes(check: ChainCheck, answers: Answers, over: Over = {}, skip = {}) {
   const all = Object.entries({ ...check.fixtures.features, ...over }).filter(([, fixture]) => fixture !== undefined);
   const features = Object.fromEntries(all) as ChainCheck['fixtures']['features'];
@@ -87,9 +87,9 @@ it('a connection of solana over a session passes the conformance kit', LONG, () 
 it('a connection of bip122 over a session passes the conformance kit', LONG, () => {
   const accounts = DEV_KEYS.slice(0, 2).flatMap((key) => accountsOf(key, 'Signet').slice(0, 1));
   const accountOf = (address: string) => accounts.find((one) => one.address === address) ?? missing();
-  const told = bip122.fixtures.features['bip122:getAddresses'] as FeatureFixture;
-  // The phone is asked: the session tells of no keys. An empty list tells of none besides.
-  const asked = { ...told, silent: false, plausible: (list: unknown) => Array.isArray(list) && list.length === 0 };
+  const fixture = bip122.fixtures.features['bip122:getAddresses'] as FeatureFixture;
+  // A session contains no public keys, so the phone is asked for the addresses. An empty list means no further addresses.
+  const asked = { ...fixture, silent: false, plausible: (list: unknown) => Array.isArray(list) && list.length === 0 };
   return passes(
     bip122,
     {

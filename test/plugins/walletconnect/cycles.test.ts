@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import type { SignClient } from '../../../plugins/walletconnect/client.js';
+import type { SignClient } from '../../../plugins/walletconnect/sdk/loadProvider.js';
 import { type App, connectApp, type Kept, keep, openApp, startPeers } from './app.js';
 import { clientOf } from './sdk.js';
 import { openSignInApp, signsIn } from './signInPhone.js';
@@ -10,8 +10,8 @@ interface Emitter {
   listenerCount(name: string | symbol): number;
 }
 
-/** All that somebody could have left behind, counted. */
-async function holdings(app: Pick<App, 'test'>, { storage }: Pick<Kept, 'storage'>, client: SignClient) {
+/** Counts everything that a connection could leave behind. */
+async function countLeftovers(app: Pick<App, 'test'>, { storage }: Pick<Kept, 'storage'>, client: SignClient) {
   const { relayer, pairing, expirer, history, heartbeat, crypto } = client.core;
   const emitters = {
     client,
@@ -41,45 +41,45 @@ async function holdings(app: Pick<App, 'test'>, { storage }: Pick<Kept, 'storage
   };
 }
 
-/** Once it does not change any more: what the SDK writes and closes behind itself takes its turns. */
-async function atRest(...whose: Parameters<typeof holdings>): ReturnType<typeof holdings> {
-  for (let before = await holdings(...whose); ; ) {
+/** Waits until the counts no longer change: the SDK writes and closes asynchronously. */
+async function countAtRest(...args: Parameters<typeof countLeftovers>): ReturnType<typeof countLeftovers> {
+  for (let before = await countLeftovers(...args); ; ) {
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
-    const now = await holdings(...whose);
+    const now = await countLeftovers(...args);
     if (isDeepStrictEqual(now, before)) return now;
     before = now;
   }
 }
 
-/** What is stored of any kind. The key by which the relay knows the app stays. */
-const left = (seen: Awaited<ReturnType<typeof holdings>> | undefined) =>
+/** The kinds of entries that are still stored. The keychain stays: it identifies the app to the relay. */
+const left = (seen: Awaited<ReturnType<typeof countLeftovers>> | undefined) =>
   Object.entries(seen?.kept ?? {})
     .flatMap(([key, count]) => (count === 0 ? [] : [key.split('//')[1]]))
     .sort();
 
-test('WCR-12: of twenty connections, one after the other, nothing is left', { timeout: 240_000 }, async () => {
+test('twenty connections in a row leave nothing behind', { timeout: 240_000 }, async () => {
   const { relay, phone } = await startPeers();
   const kept = keep();
   const app = openApp(relay, {}, kept);
-  const seen: Awaited<ReturnType<typeof holdings>>[] = [];
+  const seen: Awaited<ReturnType<typeof countLeftovers>>[] = [];
   for (let turn = 0; turn < 20; turn++) {
     expect((await connectApp(app, phone)).status).toBe('connected');
     expect((await app.disconnect()).status).toBe('disconnected');
     await app.test.until(() => phone.client.session.length === 0, 'end at the wallet');
-    await app.test.until(() => relay.connections() === 1, 'rest');
-    seen.push(await atRest(app, kept, await clientOf(app)));
+    await app.test.until(() => relay.connections() === 1, 'the page to leave the relay');
+    seen.push(await countAtRest(app, kept, await clientOf(app)));
   }
   expect(seen[19]).toEqual(seen[0]);
   expect(left(seen[19])).toEqual(['keychain']);
 });
 
-test('WCR-12: of codes that were signed in with, and of those that were given up, nothing is left', {
+test('sign-ins while pairing leave nothing behind, whether they succeed or are aborted', {
   timeout: 240_000,
 }, async () => {
   const { relay, phone } = await startPeers();
   const app = openSignInApp(relay);
   const { scan } = signsIn(phone);
-  const seen: Awaited<ReturnType<typeof holdings>>[] = [];
+  const seen: Awaited<ReturnType<typeof countLeftovers>>[] = [];
   for (let turn = 0; turn < 6; turn++) {
     const { uris, result } = await app.pairing();
     await scan(uris[0]);
@@ -90,12 +90,12 @@ test('WCR-12: of codes that were signed in with, and of those that were given up
     const given = await app.pairing(leaving.signal);
     leaving.abort();
     expect((await given.result).status).toBe('cancelled');
-    await app.modal.test.until(() => relay.connections() === 1, 'rest');
-    // A toast is taken away a second time where another follows it.
+    await app.modal.test.until(() => relay.connections() === 1, 'the page to leave the relay');
+    // The toast is hidden a second time after 200 ms.
     await app.modal.test.clock.pass(1_000);
-    seen.push(await atRest(app.modal, app, await clientOf(app.modal)));
+    seen.push(await countAtRest(app.modal, app, await clientOf(app.modal)));
   }
   expect(seen[5]).toEqual(seen[0]);
-  // The SDK writes over the one with each code.
+  // The SDK keeps one entry of authKeys and overwrites it with each URI.
   expect(left(seen[5])).toEqual(['authKeys', 'keychain']);
 });

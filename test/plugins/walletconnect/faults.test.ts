@@ -5,7 +5,7 @@ import { connectApp, connectionOf, openApp } from './app.js';
 import { ADDRESSES, answer, REJECTED } from './owner.js';
 import { startPhone } from './phone.js';
 
-/** The same faults on each run (mulberry32). */
+/** A random generator with a seed (mulberry32), so that each run has the same faults. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,7 +16,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-test('WCR-01: half of all messages lost, doubled and late: 200 requests settle once each', {
+test('200 requests settle once each while half of all messages are lost, doubled or delayed', {
   timeout: 120_000,
 }, async () => {
   const relay = await startRelay({ random: seeded(7) });
@@ -39,7 +39,7 @@ test('WCR-01: half of all messages lost, doubled and late: 200 requests settle o
   const sign = connectionOf(app, 'eip155')?.features.signMessage;
   const outcomes = await Promise.allSettled(texts.map((message) => sign?.({ message })));
 
-  // Each reached the person once, whatever the relay did to it.
+  // Each request has reached the user exactly once.
   const seen = phone.asked.map(({ params }) => (params as readonly string[])[0]);
   expect(seen.toSorted()).toEqual(texts.map(hexOf).toSorted());
   const address = ADDRESSES.eip155?.[0] as `0x${string}`;
@@ -55,7 +55,7 @@ test('WCR-01: half of all messages lost, doubled and late: 200 requests settle o
   expect(app.state.walletconnect.pending.get()).toEqual([]);
 });
 
-test('WCR-12: a relay that is lost twenty times has one socket of the page', { timeout: 120_000 }, async () => {
+test('after twenty reconnects the page has one socket to the relay', { timeout: 120_000 }, async () => {
   const relay = await startRelay();
   const phone = await startPhone(relay.url);
   const app = openApp(relay);

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const pairing = () =>
   walletconnect({ relayUrl: 'ws://127.0.0.1:9', namespaces: { aa: { chains: ['aa:1'], methods: [] } } });
 
-/** The view that opens by itself. */
+/** The view that `open()` shows. */
 async function firstView(plugins: readonly unknown[], mobile: boolean) {
   const modal = createTestModal({ plugins: plugins as never[], platform: { window } });
   onTestFinished(() => modal.destroy());
@@ -22,7 +22,7 @@ async function firstView(plugins: readonly unknown[], mobile: boolean) {
   return result.status === 'opened' ? result.view : result;
 }
 
-test('without chains a code for any wallet comes first, on a phone the list of wallets', {
+test('without chain plugins the modal opens with the code for any wallet, on a phone with the list of wallets', {
   timeout: 60_000,
 }, async () => {
   expect(await firstView([connect(), wallets({ list: [] }), pairing()], false)).toBe('ConnectingWalletConnectBasic');
@@ -30,7 +30,7 @@ test('without chains a code for any wallet comes first, on a phone the list of w
   expect(await firstView([connect(), pairing()], true)).toBe('ConnectingWalletConnectBasic');
 });
 
-test('with a chain there is a choice first', async () => {
+test('with a chain plugin the modal opens with the list of connect methods', async () => {
   const chain = fakeNamespace([fakeConnector({ id: 'page', namespaces: ['bb'] })], 'bb');
   expect(await firstView([connect(), chain, pairing()], false)).toBe('Connect');
 });

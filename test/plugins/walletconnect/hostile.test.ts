@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { isModalError } from 'latchkey';
 import { expect, test } from 'vitest';
-import { readApproved } from '../../../plugins/walletconnect/approved.js';
 import { fromWalletConnect } from '../../../plugins/walletconnect/errors.js';
-import { readNews } from '../../../plugins/walletconnect/news.js';
+import { readApproved } from '../../../plugins/walletconnect/session/approved.js';
+import { readWalletEvent } from '../../../plugins/walletconnect/session/walletEvents.js';
 import type { WalletConnectBridge, WalletConnectProposal } from '../../../plugins/walletconnect/slots.js';
 import { connectApp, connectionOf, openApp, startConnected, startPeers } from './app.js';
 import { ADDRESSES } from './owner.js';
@@ -22,7 +22,7 @@ const proposals: ReadonlyMap<string, WalletConnectProposal> = new Map([
     },
   ],
 ]);
-const asked = { proposals, bridges: new Map<string, WalletConnectBridge>() };
+const requested = { proposals, bridges: new Map<string, WalletConnectBridge>() };
 
 const name = fc.constantFrom('eip155', 'solana', 'eip155:1', 'cosmos', '__proto__', 'constructor', '', 'eip155:1:2');
 const chain = fc.constantFrom(
@@ -48,18 +48,18 @@ const part = fc.record(
 );
 const session = fc.oneof(fc.dictionary(name, fc.oneof({ weight: 4, arbitrary: part }, junk)), junk);
 
-test('WCR-04: of any session, only what was asked for is approved; all else is refused', () => {
+test('readApproved returns only what was requested, and throws SESSION_REFUSED if nothing was', () => {
   fc.assert(
     fc.property(session, (given) => {
       try {
         const approved = readApproved(given, proposals);
         expect(approved.size).toBeGreaterThan(0);
         for (const [namespace, { accounts, networks, methods }] of approved) {
-          const wish = proposals.get(namespace);
+          const proposal = proposals.get(namespace);
           expect(accounts.length).toBeGreaterThan(0);
           for (const { network } of accounts) expect(networks).toContain(network);
-          for (const network of networks) expect(wish?.chains).toContain(network);
-          for (const one of methods) expect(wish?.methods).toContain(one);
+          for (const network of networks) expect(proposal?.chains).toContain(network);
+          for (const one of methods) expect(proposal?.methods).toContain(one);
         }
       } catch (error) {
         expect(isModalError(error, 'SESSION_REFUSED')).toBe(true);
@@ -69,32 +69,32 @@ test('WCR-04: of any session, only what was asked for is approved; all else is r
   );
 });
 
-test('an account of another namespace refuses the whole session', () => {
+test('an account listed under another namespace makes the whole session invalid', () => {
   const given = { eip155: { accounts: [`eip155:1:${EVM}`, 'solana:new:abc'], methods: [] } };
   expect(() => readApproved(given, proposals)).toThrow(expect.objectContaining({ code: 'SESSION_REFUSED' }));
 });
 
-test('older ids are read as the new ones, and asked by as the wallet spells them', () => {
+test('an old network id is read as the current one, and kept for requests to the wallet', () => {
   const given = { solana: { accounts: ['solana:old:abc'], methods: ['solana_signMessage'] } };
   const solana = readApproved(given, proposals).get('solana');
   expect(solana?.networks).toEqual(['solana:new']);
   expect(solana?.spelling.get('solana:new')).toBe('solana:old');
 });
 
-test('10,000 accounts are too many', () => {
+test('10,000 accounts make a session invalid', () => {
   const accounts = Array.from({ length: 10_000 }, (_, at) => `eip155:1:0x${at.toString(16).padStart(40, '0')}`);
   expect(() => readApproved({ eip155: { accounts, methods: [] } }, proposals)).toThrow(
     expect.objectContaining({ code: 'SESSION_REFUSED' }),
   );
 });
 
-test('events say nothing but accounts and networks that were asked for, whatever is in them', () => {
+test('events with any content yield only requested networks and texts as addresses', () => {
   const data = fc.oneof(fc.array(fc.oneof(account, junk)), account, fc.integer(), junk);
   const event = fc.record({ name: fc.constantFrom('accountsChanged', 'chainChanged', 'x'), data });
   const news = fc.oneof(fc.record({ chainId: fc.oneof(chain, junk), event }), junk);
   fc.assert(
     fc.property(news, (given) => {
-      const read = readNews(given, asked);
+      const read = readWalletEvent(given, requested);
       if (!read) return;
       expect(proposals.has(read.namespace)).toBe(true);
       if (read.kind === 'network') expect(proposals.get(read.namespace)?.chains).toContain(read.network);
@@ -104,7 +104,7 @@ test('events say nothing but accounts and networks that were asked for, whatever
   );
 });
 
-test('whatever is thrown, it is an error of ours, short, with a sentence', () => {
+test('any thrown value becomes a ModalError with a short message', () => {
   const thrown = fc.oneof(
     junk,
     fc.record({ code: fc.oneof(fc.integer(), junk), message: fc.oneof(fc.string(), junk) }),
@@ -132,13 +132,13 @@ test.each([
   [6000, 'WALLET_DISCONNECTED'],
   [7000, 'WALLET_FAILED'],
   [8000, 'DEADLINE_PASSED'],
-])('the code %i is %s', (code, own) => {
+])('the wallet code %i becomes %s', (code, own) => {
   expect(fromWalletConnect({ code, message: 'x' }).code).toBe(own);
 });
 
 const LONG = { timeout: 60_000 };
 
-test('a wallet that approves what nobody asked for is not connected, and is told', LONG, async () => {
+test('a session without any requested network is not connected, and ends at the wallet', LONG, async () => {
   const { relay, phone } = await startPeers();
   phone.approves(() => ({ cosmos: { chains: ['cosmos:hub'], accounts: ['cosmos:hub:abc'], methods: [], events: [] } }));
   const app = openApp(relay);
@@ -147,7 +147,7 @@ test('a wallet that approves what nobody asked for is not connected, and is told
   await app.test.until(() => phone.client.session.length === 0, 'end');
 });
 
-test('a wallet that says it acts for an account it has not shared is not believed', LONG, async () => {
+test('accountsChanged with an account that was not approved is ignored', LONG, async () => {
   const { phone, app } = await startConnected();
   const topic = phone.client.session.getAll()[0]?.topic ?? '';
   const before = connectionOf(app, 'eip155')?.account.address;
@@ -155,19 +155,19 @@ test('a wallet that says it acts for an account it has not shared is not believe
   const emit = (data: unknown) =>
     phone.client.emit({ topic, event: { name: 'accountsChanged', data }, chainId: 'eip155:1' });
   for (const data of [[stranger], [`eip155:1:${stranger}`], 'x', { length: 3 }]) await emit(data);
-  // What comes last shows that the others were heard.
+  // Events arrive in order: after this one the others have been processed.
   await phone.client.emit({ topic, event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:10' });
   await app.test.clock.pass(1_000);
   await app.test.until(() => connectionOf(app, 'eip155')?.network === 'eip155:10', 'last event');
   expect(connectionOf(app, 'eip155')?.accounts.map(({ address }) => address)).toEqual([before]);
 });
 
-test('a session that turns into something else ends', LONG, async () => {
+test('an invalid session update ends the session', LONG, async () => {
   const { phone, app } = await startConnected();
   const topic = phone.client.session.getAll()[0]?.topic ?? '';
   const all = approveAll(phone.proposed[0] ?? {});
   const eip155 = { ...all.eip155, accounts: [`solana:x:${EVM}`], chains: [] };
-  // The wallet's own SDK would not send it: this wallet is made to.
+  // The phone's SDK would reject the update itself, so its check is removed.
   Object.assign(phone.client.engine, { isValidUpdate: async () => undefined });
   await phone.client.update({ topic, namespaces: { ...all, eip155 } as Namespaces });
   await app.test.until(() => connectionOf(app, 'eip155') === undefined, 'end');

@@ -1,18 +1,23 @@
 import { type ConnectResult, ModalError } from 'latchkey';
 import { expect, test } from 'vitest';
-import { isExpired, type Pairing, PREPARING, step } from '../../../plugins/walletconnect/pairingMachine.js';
-import { platformsOf } from '../../../plugins/walletconnect/platforms.js';
+import {
+  isExpired,
+  nextState,
+  type PairingState,
+  PREPARING,
+} from '../../../plugins/walletconnect/views/pairingMachine.js';
+import { listPlatforms } from '../../../plugins/walletconnect/views/platforms.js';
 
-const READY: Pairing = { status: 'ready', uri: 'wc:1' };
+const READY: PairingState = { status: 'ready', uri: 'wc:1' };
 const failed = (code: string, message = 'No.'): ConnectResult => ({
   status: code === 'USER_REJECTED' ? 'rejected' : 'failed',
   error: new ModalError(message, { code }),
 });
-const answered = (state: Pairing, result: ConnectResult) => step(state, { type: 'answered', result });
+const settled = (state: PairingState, result: ConnectResult) => nextState(state, { type: 'settled', result });
 
-test('a link can be scanned as soon as it is there, and the next takes its place', () => {
-  expect(step(PREPARING, { type: 'uri', uri: 'wc:1' })).toEqual(READY);
-  expect(step(READY, { type: 'uri', uri: 'wc:2' })).toEqual({ status: 'ready', uri: 'wc:2' });
+test('a URI makes the state ready, and a renewed URI replaces it', () => {
+  expect(nextState(PREPARING, { type: 'uri', uri: 'wc:1' })).toEqual(READY);
+  expect(nextState(READY, { type: 'uri', uri: 'wc:2' })).toEqual({ status: 'ready', uri: 'wc:2' });
 });
 
 test.each([
@@ -22,30 +27,30 @@ test.each([
   ['USER_REJECTED', 'declined'],
   ['NO_ACCOUNTS', 'empty'],
   ['SESSION_REFUSED', 'wrong'],
-])('%s before there is a link is shown as "%s"', (code, failure) => {
-  expect(answered(PREPARING, failed(code))).toMatchObject({ status: 'failed', failure });
+])('%s before there is a URI is the failure "%s"', (code, failure) => {
+  expect(settled(PREPARING, failed(code))).toMatchObject({ status: 'failed', failure });
 });
 
-test('what nobody has listed is the link’s fault before there is one, and the wallet’s after', () => {
-  expect(answered(PREPARING, failed('ODD'))).toMatchObject({ failure: 'link' });
-  expect(answered(READY, failed('ODD'))).toMatchObject({ failure: 'failed' });
+test('an unlisted code is the failure "link" before there is a URI, and "failed" afterwards', () => {
+  expect(settled(PREPARING, failed('ODD'))).toMatchObject({ failure: 'link' });
+  expect(settled(READY, failed('ODD'))).toMatchObject({ failure: 'failed' });
 });
 
-test('an app that refuses is quoted, and nobody else is', () => {
-  expect(answered(READY, failed('CONNECT_REFUSED', 'Not today.'))).toMatchObject({ reason: 'Not today.' });
-  expect(answered(READY, failed('WALLET_FAILED', 'The wallet says: “…”'))).toMatchObject({ reason: undefined });
+test('only the message of an app that refuses the connection is shown', () => {
+  expect(settled(READY, failed('CONNECT_REFUSED', 'Not today.'))).toMatchObject({ reason: 'Not today.' });
+  expect(settled(READY, failed('WALLET_FAILED', 'The wallet says: “…”'))).toMatchObject({ reason: undefined });
 });
 
-test('what has ended takes no late link and no late answer, but another question', () => {
-  const end = answered(READY, failed('USER_REJECTED'));
-  expect(step(end, { type: 'uri', uri: 'wc:9' })).toBe(end);
-  expect(answered(end, { status: 'connected', connections: [] })).toBe(end);
-  expect(step(end, { type: 'asked' })).toEqual(PREPARING);
-  const done = answered(READY, { status: 'connected', connections: [] });
-  expect(step(done, { type: 'asked' })).toBe(done);
+test('a failed state ignores late URIs and results, and can be restarted; a done state cannot', () => {
+  const end = settled(READY, failed('USER_REJECTED'));
+  expect(nextState(end, { type: 'uri', uri: 'wc:9' })).toBe(end);
+  expect(settled(end, { status: 'connected', connections: [] })).toBe(end);
+  expect(nextState(end, { type: 'restart' })).toEqual(PREPARING);
+  const done = settled(READY, { status: 'connected', connections: [] });
+  expect(nextState(done, { type: 'restart' })).toBe(done);
 });
 
-test('only a deadline counts as expired', () => {
+test('only DEADLINE_PASSED counts as expired', () => {
   expect(isExpired(failed('DEADLINE_PASSED'))).toBe(true);
   expect(isExpired(failed('RELAY_UNREACHABLE'))).toBe(false);
   expect(isExpired({ status: 'cancelled' })).toBe(false);
@@ -53,24 +58,36 @@ test('only a deadline counts as expired', () => {
 
 const all = { mobileLink: 'a:', injected: [{ namespace: 'x', id: 'isA' }] };
 const bare = { injected: [] };
-const ways = (input: Partial<Parameters<typeof platformsOf>[0]>) =>
-  platformsOf({ wallet: bare, device: { platform: 'desktop' }, kinds: [], here: false, stores: false, ...input });
+const platforms = (input: Partial<Parameters<typeof listPlatforms>[0]>) =>
+  listPlatforms({
+    wallet: bare,
+    device: { platform: 'desktop' },
+    linkKinds: [],
+    isInBrowser: false,
+    hasStores: false,
+    ...input,
+  });
 
-test('ways on a computer come in their order', () => {
+test('on a computer the platforms are listed in their order', () => {
   const kinds = ['webapp', 'desktop'] as const;
-  expect(ways({ wallet: all, kinds })).toEqual(['qrcode', 'desktop', 'web', 'unsupported']);
-  expect(ways({ wallet: all, kinds, here: true })).toEqual(['browser', 'qrcode', 'desktop', 'web']);
+  expect(platforms({ wallet: all, linkKinds: kinds })).toEqual(['qrcode', 'desktop', 'web', 'unsupported']);
+  expect(platforms({ wallet: all, linkKinds: kinds, isInBrowser: true })).toEqual([
+    'browser',
+    'qrcode',
+    'desktop',
+    'web',
+  ]);
 });
 
-test('on a phone there is the app and its page, and nothing to install into the browser', () => {
+test('on a phone the platforms are the app and the website, without extensions', () => {
   const device = { platform: 'ios' } as const;
-  expect(ways({ wallet: all, device, kinds: ['mobile', 'universal', 'webapp'] })).toEqual(['mobile', 'web']);
-  expect(ways({ wallet: { ...bare, linkMode: 'https://a.example' }, device, kinds: ['universal'] })).toEqual([
+  expect(platforms({ wallet: all, device, linkKinds: ['mobile', 'universal', 'webapp'] })).toEqual(['mobile', 'web']);
+  expect(platforms({ wallet: { ...bare, linkMode: 'https://a.example' }, device, linkKinds: ['universal'] })).toEqual([
     'mobile',
   ]);
 });
 
-test('a wallet without any way is to be got, or else may scan', () => {
-  expect(ways({ stores: true })).toEqual(['unsupported']);
-  expect(ways({})).toEqual(['qrcode']);
+test('a wallet without links falls back to its stores, or else to the QR code', () => {
+  expect(platforms({ hasStores: true })).toEqual(['unsupported']);
+  expect(platforms({})).toEqual(['qrcode']);
 });

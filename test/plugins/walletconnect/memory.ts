@@ -1,4 +1,4 @@
-/** A store in memory, as the SDK takes one. What is in it survives the client that was given it: a reload. */
+/** A storage in memory for the SDK. Passing it to another client simulates a reload. */
 
 import type { WalletConnectStorage } from 'latchkey/plugins/walletconnect';
 

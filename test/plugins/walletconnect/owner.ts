@@ -1,4 +1,4 @@
-/** Keys of all four namespaces, and what their owner answers: real signatures, everybody's keys. */
+/** Publicly known keys of all four namespaces, and the answers of their owner: real signatures. */
 
 import { base58, base64, hex } from '@scure/base';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -8,7 +8,7 @@ import { addressOf, DEV_POLKADOT_KEYS, pairOf } from '../../../plugins/sandbox/p
 import { keypairOf } from '../../../plugins/sandbox/solana/account.js';
 import { readTransaction, writeTransaction } from '../../../plugins/sandbox/solana/wire.js';
 
-/** Source: anvil's start-up text. */
+/** Printed by anvil when it starts. */
 const EVM_KEYS = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
@@ -18,21 +18,21 @@ const SOLANA = ['11', '22'].map((byte) => keypairOf(byte.repeat(32)));
 const BITCOIN = accountsOf('a1'.repeat(32), 'Mainnet');
 const POLKADOT = DEV_POLKADOT_KEYS.map(pairOf);
 
-/** Addresses by namespace; the first is the one that is selected. */
+/** Addresses by namespace, the selected one first. */
 export const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   eip155: EVM.map(({ address }) => address),
   solana: SOLANA.map(({ address }) => address),
   bip122: BITCOIN.map(({ address }) => address),
-  // Wallets spell them for the network; phones often for none.
+  // With the prefix of Polkadot, as wallets encode them.
   polkadot: POLKADOT.map((pair) => addressOf(pair, 0)),
 };
 
 type Params = Readonly<Record<string, string>>;
 
-/** Why a wallet refuses (reference walletconnect.md §6). */
+/** The error with which a wallet rejects, from the WalletConnect specification. */
 export const REJECTED = { code: 5000, message: 'User rejected.' } as const;
 
-/** What the owner of these keys answers to a request. @throws what a wallet answers to what it does not know */
+/** The owner's answer to a request. @throws the error of a wallet that does not know the method or the account */
 export async function answer(method: string, params: unknown): Promise<unknown> {
   const known = METHODS[method];
   if (!known) throw Object.assign(new Error('Method not found'), { code: -32601 });
@@ -61,7 +61,7 @@ const METHODS: Readonly<Record<string, (params: Params) => unknown>> = {
   }),
   signMessage: ({ account, address = account, message = '' }) => ({
     address,
-    // The standard says hex, where pages expect base64.
+    // Hex, as in WalletConnect's Bitcoin methods; pages expect base64.
     signature: hex.encode(signBip322(bitcoin(address), new TextEncoder().encode(message))),
   }),
   getAccountAddresses: () =>
@@ -76,12 +76,13 @@ const METHODS: Readonly<Record<string, (params: Params) => unknown>> = {
   }),
 };
 
-const evm = (address: string | undefined) => mine(EVM, (one) => one.address.toLowerCase() === address?.toLowerCase());
-const solana = (address: string | undefined) => mine(SOLANA, (one) => one.address === address);
-const bitcoin = (address: string | undefined) => mine(BITCOIN, (one) => one.address === address);
-const polkadot = (address: string | undefined) => mine(POLKADOT, (one) => addressOf(one, 0) === address);
+const evm = (address: string | undefined) =>
+  findKey(EVM, (one) => one.address.toLowerCase() === address?.toLowerCase());
+const solana = (address: string | undefined) => findKey(SOLANA, (one) => one.address === address);
+const bitcoin = (address: string | undefined) => findKey(BITCOIN, (one) => one.address === address);
+const polkadot = (address: string | undefined) => findKey(POLKADOT, (one) => addressOf(one, 0) === address);
 
-function mine<T>(all: readonly T[], is: (one: T) => boolean): T {
+function findKey<T>(all: readonly T[], is: (one: T) => boolean): T {
   const found = all.find(is);
   if (!found) throw Object.assign(new Error('Unsupported accounts.'), { code: 5103 });
   return found;

@@ -4,7 +4,7 @@ import { startPhone } from './phone.js';
 
 const LONG = { timeout: 60_000 };
 
-test('two modals of one page share a client; the one that stays keeps the relay', LONG, async () => {
+test('two modals of one page share a client, which stays connected when one modal is destroyed', LONG, async () => {
   const { relay, phone } = await startPeers();
   const kept = keep();
   const first = openApp(relay, {}, kept);
@@ -19,7 +19,7 @@ test('two modals of one page share a client; the one that stays keeps the relay'
   expect(second.state.walletconnect.health.get()).toBe('connected');
 });
 
-test('a session that two modals of a page hold ends for both', LONG, async () => {
+test('disconnecting one of two modals with the same session disconnects both', LONG, async () => {
   const { relay, phone } = await startPeers();
   const kept = keep();
   const first = openApp(relay, {}, kept);
@@ -31,14 +31,14 @@ test('a session that two modals of a page hold ends for both', LONG, async () =>
   await second.test.until(() => connectionOf(second, 'eip155') === undefined, 'end');
 });
 
-test('two modals of a page may hold two wallets', LONG, async () => {
+test('two modals of a page can be connected to two wallets', LONG, async () => {
   const { relay, phone } = await startPeers();
   const first = openApp(relay);
   await connectApp(first, phone);
   const kept = keep();
   const second = openApp(relay, {}, kept, first.test.page);
   await second.test.wake();
-  // The same client, another store of the modal's: it knows the session only by connecting.
+  // The modals share the client but not their own storage, so the second modal has no session until it connects.
   const other = await startPhone(relay.url);
   await connectApp(second, other);
   await first.disconnect();
@@ -49,7 +49,7 @@ test('two modals of a page may hold two wallets', LONG, async () => {
   await other.stop();
 });
 
-test('a modal made anew on the same page goes on where the one before was', LONG, async () => {
+test('a new modal on the same page restores the session of a destroyed one', LONG, async () => {
   const { relay, phone } = await startPeers();
   const kept = keep();
   const first = openApp(relay, {}, kept);
@@ -65,7 +65,7 @@ test('a modal made anew on the same page goes on where the one before was', LONG
   await second.test.until(() => phone.client.session.length === 0, 'end at the wallet');
 });
 
-test('nothing is loaded and no socket opened before somebody connects', LONG, async () => {
+test('no socket is opened before a connect', LONG, async () => {
   const { relay } = await startPeers();
   const app = openApp(relay);
   await app.test.wake();

@@ -7,7 +7,7 @@ import { watchTimers } from './timers.js';
 const LONG = { timeout: 60_000 };
 const MINUTE = 60_000;
 
-/** Begins to connect; the codes as they come. */
+/** Starts a connect and collects its URIs. */
 async function pairing(app: App, signal?: AbortSignal) {
   if (app.state.connectors.get().length === 0) await app.test.wake();
   const uris: string[] = [];
@@ -20,7 +20,7 @@ async function pairing(app: App, signal?: AbortSignal) {
   return { uris, result };
 }
 
-/** A person reads before saying yes. */
+/** Makes the phone wait with its approval until `approve` is called. */
 function readsFirst(phone: Phone) {
   let approve = (): void => undefined;
   const reading = new Promise<void>((go) => {
@@ -33,7 +33,7 @@ function readsFirst(phone: Phone) {
   return { reading, approve: () => approve() };
 }
 
-test('WCR-06: a code is renewed after four minutes, and the new one pairs', LONG, async () => {
+test('the URI is renewed after four minutes, and the new one pairs', LONG, async () => {
   const { relay, phone } = await startPeers();
   const app = openApp(relay);
   const { uris, result } = await pairing(app);
@@ -47,7 +47,7 @@ test('WCR-06: a code is renewed after four minutes, and the new one pairs', LONG
   expect(app.state.walletconnect.uri.get()).toBeUndefined();
 });
 
-test('who reads the code before it was renewed may still say yes', LONG, async () => {
+test('a URI stays valid for a wallet that scanned it before it was renewed', LONG, async () => {
   const { relay, phone } = await startPeers();
   const app = openApp(relay);
   const { uris, result } = await pairing(app);
@@ -61,34 +61,30 @@ test('who reads the code before it was renewed may still say yes', LONG, async (
   await scanned;
 });
 
-test(
-  'of two phones with a code each that both say yes, the second shows no connection, and none is kept',
-  LONG,
-  async () => {
-    const { relay, phone } = await startPeers();
-    const other = await startPhone(relay.url);
-    onTestFinished(() => other.stop());
-    const kept = keep();
-    const app = openApp(relay, {}, kept);
-    const { uris, result } = await pairing(app);
-    const { reading, approve } = readsFirst(other);
-    void other.pair(uris[0] ?? '');
-    await app.test.until(() => other.proposed.length === 1, 'proposal');
-    await app.test.clock.pass(4 * MINUTE);
-    await app.test.until(() => uris.length === 2, 'second code');
-    const { topic } = await phone.pair(uris[1] ?? '');
-    expect((await result).status).toBe('connected');
-    await app.test.until(() => other.client.core.pairing.pairings.length === 0, 'news that the code is taken back');
-    approve();
-    await reading;
-    await app.test.until(() => other.outcomes.length === 1, 'answer of the other phone');
-    expect([other.client.session.length, app.test.errors]).toEqual([0, []]);
-    const sessions = (await kept.storage.getEntries()).find(([key]) => key.endsWith('//session'))?.[1];
-    expect(sessions).toMatchObject([{ topic }]);
-  },
-);
+test('if two phones approve two URIs of one attempt, only the first gets a session', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const other = await startPhone(relay.url);
+  onTestFinished(() => other.stop());
+  const kept = keep();
+  const app = openApp(relay, {}, kept);
+  const { uris, result } = await pairing(app);
+  const { reading, approve } = readsFirst(other);
+  void other.pair(uris[0] ?? '');
+  await app.test.until(() => other.proposed.length === 1, 'proposal');
+  await app.test.clock.pass(4 * MINUTE);
+  await app.test.until(() => uris.length === 2, 'second code');
+  const { topic } = await phone.pair(uris[1] ?? '');
+  expect((await result).status).toBe('connected');
+  await app.test.until(() => other.client.core.pairing.pairings.length === 0, 'withdrawal of the URI');
+  approve();
+  await reading;
+  await app.test.until(() => other.outcomes.length === 1, 'answer of the other phone');
+  expect([other.client.session.length, app.test.errors]).toEqual([0, []]);
+  const sessions = (await kept.storage.getEntries()).find(([key]) => key.endsWith('//session'))?.[1];
+  expect(sessions).toMatchObject([{ topic }]);
+});
 
-test('a code that is no longer good is taken back before the SDK lets it go', LONG, async () => {
+test('a renewed URI is withdrawn before it expires in the SDK', LONG, async () => {
   const { relay, phone } = await startPeers();
   const app = openApp(relay);
   const { uris } = await pairing(app);
@@ -98,13 +94,13 @@ test('a code that is no longer good is taken back before the SDK lets it go', LO
   await app.test.clock.pass(4 * MINUTE);
   await app.test.until(() => uris.length === 2, 'second code');
   await app.test.clock.pass(55_000);
-  await app.test.until(() => phone.client.core.pairing.pairings.length === 0, 'news that the code is taken back');
+  await app.test.until(() => phone.client.core.pairing.pairings.length === 0, 'withdrawal of the URI');
   approve();
   await app.test.until(() => phone.outcomes.length === 1, 'answer of the phone');
   expect([phone.client.session.length, app.state.walletconnect.uri.get()]).toEqual([0, uris[1]]);
 });
 
-test('LNK-08: an attempt that is given up takes its code back, and a late yes connects nobody', LONG, async () => {
+test('aborting an attempt withdraws its URI, and a later approval does not connect', LONG, async () => {
   const { relay, phone } = await startPeers();
   const app = openApp(relay);
   const leaving = new AbortController();
@@ -115,7 +111,7 @@ test('LNK-08: an attempt that is given up takes its code back, and a late yes co
   leaving.abort();
   expect((await result).status).toBe('cancelled');
   expect(app.state.walletconnect.uri.get()).toBeUndefined();
-  await app.test.until(() => phone.client.core.pairing.pairings.length === 0, 'news that the code is taken back');
+  await app.test.until(() => phone.client.core.pairing.pairings.length === 0, 'withdrawal of the URI');
   approve();
   await app.test.until(() => phone.outcomes.length === 1, 'answer of the phone');
   expect([phone.outcomes, phone.client.session.length]).toEqual([['failed'], 0]);
@@ -123,7 +119,7 @@ test('LNK-08: an attempt that is given up takes its code back, and a late yes co
   expect(app.test.errors).toEqual([]);
 });
 
-test('WCR-02: a relay that cannot be reached fails the attempt after 15 s', LONG, async () => {
+test('an unreachable relay fails the attempt after 15 s', LONG, async () => {
   const app = openApp({ url: 'ws://127.0.0.1:9' });
   await app.test.wake();
   const connecting = app.connect({ connector: 'walletconnect' });
@@ -132,23 +128,23 @@ test('WCR-02: a relay that cannot be reached fails the attempt after 15 s', LONG
   expect(app.test.clock.now()).toBeLessThanOrEqual(15_000);
 });
 
-test('a host draws the code itself: connect, uri, abort', LONG, async () => {
+test('an app can draw the QR code itself with connect, uri and abort', LONG, async () => {
   const { relay, phone } = await startPeers();
   const app = openApp(relay);
   await app.test.wake();
-  const face = app.api.walletconnect;
+  const api = app.api.walletconnect;
   const seen: string[] = [];
-  const first = face.connect({ onUri: (uri) => seen.push(uri) });
+  const first = api.connect({ onUri: (uri) => seen.push(uri) });
   await app.test.until(() => seen.length === 1, 'code');
-  expect(face.uri()).toBe(seen[0]);
-  face.abort();
+  expect(api.uri()).toBe(seen[0]);
+  api.abort();
   expect((await first).status).toBe('cancelled');
-  const second = face.connect({ namespaces: ['solana'], onUri: (uri) => void phone.pair(uri) });
+  const second = api.connect({ namespaces: ['solana'], onUri: (uri) => void phone.pair(uri) });
   expect((await second).status).toBe('connected');
   expect(Object.keys(phone.proposed[0] ?? {})).toEqual(['solana']);
 });
 
-test('WCR-14: the code is in no event, no storage and no error', LONG, async () => {
+test('the URI appears in no event, storage or error', LONG, async () => {
   const { relay, phone } = await startPeers();
   const kept = keep();
   const app = openApp(relay, {}, kept);
@@ -159,7 +155,7 @@ test('WCR-14: the code is in no event, no storage and no error', LONG, async () 
   expect(all).not.toMatch(/symKey|wc:[0-9a-f]{64}/);
 });
 
-test('WCR-09: without storage it says so', LONG, async () => {
+test('without localStorage a connect fails with STORAGE_REFUSED', LONG, async () => {
   const { relay } = await startPeers();
   const app = openApp(relay);
   vi.spyOn(app.test.env, 'localStorage').mockReturnValue(undefined);
@@ -168,31 +164,27 @@ test('WCR-09: without storage it says so', LONG, async () => {
   expect(result.status === 'failed' && isModalError(result.error, 'STORAGE_REFUSED')).toBe(true);
 });
 
-test(
-  'links of the wallet that was opened are kept while they are safe, and forgotten with the session',
-  LONG,
-  async () => {
-    const { relay, phone } = await startPeers();
-    const kept = keep();
-    const app = openApp(relay, {}, kept);
-    await connectApp(app, phone);
-    const choice = () => kept.local.getItem('WALLETCONNECT_DEEPLINK_CHOICE');
-    expect(await app.api.walletconnect.openedWith({ href: 'javascript:alert(1)//', name: 'Mallory' })).toBe(false);
-    expect(choice()).toBeNull();
-    expect(await app.api.walletconnect.openedWith({ href: 'acorn://', name: 'Acorn' })).toBe(true);
-    expect(JSON.parse(choice() ?? '')).toMatchObject({ name: 'Acorn' });
-    // Written by somebody else: gone before the SDK sees it.
-    kept.local.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href: 'javascript:alert(1)//', name: 'x' }));
-    await connectionOf(app, 'eip155')?.features.signMessage?.({ message: 'hello' });
-    expect(choice()).toBeNull();
-    await app.api.walletconnect.openedWith({ href: 'https://acorn.example/app', name: 'Acorn' });
-    await app.disconnect();
-    expect(choice()).toBeNull();
-  },
-);
+test('only safe links of an opened wallet are stored, and they are removed with the session', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const kept = keep();
+  const app = openApp(relay, {}, kept);
+  await connectApp(app, phone);
+  const choice = () => kept.local.getItem('WALLETCONNECT_DEEPLINK_CHOICE');
+  expect(await app.api.walletconnect.openedWith({ href: 'javascript:alert(1)//', name: 'Mallory' })).toBe(false);
+  expect(choice()).toBeNull();
+  expect(await app.api.walletconnect.openedWith({ href: 'acorn://', name: 'Acorn' })).toBe(true);
+  expect(JSON.parse(choice() ?? '')).toMatchObject({ name: 'Acorn' });
+  // Another script of the page writes an unsafe link; it is removed before the SDK reads it.
+  kept.local.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href: 'javascript:alert(1)//', name: 'x' }));
+  await connectionOf(app, 'eip155')?.features.signMessage?.({ message: 'hello' });
+  expect(choice()).toBeNull();
+  await app.api.walletconnect.openedWith({ href: 'https://acorn.example/app', name: 'Acorn' });
+  await app.disconnect();
+  expect(choice()).toBeNull();
+});
 
-test('a proposal that nobody waits for runs out nowhere: the host page would hear of it', LONG, async () => {
-  // The SDK's life of a proposal.
+test('a withdrawn proposal leaves no timer whose rejection the page would see', LONG, async () => {
+  // The lifetime of a proposal in the SDK.
   const running = watchTimers(5 * MINUTE);
   const { relay, phone } = await startPeers();
   const app = openApp(relay);
@@ -201,7 +193,7 @@ test('a proposal that nobody waits for runs out nowhere: the host page would hea
   await app.disconnect();
   expect((await first.result).status).toBe('cancelled');
   await app.test.until(() => running.size === 0, 'end of the proposal');
-  // Renewed, the first code is good for a minute more.
+  // After the renewal the first URI is valid for another minute.
   const second = await pairing(app);
   await app.test.clock.pass(4 * MINUTE);
   await app.test.until(() => second.uris.length === 2, 'second code');

@@ -1,56 +1,56 @@
 import { localeAtom, toastAtom } from 'latchkey';
 import { expect, test } from 'vitest';
-import { createToast } from '../../../plugins/walletconnect/pendingToast.js';
+import { createToast } from '../../../plugins/walletconnect/session/pendingToast.js';
+import { watchWaiting } from '../../../plugins/walletconnect/session/waiting.js';
 import { healthAtom, pendingAtom } from '../../../plugins/walletconnect/state.js';
-import { watchWaiting } from '../../../plugins/walletconnect/waiting.js';
 import { fakeContext } from '../connect/harness.js';
 
 const QUESTION = { id: 1, network: 'aa:1', method: 'sign' };
 
-/** A session that is watched, with toasts that are drawn at once. */
+/** Watches a session, and records its toasts. */
 function arrange(slots: Readonly<Record<string, unknown>> = {}) {
   const fake = fakeContext(slots);
   const { store } = fake;
-  const said: string[] = [];
+  const toasts: string[] = [];
   let key = 0;
   fake.notify.toast.mockImplementation((toast: { readonly message: string }) => {
-    said.push(toast.message);
+    toasts.push(toast.message);
     store.set(toastAtom, { ...toast, key: ++key });
   });
   store.set(healthAtom, 'connected');
-  const say = createToast(fake.ctx);
-  const stop = watchWaiting(fake.ctx, (word) => void say(word));
+  const show = createToast(fake.ctx);
+  const stop = watchWaiting(fake.ctx, (notice) => void show(notice));
   const shown = () => store.get(toastAtom)?.message;
   const ask = (count = 1) =>
     store.set(
       pendingAtom,
       Array.from({ length: count }, (_, at) => ({ ...QUESTION, id: at })),
     );
-  return { ...fake, said, shown, stop, ask, pass: fake.clock.pass };
+  return { ...fake, toasts, shown, stop, ask, pass: fake.clock.pass };
 }
 
-test('a wallet that answers by itself is not worth a word', async () => {
-  const { pass, said, ask } = arrange();
+test('a request that is answered within 300 ms shows no toast', async () => {
+  const { pass, toasts, ask } = arrange();
   ask();
   await pass(100);
   ask(0);
   await pass(1_000);
-  expect(said).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
-test('it is said once while questions wait, and taken away with the last', async () => {
-  const { pass, said, shown, ask } = arrange();
+test('the toast shows once while requests are pending, and closes with the last one', async () => {
+  const { pass, toasts, shown, ask } = arrange();
   ask();
   await pass(300);
   expect(shown()).toBe('Check your phone');
   ask(2);
   ask(1);
-  expect(said).toEqual(['Check your phone']);
+  expect(toasts).toEqual(['Check your phone']);
   ask(0);
   expect(shown()).toBeUndefined();
 });
 
-test('while a question waits and the relay is lost it says so', async () => {
+test('the toast says so when the relay is lost while a request is pending', async () => {
   const { pass, shown, store, ask } = arrange();
   ask();
   await pass(300);
@@ -62,13 +62,13 @@ test('while a question waits and the relay is lost it says so', async () => {
   expect(shown()).toBe('Check your phone');
 });
 
-test('a relay that is lost for three seconds is told of until it is back', async () => {
-  const { pass, shown, said, store } = arrange();
+test('a relay that is lost for three seconds shows a toast until it reconnects', async () => {
+  const { pass, shown, toasts, store } = arrange();
   store.set(healthAtom, 'reconnecting');
   await pass(2_900);
   store.set(healthAtom, 'connected');
   await pass(5_000);
-  expect(said).toEqual([]);
+  expect(toasts).toEqual([]);
   store.set(healthAtom, 'reconnecting');
   await pass(3_000);
   expect(shown()).toBe('Reconnecting to your wallet');
@@ -77,16 +77,16 @@ test('a relay that is lost for three seconds is told of until it is back', async
   expect(shown()).toBeUndefined();
 });
 
-test('a page that has just begun has lost nothing', async () => {
+test('a page that has never reached the relay shows no toast', async () => {
   const fake = fakeContext();
-  const words: unknown[] = [];
+  const notices: unknown[] = [];
   fake.store.set(healthAtom, 'reconnecting');
-  watchWaiting(fake.ctx, (word) => words.push(word));
+  watchWaiting(fake.ctx, (notice) => notices.push(notice));
   await fake.clock.pass(60_000);
-  expect(words).toEqual([]);
+  expect(notices).toEqual([]);
 });
 
-test('a question that comes while the relay is lost is told of sooner', async () => {
+test('a request while the relay is lost shows the toast after 300 ms', async () => {
   const { pass, shown, store, ask } = arrange();
   store.set(healthAtom, 'reconnecting');
   await pass(1_000);
@@ -98,7 +98,7 @@ test('a question that comes while the relay is lost is told of sooner', async ()
   expect(shown()).toBe('Reconnecting to your wallet');
 });
 
-test('with the session all of it goes', async () => {
+test('stopping closes the toast and clears the timers', async () => {
   const { pass, shown, stop, store, ask, clock } = arrange();
   ask();
   await pass(300);
@@ -109,7 +109,7 @@ test('with the session all of it goes', async () => {
   expect(clock.pending()).toBe(0);
 });
 
-test('what others say meanwhile stays', async () => {
+test('a toast of another plugin stays open', async () => {
   const { pass, shown, store, ask } = arrange();
   ask();
   await pass(300);
@@ -119,7 +119,7 @@ test('what others say meanwhile stays', async () => {
   expect(shown()).toBe('Sent');
 });
 
-test('it speaks the language of the modal, also one that is still to be fetched', async () => {
+test('the toast uses the language of the modal, also if its texts must be loaded', async () => {
   const source = { locale: 'de', load: async () => ({ default: { 'pending.phone': 'Sieh nach' } }) };
   const { pass, shown, store, ask } = arrange({ strings: [source] });
   store.set(localeAtom, 'de-AT');

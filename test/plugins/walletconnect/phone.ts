@@ -1,4 +1,4 @@
-/** A wallet on a phone: the SDK's own client for wallets, with keys of four namespaces, on a local relay. */
+/** A wallet on a phone: the SDK's client for wallets, with keys of four namespaces, on a local relay. */
 
 import { readOnce } from '../../../plugins/sandbox/phone/readOnce.js';
 import { createMemory } from './memory.js';
@@ -6,7 +6,7 @@ import { ADDRESSES, answer, REJECTED } from './owner.js';
 
 type SignClient = Awaited<ReturnType<typeof load>>;
 export type PhoneSession = ReturnType<SignClient['session']['getAll']>[number];
-/** What is asked, or what is approved, by namespace. */
+/** Proposed or approved permissions by namespace. */
 export type Namespaces = PhoneSession['namespaces'];
 type Proposal = {
   readonly id: number;
@@ -16,7 +16,7 @@ export type Proposed = Readonly<
   Record<string, { readonly chains?: string[]; readonly methods: string[]; readonly events: string[] }>
 >;
 
-/** A request as the wallet got it. */
+/** A request as the wallet received it. */
 export interface PhoneRequest {
   readonly topic: string;
   readonly chainId: string;
@@ -24,24 +24,24 @@ export interface PhoneRequest {
   readonly params: unknown;
 }
 
-/** What is approved; or a refusal. */
+/** An approval or a rejection. */
 type Answer = Namespaces | typeof REJECTED;
 
 export interface Phone {
   readonly client: SignClient;
-  /** Requests that reached the person, in order: those of one id once. */
+  /** Requests that reached the user, in order, each id once. */
   readonly asked: readonly PhoneRequest[];
-  /** What was proposed, in order. */
+  /** Proposals in order. */
   readonly proposed: readonly Proposed[];
-  /** What came of the approvals, in order: a code that was taken back cannot be approved any more. */
+  /** The outcomes of the approvals, in order. Approving a withdrawn URI fails. */
   readonly outcomes: readonly ('settled' | 'failed')[];
-  /** The next requests are refused so. */
+  /** Rejects the next requests with this error. */
   refuse(error: { readonly code: number; readonly message: string } | undefined): void;
-  /** The next requests are answered by this. */
+  /** Answers the next requests with this function. */
   answers(own: (request: PhoneRequest) => unknown): void;
-  /** What is approved of the next proposals; a refusal rejects them. Default: everything. */
+  /** Answers the next proposals with this function. Default: approve everything. */
   approves(own: (proposed: Proposed) => Answer | Promise<Answer>): void;
-  /** Scans a code. Resolves with the session once it stands; not at all when it was rejected. */
+  /** Scans a URI. Resolves to the session once the app has acknowledged it; never resolves if it was rejected. */
   pair(uri: string): Promise<PhoneSession>;
   stop(): Promise<void>;
 }
@@ -57,17 +57,17 @@ async function load(relayUrl: string) {
     storage: createMemory(),
     customStoragePrefix: 'phone',
     telemetryEnabled: false,
-    // It would hold each back for a second.
+    // The queue would delay each request by a second.
     signConfig: { disableRequestQueue: true },
     logger: 'silent',
   });
-  // Nobody is asked who the page is.
+  // Do not ask the operator's server about the page's origin.
   client.core.verify.resolve = async () => undefined as never;
   readOnce(client);
   return client;
 }
 
-/** All that was proposed, with this many accounts each. */
+/** Approves the whole proposal, with this many accounts per namespace. */
 export const approveAll = (proposed: Proposed, accounts = 1): Namespaces =>
   Object.fromEntries(
     Object.entries(proposed).map(([namespace, { chains = [], methods, events }]) => {
@@ -108,7 +108,7 @@ export async function startPhone(relayUrl: string): Promise<Phone> {
       await client.respond({ topic, response: { id, jsonrpc: '2.0', result } });
     } catch (error) {
       const { code = -32000, message } = error as { readonly code?: number; readonly message: string };
-      // The session may be gone by now.
+      // The session may have ended by now.
       await client
         .respond({ topic, response: { id, jsonrpc: '2.0', error: { code, message } } })
         .catch(() => undefined);
@@ -129,11 +129,11 @@ export async function startPhone(relayUrl: string): Promise<Phone> {
       choose = next;
     },
     async pair(uri) {
-      const standing = new Promise<PhoneSession>((settle) => {
+      const session = new Promise<PhoneSession>((settle) => {
         waiting.set(uri.slice(3, uri.indexOf('@')), settle);
       });
       await client.core.pairing.pair({ uri });
-      return standing;
+      return session;
     },
     async stop() {
       client.core.heartbeat.stop();

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeOf } from '../../../plugins/walletconnect/qr.js';
+import { createQrCode } from '../../../plugins/walletconnect/views/qrCode.js';
 
 const URI = `wc:${'a1'.repeat(32)}@2?expiryTimestamp=1795000000&relay-protocol=irn&symKey=${'b2'.repeat(32)}`;
 
-test('a link of the usual length has modules of three dots on 200 px', () => {
-  const { size } = codeOf(URI) ?? { size: 0 };
+test('a URI of the usual length has modules of at least 3 px in a code of 200 px', () => {
+  const { size } = createQrCode(URI) ?? { size: 0 };
   expect(size).toBe(65);
   expect(200 / size).toBeGreaterThan(3);
 });
 
-test('the middle is left free for a mark, by less than error correction bears', () => {
-  const { path = '', size = 0 } = codeOf(URI) ?? {};
+test('the hole for the image is smaller than error correction tolerates', () => {
+  const { path = '', size = 0 } = createQrCode(URI) ?? {};
   const hole = 15;
   const starts = Array.from(path.matchAll(/M([\d.]+) ([\d.]+)/g), ([, x, y]) => [Number(x), Number(y)] as const);
   const far = ([x, y]: readonly [number, number]) => Math.max(Math.abs(x - size / 2), Math.abs(y - size / 2));
@@ -19,15 +19,15 @@ test('the middle is left free for a mark, by less than error correction bears', 
   expect(hole ** 2 / size ** 2).toBeLessThan(0.1);
 });
 
-test('path data is numbers and commands of lines and arcs, whatever the text', () => {
+test('path data has only numbers and commands for lines and arcs, for any text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 1_024 }), (text) => {
-      expect(codeOf(text)?.path ?? 'M').toMatch(/^[MahvZ\d. -]+$/);
+      expect(createQrCode(text)?.path ?? 'M').toMatch(/^[MahvZ\d. -]+$/);
     }),
     { numRuns: 30 },
   );
 });
 
-test('more than a KiB is no link', () => {
-  expect(codeOf('x'.repeat(1_025))).toBeUndefined();
+test('a text of more than 1,024 characters gives no code', () => {
+  expect(createQrCode('x'.repeat(1_025))).toBeUndefined();
 });

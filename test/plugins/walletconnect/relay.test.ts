@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMailbox } from '../../../plugins/sandbox/node/relay/mailbox.js';
 import { connectApp, connectionOf, keep, openAgain, openApp, startConnected, startPeers } from './app.js';
 import { startPhone } from './phone.js';
-import { settle, unheard } from './unheard.js';
+import { settle, watchUnhandledRejections } from './unhandledRejections.js';
 
 const LONG = { timeout: 90_000 };
 
@@ -12,7 +12,7 @@ async function connected() {
   return { relay, phone, app, kept, sign };
 }
 
-test('a reload takes up the session, which goes on', LONG, async () => {
+test('a reload restores the session', LONG, async () => {
   const { relay, phone, app, kept } = await connected();
   app.destroy();
   const again = await openAgain(relay, kept);
@@ -22,19 +22,19 @@ test('a reload takes up the session, which goes on', LONG, async () => {
   expect(phone.asked).toHaveLength(1);
 });
 
-test('a session that the wallet ended while the page was closed is gone after a reload', LONG, async () => {
+test('a session that the wallet ended while the page was closed ends after the reload', LONG, async () => {
   const { relay, phone, app, kept } = await connected();
   const session = phone.client.session.getAll()[0];
   app.destroy();
   await phone.client.disconnect({ topic: session?.topic ?? '', reason: { code: 6000, message: 'bye' } });
   const again = openApp(relay, {}, kept);
   await again.test.wake();
-  // It may be taken up first: the relay has yet to tell.
+  // The session may be restored first, until the relay delivers the end.
   await again.test.until(() => again.state.accounts.get().get('eip155')?.status === 'disconnected', 'end');
   expect(connectionOf(again, 'eip155')).toBeUndefined();
 });
 
-test('a relay that dies and comes back takes the session on, and health tells', LONG, async () => {
+test('a session continues after the relay was lost, and health follows', LONG, async () => {
   const { relay, phone, app, sign } = await connected();
   const health = app.state.walletconnect.health;
   expect(health.get()).toBe('connected');
@@ -47,7 +47,7 @@ test('a relay that dies and comes back takes the session on, and health tells', 
   expect(phone.asked).toHaveLength(1);
 });
 
-test('connecting anew ends the session before, for the wallet too', LONG, async () => {
+test('a new connect ends the previous session, also at its wallet', LONG, async () => {
   const { relay, phone, app } = await connected();
   const other = await startPhone(relay.url);
   expect((await connectApp(app, other)).status).toBe('connected');
@@ -58,7 +58,7 @@ test('connecting anew ends the session before, for the wallet too', LONG, async 
   await other.stop();
 });
 
-test('the relay rests when no session needs it', LONG, async () => {
+test('the relay connection closes when no session needs it', LONG, async () => {
   const { app, phone, relay } = await connected();
   await app.disconnect();
   expect(app.state.walletconnect.health.get()).toBe('idle');
@@ -66,9 +66,9 @@ test('the relay rests when no session needs it', LONG, async () => {
   await app.test.until(() => relay.connections() === 1, 'rest: the phone alone');
 });
 
-test('a disk that takes nothing any more ends the session with the page, and is told once', LONG, async () => {
+test('a storage whose writes begin to fail is reported once, and the session continues', LONG, async () => {
   const { phone, app, kept, sign } = await connected();
-  const errors = unheard();
+  const errors = watchUnhandledRejections();
   kept.storage.setItem = async () => {
     throw new Error('QuotaExceeded');
   };
@@ -83,7 +83,7 @@ test('a disk that takes nothing any more ends the session with the page, and is 
   expect(app.test.errors).toMatchObject([{ code: 'STORAGE_REFUSED' }]);
 });
 
-test('a disk that never took anything keeps no session at the wallet', LONG, async () => {
+test('without a working storage a disconnect still ends the session at the wallet', LONG, async () => {
   const { relay, phone } = await startPeers();
   const kept = keep();
   kept.storage.setItem = async () => {
@@ -96,10 +96,10 @@ test('a disk that never took anything keeps no session at the wallet', LONG, asy
   expect(app.test.errors).toMatchObject([{ code: 'STORAGE_REFUSED' }]);
 });
 
-test('a machine that is always late delivers again all the same', () => {
+test('the sandbox relay delivers a message again even on a slow machine', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let now = 0;
-  // Each look at the clock is a second after the one before.
+  // Each reading of the clock is one second later than the previous one.
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
   const mailbox = createMailbox(() => 1);
   onTestFinished(() => {

@@ -26,7 +26,7 @@ async function connected(approve?: (proposed: Proposed) => Namespaces) {
   return { relay, phone, app, session };
 }
 
-test('what the wallet leaves out is not connected, and comes with an update', LONG, async () => {
+test('a namespace that the wallet leaves out is not connected until a session update adds it', LONG, async () => {
   const { phone, app, session } = await connected((proposed) => pick(proposed, ['eip155', 'polkadot']));
   expect(connectedIn(app)).toEqual(['eip155', 'polkadot']);
   const namespaces = approveAll(phone.proposed[0] as Proposed);
@@ -36,7 +36,7 @@ test('what the wallet leaves out is not connected, and comes with an update', LO
   expect(connectedIn(app)).toEqual(['eip155', 'solana', 'bip122', 'polkadot']);
 });
 
-test('an account that the wallet adds is there, and the one it selects stands first', LONG, async () => {
+test('an account that the wallet adds is available, and the selected account is first', LONG, async () => {
   const { phone, app, session } = await connected();
   const [first = '', second = ''] = ADDRESSES.eip155 ?? [];
   const namespaces = approveAll(phone.proposed[0] as Proposed, 2);
@@ -49,7 +49,7 @@ test('an account that the wallet adds is there, and the one it selects stands fi
   await app.test.until(() => connectionOf(app, 'eip155')?.account.address === second, 'other account');
 });
 
-test('a network of the session is switched to without asking, and requests go there', LONG, async () => {
+test('switching to an approved network sends no request, and later requests name that network', LONG, async () => {
   const { phone, app } = await connected();
   expect(await app.switchNetwork('eip155:10')).toMatchObject({ status: 'switched' });
   expect(phone.asked).toEqual([]);
@@ -58,14 +58,14 @@ test('a network of the session is switched to without asking, and requests go th
   expect(connectionOf(app, 'eip155')?.network).toBe('eip155:10');
 });
 
-/** One of two networks. */
+/** Approves one of the two networks. */
 const onlyOne = (proposed: Proposed): Namespaces => {
   const { eip155 } = pick(proposed, ['eip155']);
   const accounts = eip155?.accounts.filter((account) => account.startsWith('eip155:1:')) ?? [];
   return { eip155: { ...eip155, chains: ['eip155:1'], accounts } } as Namespaces;
 };
 
-test('a network that was not approved is asked for, and used once the wallet approves it', LONG, async () => {
+test('switching to another network asks the wallet, and succeeds once the wallet has approved it', LONG, async () => {
   const { phone, app, session } = await connected(onlyOne);
   phone.answers(async ({ method }) => {
     if (method !== 'wallet_switchEthereumChain') throw new Error(method);
@@ -74,12 +74,12 @@ test('a network that was not approved is asked for, and used once the wallet app
     return null;
   });
   expect(await app.switchNetwork('eip155:10')).toMatchObject({ status: 'switched' });
-  // Changes are told ten times a second.
+  // Changes are notified at most every 100 ms.
   await app.test.clock.pass(100);
   expect(connectionOf(app, 'eip155')?.network).toBe('eip155:10');
 });
 
-test('a wallet that says yes to a network and approves nothing has not moved', LONG, async () => {
+test('a wallet that accepts a switch without approving the network fails with NETWORK_NOT_SWITCHED', LONG, async () => {
   const { phone, app } = await connected(onlyOne);
   const switching = app.switchNetwork('eip155:10');
   await app.test.until(() => phone.asked.length === 1, 'question');
@@ -88,14 +88,14 @@ test('a wallet that says yes to a network and approves nothing has not moved', L
   expect(connectionOf(app, 'eip155')?.network).toBe('eip155:1');
 });
 
-test('the wallet moves the app to another network', LONG, async () => {
+test('chainChanged switches the network of the app', LONG, async () => {
   const { phone, app, session } = await connected();
   const event = { name: 'chainChanged', data: '0xa' };
   await phone.client.emit({ topic: session.topic, event, chainId: 'eip155:10' });
   await app.test.until(() => connectionOf(app, 'eip155')?.network === 'eip155:10', 'other network');
 });
 
-test('when the wallet ends it, all namespaces are disconnected and what waits is told', LONG, async () => {
+test('a session that the wallet ends disconnects all namespaces and rejects pending requests', LONG, async () => {
   const { phone, app, session } = await connected();
   phone.answers(() => new Promise(() => undefined));
   const waiting = codeOf(sign(app));
@@ -107,14 +107,14 @@ test('when the wallet ends it, all namespaces are disconnected and what waits is
   expect(app.state.walletconnect.pending.get()).toEqual([]);
 });
 
-test('disconnecting one namespace ends all of the session, at the wallet too', LONG, async () => {
+test('disconnecting one namespace ends the whole session, also at the wallet', LONG, async () => {
   const { phone, app } = await connected();
   expect(await app.disconnect('solana')).toMatchObject({ status: 'disconnected' });
   expect(connectedIn(app)).toEqual([]);
   await app.test.until(() => phone.client.session.length === 0, 'end at the wallet');
 });
 
-test('a proposal that is rejected is a "no" of the person', LONG, async () => {
+test('a rejected proposal rejects the connect', LONG, async () => {
   const { relay, phone } = await startPeers();
   phone.approves(() => REJECTED);
   const app = openApp(relay);
@@ -128,7 +128,7 @@ test('a proposal that is rejected is a "no" of the person', LONG, async () => {
 });
 
 test.each(['eip155', 'solana', 'bip122', 'polkadot'])(
-  'a request of %s that is rejected says so',
+  'a rejected request of %s fails with USER_REJECTED',
   LONG,
   async (namespace) => {
     const { phone, app } = await connected();

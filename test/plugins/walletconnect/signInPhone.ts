@@ -1,4 +1,4 @@
-/** A phone that signs in while it pairs, and an app of one or two namespaces that signs in at the real server. */
+/** A phone that signs in while it pairs, and an app with one or two namespaces and the real sign-in server. */
 
 import { eip155 } from 'latchkey/plugins/eip155';
 import { siwx } from 'latchkey/plugins/siwx';
@@ -20,7 +20,7 @@ const network = (id: number) => ({
   rpcUrls: [`https://${id}.example/rpc`],
 });
 
-/** The app and its server. The SDK dates what is signed by the real clock, so the server looks at that one too. */
+/** Opens the app and its server. The SDK dates messages by the real clock, so the server uses that clock too. */
 export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, { withSolana = false, networks = [1, 10] } = {}) {
   process.env.DISABLE_GLOBAL_CORE = 'true';
   const server = createSiwxServer({
@@ -34,11 +34,11 @@ export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, { withSolana = f
   let isDown = false;
   const paths: string[] = [];
   const memory = createMemory();
-  let isKept = false;
+  let hasStoredSession = false;
   const storage: typeof memory = {
     ...memory,
     setItem(key, value) {
-      isKept ||= key.endsWith('session') && Array.isArray(value) && value.length > 0;
+      hasStoredSession ||= key.endsWith('session') && Array.isArray(value) && value.length > 0;
       return memory.setItem(key, value);
     },
   };
@@ -67,7 +67,7 @@ export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, { withSolana = f
   onTestFinished(() => modal.destroy());
   return {
     ...{ modal, paths, storage },
-    /** Begins to connect; the codes as they come. */
+    /** Starts a connect and collects its URIs. */
     async pairing(signal?: AbortSignal) {
       await modal.test.wake();
       const uris: string[] = [];
@@ -79,7 +79,7 @@ export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, { withSolana = f
       await modal.test.until(() => uris.length === 1, 'code');
       return { uris, result };
     },
-    /** Whom the server takes this browser for. */
+    /** The sessions that the server has for this browser. */
     async signedIn() {
       const response = await server.handle(new Request(`${ORIGIN}/siwx/session`, { headers: { cookie } }));
       const { sessions } = (await response.json()) as { readonly sessions: readonly { readonly data: object }[] };
@@ -88,34 +88,34 @@ export function openSignInApp(relay: Pick<SandboxRelay, 'url'>, { withSolana = f
     down() {
       isDown = true;
     },
-    /** Whether there was a session on the disk. */
-    everKeptSession: () => isKept,
+    /** Whether a session was ever stored. */
+    hasStoredSession: () => hasStoredSession,
     view: () => modal.test.context.router.current()?.view,
   };
 }
 
-/** How a phone answers a sign-in. */
-export interface Answering {
-  /** Signed by another key than its account's, unseen by the phone itself. */
+/** How the phone answers a sign-in. */
+export interface SignInAnswer {
+  /** Sends a signature by another key than the account's. The phone's SDK does not notice. */
   readonly forged?: boolean;
   readonly rejects?: boolean;
-  /** Networks it signs for. Default: the first. */
+  /** Signs for all networks. Default: for the first. */
   readonly all?: boolean;
   readonly nonce?: string;
-  /** The statement is given as it was shown. */
+  /** Sends the statement as it was shown. */
   readonly shown?: boolean;
-  /** Sent in place of what was signed, unseen by the phone itself. */
+  /** Sent instead of the signed messages. The phone's SDK does not notice. */
   readonly sends?: { readonly cacaos: unknown };
-  /** Beside what was signed, one of a contract account: the SDK asks its service about it. */
+  /** Adds a signature of a contract account, which the app's SDK verifies at a server. */
   readonly contract?: boolean;
-  /** Until then a person reads. */
+  /** The phone answers when this promise resolves. */
   readonly reading?: Promise<void>;
 }
 
 type Payload = Parameters<Phone['client']['formatAuthMessage']>[0]['request'] & { readonly chains: readonly string[] };
 
-/** What the wallet lets the app do, on each of its networks (ERC-5573). */
-function allow(resources: readonly string[] = [], chains: readonly string[]): string[] {
+/** Grants the requested permissions on all networks (ERC-5573). */
+function grantPermissions(resources: readonly string[] = [], chains: readonly string[]): string[] {
   const last = resources.at(-1) ?? '';
   const recap = JSON.parse(Buffer.from(last.replace('urn:recap:', ''), 'base64').toString());
   for (const key of Object.keys(recap.att.eip155)) recap.att.eip155[key] = [{ chains }];
@@ -123,18 +123,18 @@ function allow(resources: readonly string[] = [], chains: readonly string[]): st
   return [...resources.slice(0, -1), `urn:recap:${encoded}`];
 }
 
-/** From now on the phone refuses to sign in. `refused` resolves when it has, `scan` reads a code. */
-export function refusesSignIn({ client }: Phone, reason: { readonly code: number; readonly message: string }) {
-  const refused = new Promise<void>((done) => {
+/** From now on the phone rejects sign-ins. `rejected` resolves after the first one; `scan` scans a URI. */
+export function rejectsSignIn({ client }: Phone, reason: { readonly code: number; readonly message: string }) {
+  const rejected = new Promise<void>((done) => {
     client.on('session_authenticate', async ({ id }) => done(await client.rejectSessionAuthenticate({ id, reason })));
   });
-  return { refused, scan: (uri = '') => client.core.pairing.pair({ uri }) };
+  return { rejected, scan: (uri = '') => client.core.pairing.pair({ uri }) };
 }
 
 const ofContract = <T extends { readonly s: object }>({ s, ...rest }: T) => ({ ...rest, s: { ...s, t: 'eip1271' } });
 
-/** From now on the phone signs in. @returns the nonces it was asked with, what came of its answers, and what reads a code */
-export function signsIn({ client }: Phone, how: Answering = {}) {
+/** From now on the phone signs in. @returns the requested nonces, the outcomes of the answers, and a function that scans a URI */
+export function signsIn({ client }: Phone, how: SignInAnswer = {}) {
   const asked: string[] = [];
   const outcomes: ('settled' | 'failed')[] = [];
   const sign = (text: string, address: string) =>
@@ -147,12 +147,17 @@ export function signsIn({ client }: Phone, how: Answering = {}) {
     const { chains, type: _, ...rest } = authPayload;
     const auths = (how.all ? chains : chains.slice(0, 1)).map(async (chain) => {
       const iss = `did:pkh:${chain}:${ALICE}`;
-      const p = { ...rest, iss, resources: allow(authPayload.resources, chains), nonce: how.nonce ?? rest.nonce };
+      const p = {
+        ...rest,
+        iss,
+        resources: grantPermissions(authPayload.resources, chains),
+        nonce: how.nonce ?? rest.nonce,
+      };
       const text = client.formatAuthMessage({ request: p, iss });
       if (how.shown) p.statement = text.split('\n')[3] ?? '';
       const [own, other] = [await sign(text, ALICE), await sign(text, BOB)];
       const cacao = { h: { t: 'caip122' as const }, p, s: { t: 'eip191' as const, s: own } };
-      // It judges its own answer before it sends it.
+      // The phone's SDK checks its answer before it sends it, so the forgery happens when it is serialised.
       return how.forged
         ? Object.assign(cacao, { toJSON: () => ({ h: cacao.h, p, s: { ...cacao.s, s: other } }) })
         : cacao;
@@ -162,7 +167,7 @@ export function signsIn({ client }: Phone, how: Answering = {}) {
     if (how.sends) Object.assign(signed, { toJSON: () => how.sends?.cacaos });
     await client.approveSessionAuthenticate({ id, auths: signed }).then(
       () => outcomes.push('settled'),
-      // The code was taken back.
+      // The URI was withdrawn.
       () => outcomes.push('failed'),
     );
   });

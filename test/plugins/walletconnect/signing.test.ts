@@ -20,7 +20,7 @@ async function connected() {
   return { relay, phone, app, features };
 }
 
-test('messages of all four namespaces are signed by their keys', { timeout: 60_000 }, async () => {
+test('messages of all four namespaces have valid signatures', { timeout: 60_000 }, async () => {
   const { app, phone } = await connected();
   expect(Object.keys(phone.proposed[0] ?? {}).sort()).toEqual(['bip122', 'eip155', 'polkadot', 'solana']);
   const message = 'hello from the meadow';
@@ -37,7 +37,7 @@ test('messages of all four namespaces are signed by their keys', { timeout: 60_0
   expect(signatureVerify(message, polkadot ?? '', address('polkadot')).isValid).toBe(true);
 });
 
-test('typed data is signed, and a transaction is sent to the network it is meant for', {
+test('typed data is signed, and a transaction names its network', {
   timeout: 60_000,
 }, async () => {
   const { phone, features } = await connected();
@@ -54,14 +54,14 @@ test('typed data is signed, and a transaction is sent to the network it is meant
   expect(phone.asked.at(-1)).toMatchObject({ chainId: 'eip155:1', params: [{ value: '0x1', chainId: '0x1' }] });
 });
 
-test('a phone that answers with the signature alone signs a transaction', { timeout: 60_000 }, async () => {
+test('a phone that returns only the signature yields a signed transaction', { timeout: 60_000 }, async () => {
   const { features } = await connected();
   const { wire, message } = transferOf(address('solana'), address('solana', 1));
   const signed = await features<SolanaFeatures>('solana')['solana:signTransaction']({ transaction: wire, network });
   expect(ed25519.verify(signed.slice(1, 65), message, base58.decode(address('solana')))).toBe(true);
 });
 
-test('several transactions are one question to the phone', { timeout: 60_000 }, async () => {
+test('several transactions are sent to the phone in one request', { timeout: 60_000 }, async () => {
   const { phone, features } = await connected();
   const transfers = [1, 2, 3].map((lamports) => transferOf(address('solana'), address('solana', 1), lamports));
   const signed = await features<SolanaFeatures>('solana')['solana:signAllTransactions']({
@@ -75,7 +75,7 @@ test('several transactions are one question to the phone', { timeout: 60_000 }, 
   expect(phone.asked.map(({ method }) => method)).toEqual(['solana_signAllTransactions']);
 });
 
-test('the phone tells of the address for ordinals, which signs too', { timeout: 60_000 }, async () => {
+test('the address for ordinals is read from the phone and can sign', { timeout: 60_000 }, async () => {
   const { features } = await connected();
   const bitcoin = features<Bip122Features>('bip122');
   const accounts = await bitcoin['bip122:getAddresses']();

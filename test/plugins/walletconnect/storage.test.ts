@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { shareTabs } from '../../../plugins/walletconnect/storage.js';
+import { createSharedStorage } from '../../../plugins/walletconnect/sdk/storage.js';
 
 const KEYS = 'wc@2:core:0.3//keychain';
 const PROPOSALS = 'wc@2:client:0.3//proposal';
 const SESSIONS = 'wc@2:client:0.3//session';
 const HOUR_S = 3_600;
 
-/** Two tabs over one store, whose bytes are not the same. */
+/** Two tabs with one store and different random bytes. */
 function twoTabs() {
   const kept = new Map<string, unknown>();
   let full = 0;
-  const refusals: unknown[] = [];
+  const errors: unknown[] = [];
   const shelf = {
     keys: async () => [...kept.keys()],
     get: async (key: string) => kept.get(key),
@@ -21,18 +21,18 @@ function twoTabs() {
     remove: async (key: string) => void kept.delete(key),
   };
   const open = (byte: number) =>
-    shareTabs(
+    createSharedStorage(
       shelf,
       (bytes) => new Uint8Array(bytes).fill(byte),
-      (cause) => refusals.push(cause),
+      (cause) => errors.push(cause),
     );
   const fill = (writes: number) => {
     full = writes;
   };
-  return { kept, fill, refusals, one: open(1), other: open(2) };
+  return { kept, fill, errors, one: open(1), other: open(2) };
 }
 
-test('TAB-02: tabs that begin at the same time are one client to the relay', async () => {
+test('tabs that start at the same time use one key at the relay', async () => {
   const { one, other } = twoTabs();
   const [mine, theirs] = await Promise.all([one.getItem(KEYS), other.getItem(KEYS)]);
   expect(mine).toEqual({ client_ed25519_seed: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -41,7 +41,7 @@ test('TAB-02: tabs that begin at the same time are one client to the relay', asy
   expect(await one.getItem(KEYS)).toEqual({ ...(mine as object), key: 'of a session' });
 });
 
-test('what another tab has asked for is not this one’s to answer, and stays; what is over is thrown out', async () => {
+test('pending proposals of another tab are hidden and kept; expired ones are visible, so that the SDK removes them', async () => {
   const { kept, one, other } = twoTabs();
   const now = Math.floor(Date.now() / 1_000);
   const [open, past, own] = [now + HOUR_S, now - HOUR_S, now + HOUR_S].map((expiryTimestamp, id) => ({
@@ -54,32 +54,32 @@ test('what another tab has asked for is not this one’s to answer, and stays; w
   expect(kept.get(PROPOSALS)).toEqual([open, own]);
 });
 
-test('what was taken up of another tab is not written back once it is gone', async () => {
+test('a session marked as read is not written back after another tab has removed it', async () => {
   const { kept, one, other } = twoTabs();
   const [taken, own] = [{ topic: 'a' }, { topic: 'b' }];
   await one.setItem(SESSIONS, [taken]);
   await other.setItem(SESSIONS, [own]);
-  other.know(SESSIONS, [taken]);
+  other.markAsRead(SESSIONS, [taken]);
   await one.setItem(SESSIONS, []);
   await other.setItem(SESSIONS, [own, taken]);
   expect(kept.get(SESSIONS)).toEqual([own]);
 });
 
-test('what a full disk does not take is told, and comes with the next write', async () => {
-  const { kept, fill, refusals, one, other } = twoTabs();
+test('a failed write is reported and repeated with the next write', async () => {
+  const { kept, fill, errors, one, other } = twoTabs();
   const [first, second, third] = [{ topic: 'a' }, { topic: 'b' }, { topic: 'c' }];
   await one.setItem(SESSIONS, [first]);
   fill(2);
   await one.setItem(SESSIONS, [first, second]);
   expect(await one.getItem(KEYS)).toBeUndefined();
-  expect(refusals).toHaveLength(2);
-  expect([one.isWhole(), other.isWhole()]).toEqual([false, true]);
+  expect(errors).toHaveLength(2);
+  expect([one.isComplete(), other.isComplete()]).toEqual([false, true]);
   await other.setItem(SESSIONS, [third]);
   await one.setItem(SESSIONS, [first, second]);
   expect(kept.get(SESSIONS)).toEqual([first, third, second]);
 });
 
-test('what a write did not take comes with the one that was under way already', async () => {
+test('a failed write is repeated by a write that was already queued', async () => {
   const { kept, fill, one } = twoTabs();
   const [first, second, third] = [{ topic: 'a' }, { topic: 'b' }, { topic: 'c' }];
   await one.setItem(SESSIONS, [first]);

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import type { Eip155Features } from 'latchkey/plugins/eip155';
 import { expect, test, vi } from 'vitest';
-import { merge } from '../../../plugins/walletconnect/merge.js';
+import { merge } from '../../../plugins/walletconnect/sdk/merge.js';
 import { type App, connectApp, connectionOf, keep, openAgain, openApp, startConnected, startPeers } from './app.js';
 import { ADDRESSES } from './owner.js';
 import { approveAll, type Namespaces, type Proposed } from './phone.js';
 import { clientOf } from './sdk.js';
-import { sessionKey, signs, tell, twoTabs } from './tabsKit.js';
+import { dispatchStorageEvent, sessionKey, signs, twoTabs } from './tabsKit.js';
 
 const LONG = { timeout: 60_000 };
 
 const [mine = '', other = ''] = ADDRESSES.eip155 ?? [];
 
-test('TAB-02: a tab goes on with the session that another one has made since; the older one ends', LONG, async () => {
+test('a tab switches to the session that another tab has made, and its own session ends', LONG, async () => {
   const { relay, phone, kept, first, second, newer, followed } = await twoTabs();
-  tell(first, kept.local, sessionKey(kept.local));
-  // Twice is as good as once.
-  tell(first, kept.local, sessionKey(kept.local));
+  dispatchStorageEvent(first, kept.local, sessionKey(kept.local));
+  // A second event changes nothing.
+  dispatchStorageEvent(first, kept.local, sessionKey(kept.local));
   await followed();
   await first.test.until(() => phone.client.session.length === 1, 'one session');
   await signs(first);
@@ -28,14 +28,14 @@ test('TAB-02: a tab goes on with the session that another one has made since; th
   expect(phone.asked.at(-1)?.topic).toBe(newer);
 });
 
-test('a tab that was not told asks the newer session all the same', LONG, async () => {
+test('a tab that missed the event switches before its next request', LONG, async () => {
   const { phone, first, newer } = await twoTabs();
   await signs(first);
   expect(phone.asked.map(({ topic }) => topic)).toEqual([newer]);
   await first.test.until(() => phone.client.session.length === 1, 'one session');
 });
 
-test('what was written for an account is never asked of a newer session that has another', LONG, async () => {
+test('a request fails if the newer session lacks its account', LONG, async () => {
   const justOther = (proposed: Proposed): Namespaces =>
     Object.fromEntries(
       Object.entries(approveAll(proposed, 2)).map(([namespace, share]) => [
@@ -51,13 +51,13 @@ test('what was written for an account is never asked of a newer session that has
     code: 'WALLET_DISCONNECTED',
   });
   expect(phone.asked).toEqual([]);
-  // Who asks again asks as who is there now.
+  // The next request uses the account of the newer session.
   await first.test.until(() => connectionOf(first, 'eip155')?.account.address === other, 'the other account');
   await signs(first);
   expect(phone.asked).toMatchObject([{ topic: newer, params: [expect.anything(), other] }]);
 });
 
-test('a tab whose storage hangs asks nobody, and says so in time', LONG, async () => {
+test('a request of a tab whose storage hangs fails after 10 s and is not sent', LONG, async () => {
   const { kept, phone, first } = await twoTabs();
   const reading = vi.spyOn(kept.storage, 'getKeys').mockImplementation(() => new Promise(() => undefined));
   const signing = Promise.resolve(signs(first)).catch((error: { readonly code: string }) => error.code);
@@ -67,12 +67,12 @@ test('a tab whose storage hangs asks nobody, and says so in time', LONG, async (
   expect(phone.asked).toEqual([]);
 });
 
-test('a tab of a page that has a client of another library follows all the same', LONG, async () => {
+test('a tab switches although another library has made the SDK core', LONG, async () => {
   const { kept, phone, first, newer, followed } = await twoTabs();
-  // The SDK hands out the core that is there, with the storage of whoever made it.
-  Reflect.deleteProperty((await clientOf(first)).core.storage, 'know');
-  Reflect.deleteProperty((await clientOf(first)).core.storage, 'isWhole');
-  tell(first, kept.local, sessionKey(kept.local));
+  // The SDK reuses an existing core, whose storage is not ours then.
+  Reflect.deleteProperty((await clientOf(first)).core.storage, 'markAsRead');
+  Reflect.deleteProperty((await clientOf(first)).core.storage, 'isComplete');
+  dispatchStorageEvent(first, kept.local, sessionKey(kept.local));
   await followed();
   await signs(first);
   expect(phone.asked).toMatchObject([{ topic: newer }]);
@@ -80,47 +80,47 @@ test('a tab of a page that has a client of another library follows all the same'
   expect(first.test.errors).toEqual([]);
 });
 
-test('what waited at the older session never comes', LONG, async () => {
+test('a pending request of the older session fails with WALLET_DISCONNECTED', LONG, async () => {
   let waiting: Promise<unknown> | undefined;
   const { kept, first } = await twoTabs(async (app, phone) => {
     phone.answers(() => new Promise(() => undefined));
     waiting = Promise.resolve(signs(app)).catch((error: { readonly code: string }) => error.code);
     await app.test.until(() => phone.asked.length === 1, 'request');
   });
-  tell(first, kept.local, sessionKey(kept.local));
+  dispatchStorageEvent(first, kept.local, sessionKey(kept.local));
   expect(await waiting).toBe('WALLET_DISCONNECTED');
   expect(connectionOf(first, 'eip155')).toBeDefined();
 });
 
-test('a name that is left of a session that is gone gives way to the one that is there', LONG, async () => {
+test('a stale topic in the storage is replaced by the topic of the restored session', LONG, async () => {
   const { relay, kept, app } = await startConnected();
   const key = sessionKey(kept.local);
   const own = kept.local.getItem(key);
   app.destroy();
   kept.local.setItem(key, JSON.stringify({ v: 1, d: 'ab'.repeat(32) }));
   const again = await openAgain(relay, kept);
-  // One that is not written yet is looked for so long.
+  // The session could still be written, so the tab looks for it ten times.
   for (let look = 0; look < 10; look++) await again.test.clock.pass(500);
-  await again.test.until(() => kept.local.getItem(key) === own, 'the name of the session that is there');
+  await again.test.until(() => kept.local.getItem(key) === own, 'topic of the restored session');
   expect(again.test.errors).toEqual([]);
 });
 
-test('TAB-04: a session that is none is not followed', LONG, async () => {
+test('a stored topic that is invalid or unknown is ignored', LONG, async () => {
   const { phone, kept, app } = await startConnected();
   const key = sessionKey(kept.local);
   for (const named of ['ab'.repeat(32), 'x', 3, null, { topic: 'x' }]) {
     kept.local.setItem(key, JSON.stringify({ v: 1, d: named }));
-    tell(app, kept.local, key);
+    dispatchStorageEvent(app, kept.local, key);
   }
   kept.local.removeItem(key);
-  tell(app, kept.local, key);
+  dispatchStorageEvent(app, kept.local, key);
   await app.test.settle();
   await signs(app);
   expect(phone.asked).toHaveLength(1);
   expect(app.test.errors).toEqual([]);
 });
 
-test('TAB-02: a tab that writes its keys takes none of another tab’s', LONG, async () => {
+test('a tab that writes its keys keeps those of another tab', LONG, async () => {
   const { relay, phone } = await startPeers();
   const kept = keep();
   const [first, second] = [openApp(relay, {}, kept), openApp(relay, {}, kept)];
@@ -134,7 +134,7 @@ test('TAB-02: a tab that writes its keys takes none of another tab’s', LONG, a
     await attempt;
   };
   await Promise.all([first.test.wake(), second.test.wake()]);
-  // Both have read the same store by now.
+  // Both tabs have now read the same storage.
   await Promise.all([begin(first), begin(second)]);
   await connectApp(first, phone);
   await begin(second);
@@ -150,14 +150,14 @@ const entries = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ 
   noNullPrototype: true,
 });
 
-test('merging keeps what either side added, drops what either removed, and gives way to the later write', () => {
+test('a merge applies the changes of this tab and keeps everything else as stored', () => {
   fc.assert(
     fc.property(entries, entries, entries, (before, kept, mine) => {
       const merged = merge(before, kept, mine) as Record<string, number>;
       const has = (record: object, key: string) => Object.hasOwn(record, key);
       for (const key of ['a', 'b', 'c', 'd']) {
-        const untouched = has(before, key) === has(mine, key) && before[key] === mine[key];
-        expect([key, merged[key]]).toEqual([key, untouched ? kept[key] : mine[key]]);
+        const isUnchanged = has(before, key) === has(mine, key) && before[key] === mine[key];
+        expect([key, merged[key]]).toEqual([key, isUnchanged ? kept[key] : mine[key]]);
       }
       const list = (record: object) => Object.entries(record).map(([topic, value]) => ({ topic, value }));
       const listed = merge(list(before), list(kept), list(mine)) as { topic: string; value: number }[];

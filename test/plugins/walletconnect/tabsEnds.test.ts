@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { connectApp, connectionOf, openAgain, startConnected } from './app.js';
 import { clientOf } from './sdk.js';
-import { holdEnds, recordKey, sessionKey, shareLocks, signs, tell, twoTabs } from './tabsKit.js';
+import { dispatchStorageEvent, holdEnds, recordKey, sessionKey, shareLocks, signs, twoTabs } from './tabsKit.js';
 
 const LONG = { timeout: 60_000 };
 
-test('TAB-01: what is disconnected in one tab is in the other, which leaves the relay', LONG, async () => {
+test('a disconnect in one tab disconnects the other, and both leave the relay', LONG, async () => {
   const { relay, phone, kept, app: first } = await startConnected();
   const second = await openAgain(relay, kept);
   const key = recordKey(kept.local);
   await first.disconnect();
-  tell(second, kept.local, key);
+  dispatchStorageEvent(second, kept.local, key);
   await second.test.until(() => connectionOf(second, 'eip155') === undefined, 'end in the second tab');
   await second.test.until(() => relay.connections() === 1, 'rest of both tabs');
   expect(second.state.walletconnect.health.get()).toBe('idle');
   await second.test.until(() => phone.client.session.length === 0, 'end at the wallet');
 });
 
-test('of two tabs that leave the same session at the same time one tells the wallet', LONG, async () => {
+test('if two tabs end the same session at the same time, only one informs the wallet', LONG, async () => {
   const { relay, phone, kept, app: first } = await startConnected();
   const second = await openAgain(relay, kept);
   const asked = shareLocks(first, second);
   const [mine, theirs] = [holdEnds(await clientOf(first)), holdEnds(await clientOf(second))];
   await connectApp(first, phone);
-  tell(second, kept.local, sessionKey(kept.local));
+  dispatchStorageEvent(second, kept.local, sessionKey(kept.local));
   await second.test.until(() => asked.length === 2, 'both at the lock');
   mine.release();
   theirs.release();
@@ -34,7 +34,7 @@ test('of two tabs that leave the same session at the same time one tells the wal
   expect([...first.test.errors, ...second.test.errors]).toEqual([]);
 });
 
-test('a disconnect while the session before is being left tells the wallet of each once', LONG, async () => {
+test('a disconnect while the previous session is being ended ends each session once', LONG, async () => {
   const { phone, app } = await startConnected();
   const { topics, release } = holdEnds(await clientOf(app));
   await connectApp(app, phone);
@@ -48,19 +48,19 @@ test('a disconnect while the session before is being left tells the wallet of ea
   expect(app.test.errors).toEqual([]);
 });
 
-test('a tab that followed ends the session for all', LONG, async () => {
+test('a tab that has switched can end the session for all tabs', LONG, async () => {
   const { phone, kept, first, second } = await twoTabs();
-  tell(first, kept.local, sessionKey(kept.local));
+  dispatchStorageEvent(first, kept.local, sessionKey(kept.local));
   await first.test.until(() => phone.client.session.length === 1, 'one session');
   const record = recordKey(kept.local);
   await first.disconnect();
-  tell(second, kept.local, record);
+  dispatchStorageEvent(second, kept.local, record);
   await second.test.until(() => connectionOf(second, 'eip155') === undefined, 'end in the other tab');
   await first.test.until(() => phone.client.session.length === 0, 'end at the wallet');
   expect(sessionKey(kept.local)).toBe('');
 });
 
-test('a wallet that ends the older session by itself leaves no tab without one', LONG, async () => {
+test('a tab whose older session the wallet ends switches to the newer one', LONG, async () => {
   const { phone, first, older, newer, followed } = await twoTabs();
   await phone.client.disconnect({ topic: older, reason: { code: 6000, message: 'bye' } });
   await followed();
@@ -69,7 +69,7 @@ test('a wallet that ends the older session by itself leaves no tab without one',
   expect(first.test.events.some(({ type }) => type === 'DISCONNECT_SUCCESS')).toBe(false);
 });
 
-test('the session of a tab that was closed is ended by the next one to connect', LONG, async () => {
+test('the session of a closed tab ends ten seconds after another tab has connected', LONG, async () => {
   const { phone, first, second, newer } = await twoTabs();
   first.destroy();
   await second.test.clock.pass(10_000);
@@ -78,7 +78,7 @@ test('the session of a tab that was closed is ended by the next one to connect',
   expect(second.test.errors).toEqual([]);
 });
 
-test('of a tab that was closed, it is ended at once when the person ends the next one', LONG, async () => {
+test('the session of a closed tab ends at once when the newer session is disconnected', LONG, async () => {
   const { phone, first, second } = await twoTabs();
   first.destroy();
   await second.disconnect();
@@ -86,7 +86,7 @@ test('of a tab that was closed, it is ended at once when the person ends the nex
   expect(second.test.errors).toEqual([]);
 });
 
-test('a wallet that ends the session while the tab looks for another one has ended it', LONG, async () => {
+test('a session that the wallet ends while the tab looks for a newer one is disconnected', LONG, async () => {
   const { relay, phone, kept, app } = await startConnected();
   const key = sessionKey(kept.local);
   app.destroy();
@@ -102,18 +102,18 @@ test('a wallet that ends the session while the tab looks for another one has end
   expect(again.test.errors).toEqual([]);
 });
 
-test('a tab that is frozen while it ends a session keeps no other one waiting for ever', LONG, async () => {
+test('a frozen tab that holds the lock delays the end in another tab by at most ten seconds', LONG, async () => {
   const { phone, kept, first } = await twoTabs();
   const { navigator } = first.test.page;
   let isAsked = false;
-  // What the platform does while another tab has the lock.
+  // Like the browser while another tab holds the lock: never granted.
   const request = (_: string, { signal }: { readonly signal: AbortSignal }) =>
     new Promise((_resolve, reject) => {
       isAsked = true;
       signal.addEventListener('abort', () => reject(signal.reason));
     });
   Object.assign(first.test.page, { navigator: { ...(navigator as object), locks: { request } } });
-  tell(first, kept.local, sessionKey(kept.local));
+  dispatchStorageEvent(first, kept.local, sessionKey(kept.local));
   await first.test.until(() => isAsked, 'question for the lock');
   await first.test.clock.pass(10_000);
   await first.test.until(() => phone.client.session.length === 1, 'end of the older one');

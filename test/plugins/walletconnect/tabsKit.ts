@@ -1,11 +1,11 @@
-/** Several tabs of one app. */
+/** Simulates several tabs of one app. */
 
-import type { SignClient } from '../../../plugins/walletconnect/client.js';
+import type { SignClient } from '../../../plugins/walletconnect/sdk/loadProvider.js';
 import { type App, connectApp, connectionOf, keep, openApp, startPeers } from './app.js';
 import { approveAll, type Namespaces, type Phone, type Proposed } from './phone.js';
 
-/** What a browser tells the other tabs of one origin. */
-export function tell(app: App, local: Storage, key: string) {
+/** Dispatches the storage event that a browser sends to the other tabs of an origin. */
+export function dispatchStorageEvent(app: App, local: Storage, key: string) {
   const event = Object.assign(new Event('storage'), { key, newValue: local.getItem(key), storageArea: local });
   app.test.page.dispatchEvent(event);
 }
@@ -14,7 +14,7 @@ export const recordKey = (local: Storage) => Object.keys(local).find((key) => ke
 export const sessionKey = (local: Storage) => Object.keys(local).find((key) => key.endsWith(':session')) ?? '';
 export const signs = (app: App) => connectionOf(app, 'eip155')?.features.signMessage?.({ message: 'hello' });
 
-/** One after the other, as browsers have it for all tabs of an origin. @returns who asked */
+/** Gives the tabs Web Locks, which they share like tabs of one origin. @returns the requests for a lock */
 export function shareLocks(...tabs: readonly App[]) {
   const last = new Map<string, Promise<unknown>>();
   const asked: { done: boolean }[] = [];
@@ -35,10 +35,10 @@ export function shareLocks(...tabs: readonly App[]) {
   return asked;
 }
 
-/** What the SDK calls the end of a session. */
+/** The SDK's tag for the message that ends a session. */
 const SESSION_DELETE = 1112;
 
-/** Ends that are on their way to the relay, until they are let go. */
+/** Holds back messages that end a session, until `release` is called. */
 export function holdEnds({ core: { relayer } }: SignClient) {
   const topics: string[] = [];
   let release = (): void => undefined;
@@ -57,14 +57,14 @@ export function holdEnds({ core: { relayer } }: SignClient) {
 }
 
 /**
- * Two tabs that have begun without a session, and have one each; the first is yet to hear of the second's.
+ * Two tabs that started without a session and now have one each. The first has not yet received the event about the second.
  *
- * @param between - While there is only the first one's.
- * @param share - What the wallet approves of the second's.
+ * @param between - Runs while only the first tab has a session.
+ * @param share - The approval for the second tab.
  */
 export async function twoTabs(
   between: (first: App, phone: Phone) => Promise<unknown> = async () => undefined,
-  // By this it is told from the older one.
+  // With two accounts the newer session differs from the older one.
   share: (proposed: Proposed) => Namespaces = (proposed) => approveAll(proposed, 2),
 ) {
   const { relay, phone } = await startPeers();
@@ -77,7 +77,8 @@ export async function twoTabs(
   phone.approves(share);
   await connectApp(second, phone);
   const newer = phone.client.session.getAll().find(({ topic }) => topic !== older)?.topic ?? '';
-  if (phone.client.session.length !== 2) throw new Error('There are not two sessions.');
+  if (phone.client.session.length !== 2)
+    throw new Error(`Expected two sessions, but there are ${phone.client.session.length}.`);
   const followed = () =>
     first.test.until(() => connectionOf(first, 'eip155')?.accounts.length === 2, 'change to the newer one');
   return { relay, phone, kept, first, second, older, newer, followed };

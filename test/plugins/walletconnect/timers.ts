@@ -1,8 +1,8 @@
-/** Timers of the platform, as the SDK starts them. */
+/** Watches the timers that the SDK starts. */
 
 import { vi } from 'vitest';
 
-/** Those that run for exactly so long, from now on. What the SDK lets run out rejects a promise that nobody holds. */
+/** The running timers with exactly this delay, from now on. When the SDK lets one run out, an unhandled rejection follows. */
 export function watchTimers(ms: number): ReadonlySet<unknown> {
   const running = new Set<unknown>();
   const { setTimeout: start, clearTimeout: stop } = globalThis;

@@ -1,8 +1,8 @@
-/** A transfer on Solana as it goes over the wire, not yet signed. */
+/** Creates unsigned, serialised Solana transfers. */
 
 import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
 
-/** @param lamports - One for each transaction: those of the same amount are the same. */
+/** @param lamports - Transfers of the same amount are identical, so use a different one for each. */
 export function transferOf(from: string, to: string, lamports = 1) {
   const [fromPubkey, toPubkey] = [from, to].map((address) => new PublicKey(address)) as [PublicKey, PublicKey];
   const transaction = new Transaction({ feePayer: fromPubkey, recentBlockhash: PublicKey.default.toBase58() });

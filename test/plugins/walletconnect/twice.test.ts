@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { SignClient } from '../../../plugins/walletconnect/client.js';
+import type { SignClient } from '../../../plugins/walletconnect/sdk/loadProvider.js';
 import { connectionOf, startConnected } from './app.js';
 import { clientOf } from './sdk.js';
-import { settle, unheard } from './unheard.js';
+import { settle, watchUnhandledRejections } from './unhandledRejections.js';
 
 const LONG = { timeout: 60_000 };
 
-/** What the SDK does by itself a second after it was made, and here whenever a message comes: it reads all that is not read to its end. */
-function rereads({ core, engine }: SignClient) {
+/** Makes the SDK process unfinished messages again whenever a message arrives. It does so by itself one second after its start. */
+function reprocessMessages({ core, engine }: SignClient) {
   const { processPendingMessageEvents: reread } = engine as unknown as { processPendingMessageEvents(): Promise<void> };
   let count = 0;
   core.relayer.on('relayer_message', () => {
@@ -17,7 +17,7 @@ function rereads({ core, engine }: SignClient) {
   return () => count;
 }
 
-/** An app and a phone, connected. */
+/** Connects an app and a phone. */
 async function connected() {
   const { relay, phone, app } = await startConnected();
   const client = await clientOf(app);
@@ -25,12 +25,12 @@ async function connected() {
   return { relay, phone, app, client, topic };
 }
 
-test('an end that is read again while it is read ends once, and nothing fails', LONG, async () => {
+test('the end of a session that is processed again meanwhile takes effect once', LONG, async () => {
   const { relay, phone, app, client, topic } = await connected();
   const ends: unknown[] = [];
   client.on('session_delete', (end) => void ends.push(end));
-  const times = rereads(client);
-  const errors = unheard();
+  const times = reprocessMessages(client);
+  const errors = watchUnhandledRejections();
   await phone.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } });
   await app.test.until(() => connectionOf(app, 'eip155') === undefined, 'end');
   await app.test.until(() => relay.connections() === 1, 'rest');
@@ -40,11 +40,11 @@ test('an end that is read again while it is read ends once, and nothing fails', 
   expect(errors).toEqual([]);
 });
 
-test('an event that is read again while it is read is heard once', LONG, async () => {
+test('an event that is processed again meanwhile is emitted once', LONG, async () => {
   const { phone, app, client, topic } = await connected();
   const events: unknown[] = [];
   client.on('session_event', (event) => void events.push(event));
-  const times = rereads(client);
+  const times = reprocessMessages(client);
   await phone.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 10 } });
   await app.test.until(() => events.length > 0, 'event');
   await settle();
@@ -52,10 +52,10 @@ test('an event that is read again while it is read is heard once', LONG, async (
   expect(events).toHaveLength(1);
 });
 
-test('an end that the phone reads again while it reads it fails there neither', LONG, async () => {
+test('the sandbox phone ignores a repeated end of a session too', LONG, async () => {
   const { phone, app } = await connected();
-  const times = rereads(phone.client as never);
-  const errors = unheard();
+  const times = reprocessMessages(phone.client as never);
+  const errors = watchUnhandledRejections();
   await app.disconnect();
   await app.test.until(() => phone.client.session.length === 0, 'end at the wallet');
   await settle();

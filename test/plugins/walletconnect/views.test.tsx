@@ -2,13 +2,11 @@
 import { type ConnectInput, type ConnectResult, ModalError } from 'latchkey';
 import type { Device, Wallet, WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import Basic from '../../../plugins/walletconnect/views/ConnectingWalletConnectBasicView.js';
 import View from '../../../plugins/walletconnect/views/ConnectingWalletConnectView.js';
-import { linkKinds, linkTo } from '../../../plugins/wallets/links.js';
+import { linkKinds, linkTo } from '../../../plugins/wallets/links/links.js';
 import { connection, draw, fakeContext, later } from '../connect/harness.js';
-
-afterEach(() => document.body.replaceChildren());
 
 const URI = `wc:${'a1'.repeat(32)}@2?expiryTimestamp=1795000000&relay-protocol=irn&symKey=${'b2'.repeat(32)}`;
 const DESKTOP: Device = { platform: 'desktop', telegram: false, framed: false, browser: 'chromium' };
@@ -24,7 +22,7 @@ const LUMEN: Wallet = {
 const no = (code: string): ConnectResult => ({ status: 'failed', error: new ModalError('No.', { code }) });
 const rejected: ConnectResult = { status: 'rejected', error: new ModalError('No.', { code: 'USER_REJECTED' }) };
 
-/** A context whose questions the test answers, with a directory of one wallet. */
+/** A context with a directory of one wallet, whose connects the test answers. */
 function arrange(wallet: Wallet | undefined, device = DESKTOP) {
   const fake = fakeContext({ views: new Map() });
   const asked: { readonly input: ConnectInput; answer(result: ConnectResult): Promise<void> }[] = [];
@@ -81,32 +79,32 @@ const drawWallet = async (wallet: Wallet, device?: Device) => {
   return { ...fake, view: await draw(fake, <View params={{ wallet: wallet.id, namespaces: ['aa'] }} />) };
 };
 
-test('a code is asked for once, for the namespaces that are wanted', async () => {
+test('the view starts one attempt, for the given namespaces', async () => {
   const { asked, view } = await drawWallet(KITE);
   expect(asked.filter(({ input }) => !input.signal?.aborted)).toHaveLength(1);
   expect(asked.at(-1)?.input).toMatchObject({ connector: 'walletconnect', namespaces: ['aa'] });
   expect(view.text()).toContain('Preparing a secure link');
 });
 
-test('with the link the code is drawn, the line says by what, and the link can be copied', async () => {
+test('with the URI the QR code and its hint show, and the URI can be copied', async () => {
   const { view, uri } = await drawWallet(KITE);
   expect(view.button('Copy link').getAttribute('aria-disabled')).toBe('true');
   await uri(view);
-  // The code that draws it is fetched with the first link.
-  await act(() => import('../../../plugins/walletconnect/qr.js'));
+  // The encoder is loaded with the first URI.
+  await act(() => import('../../../plugins/walletconnect/views/qrCode.js'));
   expect(view.all('.lk-qr--ghost')).toHaveLength(0);
   expect(view.text()).toContain('Scan with Kite or your phone’s camera');
   expect(view.button('Copy link').getAttribute('aria-disabled')).toBeNull();
   expect(view.place.innerHTML).not.toContain('symKey');
 });
 
-test('leaving withdraws the question', async () => {
+test('leaving the view aborts the attempt', async () => {
   const { asked, view } = await drawWallet(KITE);
   await view.leave();
   expect(asked.every(({ input }) => input.signal?.aborted)).toBe(true);
 });
 
-test('a link of the wallet is opened by the click and by nothing else; its requests will open it too', async () => {
+test('only a click opens the link of the wallet, and later requests open it too', async () => {
   const { view, uri, press, opened, stored, clock } = await drawWallet(KITE, PHONE);
   await uri(view);
   await clock.pass(60_000);
@@ -117,7 +115,7 @@ test('a link of the wallet is opened by the click and by nothing else; its reque
   expect(view.text()).toContain('Continue in Kite');
 });
 
-test('after three seconds the words change, after five there is another try', async () => {
+test('after three seconds the text changes, after five the button offers another try', async () => {
   const { view, uri, press, opened, clock } = await drawWallet(KITE, PHONE);
   await uri(view);
   await press(view, 'Open Kite');
@@ -132,7 +130,7 @@ test('after three seconds the words change, after five there is another try', as
   expect(view.text()).not.toContain('Hold tight');
 });
 
-test('a link that does not come can be asked for again after five seconds', async () => {
+test('without a URI after five seconds the user can try again', async () => {
   const { view, asked, clock, press } = await drawWallet(KITE, PHONE);
   const before = asked.length;
   await clock.pass(5_000);
@@ -142,7 +140,7 @@ test('a link that does not come can be asked for again after five seconds', asyn
   expect(asked.at(-2)?.input.signal?.aborted).toBe(true);
 });
 
-test('a wallet that declines is not asked again until somebody wants it', async () => {
+test('after a rejection no attempt starts until the user tries again', async () => {
   const { view, asked, press } = await drawWallet(KITE, PHONE);
   const before = asked.length;
   await asked.at(-1)?.answer(rejected);
@@ -153,7 +151,7 @@ test('a wallet that declines is not asked again until somebody wants it', async 
   expect(asked).toHaveLength(before + 1);
 });
 
-test('when its time is up, a fresh link is asked for without a word', async () => {
+test('an expired attempt is restarted without an error', async () => {
   const { view, asked, uri } = await drawWallet(KITE);
   await uri(view);
   const before = asked.length;
@@ -162,7 +160,7 @@ test('when its time is up, a fresh link is asked for without a word', async () =
   expect(view.text()).toContain('Preparing a secure link');
 });
 
-test('tabs are the ways that the wallet has; the link stays while they change', async () => {
+test('there is a tab per platform, and the attempt continues when the tab changes', async () => {
   const { view, asked, uri, press, opened } = await drawWallet(LUMEN);
   expect(view.all('[role="tab"]').map(({ textContent }) => textContent)).toEqual(['Mobile', 'Desktop', 'Browser']);
   await uri(view);
@@ -178,7 +176,7 @@ test('tabs are the ways that the wallet has; the link stays while they change', 
   expect(asked).toHaveLength(before);
 });
 
-test('a wallet that approved is remembered; one that scanned is opened by no request', async () => {
+test('an approved wallet is remembered, and after a scan no link is stored', async () => {
   const { asked, stored, remember, router, clock, view } = await drawWallet(KITE);
   stored.set('WALLETCONNECT_DEEPLINK_CHOICE', '{"href":"old://","name":"Old"}');
   await asked.at(-1)?.answer({ status: 'connected', connections: [connection()] });
@@ -190,21 +188,21 @@ test('a wallet that approved is remembered; one that scanned is opened by no req
   expect(router.done).toHaveBeenCalledOnce();
 });
 
-test('a wallet that nobody knows is said to be so', async () => {
+test('an unknown wallet shows that it was not found', async () => {
   const fake = arrange(undefined);
   const view = await draw(fake, <View params={{ wallet: 'nobody' }} />);
   expect(view.text()).toContain('Couldn’t find this wallet');
   expect(fake.asked).toEqual([]);
 });
 
-test('opened without a wallet, as plain JavaScript can, it says so and asks nobody', async () => {
+test('without a wallet id the view shows the same and starts no attempt', async () => {
   const fake = arrange(KITE);
   const view = await draw(fake, <View />);
   expect(view.text()).toContain('Couldn’t find this wallet');
   expect(fake.asked).toEqual([]);
 });
 
-test('the code for any wallet says when its link failed, and asks again when told', async () => {
+test('the view for any wallet shows a failure and can try again', async () => {
   const fake = arrange(undefined);
   const view = await draw(fake, <Basic params={undefined} />);
   await fake.asked.at(-1)?.answer(no('RELAY_UNREACHABLE'));

@@ -14,8 +14,8 @@ const codeOf = (promise: Promise<unknown> | undefined) =>
     (error: { readonly code?: string }) => error.code,
   );
 
-/** A phone that lies face down: it gets requests, and answers none before it is told. */
-async function silent() {
+/** Connects a phone that answers no request until `wake` is called. */
+async function startSilent() {
   const { relay, phone, app } = await startConnected();
   let wake = (_: unknown): void => undefined;
   const woken = new Promise<unknown>((go) => {
@@ -30,28 +30,24 @@ async function silent() {
   return { relay, phone, app, wake, pending, ask };
 }
 
-test(
-  'WCR-13: a phone that never answers is waited for five minutes; what it says later changes nothing',
-  LONG,
-  async () => {
-    const { phone, app, wake, pending, ask } = await silent();
-    const asked = codeOf(ask());
-    await app.test.until(() => phone.asked.length === 1, 'request');
-    expect(pending()).toMatchObject([{ network: 'eip155:1', method: 'personal_sign' }]);
-    await app.test.clock.pass(5 * MINUTE);
-    expect(await asked).toBe('DEADLINE_PASSED');
-    expect(pending()).toEqual([]);
-    wake('0x00');
-    // Answers come in order: after this one the late one has been heard.
-    phone.answers(({ method, params }) => answer(method, params));
-    expect(await ask()).toMatch(/^0x/);
-    expect(connectionOf(app, 'eip155')).toBeDefined();
-    expect(app.test.errors).toEqual([]);
-  },
-);
+test('a request without an answer fails after five minutes, and a later answer is ignored', LONG, async () => {
+  const { phone, app, wake, pending, ask } = await startSilent();
+  const asked = codeOf(ask());
+  await app.test.until(() => phone.asked.length === 1, 'request');
+  expect(pending()).toMatchObject([{ network: 'eip155:1', method: 'personal_sign' }]);
+  await app.test.clock.pass(5 * MINUTE);
+  expect(await asked).toBe('DEADLINE_PASSED');
+  expect(pending()).toEqual([]);
+  wake('0x00');
+  // Answers arrive in order: after this one the late answer has been processed.
+  phone.answers(({ method, params }) => answer(method, params));
+  expect(await ask()).toMatch(/^0x/);
+  expect(connectionOf(app, 'eip155')).toBeDefined();
+  expect(app.test.errors).toEqual([]);
+});
 
-test('a request that is given up is waited for no more; what the phone says later changes nothing', LONG, async () => {
-  const { phone, app, pending, ask, wake } = await silent();
+test('an aborted request rejects at once, and a later answer is ignored', LONG, async () => {
+  const { phone, app, pending, ask, wake } = await startSilent();
   const leaving = new AbortController();
   const asked = codeOf(ask(leaving.signal));
   const other = codeOf(ask());
@@ -59,7 +55,7 @@ test('a request that is given up is waited for no more; what the phone says late
   leaving.abort();
   expect(await asked).toBe('ABORTED');
   await app.test.settle();
-  // The other one waits on, and the phone shows both: nobody can take a question back from it.
+  // The other request is still pending. The phone shows both, as a request cannot be withdrawn from it.
   expect(pending().map(({ id }) => id)).toEqual([2]);
   expect(phone.client.pendingRequest.length).toBe(2);
   wake('0x00');
@@ -67,50 +63,46 @@ test('a request that is given up is waited for no more; what the phone says late
   expect(app.test.errors).toEqual([]);
 });
 
-test(
-  'a request that is given up while the page is attested is never sent, and leaves nothing running',
-  LONG,
-  async () => {
-    const { relay, phone } = await startPeers();
-    const app = openApp(relay);
-    await connectApp(app, phone);
-    const { verify } = (await clientOf(app)).core;
-    const own = verify.register;
-    const attesting: (() => void)[] = [];
-    // The SDK's frame, which it has in browsers alone, takes up to five seconds.
-    verify.register = () => new Promise((go) => attesting.push(() => go('')));
-    // The life of a request: five minutes and what we let it be longer.
-    const running = watchTimers(5 * MINUTE + 10_000);
-    const leaving = new AbortController();
-    const sign = (signal?: AbortSignal) =>
-      connectionOf(app, 'eip155')?.features.signMessage?.({ message: 'hello', ...(signal && { signal }) });
-    const asked = codeOf(sign(leaving.signal));
-    await app.test.until(() => attesting.length === 1, 'attestation');
-    expect(running.size).toBe(1);
-    leaving.abort();
-    expect(await asked).toBe('ABORTED');
-    attesting[0]?.();
-    verify.register = own;
-    // Messages come in order: after this one the other would have been heard.
-    expect(await sign()).toMatch(/^0x/);
-    expect(phone.asked).toHaveLength(1);
-    expect(running.size).toBe(0);
-    expect(app.test.errors).toEqual([]);
-  },
-);
+test('a request that is aborted while the page is attested is not sent and leaves no timer', LONG, async () => {
+  const { relay, phone } = await startPeers();
+  const app = openApp(relay);
+  await connectApp(app, phone);
+  const { verify } = (await clientOf(app)).core;
+  const own = verify.register;
+  const attesting: (() => void)[] = [];
+  // In browsers the SDK's frame may take up to five seconds to attest the page.
+  verify.register = () => new Promise((go) => attesting.push(() => go('')));
+  // The lifetime of a request in the SDK: five minutes and our 10 s of grace.
+  const running = watchTimers(5 * MINUTE + 10_000);
+  const leaving = new AbortController();
+  const sign = (signal?: AbortSignal) =>
+    connectionOf(app, 'eip155')?.features.signMessage?.({ message: 'hello', ...(signal && { signal }) });
+  const asked = codeOf(sign(leaving.signal));
+  await app.test.until(() => attesting.length === 1, 'attestation');
+  expect(running.size).toBe(1);
+  leaving.abort();
+  expect(await asked).toBe('ABORTED');
+  attesting[0]?.();
+  verify.register = own;
+  // Messages arrive in order: by now the phone would have received the first request.
+  expect(await sign()).toMatch(/^0x/);
+  expect(phone.asked).toHaveLength(1);
+  expect(running.size).toBe(0);
+  expect(app.test.errors).toEqual([]);
+});
 
-test('the texts are fetched again when they could not be', LONG, async () => {
-  vi.doMock('../../../plugins/walletconnect/pendingToast.js', () => {
-    throw new Error('The network is gone.');
+test('a failed import of the toast is retried with the next request', LONG, async () => {
+  vi.doMock('../../../plugins/walletconnect/session/pendingToast.js', () => {
+    throw new Error('The import failed.');
   });
-  const { phone, app, ask, wake } = await silent();
+  const { phone, app, ask, wake } = await startSilent();
   const first = ask();
   await app.test.until(() => phone.asked.length === 1, 'request');
   await app.test.clock.pass(300);
   await app.test.until(() => app.test.errors.length === 1, 'failed import');
   wake('0x00');
   await codeOf(first);
-  vi.doUnmock('../../../plugins/walletconnect/pendingToast.js');
+  vi.doUnmock('../../../plugins/walletconnect/session/pendingToast.js');
   phone.answers(() => new Promise(() => undefined));
   const second = codeOf(ask());
   await app.test.until(() => phone.asked.length === 2, 'second request');
@@ -121,10 +113,10 @@ test('the texts are fetched again when they could not be', LONG, async () => {
 });
 
 test.each(['solana', 'bip122', 'polkadot'])(
-  'a request of %s that is given up is waited for no more',
+  'an aborted request of %s is no longer pending',
   LONG,
   async (namespace) => {
-    const { phone, app, pending } = await silent();
+    const { phone, app, pending } = await startSilent();
     const leaving = new AbortController();
     const { signMessage } = connectionOf(app, namespace)?.features ?? {};
     const asked = codeOf(signMessage?.({ message: 'hello', signal: leaving.signal }));
@@ -136,8 +128,8 @@ test.each(['solana', 'bip122', 'polkadot'])(
   },
 );
 
-test('what is asked for a shorter time is waited for no longer', LONG, async () => {
-  const { phone, app, pending } = await silent();
+test('a request with a shorter timeout fails after that time', LONG, async () => {
+  const { phone, app, pending } = await startSilent();
   const features = connectionOf(app, 'eip155')?.features as Required<Eip155Features>;
   const asked = codeOf(features['eip155:getCapabilities']());
   await app.test.until(() => phone.asked.length === 1, 'request');
@@ -146,8 +138,8 @@ test('what is asked for a shorter time is waited for no longer', LONG, async () 
   expect(pending()).toEqual([]);
 });
 
-test('WCR-08: a request that waits while the app disconnects is over', LONG, async () => {
-  const { phone, app, pending, ask } = await silent();
+test('disconnecting aborts pending requests', LONG, async () => {
+  const { phone, app, pending, ask } = await startSilent();
   const asked = codeOf(ask());
   await app.test.until(() => phone.asked.length === 1, 'request');
   await app.disconnect();
@@ -155,14 +147,14 @@ test('WCR-08: a request that waits while the app disconnects is over', LONG, asy
   await app.test.until(() => pending().length === 0, 'end');
 });
 
-test('an answer of the wrong shape is none', LONG, async () => {
-  const { phone, ask, wake } = await silent();
+test('a malformed answer fails with RESPONSE_MALFORMED', LONG, async () => {
+  const { phone, ask, wake } = await startSilent();
   wake({ signature: 'x' });
   expect(await codeOf(ask())).toBe('RESPONSE_MALFORMED');
   expect(phone.asked).toHaveLength(1);
 });
 
-test('WCR-10: nothing is asked of anybody beyond this machine', LONG, async () => {
+test('a connected app contacts only its relay', LONG, async () => {
   const { Socket } = await import('node:net');
   const hosts: unknown[] = [];
   const connect = Socket.prototype.connect;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DIRECTORY_SIZE, directoryId } from '../../../plugins/sandbox/node/directory/records.js';
-import { pageWallet, runDirectory, wakeModal } from './modal.js';
+import { pageWallet, runDirectory, wakeModal } from './wakeModal.js';
 
 describe('before anyone asks', () => {
   test('nobody is asked, nothing is written, and installed wallets are there', async () => {

@@ -1,9 +1,9 @@
 import { alertAtom, definePlugin, ModalError } from 'latchkey';
 import { ANY, type DirectoryPage, type WalletDirectory, walletDirectory } from 'latchkey/plugins/wallets/slots';
 import { describe, expect, test } from 'vitest';
-import { alertOf } from '../../../plugins/wallets/problems.js';
-import { record } from './made.js';
-import { runDirectory, wakeModal } from './modal.js';
+import { alertOf } from '../../../plugins/wallets/directory/problems.js';
+import { record } from './fixtures.js';
+import { runDirectory, wakeModal } from './wakeModal.js';
 
 /** A directory of the app's own, before the others. */
 const own = (directory: Partial<WalletDirectory>) =>

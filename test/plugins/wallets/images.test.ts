@@ -1,7 +1,7 @@
 import { alertAtom, definePlugin } from 'latchkey';
 import { ANY, type WalletImages, walletImages } from 'latchkey/plugins/wallets/slots';
 import { describe, expect, test } from 'vitest';
-import { pageWallet, runDirectory, wakeModal } from './modal.js';
+import { pageWallet, runDirectory, wakeModal } from './wakeModal.js';
 
 const PIXEL = 'data:image/png;base64,AAAA';
 

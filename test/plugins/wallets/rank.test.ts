@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listWallets, rankWallets } from '../../../plugins/wallets/rank.js';
+import { listWallets, rankWallets } from '../../../plugins/wallets/ranking/rank.js';
 import type { Wallet, WalletCell } from '../../../plugins/wallets/slots.js';
-import { connector, input, merged, recentWallet, record } from './made.js';
+import { connector, input, merged, recentWallet, record } from './fixtures.js';
 
 const names = (cells: readonly { readonly name: string }[]) => cells.map(({ name }) => name);
 const groups = (cells: readonly { readonly group: string }[]) => cells.map(({ group }) => group);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listWallets, rankWallets } from '../../../plugins/wallets/rank.js';
-import { connector, input, recentWallet, record } from './made.js';
+import { listWallets, rankWallets } from '../../../plugins/wallets/ranking/rank.js';
+import { connector, input, recentWallet, record } from './fixtures.js';
 
 describe('whatever is given', () => {
   const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e');

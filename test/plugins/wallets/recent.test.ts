@@ -1,8 +1,8 @@
 import { createMemoryStorage } from 'latchkey/testing';
 import { describe, expect, test } from 'vitest';
-import { recentKey, withRecent } from '../../../plugins/wallets/recent.js';
-import { recentWallet } from './made.js';
-import { pageWallet, runDirectory, wakeModal } from './modal.js';
+import { recentKey, withRecent } from '../../../plugins/wallets/catalogue/recentWallets.js';
+import { recentWallet } from './fixtures.js';
+import { pageWallet, runDirectory, wakeModal } from './wakeModal.js';
 
 describe('recent wallets', () => {
   test('are those that were connected, newest first, two at most', async () => {

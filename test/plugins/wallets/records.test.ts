@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { imageAddress, SDK } from '../../../plugins/wallets/address.js';
-import { isImageId, readRdns, readWallet, readWallets } from '../../../plugins/wallets/records.js';
-import { readPage } from '../../../plugins/wallets/wire.js';
-import { matchesText, nameKey, namesAgree } from '../../../plugins/wallets/words.js';
+import { isImageId, readRdns, readWallet, readWallets } from '../../../plugins/wallets/directory/records.js';
+import { readPage } from '../../../plugins/wallets/directory/response.js';
+import { imageAddress, SDK } from '../../../plugins/wallets/directory/urls.js';
+import { matchesText, nameKey, namesAgree } from '../../../plugins/wallets/ranking/names.js';
 
 const ENDPOINT = { baseUrl: 'https://wallets.example.com', projectId: 'p 1&x=y' };
 const UUID = 'ba0ba0cd-17c6-4806-ad93-f9d174f17900';

@@ -1,8 +1,8 @@
 import { definePlugin } from 'latchkey';
 import { ANY, type DirectoryPage, type WalletDirectory, walletDirectory } from 'latchkey/plugins/wallets/slots';
 import { describe, expect, test } from 'vitest';
-import { record } from './made.js';
-import { pageWallet, runDirectory, wakeModal } from './modal.js';
+import { record } from './fixtures.js';
+import { pageWallet, runDirectory, wakeModal } from './wakeModal.js';
 
 /** A directory that a test answers for, question by question. */
 function slowDirectory() {

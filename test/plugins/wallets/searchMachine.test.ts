@@ -6,8 +6,8 @@ import {
   type SearchEvent,
   type SearchState,
   stepSearch,
-} from '../../../plugins/wallets/searchMachine.js';
-import { record } from './made.js';
+} from '../../../plugins/wallets/search/searchMachine.js';
+import { record } from './fixtures.js';
 
 const typed = (text: string, badge?: 'certified'): SearchEvent => ({ type: 'typed', text, badge });
 const answered = (...ids: string[]): SearchEvent => ({ type: 'answered', wallets: ids.map((id) => record(id)) });

@@ -13,7 +13,7 @@ const LONG =
   'By signing in you accept the house rules of Meadow and confirm that you are old enough to hold savings where you live. Nothing is moved, and nothing is paid.';
 
 /** A connect ends when somebody has signed in: nobody waits for it. */
-const ask = async (stage: Stage, there = '.lk-letter') => {
+const ask = async (stage: Stage, there = '.lk-sign-message') => {
   stage.connect().catch(() => undefined);
   await stage.find(there);
 };
@@ -33,7 +33,7 @@ export const signInStates: readonly GalleryState[] = [
   one('long', 'A long statement, for an hour', { statement: LONG, holdsMs: HOUR_MS }),
   one('whole', 'The whole message', {}, async (stage) => {
     await ask(stage);
-    (await stage.find('.lk-letter summary, .lk-letter button')).click();
+    (await stage.find('.lk-sign-message summary, .lk-sign-message button')).click();
     await stage.find('.lk-raw');
   }),
   one('signing', 'At the wallet', {}, (stage) => sign(stage, '.lk-handshake[data-state="busy"]')),

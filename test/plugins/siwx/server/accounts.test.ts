@@ -5,10 +5,10 @@ import { concatHex, getContractAddress, type Hex, pad, serializeErc6492Signature
 import { afterEach, expect, test, vi } from 'vitest';
 import { testChain } from '../../../tools/anvil.js';
 import { evmSigner, type Signer, signIn } from '../signers.js';
-import { accountOf, FACTORY, initOf, LIARS, ODDITIES } from './evm.js';
+import { accountOf, FACTORY, initOf, UNUSUAL_ANSWERS, WRONG_ANSWERS } from './evm.js';
 import { browserOf, testServer } from './kit.js';
 
-// Each test deploys on a chain that other files use at the same time.
+// Each test deploys contracts on a chain that other test files use at the same time.
 vi.setConfig({ testTimeout: 60_000 });
 
 const chain = await testChain();
@@ -23,10 +23,10 @@ afterEach(() => {
 });
 
 const place = (address: string, code: Hex) => chain.ask('anvil_setCode', address, code);
-/** Somebody's key, for the account of this address. */
+/** A signer with the key of another, for the account at this address. */
 const keyFor = (signer: Signer, address: string): Signer => ({ ...signer, address });
 
-/** It is mined when the chain gets to it. */
+/** Waits until the transaction is mined. */
 async function receiptOf(hash: unknown): Promise<{ readonly contractAddress: Hex; readonly status: Hex }> {
   await expect.poll(() => chain.ask('eth_getTransactionReceipt', hash), { timeout: 20_000 }).not.toBeNull();
   return (await chain.ask('eth_getTransactionReceipt', hash)) as { contractAddress: Hex; status: Hex };
@@ -38,13 +38,14 @@ async function deploy(init: Hex): Promise<Hex> {
   return (await receiptOf(hash)).contractAddress;
 }
 
-async function enter(login: unknown, options: Partial<SiwxServerOptions> = {}) {
+/** Signs in. @returns The address of the account, or the error code */
+async function verifyLogin(login: unknown, options: Partial<SiwxServerOptions> = {}) {
   const { code, body } = await browserOf(testServer({ rpc, ...options }).handle).post('verify', login);
   return code ?? body.sessions[0]?.data.accountAddress.toLowerCase();
 }
 
-/** A node of our own, which says what it likes. */
-async function liar(answers: Readonly<Record<string, unknown>>): Promise<string> {
+/** Starts a node with these answers. */
+async function startNode(answers: Readonly<Record<string, unknown>>): Promise<string> {
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
@@ -61,29 +62,29 @@ async function liar(answers: Readonly<Record<string, unknown>>): Promise<string>
 }
 
 const MAGIC = `0x1626ba7e${'00'.repeat(28)}`;
-const YES = { eth_chainId: `0x${chain.chainId.toString(16)}`, eth_getCode: '0x01', eth_call: MAGIC };
+const CONFIRMING = { eth_chainId: `0x${chain.chainId.toString(16)}`, eth_getCode: '0x01', eth_call: MAGIC };
 
-test('a plain key signs in where a node is asked as well', async () => {
-  expect(await enter(await signIn(owner))).toBe(owner.address.toLowerCase());
+test('a plain key signs in on a network with a node', async () => {
+  expect(await verifyLogin(await signIn(owner))).toBe(owner.address.toLowerCase());
 });
 
-test('a contract account signs in by its owner’s key, and by no other (ERC-1271)', async () => {
+test('a contract account accepts only its owner’s key (ERC-1271)', async () => {
   const account = await deploy(initOf(accountOf(owner.address as Hex)));
-  expect(await enter(await signIn(keyFor(owner, account)))).toBe(account.toLowerCase());
-  expect(await enter(await signIn(keyFor(stranger, account)))).toBe('SIGNATURE_INVALID');
+  expect(await verifyLogin(await signIn(keyFor(owner, account)))).toBe(account.toLowerCase());
+  expect(await verifyLogin(await signIn(keyFor(stranger, account)))).toBe('SIGNATURE_INVALID');
 });
 
-test('a signature for one account of an owner is none for another of the same owner', async () => {
+test('a signature for one account is not valid for another account of the same owner', async () => {
   const accounts = [
     await deploy(initOf(accountOf(owner.address as Hex))),
     await deploy(initOf(accountOf(owner.address as Hex))),
   ];
   const [first, second] = await Promise.all(accounts.map((account) => signIn(keyFor(owner, account))));
-  expect(await enter({ ...first, signature: second?.signature })).toBe('SIGNATURE_INVALID');
-  expect(await enter({ ...first, data: second?.data })).toBe('MESSAGE_DIFFERS');
+  expect(await verifyLogin({ ...first, signature: second?.signature })).toBe('SIGNATURE_INVALID');
+  expect(await verifyLogin({ ...first, data: second?.data })).toBe('MESSAGE_DIFFERS');
 });
 
-test('an account that is not deployed yet signs in by what would deploy it (ERC-6492)', async () => {
+test('an account that is not deployed yet signs in with its deployment data (ERC-6492)', async () => {
   const factory = await deploy(initOf(FACTORY));
   const init = initOf(accountOf(owner.address as Hex));
   const salt = pad('0x2a');
@@ -93,73 +94,76 @@ test('an account that is not deployed yet signs in by what would deploy it (ERC-
     serializeErc6492Signature({ address: factory, data, signature: signature as Hex });
   const login = await signIn(keyFor(owner, account));
   const wrapped = { ...login, signature: wrap(login.signature) };
-  expect(await enter(wrapped)).toBe(account.toLowerCase());
+  expect(await verifyLogin(wrapped)).toBe(account.toLowerCase());
   expect(await chain.ask('eth_getCode', account, 'latest')).toBe('0x');
   const forged = await signIn(keyFor(stranger, account));
-  expect(await enter({ ...forged, signature: wrap(forged.signature) })).toBe('SIGNATURE_INVALID');
-  expect(await enter(login)).toBe('SIGNATURE_INVALID');
-  // The same wrapper once it is deployed.
+  expect(await verifyLogin({ ...forged, signature: wrap(forged.signature) })).toBe('SIGNATURE_INVALID');
+  expect(await verifyLogin(login)).toBe('SIGNATURE_INVALID');
+  // The same wrapper after the deployment.
   const [from] = (await chain.ask('eth_accounts')) as string[];
   const hash = await chain.ask('eth_sendTransaction', { from, to: factory, data, gas: '0x100000' });
   expect(await receiptOf(hash)).toMatchObject({ status: '0x1' });
   expect(await chain.ask('eth_getCode', account, 'latest')).not.toBe('0x');
-  expect(await enter(wrapped)).toBe(account.toLowerCase());
+  expect(await verifyLogin(wrapped)).toBe(account.toLowerCase());
 });
 
-test('a wrapper that deploys somebody else’s account proves nothing', async () => {
+test('a wrapper that deploys another account is rejected', async () => {
   const factory = await deploy(initOf(FACTORY));
   const victim = evmSigner(23, NETWORK).address;
   const data = concatHex([pad('0x01'), initOf(accountOf(stranger.address as Hex))]);
   const login = await signIn(keyFor(stranger, victim));
   const signature = serializeErc6492Signature({ address: factory, data, signature: login.signature as Hex });
-  expect(await enter({ ...login, signature })).toBe('SIGNATURE_INVALID');
+  expect(await verifyLogin({ ...login, signature })).toBe('SIGNATURE_INVALID');
 });
 
-test.each([...LIARS, ...ODDITIES])('an account that answers %s lets nobody in', async (_, code) => {
+test.each([...WRONG_ANSWERS, ...UNUSUAL_ANSWERS])('an account that returns %s is rejected', async (_, code) => {
   const account = '0x00000000000000000000000000000000000000ff';
   await place(account, code);
-  expect(await enter(await signIn(keyFor(owner, account)))).toBe('SIGNATURE_INVALID');
+  expect(await verifyLogin(await signIn(keyFor(owner, account)))).toBe('SIGNATURE_INVALID');
 });
 
-test('of an account that delegates (EIP-7702) its code decides, not its key', async () => {
+test('the code of an account that delegates (EIP-7702) decides, not its key', async () => {
   const delegate = await deploy(initOf(accountOf(stranger.address as Hex)));
   await place(owner.address, concatHex(['0xef0100', delegate]));
-  expect(await enter(await signIn(owner))).toBe('SIGNATURE_INVALID');
-  expect(await enter(await signIn(keyFor(stranger, owner.address)))).toBe(owner.address.toLowerCase());
+  expect(await verifyLogin(await signIn(owner))).toBe('SIGNATURE_INVALID');
+  expect(await verifyLogin(await signIn(keyFor(stranger, owner.address)))).toBe(owner.address.toLowerCase());
   await place(owner.address, '0x');
 });
 
-test('a contract account of one network is none on another', async () => {
+test('a contract account of one network cannot sign in on another', async () => {
   const account = await deploy(initOf(accountOf(owner.address as Hex)));
   const elsewhere = await signIn({ ...keyFor(owner, account), network: 'eip155:1' });
-  expect(await enter(elsewhere, { rpc: { ...rpc, 'eip155:1': false } })).toBe('SIGNATURE_INVALID');
+  expect(await verifyLogin(elsewhere, { rpc: { ...rpc, 'eip155:1': false } })).toBe('SIGNATURE_INVALID');
 });
 
-test('a node of another network is not believed (RPC-01)', async () => {
-  const faults: unknown[] = [];
-  const options = { rpc: { 'eip155:1': chain.url }, onError: (error: unknown) => faults.push(error) };
-  expect(await enter(await signIn({ ...owner, network: 'eip155:1' }), options)).toBe('VERIFIER_FAILED');
-  expect(faults).toMatchObject([{ cause: { code: 'RPC_WRONG_NETWORK' } }]);
+test('a node of another network is rejected', async () => {
+  const errors: unknown[] = [];
+  const options = { rpc: { 'eip155:1': chain.url }, onError: (error: unknown) => errors.push(error) };
+  expect(await verifyLogin(await signIn({ ...owner, network: 'eip155:1' }), options)).toBe('VERIFIER_FAILED');
+  expect(errors).toMatchObject([{ cause: { code: 'RPC_WRONG_NETWORK' } }]);
 });
 
 test.each([
-  ['is not there', async () => 'http://127.0.0.1:9'],
-  ['answers without end', async () => liar({ eth_chainId: 'x'.repeat(3_000_000) })],
-  ['answers nonsense', async () => liar({ eth_chainId: YES.eth_chainId, eth_getCode: { code: 1 } })],
-  ['answers nothing', async () => liar({})],
-])('a node that %s lets nobody in', async (_, start) => {
+  ['is unreachable', async () => 'http://127.0.0.1:9'],
+  ['sends more than 1 MiB', async () => startNode({ eth_chainId: 'x'.repeat(3_000_000) })],
+  [
+    'sends a malformed result',
+    async () => startNode({ eth_chainId: CONFIRMING.eth_chainId, eth_getCode: { code: 1 } }),
+  ],
+  ['sends no result', async () => startNode({})],
+])('a node that %s fails the sign-in', async (_, start) => {
   const url = await start();
-  expect(await enter(await signIn(owner), { rpc: { [NETWORK]: url } })).toBe('VERIFIER_FAILED');
+  expect(await verifyLogin(await signIn(owner), { rpc: { [NETWORK]: url } })).toBe('VERIFIER_FAILED');
 });
 
-test('of two nodes both must say yes, and one that is away is stood in for', async () => {
-  const lying = await liar(YES);
+test('two nodes must agree, and a third one replaces an unreachable one', async () => {
+  const dishonest = await startNode(CONFIRMING);
   const login = await signIn(keyFor(stranger, evmSigner(24, NETWORK).address));
-  expect(await enter(login, { rpc: { [NETWORK]: [lying, chain.url] } })).toBe('SIGNATURE_INVALID');
-  expect(await enter(login, { rpc: { [NETWORK]: [chain.url, lying] } })).toBe('SIGNATURE_INVALID');
-  const away = 'http://127.0.0.1:9';
-  expect(await enter(login, { rpc: { [NETWORK]: [lying, away] } })).toBe('VERIFIER_FAILED');
-  expect(await enter(await signIn(owner), { rpc: { [NETWORK]: [away, chain.url, chain.url] } })).toBe(
+  expect(await verifyLogin(login, { rpc: { [NETWORK]: [dishonest, chain.url] } })).toBe('SIGNATURE_INVALID');
+  expect(await verifyLogin(login, { rpc: { [NETWORK]: [chain.url, dishonest] } })).toBe('SIGNATURE_INVALID');
+  const unreachable = 'http://127.0.0.1:9';
+  expect(await verifyLogin(login, { rpc: { [NETWORK]: [dishonest, unreachable] } })).toBe('VERIFIER_FAILED');
+  expect(await verifyLogin(await signIn(owner), { rpc: { [NETWORK]: [unreachable, chain.url, chain.url] } })).toBe(
     owner.address.toLowerCase(),
   );
 });

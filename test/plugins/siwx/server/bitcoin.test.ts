@@ -3,7 +3,7 @@ import { base64 } from '@scure/base';
 import { RawWitness, Transaction } from '@scure/btc-signer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createBip122Verifier } from '../../../../plugins/siwx/server/bip122.js';
+import { createBip122Verifier } from '../../../../plugins/siwx/server/verifiers/bip122.js';
 import { BIP122 } from '../vectors.js';
 
 const { Verifier, Signer } = createRequire(import.meta.url)('bip322-js') as {
@@ -20,7 +20,7 @@ const P2TR = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3';
 const P2PKH = '14vV3aCHBeStb5bkenkNHbe2YAFinYdXgc';
 const NESTED = '37qyp7jQAzqb2rCBpMvVtLDuuzKAUCVnJb';
 
-/** BIP-322 §Test vectors, and reference/bip122.md §9, of `Hello World`. */
+/** Signatures of `Hello World`: BIP-322 §Test vectors, and others that bip322-js verifies. */
 const VECTORS = [
   [
     P2WPKH,
@@ -37,19 +37,19 @@ const VECTORS = [
   [NESTED, 'JOW2xi+ebJLeBtr674l4QH76dqDoVjLV80R9EFKFQX5rBrlCXPIZaYs8Yuayg0ZqjyiCbLy9pzZIS7JWT65/nsU='],
 ] as const;
 
-test.each(VECTORS)('the vector of %s is taken for its text and no other: %s', async (address, signature) => {
+test.each(VECTORS)('the vector of %s is accepted for its text only: %s', async (address, signature) => {
   expect(await verify(address, 'Hello World', signature)).toBe(true);
   expect(await verify(address, 'Hello World!', signature)).toBe(false);
   expect(await verify(address, '', signature)).toBe(false);
 });
 
-test('wallets that write the older first byte for newer addresses are understood', async () => {
+test('the first byte of p2pkh is accepted for p2wpkh and nested addresses', async () => {
   const [, old] = VECTORS[4];
   expect(await verify(P2WPKH, 'Hello World', old)).toBe(true);
   expect(await verify(NESTED, 'Hello World', old)).toBe(true);
 });
 
-test('a first byte of another kind of address is refused, and the older form says nothing of a Taproot key', async () => {
+test('a first byte of another address kind is rejected, and so is BIP-137 for a Taproot key', async () => {
   const bytes = base64.decode(VECTORS[4][1]);
   const withHeader = (header: number) => base64.encode(Uint8Array.from([header, ...bytes.subarray(1)]));
   for (const [address, header] of [
@@ -75,34 +75,38 @@ const [, ECDSA] = VECTORS[0];
 const [, SCHNORR] = VECTORS[2];
 
 test.each([
-  ['nothing', P2WPKH, spell([])],
+  ['no items', P2WPKH, spell([])],
   ['a further item', P2WPKH, spell([...witnessOf(ECDSA), new Uint8Array(1)])],
   ['no key', P2WPKH, spell(witnessOf(ECDSA).slice(0, 1))],
   ['a key that is not compressed', P2WPKH, spell([witnessOf(ECDSA)[0]!, new Uint8Array(65).fill(4)])],
-  ['a signature of less than everything', P2WPKH, spell([witnessOf(ECDSA)[0]!.with(-1, 0x81), witnessOf(ECDSA)[1]!])],
+  [
+    'a signature of a part of the transaction',
+    P2WPKH,
+    spell([witnessOf(ECDSA)[0]!.with(-1, 0x81), witnessOf(ECDSA)[1]!]),
+  ],
   ['a signature without its type', P2WPKH, spell([witnessOf(ECDSA)[0]!.slice(0, -1), witnessOf(ECDSA)[1]!])],
   ['an annex', P2TR, spell([...witnessOf(SCHNORR), Uint8Array.of(0x50)])],
   ['the default type written out', P2TR, spell([witnessOf(SCHNORR)[0]!.with(-1, 0)])],
-  ['a Schnorr signature of less than everything', P2TR, spell([witnessOf(SCHNORR)[0]!.with(-1, 0x83)])],
+  ['a Schnorr signature of a part of the transaction', P2TR, spell([witnessOf(SCHNORR)[0]!.with(-1, 0x83)])],
   ['trailing bytes', P2WPKH, base64.encode(Uint8Array.from([...base64.decode(ECDSA), 0]))],
   [
     'a length in three bytes',
     P2WPKH,
     base64.encode(Uint8Array.from([0xfd, 2, 0, ...base64.decode(ECDSA).subarray(1)])),
   ],
-  ['loose base64', P2WPKH, ECDSA.replace(/=$/, '')],
-  ['base64 with a blank', P2WPKH, `${ECDSA} `],
+  ['Base64 without padding', P2WPKH, ECDSA.replace(/=$/, '')],
+  ['Base64 with a space', P2WPKH, `${ECDSA} `],
   ['a whole transaction', P2WPKH, base64.encode(new Transaction({ allowUnknownOutputs: true }).unsignedTx)],
-])('a witness of %s is refused', async (_, address, signature) => {
+])('a witness of %s is rejected', async (_, address, signature) => {
   expect(await verify(address, 'Hello World', signature)).toBe(false);
 });
 
-test('a prefix that names the form is read over', async () => {
+test('the prefix smp is accepted, and the prefix ful is rejected', async () => {
   expect(await verify(P2WPKH, 'Hello World', `smp${ECDSA}`)).toBe(true);
   expect(await verify(P2WPKH, 'Hello World', `ful${ECDSA}`)).toBe(false);
 });
 
-test('what another library signs is taken, whatever it says', async () => {
+test('signatures of another library are accepted for any text', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ maxLength: 300, unit: 'grapheme' }),

@@ -1,4 +1,4 @@
-/** Contracts for tests, assembled by hand: an account with one owner (ERC-1271), a factory, and accounts that lie. */
+/** Contracts for tests, assembled by hand: an account with one owner (ERC-1271), a factory, and some wrong accounts. */
 
 import { concatHex, type Hex, numberToHex, size } from 'viem';
 
@@ -17,7 +17,7 @@ const OPCODES = {
   ...{ DUP1: 0x80, SWAP1: 0x90, RETURN: 0xf3, CREATE2: 0xf5, STATICCALL: 0xfa, REVERT: 0xfd },
 } as const;
 
-/** Mnemonics as they are; hex values are pushed. */
+/** Assembles a listing: mnemonics become opcodes, and hex values are pushed. */
 function assemble(listing: string): Hex {
   const words = listing.replace(/;.*$/gm, '').split(/\s+/).filter(Boolean);
   return concatHex(
@@ -28,19 +28,19 @@ function assemble(listing: string): Hex {
   );
 }
 
-/** The account of one owner: says the magic value when the signature is the owner's, and nought otherwise. */
+/** An account with one owner. Returns the magic value for a signature by the owner, and zero otherwise. */
 export const accountOf = (owner: Hex) =>
   assemble(`
     0x04 CALLDATALOAD           0x00 MSTORE   ; hash
     0xa4 CALLDATALOAD 0x00 BYTE 0x20 MSTORE   ; v, the 65th byte of the signature
     0x64 CALLDATALOAD           0x40 MSTORE   ; r
     0x84 CALLDATALOAD           0x60 MSTORE   ; s
-    0x20 0x80 0x80 0x00 0x01 GAS STATICCALL POP ; ecrecover, its answer at 0x80
+    0x20 0x80 0x80 0x00 0x01 GAS STATICCALL POP ; ecrecover, its result at 0x80
     0x80 MLOAD ${owner} EQ
-    0x1626ba7e 0xe0 SHL MUL                   ; the selector in the first four bytes, or nought
+    0x1626ba7e 0xe0 SHL MUL                   ; the selector in the first four bytes, or zero
     0x00 MSTORE 0x20 0x00 RETURN`);
 
-/** Called with a salt and an init code, it creates what that returns (CREATE2). */
+/** A factory: called with a salt and an init code, it deploys the contract with CREATE2. */
 export const FACTORY = assemble(`
     0x20 CALLDATASIZE SUB                     ; length of the init code
     DUP1 0x20 0x00 CALLDATACOPY
@@ -52,8 +52,8 @@ export const FACTORY = assemble(`
 export const initOf = (code: Hex) =>
   concatHex([assemble(`${numberToHex(size(code), { size: 1 })} DUP1 0x0b 0x00 CODECOPY 0x00 RETURN`), code]);
 
-/** Accounts that say something else than the magic value in its place. */
-export const LIARS: readonly (readonly [what: string, code: Hex])[] = [
+/** Accounts that return another value than the magic value. */
+export const WRONG_ANSWERS: readonly (readonly [what: string, code: Hex])[] = [
   ['true', `0x${'00'.repeat(31)}01`],
   ['the magic value at the wrong end', `0x${'00'.repeat(28)}1626ba7e`],
   ['another magic value', `0x20c13b0b${'00'.repeat(28)}`],
@@ -61,11 +61,11 @@ export const LIARS: readonly (readonly [what: string, code: Hex])[] = [
   ['all ones', `0x${'ff'.repeat(32)}`],
 ].map(([what = '', word = '']) => [what, assemble(`${word} 0x00 MSTORE 0x20 0x00 RETURN`)] as const);
 
-/** Says it in four bytes, in two words, not at all, by a revert, and never. */
-export const ODDITIES: readonly (readonly [what: string, code: Hex])[] = [
+/** Accounts that return the magic value in the wrong form, or not at all. */
+export const UNUSUAL_ANSWERS: readonly (readonly [what: string, code: Hex])[] = [
   ['four bytes only', assemble('0x1626ba7e 0xe0 SHL 0x00 MSTORE 0x04 0x00 RETURN')],
   ['two words', assemble('0x1626ba7e 0xe0 SHL 0x00 MSTORE 0x40 0x00 RETURN')],
   ['nothing', assemble('0x00 0x00 RETURN')],
   ['a revert with the magic value', assemble('0x1626ba7e 0xe0 SHL 0x00 MSTORE 0x20 0x00 REVERT')],
-  ['no end', assemble('JUMPDEST 0x00 JUMP')],
+  ['nothing, in an endless loop', assemble('JUMPDEST 0x00 JUMP')],
 ];

@@ -29,7 +29,7 @@ async function listen(server: Server): Promise<Ask> {
     fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { ...init?.headers, connection: 'close' } });
 }
 
-/** Hono and Next are served by a platform's own adapter; this is the least of one. */
+/** A minimal adapter for Hono and Next, which otherwise run in a platform's own. */
 const serve = (handle: (request: Request) => Response | Promise<Response>) =>
   listen(
     createServer(nodeHandler({ basePath: '', handle: async (request) => handle(request), logins: async () => [] })),
@@ -41,15 +41,15 @@ const next: Ask = async (path, init) => {
   return route?.(request) ?? new Response(null, { status: 405 });
 };
 
-const WAYS: readonly (readonly [string, () => Ask | Promise<Ask>])[] = [
+const EXAMPLES: readonly (readonly [string, () => Ask | Promise<Ask>])[] = [
   ['Node alone', () => listen(nodeServer)],
   ['Express', () => listen(createServer(expressApp))],
-  ['Express behind a parser of bodies', () => listen(createServer(express().use(express.json(), expressApp)))],
+  ['Express behind a body parser', () => listen(createServer(express().use(express.json(), expressApp)))],
   ['Hono', () => serve((request) => honoApp.fetch(request))],
   ['a Next route', () => next],
 ];
 
-test.each(WAYS)('%s: somebody signs in, is known, and signs out', async (_, start) => {
+test.each(EXAMPLES)('a user signs in, is recognised and signs out with %s', async (_, start) => {
   const ask = await start();
   expect(await (await ask('/hello')).text()).toBe('Hello stranger');
   const { nonce } = (await (await ask('/siwx/nonce')).json()) as { nonce: string };
@@ -69,23 +69,28 @@ test.each(WAYS)('%s: somebody signs in, is known, and signs out', async (_, star
   expect(await (await ask('/hello', { headers: { cookie } })).text()).toBe('Hello stranger');
 });
 
-test('over HTTP a body that says it is too large is refused unread, and one that lies is cut off', async () => {
+test('a body with a too large content-length is rejected unread, and a longer stream is cut off', async () => {
   const siwx = createSiwxServer({ origin: ORIGIN, secret: SECRET });
   const ask = await listen(createServer(nodeHandler(siwx)));
   const headers = { origin: ORIGIN, 'content-type': 'application/json' };
   const body = 'x'.repeat(2_000_000);
-  const said = await ask('/siwx/verify', { method: 'POST', headers, body }).then(
+  const declared = await ask('/siwx/verify', { method: 'POST', headers, body }).then(
     ({ status }) => status,
     () => 413,
   );
-  expect(said).toBe(413);
+  expect(declared).toBe(413);
   const stream = new ReadableStream({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(65_536))),
   });
-  const lied = await ask('/siwx/verify', { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit).then(
+  const streamed = await ask('/siwx/verify', {
+    method: 'POST',
+    headers,
+    body: stream,
+    duplex: 'half',
+  } as RequestInit).then(
     ({ status }) => status,
     () => 'cut off',
   );
-  expect([413, 'cut off']).toContain(lied);
+  expect([413, 'cut off']).toContain(streamed);
   expect((await ask('/siwx/nonce')).status).toBe(200);
 });

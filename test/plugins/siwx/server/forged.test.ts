@@ -1,13 +1,13 @@
 import { base58, base64, hex } from '@scure/base';
 import { expect, test } from 'vitest';
-import { parseLines, type SIWXSession } from '../../../../plugins/siwx/message.js';
+import { parseLines, type SIWXSession } from '../../../../plugins/siwx/message/message.js';
 import { SIGNERS, type Signer, signIn } from '../signers.js';
 import { browserOf, testServer } from './kit.js';
 
-/** 4,000 over all: `npm run test:full`. */
+/** `npm run test:full` tries 4,000 in total. */
 const MUTATIONS = process.env.LATCHKEY_FULL === '1' ? 200 : 60;
 
-/** Numbers that are the same in every run. */
+/** Pseudorandom numbers that are the same in every run. */
 function createDice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -26,7 +26,7 @@ const coders: Readonly<Record<string, { encode(bytes: Uint8Array): string; decod
   bip122: base64,
 };
 
-/** The signature's bytes, changed. */
+/** Changes the bytes of the signature. */
 const bytewise =
   (change: (bytes: Uint8Array, dice: Dice) => Uint8Array): Mutation =>
   (login, dice) => {
@@ -34,7 +34,7 @@ const bytewise =
     return { ...login, signature: coder!.encode(change(coder!.decode(login.signature), dice)) };
   };
 
-/** The text, changed; what stands beside it follows as far as the text can still be read. */
+/** Changes the text, and `data` with it if the text can still be parsed. */
 const textwise =
   (change: (text: string, dice: Dice) => string): Mutation =>
   (login, dice) => {
@@ -87,7 +87,7 @@ const MUTATION: readonly Mutation[] = [
 ];
 
 test.each(SIGNERS.map((signer, at) => [`${signer.network.split(':')[0]} ${at % 5}`, signer, at] as const))(
-  `%s: of ${MUTATIONS} forged logins none is let in, and the true one is`,
+  `%s: ${MUTATIONS} forged logins are rejected, and the genuine one is accepted`,
   async (_, signer, at) => {
     const { post } = browserOf(testServer().handle);
     const dice = createDice(at + 1);
@@ -107,9 +107,10 @@ test.each(SIGNERS.map((signer, at) => [`${signer.network.split(':')[0]} ${at % 5
   60_000,
 );
 
-/** Somebody else of the same namespace. */
+/** Another signer of the same namespace. */
 function neighbour(signer: Signer, at: number): Signer {
   const next = SIGNERS[at % 5 === 4 ? at - 1 : at + 1];
-  if (!next || next.network.split(':')[0] !== signer.network.split(':')[0]) throw new Error('five of each');
+  if (!next || next.network.split(':')[0] !== signer.network.split(':')[0])
+    throw new Error('Expected five signers of each namespace.');
   return next;
 }

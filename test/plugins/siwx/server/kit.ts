@@ -1,10 +1,10 @@
-/** A server, and a browser in front of it that keeps its cookie. */
+/** A server, and a browser that keeps its cookie. */
 
 import { createSiwxServer, type NonceStore, type SiwxServerOptions } from 'latchkey/plugins/siwx/server';
-import type { SIWXSession } from '../../../../plugins/siwx/message.js';
+import type { SIWXSession } from '../../../../plugins/siwx/message/message.js';
 import { NOW, ORIGIN, SECRET } from '../vectors.js';
 
-/** Takes every nonce, as often as it is asked: what is left to judge is the rest. */
+/** Accepts every nonce any number of times, for tests of the other checks. */
 export const anyNonce: NonceStore = { put: async () => undefined, consume: async () => true };
 
 export interface Answer {
@@ -19,7 +19,7 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-/** The vectors' server: their site, their day, any nonce, plain EVM keys. */
+/** A server for the vectors: their site, their time, any nonce, plain EVM keys. */
 export function testServer(options: Partial<SiwxServerOptions> = {}) {
   return createSiwxServer({
     ...{ origin: ORIGIN, secret: SECRET, nonces: anyNonce, now: () => NOW, rpc: { 'eip155:1': false } },
@@ -27,7 +27,7 @@ export function testServer(options: Partial<SiwxServerOptions> = {}) {
   });
 }
 
-/** @param headers - On every request; of the page by default. */
+/** @param headers - Added to every request, besides those that the page sends. */
 export function browserOf(handle: (request: Request) => Promise<Response>, headers: Record<string, string> = {}) {
   let cookie = '';
 

@@ -2,7 +2,7 @@ import { ed25519, ristretto255 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { expect, test } from 'vitest';
 import { encodeAddress } from '../../../../plugins/polkadot/ss58.js';
-import type { SIWXMessageData } from '../../../../plugins/siwx/message.js';
+import type { SIWXMessageData } from '../../../../plugins/siwx/message/message.js';
 import { bitcoinSignerOf, evmSigner, SIGNERS, signIn, solanaSigner, sr25519Signer } from '../signers.js';
 import { NOW, SOLANA, signed } from '../vectors.js';
 import { browserOf, testServer } from './kit.js';
@@ -18,32 +18,32 @@ async function answer(change: Partial<SIWXMessageData>, options = {}) {
 test.each([
   ['for another host', { domain: 'evil.example' }, 'DOMAIN_REFUSED'],
   ['for another port', { domain: 'app.example.com:8443' }, 'DOMAIN_REFUSED'],
-  ['for a host above ours', { domain: 'example.com' }, 'DOMAIN_REFUSED'],
+  ['for the parent domain', { domain: 'example.com' }, 'DOMAIN_REFUSED'],
   ['for a page of another site', { uri: 'https://evil.example/login' }, 'DOMAIN_REFUSED'],
   ['for a page without https', { uri: 'http://app.example.com/login' }, 'DOMAIN_REFUSED'],
-  ['for something that is no page', { uri: 'urn:app.example.com' }, 'DOMAIN_REFUSED'],
-  ['that is over', { expirationTime: at(-60_001) }, 'MESSAGE_EXPIRED'],
-  ['over for ten minutes', { expirationTime: at(-600_000) }, 'MESSAGE_EXPIRED'],
-  ['over within the skew of clocks', { expirationTime: at(-59_000) }, 1],
-  ['over now', { expirationTime: at(0) }, 1],
-  ['over in a second', { expirationTime: at(1000) }, 1],
-  ['not valid for another minute and a bit', { notBefore: at(61_000) }, 'MESSAGE_EARLY'],
-  ['not valid within the skew of clocks', { notBefore: at(59_000) }, 1],
-  ['issued in ten minutes', { issuedAt: at(600_000) }, 'MESSAGE_EARLY'],
-  ['issued within the skew of clocks', { issuedAt: at(59_000) }, 1],
-  ['without the moment it was issued', { issuedAt: undefined }, 'MESSAGE_MALFORMED'],
-  ['on a network nobody serves', { chainId: 'eip155:10' }, 'NETWORK_UNKNOWN'],
+  ['for a URI that is not a page', { uri: 'urn:app.example.com' }, 'DOMAIN_REFUSED'],
+  ['that has just expired', { expirationTime: at(-60_001) }, 'MESSAGE_EXPIRED'],
+  ['that expired ten minutes ago', { expirationTime: at(-600_000) }, 'MESSAGE_EXPIRED'],
+  ['that expired within the clock tolerance', { expirationTime: at(-59_000) }, 1],
+  ['that expires now', { expirationTime: at(0) }, 1],
+  ['that expires in a second', { expirationTime: at(1000) }, 1],
+  ['not valid for another 61 seconds', { notBefore: at(61_000) }, 'MESSAGE_EARLY'],
+  ['not valid yet, within the clock tolerance', { notBefore: at(59_000) }, 1],
+  ['issued ten minutes in the future', { issuedAt: at(600_000) }, 'MESSAGE_EARLY'],
+  ['issued in the future, within the clock tolerance', { issuedAt: at(59_000) }, 1],
+  ['without an issue time', { issuedAt: undefined }, 'MESSAGE_MALFORMED'],
+  ['on a network that is not configured', { chainId: 'eip155:10' }, 'NETWORK_UNKNOWN'],
 ] as const)('a sign-in %s: %s gives %s', async (_, change, expected) => {
   expect(await answer(change)).toBe(expected);
 });
 
-test('who is early or late is told to look at the clock', async () => {
+test('a message that is not valid yet is rejected with a hint to check the clock', async () => {
   const { post } = browserOf(testServer().handle);
   const { body } = await post('verify', await signIn(alice, { notBefore: at(600_000) }));
   expect(body.error?.hints).toEqual(['Check the clock of this device.']);
 });
 
-test('what stands beside the text must be what the text says', async () => {
+test('data must match the signed text', async () => {
   const login = await signIn(alice);
   const other = evmSigner(2).address;
   const { post } = browserOf(testServer().handle);
@@ -60,13 +60,13 @@ test('what stands beside the text must be what the text says', async () => {
   expect((await post('verify', { ...login, data: { accountAddress, chainId } })).status).toBe(200);
 });
 
-test('the text names the namespace it is signed in', async () => {
+test('a text with the name of another namespace is rejected', async () => {
   const login = signed(await signIn(alice).then(({ data }) => data), '0x00', 'Solana');
   const { code } = await browserOf(testServer().handle).post('verify', login);
   expect(code).toBe('MESSAGE_DIFFERS');
 });
 
-test('an EVM address is taken in one case or with its right checksum, and kept with it', async () => {
+test('an EVM address is accepted in one case or with the right checksum, and stored with it', async () => {
   const { address } = alice;
   for (const spelling of [address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
     const login = await signIn({ ...alice, address: spelling });
@@ -89,19 +89,19 @@ test.each([
   ['bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0m', 'bip122:000000000019d6689c085ae165831e93'],
   ['BC1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l', 'bip122:000000000019d6689c085ae165831e93'],
   ['14vV3aCHBeStb5bkenkNHbe2YAFinYdXgc', 'bip122:ffffffffffffffffffffffffffffffff'],
-])('the Bitcoin address %s is none on %s', async (address, network) => {
+])('the Bitcoin address %s is not valid on %s', async (address, network) => {
   const signer = bitcoinSignerOf('14vV3aCHBeStb5bkenkNHbe2YAFinYdXgc');
   const { code } = await browserOf(testServer().handle).post('verify', await signIn({ ...signer, address, network }));
   expect(code).toBe('ACCOUNT_MALFORMED');
 });
 
-test('nobody signs in as the address of 32 zero bytes, for which anybody can make Ed25519 signatures', async () => {
+test('the Solana address of 32 zero bytes, for which anybody can forge signatures, is rejected', async () => {
   const key = new Uint8Array(32);
   const system = { ...solanaSigner(1), address: base58.encode(key) };
   const { data, message } = await signIn(system);
   const text = new TextEncoder().encode(message);
   const { BASE, Fn } = ed25519.Point;
-  // A key of order four does not matter whenever the challenge is a multiple of four: a few tries find such a one.
+  // The key has order four, so it cancels out whenever the challenge is a multiple of four: a few tries find one.
   const signature = Array.from({ length: 100 }, (_, n) => BigInt(n + 1))
     .map((s) => Uint8Array.from([...BASE.multiply(s).toBytes(), ...Fn.toBytes(s)]))
     .find((tried) => ed25519.verify(tried, text, key, { zip215: true }));
@@ -109,7 +109,7 @@ test('nobody signs in as the address of 32 zero bytes, for which anybody can mak
   expect((await browserOf(testServer().handle).post('verify', login)).code).toBe('SIGNATURE_INVALID');
 });
 
-test('nobody signs in as the neutral element of sr25519, for which anybody can sign', async () => {
+test('the neutral element of sr25519, for which anybody can forge signatures, is rejected', async () => {
   const zero = { ...sr25519Signer(1), address: encodeAddress(new Uint8Array(32), 0) };
   const { data, message } = await signIn(zero);
   const { BASE, Fn } = ristretto255.Point;
@@ -119,7 +119,7 @@ test('nobody signs in as the neutral element of sr25519, for which anybody can s
   expect((await browserOf(testServer().handle).post('verify', login)).code).toBe('SIGNATURE_INVALID');
 });
 
-test('a message a Solana wallet wrote itself signs in, by its own name for the network', async () => {
+test('a message that a Solana wallet has written, with its own network name, is accepted', async () => {
   const solana = solanaSigner(3);
   const message = [
     ...['app.example.com wants you to sign in with your Solana account:', solana.address, ''],
@@ -138,7 +138,7 @@ test('a message a Solana wallet wrote itself signs in, by its own name for the n
   expect((await post('verify', other)).code).toBe('MESSAGE_DIFFERS');
 });
 
-test('other namespaces keep to the layout of EIP-4361', async () => {
+test('the layout of Sign in with Solana is rejected for other namespaces', async () => {
   const { statement: _, ...data } = (await signIn(alice)).data;
   const two = signed(data, '0x');
   const message = two.message.replace('\n\n\n', '\n\n');
@@ -150,7 +150,7 @@ test('other namespaces keep to the layout of EIP-4361', async () => {
   expect(code).toBe('MESSAGE_MALFORMED');
 });
 
-test('one EVM signature has one form: not with a high s, not in 64 bytes, not longer', async () => {
+test('an EVM signature with a high s or another length than 65 bytes is rejected', async () => {
   const login = await signIn(alice);
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
   const [r, s, v] = [login.signature.slice(2, 66), login.signature.slice(66, 130), login.signature.slice(130)];
@@ -168,7 +168,7 @@ test('one EVM signature has one form: not with a high s, not in 64 bytes, not lo
     const { code } = await browserOf(testServer().handle).post('verify', { ...login, signature: `0x${wrong}` });
     expect([wrong, code]).toEqual([wrong, 'SIGNATURE_INVALID']);
   }
-  // What some devices write for 27 and 28.
+  // Some devices write 0 and 1 instead of 27 and 28.
   const { status } = await browserOf(testServer().handle).post('verify', {
     ...login,
     signature: `0x${r}${s}0${parity}`,
@@ -176,7 +176,7 @@ test('one EVM signature has one form: not with a high s, not in 64 bytes, not lo
   expect(status).toBe(200);
 });
 
-test('a namespace of somebody else signs in by its own verifier', async () => {
+test('an added namespace uses its own verifier', async () => {
   const verifiers = {
     moon: {
       name: 'Moon',
@@ -192,19 +192,19 @@ test('a namespace of somebody else signs in by its own verifier', async () => {
   expect((await post('verify', signed(data, '1', 'Moon'))).code).toBe('SIGNATURE_INVALID');
 });
 
-test('a verifier that throws, or says something else than true, lets nobody in', async () => {
-  const faults: unknown[] = [];
+test('a verifier that throws or returns another value than true fails the sign-in', async () => {
+  const errors: unknown[] = [];
   for (const verify of [() => Promise.reject(new Error('down')), async () => 1 as unknown as boolean]) {
     const verifiers = { moon: { name: 'Moon', readAddress: (address: string) => address, verify } };
     const data = { ...(await signIn(alice)).data, chainId: 'moon:1', accountAddress: 'm1' };
-    const server = testServer({ verifiers, onError: (error) => faults.push(error) });
+    const server = testServer({ verifiers, onError: (error) => errors.push(error) });
     const { status } = await browserOf(server.handle).post('verify', signed(data, 'x', 'Moon'));
     expect([401, 503]).toContain(status);
   }
-  expect(faults).toHaveLength(1);
+  expect(errors).toHaveLength(1);
 });
 
-test('networks that are not named cannot sign in', async () => {
+test('networks outside the option networks cannot sign in', async () => {
   const { handle } = testServer({ networks: [SOLANA] });
   const results = await Promise.all(
     SIGNERS.map(async (one) => (await browserOf(handle).post('verify', await signIn(one))).code),
@@ -213,7 +213,7 @@ test('networks that are not named cannot sign in', async () => {
   expect(new Set(results)).toEqual(new Set([undefined, 'NETWORK_UNKNOWN']));
 });
 
-test('one approval for several networks signs in on all of them, or on none', async () => {
+test('an approval for several networks signs in on all of them or none', async () => {
   const options = { rpc: { 'eip155:1': false, 'eip155:10': false } } as const;
   const sessions = [await signIn(alice), await signIn(alice, { chainId: 'eip155:10' })];
   const browser = browserOf(testServer(options).handle);
@@ -221,9 +221,9 @@ test('one approval for several networks signs in on all of them, or on none', as
     'eip155:1',
     'eip155:10',
   ]);
-  const spoilt = [sessions[0], { ...sessions[1], signature: sessions[0]?.signature }];
+  const invalid = [sessions[0], { ...sessions[1], signature: sessions[0]?.signature }];
   const other = browserOf(testServer(options).handle);
-  expect((await other.post('verify', { sessions: spoilt })).code).toBe('SIGNATURE_INVALID');
+  expect((await other.post('verify', { sessions: invalid })).code).toBe('SIGNATURE_INVALID');
   expect((await other.get('session')).body.sessions).toEqual([]);
   const twoNonces = [sessions[0], await signIn(alice, { chainId: 'eip155:10', nonce: 'abcdefgh32891756' })];
   expect((await other.post('verify', { sessions: twoNonces })).code).toBe('NONCE_REFUSED');

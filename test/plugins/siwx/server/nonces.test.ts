@@ -18,7 +18,7 @@ afterAll(() => fs.rm(folder, { recursive: true }));
 
 type Make = (now: () => number) => NonceStore;
 
-/** The two commands the store uses, as Redis documents them; the real one runs nowhere here. */
+/** A fake Redis with the two commands that the store uses. */
 function redisOf(now: () => number) {
   const kept = new Map<string, { readonly value: string; readonly end: number }>();
   return async ([command, key = '', ...args]: readonly string[]): Promise<unknown> => {
@@ -33,7 +33,7 @@ function redisOf(now: () => number) {
   };
 }
 
-/** A table, and the statements the store uses. `npm test` needs no database; what a real one says is in the notes of the store. */
+/** A fake database table, which accepts only the statements that the store uses. */
 function tableOf() {
   const rows = new Map<string, number>();
   return async (statement: string, [first = '', second = 0]: readonly (string | number)[]) => {
@@ -65,7 +65,7 @@ const STORES: readonly (readonly [string, Make])[] = [
   ],
   ['a database', (now) => sqlNonces({ query: tableOf(), now })],
   [
-    'a database that says rows',
+    'a database that returns { rows }',
     (now) => {
       const query = tableOf();
       return sqlNonces({ query: async (...input) => ({ rows: await query(...input) }), now });
@@ -73,7 +73,7 @@ const STORES: readonly (readonly [string, Make])[] = [
   ],
 ];
 
-test.each(STORES)('%s: a nonce is given back once', async (_, make) => {
+test.each(STORES)('%s: a nonce can be consumed once', async (_, make) => {
   const store = make(() => NOW);
   await store.put(NONCE, NOW + 600_000);
   expect(await store.consume(`${NONCE}b`)).toBe(false);
@@ -81,14 +81,14 @@ test.each(STORES)('%s: a nonce is given back once', async (_, make) => {
   expect(await store.consume(NONCE)).toBe(false);
 });
 
-test.each(STORES)('%s: of fifty at once, one is given it', async (_, make) => {
+test.each(STORES)('%s: one of fifty simultaneous calls consumes the nonce', async (_, make) => {
   const store = make(() => NOW);
   await store.put(NONCE, NOW + 600_000);
   const given = await Promise.all(Array.from({ length: 50 }, () => store.consume(NONCE)));
   expect(given.filter(Boolean)).toHaveLength(1);
 });
 
-test.each(STORES)('%s: a nonce is good until its time is over', async (_, make) => {
+test.each(STORES)('%s: a nonce can be consumed until it expires', async (_, make) => {
   let now = NOW;
   const store = make(() => now);
   await store.put(NONCE, NOW + 1000);
@@ -99,14 +99,14 @@ test.each(STORES)('%s: a nonce is good until its time is over', async (_, make) 
   expect(await store.consume(`${NONCE}b`)).toBe(false);
 });
 
-test.each(STORES)('%s: what is no nonce reaches nothing', async (_, make) => {
+test.each(STORES)('%s: a text that is not a nonce is rejected', async (_, make) => {
   const store = make(() => NOW);
   for (const text of ['../../etc/passwd', '', '.', 'short', `${NONCE}/x`, `${NONCE}'--`, 'é'.repeat(20)]) {
     expect(await store.consume(text)).toBe(false);
   }
 });
 
-test('old nonces of a folder are swept away', async () => {
+test('expired nonces are removed from the folder', async () => {
   let now = NOW;
   const path = join(folder, 'swept');
   const store = fileNonces({ fs, folder: path, now: () => now });
@@ -116,17 +116,17 @@ test('old nonces of a folder are swept away', async () => {
   expect(await fs.readdir(path)).toEqual(['d'.repeat(40)]);
 });
 
-test('a folder that cannot be read is told, and lets nobody in', async () => {
+test('a read error of the folder rejects', async () => {
   const broken = { ...fs, readFile: async () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' })) };
   const store = fileNonces({ fs: broken as never, folder, now: () => NOW });
   await expect(store.consume(NONCE)).rejects.toThrow('EIO');
 });
 
-test('a table is named by a name', () => {
+test('an invalid table name is rejected', () => {
   expect(() => sqlNonces({ query: tableOf(), table: 'x; DROP TABLE users' })).toThrow(RangeError);
 });
 
-test('nonces are of 160 bits: none is like another', async () => {
+test('nonces have 160 random bits, and no parts in common', async () => {
   const { handle } = testServer({ nonces: memoryNonces(() => NOW) });
   const browser = browserOf(handle);
   const nonces = await Promise.all(Array.from({ length: 2000 }, async () => (await browser.get('nonce')).body.nonce));
@@ -137,13 +137,13 @@ test('nonces are of 160 bits: none is like another', async () => {
   expect(new Set(parts).size).toBe(2000 * 25);
 });
 
-test('a nonce is told with the moment it ends, ten minutes from now', async () => {
+test('a nonce is returned with its expiry, in ten minutes', async () => {
   const { body, headers } = await browserOf(testServer({ nonces: memoryNonces(() => NOW) }).handle).get('nonce');
   expect(body.expiresAt).toBe(NOW + 600_000);
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('a nonce that was never issued, was used, or is too old lets nobody in', async () => {
+test('a nonce that was not issued, was used or has expired is rejected', async () => {
   let now = NOW;
   const server = testServer({ nonces: memoryNonces(() => now), now: () => now });
   const browser = browserOf(server.handle);
@@ -157,7 +157,7 @@ test('a nonce that was never issued, was used, or is too old lets nobody in', as
   expect((await browser.post('verify', late)).code).toBe('NONCE_REFUSED');
 });
 
-test('fifty times the same login at once is one login', async () => {
+test('one of fifty simultaneous requests with the same login succeeds', async () => {
   const browser = browserOf(testServer({ nonces: memoryNonces(() => NOW) }).handle);
   const { nonce } = (await browser.get('nonce')).body;
   const login = await signIn(alice, { nonce });
@@ -166,7 +166,7 @@ test('fifty times the same login at once is one login', async () => {
   expect(answers.filter(({ code }) => code === 'NONCE_REFUSED')).toHaveLength(49);
 });
 
-test('a nonce is good for one try, also when the signature is wrong', async () => {
+test('a nonce allows one attempt, also with a wrong signature', async () => {
   const browser = browserOf(testServer({ nonces: memoryNonces(() => NOW) }).handle);
   const { nonce } = (await browser.get('nonce')).body;
   const login = await signIn(alice, { nonce });
@@ -175,7 +175,7 @@ test('a nonce is good for one try, also when the signature is wrong', async () =
   expect((await browser.post('verify', login)).code).toBe('NONCE_REFUSED');
 });
 
-test('what is wrong before the signature leaves the nonce alone', async () => {
+test('a login that fails before the signature check does not consume the nonce', async () => {
   const browser = browserOf(testServer({ nonces: memoryNonces(() => NOW) }).handle);
   const { nonce } = (await browser.get('nonce')).body;
   const login = await signIn(alice, { nonce });

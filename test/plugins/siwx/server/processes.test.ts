@@ -21,7 +21,7 @@ const bundle = (entry: string, outfile?: string) =>
     ...{ write: outfile !== undefined, metafile: true, loader: { '.css': 'text' }, logLevel: 'silent' },
     ...(outfile !== undefined && { outfile }),
     absWorkingDir: root,
-    // Our own names lead to our own sources, as tsconfig.json has them.
+    // The package's own names lead to its sources, as in tsconfig.json.
     alias: {
       latchkey: `${root}/kernel/index.ts`,
       'latchkey/plugins/siwx/server': `${root}/plugins/siwx/server/index.ts`,
@@ -30,9 +30,9 @@ const bundle = (entry: string, outfile?: string) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'siwx-'));
-  // Below the package, so that its dependencies are found.
+  // Inside the package, so that its dependencies are found.
   program = join(root, 'node_modules/.vite', `siwx-${process.pid}.mjs`);
-  await bundle(fileURLToPath(new URL('./process.ts', import.meta.url)), program);
+  await bundle(fileURLToPath(new URL('./serverProcess.ts', import.meta.url)), program);
 });
 
 afterAll(async () => {
@@ -47,12 +47,12 @@ async function startProcess(): Promise<string> {
   children.push(child);
   const [port] = await new Promise<string[]>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', (line) => resolve([line]));
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`The server process ended with exit code ${code}.`)));
   });
   return `http://127.0.0.1:${port}/siwx`;
 }
 
-test('two server processes that share a folder take a nonce once, whoever gave it, of fifty tries at once', async () => {
+test('of fifty simultaneous logins at two processes that share a folder, one succeeds', async () => {
   const servers = await Promise.all([startProcess(), startProcess()]);
   for (const giver of servers) {
     const { nonce } = (await (await fetch(`${giver}/nonce`)).json()) as { nonce: string };
@@ -70,7 +70,7 @@ test('two server processes that share a folder take a nonce once, whoever gave i
   }
 }, 60_000);
 
-test('the server brings no React, no Node, nothing of a page, and loads what a namespace needs when it signs in', async () => {
+test('the server imports no React, no Node and no browser API, and loads the packages of a namespace on demand', async () => {
   const { metafile, outputFiles = [] } = await bundle('plugins/siwx/server/index.ts');
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const packages = (kind: string) =>

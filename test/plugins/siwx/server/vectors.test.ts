@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLines } from '../../../../plugins/siwx/message.js';
+import { formatLines } from '../../../../plugins/siwx/message/message.js';
 import { BIP122, dataOf, EIP155, POLKADOT, SOLANA, signed, VECTORS } from '../vectors.js';
 import { browserOf, testServer } from './kit.js';
 
@@ -11,16 +11,13 @@ test.each(VECTORS)('%s signs in', async (_, network, address, signature) => {
   expect(body.sessions[0]?.data).toEqual(dataOf(network, address));
 });
 
-test.each(VECTORS)(
-  '%s does not sign in for a text that differs in one letter',
-  async (_, network, address, signature) => {
-    const data = { ...dataOf(network, address), statement: 'please sign with your account' };
-    const { code } = await browserOf(testServer().handle).post('verify', signed(data, signature));
-    expect(code).toBe('SIGNATURE_INVALID');
-  },
-);
+test.each(VECTORS)('%s is rejected for a text that differs in one letter', async (_, network, address, signature) => {
+  const data = { ...dataOf(network, address), statement: 'please sign with your account' };
+  const { code } = await browserOf(testServer().handle).post('verify', signed(data, signature));
+  expect(code).toBe('SIGNATURE_INVALID');
+});
 
-test('a full message of EIP-4361, with the scheme in front, signs in', async () => {
+test('a message with all lines of EIP-4361 and a scheme is accepted', async () => {
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
   const issuedAt = '2025-01-01T00:00:00.000Z';
   const resources = ['https://example.com/a', 'urn:recap:eyJhdHQiOnt9fQ'];
@@ -37,7 +34,7 @@ test('a full message of EIP-4361, with the scheme in front, signs in', async () 
   expect(body.sessions[0]?.data).toEqual(session.data);
 });
 
-test('a message without a statement signs in (EIP-4361)', async () => {
+test('a message without a statement is accepted (EIP-4361)', async () => {
   const { statement: _, expirationTime: __, ...data } = dataOf(EIP155, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266');
   const signature =
     '0x2f243fcf755097514b4831402dd5584e563c45ff6e994f2f0400144703704e1e622c2386a2a1bca59064924d815c79ed20386c46a6bc0d5bef5e0045a054be691b';
@@ -45,7 +42,7 @@ test('a message without a statement signs in (EIP-4361)', async () => {
   expect(status).toBe(200);
 });
 
-test('signatures of one Bitcoin address are none of another', async () => {
+test('the signature of one Bitcoin address is rejected for another', async () => {
   const bitcoin = VECTORS.filter(([, network]) => network === BIP122);
   for (const [, , address] of bitcoin) {
     for (const [, , other, signature] of bitcoin.filter(([, , one]) => one !== address)) {
@@ -55,7 +52,7 @@ test('signatures of one Bitcoin address are none of another', async () => {
   }
 });
 
-test('a Solana signature in base64 is none', async () => {
+test('a Solana signature in Base64 or hex is rejected', async () => {
   const [, , address = '', base58 = ''] = VECTORS.find(([, network]) => network === SOLANA) ?? [];
   const hex =
     'b3f19172a8a08bd5ccd35d6dd4b9294243ddb5560c1a7b0d142d12442a3535e5cd39cdd4d5800165c2fa5fe8537fdd85e7f6141252f3e6b21e58e5229c52780d';
@@ -69,7 +66,7 @@ test.each([
   ['the generic prefix', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
   ['the prefix of another chain', 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'],
   ['a wrong checksum', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp6'],
-])('a Polkadot address with %s is refused', async (_, address) => {
+])('a Polkadot address with %s is rejected', async (_, address) => {
   const [, , , signature = ''] = VECTORS.find(([what]) => what === 'sr25519') ?? [];
   const { code } = await browserOf(testServer().handle).post('verify', signed(dataOf(POLKADOT, address), signature));
   expect(code).toBe('ACCOUNT_MALFORMED');

@@ -1,6 +1,6 @@
 import { createSiwxServer } from 'latchkey/plugins/siwx/server';
 
-/** One server for all ways to serve it. */
+/** The sign-in server that all examples use. */
 export const siwx = createSiwxServer({
   origin: process.env.APP_ORIGIN ?? 'http://localhost:3000',
   secret: process.env.SIWX_SECRET ?? 'only for this machine, never for a real one',

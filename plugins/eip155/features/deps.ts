@@ -1,0 +1,67 @@
+/** Shared dependencies of a connection's features: requests to the wallet, and the checks before a request. */
+
+import { type Env, ModalError, type NetworkId } from 'latchkey';
+import { READ_MS } from 'latchkey/chain-kit';
+import { chainIdOf, readNetwork } from '../parse.js';
+import type { Eip155Provider, Hex } from '../slots.js';
+import type { ConnectedWallet } from '../wallets/grant.js';
+import { requestWallet } from './request.js';
+
+/** Everything that the features of one connection share. */
+export interface Deps {
+  /** @throws as `requestWallet`; also `ABORTED` when the connection ends */
+  request<T>(
+    method: string,
+    params: unknown,
+    limits: { readonly timeoutMs: number; readonly signal?: AbortSignal | undefined },
+    parse: (answer: unknown) => T | undefined,
+  ): Promise<T>;
+  /**
+   * Returns the address to act from, in the wallet's own spelling. Default: the selected account.
+   *
+   * @throws `ACCOUNT_UNKNOWN` when the wallet has not shared it
+   */
+  requireAccount(account: string | undefined): string;
+  /**
+   * Asks the wallet for its current network, compares it with `network`, and returns its chain id.
+   *
+   * @param network - Default: the network the wallet was last known to be on.
+   * @throws `NETWORK_MISMATCH`
+   */
+  requireChainId(network: NetworkId | undefined, signal: AbortSignal | undefined): Promise<Hex>;
+  readonly wallet: ConnectedWallet;
+  readonly env: Env;
+}
+
+/** Creates the dependencies of one connection. */
+export function createDeps(env: Env, provider: Eip155Provider, wallet: ConnectedWallet): Deps {
+  const request: Deps['request'] = (method, params, { timeoutMs, signal }, parse) => {
+    const eitherSignal = signal ? AbortSignal.any([wallet.signal, signal]) : wallet.signal;
+    return requestWallet(env, provider, { method, params, timeoutMs, signal: eitherSignal }, parse);
+  };
+  return {
+    env,
+    wallet,
+    request,
+    requireAccount(account) {
+      const isWanted = ({ address }: { readonly address: string }) =>
+        account === undefined || address.toLowerCase() === account.toLowerCase();
+      const found = wallet.accounts().find(isWanted);
+      if (found) return found.address;
+      throw new ModalError('The wallet has not shared this account. Select it in the wallet, or use another account.', {
+        code: 'ACCOUNT_UNKNOWN',
+        plugin: 'eip155',
+      });
+    },
+    async requireChainId(network, signal) {
+      const expected = network ?? wallet.network();
+      const actual = await request('eth_chainId', undefined, { timeoutMs: READ_MS, signal }, readNetwork);
+      wallet.moveTo(actual);
+      if (expected === undefined || expected === actual) return chainIdOf(actual);
+      throw new ModalError(
+        `The wallet is on network ${actual}, but this request is for ${expected}. Switch the wallet to ${expected} first.`,
+        { code: 'NETWORK_MISMATCH', plugin: 'eip155' },
+      );
+    },
+  };
+}

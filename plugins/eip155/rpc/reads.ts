@@ -1,0 +1,109 @@
+/** Native balances and transfer fees, read over plain JSON-RPC. Lazy. */
+
+import { type Balances, type Fees, ModalError, type NetworkId, type PluginContext } from 'latchkey';
+import { nodeCode, type Rpc } from 'latchkey/chain-kit';
+import { isAddress, readQuantity } from '../parse.js';
+import { createRpc } from './client.js';
+
+/** Sends a request to the nodes of one network. @throws as `Rpc` */
+type NodeRequest = (method: string, params?: readonly unknown[]) => Promise<unknown>;
+
+/** Gas of a transfer to an account without code (Ethereum Yellow Paper, appendix G). */
+const TRANSFER_GAS = 21_000n;
+/** Higher prices, in the smallest unit per gas, are treated as malformed. No network has come close to it. */
+const MAX_FEE_PER_GAS = 10n ** 21n;
+/** Higher estimates are treated as malformed. Mantle estimates tens of millions for a plain transfer. */
+const MAX_GAS = 10n ** 10n;
+/** Adds 20 %: the base fee rises by at most 12.5 % from one block to the next (EIP-1559). */
+const withMargin = (price: bigint) => (price * 12n) / 10n;
+/** An address that has no code on any network, so that a transfer to it costs what a plain transfer costs. */
+const BURN_ADDRESS = '0x000000000000000000000000000000000000dEaD';
+/**
+ * GasPriceOracle of the OP Stack, and a call of `getL1FeeUpperBound(150)`: a signed transfer is shorter than 150 bytes.
+ */
+const L1_ORACLE = '0x420000000000000000000000000000000000000F';
+const L1_FEE_CALL = `0xf1c7a58b${(150).toString(16).padStart(64, '0')}`;
+
+/** Creates the service `balances` of this namespace. */
+export function createBalances(context: PluginContext): Balances {
+  const rpc = createRpc(context);
+  return {
+    async native({ network, address, signal }) {
+      if (!isAddress(address)) {
+        throw new ModalError('The given text is not an address. Expected 0x and 40 hex digits.', {
+          code: 'INPUT_INVALID',
+          plugin: 'eip155',
+        });
+      }
+      return quantity(await createRequest(rpc, network, signal)('eth_getBalance', [address, 'latest']));
+    },
+  };
+}
+
+/** Creates the service `fees` of this namespace. */
+export function createFees(context: PluginContext): Fees {
+  const rpc = createRpc(context);
+  return {
+    async transfer({ network, signal }) {
+      const request = createRequest(rpc, network, signal);
+      const [price, gas, l1Fee] = await Promise.all([pricePerGas(request), transferGas(request), layerOneFee(request)]);
+      if (price > MAX_FEE_PER_GAS || gas > MAX_GAS || l1Fee > MAX_FEE_PER_GAS) throw malformed();
+      return (gas > TRANSFER_GAS ? gas : TRANSFER_GAS) * price + l1Fee;
+    },
+  };
+}
+
+/** The highest price of a unit of gas in the next block. */
+async function pricePerGas(request: NodeRequest): Promise<bigint> {
+  const block = (await request('eth_getBlockByNumber', ['latest', false])) as {
+    readonly baseFeePerGas?: unknown;
+  } | null;
+  if (typeof block !== 'object' || block === null) throw malformed();
+  // Blocks of networks without EIP-1559 have no base fee.
+  if ((block.baseFeePerGas ?? undefined) === undefined) return withMargin(quantity(await request('eth_gasPrice')));
+  const base = quantity(block.baseFeePerGas);
+  const tip = await request('eth_maxPriorityFeePerGas').then(quantity, fallbackIfRejected(undefined));
+  if (tip !== undefined) return withMargin(base) + tip;
+  // The node does not support eth_maxPriorityFeePerGas: the tip is the difference of gas price and base fee.
+  const price = quantity(await request('eth_gasPrice'));
+  return withMargin(base) + (price > base ? price - base : 0n);
+}
+
+/** Gas of a plain transfer. Some networks need more than 21 000; Arbitrum includes its layer 1 fee. */
+function transferGas(request: NodeRequest): Promise<bigint> {
+  const transfer = { from: BURN_ADDRESS, to: BURN_ADDRESS, value: '0x0' };
+  return request('eth_estimateGas', [transfer]).then(quantity, fallbackIfRejected(TRANSFER_GAS));
+}
+
+/** The layer 1 fee of OP Stack roll-ups. Zero on networks without their oracle contract. */
+function layerOneFee(request: NodeRequest): Promise<bigint> {
+  const call = { to: L1_ORACLE, data: L1_FEE_CALL };
+  // A contract returns one word: 0x and 64 digits. An address without code returns 0x.
+  const read = (answer: unknown) => (typeof answer === 'string' && answer.length === 66 ? quantity(answer) : 0n);
+  return request('eth_call', [call, 'latest']).then(read, fallbackIfRejected(0n));
+}
+
+function createRequest(rpc: Rpc, network: NetworkId, signal: AbortSignal | undefined): NodeRequest {
+  return (method, params = []) => rpc(network, { method, params }, signal);
+}
+
+/** Returns `value` when the node has answered with an error. Rethrows when no node has answered. */
+function fallbackIfRejected<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    if (nodeCode(error) !== undefined) return value;
+    throw error;
+  };
+}
+
+function quantity(answer: unknown): bigint {
+  const value = readQuantity(answer);
+  if (value === undefined) throw malformed();
+  return value;
+}
+
+function malformed(): ModalError {
+  return new ModalError('The RPC node returned an invalid answer. Check the endpoint in the option "rpc".', {
+    code: 'RPC_MALFORMED',
+    plugin: 'eip155',
+  });
+}

@@ -1,0 +1,38 @@
+/** State that the flow writes and the view reads. Lazy. */
+
+import { atom } from 'jotai/vanilla';
+import { activeConnectionAtom, activeNetworkAtom } from 'latchkey';
+import type { SIWXMessage } from '../message/message.js';
+
+/** State of the sign-in view. */
+export type SigningState =
+  /** The session lookup or the creation of the message has not finished. */
+  | { readonly status: 'preparing' }
+  | { readonly status: 'ready' | 'signing' | 'done'; readonly message: SIWXMessage }
+  /**
+   * - `declined`: the wallet returned no signature
+   * - `smartAccount`: the wallet is a smart account and returned no signature, or one that is not valid
+   * - `clock`: the session was rejected because the clock of this device is wrong
+   * - `failed`: the session was rejected for another reason
+   */
+  | { readonly status: 'declined' | 'smartAccount' | 'failed' | 'clock'; readonly message: SIWXMessage }
+  /** The message could not be created: the sign-in server is unreachable. */
+  | { readonly status: 'unreachable' };
+
+export const signingAtom = atom<SigningState>({ status: 'preparing' } as SigningState);
+
+/** Whether the active account must sign in before the modal can be closed. */
+export const requiredAtom = atom(false);
+
+/**
+ * Key of the active network and account; `undefined` without a connection, or on a network that the app did not
+ * configure.
+ */
+export const currentKeyAtom = atom((get) => {
+  const network = get(activeNetworkAtom);
+  const account = get(activeConnectionAtom)?.account;
+  return network && account && keyOf(network.id, account.address);
+});
+
+/** The key under which the status of an account on a network is kept. */
+export const keyOf = (network: string, address: string) => `${network}:${address}`;

@@ -1,0 +1,187 @@
+/** The sign-in flow of a modal: when it asks for a signature, and what happens before and after. Lazy. */
+
+import {
+  activeConnectionAtom,
+  activeNetworkAtom,
+  activeNetworkIdAtom,
+  type Connection,
+  connectionsAtom,
+  type PluginContext,
+} from 'latchkey';
+import { createConfig } from '../config/createConfig.js';
+import { accountMissing, disabled, networkMissing } from '../errors.js';
+import { createMessage, type SIWXMessage, type SIWXSession } from '../message/message.js';
+import { sessionEndOf } from '../message/time.js';
+import { isRequired, type SIWXOptions } from '../options.js';
+import type { SIWXFlow } from '../slots.js';
+import { currentKeyAtom, keyOf, requiredAtom, signingAtom } from './atoms.js';
+import { createDeferredPrompt } from './deferredPrompt.js';
+import { createDisplayedMessage } from './displayedMessage.js';
+import { createExits } from './exits.js';
+import { createSessionLookup } from './sessionLookup.js';
+import { createSessionStatuses, type SessionStatus } from './sessionStatuses.js';
+import { findSigner } from './signer.js';
+import { createSigning } from './signing.js';
+import { eventProps, installViewRules, isViewShown, SESSIONS_CHANGED, showView } from './viewRules.js';
+
+const INIT_FAILED = 'A problem occurred while trying initialize authentication';
+
+/** One per modal. Also installs the rules by which the sign-in view opens and the modal stays open. */
+export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
+  const { store, router, env } = ctx;
+  const config = createConfig(ctx, options);
+  let previousConnections: ReadonlyMap<string, Connection> = new Map();
+  let previousKey: string | undefined;
+  let updates = 0;
+
+  const isRequiredHere = () => isRequired(options, store.get(activeNetworkIdAtom));
+  const notifyOtherTabs = () => ctx.storage.set(SESSIONS_CHANGED, env.date());
+  const onSignedOut = () => {
+    notifyOtherTabs();
+    // The account that has become active meanwhile may have been found signed in before the revocation.
+    return refresh();
+  };
+  const setStatus = (network: string, address: string, status: SessionStatus) => {
+    // Pending lookups are older than this change.
+    lookup.invalidate();
+    statuses.set(keyOf(network, address), status);
+    notifyOtherTabs();
+  };
+  const saveSession = (session: SIWXSession, network: string, address: string) =>
+    setStatus(network, address, config?.serverEndOf?.(session) ?? sessionEndOf(session));
+  // Loaded on demand: few connects carry a sign-in.
+  const loadProofs = async () =>
+    (await import('./proofs.js')).createProofs(ctx, config, (session) =>
+      saveSession(session, session.data.chainId, session.data.accountAddress),
+    );
+
+  const statuses = createSessionStatuses(ctx, () => ctx.task(update));
+  const lookup = createSessionLookup(ctx, { config, statuses, requireActive, onLookupFailed });
+  const isSigning = () => signing.isActive();
+  const displayed = createDisplayedMessage(ctx, { config, lookup, isSigning, composeMessage });
+  const signing = createSigning(ctx, { statuses, displayed, requireActive, composeMessage, saveSession, onSignedOut });
+  const exits = createExits(ctx, { config, statuses, lookup, isRequired: isRequiredHere, onSignedOut });
+  const deferredPrompt = createDeferredPrompt(ctx, update);
+
+  /**
+   * The active connection, network and account. Apps may rely on the order of the errors.
+   *
+   * @throws `SIWX_DISABLED` · `ACCOUNT_MISSING` · `NETWORK_MISSING`
+   */
+  function requireActive() {
+    const connection = store.get(activeConnectionAtom);
+    const network = store.get(activeNetworkAtom);
+    if (!config) throw disabled();
+    if (!connection) throw accountMissing();
+    if (!network) throw networkMissing();
+    return { config, connection, network: network.id, address: connection.account.address };
+  }
+
+  async function composeMessage(): Promise<SIWXMessage> {
+    const { config, connection, network, address } = requireActive();
+    const { name } = await findSigner(ctx, connection.namespace);
+    const message = createMessage(await config.createMessage({ accountAddress: address, chainId: network }), name);
+    // Throws now rather than in the view, if the config returned an invalid field.
+    message.toString();
+    return message;
+  }
+
+  async function onLookupFailed(namespace: string): Promise<void> {
+    ctx.emit({ type: 'SIWX_AUTH_ERROR', props: eventProps(ctx) });
+    await ctx.connections.disconnect(namespace);
+    router.reset('Connect');
+    ctx.notify.toast({ message: INIT_FAILED, variant: 'error' });
+  }
+
+  /** The sessions changed without this flow, such as in another tab: looks them up again. */
+  async function refresh(): Promise<void> {
+    const key = store.get(currentKeyAtom);
+    const wasSignedIn = statuses.isSignedIn(key);
+    statuses.invalidateOthers();
+    lookup.invalidate();
+    if (key !== undefined) await lookup.run(key);
+    // The account was signed in elsewhere: the answer to the wallet's pending request is not needed any more.
+    if (!wasSignedIn && statuses.isSignedIn(key)) signing.abort();
+    await update();
+  }
+
+  /** Follows a change of connection, network or session. @returns The key of the active account if it has to sign in */
+  async function findKeyToSignIn(): Promise<string | undefined> {
+    const connections = store.get(connectionsAtom);
+    const disconnected = [...previousConnections.values()].filter(({ namespace }) => !connections.has(namespace));
+    previousConnections = connections;
+    const key = store.get(currentKeyAtom);
+    if (key !== previousKey) {
+      // The message is for the previous account or network.
+      signing.abort();
+      displayed.invalidate();
+      previousKey = key;
+    }
+    statuses.publish();
+    store.set(requiredAtom, statuses.isPending() && isRequiredHere());
+    if (disconnected.length > 0) exits.signOutOf(disconnected);
+    if (key === undefined) {
+      if (isViewShown(ctx) && connections.size === 0) router.reset('Connect');
+      return undefined;
+    }
+    const hasExpired = statuses.hasExpired(key);
+    if (hasExpired || statuses.get(key) === undefined) {
+      displayed.invalidate();
+      if (!isSigning()) store.set(signingAtom, { status: 'preparing' });
+      await lookup.run(key);
+    }
+    if (store.get(currentKeyAtom) !== key) return undefined;
+    if (statuses.get(key) === 'none') {
+      if (hasExpired) deferredPrompt.deferWhileBusy(key);
+      return key;
+    }
+    // A later sign-in needs a message of its own.
+    displayed.invalidate();
+    if (isViewShown(ctx) && !statuses.isPending()) router.done();
+    return undefined;
+  }
+
+  async function update(): Promise<void> {
+    const turn = ++updates;
+    const key = await findKeyToSignIn();
+    // Several updates may wait for the same lookup: only the latest one opens the view.
+    if (key === undefined || turn !== updates || deferredPrompt.isDeferred(key)) return;
+    if (!isViewShown(ctx)) showView(ctx);
+    await displayed.prepare(key);
+  }
+
+  async function prepare(): Promise<void> {
+    const key = await findKeyToSignIn();
+    if (key !== undefined) await displayed.prepare(key);
+  }
+
+  if (config) {
+    installViewRules(ctx, { update, isPending: statuses.isPending, isRequired: isRequiredHere, refresh });
+  }
+  return {
+    prepare,
+    async renew() {
+      displayed.invalidate();
+      await prepare();
+    },
+    sign: signing.sign,
+    async cancel() {
+      signing.abort();
+      displayed.invalidate();
+      ctx.emit({ type: 'CLICK_CANCEL_SIWX', props: eventProps(ctx) });
+      await exits.cancel();
+    },
+    async signOut() {
+      const { config, network, address } = requireActive();
+      await config.revokeSession(network, address);
+      setStatus(network, address, isRequiredHere() ? 'none' : 'skipped');
+      if (statuses.isPending()) showView(ctx);
+    },
+    async getSessions() {
+      const { config, network, address } = requireActive();
+      return config.getSessions(network, address);
+    },
+    request: async (input) => (await loadProofs()).request(input),
+    settle: async (proofs) => (await loadProofs()).settle(proofs),
+  };
+}

@@ -1,0 +1,62 @@
+/** The sign-in message that the view displays: created once for the active account. Lazy. */
+
+import type { PluginContext } from 'latchkey';
+import type { FlowConfig } from '../config/types.js';
+import type { SIWXMessage } from '../message/message.js';
+import { isFresh } from '../message/time.js';
+import { currentKeyAtom, type SigningState, signingAtom } from './atoms.js';
+import { createLatestTask } from './latestTask.js';
+import type { SessionLookup } from './sessionLookup.js';
+
+/** The parts of the flow that this module uses. */
+export interface DisplayedMessageInput {
+  readonly config: FlowConfig | undefined;
+  readonly lookup: SessionLookup;
+  /** Whether a wallet is asked for a signature: the displayed message must then not change. */
+  readonly isSigning: () => boolean;
+  readonly composeMessage: () => Promise<SIWXMessage>;
+}
+
+/** One per flow. */
+export function createDisplayedMessage({ store, env, report }: PluginContext, input: DisplayedMessageInput) {
+  const { config, composeMessage, lookup, isSigning } = input;
+  let createdAt = 0;
+  const show = (state: SigningState) => store.set(signingAtom, state);
+
+  const message = createLatestTask(async (key, isLatest) => {
+    const isWanted = () => isLatest() && store.get(currentKeyAtom) === key && !isSigning();
+    createdAt = env.date();
+    show({ status: 'preparing' });
+    // Started early, because a cancel needs the result.
+    void lookup.runOnOtherNetworks(key);
+    try {
+      const created = await composeMessage();
+      if (isWanted()) show({ status: 'ready', message: created });
+    } catch (error) {
+      if (isWanted()) show({ status: 'unreachable' });
+      report(error);
+    }
+  });
+
+  return {
+    /** The message is void or was signed: the next `prepare` creates another. */
+    invalidate() {
+      createdAt = 0;
+      message.invalidate();
+    },
+    /** Creates and displays a message for this account, unless it has one or the wallet is asked for a signature. */
+    async prepare(key: string): Promise<void> {
+      if (!isSigning()) await message.run(key);
+    },
+    /** The displayed message, if it can still be signed. */
+    getSignable(): SIWXMessage | undefined {
+      const state = store.get(signingAtom);
+      if (state.status !== 'ready') return undefined;
+      const nonceEnd = config?.nonceEnd?.(state.message.nonce);
+      return isFresh(state.message, { createdAt, now: env.date(), nonceEnd }) ? state.message : undefined;
+    },
+  };
+}
+
+/** The result of {@link createDisplayedMessage}. */
+export type DisplayedMessage = ReturnType<typeof createDisplayedMessage>;

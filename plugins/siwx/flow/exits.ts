@@ -1,0 +1,86 @@
+/** The two ways out of a sign-in: the user cancels it, or the wallet is disconnected. Lazy. */
+
+import {
+  activeConnectionAtom,
+  activeNetworkIdAtom,
+  type Connection,
+  connectionsAtom,
+  type PluginContext,
+} from 'latchkey';
+import type { SIWXConfig } from '../slots.js';
+import { currentKeyAtom, keyOf } from './atoms.js';
+import type { SessionLookup } from './sessionLookup.js';
+import type { SessionStatuses } from './sessionStatuses.js';
+
+/** The parts of the flow that the exits use. */
+export interface ExitsInput {
+  readonly config: SIWXConfig | undefined;
+  readonly statuses: SessionStatuses;
+  readonly lookup: SessionLookup;
+  readonly isRequired: () => boolean;
+  /** Called when sessions were revoked. */
+  readonly onSignedOut: () => Promise<void>;
+}
+
+/**
+ * Give the config this long to find the other networks on which the account is signed in; then continue without them.
+ */
+const LOOKUP_TIMEOUT_MS = 2_000;
+
+/** One per flow. */
+export function createExits(ctx: PluginContext, { config, statuses, lookup, isRequired, onSignedOut }: ExitsInput) {
+  const { store, router } = ctx;
+
+  async function revoke(sessions: readonly (readonly [network: string, address: string, end?: number | undefined])[]) {
+    for (const [network, address] of sessions) await config?.revokeSession(network, address);
+  }
+
+  /** A sign-out that ends during the lookup makes its answer stale: look up once more. */
+  const lookUpTwice = async (key: string) => {
+    if (!(await lookup.runOnOtherNetworks(key))) await lookup.runOnOtherNetworks(key);
+  };
+
+  return {
+    /**
+     * Required: switches to a network on which the account is signed in, or disconnects if there is none. Optional:
+     * closes the modal, and does not ask this account again on this page.
+     */
+    async cancel(): Promise<void> {
+      const key = store.get(currentKeyAtom);
+      const connection = store.get(activeConnectionAtom);
+      const network = store.get(activeNetworkIdAtom);
+      if (key === undefined || !connection || !isRequired()) {
+        if (key !== undefined) statuses.set(key, 'skipped');
+        return router.close();
+      }
+      await new Promise<void>((resolve) => {
+        const stop = ctx.env.after(LOOKUP_TIMEOUT_MS, resolve);
+        ctx.defer(stop);
+        void lookUpTwice(key).then(resolve, resolve).finally(stop);
+      });
+      // During the lookup the account may have changed, or may have been signed in by another tab.
+      if (store.get(currentKeyAtom) !== key || statuses.isSignedIn(key)) return;
+      const { address } = connection.account;
+      const target = ctx.networks.all().find(({ id }) => id !== network && statuses.isSignedIn(keyOf(id, address)));
+      const result = target && (await ctx.connections.switchNetwork(target.id));
+      if (result?.status === 'switched') return router.done();
+      await ctx.connections.disconnect(connection.namespace);
+      router.reset('Connect');
+    },
+    /** Signs out the accounts of these connections, including sessions that this page has not looked up yet. */
+    signOutOf(disconnected: readonly Connection[]): void {
+      const known = statuses.forget(disconnected.map(({ namespace }) => namespace));
+      lookup.invalidate();
+      if (!config) return;
+      ctx.task(async () => {
+        if (store.get(connectionsAtom).size === 0) await config.setSessions([]);
+        else {
+          await revoke(known);
+          const remaining = await Promise.all(disconnected.flatMap((connection) => lookup.findEnds(connection)));
+          await revoke(remaining.filter(([, , end]) => end !== undefined));
+        }
+        await onSignedOut();
+      });
+    },
+  };
+}

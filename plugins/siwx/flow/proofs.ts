@@ -1,0 +1,101 @@
+/** Sign-ins that a wallet signs while it connects. */
+
+import { namespaces, type PluginContext, toastAtom } from 'latchkey';
+import { siwxError } from '../errors.js';
+import { createMessage, type SIWXMessageData, type SIWXSession } from '../message/message.js';
+import { statementOf } from '../message/recap.js';
+import type { SIWXCacao, SIWXConfig, SIWXFlow } from '../slots.js';
+import { readNamespaceNames } from './signer.js';
+
+/** The text of the toast that is shown while the proofs are verified. */
+const VERIFYING = 'Authenticating...';
+/** A toast that replaces another opens 150 ms later; it can be hidden after this time. */
+const TOAST_REOPENED_MS = 200;
+
+/**
+ * The session that a proof contains.
+ *
+ * @param nameOf - The name that messages give a namespace.
+ * @throws `PROOF_MALFORMED`
+ */
+export function readProof(proof: unknown, nameOf: (namespace: string) => string): SIWXSession {
+  const { data, message, signature, p, s } = (proof ?? {}) as Partial<SIWXSession & SIWXCacao>;
+  if (data && typeof message === 'string' && typeof signature === 'string') return { data, message, signature };
+  const [, network, address] = /^did:pkh:([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([!-~]{1,128})$/.exec(`${p?.iss}`) ?? [];
+  if (!p || network === undefined || address === undefined || typeof s?.s !== 'string') throw malformed();
+  try {
+    const data: SIWXMessageData = {
+      ...{ accountAddress: address, chainId: network, domain: p.domain, uri: p.aud, version: '1', nonce: p.nonce },
+      ...{ statement: statementOf(p), issuedAt: p.iat, expirationTime: p.exp, notBefore: p.nbf },
+      ...{ requestId: p.requestId, resources: p.resources },
+    };
+    const text = createMessage(data, nameOf(network.split(':', 1)[0] ?? '')).toString();
+    return { data, message: text, signature: s.s, cacao: proof };
+  } catch (cause) {
+    throw malformed(cause);
+  }
+}
+
+const malformed = (cause?: unknown) =>
+  siwxError(
+    'PROOF_MALFORMED',
+    'The wallet returned an invalid sign-in proof; expected a CACAO (CAIP-74) or { data, message, signature }.',
+    { cause },
+  );
+
+/** Shows a toast while `work` runs. */
+async function withToast<T>({ env, notify, signal, store, defer }: PluginContext, work: () => Promise<T>): Promise<T> {
+  const hide = () => {
+    if (!signal.aborted && store.get(toastAtom)?.message === VERIFYING) store.set(toastAtom, undefined);
+  };
+  notify.toast({ message: VERIFYING, variant: 'loading', autoClose: false });
+  try {
+    return await work();
+  } finally {
+    hide();
+    // The toast may not be open yet, if it replaces another.
+    defer(env.after(TOAST_REOPENED_MS, hide));
+  }
+}
+
+/**
+ * Requests a sign-in from a wallet that connects, and verifies the result.
+ *
+ * @param saveSession - Called with each verified session.
+ */
+export function createProofs(
+  ctx: PluginContext,
+  config: SIWXConfig | undefined,
+  saveSession: (session: SIWXSession) => void,
+): Pick<SIWXFlow, 'request' | 'settle'> {
+  return {
+    async request({ namespaces }) {
+      const network = ctx.networks.all().find(({ namespace }) => namespaces.includes(namespace));
+      if (!config || !network) return undefined;
+      const names = await readNamespaceNames(ctx, namespaces);
+      const data = await config.createMessage({ accountAddress: '', chainId: network.id });
+      return {
+        message: '',
+        data,
+        textFor: (chainId, accountAddress) =>
+          createMessage(
+            { ...data, chainId, accountAddress },
+            names.get(chainId.split(':', 1)[0] ?? '') ?? '',
+          ).toString(),
+      };
+    },
+    async settle(proofs) {
+      if (!config || proofs.length === 0) return;
+      try {
+        const names = await readNamespaceNames(ctx, ctx.read(namespaces).keys());
+        const sessions = proofs.map((proof) => readProof(proof, (namespace) => names.get(namespace) ?? namespace));
+        await withToast(ctx, () => config.setSessions(sessions));
+        for (const session of sessions) saveSession(session);
+        ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: { network: sessions[0]?.data.chainId, isSmartAccount: false } });
+      } catch (error) {
+        ctx.emit({ type: 'SIWX_AUTH_ERROR', props: { isSmartAccount: false } });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** Looks up at the config (server, browser storage or the app's own) which accounts are signed in. Lazy. */
+
+import type { Connection, PluginContext } from 'latchkey';
+import { isSessionOf } from '../message/message.js';
+import { sessionEndOf } from '../message/time.js';
+import type { SIWXConfig } from '../slots.js';
+import { currentKeyAtom, keyOf } from './atoms.js';
+import { createLatestTask } from './latestTask.js';
+import type { SessionStatuses } from './sessionStatuses.js';
+
+/** The parts of the flow that the lookup uses. */
+export interface SessionLookupInput {
+  readonly config: SIWXConfig | undefined;
+  readonly statuses: SessionStatuses;
+  readonly requireActive: () => {
+    readonly connection: Connection;
+    readonly network: string;
+    readonly address: string;
+  };
+  /** Called when the first lookup for the active account fails. */
+  readonly onLookupFailed: (namespace: string) => Promise<void>;
+}
+
+/** One per flow. */
+export function createSessionLookup(ctx: PluginContext, input: SessionLookupInput) {
+  const { config, statuses, requireActive, onLookupFailed } = input;
+  const isCurrent = (key: string) => ctx.store.get(currentKeyAtom) === key;
+
+  /**
+   * Epoch ms at which the session of the account ends; `undefined` without one. An app's own config may return sessions
+   * of other accounts.
+   */
+  async function findEnd(network: string, address: string): Promise<number | undefined> {
+    const sessions = (await config?.getSessions(network, address)) ?? [];
+    const ends = sessions.filter(isSessionOf(network, address)).map(sessionEndOf);
+    return ends.filter((end) => end > ctx.env.date()).at(-1);
+  }
+
+  /** Looks up each account on each configured network of its namespace. */
+  function findEnds({ namespace, accounts }: Pick<Connection, 'namespace' | 'accounts'>) {
+    const networks = ctx.networks.all().filter((network) => network.namespace === namespace);
+    return networks.flatMap(({ id }) =>
+      accounts.map(async ({ address }) => [id, address, await findEnd(id, address)] as const),
+    );
+  }
+
+  const current = createLatestTask(async (key, isLatest) => {
+    const { connection, network, address } = requireActive();
+    try {
+      const end = await findEnd(network, address);
+      if (isLatest()) statuses.set(key, end ?? (statuses.get(key) === 'skipped' ? 'skipped' : 'none'));
+    } catch {
+      // Fails closed: an account whose session cannot be looked up does not count as signed in.
+      if (!isCurrent(key) || !isLatest()) return;
+      if (statuses.get(key) === undefined) await onLookupFailed(connection.namespace);
+      // An earlier status stays valid, unless it is a session that has expired meanwhile.
+      else if (statuses.hasExpired(key)) statuses.set(key, 'none');
+    } finally {
+      // The next call looks up anew.
+      if (isLatest()) current.invalidate();
+    }
+  });
+
+  const otherNetworks = createLatestTask(async (_, isLatest) => {
+    const { connection } = requireActive();
+    const lookups = findEnds({ ...connection, accounts: [connection.account] }).map(async (lookup) => {
+      const [network, address, end] = await lookup;
+      const key = keyOf(network, address);
+      if (end !== undefined && isLatest() && !isCurrent(key)) statuses.set(key, end);
+    });
+    const results = await Promise.allSettled(lookups);
+    // A failed lookup is tried again by the next call.
+    if (isLatest() && results.some(({ status }) => status === 'rejected')) otherNetworks.invalidate();
+  });
+
+  return {
+    findEnds,
+    /** Updates the status of the active account. */
+    run: current.run,
+    /** Finds the other networks on which the active account is signed in: a cancel switches to one of them. */
+    runOnOtherNetworks: otherNetworks.run,
+    /** Ignores pending lookups: they are about another account, or older than the current status. */
+    invalidate() {
+      current.invalidate();
+      otherNetworks.invalidate();
+    },
+  };
+}
+
+/** The result of {@link createSessionLookup}. */
+export type SessionLookup = ReturnType<typeof createSessionLookup>;

@@ -1,0 +1,82 @@
+/** Which accounts are signed in, as far as this page knows. Lazy. */
+
+import type { PluginContext } from 'latchkey';
+import { signedInAtom } from '../state.js';
+import { currentKeyAtom } from './atoms.js';
+
+/** Epoch ms at which the session ends · `none`: not signed in · `skipped`: the user cancelled an optional sign-in. */
+export type SessionStatus = number | 'none' | 'skipped';
+
+/** The longest delay that `setTimeout` supports. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
+
+/**
+ * The session status of accounts on networks, by {@link keyOf}. An account that was not looked up yet has no status.
+ *
+ * @param onExpiry - Called when the session of the active account has expired, or may have.
+ */
+export function createSessionStatuses({ store, env, defer, signal }: PluginContext, onExpiry: () => void) {
+  const statuses = new Map<string, SessionStatus>();
+  let stopTimer: (() => void) | undefined;
+  defer(() => stopTimer?.());
+  const get = (key: string | undefined) => statuses.get(key ?? '');
+  const isSignedIn = (key: string | undefined) => {
+    const status = get(key);
+    return typeof status === 'number' && status > env.date();
+  };
+  const publish = () => {
+    const key = store.get(currentKeyAtom);
+    const status = get(key);
+    store.set(signedInAtom, isSignedIn(key));
+    stopTimer?.();
+    stopTimer =
+      typeof status === 'number' && isSignedIn(key) && !signal.aborted
+        ? env.after(Math.min(status - env.date(), MAX_DELAY_MS), onExpiry)
+        : undefined;
+  };
+  const hasExpired = (key: string | undefined) => typeof get(key) === 'number' && !isSignedIn(key);
+  // Timers do not run while the device sleeps.
+  env.document?.addEventListener('visibilitychange', () => hasExpired(store.get(currentKeyAtom)) && onExpiry(), {
+    signal,
+  });
+  return {
+    ...{ get, isSignedIn, hasExpired },
+    /** Updates `signedIn` and the expiry timer for the active account. */
+    publish,
+    set(key: string, status: SessionStatus) {
+      statuses.set(key, status);
+      publish();
+    },
+    /**
+     * Whether the active account is not signed in and the user did not skip the sign-in. True until its session is
+     * looked up.
+     */
+    isPending() {
+      const key = store.get(currentKeyAtom);
+      return key !== undefined && !isSignedIn(key) && get(key) !== 'skipped';
+    },
+    /**
+     * Forgets all accounts but the active one, and those whose sign-in was skipped. They are looked up again when
+     * needed.
+     */
+    invalidateOthers() {
+      const currentKey = store.get(currentKeyAtom);
+      for (const [key, status] of statuses) if (key !== currentKey && status !== 'skipped') statuses.delete(key);
+    },
+    /** Forgets all accounts of these namespaces. @returns Network and address of those that had a session */
+    forget(namespaces: readonly string[]): readonly (readonly [network: string, address: string])[] {
+      const hadSession: (readonly [network: string, address: string])[] = [];
+      for (const [key, status] of statuses) {
+        const [namespace = '', reference, ...address] = key.split(':');
+        if (!namespaces.includes(namespace)) continue;
+        statuses.delete(key);
+        if (typeof status === 'number') hadSession.push([`${namespace}:${reference}`, address.join(':')]);
+      }
+      publish();
+      return hadSession;
+    },
+  };
+}
+
+/** The result of {@link createSessionStatuses}. */
+export type SessionStatuses = ReturnType<typeof createSessionStatuses>;

@@ -1,0 +1,103 @@
+/** Asks the wallet for the signature and has the session verified. Lazy. */
+
+import { type Connection, isModalError, type PluginContext } from 'latchkey';
+import { clientMissing, isClockWrong } from '../errors.js';
+import type { SIWXMessage } from '../message/message.js';
+import type { SIWXConfig, SIWXSession } from '../slots.js';
+import { currentKeyAtom, type SigningState, signingAtom } from './atoms.js';
+import type { DisplayedMessage } from './displayedMessage.js';
+import type { SessionStatuses } from './sessionStatuses.js';
+import { findSigner, signWithConnection } from './signer.js';
+import { eventProps, isViewShown, showView } from './viewRules.js';
+
+/** The parts of the flow that signing uses. */
+export interface SigningInput {
+  readonly statuses: SessionStatuses;
+  readonly displayed: DisplayedMessage;
+  readonly requireActive: () => {
+    readonly config: SIWXConfig;
+    readonly connection: Connection;
+    readonly network: string;
+    readonly address: string;
+  };
+  readonly composeMessage: () => Promise<SIWXMessage>;
+  readonly saveSession: (session: SIWXSession, network: string, address: string) => void;
+  /** Called when a session was revoked. */
+  readonly onSignedOut: () => Promise<void>;
+}
+
+/** One per flow. */
+export function createSigning(ctx: PluginContext, input: SigningInput) {
+  const { store, env, router } = ctx;
+  const { statuses, displayed, requireActive, composeMessage, saveSession, onSignedOut } = input;
+  let current: AbortController | undefined;
+  const show = (state: SigningState) => store.set(signingAtom, state);
+
+  async function sign(): Promise<void> {
+    const key = store.get(currentKeyAtom);
+    const { config, connection, network, address } = requireActive();
+    const signer = await findSigner(ctx, connection.namespace);
+    if (!signer.sign && !connection.features.signMessage) {
+      const state = store.get(signingAtom);
+      if ('message' in state) show({ status: 'failed', message: state.message });
+      throw clientMissing();
+    }
+    current?.abort();
+    const controller = new AbortController();
+    current = controller;
+    // Aborted, or another account or network is active now: the signature must not be used.
+    const isOutdated = () => controller.signal.aborted || store.get(currentKeyAtom) !== key;
+    let message: SIWXMessage | undefined;
+    let isSigned = false;
+    try {
+      message = displayed.getSignable() ?? (await composeMessage());
+      if (isOutdated()) return;
+      show({ status: 'signing', message });
+      const result = await signer.sign?.({ message, connection, signal: controller.signal });
+      const text = result?.message ?? message.toString();
+      const signature = result?.signature ?? (await signWithConnection(connection, text, controller.signal));
+      isSigned = true;
+      if (isOutdated()) return;
+      const { toString: _, ...data } = message;
+      const session = { data, message: text, signature };
+      await config.addSession(session);
+      if (isOutdated()) {
+        // The user left while the session was verified: revoke it, unless another sign-in of this account has begun.
+        if (!statuses.isSignedIn(key) && (current === controller || store.get(currentKeyAtom) !== key)) {
+          ctx.task(() => config.revokeSession(network, address).then(onSignedOut));
+        }
+        return;
+      }
+      saveSession(session, network, address);
+      // Its nonce is used up.
+      displayed.invalidate();
+      show({ status: 'done', message });
+      router.done();
+      ctx.emit({ type: 'SIWX_AUTH_SUCCESS', props: eventProps(ctx) });
+    } catch (error) {
+      if (!isOutdated()) fail(error, message, isSigned);
+    } finally {
+      if (current === controller) current = undefined;
+    }
+  }
+
+  function fail(error: unknown, message: SIWXMessage | undefined, isSigned: boolean): void {
+    const props = eventProps(ctx);
+    const isSmart = props.isSmartAccount && (!isSigned || isModalError(error, 'SIGNATURE_INVALID'));
+    const isClock = isClockWrong(error, message?.expirationTime, env.date());
+    const status = isSmart ? 'smartAccount' : !isSigned ? 'declined' : isClock ? 'clock' : 'failed';
+    show(message ? { status, message } : { status: 'unreachable' });
+    ctx.emit({ type: 'SIWX_AUTH_ERROR', props });
+    // A user's rejection is not a failure.
+    if (!isModalError(error, 'USER_REJECTED')) ctx.report(error);
+    if (!isViewShown(ctx)) showView(ctx);
+  }
+
+  return {
+    sign,
+    /** Whether a signature is requested or a session verified. */
+    isActive: () => current?.signal.aborted === false,
+    /** Ignores the result of the pending request. */
+    abort: () => current?.abort(),
+  };
+}

@@ -1,0 +1,66 @@
+/** Bitcoin accounts: "simple" signatures of BIP-322 by single keys, and the older signatures of BIP-137. */
+
+import { base64 } from '@scure/base';
+import type * as Btc from '@scure/btc-signer';
+import { attempt } from '../bytes.js';
+import { isLegacy, verifyBip137 } from './bip137.js';
+import { verifyBip322 } from './bip322.js';
+import { loadBitcoin } from './packages.js';
+import type { SiwxVerifier } from './verifier.js';
+
+/** An address of a script with a single key. Other scripts cannot sign in. */
+export interface BitcoinAddress {
+  readonly kind: 'pkh' | 'sh' | 'wpkh' | 'tr';
+  /** The hash or key that the address contains. */
+  readonly program: Uint8Array;
+  readonly script: Uint8Array;
+}
+
+const MAINNET = '000000000019d6689c085ae165831e93';
+const REGTEST = '0f9188f13cb7b2c71f2a335e3a4fc328';
+/** Test networks, which share one address format. */
+const TESTNETS: ReadonlySet<string> = new Set([
+  '000000000933ea01ad0ee984209779ba',
+  '00000000da84f2bafbbc53dee25a72ae',
+  '00000008819873e925422c1ff0f99f7c',
+]);
+const MAX_SIGNATURE = 1024;
+
+export function createBip122Verifier(): SiwxVerifier {
+  return {
+    name: 'Bitcoin',
+    async readAddress(address, network) {
+      const text = /^(bc|tb|bcrt)1/i.test(address) ? address.toLowerCase() : address;
+      const isOneCase = text === address || address === address.toUpperCase();
+      return isOneCase && (await readAddress(text, network)) ? text : undefined;
+    },
+    async verify({ message, signature, address, network }) {
+      const parts = await readAddress(address, network);
+      const bytes = readSignature(signature);
+      if (!parts || !bytes) return false;
+      return isLegacy(bytes) ? verifyBip137(message, bytes, parts) : verifyBip322(message, bytes, parts);
+    },
+  };
+}
+
+async function readAddress(address: string, network: string): Promise<BitcoinAddress | undefined> {
+  const btc = await loadBitcoin();
+  const coder = coderFor(btc, network.slice(network.indexOf(':') + 1));
+  const output = attempt(() => coder?.decode(address));
+  if (!output) return undefined;
+  const { type: kind } = output;
+  if (kind !== 'pkh' && kind !== 'sh' && kind !== 'wpkh' && kind !== 'tr') return undefined;
+  return { kind, program: 'hash' in output ? output.hash : output.pubkey, script: btc.OutScript.encode(output) };
+}
+
+function coderFor(btc: typeof Btc, reference: string) {
+  if (reference === MAINNET) return btc.Address(btc.NETWORK);
+  if (reference === REGTEST) return btc.Address({ ...btc.TEST_NETWORK, bech32: 'bcrt' });
+  return TESTNETS.has(reference) ? btc.Address(btc.TEST_NETWORK) : undefined;
+}
+
+/** Decodes canonical Base64. Later revisions of BIP-322 add the prefix `smp` to simple signatures. */
+function readSignature(signature: string): Uint8Array | undefined {
+  const text = signature.startsWith('smp') ? signature.slice(3) : signature;
+  return text.length > MAX_SIGNATURE ? undefined : attempt(() => base64.decode(text));
+}

@@ -1,0 +1,88 @@
+/** Shared dependencies of a connection's features: calls to the wallet, and the checks before a call. */
+
+import { activeNetworkIdAtom, type NetworkId, type PluginContext } from 'latchkey';
+import type { LiveWallet } from 'latchkey/chain-kit';
+import { callStandardWallet, type StandardAccount, type StandardWallet } from 'latchkey/standard-wallets';
+import { solanaError, toModalError } from '../errors.js';
+
+/** The current state of a connected wallet, as its features see it. */
+export interface ConnectedWallet extends LiveWallet {
+  /** The wallet's own account objects, which it expects as inputs of its features. */
+  shared(): readonly StandardAccount[];
+}
+
+/** A call of one feature of the wallet. */
+export interface WalletRequest {
+  readonly feature: string;
+  readonly method: string;
+  readonly inputs: readonly unknown[];
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Everything that the features of one connection share. */
+export interface Deps {
+  readonly context: PluginContext;
+  /** @throws as `callStandardWallet`; also `ABORTED` when the connection ends */
+  request<T>(request: WalletRequest, parse: (answer: unknown) => T | undefined): Promise<T>;
+  /**
+   * Returns the account to act for. Default: the selected one.
+   *
+   * @throws `ACCOUNT_UNKNOWN` when the wallet has not shared it · `FEATURE_MISSING` when the account does not have the
+   * feature
+   */
+  requireAccount(feature: string, address: string | undefined): StandardAccount;
+  /**
+   * Returns the network to act on. Default: the active network, or the only one that the app and the wallet share.
+   *
+   * @throws `NETWORK_UNKNOWN` when the wallet does not support it
+   */
+  requireNetwork(network: NetworkId | undefined): NetworkId;
+}
+
+/**
+ * Creates the dependencies of one connection.
+ *
+ * @param supported - Returns the app's networks that the wallet supports at the moment.
+ */
+export function createDeps(
+  context: PluginContext,
+  wallet: StandardWallet,
+  live: ConnectedWallet,
+  supported: () => readonly NetworkId[],
+): Deps {
+  return {
+    context,
+    request(request, parse) {
+      const signal = request.signal ? AbortSignal.any([live.signal, request.signal]) : live.signal;
+      return callStandardWallet(context, wallet, { ...request, signal, toError: toModalError }, parse);
+    },
+    requireAccount(feature, address) {
+      const account = live.shared().find((one) => address === undefined || one.address === address);
+      if (!account) {
+        throw solanaError(
+          'ACCOUNT_UNKNOWN',
+          'The wallet has not shared this account. Select it in the wallet, or use another account.',
+        );
+      }
+      // The wallet lists the features of each account. A watch-only account has none that sign.
+      if (account.features.length > 0 && !account.features.includes(feature)) {
+        throw solanaError('FEATURE_MISSING', `The wallet does not support "${feature}" with this account.`);
+      }
+      return account;
+    },
+    requireNetwork(network) {
+      const networks = supported();
+      const active = context.store.get(activeNetworkIdAtom);
+      const [only] = networks.length === 1 ? networks : [];
+      const wanted = network ?? (active !== undefined && networks.includes(active) ? active : only);
+      if (wanted !== undefined && networks.includes(wanted)) return wanted;
+      const problem = wanted === undefined ? 'No network is given' : `The wallet does not support network ${wanted}`;
+      const next =
+        networks.length > 0
+          ? `Pass one of these as "network": ${networks.join(', ')}.`
+          : 'The wallet supports none of the networks of this app.';
+      throw solanaError('NETWORK_UNKNOWN', `${problem}. ${next}`);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** Connects to a Wallet Standard wallet, or restores a connection, and follows its accounts. Lazy. */
+
+import type { Account, ConnectContext, Grant, PluginContext } from 'latchkey';
+import { createLiveGrant, PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
+import {
+  callStandardWallet,
+  hasStandardMethod,
+  onStandardChange,
+  parseStandardAccounts,
+  type StandardAccount,
+  type StandardWallet,
+} from 'latchkey/standard-wallets';
+import { fromBase58, sameBytes } from '../base58.js';
+import { solanaError, toModalError } from '../errors.js';
+import { createFeatures } from '../features/createFeatures.js';
+import { supportedNetworks } from './clusters.js';
+
+const DISCONNECT_MS = 1_000;
+
+/** Asks the user for accounts. @throws `NO_ACCOUNTS` when the wallet shares none */
+export async function connectWallet(
+  context: PluginContext,
+  wallet: StandardWallet,
+  { signal }: ConnectContext,
+): Promise<Grant> {
+  const grant = await open(context, wallet, false, signal);
+  if (grant) return grant;
+  throw solanaError(
+    'NO_ACCOUNTS',
+    'The wallet shared no Solana accounts. Choose at least one Solana account in the wallet.',
+  );
+}
+
+/** Connects without a prompt, if the wallet still shares accounts with this site. Otherwise resolves to `undefined`. */
+export function restoreWallet(
+  context: PluginContext,
+  wallet: StandardWallet,
+  { signal }: ConnectContext,
+): Promise<Grant | undefined> {
+  return open(context, wallet, true, signal);
+}
+
+async function open(
+  context: PluginContext,
+  wallet: StandardWallet,
+  silent: boolean,
+  signal: AbortSignal,
+): Promise<Grant | undefined> {
+  let shared: readonly StandardAccount[] = [];
+  const live = createLiveGrant(context, {
+    namespace: 'solana',
+    // A getter, because the app may add networks later.
+    get networks() {
+      return supportedNetworks(context, wallet);
+    },
+    equip: (self) => createFeatures(context, wallet, { ...self, shared: () => shared }),
+    listen: (self) =>
+      onStandardChange(wallet, ({ accounts }) => {
+        // Ignore changes before the wallet has answered `connect`: nothing is shared yet.
+        if (!accounts || self.accounts().length === 0) return;
+        shared = keepSolanaAccounts(accounts);
+        self.share(shared.map(toAccount));
+      }),
+    async leave() {
+      if (!hasStandardMethod(wallet, 'standard:disconnect', 'disconnect')) return;
+      const call = {
+        feature: 'standard:disconnect',
+        method: 'disconnect',
+        timeoutMs: DISCONNECT_MS,
+        toError: toModalError,
+      };
+      await callStandardWallet(context, wallet, call, () => true);
+    },
+  });
+  let granted = false;
+  try {
+    shared = await callStandardWallet(
+      context,
+      wallet,
+      {
+        feature: 'standard:connect',
+        method: 'connect',
+        inputs: silent ? [{ silent }] : [],
+        timeoutMs: silent ? RESTORE_MS : PROMPT_MS,
+        signal,
+        toError: toModalError,
+      },
+      (answer) => {
+        const list = parseStandardAccounts((answer as { readonly accounts: unknown }).accounts);
+        return list && keepSolanaAccounts(list);
+      },
+    );
+    if (shared.length === 0) return undefined;
+    live.share(shared.map(toAccount));
+    const grant = live.grant();
+    granted = true;
+    return grant;
+  } finally {
+    if (!granted) live.close();
+  }
+}
+
+/** Drops accounts of other namespaces, which multi-chain wallets share too, and accounts with an invalid address. */
+const keepSolanaAccounts = (accounts: readonly StandardAccount[]) =>
+  accounts.filter(({ address, publicKey, chains }) => {
+    const key = fromBase58(address, 32);
+    const isSolana = chains.length === 0 || chains.some((chain) => chain.startsWith('solana:'));
+    // The address is the public key in base58. If the two differ, one of them is wrong.
+    return isSolana && key && (!publicKey || sameBytes(key, publicKey));
+  });
+
+const toAccount = ({ address, label }: StandardAccount): Account =>
+  Object.freeze({ address, publicKey: address, ...(label && { label }) });

@@ -1,0 +1,47 @@
+/** `modal.api.walletconnect`, for apps that draw the QR code themselves. */
+
+import type { ConnectResult, Namespace, PluginContext } from 'latchkey';
+import { uriAtom } from './state.js';
+
+/** The link of a wallet on this device. */
+export interface WalletConnectLink {
+  /** An `https:` URL, or a URL of the wallet's own scheme. */
+  readonly href: string;
+  readonly name: string;
+}
+
+/** `modal.api.walletconnect`. */
+export interface WalletConnectApi {
+  /** The pairing URI during an attempt. It changes after four minutes; `modal.state.walletconnect.uri` follows it. */
+  uri(): string | undefined;
+  /** Connects without opening the modal. Aborts the previous attempt. Never rejects. */
+  connect(options?: {
+    readonly namespaces?: readonly Namespace[];
+    readonly signal?: AbortSignal;
+    readonly onUri?: (uri: string) => void;
+  }): Promise<ConnectResult>;
+  /** Aborts the attempt of `connect`, and withdraws its URI. */
+  abort(): void;
+  /** Opens this wallet with each request until the connection ends. Resolves to false if the link is unsafe. */
+  openedWith(link: WalletConnectLink): Promise<boolean>;
+}
+
+export function createApi(context: PluginContext): WalletConnectApi {
+  let attempt: AbortController | undefined;
+  return {
+    uri: () => context.store.get(uriAtom),
+    async connect({ namespaces, signal, onUri } = {}) {
+      attempt?.abort();
+      const own = new AbortController();
+      attempt = own;
+      return context.connections.connect({
+        connector: 'walletconnect',
+        ...(namespaces && { namespaces }),
+        signal: signal ? AbortSignal.any([own.signal, signal]) : own.signal,
+        progress: ({ uri }) => uri !== undefined && onUri?.(uri),
+      });
+    },
+    abort: () => attempt?.abort(),
+    openedWith: async (link) => (await import('./deepLink.js')).keepChoice(context.env, link),
+  };
+}

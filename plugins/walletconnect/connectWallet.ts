@@ -1,0 +1,100 @@
+/** Connects a wallet through WalletConnect, and restores a session after a reload. Loaded on demand. */
+
+import { type ConnectContext, type Grant, isModalError, type PluginContext } from 'latchkey';
+import { forgetChoice } from './deepLink.js';
+import type { WalletConnectOptions } from './options.js';
+import { pair } from './pairing/pair.js';
+import { collectProposals } from './pairing/proposals.js';
+import type { RelayClient, SessionStruct } from './sdk/index.js';
+import { createSession, type Session, type SessionInput } from './session/session.js';
+import { currentTopic } from './session/tabs.js';
+import { type Notice, watchWaiting } from './session/waiting.js';
+
+/** The state of a connector between its calls. */
+export interface ConnectorDeps {
+  readonly context: PluginContext;
+  readonly options: WalletConnectOptions;
+  openRelay(): Promise<RelayClient>;
+  readonly sessions: Set<Session>;
+  stopWaitingToast?: () => void;
+}
+
+/** Pairs with a wallet. @throws as `pair` · `SESSION_REFUSED` · `NO_ACCOUNTS` · `PACKAGE_MISSING` */
+export async function connectWallet(deps: ConnectorDeps, connect: ConnectContext): Promise<Grant> {
+  const { context, options, sessions } = deps;
+  const { namespaces, signal, progress, proof } = connect;
+  const [relay, requested] = await Promise.all([deps.openRelay(), collectProposals(context, options, namespaces)]);
+  const release = relay.holdRelay();
+  try {
+    const preferred = [options.defaultChain, connect.network];
+    const request = { relay, requested, preferred, signal, progress, proof };
+    const { session: struct, proofs } = await pair(context, request);
+    try {
+      const session = addSession(deps, { relay, struct, requested, preferred, isNew: true });
+      for (const other of sessions) if (other !== session) other.supersede();
+      return proofs ? Object.freeze({ ...session.grant(), proofs }) : session.grant();
+    } catch (error) {
+      // End the session, so that the wallet does not show a connection.
+      await relay.endSession(struct.topic).catch(context.report);
+      throw error;
+    }
+  } finally {
+    release();
+  }
+}
+
+/** Restores the newest usable session without asking the user. `undefined`: no session fits these namespaces. */
+export async function restoreWallet(deps: ConnectorDeps, connect: ConnectContext): Promise<Grant | undefined> {
+  const { context, options } = deps;
+  const { namespaces, network, signal } = connect;
+  const [relay, requested] = await Promise.all([deps.openRelay(), collectProposals(context, options, namespaces)]);
+  const release = relay.holdRelay();
+  try {
+    // The current session of all tabs first, then the one that expires last.
+    const rank = ({ topic, expiry }: SessionStruct) => (topic === currentTopic(context) ? Number.MAX_VALUE : expiry);
+    for (const struct of [...relay.sessions()].sort((a, b) => rank(b) - rank(a))) {
+      if (signal.aborted) return undefined;
+      try {
+        const preferred = [network, options.defaultChain];
+        const session = addSession(deps, { relay, struct, requested, preferred });
+        context.task(() => relay.subscribe(struct.topic));
+        return session.grant();
+      } catch (error) {
+        if (!['SESSION_REFUSED', 'NO_ACCOUNTS'].some((code) => isModalError(error, code))) throw error;
+      }
+    }
+    forgetChoice(context.env);
+    return undefined;
+  } finally {
+    release();
+  }
+}
+
+function addSession(deps: ConnectorDeps, input: SessionInput): Session {
+  const { context, sessions } = deps;
+  const session = createSession(context, input);
+  sessions.add(session);
+  if (sessions.size === 1) deps.stopWaitingToast = startWaitingToast(context);
+  session.signal.addEventListener('abort', () => {
+    sessions.delete(session);
+    if (sessions.size === 0) deps.stopWaitingToast?.();
+  });
+  return session;
+}
+
+/** Shows a toast while the wallet is awaited. Returns the stop function. */
+function startWaitingToast(context: PluginContext): () => void {
+  const { task } = context;
+  let toast: Promise<(notice: Notice | undefined) => Promise<void>> | undefined;
+  return watchWaiting(context, (notice) =>
+    task(async () => {
+      toast ??= import('./session/pendingToast.js').then(({ createToast }) => createToast(context));
+      // Do not cache a failed import: retry it with the next notice.
+      const show = await toast.catch((error) => {
+        toast = undefined;
+        throw error;
+      });
+      await show(notice);
+    }),
+  );
+}

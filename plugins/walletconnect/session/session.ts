@@ -1,0 +1,203 @@
+/** A WalletConnect session as a grant: one approval for several namespaces. */
+
+import type { Grant, NetworkId, PluginContext } from 'latchkey';
+import { askOnce, READ_MS } from 'latchkey/chain-kit';
+import { forgetChoice } from '../deepLink.js';
+import { fromWalletConnect, SESSION_ENDED } from '../errors.js';
+import type { RequestedNamespaces } from '../pairing/proposals.js';
+import type { RelayClient, SessionStruct } from '../sdk/index.js';
+import type { WalletConnectCall } from '../slots.js';
+import { createAsk } from './ask.js';
+import { createGrantWatchers } from './grantWatchers.js';
+import { createSessionState } from './sessionState.js';
+import { createTabs } from './tabs.js';
+
+/** A session of another tab may be named before it is stored: look for it ten times, every 500 ms. */
+const LOOKUP_GAP_MS = 500;
+const LOOKUPS = 10;
+
+export interface SessionInput {
+  readonly relay: RelayClient;
+  readonly struct: SessionStruct;
+  readonly requested: RequestedNamespaces;
+  /** Networks to begin on, in order of preference. */
+  readonly preferred: readonly (NetworkId | undefined)[];
+  /** The user has just connected: the session replaces all others. Default: it is restored. */
+  readonly isNew?: boolean;
+}
+
+export interface Session {
+  /** Aborted when the session ends. */
+  readonly signal: AbortSignal;
+  grant(): Grant;
+  /** A newer session replaces this one: it ends as soon as it has no watcher. */
+  supersede(): void;
+}
+
+/** @throws `SESSION_REFUSED` · `NO_ACCOUNTS`; the wallet is not informed */
+export function createSession(context: PluginContext, input: SessionInput): Session {
+  const { env, report, task } = context;
+  const { relay, struct, requested, preferred, isNew = false } = input;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const createLine = ({ topic, pairingTopic }: SessionStruct) => {
+    const closed = new AbortController();
+    return { topic, pairingTopic, closed, ask: createAsk(context, relay, topic, closed.signal) };
+  };
+  /** The SDK session in use. It changes when another tab has connected a newer one. */
+  let line = createLine(struct);
+  const state = createSessionState({
+    requested,
+    preferred,
+    signal,
+    async ask(call) {
+      // The wallet does not answer requests of a replaced session.
+      if (tabs.newer(line.topic) !== undefined) await switchBefore(call);
+      return line.ask({ ...call, network: state.spell(call.network) });
+    },
+    onChange: () => watchers.notify(),
+  });
+  const tabs = createTabs(context, relay);
+  const id = hexOf(env.random(16));
+  let isSuperseded = false;
+  let isOver = false;
+
+  const grant = (): Grant => Object.freeze({ id, shares: state.shares(), end, watch: watchers.watch });
+
+  const onUpdate = (namespaces: unknown) => {
+    try {
+      state.approve(namespaces);
+      watchers.notify();
+    } catch (error) {
+      // The new approval is invalid, so the session cannot be trusted any longer.
+      report(error);
+      void end().catch(report);
+    }
+  };
+  const close = () => {
+    stopWatching();
+    tabs.close();
+    line.closed.abort();
+    ending.abort();
+    release();
+  };
+  /** @param cleanUp - The last work that needs the relay. */
+  const stop = (cleanUp: () => Promise<void>): Promise<void> => {
+    if (isOver) return Promise.resolve();
+    isOver = true;
+    const releaseLast = relay.holdRelay();
+    close();
+    tabs.release(line.topic);
+    forgetChoice(env);
+    watchers.finish();
+    return cleanUp().finally(releaseLast);
+  };
+  /** The session has ended at the wallet, or has expired. */
+  const finish = (isExpired = false) => {
+    // A closed page does not end its session: the next page restores it.
+    if (context.signal.aborted) return;
+    if (isExpired && !isOver) context.notify.alert('SESSION_EXPIRED');
+    stop(() => relay.removeTraces(line.topic, line.pairingTopic)).catch(report);
+  };
+  const end = () => {
+    // Start before `stop` closes the tabs.
+    const endedReplaced = tabs.endReplaced();
+    return stop(() => relay.endSessionOnce(line.topic).finally(() => endedReplaced));
+  };
+  /** Switches to the session that another tab has made since. @returns false if that session is not stored */
+  const switchToNewer = async (): Promise<boolean> => {
+    for (let topic = tabs.newer(line.topic); topic !== undefined; topic = tabs.newer(line.topic)) {
+      const stored = await relay.findSession(topic);
+      if (isOver) return true;
+      // Meanwhile a third session became current, or this one did.
+      if (tabs.newer(line.topic) !== topic) continue;
+      if (!stored) return false;
+      try {
+        state.begin(stored.struct.namespaces);
+      } catch {
+        // The newer session is of no use to this app, and the older one was replaced.
+        await end();
+        return true;
+      }
+      const before = line;
+      stored.load();
+      line = createLine(stored.struct);
+      before.closed.abort();
+      watchers.notify();
+      task(() => relay.endSessionOnce(before.topic));
+      task(() => relay.subscribe(topic));
+    }
+    return true;
+  };
+  /** Switches before a request is sent. @throws `WALLET_DISCONNECTED` if the newer session lacks an account on the request's network */
+  const switchBefore = async ({ method, network, signal: callSignal }: WalletConnectCall) => {
+    const before = state.addresses(network);
+    const options = { what: method, plugin: 'walletconnect', timeoutMs: READ_MS, signal: callSignal };
+    await askOnce(
+      env,
+      () => switchToNewer().catch(report),
+      () => true,
+      options,
+    );
+    const now = state.addresses(network);
+    if (before.some((address) => !now.includes(address))) throw fromWalletConnect(SESSION_ENDED);
+  };
+  const switchWithRetries = async (lookups = LOOKUPS): Promise<boolean> => {
+    if (await switchToNewer()) return true;
+    if (lookups === 1) return false;
+    await new Promise<void>((resolve) => env.after(LOOKUP_GAP_MS, resolve));
+    return switchWithRetries(lookups - 1);
+  };
+  /** Switches to the current session of all tabs; if it ended while no tab was open, this session takes its place. */
+  const switchOrReplace = async () => {
+    const stale = tabs.newer(line.topic);
+    const isDone = (await switchWithRetries()) || isOver || line.closed.signal.aborted;
+    if (stale !== undefined && !isDone) tabs.replaceStale(stale, line.topic);
+  };
+  const onEnd = (isExpired: boolean) => {
+    if (tabs.newer(line.topic) === undefined) return finish(isExpired);
+    line.closed.abort();
+    task(async () => {
+      await switchWithRetries().catch(report);
+      // Still closed: there was no newer session to switch to.
+      if (line.closed.signal.aborted) finish(isExpired);
+    });
+  };
+  const watchers = createGrantWatchers(context, {
+    grant: () => {
+      const current = grant();
+      return current.shares.size > 0 ? current : undefined;
+    },
+    onFirstWatcher() {
+      if (isNew) tabs.claim(line.topic);
+      else tabs.claimIfFree(line.topic);
+      tabs.watch(() => task(async () => void (await switchWithRetries())));
+      task(switchOrReplace);
+    },
+    onLastWatcherGone() {
+      // A destroyed modal is a closed page, which does not end its session.
+      if (context.signal.aborted) return;
+      // If another tab ended the session, the wallet knows. If this tab ends it, `end` is called in the same turn.
+      queueMicrotask(() => (isSuperseded ? void end().catch(report) : finish()));
+    },
+  });
+
+  state.begin(struct.namespaces);
+  const release = relay.holdRelay();
+  const stopWatching = relay.watchSession(struct, () => line.topic, {
+    onUpdate,
+    onEvent: state.applyEvent,
+    onEnd,
+  });
+  context.signal.addEventListener('abort', close, { signal });
+  return {
+    signal,
+    grant,
+    supersede() {
+      isSuperseded = true;
+      if (watchers.isEmpty()) void end().catch(report);
+    },
+  };
+}
+
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

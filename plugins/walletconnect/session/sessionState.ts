@@ -1,0 +1,121 @@
+/** The current state of a session: what the wallet approved, the active network and the selected accounts of each namespace. */
+
+import { ModalError, type Namespace, type NetworkId, type Share } from 'latchkey';
+import type { RequestedNamespaces } from '../pairing/proposals.js';
+import type { WalletConnectAsk, WalletConnectView } from '../slots.js';
+import { type Approved, type ApprovedAccount, readApproved } from './approved.js';
+import { bindRequestsToCalls } from './bindRequestsToCalls.js';
+import { readWalletEvent } from './walletEvents.js';
+
+interface SessionStateInput {
+  readonly requested: RequestedNamespaces;
+  /** Networks to begin on, in order of preference. */
+  readonly preferred: readonly (NetworkId | undefined)[];
+  /** Aborted when the session ends. */
+  readonly signal: AbortSignal;
+  readonly ask: WalletConnectAsk;
+  /** Called after a change by the app or by an event of the wallet. */
+  onChange(): void;
+}
+
+export interface SessionState {
+  /** Replaces what the wallet approves. @throws `SESSION_REFUSED`; nothing has changed then */
+  approve(namespaces: unknown): void;
+  /**
+   * Like `approve`, and requires at least one account.
+   *
+   * @throws `SESSION_REFUSED` · `NO_ACCOUNTS`; the approval has not changed then, but the active network may have
+   */
+  begin(namespaces: unknown): void;
+  /** Applies an event of the wallet. Ignores accounts and networks that it has not approved. */
+  applyEvent(params: unknown): void;
+  shares(): ReadonlyMap<Namespace, Share>;
+  /** Addresses that the wallet approved on a network. */
+  addresses(network: NetworkId): readonly string[];
+  /** The wallet's own id for a network. */
+  spell(network: NetworkId): NetworkId;
+}
+
+export function createSessionState({ requested, preferred, signal, ask, onChange }: SessionStateInput): SessionState {
+  let approved: ReadonlyMap<Namespace, Approved> = new Map();
+  const activeNetworks = new Map<Namespace, NetworkId>();
+  const selectedAccounts = new Map<Namespace, readonly ApprovedAccount[]>();
+
+  const setApproved = (next: typeof approved) => {
+    approved = next;
+    for (const [namespace, { networks }] of approved) {
+      const candidates = [activeNetworks.get(namespace), ...preferred];
+      const active = candidates.find((one) => one !== undefined && networks.includes(one)) ?? networks[0];
+      if (active !== undefined) activeNetworks.set(namespace, active);
+    }
+  };
+  const createView = (namespace: Namespace): WalletConnectView => {
+    const current = (): Approved | undefined => approved.get(namespace);
+    return {
+      signal,
+      networks: () => current()?.networks ?? [],
+      network: () => activeNetworks.get(namespace),
+      can: (method) => current()?.methods.has(method) ?? false,
+      addresses(network) {
+        const accounts = [...(selectedAccounts.get(namespace) ?? []), ...(current()?.accounts ?? [])];
+        const matching = accounts.filter((account) => network === undefined || account.network === network);
+        return [...new Set(matching.map(({ address }) => address))];
+      },
+      moveTo(network) {
+        if (!current()?.networks.includes(network) || activeNetworks.get(namespace) === network) return;
+        activeNetworks.set(namespace, network);
+        onChange();
+      },
+    };
+  };
+  const views = new Map([...requested.bridges.keys()].map((namespace) => [namespace, createView(namespace)]));
+  const shares = () => {
+    const result = new Map<Namespace, Share>();
+    for (const namespace of approved.keys()) {
+      const view = views.get(namespace);
+      const adopt = (by: WalletConnectAsk) => view && requested.bridges.get(namespace)?.adopt(view, by);
+      const share = adopt(ask);
+      if (!share || share.accounts.length === 0) continue;
+      const features = bindRequestsToCalls(share.features, ask, (boundAsk) => adopt(boundAsk)?.features);
+      result.set(namespace, { ...share, features });
+    }
+    return result;
+  };
+  const namespaceOf = (network: NetworkId) => network.split(':', 1)[0] ?? '';
+  return {
+    shares,
+    addresses: (network) => views.get(namespaceOf(network))?.addresses(network) ?? [],
+    approve(namespaces) {
+      setApproved(readApproved(namespaces, requested.proposals));
+      selectedAccounts.clear();
+    },
+    begin(namespaces) {
+      const before = approved;
+      setApproved(readApproved(namespaces, requested.proposals));
+      if (shares().size > 0) return selectedAccounts.clear();
+      setApproved(before);
+      throw new ModalError('The wallet shared no account that this app can use.', {
+        code: 'NO_ACCOUNTS',
+        plugin: 'walletconnect',
+        hints: ['Choose at least one account in the wallet, on a network of this app.'],
+      });
+    },
+    applyEvent(params) {
+      const event = readWalletEvent(params, requested);
+      if (!event) return;
+      if (event.kind === 'network') return views.get(event.namespace)?.moveTo(event.network);
+      const accounts = approved.get(event.namespace)?.accounts ?? [];
+      // An event cannot add accounts that the wallet has not approved.
+      const known = event.addresses.flatMap((address) =>
+        accounts.filter((account) => isSameAddress(account.address, address)),
+      );
+      if (known.length === 0) return;
+      selectedAccounts.set(event.namespace, known);
+      onChange();
+    },
+    spell: (network) => approved.get(namespaceOf(network))?.spelling.get(network) ?? network,
+  };
+}
+
+/** Wallets differ in the letter case of addresses. */
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,14 @@
+/** One of several server processes, which share a folder of nonces. Prints its port. */
+
+import * as fs from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSiwxServer, fileNonces, nodeHandler } from 'latchkey/plugins/siwx/server';
+
+const [, , folder = '', origin = '', secret = ''] = process.argv;
+const siwx = createSiwxServer({
+  ...{ origin, secret, nonces: fileNonces({ fs, folder }) },
+  rpc: { 'eip155:1': false },
+});
+const server = createServer(nodeHandler(siwx));
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+/** AllWallets, drawn. */
+
+import { fakeConnector } from 'latchkey/testing';
+import { expect, test } from 'vitest';
+import { drawModal, listed } from './drawModal.js';
+
+const TIME = { timeout: 60_000 };
+const LIST = ['Birch', 'Clover', 'Dune'].map((name) => listed(name));
+const page = (...names: readonly string[]) => ({
+  data: names.map((name) => ({ id: name.toLowerCase(), name, chains: ['pebble:1'] })),
+  count: names.length,
+});
+const BASE = 'https://wallets.example';
+
+test('wallets of the page come first, then those of the directory in its order', TIME, async () => {
+  const view = await drawModal({ options: { list: LIST } });
+  await view.open('AllWallets');
+  await view.see('Dune');
+  expect(view.title()).toBe('All wallets');
+  expect(view.names()).toEqual(['Acorn', 'Birch', 'Clover', 'Dune']);
+  expect(view.control('Acorn')?.getAttribute('aria-label')).toBe('Acorn Installed');
+  expect(view.control('Birch')?.getAttribute('aria-label')).toBeNull();
+});
+
+test('every cell says how many there are and which it is', TIME, async () => {
+  const view = await drawModal({ options: { list: LIST } });
+  await view.open('AllWallets');
+  await view.see('Dune');
+  await view.until(() => view.all('.lk-sk').length === 0);
+  const places = view
+    .all('.lk-grid > li')
+    .map((one) => ['posinset', 'setsize'].map((of) => one.getAttribute(`aria-${of}`)));
+  expect(places).toEqual(['1', '2', '3', '4'].map((at) => [at, '4']));
+});
+
+test('of hundreds only those in sight are drawn', TIME, async () => {
+  const list = Array.from({ length: 600 }, (_, at) => listed(`Wallet ${at}`));
+  const view = await drawModal({ options: { list } });
+  await view.open('AllWallets');
+  await view.see('Wallet 3');
+  expect(view.all('.lk-grid .lk-cell').length).toBeLessThan(40);
+  expect(view.all('input')[0]?.getAttribute('aria-label') ?? view.all('label')[0]?.textContent).toContain('600');
+});
+
+test('what is known here is found at once, the directory is asked when the typing ends', TIME, async () => {
+  const answers = (url: string) => (url.includes('search=') ? page('Brookfield') : page('Birch'));
+  const view = await drawModal({ options: { baseUrl: BASE }, fetch: ({ url }) => answers(url) });
+  await view.open('AllWallets');
+  await view.see('Birch');
+  await view.type('br');
+  expect(view.names()).toEqual([]);
+  await view.clock.pass(299);
+  expect(view.modal.test.requests.some(({ url }) => url.includes('search='))).toBe(false);
+  await view.clock.pass(1);
+  await view.see('Brookfield');
+  await view.press('Clear search');
+  await view.see('Birch');
+});
+
+test('what nobody knows is said', TIME, async () => {
+  const view = await drawModal({ options: { list: LIST } });
+  await view.open('AllWallets');
+  await view.see('Dune');
+  await view.type('zebra');
+  await view.clock.pass(300);
+  await view.see('No wallet by that name');
+});
+
+test('a directory that answers nonsense is named, and asked again by a press', TIME, async () => {
+  let broken = true;
+  const view = await drawModal({
+    options: { baseUrl: BASE, recommended: false },
+    fetch: () => (broken ? '<html>' : page('Birch')),
+  });
+  await view.open('AllWallets');
+  await view.see('We couldn’t load the list');
+  expect(view.text()).toContain('The wallet list sent something unexpected.');
+  expect(view.names()).toEqual(['Acorn']);
+  broken = false;
+  await view.press('Try again');
+  await view.see('Birch');
+  expect(view.text()).not.toContain('We couldn’t load the list');
+  expect(view.faults()).toEqual(['RESPONSE_MALFORMED']);
+});
+
+test('without a directory and without wallets there is nothing, and it says so', TIME, async () => {
+  const view = await drawModal({ connectors: [], options: {} });
+  await view.open('AllWallets');
+  await view.see('No wallets to show');
+});
+
+test('opened for a namespace, others’ wallets are not there', TIME, async () => {
+  const other = fakeConnector({ id: 'cedar', name: 'Cedar', namespaces: ['stone'] });
+  const view = await drawModal({
+    connectors: [other],
+    options: { list: [...LIST, listed('Stony', { chains: ['stone:1'] })], chains: ['pebble:1', 'stone:1'] },
+  });
+  await view.open('AllWallets', { namespaces: ['pebble'] });
+  await view.see('Dune');
+  expect(view.names()).toEqual(['Birch', 'Clover', 'Dune']);
+});
+
+test('a wallet of the page is asked, one that is absent is looked for where it can be had', TIME, async () => {
+  const view = await drawModal({ options: { list: LIST } });
+  await view.open('AllWallets');
+  await view.press('Clover');
+  await view.see('Clover isn’t in this browser');
+  view.modal.close();
+  await view.until(() => view.modal.state.modal.get().view === 'Connect');
+  await view.open('AllWallets');
+  await view.press('Acorn');
+  await view.see('Open Acorn');
+});
