@@ -68,7 +68,7 @@ export async function watchPolicy(page: Page, note: (text: string) => void): Pro
  *
  * Some tests fail once in a hundred runs, when nobody watches.
  */
-async function printScreen(page: Page): Promise<void> {
+export async function printScreen(page: Page): Promise<void> {
   if (page.isClosed()) return;
   const textOf = (frame: Frame) =>
     // A frame that hangs or leaves meanwhile must not hide the others.
