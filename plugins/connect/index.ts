@@ -1,4 +1,4 @@
-/** Connect: which wallet, and the wait for its answer. */
+/** The views that connect a wallet. */
 
 import { connectMethods, connectorsAtom, definePlugin, view, views } from 'latchkey';
 import { walletFirst } from './methods.js';
@@ -18,7 +18,7 @@ export type { ConnectOptions } from './slots.js';
 /**
  * The views Connect, ChooseNamespace and ConnectingExternal, and the group of wallets in Connect.
  *
- * Connect opens by itself while nothing is connected (spec §2).
+ * Connect is the first view while no wallet is connected.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function connect(options: ConnectOptions = {}) {
@@ -37,7 +37,7 @@ export function connect(options: ConnectOptions = {}) {
       connectMethods.of({
         id: 'wallet',
         order: 20,
-        // Which shelf it is is known before anything is drawn, and its code comes with the view's.
+        // The shelf depends on the plugin `wallets`, which is known now, so only the code of that shelf is loaded.
         load: (read) =>
           read(CATALOGUE).size > 0 ? import('./views/WalletShelf.js') : import('./views/WalletMethod.js'),
       }),

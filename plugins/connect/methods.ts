@@ -1,17 +1,18 @@
-/** The order of the groups of Connect: what every page loads of it. Pure. */
+/** The order of the connect methods. Loaded with `index.ts` on every page. Pure. */
 
 import type { ConnectMethod, ListedConnector } from 'latchkey';
 
-/** Whether the wallet is there already: nothing to install, nothing to scan. */
+/** Whether the wallet is installed in this browser. */
 export function isInstalled(wallet: Pick<ListedConnector, 'type' | 'connectors'>): boolean {
   const { type } = wallet.connectors?.[0] ?? wallet;
   return type === 'ANNOUNCED' || type === 'INJECTED';
 }
 
 /**
- * Spec §2: with a wallet installed, wallets come before e-mail and socials.
+ * Puts wallets before e-mail and socials if a wallet is installed. The method objects must not be copied: the modal
+ * finds the plugin of a method by the object's identity.
  *
- * The list is reordered, not rewritten: the modal knows a method's plugin by the method itself.
+ * @returns `undefined` if no wallet is installed: the order does not change.
  */
 export function walletFirst(
   methods: readonly ConnectMethod[],

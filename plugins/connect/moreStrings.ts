@@ -1,4 +1,4 @@
-/** English texts of what Connect adds after its first picture. */
+/** English texts of the parts that Connect loads after its first render. */
 
 import { defineStrings } from 'latchkey/ui';
 

@@ -1,57 +1,61 @@
-/** What Connect's views are opened with, its options, and the parts it is made of. */
+/** Parameters of the views, options, and replaceable parts of Connect. */
 
 import { atom } from 'jotai/vanilla';
 import { defineList, type PluginContext, type Slot, safeLink, type } from 'latchkey';
 import type { WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 
-/** How Connect looks. */
+/** Options of `connect`. */
 export interface ConnectOptions {
-  /** With other ways in, the wallets are one row, "Continue with a wallet". Default false. */
+  /** Show the wallets as one row, "Continue with a wallet", if there are other connect methods. Default false. */
   readonly collapseWallets?: boolean;
-  /** With e-mail, the wallets are on the first screen too. Default true; `false` makes them one row. */
+  /** Show the wallets on the first screen beside e-mail; `false` shows them as one row. Default true. */
   readonly emailShowWallets?: boolean;
   /**
-   * In Connect and in logins nothing can be chosen before the app's terms are accepted; needs `app.terms` or `app.privacy`. Wallet
-   * views that an app opens itself do not ask. Default false.
+   * Connect and logins stay disabled until the user accepts the app's terms. Needs `app.terms` or `app.privacy`. Wallet
+   * views that the app opens itself do not ask. Default false.
    */
   readonly legalCheckbox?: boolean;
 }
 
-/** Of Connect. */
+/** Parameters of Connect. */
 export type ConnectParams =
   | {
-      /** Only wallets that serve one of these; all when absent. */
+      /** Show only wallets that support one of these namespaces; all if absent. */
       readonly namespaces?: readonly string[];
-      /** Only these groups, by id; all when absent. */
+      /** Ids of the connect methods to show; all if absent. */
       readonly methods?: readonly string[];
     }
   | undefined;
 
-/** Of ChooseNamespace. */
+/** Parameters of ChooseNamespace. */
 export interface ChooseParams {
-  /** The id of a merged connector, as listed. */
+  /** Id of a merged connector in `connectorsAtom`. */
   readonly connector: string;
-  /** Default: all that it serves. */
+  /** Namespaces to offer. Default: all that the wallet supports. */
   readonly namespaces?: readonly string[];
 }
 
-/** Of ConnectingExternal, for a wallet of the page. */
+/** Parameters of ConnectingExternal for a wallet in the page. */
 export interface ConnectingParams {
-  /** A connector's id, as listed. */
+  /** Id of a connector in `connectorsAtom`. */
   readonly connector: string;
-  /** Default: all of the connector's. */
+  /** Namespaces to connect. Default: all of the connector's. */
   readonly namespaces?: readonly string[];
 }
 
-/** Of ConnectingExternal, for a wallet of the directory that is not in this browser. */
+/** Parameters of ConnectingExternal for a wallet of the directory that is not in this browser. */
 export interface AbsentParams {
+  /** Id in the directory. */
   readonly wallet: string;
   readonly namespaces?: readonly string[];
-  /** Its link was opened by the click that led here. */
+  /** The click that opened this view has already opened the link into the wallet. */
   readonly opened?: boolean;
 }
 
-/** Connect's own pieces that its first picture does without: `legal`, `end`, `row`, `help`, and those of ConnectingExternal. */
+/**
+ * A component that is loaded after the first render: `legal`, `end`, `row` and `help` of Connect, `absent` and `get`
+ * of ConnectingExternal.
+ */
 export interface ConnectPart {
   readonly id: string;
   load(): Promise<{ readonly default: (props: never) => unknown }>;
@@ -60,13 +64,16 @@ export interface ConnectPart {
 export const connectParts = defineList({ id: 'connect.parts', of: type<ConnectPart>() });
 export const connectOptions = defineList({ id: 'connect.options', of: type<ConnectOptions>() });
 
-/** Whether the app's terms are accepted: once for as long as the page lives. */
+/** Whether the user accepted the app's terms. Kept until the page is reloaded. */
 export const legalAcceptedAtom = /* @__PURE__ */ atom(false);
 
-/** Whether that is asked for before anybody connects: the option is on, and there is something to accept. */
+/**
+ * Whether the terms must be accepted before connecting: `legalCheckbox` is set, and the app has terms or a privacy
+ * policy.
+ */
 export const asksLegal = ({ app, read }: Pick<PluginContext, 'app' | 'read'>): boolean =>
   (safeLink(app.terms) ?? safeLink(app.privacy)) !== undefined &&
   Boolean((Object.assign({}, ...read(connectOptions)) as ConnectOptions).legalCheckbox);
 
-/** The wallet directory, by its id alone: where there is none, nothing of it is fetched. */
+/** The catalogue service, declared here by its id, so that apps without the plugin `wallets` load none of its code. */
 export const CATALOGUE = { id: 'wallets.catalogue', kind: 'service' } as Slot<string, 'service', WalletCatalogue>;

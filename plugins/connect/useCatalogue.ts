@@ -1,31 +1,31 @@
-/** The wallet directory, once its code is there. */
+/** Loads the wallet catalogue. */
 
 import { ANY, madeCatalogueAtom, type WalletCatalogue, walletCatalogue } from 'latchkey/plugins/wallets/slots';
 import { usePlugin, useValue } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 
-export type CatalogueUse = WalletCatalogue | 'loading' | 'none';
+export type CatalogueResult = WalletCatalogue | 'loading' | 'none';
 
-/** `none`: nobody offers one, or it did not load; connectors are there without it. */
-export function useCatalogue(): CatalogueUse {
+/** `none`: no plugin provides a catalogue, or its code failed to load. Connectors work without it. */
+export function useCatalogue(): CatalogueResult {
   const ctx = usePlugin();
   const made = useValue(madeCatalogueAtom);
-  const [found, setFound] = useState<CatalogueUse>('loading');
+  const [loaded, setLoaded] = useState<CatalogueResult>('loading');
   const waits = !made;
   useEffect(() => {
     if (!waits) return undefined;
-    let gone = false;
+    let disposed = false;
     ctx.service(walletCatalogue, ANY).then(
-      (catalogue) => gone || setFound(catalogue),
+      (catalogue) => disposed || setLoaded(catalogue),
       (error) => {
-        if (gone) return;
+        if (disposed) return;
         if (ctx.services(walletCatalogue, ANY).length > 0) ctx.report(error);
-        setFound('none');
+        setLoaded('none');
       },
     );
     return () => {
-      gone = true;
+      disposed = true;
     };
   }, [ctx, waits]);
-  return made ?? found;
+  return made ?? loaded;
 }

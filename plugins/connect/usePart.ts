@@ -1,9 +1,9 @@
-/** A piece of Connect by its id. */
+/** Finds a part of Connect by its id. */
 
 import { usePlugin } from 'latchkey/ui';
 import { type ConnectPart, connectParts } from './slots.js';
 
-/** The last of this id: an app's override comes after ours. */
+/** The last part with this id: overrides of the app come last. */
 export function usePart(id: string): ConnectPart {
   return usePlugin()
     .read(connectParts)

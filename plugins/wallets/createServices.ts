@@ -1,4 +1,4 @@
-/** What the descriptor leaves for later: the catalogue, and the services of the options. */
+/** Creates the plugin's services. Loaded on first use, so that `index.ts` stays small. */
 
 import type { PluginContext } from 'latchkey';
 import { createHttpImages } from './directory/images.js';
@@ -8,23 +8,24 @@ import type { WalletDirectory, WalletImages } from './slots.js';
 
 export { createCatalogue } from './catalogue/catalogue.js';
 
-/** @param base - Of the directory's API; only the option `list` goes without. */
+/** @param base - Base URL of the directory's API; `undefined` only if the option `list` is set. */
 export async function createDirectory(
   context: PluginContext,
   options: WalletsOptions,
   base: string | undefined,
 ): Promise<WalletDirectory> {
-  if (options.list || !base)
+  if (options.list || !base) {
     return (await import('./directory/listDirectory.js')).createListDirectory(options.list ?? []);
-  // With the parser of its answers, which an app with a list of its own never loads.
-  return (await import('./directory/httpDirectory.js')).createHttpDirectory(context, endpointOf(options, base));
+  }
+  // Loaded separately: apps with their own list do not need the response parser.
+  return (await import('./directory/httpDirectory.js')).createHttpDirectory(context, toEndpoint(options, base));
 }
 
-/** The pictures of the directory's API. */
+/** The image service of the directory's API. */
 export function createImages(options: WalletsOptions, base: string): WalletImages {
-  return createHttpImages(endpointOf(options, base));
+  return createHttpImages(toEndpoint(options, base));
 }
 
-function endpointOf({ projectId, sdk }: WalletsOptions, base: string): Endpoint {
+function toEndpoint({ projectId, sdk }: WalletsOptions, base: string): Endpoint {
   return { baseUrl: base.replace(/\/+$/, ''), projectId, sdk };
 }

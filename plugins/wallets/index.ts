@@ -1,4 +1,4 @@
-/** Wallets beyond those of the page: a directory of them, recent ones, links into their apps. */
+/** The wallet directory: lists, search, recent wallets, and links into wallet apps. */
 
 import { connectors, definePlugin, view, views } from 'latchkey';
 import { checkWalletsOptions, type WalletsOptions } from './options.js';
@@ -14,13 +14,13 @@ import {
 export type { ImageOverrides, WalletsOptions } from './options.js';
 export type * from './slots.js';
 
-/** Where project ids are known, and nobody else: asked only by apps that give one. */
+/** The directory for project ids. Used only by apps that set one. */
 const PROJECTS_URL = 'https://api.web3modal.org';
 
 /**
  * The wallet directory.
  *
- * @throws `OPTION_INVALID` naming the option, what was given and what is expected
+ * @throws `OPTION_INVALID` naming the option, the given value and the expected one
  *
  * ```ts
  * import { createModal } from 'latchkey';
@@ -45,14 +45,15 @@ export function wallets(options: WalletsOptions = {}) {
       views.of('GetWallet', view<GetWalletParams>({ load: () => import('./views/GetWalletView.js') })),
       views.of('WhatIsAWallet', view({ load: () => import('./views/WhatIsAWalletView.js') })),
       walletCatalogue.of(ANY, async (context) => (await load()).createCatalogue(context, options)),
-      // Nothing is listed by it: what Connect shows of the directory's code is fetched, and there, when wallets are.
+      // Contributes no connectors. It loads the catalogue while the connectors are loaded, so that Connect need not
+      // wait.
       connectors.of({ load, watch: async (context) => void (await context.service(walletCatalogue, ANY)) }),
       ...(list || base
         ? [walletDirectory.of(ANY, async (context) => (await load()).createDirectory(context, options, base))]
         : []),
       ...(base ? [walletImages.of(ANY, async () => (await load()).createImages(options, base))] : []),
     ],
-    /** Everything views can do, for a list of the app's own. */
+    /** For apps that draw the wallet lists themselves. */
     api: (context) => ({ catalogue: () => context.service(walletCatalogue, ANY) }),
   });
 }

@@ -1,47 +1,53 @@
-/** What the plugin takes, and the errors for what is none. */
+/** Options of the plugin, and their validation. */
 
 import { check, isRpcUrl, type NetworkId } from 'latchkey';
 import type { ImageRef, WalletCatalogue, WalletGroup, WalletInput } from './slots.js';
 
-/** Pictures of the app's own, by kind and id: `data:` or `https:`. */
+/** Images of the app, by kind and id: `data:` or `https:` URLs. */
 export type ImageOverrides = Partial<Readonly<Record<ImageRef['kind'], Readonly<Record<string, string>>>>>;
 
-/** Options of `wallets`. Without `projectId`, `baseUrl` and `list` there is no directory: only what the page has. */
+/**
+ * Options of `wallets`. Without `projectId`, `baseUrl` and `list` there is no directory, and only the wallets of the
+ * page are listed.
+ */
 export interface WalletsOptions {
-  /** Of the directory. Without a `baseUrl` it is the one that project ids are known from: `https://api.web3modal.org`. */
+  /** Project id for the directory. Without a `baseUrl`, the directory is `https://api.web3modal.org`. */
   readonly projectId?: string | undefined;
-  /** A directory of the same API: https, or http on this machine. */
+  /** URL of a directory with the same API: `https:`, or `http:` on this machine. */
   readonly baseUrl?: string | undefined;
-  /** A directory that is a list of your own; nobody is asked. */
+  /** Use this list as the directory. No requests are made. */
   readonly list?: readonly WalletInput[] | undefined;
-  /** Ids: only these. */
+  /** Ids of the only wallets to list. */
   readonly include?: readonly string[] | undefined;
-  /** Ids: not these, nor wallets of the page that are one of them. A domain (rdns) works too. */
+  /** Ids or domains (rdns) of wallets to hide, installed ones included. */
   readonly exclude?: readonly string[] | undefined;
-  /** Ids, shown in this order. No others are recommended then. */
+  /** Ids of wallets to show in this order. No wallets are recommended then. */
   readonly featured?: readonly string[] | undefined;
-  /** Recommend wallets while few are there. Default true. */
+  /** Recommend wallets while few are installed. Default true. */
   readonly recommended?: boolean | undefined;
-  /** Wallets that no directory has. No others are recommended then. */
+  /** Records of wallets that the directory does not have. No wallets are recommended then. */
   readonly custom?: readonly WalletInput[] | undefined;
   readonly images?: ImageOverrides | undefined;
-  /** CAIP-2 ids that wallets must support one of. Default: the app's networks. */
+  /** CAIP-2 ids. Listed wallets support at least one of them. Default: the app's networks. */
   readonly chains?: readonly NetworkId[] | undefined;
-  /** Groups of Connect, first to last; what is left out is not shown. Default: as in `CONNECTOR_ORDER`. */
+  /**
+   * Order of the groups in Connect. Groups that are not listed are not shown. Default: the order of
+   * `CONNECTOR_ORDER`.
+   */
   readonly order?: readonly Exclude<WalletGroup, 'listed'>[] | undefined;
-  /** Whether there is a way to all wallets. Default `SHOW`. */
+  /** Whether Connect leads to AllWallets. Default `SHOW`. */
   readonly allWallets?: WalletCatalogue['allWallets'] | undefined;
-  /** How the directory is told who asks: `st` and `sv`. */
+  /** Client name and version that the directory receives: the parameters `st` and `sv`. */
   readonly sdk?: { readonly type?: string; readonly version?: string } | undefined;
 }
 
-/** @throws `OPTION_INVALID` naming the option, what was given and what is expected */
+/** @throws `OPTION_INVALID` naming the option, the given value and the expected one */
 export function checkWalletsOptions(options: WalletsOptions): void {
   const { anything, checkOptions, flag, list, object, oneOf, rule, text } = check;
   const texts = list(text);
   const isWallet = (given: unknown) => Boolean((given as WalletInput | null)?.id && (given as WalletInput).name);
   const records = list(rule('a wallet with an id and a name', isWallet));
-  const pictures = { wallet: anything, network: anything, connector: anything, chain: anything };
+  const images = { wallet: anything, network: anything, connector: anything, chain: anything };
   checkOptions('wallets', options, {
     projectId: text,
     baseUrl: rule('an https URL, or http on this machine', isRpcUrl),
@@ -51,7 +57,7 @@ export function checkWalletsOptions(options: WalletsOptions): void {
     featured: texts,
     recommended: flag,
     custom: records,
-    images: object({ ...pictures, token: anything, currency: anything }),
+    images: object({ ...images, token: anything, currency: anything }),
     chains: texts,
     order: list(oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended')),
     allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),

@@ -1,13 +1,16 @@
-/** Services that others may bring, and the views ask. */
+/** Services of the wallet directory. Other plugins can contribute to them. */
 
 import { defineService, type } from 'latchkey';
 import type { WalletCatalogue, WalletDirectory, WalletImages } from './slots.js';
 
-/** Key of every contribution to the services here. */
+/** Key of all contributions to these services. */
 export const ANY = '*';
 
-/** The directory. The best-ranked is asked; an app's own, at rank `high`, stands before `wallets({ projectId })`. */
+/**
+ * The directory. Only the contribution of the highest rank is used: a custom directory of rank `high` replaces that
+ * of `wallets()`.
+ */
 export const walletDirectory = defineService({ id: 'wallets.directory', of: type<WalletDirectory>() });
-/** All are asked, in the order of their ranks; the first that has the picture wins. */
+/** Image services. They are tried in the order of their ranks, and the first URL is used. */
 export const walletImages = defineService({ id: 'wallets.images', of: type<WalletImages>() });
 export const walletCatalogue = defineService({ id: 'wallets.catalogue', of: type<WalletCatalogue>() });

@@ -1,4 +1,4 @@
-/** What other plugins, and views, may use of the wallet directory: shapes, slots and atoms. */
+/** Public types, services and atoms of the wallet directory. */
 
 import type { NetworkId } from 'latchkey';
 import type { Device, Link, LinkInput, LinkKind, StoreLink } from './links/linkTypes.js';
@@ -6,94 +6,96 @@ import type { Device, Link, LinkInput, LinkKind, StoreLink } from './links/linkT
 export type { Device, Link, LinkInput, LinkKind, Store, StoreLink } from './links/linkTypes.js';
 export { browseLink, openLink, type Step, type StepInput, serving, stepOf } from './links/navigation.js';
 
-/** A wallet of the directory (spec §3). Texts are fit to be shown, links checked; what was not is absent. */
+/** A validated record of the directory. Texts are safe to display and links safe to open; invalid fields are absent. */
 export interface Wallet {
-  /** Of the directory; an app's own wallets have ids of the app's choice. */
+  /** Id in the directory, or the id that the app chose for its own record. */
   readonly id: string;
   readonly name: string;
-  /** For the image service. */
+  /** Id for the image service. */
   readonly imageId?: string;
-  /** `data:` or `https:`; stands before `imageId`. */
+  /** A `data:` or `https:` URL. Preferred to `imageId`. */
   readonly imageUrl?: string;
-  /** As wallets announce themselves (EIP-6963). */
+  /** Reverse domain name that the wallet announces (EIP-6963). */
   readonly rdns?: string;
-  /** Networks it can reach; empty where the directory does not say. */
+  /** Supported networks; empty if unknown. */
   readonly chains: readonly NetworkId[];
-  /** Into the app: a scheme of its own, or `https:`. Without one the wallet cannot be opened by a link with a pairing. */
+  /**
+   * Link into the app: a custom scheme or an `https:` URL. Without it, a phone cannot open the wallet with a pairing.
+   */
   readonly mobileLink?: string;
   readonly desktopLink?: string;
   readonly webappLink?: string;
-  /** Universal link, `https:`. */
+  /** Universal link (`https:`). */
   readonly linkMode?: string;
-  /** Where it can be had. */
+  /** Store pages (`https:`). */
   readonly stores: { readonly chrome?: string; readonly play?: string; readonly app?: string };
-  /** Where it shows in a page: a flag, a property, or a path from `window`. */
+  /** What the wallet adds to a page: a flag, a property, or a path from `window`. */
   readonly injected: readonly { readonly namespace: string; readonly id: string }[];
   readonly homepage?: string;
   readonly badge?: 'certified';
-  /** Lower is more important. */
+  /** A lower number is listed earlier. */
   readonly order?: number;
 }
 
-/** A wallet of the app's own, or of a list of its own: plain data. */
+/** A record that an app provides as plain data. */
 export type WalletInput = Pick<Wallet, 'id' | 'name'> & {
   readonly [Field in Exclude<keyof Wallet, 'id' | 'name'>]?: Wallet[Field] | undefined;
 };
 
-/** What narrows a question to the directory. */
+/** Filters of a request to the directory. */
 export interface DirectoryFilter {
   /** Only these ids. */
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
-  /** CAIP-2 ids: wallets that support any of them. All when absent. */
+  /** CAIP-2 ids: only wallets that support at least one of them; all if absent. */
   readonly chains?: readonly NetworkId[];
   readonly signal?: AbortSignal;
 }
 
-/** A part of the directory. */
+/** One page of the directory. */
 export interface DirectoryPage {
   readonly wallets: readonly Wallet[];
-  /** All that match, as the directory says: for a label, never for paging. */
+  /** Total number of matching wallets as stated by the directory. Used for a label, never for paging. */
   readonly count?: number;
-  /** Number of the page after this one; absent at the end. */
+  /** Number of the next page; absent at the end. */
   readonly next?: number;
 }
 
 /**
  * A source of wallets.
  *
- * Each method throws `PROJECT_ID_INVALID`, `ORIGIN_NOT_ALLOWED`, `DIRECTORY_REFUSED`, `DIRECTORY_FAILED`,
- * `RESPONSE_MALFORMED`, or what `ctx.fetch` throws.
+ * Each method rejects with `PROJECT_ID_INVALID`, `ORIGIN_NOT_ALLOWED`, `DIRECTORY_REFUSED`, `DIRECTORY_FAILED`,
+ * `RESPONSE_MALFORMED`, or an error of `ctx.fetch`.
  */
 export interface WalletDirectory {
-  /** @param input.page - From 1. @param input.entries - Default 40. */
+  /** @param input.page - The first page is 1. @param input.entries - Default 40. */
   page(input: DirectoryFilter & { readonly page: number; readonly entries?: number }): Promise<DirectoryPage>;
   /** @param input.entries - Default 100. */
   search(
     input: DirectoryFilter & { readonly text: string; readonly entries?: number; readonly badge?: 'certified' },
   ): Promise<DirectoryPage>;
-  /** In the order of the ids; those it does not know are left out. */
+  /** Records in the order of the ids. Unknown ids are skipped. */
   byIds(ids: readonly string[], signal?: AbortSignal): Promise<readonly Wallet[]>;
 }
 
-/** Which picture, and what is known of it already. */
+/** Identifies an image. */
 export interface ImageRef {
   readonly kind: 'wallet' | 'network' | 'connector' | 'chain' | 'token' | 'currency';
-  /** Of what is pictured: a wallet's or connector's id, a CAIP-2 id, a namespace, a symbol. */
+  /** A wallet's or connector's id, a CAIP-2 id, a namespace, or a symbol, depending on `kind`. */
   readonly id: string;
-  /** In the directory's image service. Tokens and currencies go by their symbol there. */
+  /** Id in the image service. Tokens and currencies without one are addressed by their symbol. */
   readonly imageId?: string | undefined;
-  /** Its own: stands before the directory's. */
+  /** A known URL. Preferred to the image service. */
   readonly imageUrl?: string | undefined;
 }
 
-/** Where pictures are. */
+/** An image service. */
 export interface WalletImages {
-  /** A `data:` or `https:` address for `<img>`; `undefined` for what it does not have. */
+  /** A `data:` or `https:` URL for `<img>`; `undefined` if the service does not have the image. */
   url(image: ImageRef): string | undefined;
 }
 
-/** Why a wallet stands where it does (spec §9 "Connector order"); `listed` is the rest of the directory. */
+/** The group of a wallet, which determines its position. `listed` is the rest of the directory. */
 export type WalletGroup =
   | 'walletConnect'
   | 'recent'
@@ -104,84 +106,84 @@ export type WalletGroup =
   | 'recommended'
   | 'listed';
 
-/** One wallet to pick: of the page, of the directory, or both at once. */
+/** A wallet to choose. It is in the page, in the directory, or in both. */
 export interface WalletCell {
-  /** Stable while the wallet is the same. */
+  /** Does not change while the wallet is listed. */
   readonly id: string;
   readonly name: string;
   readonly group: WalletGroup;
-  /** Shown as installed. */
+  /** The wallet is installed in this browser. */
   readonly installed: boolean;
-  /** Two wallets claim to be this one: shown and marked. */
+  /** Several wallets claim this identity. All of them are shown and marked. */
   readonly contested: boolean;
   readonly imageUrl?: string;
-  /** What it can connect; of the directory's, the namespaces of its chains. Empty: not known. */
+  /** Namespaces that it can connect, or those of its record's `chains`. Empty if unknown. */
   readonly namespaces: readonly string[];
-  /** Connects by this connector, by its id in `connectorsAtom`. Stands before `walletId`. */
+  /** Id in `connectorsAtom` of the connector to connect with. Preferred to `walletId`. */
   readonly connector?: string;
-  /** Id in the directory: what `find` takes. */
+  /** Id in the directory, for `find`. */
   readonly walletId?: string;
   /**
-   * The directory's record. Never there for a connector that only claims to be the wallet: links and logo of the
-   * directory are not a stranger's.
+   * The directory's record. Absent for a connector that only claims to be the wallet, so that it cannot use the
+   * wallet's links and logo.
    */
   readonly wallet?: Wallet;
   readonly badge?: 'certified';
 }
 
-/** A wallet used before: a hint, no fact. */
+/** A wallet that was used before. Read from storage, so it may be outdated. */
 export interface RecentWallet {
-  /** Of the directory, or of a connector. */
+  /** Id of a record or of a connector, depending on `source`. */
   readonly id: string;
   readonly source: 'wallet' | 'connector';
   readonly name: string;
   readonly imageId?: string;
 }
 
-/** Why something of the directory is missing. */
+/** Why a part of the directory is missing. */
 export type DirectoryProblem =
-  /** No answer, or none in time. */
+  /** No answer, or no answer in time. */
   | 'unreachable'
-  /** It answers, but not with what was asked for. */
+  /** The response is malformed. */
   | 'malformed'
-  /** The project id is not known there. */
+  /** The directory rejected the project id. */
   | 'project'
-  /** This page's origin is not on its list. */
+  /** The directory rejected the origin of this page. */
   | 'origin'
-  /** Refused for another reason. */
+  /** The directory rejected the request for another reason. */
   | 'refused';
 
 /** Parts of the directory that can be missing. */
 export type CataloguePart = 'featured' | 'recommended' | 'excluded' | 'recent' | 'list';
 
-/** The directory as a view shows it. */
+/** The state of the directory. */
 export interface CatalogueState {
-  /** Of the list; `idle` until someone asks for it, and for good where there is no directory. */
+  /** Of the list. `idle` until the first call of `more()`, and always without a directory. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Whether there is a directory at all. */
+  /** Whether the modal has a directory. */
   readonly available: boolean;
-  /** The list goes on: `more()` brings the next page. */
+  /** The list has a next page, which `more()` loads. */
   readonly more: boolean;
-  /** How many there are in all, for a label ("600+"); absent while not known. */
+  /** Label with the number of wallets, such as "600+"; absent while unknown. */
   readonly total?: string;
-  /** Of the last failure, while it stands. */
+  /** Reason why a part is missing. */
   readonly problem?: DirectoryProblem;
   readonly missing: readonly CataloguePart[];
-  /** Wallets that the directory may yet add to the shelf: what Connect keeps room for. */
-  readonly coming: number;
+  /** Number of wallets that the directory may still add to the shelf. Connect shows placeholders for them. */
+  readonly pending: number;
 }
 
-/** A search as a view shows it. What is known here is there at once; the directory's answer is added. */
+/** The state of a search. `cells` holds local matches at once; the directory's answer is added later. */
 export interface WalletSearch {
   readonly text: string;
   readonly badge: 'certified' | undefined;
-  /** Of the directory's answer. `idle`: nothing is searched for, and `cells` is empty. */
+  /** Of the directory's answer. `idle` means that there is no query and `cells` is empty. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem?: DirectoryProblem;
   readonly cells: readonly WalletCell[];
 }
 
-/** All that is known of wallets at one moment. */
+/** A snapshot of all lists. */
 export interface WalletLists {
   readonly shelf: readonly WalletCell[];
   readonly grid: readonly WalletCell[];
@@ -190,45 +192,46 @@ export interface WalletLists {
   readonly catalogue: CatalogueState;
 }
 
-/** What views do with the directory. Made by `wallets()`; it writes the atoms below. */
+/** Operations on the directory. `wallets()` creates it, and it updates the atoms below. */
 export interface WalletCatalogue {
-  /** `ONLY_MOBILE`: the folder is there on phones only. */
+  /** Whether Connect leads to AllWallets. `ONLY_MOBILE`: only on phones. */
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
   readonly device: Device;
-  /** Asks for what the shelf shows, once; after a failure, again. For Connect, when it is drawn. */
+  /** Loads the parts of the shelf. Connect calls it when it is shown. Later calls only retry parts that failed. */
   start(): void;
-  /** The first page, then the next. Nothing while one is under way or the list is at its end. */
+  /** Loads the next page of the list. Ignored while a page is loading and at the end of the list. */
   more(): void;
-  /** What failed, once more. */
+  /** Repeats the requests that failed. */
   retry(): void;
-  /** Two characters at least, or a badge; anything less ends the search. Fills `searchAtom`. */
+  /** Updates `searchAtom`. A query needs at least two characters or a badge; otherwise the search ends. */
   search(query: { readonly text: string; readonly badge?: 'certified' | undefined }): void;
-  /** A record by its id: known here, else asked for. `undefined` when nobody knows it. */
+  /** A record by its id. Requests it if it is not loaded; `undefined` if the directory does not have it. */
   find(id: string): Promise<Wallet | undefined>;
-  /** What the atoms hold now, for lists that an app draws itself. */
+  /** The current values of the atoms, for apps that draw the lists themselves. */
   lists(): WalletLists;
-  /** After each change of `lists()`. Returns the unsubscribe. */
-  subscribe(changed: () => void): () => void;
-  /** Puts a wallet of the directory first among the recent ones: after it was connected. */
+  /** Calls the listener after each change of `lists()`. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
+  /** Puts a wallet of the directory first in the recent wallets. Call it after a connection. */
   remember(wallet: Pick<Wallet, 'id' | 'name' | 'imageId'>): void;
+  /** Removes a wallet from the recent wallets. */
   forget(id: string): void;
   imageOf(image: ImageRef): string | undefined;
-  /** Where a click leads; made before the click, opened in it. `undefined` where the wallet has no such link. */
+  /** The link that a click opens; `undefined` if the wallet has no such link. */
   link(wallet: Wallet, input: LinkInput): Link | undefined;
-  /** The ways into it on this device, the best first. */
+  /** The kinds of links that work on this device, best first. */
   linkKinds(wallet: Wallet): readonly LinkKind[];
-  /** Whether the page holds what the record says the wallet puts there: a hint that any wallet can give, no identity. */
+  /** Whether the page contains what the record lists in `injected`. Any wallet can set it, so it proves no identity. */
   isInjected(wallet: Wallet): boolean;
-  /** Where to get it, the best for this device first. */
+  /** Pages where the wallet can be installed, best for this device first. */
   stores(wallet: Wallet): readonly StoreLink[];
 }
 
-/** What AllWallets is opened with: only wallets for one of these namespaces; all when absent. */
+/** Parameters of AllWallets. `namespaces`: list only wallets that support one of them; all if absent. */
 export type AllWalletsParams = { readonly namespaces?: readonly string[] } | undefined;
 
-/** What GetWallet is opened with: one wallet by its id in the directory, else a choice of some. */
+/** Parameters of GetWallet. `wallet`: id in the directory; without it the view suggests some wallets. */
 export type GetWalletParams = { readonly wallet?: string } | undefined;
 
 export { ANY, walletCatalogue, walletDirectory, walletImages } from './services.js';
-// In a module of their own: pages that show no wallets do not load them.
+// Separate modules, so that bundlers can drop them from pages that use only the types and functions above.
 export { catalogueAtom, gridAtom, madeCatalogueAtom, recentWalletsAtom, searchAtom, shelfAtom } from './state.js';

@@ -1,4 +1,4 @@
-/** What is known of wallets. Definitions only: the values live in each modal's own store. */
+/** Atoms of the wallet lists. Each modal holds their values in its own store. */
 
 import { atom } from 'jotai/vanilla';
 import type { CatalogueState, RecentWallet, WalletCatalogue, WalletCell, WalletSearch } from './slots.js';
@@ -8,14 +8,14 @@ const NONE: readonly never[] = Object.freeze([]);
 /** At most two, newest first. */
 export const recentWalletsAtom = atom<readonly RecentWallet[]>(NONE);
 export const catalogueAtom = atom<CatalogueState>(
-  Object.freeze({ status: 'idle', available: false, more: false, missing: NONE, coming: 0 }),
+  Object.freeze({ status: 'idle', available: false, more: false, missing: NONE, pending: 0 }),
 );
-/** What Connect shows, in connector order; `undefined` until the directory's code is there, and for good without it. */
+/** The wallets of Connect, in order; `undefined` until the catalogue is created. */
 export const shelfAtom = atom<readonly WalletCell[] | undefined>(undefined);
-/** What AllWallets shows: installed ones first, then the directory's in its order. */
+/** The wallets of AllWallets: installed ones first, then the directory's in its order. */
 export const gridAtom = atom<readonly WalletCell[]>(NONE);
 export const searchAtom = atom<WalletSearch>(
   Object.freeze({ text: '', badge: undefined, status: 'idle', cells: NONE }),
 );
-/** `wallets()`'s catalogue, once it is made: what is drawn later need not wait a turn for the service. */
+/** The catalogue after its creation, so that views need not wait for the service's promise. */
 export const madeCatalogueAtom = atom<WalletCatalogue | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** Chromium for the browser tests: one process per file, one new context per page. */
+/** Chromium for the browser tests: one browser per file, one new context per page. */
 
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
@@ -74,7 +74,7 @@ export async function watchPolicy(page: Page, note: (text: string) => void): Pro
  *
  * Some tests fail once in a hundred runs, when nobody watches.
  */
-async function printScreen(page: Page): Promise<void> {
+export async function printScreen(page: Page): Promise<void> {
   if (page.isClosed()) return;
   const textOf = (frame: Frame) =>
     // A frame that hangs or leaves meanwhile must not hide the others.

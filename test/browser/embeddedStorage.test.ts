@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dapp, LAUNCH, modal, value, watchPolicy } from './browser.js';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { dapp, LAUNCH, modal, printScreen, value, watchPolicy } from './browser.js';
 import { answer, codeFor, FRAME_ORIGIN, logIn } from './embedded.js';
 import { codeField, isIn, openConnect, sendEmail } from './logins.js';
 
@@ -33,6 +33,7 @@ afterAll(async () => {
 
 async function visit(): Promise<{ page: Page; faults: string[]; loads: () => number; close: () => Promise<void> }> {
   const page = await context.newPage();
+  onTestFailed(() => printScreen(page));
   const faults: string[] = [];
   const loads: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

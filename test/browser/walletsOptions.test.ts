@@ -1,8 +1,8 @@
 /** Options of the app for Connect, and wallets on phones. */
 
 import { chromium, type Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { dapp, modal, says, useBrowser } from './browser.js';
+import { expect, onTestFailed, test } from 'vitest';
+import { dapp, LAUNCH, modal, printScreen, says, useBrowser } from './browser.js';
 import { WALLETS } from './parts.js';
 
 const visit = useBrowser({ parts: WALLETS });
@@ -65,10 +65,7 @@ const STORES = { android: 'https://play.google.com/store/apps/', ios: 'https://a
 
 /** The demo as it would be in public, over https, on a phone. What it opens is noted, not opened. */
 async function visitByPhone(platform: 'android' | 'ios', query: string) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-features=LocalNetworkAccessChecks'],
-  });
+  const browser = await chromium.launch(LAUNCH);
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -76,6 +73,10 @@ async function visitByPhone(platform: 'android' | 'ios', query: string) {
     userAgent: PHONES[platform],
   });
   const page = await context.newPage();
+  onTestFailed(async () => {
+    await printScreen(page);
+    await browser.close();
+  });
   const { url } = dapp;
   await page.route('https://meadow.example/**', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('https://meadow.example/', url) });

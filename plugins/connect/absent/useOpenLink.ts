@@ -1,26 +1,29 @@
-/** A link into a wallet's app, opened by clicks, and whether anything came of it. */
+/** Opens the link into a wallet app, and detects that the app did not open. */
 
 import { type Link, openLink } from 'latchkey/plugins/wallets/slots';
 import { usePlugin } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 
-/** An app that is there has taken over the screen by then (security.md LNK-10). */
-const OPENING_MS = 2_000;
+/** An installed app has replaced this page on the screen by then. */
+const TIMEOUT_MS = 2_000;
 
-/** Opening by click, and whether this page is still in front some time after it. */
-export function useOpening(link: Link | undefined, opened: boolean) {
+/**
+ * @param opened - The click that led to this view has opened the link.
+ * @returns `failed`: this page is still visible 2 seconds after the last click.
+ */
+export function useOpenLink(link: Link | undefined, opened: boolean) {
   const { env } = usePlugin();
-  const [tries, setTries] = useState(opened ? 1 : 0);
-  const [late, setLate] = useState(false);
+  const [clicks, setClicks] = useState(opened ? 1 : 0);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (tries === 0) return undefined;
-    return env.after(OPENING_MS, () => env.document?.visibilityState !== 'hidden' && setLate(true));
-  }, [env, tries]);
+    if (clicks === 0) return undefined;
+    return env.after(TIMEOUT_MS, () => env.document?.visibilityState !== 'hidden' && setFailed(true));
+  }, [env, clicks]);
   const open = () => {
     if (!link) return;
     openLink(env, link);
-    setLate(false);
-    setTries((last) => last + 1);
+    setFailed(false);
+    setClicks((last) => last + 1);
   };
-  return { tries, late, open };
+  return { clicked: clicks > 0, failed, open };
 }

@@ -1,4 +1,4 @@
-/** A record of the wallet directory by its id. */
+/** Finds a record of the wallet directory by its id. */
 
 import {
   gridAtom,
@@ -11,21 +11,24 @@ import {
 import { useHost, usePlugin, useValue } from 'latchkey/ui';
 import { useCallback, useEffect, useState } from 'react';
 
-export interface WalletUse {
+interface WalletState {
   readonly status: 'loading' | 'ready' | 'unknown';
   readonly wallet: Wallet | undefined;
-  /** The wallet is in this browser: by this connector. */
-  readonly connector: string | undefined;
-  again(): void;
 }
 
-/** What is known here first; else the directory is asked. */
-export function useWallet(id: string, catalogue: WalletCatalogue): WalletUse {
+export interface WalletLookup extends WalletState {
+  /** Id of the wallet's connector, if the wallet is in this browser. */
+  readonly connector: string | undefined;
+  retry(): void;
+}
+
+/** Uses a loaded record if there is one, and otherwise asks the directory. */
+export function useWallet(id: string, catalogue: WalletCatalogue): WalletLookup {
   const ctx = usePlugin();
   const { store } = useHost();
   const connector = useValue(gridAtom).find((cell) => cell.walletId === id && cell.connector)?.connector;
-  const [round, setRound] = useState(0);
-  const [found, setFound] = useState<Omit<WalletUse, 'connector' | 'again'>>(() => {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<WalletState>(() => {
     const lists: readonly (readonly WalletCell[] | undefined)[] = [
       store.get(shelfAtom),
       store.get(gridAtom),
@@ -34,23 +37,24 @@ export function useWallet(id: string, catalogue: WalletCatalogue): WalletUse {
     const wallet = lists.flatMap((cells) => cells ?? []).find((cell) => cell.wallet?.id === id)?.wallet;
     return { status: wallet ? 'ready' : 'loading', wallet };
   });
-  const asks = found.status === 'loading';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new question
+  const loading = state.status === 'loading';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
-    if (!asks) return undefined;
-    let gone = false;
-    const tell = (wallet: Wallet | undefined) => gone || setFound({ status: wallet ? 'ready' : 'unknown', wallet });
-    catalogue.find(id).then(tell, (error) => {
+    if (!loading) return undefined;
+    let disposed = false;
+    const finish = (wallet: Wallet | undefined) =>
+      disposed || setState({ status: wallet ? 'ready' : 'unknown', wallet });
+    catalogue.find(id).then(finish, (error) => {
       ctx.report(error);
-      tell(undefined);
+      finish(undefined);
     });
     return () => {
-      gone = true;
+      disposed = true;
     };
-  }, [ctx, catalogue, id, asks, round]);
-  const again = useCallback(() => {
-    setFound({ status: 'loading', wallet: undefined });
-    setRound((last) => last + 1);
+  }, [ctx, catalogue, id, loading, attempt]);
+  const retry = useCallback(() => {
+    setState({ status: 'loading', wallet: undefined });
+    setAttempt((last) => last + 1);
   }, []);
-  return { ...found, connector, again };
+  return { ...state, connector, retry };
 }

@@ -1,8 +1,8 @@
-/** What went wrong while connecting, sorted by what a person can do about it. Pure. */
+/** Groups connection errors by what the user can do about them. Pure. */
 
 import type { ConnectResult } from 'latchkey';
 
-/** Each has a title and a text in `strings.ts`. */
+/** Each failure has a title and a text in `connectingStrings.ts`. */
 export type Failure =
   | 'declined'
   | 'locked'
@@ -14,7 +14,7 @@ export type Failure =
   | 'taken'
   | 'failed';
 
-/** Error code → what it means here. Codes nobody listed are `failed`. */
+/** Failure by error code. Other codes are `failed`. */
 const FAILURES: Readonly<Record<string, Failure>> = Object.freeze({
   USER_REJECTED: 'declined',
   REQUEST_PENDING: 'locked',
@@ -29,15 +29,15 @@ const FAILURES: Readonly<Record<string, Failure>> = Object.freeze({
   RESPONSE_MALFORMED: 'wrong',
 });
 
-/** @param result - Of a connect that did not succeed. */
-export function failureOf(result: Exclude<ConnectResult, { readonly status: 'connected' }>): Failure {
+/** @param result - The result of a connect that did not succeed. */
+export function toFailure(result: Exclude<ConnectResult, { readonly status: 'connected' }>): Failure {
   if (result.status === 'cancelled') return 'taken';
   if (result.status === 'rejected') return 'declined';
   const { code } = result.error;
   return Object.hasOwn(FAILURES, code) ? (FAILURES[code] ?? 'failed') : 'failed';
 }
 
-/** The reason an app gave for refusing: its own words, the only foreign text shown. */
-export function reasonOf(result: ConnectResult): string | undefined {
+/** The app's own reason for rejecting the connection. No other error message is shown to the user. */
+export function readReason(result: ConnectResult): string | undefined {
   return result.status === 'failed' && result.error.code === 'CONNECT_REFUSED' ? result.error.message : undefined;
 }

@@ -1,57 +1,57 @@
-/** What ConnectingExternal shows, as a machine. Pure: clocks and wallets report to it. */
+/** The state machine of ConnectingExternal. Pure: timers and the wallet's answer arrive as events. */
 
 import type { ConnectResult } from 'latchkey';
-import { type Failure, failureOf, reasonOf } from './errors.js';
+import { type Failure, readReason, toFailure } from './errors.js';
 
-export type Connecting =
-  /** The wallet has the question. */
+export type ConnectingState =
+  /** The wallet was asked to connect. */
   | {
       readonly status: 'waiting';
-      /** Asking once more makes sense: the click that asked is over. */
-      readonly retry: boolean;
-      /** It takes long: time to say where the wallet is. */
+      /** The user may ask again. */
+      readonly canRetry: boolean;
+      /** The answer takes long, so the view says where to find the wallet. */
       readonly slow: boolean;
     }
   | {
       readonly status: 'failed';
       readonly failure: Failure;
       readonly reason: string | undefined;
-      /** For `describeError` taps. */
+      /** For taps of `describeError`. */
       readonly error: unknown;
     }
-  /** The wallet is not, or no longer, in this browser. */
+  /** The wallet is not in this browser. */
   | { readonly status: 'missing' }
   | { readonly status: 'done'; readonly address: string };
 
 export type ConnectingEvent =
-  | { readonly type: 'asked' }
-  | { readonly type: 'settling' }
+  | { readonly type: 'requested' }
+  | { readonly type: 'retryAllowed' }
   | { readonly type: 'slow' }
   | { readonly type: 'answered'; readonly result: ConnectResult }
-  | { readonly type: 'vanished' };
+  | { readonly type: 'walletRemoved' };
 
-/** The question has just been put. Fifty fast clicks on a wallet are one question: asking again has to wait. */
-export const ASKED: Connecting = Object.freeze({ status: 'waiting', retry: false, slow: false });
+/** State after a request. Retrying is not allowed yet, so that repeated fast clicks send one request. */
+export const REQUESTED: ConnectingState = Object.freeze({ status: 'waiting', canRetry: false, slow: false });
 
-/** One step. What has ended takes a new question and nothing else: late clocks and answers change nothing. */
-export function step(state: Connecting, event: ConnectingEvent): Connecting {
-  if (event.type === 'asked') return state.status === 'done' ? state : ASKED;
+/** After the end of a request, only a new request changes the state. Late timers and answers are ignored. */
+export function stepConnecting(state: ConnectingState, event: ConnectingEvent): ConnectingState {
+  if (event.type === 'requested') return state.status === 'done' ? state : REQUESTED;
   if (state.status !== 'waiting') return state;
   switch (event.type) {
-    case 'settling':
-      return { ...state, retry: true };
+    case 'retryAllowed':
+      return { ...state, canRetry: true };
     case 'slow':
       return { ...state, slow: true };
-    case 'vanished':
+    case 'walletRemoved':
       return { status: 'missing' };
     case 'answered':
-      return answer(event.result);
+      return stateOfResult(event.result);
   }
 }
 
-function answer(result: ConnectResult): Connecting {
+function stateOfResult(result: ConnectResult): ConnectingState {
   if (result.status === 'connected') return { status: 'done', address: result.connections[0]?.account.address ?? '' };
   if (result.status === 'failed' && result.error.code === 'CONNECTOR_UNKNOWN') return { status: 'missing' };
   const error = result.status === 'cancelled' ? undefined : result.error;
-  return { status: 'failed', failure: failureOf(result), reason: reasonOf(result), error };
+  return { status: 'failed', failure: toFailure(result), reason: readReason(result), error };
 }

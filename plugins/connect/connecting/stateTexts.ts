@@ -1,19 +1,19 @@
-/** Which words and which ring go with a state of ConnectingExternal. Pure. */
+/** Texts and ring for each state of ConnectingExternal. Pure. */
 
 import type { strings } from './connectingStrings.js';
-import type { Connecting } from './machine.js';
+import type { ConnectingState } from './machine.js';
 
 type Key = keyof (typeof strings)['texts'];
 
-export interface Words {
+export interface StateTexts {
   readonly ring: 'idle' | 'busy' | 'bad' | 'ok';
   readonly title: Key;
-  /** Absent where something else is shown in its place. */
+  /** Absent if the view shows an address or a reason instead. */
   readonly text?: Key;
 }
 
-/** @param extension - The wallet opens a window of its own in this browser. */
-export function wordsOf(state: Connecting, extension: boolean): Words {
+/** @param extension - The wallet is a browser extension, which opens its own window. */
+export function textsOf(state: ConnectingState, extension: boolean): StateTexts {
   switch (state.status) {
     case 'waiting':
       return { ring: 'busy', title: 'open', text: extension ? (state.slow ? 'slow' : 'openText') : 'openOther' };

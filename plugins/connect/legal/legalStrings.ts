@@ -1,4 +1,4 @@
-/** English texts of what one accepts by connecting. */
+/** English texts about the app's terms. */
 
 import { defineStrings } from 'latchkey/ui';
 

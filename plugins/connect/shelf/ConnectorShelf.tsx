@@ -1,6 +1,6 @@
-/** The shelf where there is no directory of wallets: the connectors, as they are. */
+/** The shelf without a wallet directory: shows the connectors. */
 
-import { type Connector, lookingAtom } from 'latchkey';
+import { type Connector, connectorsAtom, lookingAtom } from 'latchkey';
 import {
   Cell,
   Empty,
@@ -18,49 +18,52 @@ import { isInstalled } from '../methods.js';
 import type { ConnectParams } from '../slots.js';
 import { strings } from '../strings.js';
 import { usePart } from '../usePart.js';
-import { mostAtom } from './state.js';
-import { useShelf } from './useStableOrder.js';
+import { rankConnectors } from './order.js';
+import { cellLimitAtom } from './state.js';
+import { useStableOrder } from './useStableOrder.js';
 
-const SCAN = 'ConnectingWalletConnectBasic';
+const QR_VIEW = 'ConnectingWalletConnectBasic';
 
-export function PlainShelf() {
+export function ConnectorShelf() {
   const { router } = usePlugin();
   const t = useText(strings);
   const [route] = useState(() => router.current());
   const namespaces = (route?.params as ConnectParams)?.namespaces;
   const only = namespaces && { namespaces };
-  const wallets = useShelf(namespaces);
-  const doubt = useId();
-  const most = useValue(mostAtom);
+  const isWanted = (namespace: string) => !namespaces || namespaces.includes(namespace);
+  const wallets = useStableOrder(
+    rankConnectors(useValue(connectorsAtom)).filter((wallet) => !namespaces || wallet.namespaces.some(isWanted)),
+  );
+  const contestedId = useId();
+  const limit = useValue(cellLimitAtom);
   const end = usePart('end');
-
   const looking = useValue(lookingAtom);
 
   if (!wallets[0])
     return looking ? <ShelfSkeleton /> : <Empty icon={iconWallet} title={t('none')} sub={t('noneText')} />;
-  const pick = ({ id: connector, type, connectors, namespaces: served }: Connector) => {
-    // The first click leads away from here; what follows it within the same moment is not another choice.
+  const pick = ({ id: connector, type, connectors, namespaces: supported }: Connector) => {
+    // Ignore further clicks after the first one has opened the next view.
     if (router.current()?.key !== route?.key) return;
-    if (type === 'WALLET_CONNECT' && router.can(SCAN)) return router.push(SCAN, only);
-    const many = connectors && served.filter((one) => !namespaces || namespaces.includes(one)).length > 1;
-    router.push(many ? 'ChooseNamespace' : 'ConnectingExternal', { connector, ...only });
+    if (type === 'WALLET_CONNECT' && router.can(QR_VIEW)) return router.push(QR_VIEW, only);
+    const needsChoice = connectors && supported.filter(isWanted).length > 1;
+    router.push(needsChoice ? 'ChooseNamespace' : 'ConnectingExternal', { connector, ...only });
   };
   return (
     <>
       <Shelf label={t('wallets')}>
-        {wallets.slice(0, most).map((wallet) => (
+        {wallets.slice(0, limit).map((wallet) => (
           <Cell
             key={wallet.id}
             name={wallet.name}
             src={wallet.imageUrl}
             badge={isInstalled(wallet) ? t('installed') : undefined}
-            {...(wallet.contested && { note: t('contested'), describedBy: doubt })}
+            {...(wallet.contested && { note: t('contested'), describedBy: contestedId })}
             onClick={() => pick(wallet)}
           />
         ))}
       </Shelf>
-      {wallets[most] && <Part key={most} of={end} />}
-      {wallets.some(({ contested }) => contested) && <LegalLine id={doubt}>{t('contestedText')}</LegalLine>}
+      {wallets[limit] && <Part key={limit} of={end} />}
+      {wallets.some(({ contested }) => contested) && <LegalLine id={contestedId}>{t('contestedText')}</LegalLine>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The shelf with a directory of wallets behind it: the last used on top, the folder of all at the end. */
+/** The shelf with a wallet directory: the wallet used last, the wallets, and a folder cell that leads to AllWallets. */
 
 import { connectorsAtom, views } from 'latchkey';
 import {
@@ -29,76 +29,77 @@ import {
 import { useEffect, useId, useState } from 'react';
 import { moreStrings } from '../moreStrings.js';
 import { strings } from '../strings.js';
-import { hasFolder, heroOf, insideOf, roomFor, SHELF, shelved, steady } from './layout.js';
+import { cellsOnShelf, countPlaceholders, findLastUsed, folderPreview, hasFolder, SHELF_CELLS } from './layout.js';
+import { useStableOrder } from './useStableOrder.js';
 
-export interface FullShelfProps {
+export interface DirectoryShelfProps {
   readonly catalogue: WalletCatalogue;
   readonly cells: readonly WalletCell[];
   readonly namespaces: readonly string[] | undefined;
 }
 
-export function FullShelf({ catalogue, cells, namespaces }: FullShelfProps) {
+export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfProps) {
   const { env, read, report, router } = usePlugin();
   const t = useText(strings);
-  const more = useText(moreStrings);
-  const doubt = useId();
+  const tMore = useText(moreStrings);
+  const contestedId = useId();
   const [route] = useState(() => router.current());
   const connectors = useValue(connectorsAtom);
-  const { hero, shown } = useOrder(cells);
+  const { lastUsed, others } = useLastUsed(cells);
   const grid = useValue(gridAtom);
-  const { available, coming } = useValue(catalogueAtom);
-  const folder = router.can('AllWallets') && hasFolder(catalogue) && (available || shown.length > SHELF);
+  const { available, pending } = useValue(catalogueAtom);
+  const folder = router.can('AllWallets') && hasFolder(catalogue) && (available || others.length > SHELF_CELLS);
   useEffect(() => catalogue.start(), [catalogue]);
 
   const pick = (cell: WalletCell) => {
-    // The first click leads away from here; what follows it within the same moment is not another choice.
+    // Ignore further clicks after the first one has opened the next view.
     if (router.current()?.key !== route?.key) return;
     const { view, params, link } = stepOf(cell, { catalogue, connectors, namespaces, can: router.can });
     if (link) openLink(env, link);
     router.push(view, params);
   };
-  // What the folder leads to is fetched when somebody comes near it.
-  const near = () => void (folder && read(views).get('AllWallets')?.load().catch(report));
-  const onShelf = shelved(shown, folder);
-  const room = roomFor(coming, onShelf, folder);
+  // Loads the code of AllWallets before the click, when the pointer or the focus enters the shelf.
+  const prefetch = () => void (folder && read(views).get('AllWallets')?.load().catch(report));
+  const shown = cellsOnShelf(others, folder);
+  const placeholders = countPlaceholders(pending, shown, folder);
   return (
     <>
-      {hero && (
+      {lastUsed && (
         <Row
           kind="hero"
-          mark={<Mark name={hero.name} src={hero.imageUrl} />}
-          title={hero.name}
-          sub={more('lastUsed')}
-          onClick={() => pick(hero)}
+          mark={<Mark name={lastUsed.name} src={lastUsed.imageUrl} />}
+          title={lastUsed.name}
+          sub={tMore('lastUsed')}
+          onClick={() => pick(lastUsed)}
         />
       )}
-      {onShelf.length + room === 0 && !hero && (
+      {shown.length + placeholders === 0 && !lastUsed && (
         <Empty icon={iconWallet} title={t('none')} sub={t('noneText')}>
           {router.can('GetWallet') && (
             <Button size="sm" onClick={() => router.push('GetWallet')}>
-              {more('getWallet')}
+              {tMore('getWallet')}
             </Button>
           )}
         </Empty>
       )}
-      {(onShelf.length + room > 0 || folder) && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to see who comes near
-        <div onPointerEnter={near} onFocus={near} style={hero && { paddingBlockStart: 4 }}>
+      {(shown.length + placeholders > 0 || folder) && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only prefetch code
+        <div onPointerEnter={prefetch} onFocus={prefetch} style={lastUsed && { paddingBlockStart: 4 }}>
           <Shelf label={t('wallets')}>
-            {onShelf.map((cell) => (
+            {shown.map((cell) => (
               <Cell
                 key={cell.id}
-                name={cell.group === 'walletConnect' ? more('phone') : cell.name}
+                name={cell.group === 'walletConnect' ? tMore('phone') : cell.name}
                 src={cell.imageUrl}
                 {...(cell.group === 'walletConnect' && { mark: <Glyph icon={iconQr} tone="accent" large /> })}
                 badge={cell.installed ? t('installed') : undefined}
-                {...(cell.contested && { note: t('contested'), describedBy: doubt })}
+                {...(cell.contested && { note: t('contested'), describedBy: contestedId })}
                 onClick={() => pick(cell)}
               />
             ))}
-            {Array.from({ length: room }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-              <li key={at} aria-hidden="true">
+            {Array.from({ length: placeholders }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are equal
+              <li key={index} aria-hidden="true">
                 <span className="lk-cell">
                   <Skeleton kind="mark" width={56} height={56} />
                 </span>
@@ -106,27 +107,25 @@ export function FullShelf({ catalogue, cells, namespaces }: FullShelfProps) {
             ))}
             {folder && (
               <FolderCell
-                label={more('allWallets')}
-                items={insideOf(grid, onShelf).map(({ name, imageUrl }) => ({ name, src: imageUrl }))}
+                label={tMore('allWallets')}
+                items={folderPreview(grid, shown).map(({ name, imageUrl }) => ({ name, src: imageUrl }))}
                 onClick={() => router.push('AllWallets', namespaces && { namespaces })}
               />
             )}
           </Shelf>
         </div>
       )}
-      {onShelf.some(({ contested }) => contested) && <LegalLine id={doubt}>{t('contestedText')}</LegalLine>}
+      {shown.some(({ contested }) => contested) && <LegalLine id={contestedId}>{t('contestedText')}</LegalLine>}
     </>
   );
 }
 
-/** The big row and the others, in an order that holds still while people look. */
-function useOrder(cells: readonly WalletCell[]) {
-  const [big] = useState(() => heroOf(cells)?.id);
-  const [ids, setIds] = useState<readonly string[]>(() => cells.map(({ id }) => id));
-  const next = steady(ids, cells);
-  if (next !== ids) setIds(next);
-  // Decided with the first picture: a row that comes later would push what is under the pointer.
-  const hero = cells.find(({ id }) => id === big);
-  const shown = next.flatMap((id) => (id === big ? [] : (cells.find((cell) => cell.id === id) ?? [])));
-  return { hero, shown };
+/** Splits off the wallet of the large row. It is chosen at the first render: a row added later would move the shelf. */
+function useLastUsed(cells: readonly WalletCell[]) {
+  const [id] = useState(() => findLastUsed(cells)?.id);
+  const ordered = useStableOrder(cells);
+  return {
+    lastUsed: ordered.find((cell) => cell.id === id),
+    others: ordered.filter((cell) => cell.id !== id),
+  };
 }

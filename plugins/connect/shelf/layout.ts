@@ -1,39 +1,36 @@
-/** What of the directory's shelf is drawn, and where. Pure. */
+/** The layout of the shelf with a wallet directory. Pure. */
 
 import type { WalletCatalogue, WalletCell } from 'latchkey/plugins/wallets/slots';
 
-/** Cells of a shelf that ends in the folder (DESIGN §4). */
-export const SHELF = 11;
+/** Maximum number of wallets before the folder cell that leads to AllWallets. */
+export const SHELF_CELLS = 11;
 
-/** A recent wallet of these namespaces: the big row above the shelf. */
-export function heroOf(cells: readonly WalletCell[]): WalletCell | undefined {
+/** The wallet in the large row above the shelf: the most recent one. */
+export function findLastUsed(cells: readonly WalletCell[]): WalletCell | undefined {
   return cells.find(({ group }) => group === 'recent');
 }
 
-/** The order people look at: who is shown stays, who is new comes last, who is gone leaves. */
-export function steady(shown: readonly string[], cells: readonly WalletCell[]): readonly string[] {
-  const ids = cells.map(({ id }) => id);
-  const next = [...shown.filter((id) => ids.includes(id)), ...ids.filter((id) => !shown.includes(id))];
-  return next.length === shown.length && next.every((id, at) => id === shown[at]) ? shown : next;
+/** The cells on the shelf. Without a folder cell all of them are shown, because nothing else leads to the others. */
+export function cellsOnShelf(cells: readonly WalletCell[], folder: boolean): readonly WalletCell[] {
+  return folder ? cells.slice(0, SHELF_CELLS) : cells;
 }
 
-/** What fits on the shelf. Without a folder nothing else leads to the rest. */
-export function shelved(cells: readonly WalletCell[], folder: boolean): readonly WalletCell[] {
-  return folder ? cells.slice(0, SHELF) : cells;
+/**
+ * Number of placeholders for wallets that the directory may still add. Wallets that replace them move no other cell.
+ */
+export function countPlaceholders(pending: number, onShelf: readonly WalletCell[], folder: boolean): number {
+  return folder ? Math.max(0, Math.min(pending, SHELF_CELLS - onShelf.length)) : pending;
 }
 
-/** Cells to keep for wallets that the directory has yet to name: what comes then moves nothing. */
-export function roomFor(coming: number, onShelf: readonly WalletCell[], folder: boolean): number {
-  return folder ? Math.max(0, Math.min(coming, SHELF - onShelf.length)) : coming;
-}
-
-/** Whether the last cell leads to all wallets (option `allWallets`). */
+/** Whether the last cell leads to AllWallets (option `allWallets`). */
 export function hasFolder({ allWallets, device }: Pick<WalletCatalogue, 'allWallets' | 'device'>): boolean {
   return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && device.platform !== 'desktop');
 }
 
-/** What the folder shows of its inside: what is not on the shelf, as far as anything is known of it. */
-export function insideOf(grid: readonly WalletCell[], shelf: readonly WalletCell[]): readonly WalletCell[] {
+/**
+ * The wallets previewed in the folder cell: those that are not on the shelf, or the shelf itself if all of them are.
+ */
+export function folderPreview(grid: readonly WalletCell[], shelf: readonly WalletCell[]): readonly WalletCell[] {
   const inside = grid.filter(({ id }) => !shelf.some((cell) => cell.id === id));
   return inside.length > 0 ? inside : shelf;
 }

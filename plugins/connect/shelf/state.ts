@@ -1,9 +1,14 @@
-/** How many wallets of a long shelf are drawn. */
+/** How many wallets of a long shelf are shown. */
 
 import { atom } from 'jotai/vanilla';
 
-/** Cells drawn at first, and more each time their end comes in sight: a thousand pictures at once would hold up the page. */
-export const STEP = 40;
+/**
+ * Number of cells shown at first, and added each time the end scrolls into view. A thousand images at once would
+ * block the page.
+ */
+export const CELLS_PER_STEP = 40;
 
-/** Whoever comes back begins at the top. */
-export const mostAtom = Object.assign(atom(STEP), { onMount: (set: (most: number) => void) => () => set(STEP) });
+/** Reset when the shelf unmounts. */
+export const cellLimitAtom = Object.assign(atom(CELLS_PER_STEP), {
+  onMount: (set: (limit: number) => void) => () => set(CELLS_PER_STEP),
+});

@@ -1,18 +1,12 @@
-/** The wallets on the shelf, in an order that holds still. */
+/** Keeps a list of wallets in the order in which the user first saw it. */
 
-import { type Connector, connectorsAtom } from 'latchkey';
-import { useValue } from 'latchkey/ui';
 import { useState } from 'react';
-import { inOrder, keepOrder, rankWallets } from './order.js';
+import { keepOrder, type OrderedWallet, sortByIds } from './order.js';
 
-/** @param namespaces - Only wallets for one of these; all when absent. */
-export function useShelf(namespaces: readonly string[] | undefined): readonly Connector[] {
-  const found = rankWallets(useValue(connectorsAtom)).filter(
-    (wallet) => !namespaces || wallet.namespaces.some((one) => namespaces.includes(one)),
-  );
-  const [shown, setShown] = useState(() => found.map(({ id }) => id) as readonly string[]);
-  const next = keepOrder(shown, found);
-  // A wallet that came late keeps the place it is given now, whoever comes after it.
+/** Wallets that are found later are appended, whatever their rank, so that no wallet moves under the pointer. */
+export function useStableOrder<T extends OrderedWallet>(wallets: readonly T[]): readonly T[] {
+  const [shown, setShown] = useState<readonly string[]>(() => wallets.map(({ id }) => id));
+  const next = keepOrder(shown, wallets);
   if (next !== shown) setShown(next);
-  return inOrder(next, found);
+  return sortByIds(next, wallets);
 }

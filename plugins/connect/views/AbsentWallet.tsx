@@ -1,4 +1,4 @@
-/** ConnectingExternal for a wallet that is not in this browser: into its app, or to where it can be had. */
+/** ConnectingExternal for a wallet that is not in this browser: opens its app, or shows where to install it. */
 
 import {
   browseLink,
@@ -24,19 +24,19 @@ import {
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { strings } from '../absent/absentStrings.js';
-import { useOpening } from '../absent/useOpenLink.js';
+import { useOpenLink } from '../absent/useOpenLink.js';
 import { useWallet } from '../absent/useWallet.js';
 import type { AbsentParams } from '../slots.js';
 import { useCatalogue } from '../useCatalogue.js';
 
-const GET = { chrome: 'getExtension', play: 'getApp', app: 'getApp', homepage: 'visit' } as const;
+const STORE_TEXTS = { chrome: 'getExtension', play: 'getApp', app: 'getApp', homepage: 'visit' } as const;
 
 export default function AbsentWallet() {
   const { router } = usePlugin();
   const [params] = useState(() => router.current()?.params as AbsentParams);
   const t = useText(strings);
   const catalogue = useCatalogue();
-  if (catalogue === 'loading') return <Waiting />;
+  if (catalogue === 'loading') return <Loading />;
   if (catalogue === 'none') {
     return (
       <Screen title={t('someWallet')}>
@@ -45,10 +45,10 @@ export default function AbsentWallet() {
       </Screen>
     );
   }
-  return <Known params={params} catalogue={catalogue} />;
+  return <WalletById params={params} catalogue={catalogue} />;
 }
 
-function Waiting() {
+function Loading() {
   const t = useText(strings);
   return (
     <Screen title={t('someWallet')}>
@@ -59,32 +59,32 @@ function Waiting() {
   );
 }
 
-interface Given {
+interface WalletByIdProps {
   readonly params: AbsentParams;
   readonly catalogue: WalletCatalogue;
 }
 
-function Known({ params, catalogue }: Given) {
+function WalletById({ params, catalogue }: WalletByIdProps) {
   const t = useText(strings);
-  const { status, wallet, connector, again } = useWallet(params.wallet, catalogue);
-  if (wallet) return <Found wallet={wallet} connector={connector} params={params} catalogue={catalogue} />;
-  if (status === 'loading') return <Waiting />;
+  const { status, wallet, connector, retry } = useWallet(params.wallet, catalogue);
+  if (wallet) return <FoundWallet wallet={wallet} connector={connector} params={params} catalogue={catalogue} />;
+  if (status === 'loading') return <Loading />;
   return (
     <Screen title={t('someWallet')}>
       <Hero title={t('unknown')} sub={t('unknownText')} />
-      <Button kind="primary" icon={iconRetry} onClick={again}>
+      <Button kind="primary" icon={iconRetry} onClick={retry}>
         {t('again')}
       </Button>
     </Screen>
   );
 }
 
-interface FoundProps extends Given {
+interface FoundWalletProps extends WalletByIdProps {
   readonly wallet: Wallet;
   readonly connector: string | undefined;
 }
 
-function Found({ wallet, connector, params, catalogue }: FoundProps) {
+function FoundWallet({ wallet, connector, params, catalogue }: FoundWalletProps) {
   const { env, router } = usePlugin();
   const t = useText(strings);
   const announce = useAnnounce();
@@ -94,20 +94,20 @@ function Found({ wallet, connector, params, catalogue }: FoundProps) {
   const phone = catalogue.device.platform !== 'desktop';
   const link = phone && connector === undefined ? browseLink(wallet, catalogue) : undefined;
   const stores = catalogue.stores(wallet);
-  const { tries, late, open } = useOpening(link, opened);
+  const { clicked, failed, open } = useOpenLink(link, opened);
 
   const [title, text] = connector
     ? [t('here', { wallet: name }), t('hereText')]
     : !link
       ? [t('title', { wallet: name }), t('text')]
-      : late
+      : failed
         ? [t('unopened'), t('unopenedText', { wallet: name })]
-        : tries > 0
+        : clicked
           ? [t('continue', { wallet: name }), t('continueText')]
           : [t('open', { wallet: name }), t('openText')];
   useEffect(() => announce(`${title}. ${text}`), [announce, title, text]);
 
-  const get = ({ href }: StoreLink) => openLink(env, { href, target: '_blank' });
+  const openStore = ({ href }: StoreLink) => openLink(env, { href, target: '_blank' });
   const src = catalogue.imageOf({ kind: 'wallet', ...wallet });
   const [store, ...others] = stores;
   return (
@@ -118,12 +118,12 @@ function Found({ wallet, connector, params, catalogue }: FoundProps) {
         act={
           link && (
             <Button size="sm" icon={iconExternal} onClick={open} elementRef={action}>
-              {t(tries > 0 ? 'openAgain' : 'open', { wallet: name })}
+              {t(clicked ? 'openAgain' : 'open', { wallet: name })}
             </Button>
           )
         }
       >
-        <Ring state={link && tries > 0 && !late ? 'busy' : 'idle'}>
+        <Ring state={link && clicked && !failed ? 'busy' : 'idle'}>
           <Mark name={name} src={src} />
         </Ring>
       </Hero>
@@ -133,7 +133,7 @@ function Found({ wallet, connector, params, catalogue }: FoundProps) {
             kind="filled"
             title={t('have', { wallet: name })}
             end={
-              <Button kind="soft" size="sm" onClick={() => get(store)}>
+              <Button kind="soft" size="sm" onClick={() => openStore(store)}>
                 {t('get')}
               </Button>
             }
@@ -151,8 +151,8 @@ function Found({ wallet, connector, params, catalogue }: FoundProps) {
             </Button>
           )}
           {store && !connector && (
-            <Button kind="primary" icon={iconExternal} elementRef={action} onClick={() => get(store)}>
-              {t(GET[store.store])}
+            <Button kind="primary" icon={iconExternal} elementRef={action} onClick={() => openStore(store)}>
+              {t(STORE_TEXTS[store.store])}
             </Button>
           )}
           {!connector &&

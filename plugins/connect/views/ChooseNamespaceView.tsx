@@ -1,4 +1,4 @@
-/** ChooseNamespace: the wallet is one for several namespaces; which of them to connect now. */
+/** ChooseNamespace: asks which namespace of a merged wallet to connect. */
 
 import { connectionsAtom, connectorsAtom, namespaces, networksAtom } from 'latchkey';
 import {
@@ -17,7 +17,7 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type Choice, choicesOf } from '../connecting/choices.js';
+import { listChoices, type NamespaceChoice } from '../connecting/choices.js';
 import { strings } from '../connecting/chooseStrings.js';
 import { findWallet } from '../shelf/order.js';
 import type { ChooseParams } from '../slots.js';
@@ -27,23 +27,24 @@ export default function ChooseNamespaceView({ params }: { readonly params: Choos
   const t = useText(strings);
   const label = useLabel();
   const first = useRef<HTMLButtonElement>(null);
-  const [here] = useState(() => router.current()?.key);
+  const [routeKey] = useState(() => router.current()?.key);
   const wallet = findWallet(useValue(connectorsAtom), params.connector);
   const networks = useValue(networksAtom);
   const connections = useValue(connectionsAtom);
 
-  const gone = wallet === undefined;
+  const isMissing = wallet === undefined;
   const { connector } = params;
   useEffect(() => {
-    // It left the page, or is no longer one wallet: that view says so, and leads back.
-    if (gone) router.replace('ConnectingExternal', { connector });
-  }, [router, gone, connector]);
+    // The wallet left the page or is no longer merged. ConnectingExternal says so and offers the way back.
+    if (isMissing) router.replace('ConnectingExternal', { connector });
+  }, [router, isMissing, connector]);
   if (!wallet) return <Screen title={t('title')}>{null}</Screen>;
 
-  const choices = choicesOf(wallet, { namespaces: params.namespaces, chains: read(namespaces), networks, connections });
-  const pick = ({ connector, namespace }: Choice) => {
-    // The first click leads away from here; what follows it within the same moment is not another choice.
-    if (router.current()?.key !== here) return;
+  const definitions = read(namespaces);
+  const choices = listChoices(wallet, { namespaces: params.namespaces, definitions, networks, connections });
+  const pick = ({ connector, namespace }: NamespaceChoice) => {
+    // Ignore further clicks after the first one has opened the next view.
+    if (router.current()?.key !== routeKey) return;
     router.push('ConnectingExternal', { connector, namespaces: [namespace] });
   };
   return (

@@ -1,4 +1,4 @@
-/** Connect: every way in, in one place. */
+/** Connect: all connect methods in one view. */
 
 import { safeLink } from 'latchkey';
 import { Caption, Part, Screen, useConnectMethods, usePlugin, useText, useValue } from 'latchkey/ui';
@@ -10,15 +10,15 @@ import { usePart } from '../usePart.js';
 export default function ConnectView({ params }: { readonly params?: ConnectParams }) {
   const { app, read, router } = usePlugin();
   const t = useText(strings);
-  const all = useConnectMethods();
+  const allMethods = useConnectMethods();
   const only = params?.methods;
-  const methods = only ? all.filter(({ id }) => only.includes(id)) : all;
+  const methods = only ? allMethods.filter(({ id }) => only.includes(id)) : allMethods;
   const options: ConnectOptions = Object.assign({}, ...read(connectOptions));
   const [legal, row, help] = [usePart('legal'), usePart('row'), usePart('help')];
   const accepted = useValue(legalAcceptedAtom);
 
   const terms = safeLink(app.terms) ?? safeLink(app.privacy);
-  const gate = terms && options.legalCheckbox;
+  const needsConsent = terms && options.legalCheckbox;
   const many = methods.length > 1;
   const hasEmail = methods.some(({ id }) => id === 'email');
   const collapsed = many && (options.collapseWallets || (hasEmail && options.emailShowWallets === false));
@@ -27,20 +27,20 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
       title={t(methods.some(({ id }) => id !== 'wallet') ? 'titleMany' : 'title')}
       start={!only && router.can('WhatIsAWallet') && <Part of={help} />}
     >
-      {gate && <Part of={legal} />}
-      <div ref={(node) => void node?.toggleAttribute('inert', !!gate && !accepted)}>
+      {needsConsent && <Part of={legal} />}
+      <div ref={(node) => void node?.toggleAttribute('inert', !!needsConsent && !accepted)}>
         {methods.map((method, index) => {
-          const wallets = method.id === 'wallet';
+          const isWallets = method.id === 'wallet';
           return (
             <Fragment key={method.id}>
-              {wallets && index > 0 && !collapsed && <Caption>{t('orWallet')}</Caption>}
+              {isWallets && index > 0 && !collapsed && <Caption>{t('orWallet')}</Caption>}
               {methods[index - 1]?.id === 'wallet' && <Caption>{t('orLogIn')}</Caption>}
-              <Part of={wallets && collapsed ? row : method} />
+              <Part of={isWallets && collapsed ? row : method} />
             </Fragment>
           );
         })}
       </div>
-      {terms && !gate && <Part of={legal} fallback={<p className="lk-foot">&nbsp;</p>} />}
+      {terms && !needsConsent && <Part of={legal} fallback={<p className="lk-foot">&nbsp;</p>} />}
     </Screen>
   );
 }

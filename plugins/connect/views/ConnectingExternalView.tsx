@@ -1,4 +1,4 @@
-/** ConnectingExternal: the wallet has been asked; this is the wait for its answer. */
+/** ConnectingExternal: asks the wallet to connect and shows the result. */
 
 import { connectorsAtom } from 'latchkey';
 import {
@@ -18,7 +18,7 @@ import {
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { strings } from '../connecting/connectingStrings.js';
-import { wordsOf } from '../connecting/stateTexts.js';
+import { textsOf } from '../connecting/stateTexts.js';
 import { useConnecting } from '../connecting/useConnecting.js';
 import { isInstalled } from '../methods.js';
 import { findWallet } from '../shelf/order.js';
@@ -26,7 +26,7 @@ import { type AbsentParams, CATALOGUE, type ConnectingParams } from '../slots.js
 import { usePart } from '../usePart.js';
 
 interface ViewProps {
-  /** Without types, an app may have named no wallet: it is not here then. */
+  /** Optional, because an app without type checking may omit it. The wallet is then shown as missing. */
   readonly params?: ConnectingParams | AbsentParams;
 }
 
@@ -35,28 +35,28 @@ export default function ConnectingExternalView({ params = { connector: '' } }: V
   return 'wallet' in params ? (
     <Part of={absent} fallback={<Screen title="">{null}</Screen>} />
   ) : (
-    <Present params={params} />
+    <PresentWallet params={params} />
   );
 }
 
-function Present({ params }: { readonly params: ConnectingParams }) {
+function PresentWallet({ params }: { readonly params: ConnectingParams }) {
   const { router, services } = usePlugin();
   const get = usePart('get');
   const t = useText(strings);
   const announce = useAnnounce();
   const listed = findWallet(useValue(connectorsAtom), params.connector);
-  // A wallet that is gone still has its name here.
+  // Keep the last state of the wallet, so that its name is shown after it has left the page.
   const [wallet, setWallet] = useState(listed);
   if (listed && listed !== wallet) setWallet(listed);
-  const { state, ask } = useConnecting(params, listed !== undefined);
+  const { state, request } = useConnecting(params, listed !== undefined);
 
   const name = wallet?.name ?? t('someWallet');
-  const words = wordsOf(state, wallet !== undefined && isInstalled(wallet));
-  const bad = words.ring === 'bad';
+  const texts = textsOf(state, wallet !== undefined && isInstalled(wallet));
+  const bad = texts.ring === 'bad';
   const describe = useDescribeError();
   const own = {
-    title: t(words.title, { wallet: name }),
-    text: words.text ? t(words.text, { wallet: name }) : state.status === 'failed' ? (state.reason ?? '') : '',
+    title: t(texts.title, { wallet: name }),
+    text: texts.text ? t(texts.text, { wallet: name }) : state.status === 'failed' ? (state.reason ?? '') : '',
   };
   const { title, text } = state.status === 'failed' ? describe(own, state.error) : own;
   useEffect(
@@ -65,11 +65,11 @@ function Present({ params }: { readonly params: ConnectingParams }) {
   );
 
   const action = useRef<HTMLButtonElement>(null);
-  const drawn = useRef(state.status);
+  const previous = useRef(state.status);
   useEffect(() => {
-    // The control that had the focus may have gone with the state; the next step takes it over.
-    if (drawn.current !== state.status) action.current?.focus();
-    drawn.current = state.status;
+    // The focused button may have been removed with the previous state, so focus the new one.
+    if (previous.current !== state.status) action.current?.focus();
+    previous.current = state.status;
   }, [state.status]);
 
   return (
@@ -80,19 +80,19 @@ function Present({ params }: { readonly params: ConnectingParams }) {
         bad={bad}
         act={
           state.status === 'waiting' && (
-            <Button size="sm" icon={iconRetry} disabled={!state.retry} onClick={ask} elementRef={action}>
+            <Button size="sm" icon={iconRetry} disabled={!state.canRetry} onClick={request} elementRef={action}>
               {t('again')}
             </Button>
           )
         }
       >
-        <Ring state={words.ring}>
+        <Ring state={texts.ring}>
           <Mark name={name} src={wallet?.imageUrl} />
         </Ring>
       </Hero>
       {state.status === 'waiting' && services(CATALOGUE, '*').length > 0 && <Part of={get} />}
       {(state.status === 'failed' || (state.status === 'missing' && listed)) && (
-        <Button kind="primary" icon={iconRetry} onClick={ask} elementRef={action}>
+        <Button kind="primary" icon={iconRetry} onClick={request} elementRef={action}>
           {t('again')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-/** The wallets as one row, where Connect keeps them behind it. */
+/** The row that opens Connect for wallets only, if the wallets are collapsed. */
 
 import { Icon, iconWallet, Row, useRouter, useSheet, useText } from 'latchkey/ui';
 import { useState } from 'react';
@@ -11,13 +11,13 @@ export default function ContinueRow() {
   const router = useRouter();
   const t = useText(strings);
   const [route] = useState(() => router.current());
-  const go = () => {
+  const openWallets = () => {
     if (router.current()?.key !== route?.key) return;
     router.push('Connect', { ...(route?.params as ConnectParams), methods: ['wallet'] });
   };
   return (
     <div className="lk-continue">
-      <Row kind="filled" mark={<Icon of={iconWallet} />} title={t('continue')} onClick={go} />
+      <Row kind="filled" mark={<Icon of={iconWallet} />} title={t('continue')} onClick={openWallets} />
     </div>
   );
 }

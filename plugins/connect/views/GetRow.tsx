@@ -1,4 +1,4 @@
-/** ConnectingExternal: where to get the wallet that is asked, if it is in the directory. */
+/** ConnectingExternal: a row that opens the store page of the wallet, if the directory knows it. */
 
 import { gridAtom, openLink, shelfAtom } from 'latchkey/plugins/wallets/slots';
 import { Button, Row, usePlugin, useText, useValue } from 'latchkey/ui';
@@ -13,7 +13,7 @@ export default function GetRow() {
   const catalogue = useCatalogue();
   const [params] = useState(() => router.current()?.params as ConnectingParams | undefined);
   const cells = [...(useValue(shelfAtom) ?? []), ...useValue(gridAtom)];
-  // A connector that only claims to be the wallet has no record, and so no links (security.md ANN-08).
+  // The cell of a connector that only claims to be the wallet has no record, so no link is shown for it.
   const wallet = cells.find(({ connector }) => connector === params?.connector)?.wallet;
   if (typeof catalogue === 'string' || !wallet) return null;
   const [store] = catalogue.stores(wallet);

@@ -1,4 +1,4 @@
-/** The way to WhatIsAWallet, in Connect's header. */
+/** The button in Connect's header that opens WhatIsAWallet. */
 
 import { IconButton, iconInfo, useRouter, useText } from 'latchkey/ui';
 import { moreStrings as strings } from '../moreStrings.js';

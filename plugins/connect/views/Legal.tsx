@@ -1,7 +1,7 @@
-/** What one accepts by connecting: a line, or a box to tick first. */
+/** The app's terms in Connect: a sentence, or a checkbox. */
 
 import { Checkbox, LegalLine, TextLink, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
-import { legalLinks, legalParts } from '../legal/legal.js';
+import { legalLinks, splitSentence } from '../legal/legal.js';
 import { strings } from '../legal/legalStrings.js';
 import { type ConnectOptions, connectOptions, legalAcceptedAtom } from '../slots.js';
 import css from './Legal.css';
@@ -12,11 +12,11 @@ export default function Legal() {
   useSheet(css);
   const accepted = useValue(legalAcceptedAtom);
   const links = legalLinks(app);
-  const which = links.terms ? (links.privacy ? 'Both' : 'Terms') : links.privacy && 'Privacy';
-  if (!which) return null;
+  const kind = links.terms ? (links.privacy ? 'Both' : 'Terms') : links.privacy && 'Privacy';
+  if (!kind) return null;
 
-  const { legalCheckbox: box }: ConnectOptions = Object.assign({}, ...read(connectOptions));
-  const sentence = legalParts(t(`${box ? 'accept' : 'legal'}${which}`), links).map((part) =>
+  const { legalCheckbox }: ConnectOptions = Object.assign({}, ...read(connectOptions));
+  const sentence = splitSentence(t(`${legalCheckbox ? 'accept' : 'legal'}${kind}`), links).map((part) =>
     part.kind === 'text' ? (
       part.text
     ) : (
@@ -25,7 +25,7 @@ export default function Legal() {
       </TextLink>
     ),
   );
-  if (!box) return <LegalLine>{sentence}</LegalLine>;
+  if (!legalCheckbox) return <LegalLine>{sentence}</LegalLine>;
   return (
     <Checkbox checked={accepted} onChange={(checked) => store.set(legalAcceptedAtom, checked)}>
       {sentence}

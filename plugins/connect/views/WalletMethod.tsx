@@ -1,5 +1,5 @@
-/** The group of wallets in Connect where there is no directory of wallets. */
+/** The wallets in Connect, without a wallet directory. */
 
-import { PlainShelf } from '../shelf/ConnectorShelf.js';
+import { ConnectorShelf } from '../shelf/ConnectorShelf.js';
 
-export default PlainShelf;
+export default ConnectorShelf;

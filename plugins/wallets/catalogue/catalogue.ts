@@ -1,4 +1,4 @@
-/** The directory as views use it: brings records, connectors and what is stored together into the atoms of slots.ts. */
+/** Combines records, connectors and stored data into the lists and atoms that views use. */
 
 import {
   type Connection,
@@ -12,11 +12,13 @@ import {
 import { createImageFinder } from '../directory/images.js';
 import { readRdns, readWallets } from '../directory/records.js';
 import { readDevice } from '../links/device.js';
-import { linkKinds, linkTo, storesFor } from '../links/links.js';
+import { createLink, linkKinds, storesFor } from '../links/links.js';
 import type { WalletsOptions } from '../options.js';
-import { isInjected } from '../ranking/match.js';
-import { comingTo } from '../ranking/pendingWallets.js';
-import { CONNECTOR_ORDER, createRanking, listWallets, type RankInput, rankWallets } from '../ranking/rank.js';
+import { createRanking, type RankInput } from '../ranking/createRanking.js';
+import { CONNECTOR_ORDER } from '../ranking/groups.js';
+import { isInjected } from '../ranking/isInjected.js';
+import { listWallets, rankWallets } from '../ranking/lists.js';
+import { countPendingWallets } from '../ranking/pendingWallets.js';
 import { createSearch } from '../search/search.js';
 import { searchCells } from '../search/searchCells.js';
 import {
@@ -31,129 +33,129 @@ import {
   type WalletCatalogue,
   type WalletCell,
 } from '../slots.js';
-import { createSupply, totalLabel } from './directoryLoader.js';
+import { createDirectoryLoader, formatTotal } from './directoryLoader.js';
 import { recentKey, withRecent } from './recentWallets.js';
 
-/** Where flags without a path stand (reference §2). */
+/** Property of `window` that holds flags written without a path, such as `isExample`. */
 const INJECTED_ROOT = 'ethereum';
 
-/** Asks nobody anything yet; the lists hold what the page and the storage have. */
+/** Fills the lists with what the page and the storage contain. No request is made before `start` or `more`. */
 export async function createCatalogue(context: PluginContext, options: WalletsOptions): Promise<WalletCatalogue> {
   const { env, store, storage } = context;
   const device = readDevice(env);
   const custom = readWallets(options.custom ?? []);
   const imageOf = await createImageFinder(context, options.images ?? {});
-  const made = new WeakMap<Wallet, WalletCell>();
+  const cellCache = new WeakMap<Wallet, WalletCell>();
 
   const readInput = (): RankInput => {
-    const { featured, recommended, excluded, others, listed } = supply.now();
-    const barred = [...(options.exclude ?? []), ...excluded.map(({ rdns }) => rdns)];
+    const { featured, recommended, excluded, others, listed } = loader.data();
+    const domains = [...(options.exclude ?? []), ...excluded.map(({ rdns }) => rdns)];
     return {
       connectors: store.get(connectorsAtom),
       recent: store.get(recentWalletsAtom),
       featured,
       custom,
       recommended,
-      known: [...excluded, ...others, ...listed, ...search.now().wallets],
-      excluded: { ids: new Set(options.exclude), rdns: new Set(barred.flatMap((one) => readRdns(one) ?? [])) },
+      known: [...excluded, ...others, ...listed, ...search.state().wallets],
+      excluded: { ids: new Set(options.exclude), rdns: new Set(domains.flatMap((value) => readRdns(value) ?? [])) },
       order: options.order ?? CONNECTOR_ORDER,
       device,
       imageOf,
-      made,
+      cellCache,
     };
   };
-  /** What the lists are made of. */
+  /** The values that the lists depend on. */
   const readSources = (): readonly unknown[] => {
-    const { featured, recommended, excluded, others, listed } = supply.now();
+    const { featured, recommended, excluded, others, listed } = loader.data();
     const atoms = [connectorsAtom, recentWalletsAtom, networksAtom].map((atom) => store.get<unknown>(atom));
-    return [...atoms, featured, recommended, excluded, others, listed, search.now().wallets];
+    return [...atoms, featured, recommended, excluded, others, listed, search.state().wallets];
   };
-  const makeLists = (sources: readonly unknown[]) => {
+  const updateLists = (sources: readonly unknown[]) => {
     const input = readInput();
     const ranking = createRanking(input);
     const shelf = rankWallets(input, ranking);
-    const grid = listWallets(input, supply.now().listed, ranking);
+    const grid = listWallets(input, loader.data().listed, ranking);
     store.set(shelfAtom, shelf);
     store.set(gridAtom, grid);
     return { sources, input, ranking, shelf, grid };
   };
-  let lists: ReturnType<typeof makeLists> | undefined;
+  let lists: ReturnType<typeof updateLists> | undefined;
   const publish = () => {
     if (context.signal.aborted) return;
-    const supplies = supply.now();
+    const data = loader.data();
     const sources = readSources();
-    // A page that is asked for changes no list yet.
-    if (!lists || sources.some((one, at) => one !== lists?.sources[at])) lists = makeLists(sources);
+    // The start of a request changes the loader's state but none of the sources.
+    if (!lists || sources.some((source, index) => source !== lists?.sources[index])) lists = updateLists(sources);
     const { input, ranking, shelf, grid } = lists;
-    const { text, badge, phase, problem, wallets } = search.now();
+    const { text, badge, phase, problem, wallets } = search.state();
     store.set(
       searchAtom,
       Object.freeze({
         text,
         badge,
-        status: phase === 'waiting' || phase === 'asking' ? 'loading' : phase,
+        status: phase === 'debouncing' ? 'loading' : phase,
         ...(problem && { problem }),
         cells:
           phase === 'idle' ? [] : searchCells(grid, listWallets(input, wallets, ranking), { text, badge }, wallets),
       }),
     );
-    const total = totalLabel(supplies);
-    const [wrong] = supplies.missing.values();
+    const total = formatTotal(data);
+    const [firstProblem] = data.missing.values();
     store.set(
       catalogueAtom,
       Object.freeze({
-        status: supplies.list,
-        available: supply.available,
-        more: supply.available && supplies.next !== undefined,
+        status: data.list,
+        available: loader.available,
+        more: loader.available && data.next !== undefined,
         ...(total && { total }),
-        ...(wrong && { problem: wrong }),
-        missing: Object.freeze([...supplies.missing.keys()]),
-        coming: comingTo(shelf, supplies.awaited, options.featured ?? [], input.order),
+        ...(firstProblem && { problem: firstProblem }),
+        missing: Object.freeze([...data.missing.keys()]),
+        pending: countPendingWallets(shelf, data.unanswered, options.featured ?? [], input.order),
       }),
     );
   };
-  const supply = createSupply(context, options, publish);
+  const loader = createDirectoryLoader(context, options, publish);
   const search = createSearch(context, {
-    remote: supply.available,
-    ask: ({ text, badge }, signal) => supply.search(text, badge, signal),
-    changed: publish,
+    hasDirectory: loader.available,
+    request: ({ text, badge }, signal) => loader.search(text, badge, signal),
+    onChange: publish,
   });
 
-  const keep = (list: readonly RecentWallet[]) => {
+  const storeRecent = (list: readonly RecentWallet[]) => {
     storage.set(recentKey, list);
     store.set(recentWalletsAtom, list);
   };
-  const remember = (wallet: RecentWallet) => keep(withRecent(store.get(recentWalletsAtom), wallet));
+  const remember = (wallet: RecentWallet) => storeRecent(withRecent(store.get(recentWalletsAtom), wallet));
   store.set(recentWalletsAtom, storage.get(recentKey));
   context.defer(storage.watch(recentKey, () => store.set(recentWalletsAtom, storage.get(recentKey))));
-  rememberConnections(context, ({ connector: { id, name, type } }) => {
-    // One of WalletConnect's, or an e-mail's, is no wallet to pick again: their plugins say which it was.
+  watchNewConnections(context, ({ connector: { id, name, type } }) => {
+    // The connectors of WalletConnect and of logins are not wallets themselves. Their plugins call `remember`.
     const isWallet = type === 'ANNOUNCED' || type === 'INJECTED' || type === 'EXTERNAL';
     if (isWallet) remember({ id, source: 'connector', name });
   });
   for (const atom of [connectorsAtom, recentWalletsAtom, networksAtom]) context.watch<unknown>(atom, publish);
-  // A search belongs to one visit.
-  context.watch(modalAtom, ({ open }) => open || search.typed({ text: '', badge: undefined }));
+  // Closing the modal ends the search.
+  context.watch(modalAtom, ({ open }) => open || search.setQuery({ text: '', badge: undefined }));
   publish();
 
   const catalogue = Object.freeze({
     allWallets: options.allWallets ?? 'SHOW',
     device,
     start() {
-      // The key was given and is empty: an environment variable that is not set, most likely.
-      if ('projectId' in options && !options.projectId && !supply.available)
+      // The option is given but empty, most likely because an environment variable is not set.
+      if ('projectId' in options && !options.projectId && !loader.available)
         context.notify.alert('PROJECT_ID_NOT_CONFIGURED');
-      supply.start();
+      loader.loadShelf();
     },
-    more: supply.more,
+    more: loader.loadNextPage,
     retry() {
-      supply.start();
-      if (supply.now().list === 'failed') supply.more();
-      search.again();
+      loader.loadShelf();
+      if (loader.data().list === 'failed') loader.loadNextPage();
+      search.retry();
     },
-    search: ({ text, badge }) => search.typed({ text, badge }),
+    search: ({ text, badge }) => search.setQuery({ text, badge }),
     async find(id) {
-      return custom.find((wallet) => wallet.id === id) ?? supply.byId(id);
+      return custom.find((wallet) => wallet.id === id) ?? loader.findById(id);
     },
     lists: () => ({
       shelf: store.get(shelfAtom) ?? [],
@@ -162,12 +164,12 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
       search: store.get(searchAtom),
       catalogue: store.get(catalogueAtom),
     }),
-    // The last to be set when anything changes.
-    subscribe: (changed) => store.sub(catalogueAtom, changed),
+    // `publish` sets this atom last.
+    subscribe: (listener) => store.sub(catalogueAtom, listener),
     remember: ({ id, name, imageId }) => remember({ id, source: 'wallet', name, ...(imageId && { imageId }) }),
-    forget: (id) => keep(store.get(recentWalletsAtom).filter((one) => one.id !== id)),
+    forget: (id) => storeRecent(store.get(recentWalletsAtom).filter((wallet) => wallet.id !== id)),
     imageOf,
-    link: (wallet, input) => linkTo(wallet, input, device, env.window?.location?.href),
+    link: (wallet, input) => createLink(wallet, input, device, env.window?.location?.href),
     linkKinds: (wallet) => linkKinds(wallet, device),
     isInjected: ({ injected }) => env.window !== undefined && isInjected(env.window, INJECTED_ROOT, injected),
     stores: (wallet) => storesFor(wallet, device),
@@ -176,17 +178,17 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
   return catalogue;
 }
 
-/** Calls back for each connection that the user made; not for one that is restored. */
-function rememberConnections(context: PluginContext, made: (connection: Connection) => void): void {
+/** Calls the listener for each connection that the user makes, but not for restored connections. */
+function watchNewConnections(context: PluginContext, listener: (connection: Connection) => void): void {
   const { store } = context;
-  let before = store.get(connectionsAtom);
-  context.watch(connectionsAtom, (now) => {
-    const fresh = [...now.values()].filter(
+  let previous = store.get(connectionsAtom);
+  context.watch(connectionsAtom, (current) => {
+    const added = [...current.values()].filter(
       ({ namespace, connector }) =>
-        before.get(namespace)?.connector.id !== connector.id &&
+        previous.get(namespace)?.connector.id !== connector.id &&
         store.get(statusesAtom).get(namespace) !== 'reconnecting',
     );
-    before = now;
-    for (const connection of fresh) made(connection);
+    previous = current;
+    for (const connection of added) listener(connection);
   });
 }

@@ -1,8 +1,8 @@
-/** What of the directory the lists are made of, asked for part by part. */
+/** Loads the parts of the directory that the lists are made of. */
 
 import { ModalError, networksAtom, type PluginContext } from 'latchkey';
-import { createFlight } from '../directory/latestRequest.js';
-import { problemOf } from '../directory/problems.js';
+import { createLatestRequest } from '../directory/latestRequest.js';
+import { toProblem } from '../directory/problems.js';
 import { isWalletId, readWallets } from '../directory/records.js';
 import type { WalletsOptions } from '../options.js';
 import {
@@ -15,56 +15,66 @@ import {
   walletDirectory,
 } from '../slots.js';
 
-/** Spec §9. */
 const PAGE_ENTRIES = 40;
 const RECOMMENDED_ENTRIES = 4;
-/** Wallets of the list; a directory without end has one here. */
+/** Maximum length of the list, in case a directory returns pages without end. */
 const MAX_LISTED = 5_000;
-/** A directory that claims more than this tells nothing. */
+/** A larger count is treated as unknown. */
 const MAX_COUNT = 100_000;
 
-/** What is there, and what is not. */
-export interface Supplies {
+/** The loaded parts of the directory, and the state of the others. */
+export interface DirectoryData {
   readonly featured: readonly Wallet[];
   readonly recommended: readonly Wallet[];
-  /** Records of what is excluded: their domains hide wallets of the page. */
+  /** Records of excluded wallets. Their domains (rdns) are used to hide installed wallets. */
   readonly excluded: readonly Wallet[];
-  /** Records of recent wallets, and others asked for by id. */
+  /** Records of recent wallets, and of wallets found by id. */
   readonly others: readonly Wallet[];
   readonly listed: readonly Wallet[];
   readonly list: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Number of the list's next page. */
+  /** Number of the next page of the list; `undefined` at the end. */
   readonly next: number | undefined;
   readonly count: number | undefined;
+  /** Parts that failed, with the reason. */
   readonly missing: ReadonlyMap<CataloguePart, DirectoryProblem>;
-  /** Parts of the shelf that nobody has answered yet, asked for or not. */
-  readonly awaited: ReadonlySet<CataloguePart>;
+  /** Parts of the shelf without an answer yet, whether or not they were requested. */
+  readonly unanswered: ReadonlySet<CataloguePart>;
 }
 
-/** Asks for them. */
-export interface Supply {
+/** Makes the requests. */
+export interface DirectoryLoader {
+  /** Whether the modal has a directory. */
   readonly available: boolean;
-  now(): Supplies;
-  /** What Connect shows: once, and what failed again. */
-  start(): void;
-  more(): void;
+  data(): DirectoryData;
+  /** Loads the parts that Connect shows. Later calls only retry parts that failed. */
+  loadShelf(): void;
+  /** Loads the next page of the list. Ignored while a page is loading and at the end of the list. */
+  loadNextPage(): void;
   search(text: string, badge: 'certified' | undefined, signal: AbortSignal): Promise<readonly Wallet[]>;
-  byId(id: string): Promise<Wallet | undefined>;
+  findById(id: string): Promise<Wallet | undefined>;
 }
 
 const NONE: readonly never[] = Object.freeze([]);
 
-/** @param changed - Called after each change of what `now` gives. */
-export function createSupply(context: PluginContext, options: WalletsOptions, changed: () => void): Supply {
+/** @param onChange - Called after each change of `data()`. */
+export function createDirectoryLoader(
+  context: PluginContext,
+  options: WalletsOptions,
+  onChange: () => void,
+): DirectoryLoader {
   const { store } = context;
   const { featured = [], include, exclude = [], custom = [], recommended = true } = options;
   const available = context.services(walletDirectory, ANY).length > 0;
-  const flights = { lookup: createFlight(context), recommended: createFlight(context), list: createFlight(context) };
-  const asked = new Set<'lookup' | 'recommended'>();
-  const barred = exclude.filter(isWalletId);
-  // Shown only where nobody has chosen others; where they are not shown they are not asked for.
+  const requests = {
+    lookup: createLatestRequest(context),
+    recommended: createLatestRequest(context),
+    list: createLatestRequest(context),
+  };
+  const started = new Set<'lookup' | 'recommended'>();
+  const excludedIds = exclude.filter(isWalletId);
+  // Apps that name featured or custom wallets show no recommended ones, so these are not requested.
   const recommends = recommended && featured.length === 0 && custom.length === 0;
-  let supplies: Supplies = Object.freeze({
+  let data: DirectoryData = Object.freeze({
     featured: NONE,
     recommended: NONE,
     excluded: NONE,
@@ -74,130 +84,133 @@ export function createSupply(context: PluginContext, options: WalletsOptions, ch
     next: 1,
     count: undefined,
     missing: new Map(),
-    awaited: new Set<CataloguePart>([
+    unanswered: new Set<CataloguePart>([
       ...(available && featured.length > 0 ? (['featured'] as const) : []),
       ...(available && recommends ? (['recommended'] as const) : []),
     ]),
   });
 
-  const set = (part: Partial<Supplies>) => {
-    supplies = Object.freeze({ ...supplies, ...part });
-    changed();
+  const set = (changes: Partial<DirectoryData>) => {
+    data = Object.freeze({ ...data, ...changes });
+    onChange();
   };
+  /** `missing` with these parts set to the problem; without a problem they are removed. */
   const missing = (parts: readonly CataloguePart[], problem?: DirectoryProblem) => {
-    const next = new Map(supplies.missing);
+    const next = new Map(data.missing);
     for (const part of parts) problem ? next.set(part, problem) : next.delete(part);
     return next;
   };
-  const answered = (parts: readonly CataloguePart[]) =>
-    new Set([...supplies.awaited].filter((part) => !parts.includes(part)));
-  const failed = (parts: readonly CataloguePart[], more: Partial<Supplies> = {}) => {
+  /** `unanswered` without these parts. */
+  const unansweredWithout = (parts: readonly CataloguePart[]) =>
+    new Set([...data.unanswered].filter((part) => !parts.includes(part)));
+  const failed = (parts: readonly CataloguePart[], changes: Partial<DirectoryData> = {}) => {
     return (error: unknown) => {
       context.report(error);
-      set({ ...more, missing: missing(parts, problemOf(error)), awaited: answered(parts) });
+      set({ ...changes, missing: missing(parts, toProblem(error)), unanswered: unansweredWithout(parts) });
     };
   };
   const directory = () => context.service(walletDirectory, ANY);
-  const filter = (except: readonly string[] = []) => {
+  const filter = () => {
     const chains = options.chains ?? store.get(networksAtom).map(({ id }) => id);
-    const out = [...barred, ...except];
     return {
       ...(include && { include }),
-      ...(out.length > 0 && { exclude: out }),
+      ...(excludedIds.length > 0 && { exclude: excludedIds }),
       ...(chains.length > 0 && { chains }),
     };
   };
 
-  /** Records of ids: the featured, the excluded, the recent, in one question. It passes no networks (B38). */
+  /**
+   * Loads the records of featured, excluded and recent wallets with one request. It has no network filter: these
+   * wallets are wanted whatever they support.
+   */
   const lookUp = () => {
     const recent = store.get(recentWalletsAtom).flatMap(({ id, source }) => (source === 'wallet' ? [id] : []));
     const parts: readonly [CataloguePart, readonly string[]][] = [
       ['featured', featured],
-      ['excluded', barred],
-      ['recent', recent.filter((id) => !custom.some((one) => one.id === id))],
+      ['excluded', excludedIds],
+      ['recent', recent.filter((id) => !custom.some((wallet) => wallet.id === id))],
     ];
     const names = parts.flatMap(([part, ids]) => (ids.length > 0 ? [part] : []));
-    const ids = [...new Set(parts.flatMap(([, some]) => some))];
+    const ids = [...new Set(parts.flatMap(([, partIds]) => partIds))];
     if (ids.length === 0) return;
-    flights.lookup.run(
+    requests.lookup.run(
       async (signal) => readWallets(await (await directory()).byIds(ids, signal)),
       (wallets) => {
-        const of = (some: readonly string[]) => some.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? []);
-        const [own = NONE, out = NONE, used = NONE] = parts.map(([, some]) => of(some));
-        set({ featured: own, excluded: out, others: used, missing: missing(names), awaited: answered(names) });
+        const [featured = NONE, excluded = NONE, others = NONE] = parts.map(([, partIds]) =>
+          partIds.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? []),
+        );
+        set({ featured, excluded, others, missing: missing(names), unanswered: unansweredWithout(names) });
       },
       failed(names),
     );
   };
   const recommend = () => {
     if (!recommends) return;
-    flights.recommended.run(
+    const parts = ['recommended'] as const;
+    requests.recommended.run(
       async (signal) =>
-        readPage(await (await directory()).page({ page: 1, entries: RECOMMENDED_ENTRIES, ...filter(), signal })),
-      ({ wallets, count }) => {
-        const few = wallets.slice(0, RECOMMENDED_ENTRIES);
-        const parts = ['recommended'] as const;
-        set({ recommended: few, count: count ?? supplies.count, missing: missing(parts), awaited: answered(parts) });
-      },
-      failed(['recommended']),
+        checkPage(await (await directory()).page({ page: 1, entries: RECOMMENDED_ENTRIES, ...filter(), signal })),
+      ({ wallets, count }) =>
+        set({
+          recommended: wallets.slice(0, RECOMMENDED_ENTRIES),
+          count: count ?? data.count,
+          missing: missing(parts),
+          unanswered: unansweredWithout(parts),
+        }),
+      failed(parts),
     );
   };
 
   return {
     available,
-    now: () => supplies,
-    start() {
+    data: () => data,
+    loadShelf() {
       if (!available) return;
       const isDue = (name: 'lookup' | 'recommended', parts: readonly CataloguePart[]) => {
-        const due = !asked.has(name) || (!flights[name].busy && parts.some((part) => supplies.missing.has(part)));
-        asked.add(name);
+        const due = !started.has(name) || (!requests[name].pending && parts.some((part) => data.missing.has(part)));
+        started.add(name);
         return due;
       };
       if (isDue('lookup', ['featured', 'excluded', 'recent'])) lookUp();
       if (isDue('recommended', ['recommended'])) recommend();
     },
-    more() {
-      const { next: page, listed } = supplies;
-      if (!available || page === undefined || flights.list.busy) return;
+    loadNextPage() {
+      const { next: page, listed } = data;
+      if (!available || page === undefined || requests.list.pending) return;
       set({ list: 'loading', missing: missing(['list']) });
-      flights.list.run(
+      requests.list.run(
         async (signal) =>
-          readPage(await (await directory()).page({ page, entries: PAGE_ENTRIES, ...filter(), signal })),
-        ({ wallets, count = supplies.count, next }) => {
+          checkPage(await (await directory()).page({ page, entries: PAGE_ENTRIES, ...filter(), signal })),
+        ({ wallets, count = data.count, next }) => {
           const known = new Set(listed.map(({ id }) => id));
-          const fresh = wallets.filter(({ id }) => !known.has(id));
-          const all = Object.freeze([...listed, ...fresh].slice(0, MAX_LISTED));
-          // A page that brings nothing new is the last, whatever the directory says of more.
-          const goesOn = next !== undefined && fresh.length > 0 && all.length < MAX_LISTED;
-          set({ listed: all, list: 'ready', count, next: goesOn ? page + 1 : undefined });
+          const added = wallets.filter(({ id }) => !known.has(id));
+          const all = Object.freeze([...listed, ...added].slice(0, MAX_LISTED));
+          // A page without new wallets is the last one, even if the directory claims another.
+          const hasNext = next !== undefined && added.length > 0 && all.length < MAX_LISTED;
+          set({ listed: all, list: 'ready', count, next: hasNext ? page + 1 : undefined });
         },
         failed(['list'], { list: 'failed' }),
       );
     },
     async search(text, badge, signal) {
-      const found = await (await directory()).search({
-        text: text.trim(),
-        ...(badge && { badge }),
-        ...filter(),
-        signal,
-      });
-      return readPage(found).wallets;
+      const query = { text: text.trim(), ...(badge && { badge }), ...filter(), signal };
+      return checkPage(await (await directory()).search(query)).wallets;
     },
-    async byId(id) {
-      const known = [supplies.others, supplies.featured, supplies.recommended, supplies.listed].flat();
-      const here = known.find((wallet) => wallet.id === id);
-      if (here || !available || !isWalletId(id)) return here;
-      const wallet = readWallets(await (await directory()).byIds([id], context.signal)).find((one) => one.id === id);
-      if (wallet) set({ others: [...supplies.others, wallet] });
-      return wallet;
+    async findById(id) {
+      const loaded = [data.others, data.featured, data.recommended, data.listed].flat();
+      const known = loaded.find((wallet) => wallet.id === id);
+      if (known || !available || !isWalletId(id)) return known;
+      const found = readWallets(await (await directory()).byIds([id], context.signal)).find((one) => one.id === id);
+      if (found) set({ others: [...data.others, found] });
+      return found;
     },
   };
 }
 
-/** A page as it can be used, whoever answered: a directory of the app's own is checked like any other. */
-function readPage({ wallets, count, next }: DirectoryPage): DirectoryPage {
+/** Validates a page. Directories of the app are checked like the HTTP directory. */
+function checkPage({ wallets, count, next }: DirectoryPage): DirectoryPage {
   if (!Array.isArray(wallets)) {
-    throw new ModalError('The wallet directory answers with something else than asked.', {
+    throw new ModalError('Unexpected page from the wallet directory: "wallets" is not a list.', {
       code: 'RESPONSE_MALFORMED',
     });
   }
@@ -209,8 +222,16 @@ function readPage({ wallets, count, next }: DirectoryPage): DirectoryPage {
   };
 }
 
-/** How many there are, for a label: exact below ten, else in tens, with a plus where some were cut off. */
-export function totalLabel({ count, listed, next }: Pick<Supplies, 'count' | 'listed' | 'next'>): string | undefined {
+/**
+ * The number of wallets as a label: exact below 10, else rounded down to tens, with `+` if that dropped some.
+ *
+ * @returns `undefined` if the number is unknown or 0.
+ */
+export function formatTotal({
+  count,
+  listed,
+  next,
+}: Pick<DirectoryData, 'count' | 'listed' | 'next'>): string | undefined {
   const total = next === undefined ? listed.length : count === undefined ? undefined : Math.max(count, listed.length);
   if (total === undefined || total === 0) return undefined;
   if (total < 10) return `${total}`;

@@ -1,41 +1,40 @@
-/** The wallets used last: kept as a hint, read as one. */
+/** Stores the wallets that were used last. */
 
 import { displayText, type StoredKey } from 'latchkey';
 import { isImageId, isWalletId } from '../directory/records.js';
 import type { RecentWallet } from '../slots.js';
 
-/** Spec §9. */
 const MAX_RECENT = 2;
-/** Of a connector's id. */
-const MAX_ID = 300;
+/** Maximum length of a connector's id. */
+const MAX_CONNECTOR_ID = 300;
 
-/** Names, ids and image ids. No links: nothing that was stored is ever opened. */
+/** Stores names, ids and image ids, but no links: a link from storage must never be opened. */
 export const recentKey: StoredKey<readonly RecentWallet[]> = {
   name: 'recent',
   version: 1,
-  parse: (raw) => (Array.isArray(raw) ? Object.freeze(raw.slice(0, MAX_RECENT).flatMap(readRecent)) : undefined),
+  parse: (raw) => (Array.isArray(raw) ? Object.freeze(raw.slice(0, MAX_RECENT).flatMap(parseRecent)) : undefined),
   fallback: Object.freeze([]),
 };
 
-/** The list with this wallet first: each once, the oldest drops out. */
+/** Puts the wallet first. Each wallet is listed once, and the oldest drops out. */
 export function withRecent(list: readonly RecentWallet[], wallet: RecentWallet): readonly RecentWallet[] {
-  const others = list.filter((one) => one.id !== wallet.id || one.source !== wallet.source);
+  const others = list.filter(({ id, source }) => id !== wallet.id || source !== wallet.source);
   return Object.freeze([Object.freeze(wallet), ...others].slice(0, MAX_RECENT));
 }
 
-function readRecent(raw: unknown): readonly RecentWallet[] {
+function parseRecent(raw: unknown): readonly RecentWallet[] {
   const { id, source, name, imageId } = (raw ?? {}) as Readonly<Record<string, unknown>>;
-  const shown = displayText(name);
-  const isId = source === 'wallet' ? isWalletId(id) : source === 'connector' && isShortText(id);
-  if (!isId || !shown) return [];
+  const safeName = displayText(name);
+  const isValidId = source === 'wallet' ? isWalletId(id) : source === 'connector' && isConnectorId(id);
+  if (!isValidId || !safeName) return [];
   return [
     Object.freeze({
       id: id as string,
       source: source as RecentWallet['source'],
-      name: shown,
+      name: safeName,
       ...(isImageId(imageId) && { imageId }),
     }),
   ];
 }
 
-const isShortText = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= MAX_ID;
+const isConnectorId = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= MAX_CONNECTOR_ID;

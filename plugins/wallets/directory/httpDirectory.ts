@@ -1,66 +1,69 @@
-/** The directory behind the HTTP API of spec §7. */
+/** A wallet directory behind an HTTP API. */
 
 import { type AlertCode, ModalError, type PluginContext } from 'latchkey';
 import type { DirectoryFilter, DirectoryPage, WalletDirectory } from '../slots.js';
-import { alertOf, refusalOf } from './problems.js';
-import { readPage, type WirePage } from './response.js';
-import { addressOf, type Endpoint } from './urls.js';
+import { createHttpError, findAlert } from './problems.js';
+import { parsePage, type ResponsePage } from './response.js';
+import { directoryUrl, type Endpoint } from './urls.js';
 
-/** Spec §9. */
 const PAGE_ENTRIES = 40;
 const SEARCH_ENTRIES = 100;
-/** Security.md, Appendix B: bodies of lists. */
+/** Maximum size of a response body. */
 const MAX_BYTES = 2 * 1024 * 1024;
-/** Ids of one question: more do not fit into an address. */
+/** Maximum number of ids per request: more do not fit into a URL. */
 const MAX_IDS = 100;
 
-/** A client of one directory. Each kind of refusal is told to the app's developers once. */
+/** Creates a client of one directory. It raises each kind of alert only once. */
 export function createHttpDirectory(context: PluginContext, endpoint: Endpoint): WalletDirectory {
   const { plugin } = context;
-  const told = new Set<AlertCode>();
-  const tell = (alert: AlertCode) => {
-    if (told.has(alert)) return;
-    told.add(alert);
+  const raised = new Set<AlertCode>();
+  const raise = (alert: AlertCode) => {
+    if (raised.has(alert)) return;
+    raised.add(alert);
     context.notify.alert(alert);
   };
-  const ask = async (query: Readonly<Record<string, string | number | undefined>>, signal?: AbortSignal) => {
-    const response = await context.fetch(addressOf(endpoint, 'getWallets', query), {
+  const request = async (query: Readonly<Record<string, string | number | undefined>>, signal?: AbortSignal) => {
+    const response = await context.fetch(directoryUrl(endpoint, 'getWallets', query), {
       maxBytes: MAX_BYTES,
       ...(signal && { signal }),
     });
     const body = await response.text();
-    if (response.ok) return readPage(body);
-    const alert = alertOf(body);
-    if (alert) tell(alert);
-    throw refusalOf(response.status, alert, plugin);
+    if (response.ok) return parsePage(body);
+    const alert = findAlert(body);
+    if (alert) raise(alert);
+    throw createHttpError(response.status, alert, plugin);
   };
-  const filter = ({ include, exclude, chains }: DirectoryFilter) => ({
+  const filterParams = ({ include, exclude, chains }: DirectoryFilter) => ({
     include: include?.join(','),
     exclude: exclude?.join(','),
     chains: chains?.join(','),
   });
 
   return Object.freeze({
-    async page({ page, entries = PAGE_ENTRIES, signal, ...rest }) {
-      return toPage(await ask({ page, entries, ...filter(rest) }, signal), page, entries);
+    async page({ page, entries = PAGE_ENTRIES, signal, ...filter }) {
+      return toPage(await request({ page, entries, ...filterParams(filter) }, signal), page, entries);
     },
-    async search({ text, badge, entries = SEARCH_ENTRIES, signal, ...rest }) {
-      const query = { page: 1, entries, search: text.trim(), badge_type: badge, ...filter(rest) };
-      return toPage(await ask(query, signal), 1, entries);
+    async search({ text, badge, entries = SEARCH_ENTRIES, signal, ...filter }) {
+      const query = { page: 1, entries, search: text.trim(), badge_type: badge, ...filterParams(filter) };
+      return toPage(await request(query, signal), 1, entries);
     },
     async byIds(ids, signal) {
-      const wanted = [...new Set(ids)];
-      if (wanted.length > MAX_IDS)
-        throw new ModalError('These are too many wallets to ask for at once.', { code: 'DIRECTORY_REFUSED', plugin });
-      if (wanted.length === 0) return [];
-      const { wallets } = await ask({ page: 1, entries: wanted.length, include: wanted.join(',') }, signal);
-      return wanted.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? []);
+      const unique = [...new Set(ids)];
+      if (unique.length > MAX_IDS)
+        throw new ModalError(
+          `The wallet directory accepts at most ${MAX_IDS} wallet ids per request; got ${unique.length}. Shorten the lists "featured" and "exclude".`,
+          { code: 'DIRECTORY_REFUSED', plugin },
+        );
+      if (unique.length === 0) return [];
+      const { wallets } = await request({ page: 1, entries: unique.length, include: unique.join(',') }, signal);
+      return unique.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? []);
     },
   } satisfies WalletDirectory);
 }
 
-/** Whether there is more is told by what was sent; the count is only believed when a page came short. */
-function toPage({ wallets, sent, count }: WirePage, page: number, entries: number): DirectoryPage {
-  const goesOn = sent >= entries || (count !== undefined && sent > 0 && (page - 1) * entries + sent < count);
-  return { wallets, ...(count !== undefined && { count }), ...(goesOn && { next: page + 1 }) };
+/** A full page always has a next page. The count is used only if fewer records than requested were received. */
+function toPage({ wallets, received, count }: ResponsePage, page: number, entries: number): DirectoryPage {
+  const hasNext =
+    received >= entries || (count !== undefined && received > 0 && (page - 1) * entries + received < count);
+  return { wallets, ...(count !== undefined && { count }), ...(hasNext && { next: page + 1 }) };
 }

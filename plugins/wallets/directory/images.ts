@@ -1,16 +1,16 @@
-/** Pictures: the app's own, a record's own, then what the image services have. */
+/** Finds images: the app's own first, then the image URL of the record, then the image services. */
 
 import { networksAtom, type PluginContext, safeImage } from 'latchkey';
 import type { ImageOverrides } from '../options.js';
 import { ANY, type ImageRef, type WalletImages, walletImages } from '../slots.js';
-import { type Endpoint, imageAddress } from './urls.js';
+import { type Endpoint, imageUrl } from './urls.js';
 
-/** The image service of a directory: addresses for `<img>`, nothing is asked from here. */
+/** The image service of an HTTP directory. It only builds URLs for `<img>` and makes no requests. */
 export function createHttpImages(endpoint: Endpoint): WalletImages {
-  return Object.freeze({ url: (image: ImageRef) => imageAddress(endpoint, image) });
+  return Object.freeze({ url: (image: ImageRef) => imageUrl(endpoint, image) });
 }
 
-/** Asks everyone who has pictures. A service that fails to load has none. */
+/** Loads all image services. A service that fails to load is reported and skipped. */
 export async function createImageFinder(
   context: PluginContext,
   overrides: ImageOverrides,
@@ -18,7 +18,7 @@ export async function createImageFinder(
   const loads = await Promise.allSettled(context.services(walletImages, ANY).map((handle) => handle.load()));
   const services = loads.flatMap((load) => (load.status === 'fulfilled' ? [load.value] : []));
   for (const load of loads) if (load.status === 'rejected') context.report(load.reason);
-  const ask = (service: WalletImages, image: ImageRef) => {
+  const readUrl = (service: WalletImages, image: ImageRef) => {
     try {
       return safeImage(service.url(image));
     } catch (error) {
@@ -26,16 +26,16 @@ export async function createImageFinder(
       return undefined;
     }
   };
-  const ownOfNetwork = ({ kind, id }: ImageRef) =>
+  const networkImage = ({ kind, id }: ImageRef) =>
     kind === 'network' ? context.store.get(networksAtom).find((network) => network.id === id)?.imageUrl : undefined;
 
   return (image) => {
     const given = overrides[image.kind] ?? {};
-    const own = Object.hasOwn(given, image.id) ? safeImage(given[image.id]) : undefined;
-    const known = own ?? safeImage(image.imageUrl) ?? safeImage(ownOfNetwork(image));
+    const override = Object.hasOwn(given, image.id) ? safeImage(given[image.id]) : undefined;
+    const known = override ?? safeImage(image.imageUrl) ?? safeImage(networkImage(image));
     if (known) return known;
     for (const service of services) {
-      const url = ask(service, image);
+      const url = readUrl(service, image);
       if (url) return url;
     }
     return undefined;

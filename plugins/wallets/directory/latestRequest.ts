@@ -1,59 +1,69 @@
-/** One question at a time, with a deadline and an end: of what is stopped, nothing is heard again. */
+/** Runs one request at a time, with a deadline. A cancelled request calls no callback. */
 
 import { ModalError, type PluginContext } from 'latchkey';
 
-/** All tries of one question, pauses included. Directories of the app's own may know no end. */
-const ASK_MS = 40_000;
+/** Time for one request, retries and pauses included. Directories of the app may never answer. */
+const TIMEOUT_MS = 40_000;
 
-/** A question that may be under way. */
-export interface Flight {
-  readonly busy: boolean;
-  /** Ends the one before. `done` and `failed` are called at most once, and never after `stop`. */
-  run<T>(ask: (signal: AbortSignal) => Promise<T>, done: (answer: T) => void, failed: (error: unknown) => void): void;
-  stop(): void;
+/** At most one request, which can be replaced or cancelled. */
+export interface LatestRequest {
+  readonly pending: boolean;
+  /**
+   * Cancels the previous request and starts a new one. Either `done` or `failed` is called, at most once, and neither
+   * after `cancel`.
+   */
+  run<T>(
+    request: (signal: AbortSignal) => Promise<T>,
+    done: (answer: T) => void,
+    failed: (error: unknown) => void,
+  ): void;
+  cancel(): void;
 }
 
-export function createFlight({ env, plugin, signal, report }: PluginContext): Flight {
-  let end: (() => void) | undefined;
+export function createLatestRequest({ env, plugin, signal, report }: PluginContext): LatestRequest {
+  let cancelCurrent: (() => void) | undefined;
   return {
-    get busy() {
-      return end !== undefined;
+    get pending() {
+      return cancelCurrent !== undefined;
     },
-    run(ask, done, failed) {
-      end?.();
+    run(request, done, failed) {
+      cancelCurrent?.();
       const controller = new AbortController();
       let open = true;
       const close = () => {
         if (!open) return false;
         open = false;
-        cancel();
-        signal.removeEventListener('abort', stop);
-        if (end === stop) end = undefined;
+        clearTimer();
+        signal.removeEventListener('abort', cancel);
+        if (cancelCurrent === cancel) cancelCurrent = undefined;
         controller.abort();
         return true;
       };
-      const stop = () => void close();
-      const settle = (act: () => void) => {
+      const cancel = () => void close();
+      const settle = (callback: () => void) => {
         if (!close()) return;
         try {
-          act();
+          callback();
         } catch (error) {
           report(error);
         }
       };
-      const late = new ModalError('The wallet directory does not answer in time.', { code: 'REQUEST_TIMEOUT', plugin });
-      const cancel = env.after(ASK_MS, () => settle(() => failed(late)));
-      end = stop;
-      if (signal.aborted) return stop();
-      signal.addEventListener('abort', stop);
-      // Begun in a promise: a directory that throws at once fails like any other.
+      const timeout = new ModalError(`The wallet directory did not answer within ${TIMEOUT_MS / 1_000} seconds.`, {
+        code: 'REQUEST_TIMEOUT',
+        plugin,
+      });
+      const clearTimer = env.after(TIMEOUT_MS, () => settle(() => failed(timeout)));
+      cancelCurrent = cancel;
+      if (signal.aborted) return cancel();
+      signal.addEventListener('abort', cancel);
+      // Called inside a promise, so that an exception thrown synchronously by a directory is handled like a rejection.
       Promise.resolve()
-        .then(() => ask(controller.signal))
+        .then(() => request(controller.signal))
         .then(
           (answer) => settle(() => done(answer)),
           (error) => settle(() => failed(error)),
         );
     },
-    stop: () => end?.(),
+    cancel: () => cancelCurrent?.(),
   };
 }

@@ -1,26 +1,26 @@
-/** Wallet records made fit for use, whoever wrote them. Pure. */
+/** Validates wallet records, which come from directories and from apps. Pure. */
 
 import { displayText, safeAppLink, safeImage, safeLink } from 'latchkey';
 import type { Store, Wallet, WalletInput } from '../slots.js';
 
-/** Of one record. */
+/** Maximum list lengths in one record. */
 const MAX_CHAINS = 500;
 const MAX_INJECTED = 32;
-/** Units of a name that are looked at. */
+/** UTF-16 code units of a name that are read. */
 const MAX_NAME = 256;
 
-// Ids are joined by commas in addresses, and compared as they are.
+// Requests join ids with commas, so an id contains none.
 const ID = /^[a-zA-Z0-9][\w.-]{0,127}$/;
-/** An id of an image: nothing that means anything in an address. */
+/** An image id: no character has a meaning in a URL path. */
 const IMAGE_ID = /^[a-zA-Z0-9][\w-]{0,63}$/;
 const RDNS = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const NETWORK = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
 const NAMESPACE = /^[-a-z0-9]{3,8}$/;
-// A flag, a property or a path: letters, digits, and what joins them.
+// A flag, a property or a dotted path.
 const INJECTED = /^[\w$-]{1,64}(\.[\w$-]{1,64}){0,7}$/;
 const SCHEME = /^[a-z][a-z0-9+.-]{1,30}$/;
 
-/** Hosts of the stores. A link to anywhere else is no link to a store. */
+/** Allowed hosts for each store. Store links to other hosts are removed. */
 const STORE_HOSTS: Readonly<Record<Exclude<Store, 'homepage'>, readonly string[]>> = {
   chrome: [
     'chromewebstore.google.com',
@@ -33,26 +33,26 @@ const STORE_HOSTS: Readonly<Record<Exclude<Store, 'homepage'>, readonly string[]
   app: ['apps.apple.com', 'itunes.apple.com'],
 };
 
-/** Whether the text can be a wallet's id. */
+/** Whether the value is a valid wallet id. */
 export function isWalletId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value);
 }
 
-/** Whether the text can be an image's id: what is not never gets into an address. */
+/** Whether the value is a valid image id. Only valid ids are put into URLs. */
 export function isImageId(value: unknown): value is string {
   return typeof value === 'string' && IMAGE_ID.test(value);
 }
 
-/** As a wallet announces itself: lower case; `undefined` for what is no domain name. */
+/** A reverse domain name (EIP-6963 `rdns`) in lower case; `undefined` if invalid. */
 export function readRdns(value: unknown): string | undefined {
   const text = typeof value === 'string' && value.length <= 255 ? value.toLowerCase() : '';
   return RDNS.test(text) ? text : undefined;
 }
 
 /**
- * A link into a wallet: its scheme, as `scheme:`, `scheme://path` or alone, or an `https:` page.
+ * A link into a wallet app: a custom scheme, written `scheme`, `scheme:` or `scheme://path`, or an `https:` page.
  *
- * @returns `undefined` for what must not be opened
+ * @returns `undefined` if the link is unsafe to open
  */
 export function readAppLink(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
@@ -61,9 +61,9 @@ export function readAppLink(value: unknown): string | undefined {
 }
 
 /**
- * One record, whatever it holds: texts are fit to be shown, links may be opened, and what is neither is left out.
+ * Validates one record. Texts are cleaned for display; unsafe links and invalid fields are removed.
  *
- * @returns `undefined` without an id or a name that can be shown: there is nothing to pick.
+ * @returns `undefined` if the id or the name is invalid.
  */
 export function readWallet(given: WalletInput): Wallet | undefined {
   const name = displayText(typeof given.name === 'string' ? given.name.slice(0, MAX_NAME) : '');
@@ -84,10 +84,10 @@ export function readWallet(given: WalletInput): Wallet | undefined {
   return Object.freeze({
     id: given.id,
     name,
-    ...present(optional),
-    chains: Object.freeze(listOf(given.chains, MAX_CHAINS).filter((one) => isText(one) && NETWORK.test(one))),
+    ...withoutUndefined(optional),
+    chains: Object.freeze(listOf(given.chains, MAX_CHAINS).filter((id) => isText(id) && NETWORK.test(id))),
     stores: Object.freeze(
-      present({
+      withoutUndefined({
         chrome: storeLink('chrome', stores.chrome),
         play: storeLink('play', stores.play),
         app: storeLink('app', stores.app),
@@ -97,11 +97,11 @@ export function readWallet(given: WalletInput): Wallet | undefined {
   });
 }
 
-/** Records, each once; what is none is left out. */
+/** Validates records. Invalid records and records with a repeated id are skipped. */
 export function readWallets(given: readonly WalletInput[]): readonly Wallet[] {
   const wallets = new Map<string, Wallet>();
-  for (const one of given) {
-    const wallet = readWallet(one);
+  for (const record of given) {
+    const wallet = readWallet(record);
     if (wallet && !wallets.has(wallet.id)) wallets.set(wallet.id, wallet);
   }
   return Object.freeze([...wallets.values()]);
@@ -124,8 +124,8 @@ function listOf<T>(value: readonly T[] | undefined, max: number): readonly T[] {
   return Array.isArray(value) ? value.slice(0, max) : [];
 }
 
-/** Without the fields that are `undefined`. */
-function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+/** Removes the fields that are `undefined`. */
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };

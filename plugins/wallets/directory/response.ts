@@ -1,14 +1,14 @@
-/** The directory's answers, record by record: one that is none is left out, the page stays. */
+/** Parses responses of the directory. An invalid record is skipped; the rest of the page is kept. */
 
 import { ModalError } from 'latchkey';
 import * as z from 'zod/mini';
 import type { Wallet, WalletInput } from '../slots.js';
 import { readWallets } from './records.js';
 
-/** Security.md, Appendix B: records of one page. */
+/** Maximum number of records that are read from one page. */
 const MAX_RECORDS = 1_000;
 
-/** What a field holds if it is text; nothing otherwise, whatever else is wrong with it. */
+/** A text field; any other value becomes `undefined`, so that one bad field does not invalidate the record. */
 const text = z.catch(z.optional(z.string().check(z.maxLength(4_096))), undefined);
 
 const injected = z.object({ namespace: z.string(), injected_id: z.string() });
@@ -35,27 +35,27 @@ const record = z.object({
 
 const page = z.object({ data: z.array(z.unknown()), count: z.catch(z.optional(z.int()), undefined) });
 
-/** A page as it was answered. */
-export interface WirePage {
+/** A parsed page. */
+export interface ResponsePage {
   readonly wallets: readonly Wallet[];
-  /** Records as sent, good ones and bad: what paging goes by. */
-  readonly sent: number;
-  /** As the directory says; absent when it says nothing that could be true. */
+  /** Number of records in the response, invalid ones included. Paging depends on it. */
+  readonly received: number;
+  /** Total as stated by the directory; `undefined` if it is missing or not a natural number. */
   readonly count: number | undefined;
 }
 
-/** @throws `RESPONSE_MALFORMED` when it is no page at all */
-export function readPage(body: string): WirePage {
+/** @throws `RESPONSE_MALFORMED` if the body is not a page */
+export function parsePage(body: string): ResponsePage {
   const parsed = page.safeParse(parseBody(body));
   if (!parsed.success) throw malformed(parsed.error);
   const { data, count } = parsed.data;
-  const records = data.slice(0, MAX_RECORDS).flatMap((one) => {
-    const { success, data: given } = record.safeParse(one);
+  const records = data.slice(0, MAX_RECORDS).flatMap((raw) => {
+    const { success, data: given } = record.safeParse(raw);
     return success ? [toInput(given)] : [];
   });
   return {
     wallets: readWallets(records),
-    sent: data.length,
+    received: data.length,
     count: count !== undefined && count >= 0 ? count : undefined,
   };
 }
@@ -79,7 +79,7 @@ function toInput(given: z.infer<typeof record>): WalletInput {
       return success ? [{ namespace: data.namespace, id: data.injected_id }] : [];
     }),
   };
-  // `readWallets` leaves out what is absent, and what is no link, id or image.
+  // `readWallets` removes absent and invalid fields.
   return { id: given.id, name: given.name, ...fields, stores } as WalletInput;
 }
 
@@ -92,7 +92,7 @@ function parseBody(body: string): unknown {
 }
 
 function malformed(cause: unknown): ModalError {
-  return new ModalError('The wallet directory answers with something else than asked.', {
+  return new ModalError('Unexpected response from the wallet directory: expected JSON with a list "data".', {
     code: 'RESPONSE_MALFORMED',
     cause,
   });

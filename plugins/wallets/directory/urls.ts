@@ -1,21 +1,21 @@
-/** Addresses of the directory. Pure. */
+/** URLs of the wallet directory's HTTP API. Pure. */
 
 import type { ImageRef } from '../slots.js';
 import { isImageId } from './records.js';
 
-/** A directory, and who asks it. */
+/** The directory's API, and the parameters that every request carries. */
 export interface Endpoint {
-  /** Origin and path, without a slash at the end. */
+  /** Origin and path, without a trailing slash. */
   readonly baseUrl: string;
   readonly projectId?: string | undefined;
-  /** Names who asks, in every question. */
+  /** Identifies the client: the `st` and `sv` parameters. */
   readonly sdk?: { readonly type?: string | undefined; readonly version?: string | undefined } | undefined;
 }
 
-/** Who asks, where the app says nothing else. Kept equal to package.json by a test. */
+/** Client name and version, unless the app sets the option `sdk`. A test keeps them equal to package.json. */
 export const SDK = { type: 'latchkey', version: 'latchkey-0.1.0' } as const;
 
-const PATHS: Readonly<Record<ImageRef['kind'], string>> = {
+const IMAGE_PATHS: Readonly<Record<ImageRef['kind'], string>> = {
   wallet: 'getWalletImage',
   network: 'public/getAssetImage',
   connector: 'public/getAssetImage',
@@ -24,8 +24,8 @@ const PATHS: Readonly<Record<ImageRef['kind'], string>> = {
   currency: 'public/getCurrencyImage',
 };
 
-/** A question's address. What is empty is not sent. */
-export function addressOf(
+/** URL of a request. Parameters with an empty value are omitted. */
+export function directoryUrl(
   { baseUrl, projectId, sdk }: Endpoint,
   path: string,
   query: Readonly<Record<string, string | number | undefined>> = {},
@@ -35,8 +35,12 @@ export function addressOf(
   return `${baseUrl}/${path}?${params}`;
 }
 
-/** A picture's address; `undefined` where no picture is named, or by an id that is none. */
-export function imageAddress(endpoint: Endpoint, { kind, id, imageId }: ImageRef): string | undefined {
-  const named = kind === 'token' || kind === 'currency' ? (imageId ?? id) : imageId;
-  return isImageId(named) ? addressOf(endpoint, `${PATHS[kind]}/${named}`) : undefined;
+/**
+ * URL of an image. Tokens and currencies without an image id are addressed by their symbol.
+ *
+ * @returns `undefined` if the image has no id, or an invalid one.
+ */
+export function imageUrl(endpoint: Endpoint, { kind, id, imageId }: ImageRef): string | undefined {
+  const name = kind === 'token' || kind === 'currency' ? (imageId ?? id) : imageId;
+  return isImageId(name) ? directoryUrl(endpoint, `${IMAGE_PATHS[kind]}/${name}`) : undefined;
 }

@@ -1,11 +1,11 @@
-/** What links depend on, read from the page. */
+/** Detects the device and the browser, on which links depend. */
 
 import type { Env } from 'latchkey';
 import type { Device } from './linkTypes.js';
 
 const DESKTOP: Device = Object.freeze({ platform: 'desktop', telegram: false, framed: false, browser: 'other' });
 
-/** The device as its browser describes it; a desktop where there is no page. */
+/** The device as the browser describes it; a desktop if there is no `window`. */
 export function readDevice(env: Pick<Env, 'window'>): Device {
   const { window } = env;
   if (!window) return DESKTOP;
@@ -20,11 +20,11 @@ export function readDevice(env: Pick<Env, 'window'>): Device {
 
 function readPlatform(userAgent: string, touchPoints: number): Device['platform'] {
   if (/android/i.test(userAgent)) return 'android';
-  // iPads say that they are Macs, which have no touch screen.
+  // An iPad reports that it is a Mac. Macs have no touch screen.
   return /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1) ? 'ios' : 'desktop';
 }
 
-/** Telegram's own browser shows itself by what its apps put into the page. */
+/** Telegram's browser is recognised by its user agent, or by the objects that the Telegram apps add to the page. */
 function isTelegram(window: Window, userAgent: string): boolean {
   if (/\bTelegram-(Android|iOS)\b/i.test(userAgent)) return true;
   try {
@@ -39,13 +39,13 @@ function isFramed(window: Window): boolean {
   try {
     return window.top !== undefined && window.top !== null && window.top !== window.self;
   } catch {
-    // Only a frame's parent of another origin cannot be looked at.
+    // Reading `top` throws only if the parent frame has another origin.
     return true;
   }
 }
 
 function readBrowser(userAgent: string): Device['browser'] {
-  // Most browsers claim to be most others: the order matters.
+  // The user agents of most browsers contain the names of other browsers, so the order of the checks matters.
   if (/firefox|fxios/i.test(userAgent)) return 'firefox';
   if (/chrome|chromium|crios|edg|opr/i.test(userAgent)) return 'chromium';
   return /safari/i.test(userAgent) ? 'safari' : 'other';

@@ -1,16 +1,16 @@
-/** What is known of links into wallets: data. */
+/** Data about links into wallets and about their stores. */
 
 import type { Store } from './linkTypes.js';
 
-/** A wallet whose own browser can be told to open a page. */
+/** Wallets with an in-app browser that a link can open on a given page. */
 export interface BrowseRule {
-  /** Ids in the directory, newer records included. */
+  /** Ids in the directory. A wallet can have several records. */
   readonly ids: readonly string[];
-  /** `{page}` and `{origin}` are encoded; `{bare}` is the page without its scheme. */
+  /** `{page}` and `{origin}` are inserted URL-encoded; `{bare}` is the page URL without its scheme. */
   readonly link: string;
 }
 
-/** By wallets' own documents, November 2026. */
+/** From the wallets' documentation, November 2026. */
 export const BROWSE_RULES: readonly BrowseRule[] = [
   {
     ids: ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'],
@@ -37,14 +37,14 @@ export const BROWSE_RULES: readonly BrowseRule[] = [
   },
 ];
 
-/** Which stores a device can install from, the best first. The homepage is for everyone, last. */
+/** The stores that each platform can install from, best first. The homepage is always last. */
 export const STORES_BY_PLATFORM: Readonly<Record<'android' | 'ios' | 'desktop', readonly Store[]>> = {
   android: ['play', 'homepage'],
   ios: ['app', 'homepage'],
   desktop: ['chrome', 'app', 'play', 'homepage'],
 };
 
-/** Hosts of the extension store whose extensions run in a browser. Absent: any. */
+/** Hosts of the extension stores that each browser can install from. A browser that is not listed accepts any host. */
 export const EXTENSION_HOSTS: Readonly<Partial<Record<string, readonly string[]>>> = {
   chromium: ['chromewebstore.google.com', 'chrome.google.com', 'microsoftedge.microsoft.com', 'addons.opera.com'],
   firefox: ['addons.mozilla.org'],

@@ -1,28 +1,32 @@
-/** Links into wallets: shapes only. */
+/** Types of links into wallets. */
 
-/** What a link depends on. */
+/** The device and browser that a link is made for. */
 export interface Device {
   readonly platform: 'android' | 'ios' | 'desktop';
-  /** In Telegram's own browser. */
+  /** The page is in Telegram's in-app browser. */
   readonly telegram: boolean;
   /** The page is in a frame. */
   readonly framed: boolean;
-  /** For stores. */
+  /** Determines which extension stores are offered. */
   readonly browser: 'chromium' | 'firefox' | 'safari' | 'other';
 }
 
-/** Ways into a wallet. `browse` opens this page in the wallet's own browser. */
+/**
+ * Kinds of links into a wallet. `browse` opens this page in the wallet's in-app browser; the others need a pairing
+ * URI.
+ */
 export type LinkKind = 'mobile' | 'universal' | 'desktop' | 'webapp' | 'browse';
 
-/** Which link. `uri` is a pairing's; `browse` needs none, and nothing else goes without. */
+/** Which link to make. */
 export interface LinkInput {
   readonly kind: LinkKind;
+  /** WalletConnect pairing URI. Required, except for `browse`. */
   readonly uri?: string;
-  /** For `browse`: default, this page. Its query and hash stay here. */
+  /** For `browse`. Default: this page. Query and hash are not sent. */
   readonly page?: string;
 }
 
-/** For `window.open(href, target, 'noreferrer noopener')`, in the user's gesture and nowhere else. */
+/** Arguments for `window.open(href, target, 'noreferrer noopener')`. Open links only in a user gesture. */
 export interface Link {
   readonly href: string;
   readonly target: '_self' | '_top' | '_blank';
@@ -30,9 +34,9 @@ export interface Link {
 
 export type Store = 'chrome' | 'play' | 'app' | 'homepage';
 
-/** Where a wallet can be had. */
+/** A page where a wallet can be installed. */
 export interface StoreLink {
   readonly store: Store;
-  /** `https:` */
+  /** An `https:` URL. */
   readonly href: string;
 }

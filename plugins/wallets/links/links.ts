@@ -1,4 +1,4 @@
-/** Links into wallets, and to where they can be had. Pure; nothing here opens anything. */
+/** Builds links into wallets and to their stores. Pure: nothing here opens a link. */
 
 import { safeLink } from 'latchkey';
 import { readAppLink } from '../directory/records.js';
@@ -6,95 +6,97 @@ import type { Wallet } from '../slots.js';
 import { BROWSE_RULES, EXTENSION_HOSTS, STORES_BY_PLATFORM } from './linkRules.js';
 import type { Device, Link, LinkInput, LinkKind, StoreLink } from './linkTypes.js';
 
-/** What of a wallet its links are made of. */
-export type Linked = Pick<Wallet, 'id'> &
+/** The fields of a record that links are made from. */
+export type LinkFields = Pick<Wallet, 'id'> &
   Partial<Pick<Wallet, 'mobileLink' | 'desktopLink' | 'webappLink' | 'linkMode'>>;
 
-/** A pairing's address (security.md, Appendix B: 1 KiB). Nothing else is handed to a wallet. */
+/** A WalletConnect pairing URI of at most 1 KiB. No other URI is passed to a wallet. */
 const PAIRING = /^wc:[\w%@?&=.:~+,-]{1,1021}$/;
 
 /**
- * Where a click leads.
+ * Builds the link that a click opens. The links of the record are validated again, because they may come from a custom
+ * directory.
  *
- * The record's own link is checked again: it may come from a directory of the app's own.
- *
- * @param page - This page's address, for `browse` where the input names none.
- * @returns `undefined` where the wallet has no such link, or it must not be opened, or there is no pairing to hand over.
+ * @param page - URL of this page, for `browse` without `input.page`.
+ * @returns `undefined` if the wallet has no such link, the link is unsafe, or the pairing URI is missing or invalid.
  */
-export function linkTo(wallet: Linked, input: LinkInput, device: Device, page?: string): Link | undefined {
+export function createLink(wallet: LinkFields, input: LinkInput, device: Device, page?: string): Link | undefined {
   const { kind, uri = '' } = input;
-  if (kind === 'browse') return open(browseLink(wallet, input.page ?? page ?? ''), kind, device);
-  const base = PAIRING.test(uri) ? readAppLink(baseOf(wallet, kind)) : undefined;
-  return open(base && withPairing(base, uri, device), kind, device);
+  if (kind === 'browse') return toLink(browseUrl(wallet, input.page ?? page ?? ''), kind, device);
+  const base = PAIRING.test(uri) ? readAppLink(baseLink(wallet, kind)) : undefined;
+  return toLink(base && addPairing(base, uri, device), kind, device);
 }
 
-/** The ways into a wallet on this device, the best first; empty where only a QR code, or nothing, helps. */
-export function linkKinds(wallet: Linked, { platform }: Device): readonly LinkKind[] {
-  const has = (kind: Exclude<LinkKind, 'browse'>) => (baseOf(wallet, kind) ? [kind] : []);
-  if (platform === 'desktop') return [...has('webapp'), ...has('desktop')];
-  const app: readonly LinkKind[] = [...has('mobile'), ...(wallet.linkMode ? has('universal') : [])];
-  // A wallet that no pairing opens may still open this page.
-  const browse: readonly LinkKind[] = app.length === 0 && browseRule(wallet) ? ['browse'] : [];
-  return [...app, ...browse, ...has('webapp')];
+/** The kinds of links that work on this device, best first; empty if the wallet can at most be reached by a QR code. */
+export function linkKinds(wallet: LinkFields, { platform }: Device): readonly LinkKind[] {
+  const ifPresent = (kind: Exclude<LinkKind, 'browse'>) => (baseLink(wallet, kind) ? [kind] : []);
+  if (platform === 'desktop') return [...ifPresent('webapp'), ...ifPresent('desktop')];
+  const app: readonly LinkKind[] = [...ifPresent('mobile'), ...(wallet.linkMode ? ifPresent('universal') : [])];
+  // Only wallets that cannot be opened with a pairing use their in-app browser.
+  const browse: readonly LinkKind[] = app.length === 0 && findBrowseRule(wallet) ? ['browse'] : [];
+  return [...app, ...browse, ...ifPresent('webapp')];
 }
 
-function open(href: string | undefined, kind: LinkKind, device: Device): Link | undefined {
-  // Put together from parts that were checked; the whole is checked too.
+function toLink(href: string | undefined, kind: LinkKind, device: Device): Link | undefined {
+  // The parts were validated separately; the whole link is validated too.
   return readAppLink(href) && href
     ? Object.freeze({ href, target: kind === 'webapp' ? '_blank' : targetOf(href, device) })
     : undefined;
 }
 
-function baseOf(wallet: Linked, kind: Exclude<LinkKind, 'browse'>): string | undefined {
+function baseLink(wallet: LinkFields, kind: Exclude<LinkKind, 'browse'>): string | undefined {
   const { mobileLink, desktopLink, webappLink, linkMode } = wallet;
-  // What the wallet's record calls its mobile link is a universal one where it is a page.
+  // A mobile link that is an `https:` page is a universal link.
   const universal = linkMode ?? (mobileLink?.startsWith('https:') ? mobileLink : undefined);
   return { mobile: mobileLink, desktop: desktopLink, webapp: webappLink, universal }[kind];
 }
 
-/** WalletConnect's form: `<link>wc?uri=<encoded>`. */
-function withPairing(base: string, uri: string, { telegram, platform }: Device): string {
+/** Appends the pairing in WalletConnect's format: `<link>wc?uri=<encoded>`. */
+function addPairing(base: string, uri: string, { telegram, platform }: Device): string {
   const encoded = encodeURIComponent(uri);
-  // Telegram on Android decodes an address before it hands it on.
+  // Telegram on Android decodes a link before it opens it.
   const value = telegram && platform === 'android' ? encodeURIComponent(encoded) : encoded;
-  return `${schemeOrPage(base)}wc?uri=${value}`;
+  return `${withTrailingSlash(base)}wc?uri=${value}`;
 }
 
-/** `scheme:` → `scheme://`; anything with a path ends in a slash. The scheme itself stays what it was. */
-function schemeOrPage(base: string): string {
+/** Turns `scheme:` into `scheme://`, and ends paths with a slash. The scheme itself does not change. */
+function withTrailingSlash(base: string): string {
   const full = base.replace(/^([^:]+):(?!\/\/)\/?/, '$1://');
   return full.endsWith('/') ? full : `${full}/`;
 }
 
 function targetOf(href: string, { platform, telegram, framed }: Device): Link['target'] {
-  // A page of the wallet's, on a computer, must not take the place of this one; Telegram lets nothing take its own.
+  // On desktop an `https:` link must not replace this page. Telegram does not allow a page to be replaced.
   if (telegram || (platform === 'desktop' && href.startsWith('https:'))) return '_blank';
   return framed ? '_top' : '_self';
 }
 
 /**
- * The link that opens a page in a wallet's own browser. The page's query and hash stay here: they may hold what nobody
- * else is to see.
+ * The URL that opens a page in a wallet's in-app browser. The page's query and hash are removed, because they may hold
+ * secrets.
  *
- * @returns `undefined` for wallets without such a link, and for pages that no other device can open.
+ * @returns `undefined` for wallets without an in-app browser, and for pages that other devices cannot open.
  */
-export function browseLink(wallet: Pick<Wallet, 'id'>, page: string): string | undefined {
-  const rule = browseRule(wallet);
+export function browseUrl(wallet: Pick<Wallet, 'id'>, page: string): string | undefined {
+  const rule = findBrowseRule(wallet);
   const safe = safeLink(page);
   if (!rule || !safe) return undefined;
   const { protocol, origin, host, pathname } = new URL(safe);
   if (protocol !== 'https:') return undefined;
-  const parts = new Map([
+  const values = new Map([
     ['page', encodeURIComponent(`${origin}${pathname}`)],
     ['origin', encodeURIComponent(origin)],
     ['bare', `${host}${pathname}`],
   ]);
-  return rule.link.replace(/\{(\w+)\}/g, (_, name: string) => parts.get(name) ?? '');
+  return rule.link.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '');
 }
 
-const browseRule = ({ id }: Pick<Wallet, 'id'>) => BROWSE_RULES.find(({ ids }) => ids.includes(id));
+const findBrowseRule = ({ id }: Pick<Wallet, 'id'>) => BROWSE_RULES.find(({ ids }) => ids.includes(id));
 
-/** Where the wallet can be had, the best for this device first; stores of other devices come after, on computers only. */
+/**
+ * The pages where the wallet can be installed, best for this device first. Desktops list the app stores of phones
+ * too.
+ */
 export function storesFor(
   { stores, homepage }: Pick<Wallet, 'stores' | 'homepage'>,
   device: Device,

@@ -1,10 +1,10 @@
-/** Where choosing a wallet leads, and the way there. */
+/** Decides which view a click on a wallet opens, and opens links. */
 
 import type { Env, ListedConnector } from 'latchkey';
 import type { WalletCatalogue, WalletCell } from '../slots.js';
 import type { Link } from './linkTypes.js';
 
-/** The next view; a link is opened first, in the same click. */
+/** The view that a click opens, and a link that the same click opens first. */
 export interface Step {
   readonly view: string;
   readonly params?: object;
@@ -14,13 +14,16 @@ export interface Step {
 export interface StepInput {
   readonly catalogue: Pick<WalletCatalogue, 'device' | 'link'>;
   readonly connectors: readonly ListedConnector[];
-  /** Only these; all when absent. */
+  /** Connect only these namespaces; all if absent. */
   readonly namespaces: readonly string[] | undefined;
-  /** Whether a view is there. */
+  /** Whether the modal has the view. */
   can(view: string): boolean;
 }
 
-/** Spec §2: a wallet of the page is asked; any other is reached by a pairing, by its own browser, or has to be got first. */
+/**
+ * The step after a click on a wallet. A wallet in the page is asked to connect. Any other wallet is reached by a
+ * pairing or by its in-app browser, or else the next view shows where to install it.
+ */
 export function stepOf(cell: WalletCell, { catalogue, connectors, namespaces, can }: StepInput): Step {
   const only = namespaces && { namespaces };
   if (cell.group === 'walletConnect' && can('ConnectingWalletConnectBasic')) {
@@ -28,25 +31,25 @@ export function stepOf(cell: WalletCell, { catalogue, connectors, namespaces, ca
   }
   if (cell.connector !== undefined) {
     const listed = connectors.find(({ id }) => id === cell.connector);
-    const served = cell.namespaces.filter((one) => namespaces?.includes(one) ?? true);
-    const many = listed?.connectors && served.length > 1;
+    const offered = cell.namespaces.filter((namespace) => namespaces?.includes(namespace) ?? true);
+    const needsChoice = listed?.connectors && offered.length > 1;
     return {
-      view: many ? 'ChooseNamespace' : 'ConnectingExternal',
+      view: needsChoice ? 'ChooseNamespace' : 'ConnectingExternal',
       params: { connector: cell.connector, ...only },
     };
   }
   const params = { wallet: cell.walletId ?? cell.id, ...only };
-  const pairs = can('ConnectingWalletConnect');
+  const canPair = can('ConnectingWalletConnect');
   const phone = catalogue.device.platform !== 'desktop';
-  // What a pairing opens on this phone is opened by it; wallets that have no link for one open this page themselves.
-  if (phone && cell.wallet && !(pairs && cell.wallet.mobileLink)) {
+  // The view of the pairing opens a wallet with a mobile link. Other wallets open this page in their in-app browser.
+  if (phone && cell.wallet && !(canPair && cell.wallet.mobileLink)) {
     const link = browseLink(cell.wallet, catalogue);
     if (link) return { view: 'ConnectingExternal', params: { ...params, opened: true }, link };
   }
-  return { view: pairs ? 'ConnectingWalletConnect' : 'ConnectingExternal', params };
+  return { view: canPair ? 'ConnectingWalletConnect' : 'ConnectingExternal', params };
 }
 
-/** Opens this page in the wallet's own browser; `undefined` where it has none. */
+/** A link that opens this page in the wallet's in-app browser; `undefined` if the wallet has none. */
 export function browseLink(
   wallet: NonNullable<WalletCell['wallet']>,
   catalogue: Pick<WalletCatalogue, 'link'>,
@@ -54,18 +57,18 @@ export function browseLink(
   return catalogue.link(wallet, { kind: 'browse' });
 }
 
-/** Opens a link, in a click and nowhere else. The page that opens learns nothing of this one. */
+/** Opens a link. Call it only in a click. The opened page gets neither a referrer nor access to this page. */
 export function openLink(env: Pick<Env, 'window'>, { href, target }: Link): void {
   env.window?.open(href, target, 'noopener,noreferrer');
 }
 
-/** Cells that serve one of the namespaces, or do not say. */
+/** The cells that support one of the namespaces. Cells without known namespaces are kept. */
 export function serving(
   cells: readonly WalletCell[],
   namespaces: readonly string[] | undefined,
 ): readonly WalletCell[] {
   if (!namespaces) return cells;
   return cells.filter(
-    (cell) => cell.namespaces.length === 0 || cell.namespaces.some((one) => namespaces.includes(one)),
+    (cell) => cell.namespaces.length === 0 || cell.namespaces.some((namespace) => namespaces.includes(namespace)),
   );
 }

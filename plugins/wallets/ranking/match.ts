@@ -1,20 +1,22 @@
-/** Which connector is which wallet of the directory. Pure. */
+/** Matches connectors with wallets of the directory. Pure. */
 
 import type { ConnectorInfo, ListedConnector } from 'latchkey';
 import type { Wallet } from '../slots.js';
 import { nameKey, namesAgree } from './names.js';
 
-/** How much a match is worth: `known` was said by code of the app's plugins, `claimed` by the wallet itself. */
-export type Match = { readonly wallet: Wallet; readonly by: 'known' | 'claimed' };
+/**
+ * A record that matches a connector. `trusted`: code of the app's plugins named the record by its id. `claimed`: only
+ * the name or the domain (rdns) agrees, and the wallet chose both itself.
+ */
+export type Match = { readonly wallet: Wallet; readonly by: 'trusted' | 'claimed' };
 
-/** Records to be found by what connectors tell of themselves. */
 export interface Matcher {
-  /** `undefined` for a stranger, and for one of two that claim the same identity. */
+  /** `undefined` if no record matches, or if another connector claims the same wallet. */
   walletOf(connector: ListedConnector): Match | undefined;
   connectorOf(wallet: Wallet): ListedConnector | undefined;
 }
 
-/** @param phone - There, a wallet's app may announce the domain with `.mobile` behind it. */
+/** @param phone - On phones, a wallet app may announce its domain with the suffix `.mobile`. */
 export function createMatcher(
   connectors: readonly ListedConnector[],
   wallets: readonly Wallet[],
@@ -22,29 +24,29 @@ export function createMatcher(
 ): Matcher {
   const byId = new Map(wallets.map((wallet) => [wallet.id, wallet]));
   const byRdns = new Map(wallets.flatMap((wallet) => (wallet.rdns ? [[wallet.rdns, wallet] as const] : [])));
-  // Names are folded for those alone who tell of nothing else.
+  // Built on first use: only connectors without an rdns are matched by name.
   let byName: ReadonlyMap<string, readonly Wallet[]> | undefined;
   const byConnector = new Map<string, Match>();
   const byWallet = new Map<string, ListedConnector>();
 
   const find = (part: ConnectorInfo): Match | undefined => {
-    const known = part.explorerId && byId.get(part.explorerId);
-    if (known) return { wallet: known, by: 'known' };
-    if (part.contested || !isOfPage(part)) return undefined;
+    const named = part.explorerId && byId.get(part.explorerId);
+    if (named) return { wallet: named, by: 'trusted' };
+    if (part.contested || !isFoundInPage(part)) return undefined;
     if (part.rdns) {
       const wallet = byRdns.get(part.rdns) ?? (phone ? byRdns.get(part.rdns.replace(/\.mobile$/, '')) : undefined);
-      // A domain can be claimed by anyone. Where the name is another, one of the two lies: both are shown as what they are.
+      // Any wallet can claim any rdns. If the names differ, the connector and the record are shown separately.
       return wallet && namesAgree(wallet.name, part.name) ? { wallet, by: 'claimed' } : undefined;
     }
     const key = nameKey(part.name);
     byName ??= groupByName(wallets);
-    const named = key ? (byName.get(key) ?? []).filter((one) => goesByName(one, part)) : [];
-    return named[0] && named.length === 1 ? { wallet: named[0], by: 'claimed' } : undefined;
+    const candidates = key ? (byName.get(key) ?? []).filter((wallet) => canMatchByName(wallet, part)) : [];
+    return candidates[0] && candidates.length === 1 ? { wallet: candidates[0], by: 'claimed' } : undefined;
   };
   for (const connector of connectors) {
     if (connector.contested) continue;
     const match = [connector, ...(connector.connectors ?? [])].flatMap((part) => find(part) ?? [])[0];
-    // The second to claim a wallet is a stranger.
+    // Only the first connector that claims a wallet is matched with it.
     if (!match || byWallet.has(match.wallet.id)) continue;
     byConnector.set(connector.id, match);
     byWallet.set(match.wallet.id, connector);
@@ -56,50 +58,28 @@ export function createMatcher(
 }
 
 function groupByName(wallets: readonly Wallet[]): ReadonlyMap<string, readonly Wallet[]> {
-  const named = new Map<string, Wallet[]>();
+  const groups = new Map<string, Wallet[]>();
   for (const wallet of wallets) {
     const key = nameKey(wallet.name);
-    const same = named.get(key);
-    if (same) same.push(wallet);
-    else named.set(key, [wallet]);
+    const group = groups.get(key);
+    if (group) group.push(wallet);
+    else groups.set(key, [wallet]);
   }
-  return named;
+  return groups;
 }
 
-const isOfPage = ({ type }: ConnectorInfo) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN';
+const isFoundInPage = ({ type }: ConnectorInfo) =>
+  type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN';
 
 /**
- * Whether a name alone may say which wallet it is. Not in a namespace where the record names a flag: there wallets
- * announce a domain, and one that does not is not this wallet.
+ * Whether a connector may be matched with the record by name alone. This needs a shared namespace for which the record
+ * lists no flag such as `isExample`. In namespaces with flags, wallets announce an rdns, so a connector without one is
+ * a different wallet.
  */
-function goesByName({ rdns, chains, injected }: Wallet, { namespaces }: ConnectorInfo): boolean {
-  const isServed = (namespace: string) =>
+function canMatchByName({ rdns, chains, injected }: Wallet, { namespaces }: ConnectorInfo): boolean {
+  const isSupported = (namespace: string) =>
     injected.some((one) => one.namespace === namespace) || chains.some((id) => id.startsWith(`${namespace}:`));
   const hasFlag = (namespace: string) =>
     injected.some((one) => one.namespace === namespace && /^is[A-Z]\w*$/.test(one.id));
-  return namespaces.some(isServed) && (!rdns || (injected.length > 0 && !namespaces.some(hasFlag)));
-}
-
-/**
- * Whether the page holds what the record says the wallet puts there: a path from `window`, or a flag or property of
- * `root`. Any wallet can set any of it: a hint for a tab, never an identity.
- */
-export function isInjected(window: object, root: string, ids: Wallet['injected']): boolean {
-  return ids.some(({ id }) => {
-    const path = id.split('.');
-    const steps = path[0] === 'window' ? path.slice(1) : [root, ...path];
-    try {
-      return steps.length > 0 && Boolean(steps.reduce<unknown>((value, step) => readOwn(value, step), window));
-    } catch {
-      // Getters of the page may throw.
-      return false;
-    }
-  });
-}
-
-function readOwn(value: unknown, step: string): unknown {
-  if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined;
-  return step === '__proto__' || step === 'constructor'
-    ? undefined
-    : (value as Readonly<Record<string, unknown>>)[step];
+  return namespaces.some(isSupported) && (!rdns || (injected.length > 0 && !namespaces.some(hasFlag)));
 }

@@ -1,30 +1,31 @@
-/** Names as they are compared and searched for. Pure. */
+/** Compares and searches the names of wallets. Pure. */
 
-/** Said of every wallet, and so of none. */
+/** Words that appear in the names of many wallets and do not distinguish them. */
 const COMMON = /\b(wallet|extension|browser|app|web3|crypto|official)\b/g;
-/** Of a name that counts as part of another. */
-const SHORTEST = 3;
+/** Minimum length of a name that counts as part of another name. */
+const MIN_PART = 3;
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu;
 
-/** Whether a name holds what was typed; capitals and outer spaces do not count, inner ones do. */
+/** Whether the name contains the typed text. Case and outer spaces are ignored, inner spaces are not. */
 export function matchesText(name: string, text: string): boolean {
-  return fold(name).includes(fold(text.trim()));
+  return normalise(name).includes(normalise(text.trim()));
 }
 
-/** Whether two names can be the same wallet's: letter by letter, or one within the other. */
+/** Whether both names can belong to the same wallet: they are equal, or one contains the other. */
 export function namesAgree(a: string, b: string): boolean {
   const [short = '', long = ''] = [core(a), core(b)].sort((one, other) => one.length - other.length);
-  return short !== '' && (short === long || (short.length >= SHORTEST && long.includes(short)));
+  return short !== '' && (short === long || (short.length >= MIN_PART && long.includes(short)));
 }
 
-/** Equal for names that are the same letter by letter; empty for a name that says nothing. */
+/** A key that is equal for names with the same letters and digits; empty for a name without any. */
 export function nameKey(name: string): string {
-  return core(name) && fold(name).replace(NOT_LETTERS, '');
+  return core(name) && normalise(name).replace(NOT_LETTERS, '');
 }
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+const normalise = (text: string) => text.normalize('NFKC').toLowerCase();
 
+/** Letters and digits of a name without the common words, or with them if nothing else is left. */
 function core(name: string): string {
-  const folded = fold(name);
-  return folded.replace(COMMON, '').replace(NOT_LETTERS, '') || folded.replace(NOT_LETTERS, '');
+  const normalised = normalise(name);
+  return normalised.replace(COMMON, '').replace(NOT_LETTERS, '') || normalised.replace(NOT_LETTERS, '');
 }

@@ -1,24 +1,26 @@
-/** How many wallets the directory may yet add to the shelf. Pure. */
+/** Counts the wallets that the directory may still add to the shelf. Pure. */
 
 import type { CataloguePart, WalletCell } from '../slots.js';
-import { SHORT_SHELF, type ShelfGroup } from './rank.js';
+import type { ShelfGroup } from './groups.js';
+import { MIN_SHELF } from './lists.js';
 
 /**
- * At most: a featured wallet that is installed stands there already, under a name that only the directory knows to be its.
+ * An upper bound: a featured wallet that is installed is counted too, because only the directory knows that its
+ * connector belongs to it.
  *
- * @param awaited - Parts without an answer. @param featured - Ids, as the app gave them.
+ * @param unanswered - Parts without an answer. @param featured - Ids from the option `featured`.
  */
-export function comingTo(
+export function countPendingWallets(
   shelf: readonly WalletCell[],
-  awaited: ReadonlySet<CataloguePart>,
+  unanswered: ReadonlySet<CataloguePart>,
   featured: readonly string[],
   order: readonly ShelfGroup[],
 ): number {
-  const isDue = (part: 'featured' | 'recommended') => awaited.has(part) && order.includes(part);
-  const there = new Set(shelf.map(({ walletId }) => walletId));
-  const near = shelf.filter(({ group }) => group === 'recent' || group === 'injected').length;
+  const isPending = (part: 'featured' | 'recommended') => unanswered.has(part) && order.includes(part);
+  const shown = new Set(shelf.map(({ walletId }) => walletId));
+  const usable = shelf.filter(({ group }) => group === 'recent' || group === 'injected').length;
   return (
-    (isDue('featured') ? featured.filter((id) => !there.has(id)).length : 0) +
-    (isDue('recommended') ? Math.max(0, SHORT_SHELF - near) : 0)
+    (isPending('featured') ? featured.filter((id) => !shown.has(id)).length : 0) +
+    (isPending('recommended') ? Math.max(0, MIN_SHELF - usable) : 0)
   );
 }

@@ -1,62 +1,68 @@
-/** Runs the search: time, the question, and its end. */
+/** Runs the search of one modal: applies the effects of the state machine. */
 
 import type { PluginContext } from 'latchkey';
-import { createFlight } from '../directory/latestRequest.js';
-import { problemOf } from '../directory/problems.js';
+import { createLatestRequest } from '../directory/latestRequest.js';
+import { toProblem } from '../directory/problems.js';
 import type { Wallet } from '../slots.js';
-import { DEBOUNCE_MS, NO_SEARCH, type Query, type SearchEvent, type SearchState, stepSearch } from './searchMachine.js';
+import {
+  DEBOUNCE_MS,
+  IDLE_SEARCH,
+  type SearchEvent,
+  type SearchQuery,
+  type SearchState,
+  stepSearch,
+} from './searchMachine.js';
 
-/** What the search needs. */
-export interface SearchInput {
-  /** Whether there is a directory to ask. */
-  readonly remote: boolean;
-  ask(query: Query, signal: AbortSignal): Promise<readonly Wallet[]>;
-  /** After each change of `now()`. */
-  changed(): void;
+export interface SearchDeps {
+  /** Whether the modal has a directory. */
+  readonly hasDirectory: boolean;
+  request(query: SearchQuery, signal: AbortSignal): Promise<readonly Wallet[]>;
+  /** Called after each change of `state()`. */
+  onChange(): void;
 }
 
-/** A search of one modal. */
 export interface Search {
-  now(): SearchState;
-  typed(query: Query): void;
-  again(): void;
+  state(): SearchState;
+  setQuery(query: SearchQuery): void;
+  /** Sends the query again if it failed. */
+  retry(): void;
 }
 
-export function createSearch(context: PluginContext, { remote, ask, changed }: SearchInput): Search {
-  const flight = createFlight(context);
-  let state = NO_SEARCH;
-  let cancel = (): void => undefined;
-  context.defer(() => cancel());
+export function createSearch(context: PluginContext, { hasDirectory, request, onChange }: SearchDeps): Search {
+  const latest = createLatestRequest(context);
+  let state = IDLE_SEARCH;
+  let clearTimer = (): void => undefined;
+  context.defer(() => clearTimer());
 
   const send = (event: SearchEvent) => {
-    const [next, effects] = stepSearch(state, event, remote);
+    const [next, effects] = stepSearch(state, event, hasDirectory);
     if (next === state) return;
     state = next;
     for (const effect of effects) {
-      if (effect === 'stop') {
-        cancel();
-        flight.stop();
-      } else if (effect === 'wait') {
-        cancel = context.env.after(DEBOUNCE_MS, () => send({ type: 'waited' }));
+      if (effect === 'cancel') {
+        clearTimer();
+        latest.cancel();
+      } else if (effect === 'debounce') {
+        clearTimer = context.env.after(DEBOUNCE_MS, () => send({ type: 'debounced' }));
       } else {
         const { text, badge } = state;
         context.emit({ type: 'SEARCH_WALLET', props: { badge, search: text.trim() } });
-        flight.run(
-          (signal) => ask({ text, badge }, signal),
+        latest.run(
+          (signal) => request({ text, badge }, signal),
           (wallets) => send({ type: 'answered', wallets }),
           (error) => {
             context.report(error);
-            send({ type: 'failed', problem: problemOf(error) });
+            send({ type: 'failed', problem: toProblem(error) });
           },
         );
       }
     }
-    changed();
+    onChange();
   };
 
   return {
-    now: () => state,
-    typed: (query) => send({ type: 'typed', ...query }),
-    again: () => send({ type: 'again' }),
+    state: () => state,
+    setQuery: (query) => send({ type: 'typed', ...query }),
+    retry: () => send({ type: 'retry' }),
   };
 }

@@ -1,77 +1,81 @@
-/** A search as it goes: waits for the typing to end, one question at a time, the newest one's answer only. Pure. */
+/** The state machine of a search: debounces typing and keeps only the answer to the newest query. Pure. */
 
 import type { DirectoryProblem, Wallet } from '../slots.js';
 
-/** Spec §9 "Search debounce". */
 export const DEBOUNCE_MS = 300;
-/** Characters that are searched for; one alone is in half of all names. */
-const SHORTEST = 2;
-/** Characters that are sent. */
-const LONGEST = 64;
+/** Shorter texts are not searched for: one character matches too many names. */
+const MIN_LENGTH = 2;
+/** Maximum number of characters that are sent. */
+const MAX_LENGTH = 64;
 
-/** What is searched for. */
-export interface Query {
-  /** As typed; outer spaces do not count. */
+export interface SearchQuery {
+  /** As typed. Outer spaces are ignored. */
   readonly text: string;
   readonly badge: 'certified' | undefined;
 }
 
-/** Where the search stands. */
-export interface SearchState extends Query {
-  readonly phase: 'idle' | 'waiting' | 'asking' | 'ready' | 'failed';
+export interface SearchState extends SearchQuery {
+  readonly phase: 'idle' | 'debouncing' | 'loading' | 'ready' | 'failed';
   /** The directory's answer to this query. */
   readonly wallets: readonly Wallet[];
   readonly problem?: DirectoryProblem;
 }
 
 export type SearchEvent =
-  | ({ readonly type: 'typed' } & Query)
-  | { readonly type: 'waited' }
+  | ({ readonly type: 'typed' } & SearchQuery)
+  /** The debounce time is over. */
+  | { readonly type: 'debounced' }
   | { readonly type: 'answered'; readonly wallets: readonly Wallet[] }
   | { readonly type: 'failed'; readonly problem: DirectoryProblem }
-  | { readonly type: 'again' };
+  | { readonly type: 'retry' };
 
-/** What is to be done: end the wait and the question under way; wait; ask. */
-export type SearchEffect = 'stop' | 'wait' | 'ask';
+/** `cancel` ends the debounce timer and the pending request; `debounce` starts the timer; `request` sends the query. */
+export type SearchEffect = 'cancel' | 'debounce' | 'request';
 
-export const NO_SEARCH: SearchState = Object.freeze({
+export const IDLE_SEARCH: SearchState = Object.freeze({
   text: '',
   badge: undefined,
   phase: 'idle',
   wallets: Object.freeze([]),
 });
 
-/** @param remote - Whether there is a directory to ask. */
+/** @param hasDirectory - Without a directory a search is `ready` at once. */
 export function stepSearch(
   state: SearchState,
   event: SearchEvent,
-  remote = true,
+  hasDirectory = true,
 ): readonly [SearchState, readonly SearchEffect[]] {
   switch (event.type) {
     case 'typed':
-      return typed(state, event, remote);
-    case 'waited':
-      return state.phase === 'waiting' ? [{ ...state, phase: 'asking' }, ['ask']] : [state, []];
+      return handleTyped(state, event, hasDirectory);
+    case 'debounced':
+      return state.phase === 'debouncing' ? [{ ...state, phase: 'loading' }, ['request']] : [state, []];
     case 'answered':
-      return state.phase === 'asking' ? [{ ...state, phase: 'ready', wallets: event.wallets }, []] : [state, []];
+      return state.phase === 'loading' ? [{ ...state, phase: 'ready', wallets: event.wallets }, []] : [state, []];
     case 'failed':
-      return state.phase === 'asking' ? [{ ...state, phase: 'failed', problem: event.problem }, []] : [state, []];
-    case 'again':
-      return state.phase === 'failed' ? [fresh(state, 'asking'), ['ask']] : [state, []];
+      return state.phase === 'loading' ? [{ ...state, phase: 'failed', problem: event.problem }, []] : [state, []];
+    case 'retry':
+      return state.phase === 'failed' ? [withoutAnswer(state, 'loading'), ['request']] : [state, []];
   }
 }
 
-function typed(state: SearchState, query: Query, remote: boolean): readonly [SearchState, readonly SearchEffect[]] {
-  const text = [...query.text].slice(0, LONGEST).join('');
-  const same = text.trim() === state.text.trim() && query.badge === state.badge;
-  // A space more or less changes nothing; but it is shown.
-  if (same && state.phase !== 'idle') return [{ ...state, text }, []];
+function handleTyped(
+  state: SearchState,
+  query: SearchQuery,
+  hasDirectory: boolean,
+): readonly [SearchState, readonly SearchEffect[]] {
+  const text = [...query.text].slice(0, MAX_LENGTH).join('');
+  const isSame = text.trim() === state.text.trim() && query.badge === state.badge;
+  // Another outer space does not change the query, but the state holds the text as typed.
+  if (isSame && state.phase !== 'idle') return [{ ...state, text }, []];
   const next = { text, badge: query.badge };
-  if ([...text.trim()].length < SHORTEST && !query.badge) return [fresh(next, 'idle'), ['stop']];
-  return remote ? [fresh(next, 'waiting'), ['stop', 'wait']] : [fresh(next, 'ready'), ['stop']];
+  if ([...text.trim()].length < MIN_LENGTH && !query.badge) return [withoutAnswer(next, 'idle'), ['cancel']];
+  return hasDirectory
+    ? [withoutAnswer(next, 'debouncing'), ['cancel', 'debounce']]
+    : [withoutAnswer(next, 'ready'), ['cancel']];
 }
 
-/** Without an answer: the last one was to another question. */
-function fresh({ text, badge }: Query, phase: SearchState['phase']): SearchState {
-  return { text, badge, phase, wallets: NO_SEARCH.wallets };
+/** Drops the previous answer, which belongs to another query. */
+function withoutAnswer({ text, badge }: SearchQuery, phase: SearchState['phase']): SearchState {
+  return { text, badge, phase, wallets: IDLE_SEARCH.wallets };
 }

@@ -1,4 +1,4 @@
-/** AllWallets: every wallet there is, to find one among hundreds. */
+/** AllWallets: lists and searches all wallets of the page and the directory. */
 
 import { connectorsAtom } from 'latchkey';
 import {
@@ -25,26 +25,26 @@ import {
 } from 'latchkey/ui';
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { openLink, stepOf } from '../links/navigation.js';
-import type { AllWalletsParams, WalletCell } from '../slots.js';
-import { catalogueAtom } from '../slots.js';
+import { type AllWalletsParams, catalogueAtom, type WalletCell } from '../slots.js';
 import css from './AllWalletsView.css';
 import { strings } from './allStrings.js';
 import { VirtualGrid } from './grid/VirtualGrid.js';
 import { useCatalogue } from './useCatalogue.js';
 import { useCells } from './useCells.js';
 
-/** Of the list, as the design has them. */
+/** Height of the list, px. */
 const HEIGHT = { dialog: 470, inline: 470, sheet: 604 } as const;
-/** Cells while the first page is on its way, silent ones included; silent cells while the next is. */
-const FIRST = 24;
-const NEXT = 8;
+/** While the first page is loading, placeholders fill the grid up to this number of cells. */
+const FIRST_PAGE_CELLS = 24;
+/** Placeholders while the next page is loading. */
+const NEXT_PAGE_PLACEHOLDERS = 8;
 
 interface WalletGridCellProps extends Omit<GridCellProps, 'name' | 'src' | 'onClick'> {
   readonly cell: WalletCell;
   onPick(cell: WalletCell): void;
 }
 
-/** Drawn again when it has changed, not whenever rows or pages come. */
+/** Memoised, so that unchanged cells do not render again when rows or pages are added. */
 const WalletGridCell = memo(function WalletGridCell({ cell, onPick, ...rest }: WalletGridCellProps) {
   return <GridCell name={cell.name} src={cell.imageUrl} onClick={() => onPick(cell)} {...rest} />;
 });
@@ -56,44 +56,50 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
   const announce = useAnnounce();
   const form = useForm();
   const field = useRef<HTMLInputElement>(null);
-  const doubt = useId();
-  const [here] = useState(() => router.current()?.key);
+  const contestedId = useId();
+  const [routeKey] = useState(() => router.current()?.key);
   const [text, setText] = useState('');
-  const { catalogue, failed: broken, again } = useCatalogue();
+  const { catalogue, failed: loadFailed, retry: retryLoad } = useCatalogue();
   const { total } = useValue(catalogueAtom);
   const connectors = useValue(connectorsAtom);
-  const { cells, coming, failed, problem, searching, settled } = useCells(params?.namespaces);
+  const { cells, incomplete, failed, problem, searching } = useCells(params?.namespaces);
 
   useEffect(() => {
     catalogue?.search({ text });
   }, [catalogue, text]);
-  // Nothing of a search is left for the next visit.
+  // The next visit starts without a search.
   useEffect(() => () => catalogue?.search({ text: '' }), [catalogue]);
-  const more = useCallback(() => {
+  const loadMore = useCallback(() => {
     if (!searching) catalogue?.more();
   }, [catalogue, searching]);
   const count = cells.length;
   useEffect(() => {
-    if (searching && settled) announce(count === 0 ? t('none') : t('found', { count }));
-  }, [announce, t, searching, settled, count]);
+    if (searching && !incomplete) announce(count === 0 ? t('none') : t('found', { count }));
+  }, [announce, t, searching, incomplete, count]);
 
   const pick = (cell: WalletCell) => {
-    // The first click leads away from here; what follows it within the same moment is not another choice.
-    if (!catalogue || router.current()?.key !== here) return;
+    // Ignore further clicks after the first one has opened the next view.
+    if (!catalogue || router.current()?.key !== routeKey) return;
     const input = { catalogue, connectors, namespaces: params?.namespaces, can: router.can };
     const { view, params: next, link } = stepOf(cell, input);
     if (link) openLink(env, link);
     router.push(view, next);
   };
-  const latest = useRef(pick);
-  latest.current = pick;
-  const onPick = useCallback((cell: WalletCell) => latest.current(cell), []);
+  const latestPick = useRef(pick);
+  latestPick.current = pick;
+  const onPick = useCallback((cell: WalletCell) => latestPick.current(cell), []);
   const hasQr = router.can('ConnectingWalletConnectBasic');
   const showQr = () => router.push('ConnectingWalletConnectBasic');
-  const retry = () => (catalogue ? catalogue.retry() : again());
-  const lead = hasQr && !searching ? 1 : 0;
-  const wrong = failed || broken;
-  const loading = !catalogue && !broken ? FIRST : coming ? Math.max(NEXT, FIRST - count - lead) : 0;
+  const retry = () => (catalogue ? catalogue.retry() : retryLoad());
+  /** Cells before those of the wallets: the QR code. */
+  const leading = hasQr && !searching ? 1 : 0;
+  const isBroken = failed || loadFailed;
+  const placeholders =
+    !catalogue && !loadFailed
+      ? FIRST_PAGE_CELLS
+      : incomplete
+        ? Math.max(NEXT_PAGE_PLACEHOLDERS, FIRST_PAGE_CELLS - count - leading)
+        : 0;
 
   return (
     <Screen title={t('title')} focus={field}>
@@ -105,18 +111,18 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
         inputRef={field}
       />
       <Scroll height={HEIGHT[form]}>
-        {(count + loading + lead > 0 || !(settled || wrong)) && (
+        {(count + placeholders + leading > 0 || (incomplete && !isBroken)) && (
           <VirtualGrid
-            // Another question is another list: it begins at its top.
+            // A new query mounts a new grid, which starts at the top.
             key={searching ? text.trim() : ''}
             label={t('list')}
-            count={count + lead}
-            coming={wrong ? 0 : loading}
-            onEnd={more}
-            skeleton={(index) => <SkeletonCell key={index} />}
-            cell={(index) => {
-              const place = { setSize: coming ? -1 : count + lead, position: index + 1 };
-              const cell = cells[index - lead];
+            count={count + leading}
+            placeholders={isBroken ? 0 : placeholders}
+            onNearEnd={loadMore}
+            renderPlaceholder={(index) => <SkeletonCell key={index} />}
+            renderCell={(index) => {
+              const place = { setSize: incomplete ? -1 : count + leading, position: index + 1 };
+              const cell = cells[index - leading];
               if (!cell) {
                 const mark = <Glyph icon={iconQr} tone="accent" large />;
                 return <GridCell key="qr" name={t('qr')} mark={mark} onClick={showQr} {...place} />;
@@ -126,7 +132,7 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
                   key={cell.id}
                   cell={cell}
                   badge={cell.installed ? t('installed') : undefined}
-                  {...(cell.contested && { note: t('contested'), describedBy: doubt })}
+                  {...(cell.contested && { note: t('contested'), describedBy: contestedId })}
                   onPick={onPick}
                   {...place}
                 />
@@ -134,14 +140,14 @@ export default function AllWalletsView({ params }: { readonly params: AllWallets
             }}
           />
         )}
-        {wrong ? (
+        {isBroken ? (
           <Empty icon={iconAlert} title={t('failed')} sub={problem ? t(problem) : t('unreachable')}>
             <Button size="sm" icon={iconRetry} onClick={retry}>
               {t('again')}
             </Button>
           </Empty>
         ) : (
-          settled &&
+          !incomplete &&
           count === 0 &&
           (searching ? (
             <Empty icon={iconSearch} title={t('none')} sub={t(hasQr ? 'noneQr' : 'noneText')}>

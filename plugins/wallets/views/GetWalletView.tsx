@@ -1,57 +1,57 @@
-/** GetWallet: where a wallet can be had, or which to begin with. */
+/** GetWallet: shows where to install one wallet, or suggests some wallets. */
 
 import { Button, Empty, iconAlert, iconRetry, Screen, useText } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
 import type { GetWalletParams, Wallet, WalletCatalogue } from '../slots.js';
 import { strings } from './getStrings.js';
 import { useCatalogue } from './useCatalogue.js';
-import { GetThis } from './WalletStores.js';
-import { Coming, GetSome } from './WalletSuggestions.js';
+import { WalletStores } from './WalletStores.js';
+import { RowPlaceholder, WalletSuggestions } from './WalletSuggestions.js';
 
 export default function GetWalletView({ params }: { readonly params: GetWalletParams }) {
-  const { catalogue, failed, again } = useCatalogue();
-  if (failed) return <Failed again={again} />;
-  if (!catalogue) return <Waiting />;
-  if (params?.wallet === undefined) return <GetSome catalogue={catalogue} />;
-  return <One key={params.wallet} id={params.wallet} catalogue={catalogue} />;
+  const { catalogue, failed, retry } = useCatalogue();
+  if (failed) return <Failed retry={retry} />;
+  if (!catalogue) return <Loading />;
+  if (params?.wallet === undefined) return <WalletSuggestions catalogue={catalogue} />;
+  return <WalletById key={params.wallet} id={params.wallet} catalogue={catalogue} />;
 }
 
-/** A record that may have to be asked for. */
-function One({ id, catalogue }: { readonly id: string; readonly catalogue: WalletCatalogue }) {
-  const [found, setFound] = useState<Wallet | 'asking' | 'unknown'>('asking');
-  const asking = found === 'asking';
+/** Loads the record first if it is not loaded yet. */
+function WalletById({ id, catalogue }: { readonly id: string; readonly catalogue: WalletCatalogue }) {
+  const [found, setFound] = useState<Wallet | 'loading' | 'unknown'>('loading');
+  const loading = found === 'loading';
   useEffect(() => {
-    if (!asking) return undefined;
-    let gone = false;
-    const tell = (wallet?: Wallet) => gone || setFound(wallet ?? 'unknown');
-    // Why it failed is the directory's to report.
-    catalogue.find(id).then(tell, () => tell());
+    if (!loading) return undefined;
+    let disposed = false;
+    const finish = (wallet?: Wallet) => disposed || setFound(wallet ?? 'unknown');
+    // The directory reports its own errors.
+    catalogue.find(id).then(finish, () => finish());
     return () => {
-      gone = true;
+      disposed = true;
     };
-  }, [catalogue, id, asking]);
-  if (asking) return <Waiting />;
-  if (found === 'unknown') return <Failed again={() => setFound('asking')} />;
-  return <GetThis wallet={found} catalogue={catalogue} />;
+  }, [catalogue, id, loading]);
+  if (loading) return <Loading />;
+  if (found === 'unknown') return <Failed retry={() => setFound('loading')} />;
+  return <WalletStores wallet={found} catalogue={catalogue} />;
 }
 
-function Waiting() {
+function Loading() {
   const t = useText(strings);
   return (
     <Screen title={t('title')}>
-      <Coming width={96} />
-      <Coming width={128} />
-      <Coming width={80} />
+      <RowPlaceholder width={96} />
+      <RowPlaceholder width={128} />
+      <RowPlaceholder width={80} />
     </Screen>
   );
 }
 
-function Failed({ again }: { again(): void }) {
+function Failed({ retry }: { retry(): void }) {
   const t = useText(strings);
   return (
     <Screen title={t('title')}>
       <Empty icon={iconAlert} title={t('failed')}>
-        <Button size="sm" icon={iconRetry} onClick={again}>
+        <Button size="sm" icon={iconRetry} onClick={retry}>
           {t('again')}
         </Button>
       </Empty>

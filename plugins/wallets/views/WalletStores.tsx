@@ -1,4 +1,4 @@
-/** One wallet: the stores that have it, the best for this device first. */
+/** GetWallet for one wallet: the pages where it can be installed, best for this device first. */
 
 import {
   Button,
@@ -31,10 +31,10 @@ const ICONS: Readonly<Record<Store, typeof iconGlobe>> = {
   homepage: iconGlobe,
 };
 
-/** Names are the same in every language. */
-const NAMES = { play: 'Google Play', app: 'App Store' };
+/** Store names are not translated. */
+const STORE_NAMES = { play: 'Google Play', app: 'App Store' };
 
-export function GetThis({ wallet, catalogue }: { readonly wallet: Wallet; readonly catalogue: WalletCatalogue }) {
+export function WalletStores({ wallet, catalogue }: { readonly wallet: Wallet; readonly catalogue: WalletCatalogue }) {
   const { router } = usePlugin();
   const t = useText(strings);
   const id = useId();
@@ -63,7 +63,7 @@ export function GetThis({ wallet, catalogue }: { readonly wallet: Wallet; readon
           <li key={store}>
             <Row
               mark={<Glyph icon={ICONS[store]} />}
-              title={store === 'play' || store === 'app' ? NAMES[store] : t(store)}
+              title={store === 'play' || store === 'app' ? STORE_NAMES[store] : t(store)}
               sub={new URL(href).host}
               end={<Icon of={iconExternal} />}
               href={href}

@@ -1,4 +1,4 @@
-/** No wallet yet: some to begin with, and the way to all. */
+/** GetWallet without a wallet: suggests some wallets and leads to AllWallets. */
 
 import {
   Button,
@@ -24,35 +24,35 @@ import {
 } from 'latchkey/ui';
 import { useEffect } from 'react';
 import { catalogueAtom, gridAtom, type WalletCatalogue } from '../slots.js';
-import { strings as all } from './allStrings.js';
+import { strings as allStrings } from './allStrings.js';
 import { strings } from './getStrings.js';
 
-/** A choice, not a list. */
-const SOME = 5;
+/** Number of suggested wallets. */
+const MAX_SUGGESTIONS = 5;
 
-export function GetSome({ catalogue }: { readonly catalogue: WalletCatalogue }) {
+export function WalletSuggestions({ catalogue }: { readonly catalogue: WalletCatalogue }) {
   const { router } = usePlugin();
   const t = useText(strings);
-  const tAll = useText(all);
+  const allText = useText(allStrings);
   const { status, available } = useValue(catalogueAtom);
   const grid = useValue(gridAtom);
-  const some = grid
+  const suggestions = grid
     .flatMap(({ wallet, connector }) => (wallet && !connector && catalogue.stores(wallet).length > 0 ? [wallet] : []))
-    .slice(0, SOME);
-  // Recommended wallets may be here already; the list is asked for only without them.
-  const few = some.length === 0;
+    .slice(0, MAX_SUGGESTIONS);
+  // The recommended wallets may already be loaded. The list is only needed if there is none.
+  const none = suggestions.length === 0;
   useEffect(() => {
-    if (few) catalogue.more();
-  }, [catalogue, few]);
-  // A list of wallets that are here already, or that have no store for this device, is not an empty list.
-  const why = grid.length > 0 && (grid.every(({ connector }) => connector) ? 'all' : 'nowhere');
-  const waits = few && available && status !== 'failed' && status !== 'ready';
-  const what = router.can('WhatIsAWallet') && (
+    if (none) catalogue.more();
+  }, [catalogue, none]);
+  // The grid may be filled although nothing is suggested: all wallets are installed, or no other has a store here.
+  const reason = grid.length > 0 && (grid.every(({ connector }) => connector) ? 'all' : 'nowhere');
+  const loading = none && available && status !== 'failed' && status !== 'ready';
+  const helpButton = router.can('WhatIsAWallet') && (
     <IconButton icon={iconInfo} label={t('what')} onClick={() => router.push('WhatIsAWallet')} />
   );
   return (
-    <Screen title={t('title')} end={what}>
-      {few && !waits ? (
+    <Screen title={t('title')} end={helpButton}>
+      {none && !loading ? (
         status === 'failed' ? (
           <Empty icon={iconAlert} title={t('failed')}>
             <Button size="sm" icon={iconRetry} onClick={catalogue.retry}>
@@ -62,13 +62,13 @@ export function GetSome({ catalogue }: { readonly catalogue: WalletCatalogue }) 
         ) : (
           <Empty
             icon={iconWallet}
-            title={why ? t(why) : tAll('empty')}
-            sub={why ? t(`${why}Text`) : tAll('emptyText')}
+            title={reason ? t(reason) : allText('empty')}
+            sub={reason ? t(`${reason}Text`) : allText('emptyText')}
           />
         )
       ) : (
         <List label={t('list')}>
-          {some.map((wallet) => (
+          {suggestions.map((wallet) => (
             <li key={wallet.id}>
               <Row
                 mark={<Mark name={wallet.name} src={catalogue.imageOf({ kind: 'wallet', ...wallet })} />}
@@ -78,10 +78,10 @@ export function GetSome({ catalogue }: { readonly catalogue: WalletCatalogue }) 
               />
             </li>
           ))}
-          {waits &&
+          {loading &&
             [0, 1, 2].map((row) => (
               <li key={row} aria-hidden="true">
-                <Coming width={96 - row * 14} />
+                <RowPlaceholder width={96 - row * 14} />
               </li>
             ))}
           <li>
@@ -98,8 +98,8 @@ export function GetSome({ catalogue }: { readonly catalogue: WalletCatalogue }) 
   );
 }
 
-/** A row of that list: one line, and the shape of a wallet. */
-export function Coming({ width }: { readonly width: number }) {
+/** A placeholder for a row of the list. */
+export function RowPlaceholder({ width }: { readonly width: number }) {
   return (
     <div className="lk-skrow" aria-hidden="true">
       <Skeleton kind="mark" />

@@ -1,4 +1,4 @@
-/** WhatIsAWallet: three sentences for somebody who has none. */
+/** WhatIsAWallet: explains wallets in three points. */
 
 import {
   Button,

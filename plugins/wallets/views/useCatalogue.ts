@@ -1,42 +1,43 @@
-/** What the views do with the directory, once its code is there. */
+/** Loads the wallet catalogue. */
 
 import { usePlugin, useValue } from 'latchkey/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { ANY, madeCatalogueAtom, type WalletCatalogue, walletCatalogue } from '../slots.js';
 
-export interface CatalogueUse {
+export interface CatalogueResult {
+  /** `undefined` while its code is loading. */
   readonly catalogue: WalletCatalogue | undefined;
-  /** Its code did not come. */
+  /** Its code failed to load. */
   readonly failed: boolean;
-  again(): void;
+  retry(): void;
 }
 
-export function useCatalogue(): CatalogueUse {
+export function useCatalogue(): CatalogueResult {
   const ctx = usePlugin();
   const made = useValue(madeCatalogueAtom);
   const [loaded, setLoaded] = useState<WalletCatalogue>();
   const waits = !made;
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     if (!waits) return undefined;
-    let gone = false;
+    let disposed = false;
     ctx.service(walletCatalogue, ANY).then(
-      (one) => gone || setLoaded(one),
+      (catalogue) => disposed || setLoaded(catalogue),
       (error) => {
-        if (gone) return;
+        if (disposed) return;
         ctx.report(error);
         setFailed(true);
       },
     );
     return () => {
-      gone = true;
+      disposed = true;
     };
-  }, [ctx, round, waits]);
-  const again = useCallback(() => {
+  }, [ctx, attempt, waits]);
+  const retry = useCallback(() => {
     setFailed(false);
-    setRound((last) => last + 1);
+    setAttempt((last) => last + 1);
   }, []);
-  return { catalogue: made ?? loaded, failed, again };
+  return { catalogue: made ?? loaded, failed, retry };
 }

@@ -1,42 +1,36 @@
-/** What the grid shows: the list, or what a search found. */
+/** The cells of AllWallets: the list, or the results of the search. */
 
 import { useValue } from 'latchkey/ui';
 import { serving } from '../links/navigation.js';
 import { catalogueAtom, type DirectoryProblem, gridAtom, searchAtom, type WalletCell } from '../slots.js';
 
-export interface CellsUse {
+export interface CellsResult {
   readonly cells: readonly WalletCell[];
-  /** More are on their way, or can be asked for. */
-  readonly coming: boolean;
-  /** Nothing is on its way: an empty list is empty. */
-  readonly settled: boolean;
+  /** More cells are loading, or the list has a next page. */
+  readonly incomplete: boolean;
   readonly failed: boolean;
   readonly problem: DirectoryProblem | undefined;
   readonly searching: boolean;
 }
 
-/** @param namespaces - Only wallets for one of these; all when absent. */
-export function useCells(namespaces: readonly string[] | undefined): CellsUse {
+/** @param namespaces - Only wallets that support one of these; all if absent. */
+export function useCells(namespaces: readonly string[] | undefined): CellsResult {
   const search = useValue(searchAtom);
   const list = useValue(catalogueAtom);
   const grid = useValue(gridAtom);
   if (search.status !== 'idle') {
-    const coming = search.status === 'loading';
     return {
       cells: serving(search.cells, namespaces),
-      coming,
-      settled: !coming,
+      incomplete: search.status === 'loading',
       failed: search.status === 'failed',
       problem: search.problem,
       searching: true,
     };
   }
   const failed = list.status === 'failed';
-  const coming = !failed && list.available && (list.status !== 'ready' || list.more);
   return {
     cells: serving(grid, namespaces),
-    coming,
-    settled: !coming,
+    incomplete: !failed && list.available && (list.status !== 'ready' || list.more),
     failed,
     problem: list.problem,
     searching: false,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://meadow.example/?secret=1#hash" }
-/** ConnectingExternal for a wallet that is not in this browser, drawn. */
+/** ConnectingExternal for a wallet that is not in this browser, rendered. */
 
 import { fakeConnector } from 'latchkey/testing';
 import { expect, test } from 'vitest';
@@ -12,13 +12,13 @@ const STORES = {
   app: 'https://apps.apple.com/app/birch/id1000000001',
 };
 const BIRCH = listed('Birch', { stores: STORES, homepage: 'https://birch.example/' });
-/** By the id of a wallet whose own browser can be told to open a page (reference, wallet-directory §4). */
+/** Has the id of a wallet with an in-app browser (see `linkRules.ts`). */
 const BROWSING = {
   ...BIRCH,
   id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
 };
 
-test('it says that the wallet is absent, and where it can be had for this browser, in a click', TIME, async () => {
+test('the view says that the wallet is missing, and a click opens its store page', TIME, async () => {
   const view = await drawModal({ options: { list: [BIRCH] } });
   await view.open('ConnectingExternal', { wallet: 'birch' });
   await view.see('Birch isn’t in this browser');
@@ -31,7 +31,7 @@ test('it says that the wallet is absent, and where it can be had for this browse
   expect(view.opened).toEqual([[STORES.chrome, '_blank', 'noopener,noreferrer']]);
 });
 
-test('a wallet that comes while one looks can be connected at once', TIME, async () => {
+test('a wallet that is found while the view is shown can be connected', TIME, async () => {
   const birch = fakeConnector({ id: 'birch-extension', name: 'Birch', namespaces: ['pebble'], mode: 'hang' });
   const view = await drawModal({ connectors: [birch], options: { list: [BIRCH] } });
   await view.open('ConnectingExternal', { wallet: 'birch' });
@@ -41,15 +41,15 @@ test('a wallet that comes while one looks can be connected at once', TIME, async
   await view.until(() => birch.asked.length === 1);
 });
 
-test('a wallet that nobody knows is said to be unknown, and can be asked for again', TIME, async () => {
+test('an unknown wallet is shown as unknown and can be retried', TIME, async () => {
   const view = await drawModal({ options: { list: [BIRCH] } });
-  await view.open('ConnectingExternal', { wallet: 'nobody' });
+  await view.open('ConnectingExternal', { wallet: 'unknown' });
   await view.see('Couldn’t find this wallet');
   await view.press('Try again');
   await view.see('Couldn’t find this wallet');
 });
 
-test('one that cannot be had anywhere leads back', TIME, async () => {
+test('without a store or homepage the view offers the way back', TIME, async () => {
   const view = await drawModal({ options: { list: [listed('Birch', { homepage: 'javascript:alert(1)' })] } });
   await view.open('ConnectingExternal', { wallet: 'birch' });
   await view.see('Birch isn’t in this browser');
@@ -58,7 +58,7 @@ test('one that cannot be had anywhere leads back', TIME, async () => {
   expect(view.opened).toEqual([]);
 });
 
-test('on a phone this page is opened in the wallet’s own browser by a press, and nothing before it', TIME, async () => {
+test('on a phone a click opens this page in the wallet’s in-app browser, and nothing opens before', TIME, async () => {
   const view = await drawModal({ options: { list: [BROWSING] }, userAgent: IPHONE });
   await view.open('ConnectingExternal', { wallet: BROWSING.id });
   await view.see('This page opens in its browser.');
@@ -66,12 +66,12 @@ test('on a phone this page is opened in the wallet’s own browser by a press, a
   expect(view.opened).toEqual([]);
   await view.press('Open Birch');
   expect(view.opened).toHaveLength(1);
-  // What is behind the page's path stays here.
+  // Query and hash of the page are not sent.
   expect(view.opened[0]).toEqual(['https://metamask.app.link/dapp/meadow.example/', '_self', 'noopener,noreferrer']);
   await view.see('Continue in Birch');
 });
 
-test('when nothing came of it, help is there after two seconds, not before', TIME, async () => {
+test('if the app did not open, help is shown after 2 seconds', TIME, async () => {
   const view = await drawModal({ options: { list: [BROWSING] }, userAgent: IPHONE });
   await view.open('ConnectingExternal', { wallet: BROWSING.id, opened: true });
   await view.see('Continue in Birch');

@@ -5,7 +5,7 @@ import ChooseNamespaceView from '../../../plugins/connect/views/ChooseNamespaceV
 import WalletMethod from '../../../plugins/connect/views/WalletMethod.js';
 import { arrange, connection, connector, draw, fakeContext, network } from './harness.js';
 
-const chains = new Map([
+const definitions = new Map([
   ['aa', { name: 'The A family', networks: [] }],
   ['bb', { name: { key: 'x.bb', text: 'The B family' }, networks: [] }],
   ['cc', { name: 'C', networks: [] }],
@@ -20,7 +20,7 @@ const harbor: Connector = connector('multi/Harbor', {
 const networks = [network('aa:1', 'Main'), network('aa:2', 'Base'), network('bb:1', 'Other'), network('cc:1', 'C')];
 
 async function choose(params = {}, state: Parameters<typeof arrange>[1] = {}) {
-  const fake = fakeContext({ namespaces: chains });
+  const fake = fakeContext({ namespaces: definitions });
   arrange(fake, { networks, connectors: [harbor], ...state });
   let route = { key: 1, view: 'ChooseNamespace', params: undefined };
   fake.router.current.mockImplementation(() => route);
@@ -34,13 +34,13 @@ async function choose(params = {}, state: Parameters<typeof arrange>[1] = {}) {
 const rows = (view: { all(selector: string): HTMLElement[] }) =>
   view.all('.lk-row').map((row) => row.querySelector('.lk-row__title')?.textContent);
 
-test('each namespace the wallet serves is one row, with its networks', async () => {
+test('each supported namespace is one row with its networks', async () => {
   const view = await choose();
   expect(rows(view)).toEqual(['The A family', 'The B family']);
   expect(view.button('The A family').textContent).toContain('Main, Base');
 });
 
-test('the part of the chosen namespace is asked, for that namespace alone', async () => {
+test('a click connects the chosen namespace with the wallet’s connector for it', async () => {
   const view = await choose();
   await view.click(view.button('The B family'));
   expect(view.router.push).toHaveBeenCalledExactlyOnceWith('ConnectingExternal', {
@@ -49,13 +49,13 @@ test('the part of the chosen namespace is asked, for that namespace alone', asyn
   });
 });
 
-test('fifty fast clicks lead on once', async () => {
+test('fifty fast clicks open one view', async () => {
   const view = await choose();
   await view.click(view.button('The A family'), 50);
   expect(view.router.push).toHaveBeenCalledOnce();
 });
 
-test('only the namespaces that are wanted are offered', async () => {
+test('only the namespaces in the parameters are offered', async () => {
   expect(rows(await choose({ namespaces: ['bb', 'cc'] }))).toEqual(['The B family']);
 });
 
@@ -63,7 +63,7 @@ test('a namespace without a network is not offered', async () => {
   expect(rows(await choose({}, { networks: networks.slice(0, 2) }))).toEqual(['The A family']);
 });
 
-test('what is connected through this wallet says so, another wallet’s connection does not', async () => {
+test('a namespace connected by this wallet is marked, one connected by another wallet is not', async () => {
   const { connect: _, ...info } = parts[0] as Connector;
   const mine = await choose({}, { connection: connection({ connector: info }) });
   expect(mine.button('The A family').textContent).toContain('Connected');
@@ -71,14 +71,14 @@ test('what is connected through this wallet says so, another wallet’s connecti
   expect(other.text()).not.toContain('Connected');
 });
 
-test('a wallet that left the page, or came undone, is told by the view that waits for it', async () => {
+test('a wallet that is removed or no longer merged is shown by ConnectingExternal', async () => {
   const view = await choose();
   await view.set(() => arrange(view, { connectors: parts }));
   expect(view.router.replace).toHaveBeenCalledWith('ConnectingExternal', { connector: 'multi/Harbor' });
 });
 
 async function shelf(namespaces?: readonly string[]) {
-  const fake = fakeContext({ namespaces: chains });
+  const fake = fakeContext({ namespaces: definitions });
   arrange(fake, { networks, connectors: [harbor] });
   fake.router.current.mockReturnValue({ key: 1, view: 'Connect', params: namespaces && { namespaces } });
   const view = await draw(fake, <WalletMethod />);
@@ -86,10 +86,10 @@ async function shelf(namespaces?: readonly string[]) {
   return fake.router.push.mock.calls;
 }
 
-test('a merged wallet is one cell, and leads to the choice', async () => {
+test('a merged wallet is one cell that opens ChooseNamespace', async () => {
   expect(await shelf()).toEqual([['ChooseNamespace', { connector: 'multi/Harbor' }]]);
 });
 
-test('with one namespace wanted there is nothing to choose', async () => {
+test('with one namespace in the parameters, ChooseNamespace is skipped', async () => {
   expect(await shelf(['bb'])).toEqual([['ConnectingExternal', { connector: 'multi/Harbor', namespaces: ['bb'] }]]);
 });

@@ -45,33 +45,33 @@ async function connect(
 
 const manyWallets = () => Array.from({ length: 100 }, (_, at) => connector(`w${at}`));
 
-test('with wallets only, the title asks for a wallet', async () => {
+test('with wallets only, the title is “Connect a wallet”', async () => {
   const view = await connect([wallet]);
   expect(view.all('h2')[0]?.textContent).toBe('Connect a wallet');
 });
 
-test('with more ways in, the title says so', async () => {
+test('with other connect methods, the title is “Log in or connect”', async () => {
   const view = await connect([wallet, email, social]);
   expect(view.all('h2')[0]?.textContent).toBe('Log in or connect');
 });
 
-test('without an installed wallet, e-mail and socials come first', async () => {
+test('without an installed wallet, e-mail and socials are listed first', async () => {
   const view = await connect([wallet, social, email], [connector('own', { type: 'EXTERNAL' })]);
   expect(view.text()).toMatch(/the e-mail field.*the socials.*Or use a wallet.*own wallet/);
 });
 
-test('with an installed wallet, wallets come first', async () => {
+test('with an installed wallet, wallets are listed first', async () => {
   const view = await connect([wallet, social, email]);
   expect(view.text()).toMatch(/a wallet.*Or log in with.*the e-mail field.*the socials/);
 });
 
-test('a wallet that comes while people look moves no group', async () => {
+test('a wallet found later does not move the connect methods', async () => {
   const view = await connect([wallet, email], []);
   await view.set(() => arrange(view, { connectors: [connector('late')] }));
   expect(view.text()).toMatch(/the e-mail field.*Or use a wallet.*late wallet/);
 });
 
-test('late wallets are appended, also when they would rank higher', async () => {
+test('wallets found later are appended, even if they would rank higher', async () => {
   const own = connector('own', { type: 'EXTERNAL' });
   const view = await connect([wallet], [own]);
   await view.set(() => arrange(view, { connectors: [connector('late'), own] }));
@@ -79,24 +79,24 @@ test('late wallets are appended, also when they would rank higher', async () => 
   expect(cells(view)).toEqual(['own wallet', 'late wallet', 'later wallet']);
 });
 
-test('a wallet that is gone leaves the shelf', async () => {
+test('a removed wallet leaves the shelf', async () => {
   const view = await connect([wallet]);
   await view.set(() => arrange(view, { connectors: [connector('b')] }));
   expect(cells(view)).toEqual(['b wallet']);
 });
 
-test('of very many wallets the first are drawn, and more as the end comes in sight; opened anew, the first again', async () => {
+test('a long shelf shows 40 wallets, adds 40 when its end scrolls into view, and starts at 40 when reopened', async () => {
   let ends: (() => void)[] = [];
-  class Watcher {
-    constructor(tell: (entries: readonly object[]) => void) {
-      ends.push(() => tell([{ isIntersecting: true }]));
+  class FakeObserver {
+    constructor(callback: (entries: readonly object[]) => void) {
+      ends.push(() => callback([{ isIntersecting: true }]));
     }
     observe() {}
     disconnect() {
       ends = [];
     }
   }
-  vi.stubGlobal('IntersectionObserver', Watcher);
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
   const many = manyWallets();
   const view = await connect([wallet], many);
   expect(cells(view)).toHaveLength(40);
@@ -104,32 +104,32 @@ test('of very many wallets the first are drawn, and more as the end comes in sig
   expect(cells(view)).toHaveLength(80);
   await view.set(() => ends.at(-1)?.());
   expect(cells(view)).toEqual(many.map(({ name }) => name));
-  // Whoever comes back begins at the top: all at once would hold up the page.
+  // A new visit starts with 40 again: rendering all at once would block the page.
   await view.render(<p />);
   await view.render(<ConnectView />);
   expect(cells(view)).toHaveLength(40);
 });
 
-test('the end of the shelf is no wallet, and when its code does not come that is said beside the list', async () => {
-  const end = { id: 'end', load: () => Promise.reject(new Error('Gone.')) };
+test('a retry button appears beside the list if the code of the shelf end fails to load', async () => {
+  const end = { id: 'end', load: () => Promise.reject(new Error('Not loaded.')) };
   const view = await connect([wallet], manyWallets(), {}, {}, undefined, [end]);
   expect(view.text()).toContain('Try again');
   expect(view.all('.lk-shelf > *').map(({ tagName }) => tagName)).toEqual(Array(40).fill('LI'));
 });
 
-test('without any wallet the view says what to do', async () => {
+test('without any wallet the view says to install one', async () => {
   const view = await connect([wallet], []);
   expect(view.text()).toContain('No wallet found in this browser');
   expect(view.text()).toContain('Install a wallet extension, then come back.');
 });
 
-test('an installed wallet is named so, one the app hands over is not', async () => {
+test('an installed wallet is labelled as installed, an external one is not', async () => {
   const view = await connect([wallet], [connector('a'), connector('own', { type: 'EXTERNAL' })]);
   expect(view.button('a wallet').getAttribute('aria-label')).toBe('a wallet Installed');
   expect(view.button('own wallet').getAttribute('aria-label')).toBeNull();
 });
 
-test('two claimants of one identity are both marked', async () => {
+test('two wallets that claim one identity are both marked', async () => {
   const view = await connect([wallet], [connector('a', { contested: true }), connector('b', { contested: true })]);
   for (const name of ['a wallet', 'b wallet']) {
     const cell = view.button(name);
@@ -139,19 +139,19 @@ test('two claimants of one identity are both marked', async () => {
   }
 });
 
-test('one click on a wallet asks that wallet', async () => {
+test('a click on a wallet opens ConnectingExternal for it', async () => {
   const view = await connect([wallet]);
   await view.click(view.button('b wallet'));
   expect(view.router.push).toHaveBeenCalledExactlyOnceWith('ConnectingExternal', { connector: 'b' });
 });
 
-test('fifty fast clicks lead on once', async () => {
+test('fifty fast clicks open one view', async () => {
   const view = await connect([wallet]);
   await view.click(view.button('a wallet'), 50);
   expect(view.router.push).toHaveBeenCalledOnce();
 });
 
-test('opened for a namespace, only its wallets are there and only it is asked for', async () => {
+test('with the parameter namespaces, only matching wallets are shown and only these namespaces are connected', async () => {
   const fake = fakeContext({ connectMethods: [wallet] });
   arrange(fake, { connectors: [connector('a'), connector('b', { namespaces: ['bb', 'aa'] })] });
   fake.router.current.mockReturnValue({ key: 1, view: 'Connect', params: { namespaces: ['bb'] } });
@@ -161,7 +161,7 @@ test('opened for a namespace, only its wallets are there and only it is asked fo
   expect(fake.router.push).toHaveBeenCalledWith('ConnectingExternal', { connector: 'b', namespaces: ['bb'] });
 });
 
-test('the legal line links to the app’s pages and tells them nothing', async () => {
+test('the legal line links to the app’s pages without a referrer', async () => {
   const view = await connect([wallet], [], { terms: 'https://meadow.example/t', privacy: 'https://meadow.example/p' });
   expect(view.text()).toContain('By connecting you accept the Terms and Privacy Policy');
   expect(view.all('a').map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
@@ -170,7 +170,7 @@ test('the legal line links to the app’s pages and tells them nothing', async (
   ]);
 });
 
-test('a legal page that is no web address is not linked to', async () => {
+test('a legal page with an unsafe URL is not linked', async () => {
   const view = await connect([wallet], [], { terms: 'javascript:alert(1)', privacy: 'https://meadow.example/p' });
   expect(view.all('a')).toHaveLength(1);
   expect(view.text()).toContain('By connecting you accept the Privacy Policy');
@@ -182,29 +182,29 @@ test('without legal pages there is no legal line', async () => {
 });
 
 const TERMS = { terms: 'https://meadow.example/t', privacy: 'https://meadow.example/p' };
-const locked = (view: { all(selector: string): HTMLElement[] }) => view.all('[inert]').length > 0;
+const isInert = (view: { all(selector: string): HTMLElement[] }) => view.all('[inert]').length > 0;
 
-test('with the legal box, nothing can be chosen before it is ticked', async () => {
+test('with legalCheckbox, the methods are inert until the box is checked', async () => {
   const view = await connect([wallet, email], undefined, TERMS, { legalCheckbox: true });
   expect(view.text()).toContain('I accept the Terms and Privacy Policy');
   expect(view.text()).not.toContain('By connecting');
-  expect(locked(view)).toBe(true);
+  expect(isInert(view)).toBe(true);
   expect(view.button('a wallet').closest('[inert]')).not.toBeNull();
 
   const box = view.all('[role="checkbox"]')[0] as HTMLElement;
   await view.click(box);
-  expect(locked(view)).toBe(false);
+  expect(isInert(view)).toBe(false);
   await view.click(box);
-  expect(locked(view)).toBe(true);
+  expect(isInert(view)).toBe(true);
 });
 
-test('without terms to accept there is no box, and nothing is locked', async () => {
+test('without valid terms there is no checkbox, and nothing is inert', async () => {
   const view = await connect([wallet], undefined, { terms: 'javascript:alert(1)' }, { legalCheckbox: true });
   expect(view.all('[role="checkbox"]')).toEqual([]);
-  expect(locked(view)).toBe(false);
+  expect(isInert(view)).toBe(false);
 });
 
-test('collapsed wallets are one row that leads to them alone', async () => {
+test('collapsed wallets are one row that opens Connect for wallets only', async () => {
   const view = await connect([wallet, email, social], undefined, {}, { collapseWallets: true });
   expect(cells(view)).toEqual([]);
   expect(view.text()).toContain('Continue with a wallet');
@@ -212,19 +212,19 @@ test('collapsed wallets are one row that leads to them alone', async () => {
   expect(view.router.push).toHaveBeenCalledExactlyOnceWith('Connect', { methods: ['wallet'] });
 });
 
-test('opened for wallets alone, the wallets are there and nothing else', async () => {
+test('with the parameter methods, only these methods are shown', async () => {
   const view = await connect([wallet, email], undefined, {}, { collapseWallets: true }, { methods: ['wallet'] });
   expect(cells(view)).toEqual(['a wallet', 'b wallet']);
   expect(view.all('h2')[0]?.textContent).toBe('Connect a wallet');
   expect(view.text()).not.toContain('the e-mail field');
 });
 
-test('wallets that are the only way in are not collapsed', async () => {
+test('wallets are not collapsed if they are the only method', async () => {
   const view = await connect([wallet], undefined, {}, { collapseWallets: true });
   expect(cells(view)).toEqual(['a wallet', 'b wallet']);
 });
 
-test('beside e-mail the wallets may be kept behind a row, beside socials alone they are not', async () => {
+test('emailShowWallets: false collapses wallets beside e-mail, but not beside socials alone', async () => {
   const options = { emailShowWallets: false };
   expect((await connect([wallet, email], undefined, {}, options)).text()).toContain('Continue with a wallet');
   document.body.replaceChildren();

@@ -11,28 +11,28 @@ const failed = (code: string, message = 'No.'): ConnectResult => ({
 });
 const connected: ConnectResult = { status: 'connected', connections: [connection()] };
 
-/** Draws the view; each question to the wallet is answered by the test. */
+/** Renders the view. The test answers each request to the wallet. */
 async function connecting(connectors = [harbor]) {
   const fake = fakeContext();
   arrange(fake, { connectors });
-  const asked: { readonly signal: AbortSignal; answer(result: ConnectResult): Promise<void> }[] = [];
+  const requests: { readonly signal: AbortSignal; answer(result: ConnectResult): Promise<void> }[] = [];
   fake.connections.connect.mockImplementation(({ signal }) => {
     const { promise, resolve } = later<ConnectResult>();
-    asked.push({ signal: signal!, answer: resolve });
+    requests.push({ signal: signal!, answer: resolve });
     return promise;
   });
   const view = await draw(fake, <ConnectingExternalView params={{ connector: 'harbor' }} />);
-  return { ...fake, ...view, asked, ring: () => view.all('.lk-ring')[0]?.dataset.state };
+  return { ...fake, ...view, requests, ring: () => view.all('.lk-ring')[0]?.dataset.state };
 }
 
-test('the wallet is asked once, also where effects run twice', async () => {
+test('the wallet is asked once, even in StrictMode', async () => {
   const view = await connecting();
   expect(view.connections.connect).toHaveBeenCalledOnce();
   expect(view.connections.connect.mock.calls[0]?.[0]).toMatchObject({ connector: 'harbor' });
-  expect(view.asked[0]?.signal.aborted).toBe(false);
+  expect(view.requests[0]?.signal.aborted).toBe(false);
 });
 
-test('opened without a wallet, as plain JavaScript can, it says that none is there and asks nobody', async () => {
+test('without parameters the view shows a missing wallet and sends no request', async () => {
   const fake = fakeContext();
   arrange(fake, { connectors: [harbor] });
   const view = await draw(fake, <ConnectingExternalView />);
@@ -40,7 +40,7 @@ test('opened without a wallet, as plain JavaScript can, it says that none is the
   expect(fake.connections.connect).not.toHaveBeenCalled();
 });
 
-test('while it waits, the view says where to look', async () => {
+test('while waiting, the view says where to approve the connection', async () => {
   const view = await connecting();
   expect(view.text()).toContain('Open Harbor');
   expect(view.text()).toContain('Approve the connection in the extension window.');
@@ -48,7 +48,7 @@ test('while it waits, the view says where to look', async () => {
   expect(view.spoken()).toBe('Open Harbor. Approve the connection in the extension window.');
 });
 
-test('after thirty seconds the hint comes', async () => {
+test('the hint is shown after 30 seconds', async () => {
   const view = await connecting();
   await view.clock.pass(29_999);
   expect(view.text()).not.toContain('Still waiting?');
@@ -56,31 +56,31 @@ test('after thirty seconds the hint comes', async () => {
   expect(view.text()).toContain('Still waiting? Open Harbor from your browser’s toolbar.');
 });
 
-test('clicks that belong to the first one do not ask again', async () => {
+test('clicks right after the request do not send another request', async () => {
   const view = await connecting();
   await view.click(view.button('Try again'), 50);
   expect(view.connections.connect).toHaveBeenCalledOnce();
 });
 
-test('a waiting question can be put again, which withdraws the first', async () => {
+test('a retry after 3 seconds aborts the first request and sends another', async () => {
   const view = await connecting();
   await view.clock.pass(3_000);
   await view.click(view.button('Try again'));
   expect(view.connections.connect).toHaveBeenCalledTimes(2);
-  expect(view.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  expect(view.requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });
 
-test('the answer to a withdrawn question changes nothing', async () => {
+test('the answer to an aborted request is ignored', async () => {
   const view = await connecting();
   await view.clock.pass(3_000);
   await view.click(view.button('Try again'));
-  await view.asked[0]?.answer({ status: 'cancelled' });
+  await view.requests[0]?.answer({ status: 'cancelled' });
   expect(view.ring()).toBe('busy');
 });
 
-test('a declined connection says so and offers another try', async () => {
+test('a declined connection is shown with a retry button', async () => {
   const view = await connecting();
-  await view.asked[0]?.answer(failed('USER_REJECTED'));
+  await view.requests[0]?.answer(failed('USER_REJECTED'));
   expect(view.text()).toContain('Connection declined');
   expect(view.text()).toContain('Nothing was shared. Ask again whenever you like.');
   expect(view.ring()).toBe('bad');
@@ -88,9 +88,9 @@ test('a declined connection says so and offers another try', async () => {
   expect(document.activeElement).toBe(view.button('Try again'));
 });
 
-test('fifty clicks on Try again ask once more', async () => {
+test('fifty clicks on Try again send one request', async () => {
   const view = await connecting();
-  await view.asked[0]?.answer(failed('USER_REJECTED'));
+  await view.requests[0]?.answer(failed('USER_REJECTED'));
   await view.click(view.button('Try again'), 50);
   expect(view.connections.connect).toHaveBeenCalledTimes(2);
   expect(view.text()).toContain('Open Harbor');
@@ -105,9 +105,9 @@ describe.each([
   ['WALLET_DISCONNECTED', 'Harbor isn’t ready', 'Reload this page, then try again.'],
   ['SOMETHING_NEW', 'Harbor didn’t connect', 'Something went wrong in the wallet.'],
 ])('%s', (code, title, text) => {
-  test(`reads “${title}” and offers another try`, async () => {
+  test(`is shown as “${title}” with a retry button`, async () => {
     const view = await connecting();
-    await view.asked[0]?.answer(failed(code, 'Internal details.'));
+    await view.requests[0]?.answer(failed(code, 'Internal details.'));
     expect(view.text()).toContain(title);
     expect(view.text()).toContain(text);
     expect(view.text()).not.toContain('Internal details.');
@@ -115,23 +115,23 @@ describe.each([
   });
 });
 
-test('an app that refuses is quoted', async () => {
+test('the app’s reason for rejecting a connection is shown', async () => {
   const view = await connecting();
-  await view.asked[0]?.answer(failed('CONNECT_REFUSED', 'Not in your region.'));
+  await view.requests[0]?.answer(failed('CONNECT_REFUSED', 'Not in your region.'));
   expect(view.text()).toContain('Connection not allowed');
   expect(view.text()).toContain('Not in your region.');
 });
 
-test('another connect that took over leaves a way on', async () => {
+test('a cancelled connection can be retried', async () => {
   const view = await connecting();
-  await view.asked[0]?.answer({ status: 'cancelled' });
+  await view.requests[0]?.answer({ status: 'cancelled' });
   expect(view.text()).toContain('Connection stopped');
   expect(view.has('Try again')).toBe(true);
 });
 
-test('success is seen for 600 ms before the modal moves on', async () => {
+test('success is shown for 600 ms before the modal continues', async () => {
   const view = await connecting();
-  await view.asked[0]?.answer(connected);
+  await view.requests[0]?.answer(connected);
   expect(view.text()).toContain('Connected');
   expect(view.text()).toContain('0x7a3F…91D4');
   expect(view.ring()).toBe('ok');
@@ -141,22 +141,22 @@ test('success is seen for 600 ms before the modal moves on', async () => {
   expect(view.router.done).toHaveBeenCalledOnce();
 });
 
-test('leaving withdraws the question and leaves no timer', async () => {
+test('leaving the view aborts the request and clears the timers', async () => {
   const view = await connecting();
   await view.leave();
-  expect(view.asked[0]?.signal.aborted).toBe(true);
+  expect(view.requests[0]?.signal.aborted).toBe(true);
   expect(view.clock.pending()).toBe(0);
 });
 
-test('leaving after success withdraws nothing', async () => {
+test('leaving after success does not abort the request', async () => {
   const view = await connecting();
-  await view.asked[0]?.answer(connected);
+  await view.requests[0]?.answer(connected);
   await view.leave();
-  expect(view.asked[0]?.signal.aborted).toBe(false);
+  expect(view.requests[0]?.signal.aborted).toBe(false);
   expect(view.clock.pending()).toBe(0);
 });
 
-test('a wallet nobody lists is not asked', async () => {
+test('an unknown wallet is not asked', async () => {
   const view = await connecting([]);
   expect(view.connections.connect).not.toHaveBeenCalled();
   expect(view.text()).toContain('This wallet isn’t in this browser');
@@ -164,15 +164,15 @@ test('a wallet nobody lists is not asked', async () => {
   expect(view.router.back).toHaveBeenCalledOnce();
 });
 
-test('a wallet that vanishes while it is asked is told apart, by its name', async () => {
+test('a wallet that is removed while it is asked is shown as missing, with its name', async () => {
   const view = await connecting();
   await view.set(() => arrange(view, { connectors: [] }));
   expect(view.text()).toContain('Harbor isn’t in this browser');
   expect(view.text()).toContain('Add it, then come back to this tab.');
-  expect(view.asked[0]?.signal.aborted).toBe(true);
+  expect(view.requests[0]?.signal.aborted).toBe(true);
 });
 
-test('a wallet that comes back can be asked again', async () => {
+test('a wallet that is found later can be asked', async () => {
   const view = await connecting([]);
   await view.set(() => arrange(view, { connectors: [harbor] }));
   await view.click(view.button('Try again'));
@@ -180,7 +180,7 @@ test('a wallet that comes back can be asked again', async () => {
   expect(view.text()).toContain('Open Harbor');
 });
 
-test('a wallet without a window of its own is spoken of as a wallet', async () => {
+test('an external wallet is not called an extension', async () => {
   const view = await connecting([connector('harbor', { name: 'Harbor', type: 'EXTERNAL' })]);
   expect(view.text()).toContain('Approve the connection in the wallet.');
 });

@@ -1,4 +1,4 @@
-/** One view or part, drawn for real under a plugin context of its own: no modal, no wallet, no clock but ours. */
+/** Renders one view or part with a fake plugin context: no modal, no wallet, and a fake clock. */
 
 import { createStore } from 'jotai/vanilla';
 import type { Connection, Connector, Network, PluginContext, RouterState } from 'latchkey';
@@ -12,7 +12,7 @@ import { KernelContext, PluginContextContext } from '../../../kernel/ui/context.
 import { announcementAtom } from '../../../kernel/ui/state.js';
 import { walletFirst } from '../../../plugins/connect/methods.js';
 
-/** A clock that moves when told. */
+/** A clock that only `pass` moves. */
 export function fakeClock() {
   let now = 0;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -26,7 +26,7 @@ export function fakeClock() {
     },
     now: () => now,
     pending: () => timers.length,
-    /** Moves on, running what is due in order. */
+    /** Moves the clock and runs the timers that are due, in order. */
     async pass(ms: number) {
       const end = now + ms;
       await act(async () => {
@@ -58,7 +58,7 @@ export const connector = (id: string, rest: Partial<Connector> = {}): Connector 
   name: `${id} wallet`,
   type: 'ANNOUNCED',
   namespaces: ['aa'],
-  connect: () => Promise.reject(new Error('Views do not call connectors.')),
+  connect: () => Promise.reject(new Error('A view must not call a connector.')),
   ...rest,
 });
 
@@ -89,13 +89,13 @@ export const routerState = (rest: Partial<RouterState> = {}): RouterState => ({
   ...rest,
 });
 
-/** A plugin context whose calls are watched; what a test does not give throws when used. */
+/** A plugin context that records calls. Members that a test does not provide throw. */
 export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
   const store = createStore();
   const clock = fakeClock();
   const platform = createEnv();
   const unexpected = (name: string) => (): never => {
-    throw new Error(`Nobody expected ${name}.`);
+    throw new Error(`Unexpected call of ctx.${name}().`);
   };
   const router = {
     open: vi.fn(),
@@ -162,7 +162,7 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
 
 type Fake = ReturnType<typeof fakeContext>;
 
-/** Sets what most views look at. */
+/** Sets the atoms that most views read. */
 export function arrange(
   { store }: Pick<Fake, 'store'>,
   state: {
@@ -180,12 +180,12 @@ export function arrange(
   if (state.connectors) store.set(connectorsAtom, state.connectors);
 }
 
-/** Draws under StrictMode, where effects run twice. */
+/** Renders in StrictMode, where effects run twice. */
 export async function draw(fake: Fake, element: ReactElement, around: Partial<Kernel> = {}) {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
-  // Only what views reach: the hooks, as the plugin `connect` taps them.
+  // Only the members that views use. The hooks behave as with the plugin `connect`.
   const kernel = {
     ...fake.ctx,
     ...around,
@@ -212,12 +212,12 @@ export async function draw(fake: Fake, element: ReactElement, around: Partial<Ke
     render,
     text: () => place.textContent ?? '',
     all,
-    /** The control with this accessible name, or whose text holds it. */
+    /** The control with this accessible name, or with this text. */
     button(name: string): HTMLElement {
       const found = all('button, a, [role="checkbox"]').find(
         (one) => one.getAttribute('aria-label') === name || one.textContent?.includes(name),
       );
-      if (!found) throw new Error(`There is no button "${name}" in: ${place.innerHTML}`);
+      if (!found) throw new Error(`No button "${name}" in: ${place.innerHTML}`);
       return found;
     },
     has: (name: string) => all('button, a').some((one) => one.textContent?.includes(name)),
@@ -235,7 +235,7 @@ export async function draw(fake: Fake, element: ReactElement, around: Partial<Ke
   };
 }
 
-/** A promise and its end, in a test's hands. */
+/** A promise that the test resolves. */
 export function later<T>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((done) => {

@@ -1,6 +1,6 @@
 import { type Connection, type ConnectResult, ModalError } from 'latchkey';
 import { describe, expect, test } from 'vitest';
-import { ASKED, type Connecting, step } from '../../../plugins/connect/connecting/machine.js';
+import { type ConnectingState, REQUESTED, stepConnecting } from '../../../plugins/connect/connecting/machine.js';
 
 const failed = (code: string, message = 'No.'): ConnectResult => ({
   status: code === 'USER_REJECTED' ? 'rejected' : 'failed',
@@ -10,27 +10,31 @@ const connected: ConnectResult = {
   status: 'connected',
   connections: [{ account: { address: '0xabc' } } as unknown as Connection],
 };
-const answered = (result: ConnectResult) => step(ASKED, { type: 'answered', result });
+const answered = (result: ConnectResult) => stepConnecting(REQUESTED, { type: 'answered', result });
 
-test('a fresh question cannot be asked again at once', () => {
-  expect(ASKED).toEqual({ status: 'waiting', retry: false, slow: false });
+test('a new request does not allow a retry yet', () => {
+  expect(REQUESTED).toEqual({ status: 'waiting', canRetry: false, slow: false });
 });
 
-test('after a moment the question may be asked again', () => {
-  expect(step(ASKED, { type: 'settling' })).toMatchObject({ status: 'waiting', retry: true, slow: false });
+test('the event retryAllowed allows a retry', () => {
+  expect(stepConnecting(REQUESTED, { type: 'retryAllowed' })).toMatchObject({
+    status: 'waiting',
+    canRetry: true,
+    slow: false,
+  });
 });
 
-test('after a long time the hint comes and asking again stays possible', () => {
-  const state = step(step(ASKED, { type: 'settling' }), { type: 'slow' });
-  expect(state).toMatchObject({ retry: true, slow: true });
+test('the event slow shows the hint and keeps the retry allowed', () => {
+  const state = stepConnecting(stepConnecting(REQUESTED, { type: 'retryAllowed' }), { type: 'slow' });
+  expect(state).toMatchObject({ canRetry: true, slow: true });
 });
 
-test('asking again takes the hint away and waits again', () => {
-  const slow: Connecting = { status: 'waiting', retry: true, slow: true };
-  expect(step(slow, { type: 'asked' })).toEqual(ASKED);
+test('a second request removes the hint', () => {
+  const slow: ConnectingState = { status: 'waiting', canRetry: true, slow: true };
+  expect(stepConnecting(slow, { type: 'requested' })).toEqual(REQUESTED);
 });
 
-test('an approval ends with the address that was shared', () => {
+test('an approved request ends with the address of the account', () => {
   expect(answered(connected)).toEqual({ status: 'done', address: '0xabc' });
 });
 
@@ -47,34 +51,34 @@ describe.each([
   ['CONNECT_FAILED', 'failed'],
   ['constructor', 'failed'],
 ])('%s', (code, failure) => {
-  test(`shows as ${failure}`, () => {
+  test(`is shown as ${failure}`, () => {
     expect(answered(failed(code))).toMatchObject({ status: 'failed', failure });
   });
 });
 
-test('only the reason an app gave for refusing is shown in its own words', () => {
+test('only CONNECT_REFUSED shows the message of the error', () => {
   expect(answered(failed('CONNECT_REFUSED', 'Not in your region.'))).toMatchObject({ reason: 'Not in your region.' });
   expect(answered(failed('CONNECT_FAILED', 'Internal.'))).toMatchObject({ reason: undefined });
 });
 
-test('a question that another one replaced says so', () => {
+test('a cancelled request fails as taken', () => {
   expect(answered({ status: 'cancelled' })).toMatchObject({ status: 'failed', failure: 'taken' });
 });
 
-test('a wallet nobody lists is missing, not broken', () => {
+test('an unknown or removed wallet is missing, not failed', () => {
   expect(answered(failed('CONNECTOR_UNKNOWN'))).toEqual({ status: 'missing' });
-  expect(step(ASKED, { type: 'vanished' })).toEqual({ status: 'missing' });
+  expect(stepConnecting(REQUESTED, { type: 'walletRemoved' })).toEqual({ status: 'missing' });
 });
 
-test('late clocks and answers change nothing that has ended', () => {
-  const over = answered(failed('USER_REJECTED'));
-  expect(step(over, { type: 'slow' })).toBe(over);
-  expect(step(over, { type: 'settling' })).toBe(over);
-  expect(step(over, { type: 'vanished' })).toBe(over);
-  expect(step(over, { type: 'answered', result: connected })).toBe(over);
+test('timers and answers after the end are ignored', () => {
+  const ended = answered(failed('USER_REJECTED'));
+  expect(stepConnecting(ended, { type: 'slow' })).toBe(ended);
+  expect(stepConnecting(ended, { type: 'retryAllowed' })).toBe(ended);
+  expect(stepConnecting(ended, { type: 'walletRemoved' })).toBe(ended);
+  expect(stepConnecting(ended, { type: 'answered', result: connected })).toBe(ended);
 });
 
-test('a connection that was made is never asked for again', () => {
+test('a completed connection ignores new requests', () => {
   const done = answered(connected);
-  expect(step(done, { type: 'asked' })).toBe(done);
+  expect(stepConnecting(done, { type: 'requested' })).toBe(done);
 });

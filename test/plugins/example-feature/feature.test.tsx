@@ -3,12 +3,16 @@ import { balances, definePlugin } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { createTestModal, fakeConnector, fakeNamespace, type Respond } from 'latchkey/testing';
-import { expect, test } from 'vitest';
-import { atEnd } from '../../dom/atEnd.js';
+import { afterEach, expect, test } from 'vitest';
 import { notes } from './index.js';
 import { overrides } from './overrides.js';
 import { loadViem } from './sdk.js';
 import { templates } from './slots.js';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
 
 /** Another plugin: it knows the slot of ours, and nothing else of it. */
 const more = definePlugin({ id: 'more', contributes: [templates.of({ id: 'gift', text: 'A gift' })] });
@@ -23,7 +27,7 @@ function arrange(options: { readonly overrides?: typeof overrides; readonly fetc
     embed,
     platform: { window, patienceMs: 30_000, fetch: options.fetch ?? (() => undefined) },
   });
-  atEnd(modal.destroy);
+  ends.push(modal.destroy, () => embed.remove());
   const { until } = modal.test;
   const shown = () => [...(embed.firstElementChild?.shadowRoot?.querySelectorAll<HTMLElement>('button, p, h2') ?? [])];
   const find = (text: string) => shown().find((one) => one.textContent === text);

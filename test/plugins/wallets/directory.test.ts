@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { DIRECTORY_SIZE, directoryId } from '../../../plugins/sandbox/node/directory/records.js';
 import { pageWallet, runDirectory, wakeModal } from './wakeModal.js';
 
-describe('before anyone asks', () => {
-  test('nobody is asked, nothing is written, and installed wallets are there', async () => {
+describe('before the first request', () => {
+  test('no request is sent, nothing is stored, and installed wallets are listed', async () => {
     const directory = await runDirectory();
     const { test: bench, shelf, state } = await wakeModal({ url: directory.url, connectors: [pageWallet('One')] });
     expect(bench.requests).toEqual([]);
     expect(bench.storage.length).toBe(0);
     expect(shelf()).toEqual(['One']);
-    expect(state.catalogue.get()).toEqual({ status: 'idle', available: true, more: true, missing: [], coming: 1 });
+    expect(state.catalogue.get()).toEqual({ status: 'idle', available: true, more: true, missing: [], pending: 1 });
   });
 });
 
 describe('the shelf', () => {
-  test('recommends two of four wallets while nothing is installed, and says who asks', async () => {
+  test('without installed wallets shows two of four recommended ones, and sends the SDK name', async () => {
     const directory = await runDirectory();
     const { catalogue, until, shelf, queries, state } = await wakeModal({
       url: directory.url,
@@ -36,7 +36,7 @@ describe('the shelf', () => {
     expect(state.shelf.get()?.[0]?.imageUrl).toMatch(/\/getWalletImage\/[0-9a-f-]{36}\?projectId=sandbox/);
   });
 
-  test('is asked for once, however often it is drawn', async () => {
+  test('is loaded once, however often start() is called', async () => {
     const directory = await runDirectory();
     const { catalogue, until, shelf, test: bench } = await wakeModal({ url: directory.url });
     for (let at = 0; at < 5; at++) catalogue.start();
@@ -45,7 +45,7 @@ describe('the shelf', () => {
     expect(bench.requests).toHaveLength(1);
   });
 
-  test('has the featured in their order, asked for by id without networks; no others are recommended (B37)', async () => {
+  test('shows featured wallets in their order, requested by id without networks, and recommends none', async () => {
     const directory = await runDirectory();
     const featured = [3, 1, 7].map((at) => directory.records[at]?.id ?? '');
     const { catalogue, until, shelf, queries } = await wakeModal({
@@ -60,7 +60,7 @@ describe('the shelf', () => {
     expect(queries()[0]).not.toHaveProperty('chains');
   });
 
-  test('hides a wallet of the page that is excluded, once the directory says which it is (B38)', async () => {
+  test('hides an excluded wallet of the page as soon as its record is loaded', async () => {
     const directory = await runDirectory();
     const acorn = pageWallet('Acorn');
     const connectors = [{ ...acorn, connector: { ...acorn.connector, rdns: 'example.acorn' } }, pageWallet('Other')];
@@ -75,7 +75,7 @@ describe('the shelf', () => {
     expect(shelf()).toEqual(['Other']);
   });
 
-  test('hides one by its domain without asking anybody', async () => {
+  test('hides a wallet by its excluded domain without a request', async () => {
     const acorn = pageWallet('Acorn');
     const connectors = [{ ...acorn, connector: { ...acorn.connector, rdns: 'example.acorn' } }, pageWallet('Other')];
     const { shelf } = await wakeModal({ connectors, options: { exclude: ['example.acorn'] } });
@@ -84,7 +84,7 @@ describe('the shelf', () => {
 });
 
 describe('the list', () => {
-  test('comes in pages of 40 to its end, each wallet once', async () => {
+  test('is loaded in pages of 40 to its end, with each wallet once', async () => {
     const directory = await runDirectory({ networks: ['eip155:1', 'eip155:2'] });
     const { catalogue, until, grid, state, queries } = await wakeModal({ url: directory.url });
     let pages = 0;
@@ -95,7 +95,7 @@ describe('the list', () => {
       await until(() => state.catalogue.get().status === 'ready');
     }
     const served = directory.records.filter(({ chains }) => chains.length > 0);
-    // A full page may have another behind it, whatever the directory counts: the last one is not full.
+    // A full page always has a next page, whatever the count. The last page is not full.
     expect(pages).toBe(Math.floor(served.length / 40) + 1);
     expect(queries().map(({ page }) => page)).toEqual(Array.from({ length: pages }, (_, at) => `${at + 1}`));
     expect(grid()).toHaveLength(served.length + 1);
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(grid()[0]).toBe('Page');
   });
 
-  test('of a list of the app’s own is there without a question', async () => {
+  test('of the option list needs no requests', async () => {
     const list = Array.from({ length: 95 }, (_, at) => ({ id: `w${at}`, name: `Wallet ${at}` }));
     const { catalogue, until, grid, state, test: bench } = await wakeModal({ options: { list, recommended: false } });
     for (const length of [41, 81, 96]) {
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(bench.requests).toEqual([]);
   });
 
-  test('without a directory holds what is installed, and the app’s own', async () => {
+  test('without a directory contains installed and custom wallets', async () => {
     const { catalogue, grid, state } = await wakeModal({ options: { custom: [{ id: 'own', name: 'Own' }] } });
     catalogue.start();
     catalogue.more();
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(state.catalogue.get()).toMatchObject({ available: false, more: false, status: 'idle' });
   });
 
-  test('heeds include and exclude', async () => {
+  test('applies include and exclude', async () => {
     const directory = await runDirectory();
     const ids = directory.records.slice(0, 5).map(({ id }) => id);
     const { catalogue, until, grid, state } = await wakeModal({
@@ -137,15 +137,15 @@ describe('the list', () => {
 });
 
 describe('a record by its id', () => {
-  test('is asked for when it is not known, and known from then on', async () => {
+  test('is requested once and then kept', async () => {
     const directory = await runDirectory();
     const { catalogue, test: bench } = await wakeModal({ url: directory.url });
     const id = directory.records[DIRECTORY_SIZE - 1]?.id ?? '';
     expect(await catalogue.find(id)).toMatchObject({ id, name: directory.records.at(-1)?.name });
     expect(await catalogue.find(id)).toMatchObject({ id });
     expect(bench.requests).toHaveLength(1);
-    expect(await catalogue.find('nobody')).toBeUndefined();
-    expect(await catalogue.find('../nobody')).toBeUndefined();
+    expect(await catalogue.find('unknown')).toBeUndefined();
+    expect(await catalogue.find('../unknown')).toBeUndefined();
     expect(bench.requests).toHaveLength(2);
   });
 });

@@ -1,11 +1,11 @@
 import { alertAtom, definePlugin, ModalError } from 'latchkey';
 import { ANY, type DirectoryPage, type WalletDirectory, walletDirectory } from 'latchkey/plugins/wallets/slots';
 import { describe, expect, test } from 'vitest';
-import { alertOf } from '../../../plugins/wallets/directory/problems.js';
+import { findAlert } from '../../../plugins/wallets/directory/problems.js';
 import { record } from './fixtures.js';
 import { runDirectory, wakeModal } from './wakeModal.js';
 
-/** A directory of the app's own, before the others. */
+/** A custom directory, which replaces the others. */
 const own = (directory: Partial<WalletDirectory>) =>
   definePlugin({
     id: 'own',
@@ -14,21 +14,21 @@ const own = (directory: Partial<WalletDirectory>) =>
 
 const page = (wallets: DirectoryPage['wallets'], more: object = {}): DirectoryPage => ({ wallets, ...more });
 
-describe('a directory that fails leaves what the page has, and says what is missing', () => {
+describe('a directory that fails keeps the wallets of the page and reports the missing part: it', () => {
   test.each([
     ['is down', { kind: 'down', times: 9 }, 'unreachable'],
     ['breaks', { kind: 'status', status: 503, times: 9 }, 'unreachable'],
-    ['answers with a page of HTML', { kind: 'malformed', text: '<!doctype html>' }, 'malformed'],
-    ['stops in the middle', { kind: 'malformed' }, 'malformed'],
-    ['does not know the project', { kind: 'status', status: 401, body: 'Unauthorized: invalid key' }, 'project'],
-    ['does not serve the origin', { kind: 'status', status: 403, body: 'Unauthorized: origin not allowed' }, 'origin'],
-    ['refuses for a reason of its own', { kind: 'status', status: 403, body: 'Unauthorized' }, 'refused'],
-  ] as const)('that %s', async (_, fault, problem) => {
+    ['answers with HTML', { kind: 'malformed', text: '<!doctype html>' }, 'malformed'],
+    ['sends an incomplete body', { kind: 'malformed' }, 'malformed'],
+    ['rejects the project id', { kind: 'status', status: 401, body: 'Unauthorized: invalid key' }, 'project'],
+    ['rejects the origin', { kind: 'status', status: 403, body: 'Unauthorized: origin not allowed' }, 'origin'],
+    ['rejects the request for another reason', { kind: 'status', status: 403, body: 'Unauthorized' }, 'refused'],
+  ] as const)('%s', async (_, fault, problem) => {
     const directory = await runDirectory();
     const { catalogue, state, shelf, grid, test: bench } = await wakeModal({ url: directory.url });
     directory.fault(fault);
     catalogue.more();
-    // Failed reads are tried again, after pauses of the clock.
+    // Failed requests are retried after pauses of the fake clock.
     await bench.until(() => bench.requests.length > 0);
     while (state.catalogue.get().status === 'loading') {
       await bench.until(() => !bench.requests.some(({ open }) => open));
@@ -40,7 +40,7 @@ describe('a directory that fails leaves what the page has, and says what is miss
     expect(grid()).toEqual(['Page']);
   });
 
-  test('and is asked again when somebody wants it', async () => {
+  test('is asked again by retry()', async () => {
     const directory = await runDirectory();
     const { catalogue, until, state } = await wakeModal({ url: directory.url, options: { recommended: false } });
     directory.fault({ kind: 'malformed' });
@@ -52,7 +52,7 @@ describe('a directory that fails leaves what the page has, and says what is miss
     expect(state.catalogue.get().problem).toBeUndefined();
   });
 
-  test('that is slow ends after its time', async () => {
+  test('fails after 10 seconds without an answer', async () => {
     const directory = await runDirectory();
     const { catalogue, state, test: bench } = await wakeModal({ url: directory.url });
     directory.fault({ kind: 'hang' });
@@ -62,7 +62,7 @@ describe('a directory that fails leaves what the page has, and says what is miss
     expect(state.catalogue.get()).toMatchObject({ status: 'failed', problem: 'unreachable' });
   });
 
-  test('of the app’s own that never answers ends too', async () => {
+  test('of the app fails after 40 seconds without an answer', async () => {
     const {
       catalogue,
       state,
@@ -76,7 +76,7 @@ describe('a directory that fails leaves what the page has, and says what is miss
     expect(state.catalogue.get()).toMatchObject({ status: 'failed', problem: 'unreachable' });
   });
 
-  test('of the app’s own that throws at once, or gives nonsense, fails like any other', async () => {
+  test('of the app fails if it throws synchronously or returns invalid values', async () => {
     for (const answer of [
       () => {
         throw new Error('no');
@@ -91,7 +91,7 @@ describe('a directory that fails leaves what the page has, and says what is miss
     }
   });
 
-  test('empty is no failure', async () => {
+  test('does not fail if it is empty', async () => {
     const directory = await runDirectory();
     const { catalogue, state, until } = await wakeModal({ url: directory.url });
     directory.fault({ kind: 'empty' });
@@ -105,7 +105,7 @@ describe('alerts for developers', () => {
   test.each([
     [401, 'Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
     [403, 'Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
-  ])('%i "%s" is %s, once', async (status, body, code) => {
+  ])('%i "%s" raises %s once', async (status, body, code) => {
     const directory = await runDirectory();
     const {
       catalogue,
@@ -124,7 +124,7 @@ describe('alerts for developers', () => {
     expect(alerts).toEqual([code]);
   });
 
-  test('a refusal of an unknown project comes from the directory’s own check', async () => {
+  test('the sandbox’s directory rejects an unknown project id', async () => {
     const directory = await runDirectory();
     const { catalogue, state, until } = await wakeModal({ url: directory.url, options: { projectId: 'other' } });
     catalogue.more();
@@ -132,7 +132,7 @@ describe('alerts for developers', () => {
     expect(state.catalogue.get().problem).toBe('project');
   });
 
-  // API-20: the three texts of spec §8, and nothing near them.
+  // Only the three exact messages raise an alert, similar ones do not.
   test.each([
     ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
     [' Unauthorized: invalid key\n', 'INVALID_PROJECT_ID'],
@@ -148,14 +148,14 @@ describe('alerts for developers', () => {
     ['{"message":{"x":"Unauthorized: invalid key"}}', undefined],
     ['null', undefined],
     [`${' '.repeat(5_000)}Unauthorized: invalid key`, undefined],
-  ])('%j is %s', (body, alert) => {
-    expect(alertOf(body)).toBe(alert);
+  ])('%j raises %s', (body, alert) => {
+    expect(findAlert(body)).toBe(alert);
   });
 });
 
-describe('a directory that lies', () => {
+describe('a directory with wrong data', () => {
   test.each([[-1], [1e9], ['40'], [undefined]])(
-    'with a count of %s ends all the same (API-13, API-14)',
+    'with the count %s and repeated pages: the list ends',
     async (count) => {
       const directory = await runDirectory();
       const { catalogue, state, until, grid } = await wakeModal({ url: directory.url });
@@ -164,14 +164,14 @@ describe('a directory that lies', () => {
         catalogue.more();
         await until(() => state.catalogue.get().status === 'ready');
       }
-      // The same page over and over is one page.
+      // A repeated page ends the list.
       expect(directory.seen).toHaveLength(2);
       expect(grid()).toHaveLength(41);
       expect(state.catalogue.get().more).toBe(false);
     },
   );
 
-  test('with wallets without end has one', async () => {
+  test('with endless pages: the list ends at 5,000 wallets', async () => {
     const endless = ({ page: at }: { readonly page: number }) =>
       Promise.resolve(
         page(
@@ -188,7 +188,7 @@ describe('a directory that lies', () => {
     expect(state.catalogue.get().more).toBe(false);
   });
 
-  test('with hostile records among good ones keeps the good ones, and opens nothing of the others', async () => {
+  test('with hostile records: valid records are kept, and no link or image of the others is used', async () => {
     const directory = await runDirectory();
     const { catalogue, state, until } = await wakeModal({ url: directory.url });
     directory.fault({ kind: 'hostile' });
@@ -207,7 +207,7 @@ describe('a directory that lies', () => {
     }
   });
 
-  test('of the app’s own is checked like any other', async () => {
+  test('of the app: its records are validated too', async () => {
     const evil = {
       ...record('one', { name: 'A\u202eB', mobileLink: 'javascript:alert(1)' }),
       homepage: 'data:text/html,x',
@@ -222,7 +222,7 @@ describe('a directory that lies', () => {
   });
 });
 
-test('errors of a directory are told to the app, and never thrown at a view', async () => {
+test('errors of a directory are reported and not thrown to views', async () => {
   const error = new ModalError('The wallet directory refuses to answer.', { code: 'DIRECTORY_REFUSED' });
   const {
     catalogue,

@@ -1,20 +1,21 @@
-/** Wallets, connectors and inputs for ranking, made in few words. */
+/** Records, connectors and inputs for the ranking. */
 
 import type { ConnectorInfo, ListedConnector } from 'latchkey';
-import { CONNECTOR_ORDER, type RankInput } from '../../../plugins/wallets/ranking/rank.js';
+import type { RankInput } from '../../../plugins/wallets/ranking/createRanking.js';
+import { CONNECTOR_ORDER } from '../../../plugins/wallets/ranking/groups.js';
 import type { RecentWallet, Wallet } from '../../../plugins/wallets/slots.js';
 
-/** A record. By default it serves `aaa` and can be opened on phones. */
+/** A record. By default it supports `aaa` and can be opened on phones. */
 export function record(id: string, more: Partial<Wallet> = {}): Wallet {
   return { id, name: id, chains: ['aaa:1'], stores: {}, injected: [], mobileLink: `${id}://`, ...more };
 }
 
-/** An announced wallet; `type` and all else can be given. */
+/** A connector, by default of an announced wallet. */
 export function connector(id: string, more: Partial<ListedConnector> = {}): ListedConnector {
   return { id, name: id, type: 'ANNOUNCED', namespaces: ['aaa'], ...more };
 }
 
-/** A wallet of several namespaces. */
+/** A merged connector. */
 export function merged(name: string, parts: readonly ConnectorInfo[]): ListedConnector {
   return {
     id: `multi/${name}`,
@@ -32,7 +33,7 @@ export const recentWallet = (id: string, more: Partial<RecentWallet> = {}): Rece
   ...more,
 });
 
-/** Nothing of anything, on a desktop, but what is given. */
+/** An empty input on a desktop, with the given fields. */
 export function input(more: Partial<RankInput> = {}): RankInput {
   return {
     connectors: [],

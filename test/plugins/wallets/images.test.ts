@@ -8,8 +8,8 @@ const PIXEL = 'data:image/png;base64,AAAA';
 const service = (images: () => WalletImages, rank: 'high' | 'low' = 'high') =>
   definePlugin({ id: `images-${rank}`, contributes: [walletImages.of(ANY, images, rank)] });
 
-describe('a picture', () => {
-  test('is the app’s own, then the record’s, then what the services have, in their order', async () => {
+describe('an image', () => {
+  test('is taken from the option images, then the record, then the services in their order', async () => {
     const { catalogue } = await wakeModal({
       url: 'https://wallets.example.com',
       options: { images: { wallet: { one: PIXEL } } },
@@ -23,14 +23,14 @@ describe('a picture', () => {
     expect(catalogue.imageOf({ kind: 'wallet', id: 'five' })).toBeUndefined();
   });
 
-  test('of a network is the network’s own where nobody has another', async () => {
+  test('of a network falls back to the imageUrl of the network', async () => {
     const { catalogue } = await wakeModal({ options: { images: { network: { 'eip155:1': PIXEL } } } });
     expect(catalogue.imageOf({ kind: 'network', id: 'eip155:1' })).toBe(PIXEL);
     expect(catalogue.imageOf({ kind: 'network', id: 'eip155:2' })).toBeUndefined();
   });
 
   test.each(['javascript:alert(1)', 'http://images.example/x.png', 'data:text/html,x', 'blob:x', ''])(
-    'is never %s, whoever names it',
+    'is never %s, from any source',
     async (url) => {
       const { catalogue } = await wakeModal({
         options: { images: { wallet: { one: url } } },
@@ -40,7 +40,7 @@ describe('a picture', () => {
     },
   );
 
-  test('of a service that throws or does not load is missing, and nothing else is', async () => {
+  test('of a service that throws or fails to load is missing, and the lists still work', async () => {
     const broken = () => {
       throw new Error('no');
     };
@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect(bench.errors).not.toEqual([]);
   });
 
-  test('is looked up by own names only', async () => {
+  test('is not looked up in inherited properties', async () => {
     const { catalogue } = await wakeModal({ options: { images: { wallet: {} } } });
     for (const id of ['constructor', '__proto__', 'toString']) {
       expect(catalogue.imageOf({ kind: 'wallet', id })).toBeUndefined();
@@ -65,7 +65,7 @@ describe('a picture', () => {
 });
 
 describe('the catalogue', () => {
-  test('tells of changes to lists that an app draws itself', async () => {
+  test('notifies subscribers of changes until they unsubscribe', async () => {
     const directory = await runDirectory();
     const { catalogue, until } = await wakeModal({ url: directory.url });
     let changes = 0;
@@ -80,7 +80,7 @@ describe('the catalogue', () => {
     expect(changes).toBe(before);
   });
 
-  test('says that a project id was meant to be there', async () => {
+  test('raises an alert if the option projectId is given but empty', async () => {
     const alerts = async (options: object) => {
       const { catalogue, test: bench } = await wakeModal({ options });
       catalogue.start();
@@ -93,7 +93,7 @@ describe('the catalogue', () => {
     expect(await alerts({ projectId: undefined, list: [] })).toBeUndefined();
   });
 
-  test('ranks 256 wallets of the page beside 600 of a directory', async () => {
+  test('ranks 256 wallets of the page with 600 of a directory', async () => {
     const list = Array.from({ length: 600 }, (_, at) => ({ id: `w${at}`, name: `Wallet ${at}`, rdns: `x.w${at}` }));
     const connectors = Array.from({ length: 256 }, (_, at) => {
       const made = pageWallet(`Wallet ${at * 2}`);

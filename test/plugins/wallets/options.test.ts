@@ -5,36 +5,36 @@ import { describe, expect, test } from 'vitest';
 const slots = (plugin: { readonly contributes: readonly { readonly slot: string }[] }) =>
   plugin.contributes.map(({ slot }) => slot);
 
-describe('whom it asks', () => {
-  test('nobody, when it is told nobody', () => {
+describe('origins', () => {
+  test('are empty without options', () => {
     const plugin = wallets();
     expect(plugin.origins).toEqual([]);
     expect(slots(plugin)).not.toContain('wallets.directory');
     expect(slots(plugin)).not.toContain('wallets.images');
   });
 
-  test('where project ids are known, when it is given one and nothing else', () => {
+  test('contain the default directory if only a project id is given', () => {
     expect(wallets({ projectId: 'abc' }).origins).toEqual(['https://api.web3modal.org']);
   });
 
-  test('the app’s own directory, and no other', () => {
+  test('contain only the directory of baseUrl', () => {
     const plugin = wallets({ projectId: 'abc', baseUrl: 'https://wallets.example.com/v1/' });
     expect(plugin.origins).toEqual(['https://wallets.example.com']);
     expect(slots(plugin)).toContain('wallets.directory');
   });
 
-  test('nobody, when the directory is a list', () => {
+  test('are empty if the directory is a list', () => {
     const plugin = wallets({ projectId: 'abc', list: [{ id: 'one', name: 'One' }] });
     expect(plugin.origins).toEqual([]);
     expect(slots(plugin).filter((slot) => slot === 'wallets.directory')).toHaveLength(1);
   });
 
-  test('nobody, with a project id that is empty', () => {
+  test('are empty if the project id is empty', () => {
     expect(wallets({ projectId: '' }).origins).toEqual([]);
   });
 });
 
-describe('a wrong option is an error that says so', () => {
+describe('an invalid option throws an error that names it', () => {
   test.each([
     [{ projectID: 'x' }, 'wallets: option "projectID" is not known; did you mean "projectId"?'],
     [

@@ -1,49 +1,49 @@
-/** Room on the shelf for wallets that the directory has yet to name. */
+/** Number of wallets that the directory may still add to the shelf. */
 
 import { expect, test } from 'vitest';
-import { comingTo } from '../../../plugins/wallets/ranking/pendingWallets.js';
-import { CONNECTOR_ORDER } from '../../../plugins/wallets/ranking/rank.js';
+import { CONNECTOR_ORDER } from '../../../plugins/wallets/ranking/groups.js';
+import { countPendingWallets } from '../../../plugins/wallets/ranking/pendingWallets.js';
 import { runDirectory, wakeModal } from './wakeModal.js';
 
 const IDS = ['a', 'b'] as const;
 
-test('as many are coming as the app features, until they are there', async () => {
+test('all featured wallets are pending until they are loaded', async () => {
   const directory = await runDirectory();
   const featured = directory.records.slice(20, 23).map(({ id }) => id);
   const { catalogue, state, until } = await wakeModal({ url: directory.url, options: { featured } });
-  expect(state.catalogue.get().coming).toBe(3);
+  expect(state.catalogue.get().pending).toBe(3);
   catalogue.start();
-  expect(state.catalogue.get().coming).toBe(3);
+  expect(state.catalogue.get().pending).toBe(3);
   await until(() => state.shelf.get().length === 4);
-  expect(state.catalogue.get().coming).toBe(0);
+  expect(state.catalogue.get().pending).toBe(0);
 });
 
-test('recommended wallets fill the shelf up to two, and are expected to', async () => {
+test('recommended wallets are pending up to a shelf of two', async () => {
   const directory = await runDirectory();
   const { catalogue, state, shelf, until } = await wakeModal({ url: directory.url });
-  expect(state.catalogue.get().coming).toBe(1);
+  expect(state.catalogue.get().pending).toBe(1);
   catalogue.start();
-  await until(() => state.catalogue.get().coming === 0);
+  await until(() => state.catalogue.get().pending === 0);
   expect(shelf()).toHaveLength(2);
 });
 
-test('what does not come is not waited for', async () => {
+test('a failed part has no pending wallets', async () => {
   const directory = await runDirectory();
   directory.fault({ kind: 'malformed', of: 'wallets', times: 9 });
   const { catalogue, state, until } = await wakeModal({ url: directory.url, options: { featured: IDS } });
   catalogue.start();
   await until(() => state.catalogue.get().missing.includes('featured'));
-  expect(state.catalogue.get().coming).toBe(0);
+  expect(state.catalogue.get().pending).toBe(0);
 });
 
-test('without a directory nothing is coming', async () => {
+test('without a directory no wallet is pending', async () => {
   const { state } = await wakeModal({ options: { featured: IDS } });
-  expect(state.catalogue.get().coming).toBe(0);
+  expect(state.catalogue.get().pending).toBe(0);
 });
 
-test('a group that is not shown keeps no room', () => {
+test('a group that is not shown has no pending wallets', () => {
   const awaited = new Set(['featured', 'recommended'] as const);
-  expect(comingTo([], awaited, IDS, CONNECTOR_ORDER)).toBe(4);
-  expect(comingTo([], awaited, IDS, ['injected', 'featured'])).toBe(2);
-  expect(comingTo([], awaited, IDS, ['injected'])).toBe(0);
+  expect(countPendingWallets([], awaited, IDS, CONNECTOR_ORDER)).toBe(4);
+  expect(countPendingWallets([], awaited, IDS, ['injected', 'featured'])).toBe(2);
+  expect(countPendingWallets([], awaited, IDS, ['injected'])).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listWallets, rankWallets } from '../../../plugins/wallets/ranking/rank.js';
+import { listWallets, rankWallets } from '../../../plugins/wallets/ranking/lists.js';
 import type { Wallet, WalletCell } from '../../../plugins/wallets/slots.js';
 import { connector, input, merged, recentWallet, record } from './fixtures.js';
 
@@ -21,13 +21,13 @@ describe('the order', () => {
     known: [record('used')],
   });
 
-  test('is that of spec §9; what is chosen by the app leaves no room for recommendations', () => {
+  test('is that of CONNECTOR_ORDER; featured and custom wallets replace recommended ones', () => {
     const cells = rankWallets(everything);
     expect(names(cells)).toEqual(['phone', 'used', 'page', 'star', 'house', 'app-own']);
     expect(groups(cells)).toEqual(['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external']);
   });
 
-  test('is the app’s where it gives one; groups it leaves out are not shown', () => {
+  test('is that of the option order; groups that are not listed are not shown', () => {
     expect(names(rankWallets({ ...everything, order: ['external', 'featured', 'injected'] }))).toEqual([
       'app-own',
       'star',
@@ -35,11 +35,11 @@ describe('the order', () => {
     ]);
   });
 
-  test('an e-mail login is no wallet', () => {
+  test('does not contain e-mail logins', () => {
     expect(names(rankWallets(everything))).not.toContain('mail');
   });
 
-  test('installed wallets that are featured come before other installed ones, in the order they are featured (B29)', () => {
+  test('puts featured installed wallets before other installed ones', () => {
     const cells = rankWallets(
       input({
         connectors: [
@@ -53,13 +53,13 @@ describe('the order', () => {
     expect(names(cells)).toEqual(['three', 'two', 'one']);
   });
 
-  test('recent wallets stand newest first (B31)', () => {
+  test('puts the most recent wallet first', () => {
     const recent = [recentWallet('b'), recentWallet('a')];
     expect(names(rankWallets(input({ recent, known: [record('a'), record('b')] })))).toEqual(['b', 'a']);
   });
 });
 
-describe('recommendations', () => {
+describe('recommended wallets', () => {
   const recommended = ['r1', 'r2', 'r3', 'r4'].map((id) => record(id));
   test.each([
     [0, 0, 2],
@@ -67,7 +67,7 @@ describe('recommendations', () => {
     [0, 1, 1],
     [1, 1, 0],
     [3, 2, 0],
-  ])('beside %i installed and %i recent wallets there are %i', (installed, used, expected) => {
+  ])('with %i installed and %i recent wallets: %i are shown', (installed, used, expected) => {
     const cells = rankWallets(
       input({
         connectors: Array.from({ length: installed }, (_, at) => connector(`page${at}`)),
@@ -78,15 +78,15 @@ describe('recommendations', () => {
     expect(cells.filter(({ group }) => group === 'recommended')).toHaveLength(expected);
   });
 
-  test('do not name a recent wallet again (B28)', () => {
+  test('do not repeat a recent wallet', () => {
     const cells = rankWallets(input({ recent: [recentWallet('r1')], recommended }));
     expect(names(cells)).toEqual(['r1', 'r2']);
     expect(groups(cells)).toEqual(['recent', 'recommended']);
   });
 });
 
-describe('one cell for one wallet', () => {
-  test('a record whose wallet is installed is the installed one, and connects by it (B22)', () => {
+describe('each wallet has one cell', () => {
+  test('a record with an installed wallet has the cell of its connector', () => {
     const cells = rankWallets(
       input({
         connectors: [connector('Otter', { rdns: 'example.otter' })],
@@ -97,7 +97,7 @@ describe('one cell for one wallet', () => {
     expect(cells[0]).toMatchObject({ name: 'Otter', connector: 'Otter', installed: true, walletId: 'otter' });
   });
 
-  test('of several namespaces too, known by a part’s domain', () => {
+  test('a merged wallet is matched by the domain of a part', () => {
     const parts = [
       connector('x.otter', { name: 'Otter', rdns: 'x.otter' }),
       connector('bbb/Otter', { name: 'Otter', namespaces: ['bbb'] }),
@@ -109,21 +109,21 @@ describe('one cell for one wallet', () => {
     expect(cells[0]).toMatchObject({ connector: 'multi/Otter', namespaces: ['aaa', 'bbb'] });
   });
 
-  test('by its name where wallets have no domain', () => {
+  test('a wallet without a domain is matched by its name', () => {
     const otter = record('otter', { name: 'Otter Wallet', chains: ['bbb:1'] });
     const found = connector('bbb/Otter Wallet', { name: 'Otter Wallet', namespaces: ['bbb'] });
     expect(rankWallets(input({ connectors: [found], featured: [otter] }))).toHaveLength(1);
     expect(rankWallets(input({ connectors: [{ ...found, namespaces: ['ccc'] }], featured: [otter] }))).toHaveLength(2);
   });
 
-  test('a recent connector stands among the recent ones only; one that is gone stands nowhere', () => {
+  test('a recent connector is listed as recent only; a removed one is not listed', () => {
     const recent = [recentWallet('page', { source: 'connector' }), recentWallet('gone', { source: 'connector' })];
     const cells = rankWallets(input({ connectors: [connector('page'), connector('other')], recent }));
     expect(names(cells)).toEqual(['page', 'other']);
     expect(groups(cells)).toEqual(['recent', 'injected']);
   });
 
-  test('the app’s own record stands before the directory’s of the same id', () => {
+  test('a custom record overrides the directory’s record with the same id', () => {
     const cells = rankWallets(
       input({
         recent: [recentWallet('otter')],
@@ -134,27 +134,27 @@ describe('one cell for one wallet', () => {
     expect(names(cells)).toEqual(['Ours']);
   });
 
-  test('is the same cell while its record and its group are: pages to come draw no others', () => {
+  test('a cell is reused while its record and group are the same', () => {
     const [first, second] = [record('first'), record('second')];
-    const made = new WeakMap<Wallet, WalletCell>();
-    const [before] = listWallets(input({ made }), [first]);
-    const [now, next] = listWallets(input({ made }), [first, second]);
+    const cellCache = new WeakMap<Wallet, WalletCell>();
+    const [before] = listWallets(input({ cellCache }), [first]);
+    const [now, next] = listWallets(input({ cellCache }), [first, second]);
     expect(now).toBe(before);
     expect(next).toMatchObject({ name: 'second', group: 'listed' });
-    const featured = listWallets(input({ made, featured: [first] }), [first, second]);
+    const featured = listWallets(input({ cellCache, featured: [first] }), [first, second]);
     expect(groups(featured)).toEqual(['featured', 'listed']);
   });
 
-  test('a recent wallet that is not known yet has its name and picture, and no links', () => {
+  test('a recent wallet without a loaded record has a name and an image, but no links', () => {
     const [cell] = rankWallets(input({ recent: [recentWallet('otter', { imageId: 'pic' })] }));
     expect(cell).toMatchObject({ name: 'otter', walletId: 'otter', imageUrl: 'https://images.example/pic' });
     expect(cell?.wallet).toBeUndefined();
   });
 });
 
-describe('what is excluded', () => {
+describe('excluded wallets', () => {
   const excluded = { ids: new Set(['otter']), rdns: new Set(['example.otter']) };
-  test('is in no group, nor on the list', () => {
+  test('are in no group and not on the list', () => {
     const otter = record('otter');
     const all = input({
       recent: [recentWallet('otter')],
@@ -167,7 +167,7 @@ describe('what is excluded', () => {
     expect(listWallets(all, [otter])).toEqual([]);
   });
 
-  test('hides wallets of the page with the same domain (B38), and those known to be it', () => {
+  test('hide connectors with the same domain or explorerId', () => {
     const connectors = [
       connector('a', { rdns: 'example.otter' }),
       connector('b', { explorerId: 'otter' }),
@@ -180,7 +180,7 @@ describe('what is excluded', () => {
 
 describe('phones', () => {
   const device = { platform: 'android', telegram: false, framed: false, browser: 'chromium' } as const;
-  test('show no wallet that nothing there can open (B31), except installed ones', () => {
+  test('hide wallets without a link for phones, except installed ones', () => {
     const still = record('still', { mobileLink: '', rdns: 'x.still' });
     const shown = input({ device, featured: [still, record('open')] });
     expect(names(rankWallets(shown))).toEqual(['open']);
@@ -189,7 +189,7 @@ describe('phones', () => {
     expect(names(rankWallets({ ...shown, connectors: [installed] }))).toEqual(['still', 'open']);
   });
 
-  test('know a wallet’s app by its domain with ".mobile" behind it', () => {
+  test('match the domain of a wallet’s app with the suffix .mobile', () => {
     const app = connector('x.otter.mobile', { name: 'Otter', rdns: 'x.otter.mobile' });
     const otter = record('otter', { name: 'Otter', rdns: 'x.otter' });
     expect(rankWallets(input({ connectors: [app], featured: [otter], device }))).toHaveLength(1);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listWallets, rankWallets } from '../../../plugins/wallets/ranking/rank.js';
+import { listWallets, rankWallets } from '../../../plugins/wallets/ranking/lists.js';
 import { connector, input, recentWallet, record } from './fixtures.js';
 
-describe('whatever is given', () => {
+describe('for any input', () => {
   const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const records = fc.array(
     fc.record({
@@ -38,7 +38,7 @@ describe('whatever is given', () => {
     recent: fc.array(ids, { maxLength: 2 }),
   });
 
-  test('no wallet stands twice, nobody has another’s face, and the groups keep their order', () => {
+  test('no wallet is listed twice, none has the name or image of another, and groups keep their order', () => {
     fc.assert(
       fc.property(made, (given) => {
         const toRecords = (list: typeof given.known) =>

@@ -5,7 +5,7 @@ import { recentWallet } from './fixtures.js';
 import { pageWallet, runDirectory, wakeModal } from './wakeModal.js';
 
 describe('recent wallets', () => {
-  test('are those that were connected, newest first, two at most', async () => {
+  test('are the two that were connected last, newest first', async () => {
     const connectors = ['One', 'Two', 'Three'].map((name) => pageWallet(name));
     const { modal, shelf, state, test: bench } = await wakeModal({ connectors });
     for (const connector of ['One', 'Two', 'Three']) {
@@ -16,7 +16,7 @@ describe('recent wallets', () => {
     expect(shelf()).toEqual(['Three', 'Two', 'One']);
   });
 
-  test('a wallet that said no is not among them, nor an e-mail login', async () => {
+  test('do not contain rejected connections or e-mail logins', async () => {
     const connectors = [pageWallet('No', { mode: 'reject' }), pageWallet('Mail', { type: 'AUTH' })];
     const { modal, state, test: bench } = await wakeModal({ connectors });
     await bench.clock.drive(modal.connect({ connector: 'No' }));
@@ -24,7 +24,7 @@ describe('recent wallets', () => {
     expect(state.recent.get()).toEqual([]);
   });
 
-  test('are there after a reload, a wallet of the directory with its links once it is asked', async () => {
+  test('survive a reload; links are added when the record is loaded', async () => {
     const directory = await runDirectory();
     const storage = createMemoryStorage();
     const [wallet] = directory.records.slice(5);
@@ -41,7 +41,7 @@ describe('recent wallets', () => {
     expect(cell()?.wallet).toMatchObject({ id: wallet?.id });
   });
 
-  test('a reconnect after a reload changes nothing', async () => {
+  test('do not change when a connection is restored', async () => {
     const storage = createMemoryStorage();
     const connectors = () => [pageWallet('One'), pageWallet('Two')];
     const before = await wakeModal({ connectors: connectors(), platform: { storage } });
@@ -53,7 +53,7 @@ describe('recent wallets', () => {
     expect(after.state.recent.get().map(({ id }) => id)).toEqual(['later', 'One']);
   });
 
-  test('stay after a disconnect, and can be forgotten one by one', async () => {
+  test('are kept after a disconnect and removed by forget()', async () => {
     const { catalogue, modal, state, test: bench } = await wakeModal({ connectors: [pageWallet('One')] });
     await bench.clock.drive(modal.connect({ connector: 'One' }));
     await bench.clock.drive(modal.disconnect());
@@ -63,7 +63,7 @@ describe('recent wallets', () => {
   });
 });
 
-describe('what was stored of them', () => {
+describe('stored recent wallets', () => {
   test.each([
     [undefined],
     ['text'],
@@ -71,11 +71,11 @@ describe('what was stored of them', () => {
     [[null, 1, 'x', {}, { id: 'a' }, { id: 'a', source: 'other', name: 'A' }]],
     [[{ id: '../a', source: 'wallet', name: 'A' }]],
     [[{ id: 'a', source: 'wallet', name: '\u200b' }]],
-  ])('case %#: what is none is left out', (raw) => {
+  ])('case %#: invalid values are skipped', (raw) => {
     expect(recentKey.parse(raw) ?? []).toEqual([]);
   });
 
-  test('holds no link, and no more than two', () => {
+  test('contain no links and at most two wallets', () => {
     const raw = ['a', 'b', 'c'].map((id) => ({
       id,
       source: 'wallet',
@@ -86,7 +86,7 @@ describe('what was stored of them', () => {
     expect(recentKey.parse(raw)).toEqual([recentWallet('a'), recentWallet('b')]);
   });
 
-  test('a wallet used again comes first, and stands once', () => {
+  test('contain a wallet once, and first after it is used again', () => {
     const list = withRecent(withRecent([], recentWallet('a')), recentWallet('b'));
     expect(withRecent(list, recentWallet('a')).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(withRecent(list, recentWallet('c')).map(({ id }) => id)).toEqual(['c', 'b']);

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { isImageId, readRdns, readWallet, readWallets } from '../../../plugins/wallets/directory/records.js';
-import { readPage } from '../../../plugins/wallets/directory/response.js';
-import { imageAddress, SDK } from '../../../plugins/wallets/directory/urls.js';
+import { parsePage } from '../../../plugins/wallets/directory/response.js';
+import { imageUrl, SDK } from '../../../plugins/wallets/directory/urls.js';
 import { matchesText, nameKey, namesAgree } from '../../../plugins/wallets/ranking/names.js';
 
 const ENDPOINT = { baseUrl: 'https://wallets.example.com', projectId: 'p 1&x=y' };
 const UUID = 'ba0ba0cd-17c6-4806-ad93-f9d174f17900';
 
 describe('a record', () => {
-  test('keeps what is good of it, and its texts fit to be shown', () => {
+  test('keeps valid fields and cleans texts for display', () => {
     expect(
       readWallet({
         id: 'otter',
@@ -48,15 +48,15 @@ describe('a record', () => {
     [{ id: 'one', name: '\u200b\u202e' }],
     [{ id: 1, name: 'One' }],
     [{ id: 'one', name: {} }],
-  ])('case %#: without an id or a name it is none', (given) => {
+  ])('case %#: is invalid without a valid id and name', (given) => {
     expect(readWallet(given as never)).toBeUndefined();
   });
 
-  test('a name is cut at 64 graphemes', () => {
+  test('has a name of at most 64 graphemes', () => {
     expect([...(readWallet({ id: 'one', name: 'ab'.repeat(5_000) })?.name ?? '')]).toHaveLength(64);
   });
 
-  test('of two with one id the first counts', () => {
+  test('is skipped if its id is repeated', () => {
     expect(
       readWallets([
         { id: 'a', name: 'One' },
@@ -65,7 +65,7 @@ describe('a record', () => {
     ).toEqual(['One']);
   });
 
-  test('read again it is the same, whatever it was', () => {
+  test('does not change when it is validated again', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.webUrl(), fc.domain());
     const field = fc.option(text, { nil: undefined });
     const given = fc.record({
@@ -90,48 +90,47 @@ describe('a record', () => {
   });
 
   test.each(['com', 'a..b', '.a.b', 'a.b.', 'a b.c', 'é.com', `${'a'.repeat(255)}.com`, 7, null])(
-    '%s is no domain',
+    '%s is not a valid domain',
     (rdns) => {
       expect(readRdns(rdns)).toBeUndefined();
     },
   );
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const record = { id: 'one', name: 'One', chains: ['aaaa:1'], badge_type: 'none', mobile_link: null };
-  test('keeps the good records of a page, and counts all that were sent', () => {
+  test('keeps the valid records and counts all records', () => {
     const junk = [null, 1, [], {}, { ...record, id: 2 }, { ...record, name: null }];
-    const page = readPage(
+    const page = parsePage(
       JSON.stringify({ data: [...junk, record, { ...record, id: 'two', chains: 'x', injected: {} }], count: 8 }),
     );
     expect(page.wallets.map(({ id }) => id)).toEqual(['one', 'two']);
-    expect(page).toMatchObject({ sent: 8, count: 8 });
+    expect(page).toMatchObject({ received: 8, count: 8 });
   });
 
-  test.each([[-1], ['40'], [1.5], [null], [{}], [undefined]])('a count of %s is none (API-14)', (count) => {
-    expect(readPage(JSON.stringify({ data: [], count })).count).toBeUndefined();
+  test.each([[-1], ['40'], [1.5], [null], [{}], [undefined]])('with the count %s has no count', (count) => {
+    expect(parsePage(JSON.stringify({ data: [], count })).count).toBeUndefined();
   });
 
-  // API-02, API-25.
   test.each(['', '<html>', '{"data":[', '[]', 'null', '{}', '{"data":{}}', '\ufeff{"data":[]}', '['.repeat(100_000)])(
-    'case %#: what is no page is an error of ours',
+    'case %#: with an invalid body throws RESPONSE_MALFORMED',
     (body) => {
-      expect(() => readPage(body)).toThrow(expect.objectContaining({ code: 'RESPONSE_MALFORMED' }));
+      expect(() => parsePage(body)).toThrow(expect.objectContaining({ code: 'RESPONSE_MALFORMED' }));
     },
   );
 
-  test('nested without end it costs the record alone', () => {
+  test('with a deeply nested field keeps the other records', () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     const body = `{"data":[{"id":"a","name":"A","chains":${deep}},${JSON.stringify(record)}],"count":2}`;
-    expect(readPage(body).wallets.map(({ id }) => id)).toEqual(['a', 'one']);
+    expect(parsePage(body).wallets.map(({ id }) => id)).toEqual(['a', 'one']);
   });
 
-  test('a thousand records of a page are read, no more', () => {
+  test('is read up to 1,000 records', () => {
     const many = Array.from({ length: 1_200 }, (_, at) => ({ ...record, id: `w${at}` }));
-    expect(readPage(JSON.stringify({ data: many })).wallets).toHaveLength(1_000);
+    expect(parsePage(JSON.stringify({ data: many })).wallets).toHaveLength(1_000);
   });
 
-  test('any JSON is a page or an error of ours (API-01)', () => {
+  test('with any JSON is parsed or throws RESPONSE_MALFORMED', () => {
     const field = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string());
     const fields = [
       'id',
@@ -154,7 +153,7 @@ describe('an answer', () => {
         ),
         (value) => {
           try {
-            for (const wallet of readPage(JSON.stringify(value)).wallets) expect(readWallet(wallet)).toEqual(wallet);
+            for (const wallet of parsePage(JSON.stringify(value)).wallets) expect(readWallet(wallet)).toEqual(wallet);
           } catch (error) {
             expect(error).toMatchObject({ code: 'RESPONSE_MALFORMED' });
           }
@@ -165,20 +164,17 @@ describe('an answer', () => {
   });
 });
 
-describe('addresses of pictures', () => {
-  test('hold the id, and who asks', () => {
-    expect(imageAddress(ENDPOINT, { kind: 'wallet', id: 'one', imageId: UUID })).toBe(
+describe('image URLs', () => {
+  test('contain the id, the project id and the SDK name', () => {
+    expect(imageUrl(ENDPOINT, { kind: 'wallet', id: 'one', imageId: UUID })).toBe(
       `https://wallets.example.com/getWalletImage/${UUID}?projectId=p+1%26x%3Dy&st=latchkey&sv=latchkey-0.1.0`,
     );
-    expect(imageAddress(ENDPOINT, { kind: 'token', id: 'ETH' })).toMatch(/\/public\/getTokenImage\/ETH\?/);
-    expect(imageAddress(ENDPOINT, { kind: 'currency', id: 'eur' })).toMatch(/\/public\/getCurrencyImage\/eur\?/);
-    expect(imageAddress(ENDPOINT, { kind: 'network', id: 'aaaa:1', imageId: UUID })).toMatch(
-      /\/public\/getAssetImage\//,
-    );
-    expect(imageAddress(ENDPOINT, { kind: 'network', id: 'aaaa:1' })).toBeUndefined();
+    expect(imageUrl(ENDPOINT, { kind: 'token', id: 'ETH' })).toMatch(/\/public\/getTokenImage\/ETH\?/);
+    expect(imageUrl(ENDPOINT, { kind: 'currency', id: 'eur' })).toMatch(/\/public\/getCurrencyImage\/eur\?/);
+    expect(imageUrl(ENDPOINT, { kind: 'network', id: 'aaaa:1', imageId: UUID })).toMatch(/\/public\/getAssetImage\//);
+    expect(imageUrl(ENDPOINT, { kind: 'network', id: 'aaaa:1' })).toBeUndefined();
   });
 
-  // API-16.
   test.each([
     '../',
     '..',
@@ -194,22 +190,22 @@ describe('addresses of pictures', () => {
     'x'.repeat(10_000),
     '@evil',
     ':80',
-  ])('case %#: an id that means anything in an address is none', (imageId) => {
+  ])('case %#: are not built from ids with URL characters', (imageId) => {
     expect(isImageId(imageId)).toBe(false);
-    expect(imageAddress(ENDPOINT, { kind: 'wallet', id: 'one', imageId })).toBeUndefined();
-    expect(imageAddress(ENDPOINT, { kind: 'token', id: imageId })).toBeUndefined();
+    expect(imageUrl(ENDPOINT, { kind: 'wallet', id: 'one', imageId })).toBeUndefined();
+    expect(imageUrl(ENDPOINT, { kind: 'token', id: imageId })).toBeUndefined();
   });
 
-  test('whatever the id, the path stays the directory’s', () => {
+  test('keep the path of the directory for any id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (imageId) => {
-        const url = imageAddress(ENDPOINT, { kind: 'wallet', id: 'one', imageId });
+        const url = imageUrl(ENDPOINT, { kind: 'wallet', id: 'one', imageId });
         if (url) expect(new URL(url).pathname).toBe(`/getWalletImage/${imageId}`);
       }),
     );
   });
 
-  test('name this package and its version', () => {
+  test('contain the name and version of this package', () => {
     expect(SDK.version).toBe(`${packageJson.name}-${packageJson.version}`);
   });
 });
@@ -228,13 +224,13 @@ describe('names', () => {
     expect(namesAgree(b, a)).toBe(agree);
   });
 
-  test('are the same whatever their capitals, spaces and marks', () => {
+  test('have equal keys despite case, spaces and punctuation', () => {
     expect(nameKey('Otter  Wallet!')).toBe(nameKey('otter wallet'));
     expect(nameKey('Otter')).not.toBe(nameKey('Otter Wallet'));
     expect(nameKey('…')).toBe('');
   });
 
-  test('a search trims the ends and keeps the inner spaces (B35)', () => {
+  test('are searched without outer spaces but with inner spaces', () => {
     expect(matchesText('Amber Finch', '  ber fi ')).toBe(true);
     expect(matchesText('Amber Finch', 'berfi')).toBe(false);
   });

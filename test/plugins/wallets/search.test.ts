@@ -4,13 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { record } from './fixtures.js';
 import { pageWallet, runDirectory, wakeModal } from './wakeModal.js';
 
-/** A directory that a test answers for, question by question. */
+/** A directory whose requests the test answers one by one. */
 function slowDirectory() {
-  const asked: { readonly text: string; readonly signal: AbortSignal | undefined; answer(...ids: string[]): void }[] =
-    [];
+  const requests: {
+    readonly text: string;
+    readonly signal: AbortSignal | undefined;
+    answer(...ids: string[]): void;
+  }[] = [];
   const search: WalletDirectory['search'] = ({ text, signal }) =>
     new Promise<DirectoryPage>((resolve) => {
-      asked.push({
+      requests.push({
         text,
         signal,
         answer: (...ids) => resolve({ wallets: ids.map((id) => record(id, { name: `Finch ${id}` })) }),
@@ -22,11 +25,11 @@ function slowDirectory() {
       walletDirectory.of(ANY, () => ({ search, page: async () => ({ wallets: [] }), byIds: async () => [] }), 'high'),
     ],
   });
-  return { plugin, asked };
+  return { plugin, requests };
 }
 
 describe('a search', () => {
-  test('shows what is known here at once, and the directory’s answer 300 ms after the last key', async () => {
+  test('shows local matches at once, and requests the directory 300 ms after the last key', async () => {
     const directory = await runDirectory();
     const {
       catalogue,
@@ -56,7 +59,7 @@ describe('a search', () => {
     expect(found().every((name) => name.includes('Finch'))).toBe(true);
   });
 
-  test('with the badge alone asks for certified wallets', async () => {
+  test('with the badge only requests certified wallets', async () => {
     const directory = await runDirectory();
     const { catalogue, found, state, test: bench, until, queries } = await wakeModal({ url: directory.url });
     catalogue.search({ text: '', badge: 'certified' });
@@ -68,7 +71,7 @@ describe('a search', () => {
     expect(found()).not.toContain('Page');
   });
 
-  test('that finds nothing is over, and empty', async () => {
+  test('without results is ready and empty', async () => {
     const directory = await runDirectory();
     const { catalogue, found, state, test: bench, until } = await wakeModal({ url: directory.url });
     catalogue.search({ text: 'zzzz' });
@@ -77,31 +80,31 @@ describe('a search', () => {
     expect(found()).toEqual([]);
   });
 
-  test('in a list of the app’s own needs no directory that answers', async () => {
+  test('without a directory is ready at once', async () => {
     const { catalogue, found, state } = await wakeModal({ options: { custom: [{ id: 'own', name: 'Finch' }] } });
     catalogue.search({ text: 'fin' });
     expect(state.search.get().status).toBe('ready');
     expect(found()).toEqual(['Finch']);
   });
 
-  test('drops the answer to an older question, and never has two under way (API-12)', async () => {
-    const { plugin, asked } = slowDirectory();
+  test('ignores the answer to an older query and never has two pending requests', async () => {
+    const { plugin, requests } = slowDirectory();
     const { catalogue, found, test: bench } = await wakeModal({ plugins: [plugin] });
     catalogue.search({ text: 'fi' });
     await bench.clock.pass(300);
     catalogue.search({ text: 'finch' });
-    expect(asked[0]?.signal?.aborted).toBe(true);
+    expect(requests[0]?.signal?.aborted).toBe(true);
     await bench.clock.pass(300);
-    expect(asked.map(({ text }) => text)).toEqual(['fi', 'finch']);
-    expect(asked.filter(({ signal }) => !signal?.aborted)).toHaveLength(1);
-    asked[1]?.answer('new');
+    expect(requests.map(({ text }) => text)).toEqual(['fi', 'finch']);
+    expect(requests.filter(({ signal }) => !signal?.aborted)).toHaveLength(1);
+    requests[1]?.answer('new');
     await bench.settle();
-    asked[0]?.answer('old');
+    requests[0]?.answer('old');
     await bench.settle();
     expect(found()).toEqual(['Finch new']);
   });
 
-  test('that fails keeps what is known here, and can be tried again', async () => {
+  test('that fails keeps local matches and can be retried', async () => {
     const directory = await runDirectory();
     const {
       catalogue,
@@ -124,21 +127,21 @@ describe('a search', () => {
     expect(found().length).toBeGreaterThan(5);
   });
 
-  test('ends with the visit', async () => {
-    const { plugin, asked } = slowDirectory();
+  test('is cancelled when the modal is destroyed', async () => {
+    const { plugin, requests } = slowDirectory();
     const { catalogue, modal, state, test: bench } = await wakeModal({ plugins: [plugin] });
     catalogue.search({ text: 'finch' });
     await bench.clock.pass(300);
     modal.destroy();
     await bench.settle();
-    expect(asked[0]?.signal?.aborted).toBe(true);
-    asked[0]?.answer('late');
+    expect(requests[0]?.signal?.aborted).toBe(true);
+    requests[0]?.answer('late');
     await bench.settle();
     expect(state.search.get().cells).toEqual([]);
     expect(bench.clock.timers).toBe(0);
   });
 
-  test('is told to telemetry as it was asked: the words and the badge', async () => {
+  test('emits an event with the text and the badge', async () => {
     const { plugin } = slowDirectory();
     const { catalogue, test: bench } = await wakeModal({ plugins: [plugin] });
     catalogue.search({ text: ' finch ' });

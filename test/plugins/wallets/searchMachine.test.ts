@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  NO_SEARCH,
+  IDLE_SEARCH,
   type SearchEffect,
   type SearchEvent,
   type SearchState,
@@ -13,7 +13,7 @@ const typed = (text: string, badge?: 'certified'): SearchEvent => ({ type: 'type
 const answered = (...ids: string[]): SearchEvent => ({ type: 'answered', wallets: ids.map((id) => record(id)) });
 
 function run(events: readonly SearchEvent[], remote = true) {
-  let state: SearchState = NO_SEARCH;
+  let state: SearchState = IDLE_SEARCH;
   const effects: SearchEffect[][] = [];
   for (const event of events) {
     const [next, wanted] = stepSearch(state, event, remote);
@@ -24,66 +24,69 @@ function run(events: readonly SearchEvent[], remote = true) {
 }
 
 describe('a search', () => {
-  test('waits after typing, asks, and shows the answer', () => {
-    const { state, effects } = run([typed('ab'), { type: 'waited' }, answered('one')]);
-    expect(effects).toEqual([['stop', 'wait'], ['ask'], []]);
+  test('debounces typing, sends a request, and shows the answer', () => {
+    const { state, effects } = run([typed('ab'), { type: 'debounced' }, answered('one')]);
+    expect(effects).toEqual([['cancel', 'debounce'], ['request'], []]);
     expect(state).toMatchObject({ phase: 'ready', text: 'ab', wallets: [{ id: 'one' }] });
   });
 
-  test('takes two characters, or the badge alone', () => {
+  test('needs two characters or the badge', () => {
     expect(run([typed('a')]).state.phase).toBe('idle');
     expect(run([typed(' a ')]).state.phase).toBe('idle');
     expect(run([typed('🦊')]).state.phase).toBe('idle');
-    expect(run([typed('🦊🦦')]).state.phase).toBe('waiting');
-    expect(run([typed('', 'certified')]).state.phase).toBe('waiting');
+    expect(run([typed('🦊🦦')]).state.phase).toBe('debouncing');
+    expect(run([typed('', 'certified')]).state.phase).toBe('debouncing');
   });
 
-  test('begins anew with every change, and without the last answer', () => {
-    const { state, effects } = run([typed('ab'), { type: 'waited' }, answered('one'), typed('abc')]);
-    expect(state).toMatchObject({ phase: 'waiting', wallets: [] });
-    expect(effects.at(-1)).toEqual(['stop', 'wait']);
+  test('restarts without the last answer when the text changes', () => {
+    const { state, effects } = run([typed('ab'), { type: 'debounced' }, answered('one'), typed('abc')]);
+    expect(state).toMatchObject({ phase: 'debouncing', wallets: [] });
+    expect(effects.at(-1)).toEqual(['cancel', 'debounce']);
   });
 
-  test('is not begun anew by a space at the end', () => {
-    const { state, effects } = run([typed('ab'), { type: 'waited' }, typed('ab ')]);
+  test('does not restart for a space at the end', () => {
+    const { state, effects } = run([typed('ab'), { type: 'debounced' }, typed('ab ')]);
     expect(effects.at(-1)).toEqual([]);
-    expect(state).toMatchObject({ phase: 'asking', text: 'ab ' });
+    expect(state).toMatchObject({ phase: 'loading', text: 'ab ' });
   });
 
-  test('is begun anew by the badge', () => {
-    expect(run([typed('ab'), { type: 'waited' }, typed('ab', 'certified')]).effects.at(-1)).toEqual(['stop', 'wait']);
+  test('restarts when the badge changes', () => {
+    expect(run([typed('ab'), { type: 'debounced' }, typed('ab', 'certified')]).effects.at(-1)).toEqual([
+      'cancel',
+      'debounce',
+    ]);
   });
 
-  test('ends when less than two characters are left', () => {
-    const { state, effects } = run([typed('ab'), { type: 'waited' }, typed('a')]);
+  test('ends when fewer than two characters are left', () => {
+    const { state, effects } = run([typed('ab'), { type: 'debounced' }, typed('a')]);
     expect(state.phase).toBe('idle');
-    expect(effects.at(-1)).toEqual(['stop']);
+    expect(effects.at(-1)).toEqual(['cancel']);
   });
 
-  test('that failed can be tried again', () => {
+  test('that failed can be retried', () => {
     const { state, effects } = run([
       typed('ab'),
-      { type: 'waited' },
+      { type: 'debounced' },
       { type: 'failed', problem: 'unreachable' },
-      { type: 'again' },
+      { type: 'retry' },
     ]);
-    expect(effects.at(-1)).toEqual(['ask']);
-    expect(state).toMatchObject({ phase: 'asking' });
+    expect(effects.at(-1)).toEqual(['request']);
+    expect(state).toMatchObject({ phase: 'loading' });
     expect(state.problem).toBeUndefined();
   });
 
-  test('without a directory is over at once', () => {
+  test('without a directory is ready at once', () => {
     const { state, effects } = run([typed('ab')], false);
     expect(state.phase).toBe('ready');
-    expect(effects).toEqual([['stop']]);
+    expect(effects).toEqual([['cancel']]);
   });
 
-  test('sends 64 characters at most, and cuts none in two', () => {
+  test('is cut at 64 characters, without splitting a character', () => {
     expect([...run([typed('🦊'.repeat(500))]).state.text]).toHaveLength(64);
   });
 });
 
-test('whatever happens, at most one question is under way, and only the newest one’s answer is shown', () => {
+test('for any events, at most one request is pending, and only the answer to the newest query is shown', () => {
   const event = fc.oneof(
     fc.record({
       type: fc.constant('typed' as const),
@@ -91,37 +94,37 @@ test('whatever happens, at most one question is under way, and only the newest o
       badge: fc.constantFrom(undefined, 'certified' as const),
     }),
     fc.constantFrom<SearchEvent>(
-      { type: 'waited' },
+      { type: 'debounced' },
       answered('one'),
       { type: 'failed', problem: 'unreachable' },
-      { type: 'again' },
+      { type: 'retry' },
     ),
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-      let state: SearchState = NO_SEARCH;
-      let waiting = false;
-      let asking: string | undefined;
+      let state: SearchState = IDLE_SEARCH;
+      let debouncing = false;
+      let pendingQuery: string | undefined;
       for (const one of events) {
-        // Time and answers come only to those who wait for them.
-        if (one.type === 'waited' && !waiting) continue;
-        if ((one.type === 'answered' || one.type === 'failed') && asking === undefined) continue;
-        const question = asking;
+        // Timer events and answers only occur while they are expected.
+        if (one.type === 'debounced' && !debouncing) continue;
+        if ((one.type === 'answered' || one.type === 'failed') && pendingQuery === undefined) continue;
+        const answeredQuery = pendingQuery;
         const [next, effects] = stepSearch(state, one);
         state = next;
-        if (one.type === 'waited') waiting = false;
-        if (one.type === 'answered' || one.type === 'failed') asking = undefined;
+        if (one.type === 'debounced') debouncing = false;
+        if (one.type === 'answered' || one.type === 'failed') pendingQuery = undefined;
         for (const effect of effects) {
-          if (effect === 'stop') [waiting, asking] = [false, undefined];
-          if (effect === 'wait') waiting = true;
-          if (effect === 'ask') {
-            expect(asking).toBeUndefined();
-            asking = `${state.text.trim()}/${state.badge}`;
+          if (effect === 'cancel') [debouncing, pendingQuery] = [false, undefined];
+          if (effect === 'debounce') debouncing = true;
+          if (effect === 'request') {
+            expect(pendingQuery).toBeUndefined();
+            pendingQuery = `${state.text.trim()}/${state.badge}`;
           }
         }
-        expect(waiting).toBe(state.phase === 'waiting');
-        expect(asking !== undefined).toBe(state.phase === 'asking');
-        if (one.type === 'answered') expect(question).toBe(`${state.text.trim()}/${state.badge}`);
+        expect(debouncing).toBe(state.phase === 'debouncing');
+        expect(pendingQuery !== undefined).toBe(state.phase === 'loading');
+        if (one.type === 'answered') expect(answeredQuery).toBe(`${state.text.trim()}/${state.badge}`);
         if (state.phase !== 'ready') expect(state.wallets).toEqual([]);
       }
     }),

@@ -1,4 +1,4 @@
-/** A modal with the directory in it: a platform moved by hand, and the sandbox's directory behind its requests. */
+/** Starts a modal with the plugin `wallets`, a fake platform, and the sandbox's directory. */
 
 import type { AnyPlugin } from 'latchkey';
 import { type WalletsOptions, wallets } from 'latchkey/plugins/wallets';
@@ -14,22 +14,23 @@ import { onTestFinished } from 'vitest';
 import { type DirectoryOptions, startDirectory } from '../../../plugins/sandbox/node/directory/server.js';
 
 interface ModalInput {
-  /** Of `wallets`; without a directory of its own it has the one given by `url`. */
+  /** Options of `wallets`. */
   readonly options?: WalletsOptions;
+  /** URL of the directory. */
   readonly url?: string;
   readonly connectors?: readonly FakeConnector[];
   readonly plugins?: readonly AnyPlugin[];
   readonly platform?: PlatformOptions;
 }
 
-/** A wallet of the page. */
+/** A wallet in the page. */
 export const pageWallet = (name: string, more: Partial<Parameters<typeof fakeConnector>[0]> = {}) =>
   fakeConnector({ id: name, namespaces: ['eip155'], ...more });
 
-/** Requests really go to this machine. */
-const ask: Respond = ({ url, headers }) => fetch(url, { headers });
+/** Sends real requests to this machine. */
+const respond: Respond = ({ url, headers }) => fetch(url, { headers });
 
-/** A modal that is awake, and its catalogue. */
+/** A started modal, and its catalogue. */
 export async function wakeModal({ options, url, connectors = [], plugins = [], platform }: ModalInput = {}) {
   const all = connectors.length > 0 ? connectors : [pageWallet('Page')];
   const modal = createTestModal({
@@ -38,7 +39,7 @@ export async function wakeModal({ options, url, connectors = [], plugins = [], p
       wallets({ ...(url && { baseUrl: url, projectId: 'sandbox' }), ...options }),
       ...(plugins as readonly never[]),
     ],
-    platform: { fetch: ask, ...platform },
+    platform: { fetch: respond, ...platform },
     debug: true,
   });
   onTestFinished(() => modal.destroy());
@@ -61,15 +62,15 @@ export async function wakeModal({ options, url, connectors = [], plugins = [], p
     shelf: () => names(lists().shelf),
     grid: () => names(lists().grid),
     found: () => names(lists().search.cells),
-    /** Waits for what real requests bring about; no time of the clock passes. */
+    /** Waits for real requests. The fake clock does not move. */
     until: (holds: () => boolean) => test.until(holds),
-    /** The questions so far: their queries. */
+    /** The query parameters of the requests so far. */
     queries: () =>
       test.requests.map((request): Record<string, string> => Object.fromEntries(new URL(request.url).searchParams)),
   };
 }
 
-/** The sandbox's directory, with wallets of the fake namespace. */
+/** Starts the sandbox's directory with wallets of the fake namespace. */
 export async function runDirectory(options: Partial<DirectoryOptions> = {}) {
   const directory = await startDirectory({ networks: ['eip155:1', 'solana:main'], ...options });
   onTestFinished(directory.stop);

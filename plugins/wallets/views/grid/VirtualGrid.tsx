@@ -1,123 +1,132 @@
-/** The grid of wallets: rows of a fixed height, of which only those in sight are in the document. */
+/** A grid with rows of a fixed height. Only rows in or near the viewport are in the document. */
 
 import { Grid, useForm } from 'latchkey/ui';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { COLUMNS, cellForKey, FIRST, isNearEnd, rowsOf, scrollFor } from './gridMath.js';
-import { scrolledBy, scrollerOf } from './scroller.js';
+import { COLUMNS, cellForKey, countRows, INITIAL_ROWS, isNearEnd, scrollTopFor } from './gridMath.js';
+import { findScroller, measureScrollTop } from './scroller.js';
 import { useRows } from './useRows.js';
 
-/** As in the kit's sheet of the grid. */
-const ROW = { dialog: 100, inline: 100, sheet: 108 } as const;
-/** What the fade at the end of a scroll area covers, px. */
+/** Height of a row, px. Equal to the heights in the stylesheet of the kit's grid. */
+const ROW_HEIGHT = { dialog: 100, inline: 100, sheet: 108 } as const;
+/** Height of the fade at the end of a scroll area, px. */
 const END_FADE = 36;
+const KEYS = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
 export interface VirtualGridProps {
   readonly label: string;
-  /** Cells there are. */
+  /** Number of cells. */
   readonly count: number;
-  /** Silent cells after them: more are coming. */
-  readonly coming: number;
-  /** Draws one, by its index. */
-  cell(index: number): ReactNode;
-  skeleton(index: number): ReactNode;
-  /** The end is near. */
-  onEnd(): void;
+  /** Number of placeholders after the cells, while more cells are loading. */
+  readonly placeholders: number;
+  renderCell(index: number): ReactNode;
+  renderPlaceholder(index: number): ReactNode;
+  /** The end of the cells is near the viewport. */
+  onNearEnd(): void;
 }
 
-export function VirtualGrid({ label, count, coming, cell, skeleton, onEnd }: VirtualGridProps) {
-  const size = ROW[useForm()];
-  const around = useRef<HTMLDivElement>(null);
-  const rows = rowsOf(count + coming);
-  const full = rowsOf(count);
-  const { sight, drawn, stop } = useRows(around, size, rows, full);
+export function VirtualGrid({
+  label,
+  count,
+  placeholders,
+  renderCell,
+  renderPlaceholder,
+  onNearEnd,
+}: VirtualGridProps) {
+  const rowHeight = ROW_HEIGHT[useForm()];
+  const list = useRef<HTMLDivElement>(null);
+  const rows = countRows(count + placeholders);
+  const filledRows = countRows(count);
+  const { visible, rendered, tabRow } = useRows(list, rowHeight, rows, filledRows);
 
-  const from = Math.max(0, Math.min(drawn.from, rows - 1));
-  const to = Math.min(rows, Math.max(drawn.to, from + FIRST));
-  const near = isNearEnd({ from: sight.from, to: Math.max(sight.to, sight.from + FIRST) }, full);
+  const from = Math.max(0, Math.min(rendered.from, rows - 1));
+  const to = Math.min(rows, Math.max(rendered.to, from + INITIAL_ROWS));
+  const near = isNearEnd({ from: visible.from, to: Math.max(visible.to, visible.from + INITIAL_ROWS) }, filledRows);
   useEffect(() => {
-    if (near) onEnd();
-  }, [near, onEnd]);
+    if (near) onNearEnd();
+  }, [near, onNearEnd]);
 
-  useTabStop(around, (stop - from) * COLUMNS);
-  const focus = useFocus(around, from * COLUMNS, size);
+  useTabStop(list, (tabRow - from) * COLUMNS);
+  const focus = useCellFocus(list, from * COLUMNS, rowHeight);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const scroller = around.current && scrollerOf(around.current);
-    const seen = buttonsOf(around.current).indexOf(event.target as HTMLButtonElement);
-    // A key that comes before the last one's cell is drawn goes on from there.
-    const wanted = focus.wanted();
-    if (!scroller || (wanted === undefined && seen < 0)) return;
-    const at = wanted ?? from * COLUMNS + seen;
+    const scroller = list.current && findScroller(list.current);
+    const focused = findButtons(list.current).indexOf(event.target as HTMLButtonElement);
+    // A previous key may have moved to a cell that is not rendered yet. The next key continues from that cell.
+    const pending = focus.pending();
+    if (!scroller || (pending === undefined && focused < 0)) return;
+    const current = pending ?? from * COLUMNS + focused;
     const rtl = scroller.ownerDocument.defaultView?.getComputedStyle(scroller).direction === 'rtl';
-    const next = cellForKey(event.key, at, count, rtl, Math.max(1, Math.floor(scroller.clientHeight / size) - 1));
-    const known = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
-    if (!known.includes(event.key)) return;
+    const pageRows = Math.max(1, Math.floor(scroller.clientHeight / rowHeight) - 1);
+    const next = cellForKey(event.key, current, count, rtl, pageRows);
+    if (!KEYS.includes(event.key)) return;
     event.preventDefault();
-    // The kit's own keys know the cells that are drawn, and no others.
+    // The key handler of the kit's grid only knows the rendered cells.
     event.stopPropagation();
     if (next !== undefined) focus.moveTo(next);
   };
 
-  const index = (at: number) => from * COLUMNS + at;
-  const cells = Math.max(0, Math.min(count + coming, to * COLUMNS) - from * COLUMNS);
+  const first = from * COLUMNS;
+  const length = Math.max(0, Math.min(count + placeholders, to * COLUMNS) - first);
   return (
     <div
-      ref={around}
+      ref={list}
       onKeyDownCapture={onKeyDown}
-      style={{ paddingBlockStart: from * size, paddingBlockEnd: Math.max(0, rows - to) * size }}
+      style={{ paddingBlockStart: from * rowHeight, paddingBlockEnd: Math.max(0, rows - to) * rowHeight }}
     >
-      <Grid label={label} busy={coming > 0}>
-        {Array.from({ length: cells }, (_, at) => (index(at) < count ? cell(index(at)) : skeleton(index(at))))}
+      <Grid label={label} busy={placeholders > 0}>
+        {Array.from({ length }, (_, offset) =>
+          first + offset < count ? renderCell(first + offset) : renderPlaceholder(first + offset),
+        )}
       </Grid>
     </div>
   );
 }
 
 /**
- * Tab leads to the cell that has the focus, else to the first in sight. The kit's own stop is the nth of the cells that
- * are drawn, and as rows come and go that is another wallet each time: this one comes after it.
+ * Sets the tab stop to the focused cell, or else to the first fully visible one. The kit's grid sets it to the nth
+ * rendered cell, which is another wallet whenever rows are added or removed. This effect runs later and corrects it.
  */
-function useTabStop(around: RefObject<HTMLElement | null>, first: number) {
+function useTabStop(list: RefObject<HTMLElement | null>, first: number) {
   useEffect(() => {
-    const buttons = buttonsOf(around.current);
-    const { activeElement } = (around.current?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
+    const buttons = findButtons(list.current);
+    const { activeElement } = (list.current?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
     const focused = buttons.indexOf(activeElement as HTMLButtonElement);
-    const stop = focused < 0 ? Math.min(first, buttons.length - 1) : focused;
-    for (const [at, button] of buttons.entries()) {
-      if (at === stop) button.tabIndex = 0;
+    const tabStop = focused < 0 ? Math.min(first, buttons.length - 1) : focused;
+    for (const [index, button] of buttons.entries()) {
+      if (index === tabStop) button.tabIndex = 0;
       else if (button.tabIndex === 0) button.tabIndex = -1;
     }
   });
 }
 
-/** Focuses a cell that may have to be scrolled to, and drawn, first. */
-function useFocus(around: RefObject<HTMLElement | null>, first: number, size: number) {
-  const wanted = useRef<number>(undefined);
-  // After each drawing: the cell may be there now.
+/** Moves the focus to a cell that may not be rendered yet: scrolls to it and focuses it after it is rendered. */
+function useCellFocus(list: RefObject<HTMLElement | null>, first: number, rowHeight: number) {
+  const pending = useRef<number>(undefined);
+  // Runs after each render, because the pending cell may be rendered now.
   useLayoutEffect(() => {
-    if (wanted.current === undefined) return;
-    const button = buttonsOf(around.current)[wanted.current - first];
+    if (pending.current === undefined) return;
+    const button = findButtons(list.current)[pending.current - first];
     if (!button) return;
-    wanted.current = undefined;
-    focusSeen(button);
+    pending.current = undefined;
+    focusVisibly(button);
   });
   const moveTo = (cell: number) => {
-    const list = around.current;
-    const scroller = list && scrollerOf(list);
+    const node = list.current;
+    const scroller = node && findScroller(node);
     if (!scroller) return;
-    const now = scrolledBy(list, scroller);
-    const top = scrollFor(Math.floor(cell / COLUMNS), size, now, scroller.clientHeight - END_FADE);
-    const button = buttonsOf(list)[cell - first];
-    wanted.current = button ? undefined : cell;
-    if (top !== undefined) scroller.scrollTop += top - now;
-    focusSeen(button);
+    const current = measureScrollTop(node, scroller);
+    const top = scrollTopFor(Math.floor(cell / COLUMNS), rowHeight, current, scroller.clientHeight - END_FADE);
+    const button = findButtons(node)[cell - first];
+    pending.current = button ? undefined : cell;
+    if (top !== undefined) scroller.scrollTop += top - current;
+    focusVisibly(button);
   };
-  return { moveTo, wanted: () => wanted.current };
+  return { moveTo, pending: () => pending.current };
 }
 
-/** In the list it can be seen by now; a list in the page may itself be where it cannot. */
-function focusSeen(button: HTMLElement | undefined) {
+/** The scroll area already shows the cell. An inline modal may itself be outside the window, so scroll the page too. */
+function focusVisibly(button: HTMLElement | undefined) {
   button?.focus({ preventScroll: true });
   button?.scrollIntoView?.({ block: 'nearest' });
 }
 
-const buttonsOf = (node: HTMLElement | null) => [...(node?.querySelectorAll('button') ?? [])];
+const findButtons = (node: HTMLElement | null) => [...(node?.querySelectorAll('button') ?? [])];

@@ -1,107 +1,114 @@
-/** Rows of a grid of which only those in sight are drawn. Pure. */
+/** Calculates which rows of a long grid are rendered, and where keys move the focus. Pure. */
 
-/** Wallets in a row (DESIGN §4). */
+/** Cells per row. */
 export const COLUMNS = 4;
-/** Before anything is measured: as many rows as the largest view shows. */
-export const FIRST = 6;
-/** Rows at either end that count as in sight: what a slow scroll reaches before the next frame. */
+/** Rows rendered before anything is measured: the number that fits into the largest view. */
+export const INITIAL_ROWS = 6;
+/** Rows above and below the viewport that count as visible, so that slow scrolling shows no gap. */
 const MARGIN = 1;
-/** Rows drawn ahead of where the list is going, before they are in sight; with the margin, a turn of the wheel. */
-const AHEAD = 3;
-/** How many of them at a time: more would make a frame late. */
-const STEP = 2;
-/** What the fade at the top covers, px. */
+/** Rows rendered ahead in the scroll direction. Together with `MARGIN` they cover one turn of a mouse wheel. */
+const ROWS_AHEAD = 3;
+/** Rows ahead that are added per frame. Rendering more would delay the frame. */
+const ROWS_PER_FRAME = 2;
+/** Height of the fade at the top of the scroll area, px. */
 const TOP_FADE = 20;
-/** The next page is asked for this many rows before the end (DESIGN §8). */
-const EARLY = 2;
+/** The next page is loaded when this many rows are left. */
+const ROWS_BEFORE_END = 2;
 
-/** Which rows: `from` is drawn, `to` is not. */
+/** A range of rows: `from` is included, `to` is not. */
 export interface Rows {
   readonly from: number;
   readonly to: number;
 }
 
-/** What is drawn of a grid. */
 export interface GridState {
-  readonly sight: Rows;
-  /** `sight`, and rows ahead of it. */
-  readonly drawn: Rows;
-  /** Which way the list goes. */
+  /** Rows in the viewport, with a margin. */
+  readonly visible: Rows;
+  /** The visible rows, and rows ahead of them. */
+  readonly rendered: Rows;
+  /** The last scroll went down. */
   readonly down: boolean;
-  /** The row that Tab leads to. */
-  readonly stop: number;
+  /** The row that contains the grid's tab stop. */
+  readonly tabRow: number;
 }
 
-const TOP: Rows = { from: 0, to: FIRST };
-export const BEGIN: GridState = { sight: TOP, drawn: TOP, down: true, stop: 0 };
+const TOP: Rows = { from: 0, to: INITIAL_ROWS };
+export const INITIAL_GRID: GridState = { visible: TOP, rendered: TOP, down: true, tabRow: 0 };
 
-export const rowsOf = (cells: number): number => Math.ceil(cells / COLUMNS);
+export const countRows = (cells: number): number => Math.ceil(cells / COLUMNS);
 
 /**
- * The rows in sight, and some around them.
+ * The rows in the viewport, with a margin.
  *
- * @param top - How far the list is scrolled, px.
+ * @param top - Scroll position, px. @param rowHeight - px.
  */
-export function rowsInSight(top: number, height: number, row: number, rows: number): Rows {
-  const first = Math.floor(Math.max(0, top) / row) - MARGIN;
-  const last = Math.ceil((Math.max(0, top) + height) / row) + MARGIN;
+export function visibleRows(top: number, height: number, rowHeight: number, rows: number): Rows {
+  const first = Math.floor(Math.max(0, top) / rowHeight) - MARGIN;
+  const last = Math.ceil((Math.max(0, top) + height) / rowHeight) + MARGIN;
   const from = Math.max(0, Math.min(first, rows - 1));
   return { from, to: Math.min(rows, Math.max(last, from + 1)) };
 }
 
 /**
- * After a scroll: what is in sight is drawn at once, and nothing else.
+ * The state after a scroll. It renders all visible rows, but no further rows ahead.
  *
- * @param stop - From `firstInSight`.
- * @param full - Rows that are there; silent ones are drawn when they are in sight, not ahead.
- * @returns `view` itself when nothing has changed.
+ * @param tabRow - From `firstFullyVisibleRow`.
+ * @param filledRows - Number of rows with loaded cells. Rows of placeholders are not rendered ahead.
+ * @returns The same `state` if nothing changed.
  */
-export function scrolledTo(view: GridState, sight: Rows, stop: number, full: number): GridState {
-  const { from, to } = view.sight;
-  if (sight.from === from && sight.to === to && view.stop === stop) return view;
-  // From the top there is one way to go.
-  const down = sight.from === 0 || (sight.from === from ? view.down : sight.from > from);
-  return { sight, stop, down, drawn: drawNext(view.drawn, sight, down, full, 0) };
+export function scrollGrid(state: GridState, visible: Rows, tabRow: number, filledRows: number): GridState {
+  const { from, to } = state.visible;
+  if (visible.from === from && visible.to === to && state.tabRow === tabRow) return state;
+  // At the top the only direction is down.
+  const down = visible.from === 0 || (visible.from === from ? state.down : visible.from > from);
+  return { visible, tabRow, down, rendered: extendRows(state.rendered, visible, down, filledRows, 0) };
 }
 
 /**
- * A frame later: a few more of the rows ahead.
+ * The state one frame later, with a few more rows rendered ahead.
  *
- * @returns `view` itself once all of them are drawn.
+ * @returns The same `state` if all rows ahead are rendered.
  */
-export function drawAhead(view: GridState, full: number): GridState {
-  const drawn = drawNext(view.drawn, view.sight, view.down, full, STEP);
-  return drawn.from === view.drawn.from && drawn.to === view.drawn.to ? view : { ...view, drawn };
+export function renderAhead(state: GridState, filledRows: number): GridState {
+  const rendered = extendRows(state.rendered, state.visible, state.down, filledRows, ROWS_PER_FRAME);
+  return rendered.from === state.rendered.from && rendered.to === state.rendered.to ? state : { ...state, rendered };
 }
 
-/** All that is in sight, what is drawn of the rows ahead and `step` more of them; what is left behind goes. */
-function drawNext(drawn: Rows, sight: Rows, down: boolean, full: number, step: number): Rows {
-  const first = down ? sight.from : Math.max(0, sight.from - AHEAD);
-  const last = down ? Math.max(sight.to, Math.min(full, sight.to + AHEAD)) : sight.to;
-  const touches = drawn.from <= sight.to && drawn.to >= sight.from;
-  const { from, to } = touches ? drawn : sight;
+/** All visible rows, the rows ahead that are already rendered, and `step` more. Rows behind are removed. */
+function extendRows(rendered: Rows, visible: Rows, down: boolean, filledRows: number, step: number): Rows {
+  const first = down ? visible.from : Math.max(0, visible.from - ROWS_AHEAD);
+  const last = down ? Math.max(visible.to, Math.min(filledRows, visible.to + ROWS_AHEAD)) : visible.to;
+  const touches = rendered.from <= visible.to && rendered.to >= visible.from;
+  const { from, to } = touches ? rendered : visible;
   return {
-    from: Math.max(first, Math.min(from, sight.from) - (down ? 0 : step)),
-    to: Math.min(last, Math.max(to, sight.to) + (down ? step : 0)),
+    from: Math.max(first, Math.min(from, visible.from) - (down ? 0 : step)),
+    to: Math.min(last, Math.max(to, visible.to) + (down ? step : 0)),
   };
 }
 
 /**
- * The first row that is wholly in sight, and clear of the fade at the top.
+ * The first row that is fully visible and not covered by the fade at the top.
  *
- * @param top - How far the list is scrolled, px.
+ * @param top - Scroll position, px.
  */
-export const firstInSight = (top: number, row: number): number => (top <= 0 ? 0 : Math.ceil((top + TOP_FADE) / row));
+export const firstFullyVisibleRow = (top: number, rowHeight: number): number =>
+  top <= 0 ? 0 : Math.ceil((top + TOP_FADE) / rowHeight);
 
-/** Whether the next page is due. */
-export const isNearEnd = ({ to }: Rows, rows: number): boolean => to + EARLY - MARGIN >= rows;
+/** Whether the next page must be loaded. */
+export const isNearEnd = ({ to }: Rows, rows: number): boolean => to + ROWS_BEFORE_END - MARGIN >= rows;
 
 /**
- * Where a key leads among all cells, drawn or not.
+ * The cell that a key moves the focus to, counted among all cells, rendered or not.
  *
- * @returns `undefined` for keys that mean nothing here, and at an edge.
+ * @returns `undefined` for other keys, and at an edge.
  */
-export function cellForKey(key: string, at: number, count: number, rtl: boolean, pageRows: number): number | undefined {
+export function cellForKey(
+  key: string,
+  current: number,
+  count: number,
+  rtl: boolean,
+  pageRows: number,
+): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: rtl ? 1 : -1,
     ArrowRight: rtl ? -1 : 1,
@@ -115,18 +122,18 @@ export function cellForKey(key: string, at: number, count: number, rtl: boolean,
   if (key === 'End') return count - 1;
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   if (step === undefined) return undefined;
-  const to = at + step;
-  if (to >= 0 && to < count) return to;
-  // A last row that is not full, and pages, end where the list does.
-  if (to >= count && key !== 'ArrowRight' && key !== 'ArrowLeft') {
-    return rowsOf(at + 1) < rowsOf(count) ? count - 1 : undefined;
+  const next = current + step;
+  if (next >= 0 && next < count) return next;
+  // Vertical moves beyond the end stop at the last cell, unless the focus is in the last row.
+  if (next >= count && key !== 'ArrowRight' && key !== 'ArrowLeft') {
+    return countRows(current + 1) < countRows(count) ? count - 1 : undefined;
   }
-  return key === 'PageUp' && at >= COLUMNS ? at % COLUMNS : undefined;
+  return key === 'PageUp' && current >= COLUMNS ? current % COLUMNS : undefined;
 }
 
-/** How far to scroll so that a row is wholly in sight; `undefined` when it is. */
-export function scrollFor(row: number, size: number, top: number, height: number): number | undefined {
-  const begin = row * size;
-  if (begin < top) return begin;
-  return begin + size > top + height ? begin + size - height : undefined;
+/** The scroll position that makes a row fully visible; `undefined` if it already is. */
+export function scrollTopFor(row: number, rowHeight: number, top: number, height: number): number | undefined {
+  const start = row * rowHeight;
+  if (start < top) return start;
+  return start + rowHeight > top + height ? start + rowHeight - height : undefined;
 }

@@ -1,15 +1,15 @@
-/** What scrolls a long list: its own area; in a low window everything below the header, and the area does not. */
+/** Finds the element that scrolls a long list: the list's scroll area, or in a low window the body of the view. */
 
-/** Asked each time: a phone is turned, a window is made lower. */
-export function scrollerOf(list: HTMLElement): HTMLElement | undefined {
-  const own = list.closest<HTMLElement>('.lk-scroll');
-  const overflow = own?.ownerDocument.defaultView?.getComputedStyle(own).overflowY;
-  return (own && overflow !== 'visible' ? own : bodyOf(list)) ?? undefined;
+/** Call it for each measurement: the scroller changes when a phone is turned or the window is resized. */
+export function findScroller(list: HTMLElement): HTMLElement | undefined {
+  const area = list.closest<HTMLElement>('.lk-scroll');
+  const overflow = area?.ownerDocument.defaultView?.getComputedStyle(area).overflowY;
+  return (area && overflow !== 'visible' ? area : findViewBody(list)) ?? undefined;
 }
 
-/** What is around both. */
-export const bodyOf = (list: HTMLElement): HTMLElement | null => list.closest<HTMLElement>('.lk-body');
+/** The body of the view, which contains the scroll area. */
+export const findViewBody = (list: HTMLElement): HTMLElement | null => list.closest<HTMLElement>('.lk-body');
 
-/** How much of the list is above the upper edge of what scrolls it, px; negative while something stands above the list. */
-export const scrolledBy = (list: HTMLElement, scroller: HTMLElement): number =>
+/** How far the list is scrolled, px. Negative while content above the list is visible. */
+export const measureScrollTop = (list: HTMLElement, scroller: HTMLElement): number =>
   scroller.getBoundingClientRect().top - list.getBoundingClientRect().top;

@@ -1,63 +1,77 @@
-/** Which rows of the grid are drawn: follows what scrolls it, and draws ahead of that. */
+/** Tracks the scroll position of the grid and decides which rows are rendered. */
 
 import { usePlugin } from 'latchkey/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { BEGIN, drawAhead, FIRST, firstInSight, type GridState, rowsInSight, scrolledTo } from './gridMath.js';
-import { bodyOf, scrolledBy, scrollerOf } from './scroller.js';
+import {
+  firstFullyVisibleRow,
+  type GridState,
+  INITIAL_GRID,
+  INITIAL_ROWS,
+  renderAhead,
+  scrollGrid,
+  visibleRows,
+} from './gridMath.js';
+import { findScroller, findViewBody, measureScrollTop } from './scroller.js';
 
-/** Rows ahead are drawn a few at a time, a frame apart; at the top, only once the view has come in. */
+/** Rows ahead are added a few per frame. At the top they wait until the view's opening animation is over. */
 const FRAME_MS = 16;
-const COME_MS = 200;
+const OPENING_MS = 200;
 
 /**
- * @param size - Height of a row, px.
- * @param rows - How many there are, with those still to come.
- * @param full - How many of them are there already.
+ * @param rowHeight - px.
+ * @param rows - Number of rows, including placeholders.
+ * @param filledRows - Number of rows with loaded cells.
  */
-export function useRows(list: RefObject<HTMLElement | null>, size: number, rows: number, full: number): GridState {
+export function useRows(
+  list: RefObject<HTMLElement | null>,
+  rowHeight: number,
+  rows: number,
+  filledRows: number,
+): GridState {
   const { env } = usePlugin();
-  const [view, setView] = useState(BEGIN);
-  const latest = useRef({ rows, full });
-  latest.current = { rows, full };
+  const [state, setState] = useState(INITIAL_GRID);
+  const latest = useRef({ rows, filledRows });
+  latest.current = { rows, filledRows };
 
   useEffect(() => {
     const node = list.current;
-    const body = node && bodyOf(node);
+    const body = node && findViewBody(node);
     if (!body) return undefined;
-    const look = () => {
-      const scroller = scrollerOf(node);
+    const measure = () => {
+      const scroller = findScroller(node);
       if (!scroller) return;
-      const top = scrolledBy(node, scroller);
-      const sight = rowsInSight(top, scroller.clientHeight || FIRST * size, size, latest.current.rows);
-      setView((last) => scrolledTo(last, sight, firstInSight(top, size), latest.current.full));
+      const top = measureScrollTop(node, scroller);
+      const height = scroller.clientHeight || INITIAL_ROWS * rowHeight;
+      const visible = visibleRows(top, height, rowHeight, latest.current.rows);
+      setState((last) => scrollGrid(last, visible, firstFullyVisibleRow(top, rowHeight), latest.current.filledRows));
     };
-    look();
-    // Of itself or of the area in it: a scroll does not bubble.
-    body.addEventListener('scroll', look, { passive: true, capture: true });
-    const watcher = body.ownerDocument.defaultView?.ResizeObserver;
-    const observer = watcher && new watcher(look);
-    for (const one of new Set([body, scrollerOf(node)])) if (one) observer?.observe(one);
+    measure();
+    // Scroll events do not bubble. Capturing also receives those of the scroll area inside the body.
+    body.addEventListener('scroll', measure, { passive: true, capture: true });
+    const Observer = body.ownerDocument.defaultView?.ResizeObserver;
+    const observer = Observer && new Observer(measure);
+    for (const element of new Set([body, findScroller(node)])) if (element) observer?.observe(element);
     return () => {
-      body.removeEventListener('scroll', look, { capture: true });
+      body.removeEventListener('scroll', measure, { capture: true });
       observer?.disconnect();
     };
-  }, [list, size]);
+  }, [list, rowHeight]);
 
-  const stepping = useRef<() => void>(undefined);
-  const due = drawAhead(view, full) !== view;
+  const clearTimer = useRef<() => void>(undefined);
+  const incomplete = renderAhead(state, filledRows) !== state;
   useEffect(() => {
-    if (!due || stepping.current) return;
-    stepping.current = env.after(view.stop > 0 ? FRAME_MS : COME_MS, () => {
-      stepping.current = undefined;
-      setView((last) => drawAhead(last, latest.current.full));
+    if (!incomplete || clearTimer.current) return;
+    clearTimer.current = env.after(state.tabRow > 0 ? FRAME_MS : OPENING_MS, () => {
+      clearTimer.current = undefined;
+      setState((last) => renderAhead(last, latest.current.filledRows));
     });
   });
   useEffect(
     () => () => {
-      stepping.current?.();
-      stepping.current = undefined;
+      clearTimer.current?.();
+      clearTimer.current = undefined;
     },
     [],
   );
-  return view;
+  return state;
 }

@@ -34,19 +34,19 @@ describe('the device', () => {
     expect(device(userAgent)).toMatchObject({ platform, browser, telegram: false, framed: false });
   });
 
-  test('an iPad that says it is a Mac has a touch screen', () => {
+  test('a Mac with a touch screen is an iPad', () => {
     const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.4 Safari/605.1.15';
     expect(device(mac, {}, { maxTouchPoints: 5 }).platform).toBe('ios');
     expect(device(mac, {}, { maxTouchPoints: 0 }).platform).toBe('desktop');
   });
 
-  test('Telegram is known by what it puts into the page, and by its name', () => {
+  test('Telegram is recognised by its objects in the page and by its user agent', () => {
     expect(device('Mozilla/5.0 (Linux; Android 14)', { TelegramWebview: {} }).telegram).toBe(true);
     expect(device('Mozilla/5.0 (iPhone)', { TelegramWebviewProxy: {} }).telegram).toBe(true);
     expect(device('Mozilla/5.0 (Linux; Android 14) Telegram-Android/11.3').telegram).toBe(true);
   });
 
-  test('a frame is one, also where the page around it cannot be looked at', () => {
+  test('a framed page is recognised, even if its parent has another origin', () => {
     const self = {};
     expect(device('', { top: {}, self }).framed).toBe(true);
     expect(device('', { top: self, self }).framed).toBe(false);
@@ -58,7 +58,7 @@ describe('the device', () => {
     expect(readDevice({ window: closed as Window & typeof globalThis }).framed).toBe(true);
   });
 
-  test('without a page it is a desktop', () => {
+  test('without a window the device is a desktop', () => {
     expect(readDevice({ window: undefined }).platform).toBe('desktop');
   });
 });

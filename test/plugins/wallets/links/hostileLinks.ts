@@ -1,4 +1,4 @@
-/** Links that must never be opened: schemes that run, embed or reach somewhere, in the spellings that slip through checks. */
+/** Links that must never be opened: dangerous schemes, in spellings that bypass weak checks. */
 
 const SCHEMES = [
   'javascript',
@@ -72,7 +72,7 @@ const PAGES = [
   `${'a'.repeat(40)}://x`,
 ];
 
-/** More than 300. */
+/** More than 300 links. */
 export const HOSTILE: readonly string[] = [
   ...SCHEMES.flatMap((scheme) => TAILS.flatMap((tail) => SPELLINGS.map((spell) => spell(`${scheme}:${tail}`)))),
   ...PAGES,

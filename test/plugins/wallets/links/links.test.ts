@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAppLink, readWallet } from '../../../../plugins/wallets/directory/records.js';
 import { BROWSE_RULES } from '../../../../plugins/wallets/links/linkRules.js';
-import { browseLink, linkKinds, linkTo, storesFor } from '../../../../plugins/wallets/links/links.js';
+import { browseUrl, createLink, linkKinds, storesFor } from '../../../../plugins/wallets/links/links.js';
 import type { Device } from '../../../../plugins/wallets/links/linkTypes.js';
 import { HOSTILE } from './hostileLinks.js';
 
@@ -14,7 +14,6 @@ const IOS: Device = { ...DESKTOP, platform: 'ios', browser: 'safari' };
 const wallet = (links: object) => ({ id: 'one', ...links });
 
 describe('a mobile link', () => {
-  // walletconnect.md §5; examples of eip155.md §13.
   test.each([
     ['otter://', 'otter://wc?uri='],
     ['otter:', 'otter://wc?uri='],
@@ -24,18 +23,18 @@ describe('a mobile link', () => {
     ['otter:main', 'otter://main/wc?uri='],
     ['https://otter.example', 'https://otter.example/wc?uri='],
     ['https://otter.example/link', 'https://otter.example/link/wc?uri='],
-  ])('%s leads to %s', (mobileLink, start) => {
-    expect(linkTo(wallet({ mobileLink }), { kind: 'mobile', uri: URI }, ANDROID)?.href).toBe(start + ENCODED);
+  ])('%s becomes %s', (mobileLink, start) => {
+    expect(createLink(wallet({ mobileLink }), { kind: 'mobile', uri: URI }, ANDROID)?.href).toBe(start + ENCODED);
   });
 
-  test('keeps its scheme whatever stands behind it', () => {
-    const link = linkTo(wallet({ mobileLink: 'java:script' }), { kind: 'mobile', uri: URI }, ANDROID);
+  test('keeps its scheme whatever follows it', () => {
+    const link = createLink(wallet({ mobileLink: 'java:script' }), { kind: 'mobile', uri: URI }, ANDROID);
     expect(link?.href).toBe(`java://script/wc?uri=${ENCODED}`);
   });
 
-  test('replaces the page, or the page around a frame; in Telegram it opens apart', () => {
+  test('opens in the same tab, in the top frame of a framed page, and in a new tab in Telegram', () => {
     const open = (device: Device) =>
-      linkTo(wallet({ mobileLink: 'otter://' }), { kind: 'mobile', uri: URI }, device)?.target;
+      createLink(wallet({ mobileLink: 'otter://' }), { kind: 'mobile', uri: URI }, device)?.target;
     expect(open(IOS)).toBe('_self');
     expect(open({ ...IOS, framed: true })).toBe('_top');
     expect(open({ ...IOS, telegram: true })).toBe('_blank');
@@ -44,37 +43,41 @@ describe('a mobile link', () => {
 
   test('is encoded twice in Telegram on Android, and only there', () => {
     const href = (device: Device) =>
-      linkTo(wallet({ mobileLink: 'otter://' }), { kind: 'mobile', uri: URI }, device)?.href;
+      createLink(wallet({ mobileLink: 'otter://' }), { kind: 'mobile', uri: URI }, device)?.href;
     expect(href({ ...ANDROID, telegram: true })).toBe(`otter://wc?uri=${encodeURIComponent(ENCODED)}`);
     expect(href({ ...IOS, telegram: true })).toBe(`otter://wc?uri=${ENCODED}`);
     expect(href(ANDROID)).toBe(`otter://wc?uri=${ENCODED}`);
   });
 
-  test('is none without a pairing, or with something that is none', () => {
+  test('is undefined without a valid pairing URI', () => {
     for (const uri of [undefined, '', 'https://evil.example', 'wc:a b', `wc:${'a'.repeat(1_100)}`, 'wc:a"onclick=x']) {
       expect(
-        linkTo(wallet({ mobileLink: 'otter://' }), { kind: 'mobile', ...(uri && { uri }) }, ANDROID),
+        createLink(wallet({ mobileLink: 'otter://' }), { kind: 'mobile', ...(uri && { uri }) }, ANDROID),
       ).toBeUndefined();
     }
   });
 });
 
 describe('other links', () => {
-  test('a web app opens apart, on every device', () => {
+  test('a web app opens in a new tab on every device', () => {
     for (const device of [DESKTOP, ANDROID, IOS, { ...IOS, framed: true }]) {
-      const link = linkTo(wallet({ webappLink: 'https://otter.example/app' }), { kind: 'webapp', uri: URI }, device);
+      const link = createLink(
+        wallet({ webappLink: 'https://otter.example/app' }),
+        { kind: 'webapp', uri: URI },
+        device,
+      );
       expect(link).toEqual({ href: `https://otter.example/app/wc?uri=${ENCODED}`, target: '_blank' });
     }
   });
 
-  test('a desktop app takes the place of nothing; a page of its own opens apart', () => {
-    const open = (desktopLink: string) => linkTo(wallet({ desktopLink }), { kind: 'desktop', uri: URI }, DESKTOP);
+  test('a desktop app opens in the same tab, an https desktop link in a new one', () => {
+    const open = (desktopLink: string) => createLink(wallet({ desktopLink }), { kind: 'desktop', uri: URI }, DESKTOP);
     expect(open('otter://')?.target).toBe('_self');
     expect(open('https://otter.example')?.target).toBe('_blank');
   });
 
-  test('a universal link is the record’s own, or a mobile link that is a page', () => {
-    const open = (links: object) => linkTo(wallet(links), { kind: 'universal', uri: URI }, IOS)?.href;
+  test('a universal link is linkMode, or else an https mobile link', () => {
+    const open = (links: object) => createLink(wallet(links), { kind: 'universal', uri: URI }, IOS)?.href;
     expect(open({ linkMode: 'https://otter.example/wc' })).toBe(`https://otter.example/wc/wc?uri=${ENCODED}`);
     expect(open({ mobileLink: 'https://otter.example' })).toBe(`https://otter.example/wc?uri=${ENCODED}`);
     expect(open({ mobileLink: 'otter://' })).toBeUndefined();
@@ -94,47 +97,47 @@ describe('other links', () => {
       ['webapp', 'desktop'],
     ],
     [DESKTOP, { mobileLink: 'otter://' }, []],
-  ])('case %#: the ways in are those that the device and the wallet have', (device, links, kinds) => {
+  ])('case %#: the kinds of links depend on the device and the record', (device, links, kinds) => {
     expect(linkKinds(wallet(links), device as Device)).toEqual(kinds);
   });
 });
 
 describe('a browse link', () => {
   const id = BROWSE_RULES[0]?.ids[0] ?? '';
-  test('leads into the wallet’s browser, without query and hash of the page (LNK-05)', () => {
-    expect(browseLink({ id }, 'https://app.example/swap?token=secret#key')).toBe(
+  test('opens the page in the in-app browser, without query and hash', () => {
+    expect(browseUrl({ id }, 'https://app.example/swap?token=secret#key')).toBe(
       'https://phantom.app/ul/browse/https%3A%2F%2Fapp.example%2Fswap?ref=https%3A%2F%2Fapp.example',
     );
     for (const { ids } of BROWSE_RULES) {
       for (const one of ids) {
-        const href = browseLink({ id: one }, 'https://app.example/?token=secret#key');
+        const href = browseUrl({ id: one }, 'https://app.example/?token=secret#key');
         expect(href).toMatch(/^https:\/\//);
         expect(href).not.toMatch(/secret|key$/);
       }
     }
   });
 
-  test('is for phones, and for wallets that no pairing opens', () => {
+  test('is offered on phones, for wallets without a mobile link', () => {
     expect(linkKinds({ id }, IOS)).toEqual(['browse']);
     expect(linkKinds({ id, mobileLink: 'otter://' }, IOS)).toEqual(['mobile']);
     expect(linkKinds({ id }, DESKTOP)).toEqual([]);
   });
 
-  test('is none for pages that no other device can open, and for wallets without one', () => {
-    expect(browseLink({ id }, 'http://localhost:5173/')).toBeUndefined();
-    expect(browseLink({ id }, 'not a page')).toBeUndefined();
-    expect(browseLink({ id: 'other' }, 'https://app.example/')).toBeUndefined();
+  test('is undefined for pages that are not https, and for other wallets', () => {
+    expect(browseUrl({ id }, 'http://localhost:5173/')).toBeUndefined();
+    expect(browseUrl({ id }, 'not a page')).toBeUndefined();
+    expect(browseUrl({ id: 'other' }, 'https://app.example/')).toBeUndefined();
   });
 });
 
-describe('hostile links (LNK-01, LNK-02)', () => {
-  test('there are more than 300, and none is a link', () => {
+describe('hostile links', () => {
+  test('more than 300 hostile links are rejected', () => {
     expect(HOSTILE.length).toBeGreaterThan(300);
     const passed = HOSTILE.filter((link) => readAppLink(link) !== undefined);
     expect(passed).toEqual([]);
   });
 
-  test('no record made of them has a link, and nothing of it leads anywhere', () => {
+  test('are removed from records, and no link or store is built from them', () => {
     for (const link of HOSTILE) {
       const record = readWallet({
         id: 'one',
@@ -148,23 +151,23 @@ describe('hostile links (LNK-01, LNK-02)', () => {
         stores: { chrome: link, play: link, app: link },
       });
       expect(record).toEqual({ id: 'one', name: 'One', chains: [], stores: {}, injected: [] });
-      // A directory of the app's own may hand over what it likes: links are checked again where they are made.
+      // Custom directories can return any link, so links are validated again when they are built.
       for (const kind of ['mobile', 'desktop', 'webapp', 'universal'] as const) {
         const raw = { id: 'one', mobileLink: link, desktopLink: link, webappLink: link, linkMode: link };
-        expect(linkTo(raw, { kind, uri: URI }, ANDROID)).toBeUndefined();
+        expect(createLink(raw, { kind, uri: URI }, ANDROID)).toBeUndefined();
       }
       expect(storesFor({ stores: { chrome: link, play: link, app: link }, homepage: link }, DESKTOP)).toEqual([]);
     }
   });
 
-  test('whatever a record says, a link is https or a scheme that is not blocked', () => {
+  test('every link is https or has a scheme that is not blocked', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 40 }),
         fc.constantFrom('mobile', 'desktop', 'webapp', 'universal'),
         (text, kind) => {
           const raw = { id: 'one', mobileLink: text, desktopLink: text, webappLink: text, linkMode: text };
-          const link = linkTo(raw, { kind: kind as 'mobile', uri: URI }, ANDROID);
+          const link = createLink(raw, { kind: kind as 'mobile', uri: URI }, ANDROID);
           if (!link) return;
           const { protocol, username, password } = new URL(link.href);
           expect(protocol).toMatch(/^[a-z][a-z0-9+.-]{1,30}:$/);
@@ -178,7 +181,7 @@ describe('hostile links (LNK-01, LNK-02)', () => {
     );
   });
 
-  test('a store is a store', () => {
+  test('store links to other hosts are removed', () => {
     const record = readWallet({
       id: 'one',
       name: 'One',
@@ -206,7 +209,7 @@ describe('stores', () => {
     [{ ...DESKTOP, browser: 'firefox' }, ['app', 'play', 'homepage']],
     [{ ...DESKTOP, browser: 'safari' }, ['app', 'play', 'homepage']],
     [{ ...DESKTOP, browser: 'other' }, ['chrome', 'app', 'play', 'homepage']],
-  ])('case %#: those that this device can install from', (device, expected) => {
+  ])('case %#: only stores that this device can install from are listed', (device, expected) => {
     expect(storesFor({ stores, homepage }, device as Device).map(({ store }) => store)).toEqual(expected);
   });
 });

@@ -49,14 +49,14 @@ function step(
   });
 }
 
-test('a wallet of the page is asked, whatever the directory knows of it', () => {
+test('a wallet in the page is asked to connect, even if it has a record', () => {
   expect(step(cell({ connector: 'c1', namespaces: ['aa'] }), { views: ['ConnectingWalletConnect'] })).toEqual({
     view: 'ConnectingExternal',
     params: { connector: 'c1' },
   });
 });
 
-test('a wallet of several namespaces is asked for one of them, unless only one is wanted', () => {
+test('a merged wallet opens ChooseNamespace, unless only one namespace is requested', () => {
   const parts = [{ id: 'a' }, { id: 'b' }];
   const merged = { id: 'c1', connectors: parts } as unknown as ListedConnector;
   const given = cell({ connector: 'c1', namespaces: ['aa', 'bb'] });
@@ -67,13 +67,13 @@ test('a wallet of several namespaces is asked for one of them, unless only one i
   });
 });
 
-test('an absent wallet is reached by a pairing where there are pairings, else it has to be got', () => {
+test('a wallet that is not installed opens the pairing view, or without one ConnectingExternal', () => {
   const params = { wallet: 'w1' };
   expect(step(cell(), { views: ['ConnectingWalletConnect'] })).toEqual({ view: 'ConnectingWalletConnect', params });
   expect(step(cell())).toEqual({ view: 'ConnectingExternal', params });
 });
 
-test('on a phone a wallet with a browser of its own opens this page, and the view knows it', () => {
+test('on a phone a wallet with an in-app browser opens this page, and the view gets opened: true', () => {
   for (const platform of ['android', 'ios'] as const) {
     expect(step(cell(), { platform, link: () => LINK })).toEqual({
       view: 'ConnectingExternal',
@@ -83,28 +83,28 @@ test('on a phone a wallet with a browser of its own opens this page, and the vie
   }
 });
 
-test('on a computer nothing is opened', () => {
+test('on a desktop no link is opened', () => {
   expect(step(cell(), { link: () => LINK }).link).toBeUndefined();
 });
 
-test('on a phone a pairing comes before the browser of a wallet that takes one', () => {
+test('on a phone the pairing is preferred for wallets with a mobile link', () => {
   const pairing = { platform: 'ios', link: () => LINK, views: ['ConnectingWalletConnect'] } as const;
   expect(step(cell({ wallet: wallet({ mobileLink: 'birdsong://' }) }), pairing).link).toBeUndefined();
   expect(step(cell(), pairing).link).toEqual(LINK);
 });
 
-test('a wallet without a record opens nothing: links of the directory are not a stranger’s', () => {
-  const { wallet: _, ...stranger } = cell();
-  expect(step(stranger, { platform: 'ios', link: () => LINK }).link).toBeUndefined();
+test('a wallet without a record opens no link', () => {
+  const { wallet: _, ...withoutRecord } = cell();
+  expect(step(withoutRecord, { platform: 'ios', link: () => LINK }).link).toBeUndefined();
 });
 
-test('a page that is opened learns nothing of this one', () => {
+test('openLink passes no referrer and no opener', () => {
   const open = vi.fn();
   openLink({ window: { open } as never }, LINK);
   expect(open).toHaveBeenCalledExactlyOnceWith(LINK.href, '_self', 'noopener,noreferrer');
 });
 
-test('a wallet that does not say what it serves is shown for every namespace', () => {
+test('a wallet without known namespaces is kept for every namespace', () => {
   const cells = [cell({ namespaces: ['aa'] }), cell({ namespaces: ['bb'] }), cell()];
   expect(serving(cells, ['bb'])).toEqual([cells[1], cells[2]]);
   expect(serving(cells, undefined)).toBe(cells);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** AllWallets, drawn. */
+/** The view AllWallets, rendered. */
 
 import { fakeConnector } from 'latchkey/testing';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const page = (...names: readonly string[]) => ({
 });
 const BASE = 'https://wallets.example';
 
-test('wallets of the page come first, then those of the directory in its order', TIME, async () => {
+test('wallets of the page are listed first, then those of the directory in its order', TIME, async () => {
   const view = await drawModal({ options: { list: LIST } });
   await view.open('AllWallets');
   await view.see('Dune');
@@ -23,7 +23,7 @@ test('wallets of the page come first, then those of the directory in its order',
   expect(view.control('Birch')?.getAttribute('aria-label')).toBeNull();
 });
 
-test('every cell says how many there are and which it is', TIME, async () => {
+test('every cell has its position and the total number', TIME, async () => {
   const view = await drawModal({ options: { list: LIST } });
   await view.open('AllWallets');
   await view.see('Dune');
@@ -34,7 +34,7 @@ test('every cell says how many there are and which it is', TIME, async () => {
   expect(places).toEqual(['1', '2', '3', '4'].map((at) => [at, '4']));
 });
 
-test('of hundreds only those in sight are drawn', TIME, async () => {
+test('of 600 wallets only the visible ones are rendered', TIME, async () => {
   const list = Array.from({ length: 600 }, (_, at) => listed(`Wallet ${at}`));
   const view = await drawModal({ options: { list } });
   await view.open('AllWallets');
@@ -43,7 +43,7 @@ test('of hundreds only those in sight are drawn', TIME, async () => {
   expect(view.all('input')[0]?.getAttribute('aria-label') ?? view.all('label')[0]?.textContent).toContain('600');
 });
 
-test('what is known here is found at once, the directory is asked when the typing ends', TIME, async () => {
+test('local matches are shown at once, and the directory is asked 300 ms after typing', TIME, async () => {
   const answers = (url: string) => (url.includes('search=') ? page('Brookfield') : page('Birch'));
   const view = await drawModal({ options: { baseUrl: BASE }, fetch: ({ url }) => answers(url) });
   await view.open('AllWallets');
@@ -58,7 +58,7 @@ test('what is known here is found at once, the directory is asked when the typin
   await view.see('Birch');
 });
 
-test('what nobody knows is said', TIME, async () => {
+test('a search without results says so', TIME, async () => {
   const view = await drawModal({ options: { list: LIST } });
   await view.open('AllWallets');
   await view.see('Dune');
@@ -67,7 +67,7 @@ test('what nobody knows is said', TIME, async () => {
   await view.see('No wallet by that name');
 });
 
-test('a directory that answers nonsense is named, and asked again by a press', TIME, async () => {
+test('a malformed response is shown and can be retried', TIME, async () => {
   let broken = true;
   const view = await drawModal({
     options: { baseUrl: BASE, recommended: false },
@@ -84,13 +84,13 @@ test('a directory that answers nonsense is named, and asked again by a press', T
   expect(view.faults()).toEqual(['RESPONSE_MALFORMED']);
 });
 
-test('without a directory and without wallets there is nothing, and it says so', TIME, async () => {
+test('without a directory and wallets the view says that there are none', TIME, async () => {
   const view = await drawModal({ connectors: [], options: {} });
   await view.open('AllWallets');
   await view.see('No wallets to show');
 });
 
-test('opened for a namespace, others’ wallets are not there', TIME, async () => {
+test('with the parameter namespaces, other wallets are not listed', TIME, async () => {
   const other = fakeConnector({ id: 'cedar', name: 'Cedar', namespaces: ['stone'] });
   const view = await drawModal({
     connectors: [other],
@@ -101,7 +101,7 @@ test('opened for a namespace, others’ wallets are not there', TIME, async () =
   expect(view.names()).toEqual(['Birch', 'Clover', 'Dune']);
 });
 
-test('a wallet of the page is asked, one that is absent is looked for where it can be had', TIME, async () => {
+test('a click asks a wallet of the page, and shows where to install another one', TIME, async () => {
   const view = await drawModal({ options: { list: LIST } });
   await view.open('AllWallets');
   await view.press('Clover');

@@ -1,4 +1,4 @@
-/** Views of the directory, drawn in the page by a whole modal: what is seen and pressed, and a clock moved by hand. */
+/** Renders views of the directory in a complete modal, with a fake clock. */
 
 import { connect } from 'latchkey/plugins/connect';
 import { type WalletsOptions, wallets } from 'latchkey/plugins/wallets';
@@ -13,10 +13,10 @@ interface Given {
   readonly userAgent?: string;
 }
 
-/** As iPhones call themselves. */
+/** User agent of an iPhone. */
 export const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1';
 
-/** A wallet of a list, of the fake namespace. */
+/** A record of a list, in the fake namespace. */
 export const listed = (name: string, more: Partial<WalletInput> = {}): WalletInput => ({
   id: name.toLowerCase().replace(' ', '-'),
   name,
@@ -24,7 +24,7 @@ export const listed = (name: string, more: Partial<WalletInput> = {}): WalletInp
   ...more,
 });
 
-/** A modal in the page, awake; without `fetch` nobody may be asked. */
+/** A started modal in the page. Without `fetch`, requests throw. */
 export async function drawModal({ options, connectors, fetch, userAgent }: Given = {}) {
   if (userAgent) vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const opened: (readonly unknown[])[] = [];
@@ -46,7 +46,7 @@ export async function drawModal({ options, connectors, fetch, userAgent }: Given
   await modal.test.wake();
 
   const root = () => embed.firstElementChild?.shadowRoot;
-  // What is leaving stays for its time, as a picture.
+  // A view that is animated out stays in the document as a copy. Skip it.
   const all = (selector: string) =>
     [...(root()?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((one) => !one.closest('.lk-ghosts'));
   const text = () => all('.lk-view')[0]?.textContent ?? '';
@@ -56,9 +56,9 @@ export async function drawModal({ options, connectors, fetch, userAgent }: Given
   return {
     modal,
     opened,
-    /** Opens a view, once it is the one that is drawn. */
+    /** Opens a view and waits until it is shown. */
     async open(view: 'AllWallets' | 'GetWallet' | 'WhatIsAWallet' | 'ConnectingExternal', params?: object) {
-      // Each is given what it takes; one signature for all is for tests only.
+      // The cast allows one signature for all views.
       void (modal.open as (view: string, params?: object) => Promise<unknown>)(view, params);
       await modal.test.until(() => modal.state.modal.get().view === view, view);
       await modal.test.settle();
@@ -69,7 +69,7 @@ export async function drawModal({ options, connectors, fetch, userAgent }: Given
     see,
     clock: modal.test.clock,
     until: modal.test.until,
-    /** What was reported, by its code. */
+    /** Codes of the reported errors. */
     faults: () => modal.test.errors.map((error) => (error as { code?: string }).code ?? error),
     names: () => all('.lk-grid .lk-cell__name, .lk-shelf .lk-cell__name').map((one) => one.textContent),
     title: () => root()?.querySelector('h2')?.textContent,
@@ -80,7 +80,7 @@ export async function drawModal({ options, connectors, fetch, userAgent }: Given
     async type(words: string) {
       await modal.test.until(() => all('input').length > 0, 'the search');
       const [input] = all('input') as HTMLInputElement[];
-      // React notices what the element's own setter is told.
+      // React replaces the setter of the element; the setter of the prototype triggers its change detection.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words);
       input?.dispatchEvent(new Event('input', { bubbles: true }));
       await modal.test.settle();

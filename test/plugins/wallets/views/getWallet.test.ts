@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** GetWallet and WhatIsAWallet, drawn. */
+/** The views GetWallet and WhatIsAWallet, rendered. */
 
 import { expect, test } from 'vitest';
 import { drawModal, IPHONE, listed } from './drawModal.js';
@@ -14,7 +14,7 @@ const BIRCH = listed('Birch', { stores: STORES, homepage: 'https://birch.example
 const links = (view: Awaited<ReturnType<typeof drawModal>>) =>
   view.all('a.lk-row').map((one) => one.getAttribute('href'));
 
-test('five that can be had are offered, and the way to all', TIME, async () => {
+test('five wallets that can be installed are suggested, and a row leads to AllWallets', TIME, async () => {
   const list = Array.from({ length: 9 }, (_, at) => listed(`Wallet ${at}`, { homepage: 'https://wallet.example/' }));
   const view = await drawModal({ options: { list: [listed('Nowhere'), ...list], recommended: false } });
   await view.open('GetWallet');
@@ -25,7 +25,7 @@ test('five that can be had are offered, and the way to all', TIME, async () => {
   await view.see('Wallet 8');
 });
 
-test('one of them leads to its stores, as links that tell them nothing', TIME, async () => {
+test('a suggested wallet leads to its stores, with links without a referrer', TIME, async () => {
   const view = await drawModal({ options: { list: [BIRCH] } });
   await view.open('GetWallet');
   await view.press('Birch');
@@ -38,14 +38,14 @@ test('one of them leads to its stores, as links that tell them nothing', TIME, a
   expect(view.opened).toEqual([]);
 });
 
-test('a phone is offered its own store', TIME, async () => {
+test('a phone shows its own store only', TIME, async () => {
   const view = await drawModal({ options: { list: [BIRCH] }, userAgent: IPHONE });
   await view.open('GetWallet', { wallet: 'birch' });
   await view.see('Where to get it');
   expect(links(view)).toEqual([STORES.app, 'https://birch.example/']);
 });
 
-test('links that mean no good are not offered', TIME, async () => {
+test('unsafe links are not shown', TIME, async () => {
   const bad = listed('Bad', {
     stores: { play: 'javascript:alert(1)', app: 'file:///etc/passwd' },
     homepage: 'ftp://x/',
@@ -57,28 +57,28 @@ test('links that mean no good are not offered', TIME, async () => {
 });
 
 test.each([
-  ['can be had nowhere', [listed('Nowhere')], 'Nowhere to get it from here'],
-  ['are not there', [], 'No wallets to show'],
-])('where wallets %s, that is what it says', TIME, async (_, list, words) => {
+  ['have no store', [listed('Nowhere')], 'Nowhere to get it from here'],
+  ['are missing', [], 'No wallets to show'],
+])('if wallets %s, the view says so', TIME, async (_, list, words) => {
   const view = await drawModal({ connectors: [], options: { list } });
   await view.open('GetWallet');
   await view.see(words);
 });
 
-test('where all wallets are here already, it says so, and sends nobody to install one', TIME, async () => {
+test('if all wallets are installed, the view says so', TIME, async () => {
   const view = await drawModal({ options: { list: [] } });
   await view.open('GetWallet');
   await view.see('You have them all');
   expect(view.text()).not.toMatch(/Nowhere|Install one/);
 });
 
-test('where some are here already, and the others can be had nowhere, it says that', TIME, async () => {
+test('if the wallets that are not installed have no store, the view says so', TIME, async () => {
   const view = await drawModal({ options: { list: [listed('Nowhere')] } });
   await view.open('GetWallet');
   await view.see('Nowhere to get it from here');
 });
 
-test('a directory that fails says so, and is asked again by a press', TIME, async () => {
+test('a directory failure is shown and can be retried', TIME, async () => {
   let broken = true;
   const data = [{ id: 'birch', name: 'Birch', homepage: 'https://birch.example/', chains: ['pebble:1'] }];
   const view = await drawModal({
@@ -93,14 +93,14 @@ test('a directory that fails says so, and is asked again by a press', TIME, asyn
   await view.see('Where to get it');
 });
 
-test('a wallet that nobody knows can be asked for again', TIME, async () => {
+test('an unknown wallet can be retried', TIME, async () => {
   const view = await drawModal({ options: { list: [BIRCH] } });
   await view.open('GetWallet', { wallet: 'other' });
   await view.see('We couldn’t load the list');
   expect(view.control('Try again')).toBeDefined();
 });
 
-test('what a wallet is is told in three sentences, and leads to getting one', TIME, async () => {
+test('WhatIsAWallet shows three points and leads to GetWallet', TIME, async () => {
   const view = await drawModal({ options: { list: [BIRCH] } });
   await view.open('WhatIsAWallet');
   await view.see('One key for many apps');
