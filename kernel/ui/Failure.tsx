@@ -16,7 +16,7 @@ export interface FailureProps {
   readonly retry: () => void;
 }
 
-/** Names the plugin and offers another try. The way back and out is the header's. */
+/** Shows that a part failed, with a retry button, and reports the error under the plugin's id. The header has the back and close buttons. */
 export function Failure({ plugin = 'app', error, whole, retry }: FailureProps): ReactNode {
   const kernel = useContext(KernelContext);
   const t = useText(shellText);
@@ -26,7 +26,7 @@ export function Failure({ plugin = 'app', error, whole, retry }: FailureProps): 
   const Card = useCard();
   const notice = (
     <div role="alert">
-      <Card title={t('failed', { plugin })} action={t('retry')} retry={retry} />
+      <Card title={t('failed')} action={t('retry')} retry={retry} />
     </div>
   );
   return whole ? <Screen title={t('failedTitle')}>{notice}</Screen> : notice;

@@ -10,7 +10,7 @@ export const shellText = defineStrings('shell', {
   dismiss: 'Dismiss',
   developer: 'Developer',
   session: 'Session',
-  failed: 'The part “{plugin}” stopped working.',
+  failed: 'This part stopped working.',
   failedTitle: 'Something went wrong',
   retry: 'Try again',
 });

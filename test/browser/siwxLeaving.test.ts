@@ -55,7 +55,7 @@ test('Cancel of a required sign-in disconnects the wallet, also offline and whil
   await choose(page);
   await behave(page, 'Acorn', 'hang');
   await press(page, 'Sign');
-  await says(page, 'Check Acorn').waitFor();
+  await says(page, 'Open wallet').waitFor();
   await context.setOffline(true);
   await press(page, 'Cancel');
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();

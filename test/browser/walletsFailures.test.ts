@@ -29,7 +29,7 @@ async function connects(page: Page): Promise<void> {
 }
 
 for (const [how, order, text, alert] of [
-  ['is down', { kind: 'down' }, 'Wallets in this browser work all the same.'],
+  ['is down', { kind: 'down' }, 'Wallets in this browser still work.'],
   ['refuses', { kind: 'status', status: 403, body: 'No.' }, 'The wallet list refused to answer.'],
   [
     'does not allow this origin',
@@ -64,7 +64,7 @@ test('an unknown project id shows an alert to developers and a notice to users',
   await open(page);
   await page.getByText('Invalid Project ID').first().waitFor();
   await cell(page, 'All wallets').click();
-  await says(page, 'The wallet list doesn’t know this app’s project ID.').waitFor();
+  await says(page, 'The wallet list doesn’t accept this app’s project ID.').waitFor();
   await connects(page);
   expect(ours(faults)).toEqual([]);
   await close();
@@ -82,7 +82,7 @@ test('a directory that never answers does not block the installed wallets and fa
   const failed = says(page, 'We couldn’t load the list');
   await expect.poll(() => page.clock.runFor(2_000).then(() => failed.count())).toBe(1);
   await page.clock.resume();
-  await says(page, 'Wallets in this browser work all the same.').waitFor();
+  await says(page, 'Wallets in this browser still work.').waitFor();
   await expect.poll(() => modal(page).locator('.lk-grid .lk-sk').count()).toBe(0);
   await connects(page);
   expect(ours(faults)).toEqual([]);

@@ -17,7 +17,7 @@ export interface Social {
 const ROW = 6;
 
 export interface SocialRowProps {
-  /** Accessible name of the group ("Social log in"). */
+  /** Accessible name of the group ("Social login"). */
   readonly label: string;
   readonly socials: readonly Social[];
   /** Accessible name of the button that opens the rest; needed when there are more than six. */

@@ -17,7 +17,7 @@ export function Again({ lead, label, cooldown, disabled, onPress }: AgainProps) 
   const off = cold || disabled;
   return (
     <p className="lk-mail-again">
-      {!cold && `${lead} `}
+      {!cold && <span>{lead}</span>}
       <button
         type="button"
         className="lk-link lk-num"

@@ -46,7 +46,7 @@ export default function NetworksView() {
   return (
     <Screen title={t('title')} focus={search}>
       <SearchField label={t('search')} value={query} onChange={setQuery} clearLabel={t('clear')} inputRef={search} />
-      <HiddenText live>{query && (count === 1 ? t('foundOne') : t('found', { count }))}</HiddenText>
+      <HiddenText live>{query && t('found', { count })}</HiddenText>
       <Scroll height={Math.min(most, countNetworks(whole) * ROW + (whole.groups.length + 1) * CAPTION)}>
         {shown.groups.map(({ namespace, name, networks }) => (
           <section key={namespace}>

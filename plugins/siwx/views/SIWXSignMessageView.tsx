@@ -80,7 +80,7 @@ export default function SIWXSignMessageView() {
           onClick={() => run(state.status === 'unreachable' ? 'renew' : 'sign')}
           elementRef={main}
         >
-          {state.status === 'signing' ? t('check', { wallet: name }) : t(picture === 'bad' ? 'again' : 'sign')}
+          {state.status === 'signing' ? t('check') : t(picture === 'bad' ? 'again' : 'sign')}
         </Button>
       </Pair>
     </Screen>

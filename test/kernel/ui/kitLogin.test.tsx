@@ -18,7 +18,7 @@ const socials = (count: number) =>
 function row(count: number, props: Partial<SocialRowProps> = {}) {
   const { get, container } = render(
     <SocialRow
-      label="Social log in"
+      label="Social login"
       socials={socials(count)}
       moreLabel="More ways to log in"
       onSelect={() => {}}
@@ -46,7 +46,7 @@ describe('SocialRow', () => {
 
   test('is a named group with one stop in the tab order; arrows move in it', () => {
     const { get, tiles } = row(4);
-    expect(get('[role="group"]').getAttribute('aria-label')).toBe('Social log in');
+    expect(get('[role="group"]').getAttribute('aria-label')).toBe('Social login');
     expect(tiles.map((tile) => tile.tabIndex)).toEqual([0, -1, -1, -1]);
     act(() => tiles[0]?.focus());
     press(get('[role="group"]'), 'End');
@@ -153,7 +153,7 @@ describe('Pass', () => {
   });
 
   test('without socials there is no row, without e-mail no field', () => {
-    const social = { label: 'Social log in', socials: [], onSelect: () => {} };
+    const social = { label: 'Social login', socials: [], onSelect: () => {} };
     expect(render(<Pass social={social} />).get('.lk-pass').children).toHaveLength(0);
     expect(
       render(<Pass social={{ ...social, socials: socials(3) }} />)

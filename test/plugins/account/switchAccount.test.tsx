@@ -42,7 +42,7 @@ test('accounts stand under their chain’s name, the active one marked', async (
 test('another account of a wallet is shown, and is the wallet’s to choose', async () => {
   const view = await accounts();
   const row = view.all('.lk-row').find((one) => one.textContent?.includes('Travel'));
-  expect([row?.tagName, row?.textContent]).toEqual(['DIV', expect.stringContaining('Choose it in Cedar')]);
+  expect([row?.tagName, row?.textContent]).toEqual(['DIV', expect.stringContaining('Choose this account in Cedar')]);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test('a wallet that does not switch is told of, and nothing moves', async () => 
   const error = new ModalError('No.', { code: 'USER_REJECTED' });
   view.connections.switchNetwork.mockResolvedValue({ status: 'rejected', error });
   await view.click(view.button('Savings'));
-  expect(view.notify.toast).toHaveBeenCalledWith({ variant: 'error', message: 'Cedar didn’t switch' });
+  expect(view.notify.toast).toHaveBeenCalledWith({ variant: 'error', message: 'Couldn’t switch accounts in Cedar' });
   expect(view.router.back).not.toHaveBeenCalled();
 });
 

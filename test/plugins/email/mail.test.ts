@@ -11,7 +11,7 @@ import { type Arranged, arrange, beginEmail, YOU } from './kit.js';
 test('a new device waits for the link in the mail, then for the code', async () => {
   const kit = await beginEmail({}, 'VERIFY_DEVICE');
   expect(kit.title()).toBe('Approve this device');
-  expect(kit.text()).toContain('It went to you@example.com.');
+  expect(kit.text()).toContain('Sent to you@example.com.');
   await kit.answer('connectDevice');
   await kit.shown('EmailOtp');
   expect(kit.events()).toContain('DEVICE_REGISTERED_FOR_EMAIL');
@@ -129,7 +129,7 @@ test('another address takes a code of the present one, then one of its own', asy
   await kit.shown('EmailOtp');
   expect(kit.title()).toBe('Confirm current email');
   expect(kit.text()).toContain('Sent to you@example.com');
-  expect(kit.text()).toContain('Step 1 of 2.');
+  expect(kit.text()).toContain('Step 1 of 2');
   await kit.type('111111');
   await kit.refuse('updateEmailPrimaryOtp', said('Invalid code'));
   expect(kit.text()).toContain('Invalid code');
@@ -137,7 +137,7 @@ test('another address takes a code of the present one, then one of its own', asy
   await kit.answer('updateEmailPrimaryOtp');
   await kit.until(() => kit.title() === 'Confirm new email', 'second step');
   expect(kit.text()).toContain('Sent to me@example.org');
-  expect(kit.text()).toContain('Step 2 of 2.');
+  expect(kit.text()).toContain('Step 2 of 2');
   await kit.type('333333');
   await kit.answer('updateEmailSecondaryOtp', 'me@example.org');
   expect(kit.view()).toBe('AccountDetails');

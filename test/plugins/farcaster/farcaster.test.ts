@@ -53,7 +53,7 @@ test('on a phone it is a link into the app, opened by a click and without a way 
 test('a link that does not come is told in the frame’s words, and asked for again', async () => {
   const kit = await begin();
   await kit.refuse('farcasterUri', said('Farcaster is resting'));
-  expect(kit.text()).toContain('Log in didn’t finish');
+  expect(kit.text()).toContain('Login wasn’t finished');
   expect(kit.text()).toContain('Farcaster is resting');
   expect(kit.events()).not.toContain('SOCIAL_LOGIN_ERROR');
   await kit.click('Try again');
@@ -111,7 +111,7 @@ test('before the terms are accepted nothing is said of a login that has not begu
   expect(title).toEqual(['Log in']);
   const spoken = kit.all('[role="status"]').map((one) => one.textContent);
   expect(spoken).toContain('Log in');
-  expect(kit.text()).not.toContain('Approve there');
+  expect(kit.text()).not.toContain('Approve in Farcaster');
   await act(async () => kit.all('[role="checkbox"]')[0]?.click());
   expect(kit.text()).toContain('Continue in Farcaster');
   expect(kit.text()).not.toContain('Accept the terms first');

@@ -125,7 +125,7 @@ test('a declined switch returns the row and says so', async () => {
 
 test.each([
   ['DEADLINE_PASSED', 'No answer from Harbor'],
-  ['NETWORK_SWITCH_FAILED', 'Harbor didn’t switch to Base'],
+  ['NETWORK_SWITCH_FAILED', 'Couldn’t switch to Base in Harbor'],
 ])('%s is told as “%s”', async (code, message) => {
   const view = await networks();
   await view.click(view.row('Base'));

@@ -45,7 +45,7 @@ test.each([
   await kit.click('Google');
   await kit.shown('ConnectingSocial');
   await kit.refuse('socialRedirect', error);
-  expect(kit.text()).toContain('Log in didn’t finish');
+  expect(kit.text()).toContain('Login wasn’t finished');
   expect(kit.text()).toContain(text);
   expect(kit.popups[0]?.close).toHaveBeenCalled();
 });

@@ -107,7 +107,7 @@ test('a window that its user closes ends the login, and another click begins ane
   const kit = await beginSocial();
   Object.assign(kit.popups[0] ?? {}, { closed: true });
   await kit.pass(2_000);
-  expect(kit.text()).toContain('Log in didn’t finish');
+  expect(kit.text()).toContain('Login wasn’t finished');
   expect(kit.text()).toContain('The Google window was closed.');
   expect(kit.events().filter((type) => type === 'SOCIAL_LOGIN_CANCELED')).toHaveLength(1);
   expect(kit.events()).not.toContain('SOCIAL_LOGIN_ERROR');

@@ -52,7 +52,7 @@ export function Cards() {
           label="Code"
           failed={{
             title: 'The link didn’t load',
-            text: 'Check your connection, then try again.',
+            text: 'Check your internet connection, then try again.',
             action: (
               <Button size="sm" onClick={nothing}>
                 Try again
