@@ -212,7 +212,7 @@ export default {
   'pairing.emptyText': 'اختر حسابًا في المحفظة ثم أعد المحاولة.',
   'pairing.refused': 'الاتصال غير مسموح به',
   'pairing.refusedText': 'رفض هذا التطبيق الاتصال.',
-  'pairing.wrong': 'تم تلقّي رد غير صالح',
+  'pairing.wrong': 'رد غير صالح من المحفظة',
   'pairing.wrongText': 'لم يتم أي اتصال. جرّب محفظة أخرى.',
   'pairing.failed': 'فشل الاتصال',
   'pairing.failedText': 'حدث خطأ ما في المحفظة.',

@@ -212,7 +212,7 @@ export default {
   'pairing.emptyText': 'Wähle in der Wallet ein Konto und versuche es dann erneut.',
   'pairing.refused': 'Verbindung nicht erlaubt',
   'pairing.refusedText': 'Diese App hat die Verbindung abgelehnt.',
-  'pairing.wrong': 'Ungültige Antwort erhalten',
+  'pairing.wrong': 'Ungültige Antwort der Wallet',
   'pairing.wrongText': 'Es wurde nichts verbunden. Versuche eine andere Wallet.',
   'pairing.failed': 'Die Verbindung ist fehlgeschlagen',
   'pairing.failedText': 'In der Wallet ist etwas schiefgelaufen.',

@@ -212,7 +212,7 @@ export default {
   'pairing.emptyText': 'Elige una cuenta en la billetera y reinténtalo.',
   'pairing.refused': 'Conexión no permitida',
   'pairing.refusedText': 'Esta app rechazó la conexión.',
-  'pairing.wrong': 'Se recibió una respuesta no válida',
+  'pairing.wrong': 'Respuesta no válida de la billetera',
   'pairing.wrongText': 'No se conectó nada. Prueba con otra billetera.',
   'pairing.failed': 'La conexión falló',
   'pairing.failedText': 'Algo salió mal en la billetera.',

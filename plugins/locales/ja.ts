@@ -212,7 +212,7 @@ export default {
   'pairing.emptyText': 'ウォレットでアカウントを選び、もう一度お試しください。',
   'pairing.refused': '接続が許可されていません',
   'pairing.refusedText': 'このアプリが接続を拒否しました。',
-  'pairing.wrong': '無効な応答を受信しました',
+  'pairing.wrong': 'ウォレットから無効な応答がありました',
   'pairing.wrongText': '何も接続されていません。別のウォレットをお試しください。',
   'pairing.failed': '接続に失敗しました',
   'pairing.failedText': 'ウォレットで問題が発生しました。',

@@ -212,7 +212,7 @@ export default {
   'pairing.emptyText': '지갑에서 계정을 선택한 뒤 다시 시도하세요.',
   'pairing.refused': '연결이 허용되지 않음',
   'pairing.refusedText': '이 앱이 연결을 거부했습니다.',
-  'pairing.wrong': '잘못된 응답을 받았습니다',
+  'pairing.wrong': '지갑 응답이 올바르지 않음',
   'pairing.wrongText': '연결된 것은 없습니다. 다른 지갑을 사용해 보세요.',
   'pairing.failed': '연결하지 못했습니다',
   'pairing.failedText': '지갑에서 문제가 발생했습니다.',

@@ -212,7 +212,7 @@ export default {
   'pairing.emptyText': 'Escolha uma conta na carteira e tente de novo.',
   'pairing.refused': 'Conexão não permitida',
   'pairing.refusedText': 'Este app recusou a conexão.',
-  'pairing.wrong': 'Resposta inválida recebida',
+  'pairing.wrong': 'Resposta inválida da carteira',
   'pairing.wrongText': 'Nada foi conectado. Tente outra carteira.',
   'pairing.failed': 'A conexão falhou',
   'pairing.failedText': 'Algo deu errado na carteira.',

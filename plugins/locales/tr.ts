@@ -212,7 +212,7 @@ export default {
   'pairing.emptyText': 'Cüzdanda bir hesap seç, sonra tekrar dene.',
   'pairing.refused': 'Bağlantıya izin verilmedi',
   'pairing.refusedText': 'Bu uygulama bağlantıyı reddetti.',
-  'pairing.wrong': 'Geçersiz yanıt alındı',
+  'pairing.wrong': 'Cüzdan geçersiz yanıt verdi',
   'pairing.wrongText': 'Hiçbir şey bağlanmadı. Başka bir cüzdan dene.',
   'pairing.failed': 'Bağlantı kurulamadı',
   'pairing.failedText': 'Cüzdanda bir sorun oluştu.',

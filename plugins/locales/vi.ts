@@ -212,7 +212,7 @@ export default {
   'pairing.emptyText': 'Chọn một tài khoản trong ví rồi thử lại.',
   'pairing.refused': 'Kết nối không được phép',
   'pairing.refusedText': 'Ứng dụng này đã từ chối kết nối.',
-  'pairing.wrong': 'Nhận được phản hồi không hợp lệ',
+  'pairing.wrong': 'Phản hồi từ ví không hợp lệ',
   'pairing.wrongText': 'Chưa có gì được kết nối. Hãy thử ví khác.',
   'pairing.failed': 'Kết nối không thành công',
   'pairing.failedText': 'Đã xảy ra lỗi trong ví.',
