@@ -3,8 +3,8 @@
  * date, asking nodes. Import it from modules behind `import()`: an index that does makes every page pay for it.
  */
 
-export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './ask.js';
-export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './live.js';
+export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './askOnce.js';
+export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './liveGrant.js';
 export { createRpc, type Rpc, type RpcOptions } from './rpc.js';
 export { onceATick, pause } from './timing.js';
 export {

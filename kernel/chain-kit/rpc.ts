@@ -3,7 +3,7 @@
 import type { PluginContext } from '../contract/contract.js';
 import type { Namespace, NetworkId } from '../contract/model.js';
 import { isModalError, ModalError } from '../platform/error.js';
-import { attempt } from './ask.js';
+import { attempt } from './askOnce.js';
 import { createTransport, malformed, nodeCode, type RpcRequest, type Transport } from './transport.js';
 
 /**

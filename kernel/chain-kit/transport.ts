@@ -21,7 +21,7 @@ export const RPC_BATCH_SIZE = 1_000;
 export const RPC_MAX_BYTES = 5 * 1024 * 1024;
 const MAX_TEXT = 200;
 
-interface Waiting {
+interface QueuedRequest {
   readonly id: number;
   readonly request: RpcRequest;
   readonly signal: AbortSignal | undefined;
@@ -39,7 +39,7 @@ export function createTransport(
   url: string,
   parse: (text: string) => unknown = JSON.parse,
 ): Transport {
-  let queue: Waiting[] = [];
+  let queue: QueuedRequest[] = [];
   let lastId = 0;
 
   const post = async (body: unknown, signal: AbortSignal | undefined) => {
@@ -52,16 +52,16 @@ export function createTransport(
       ...(signal && { signal }),
     });
     const text = await response.text();
-    if (!response.ok) throw failure(response.status, text);
+    if (!response.ok) throw httpError(response.status, text);
     try {
       return parse(text);
     } catch (cause) {
       throw malformed(cause);
     }
   };
-  const sendOne = async (one: Waiting) => {
+  const sendOne = async (one: QueuedRequest) => {
     try {
-      const reply = await post(toWire(one), one.signal);
+      const reply = await post(toPayload(one), one.signal);
       const { id, error } = asRecord(reply);
       if (!matches(one, id) && !(id === null && error)) throw malformed();
       one.resolve(resultOf(reply));
@@ -69,9 +69,9 @@ export function createTransport(
       one.reject(toRpcError(error));
     }
   };
-  const sendMany = async (batch: readonly Waiting[]) => {
+  const sendMany = async (batch: readonly QueuedRequest[]) => {
     try {
-      const replies = await post(batch.map(toWire), undefined);
+      const replies = await post(batch.map(toPayload), undefined);
       // Some nodes take no batches, and say so in one object.
       if (!Array.isArray(replies)) return void (await Promise.all(batch.map(sendOne)));
       for (const one of batch) {
@@ -126,19 +126,19 @@ export function nodeCode(error: unknown): number | undefined {
   return typeof code === 'number' ? code : undefined;
 }
 
-const toWire = ({ id, request: { method, params = [] } }: Waiting) => ({ jsonrpc: '2.0', id, method, params });
+const toPayload = ({ id, request: { method, params = [] } }: QueuedRequest) => ({ jsonrpc: '2.0', id, method, params });
 
 // Some nodes answer the id as a string.
-const matches = ({ id }: Waiting, answered: unknown) => answered === id || answered === String(id);
+const matches = ({ id }: QueuedRequest, answered: unknown) => answered === id || answered === String(id);
 
 function resultOf(reply: unknown): unknown {
   const { result, error } = asRecord(reply);
-  if (error !== undefined && error !== null) throw refused(error);
+  if (error !== undefined && error !== null) throw nodeError(error);
   if (result === undefined) throw malformed();
   return result;
 }
 
-function refused(error: unknown): ModalError {
+function nodeError(error: unknown): ModalError {
   const { code, message, data } = asRecord(error);
   const cause = Object.assign(new Error(displayText(typeof error === 'string' ? error : message, MAX_TEXT)), {
     code: typeof code === 'string' && /^-?\d{1,9}$/.test(code) ? Number(code) : code,
@@ -147,7 +147,7 @@ function refused(error: unknown): ModalError {
   return new ModalError('The node refused the request.', { code: 'RPC_FAILED', cause });
 }
 
-function failure(status: number, text: string): ModalError {
+function httpError(status: number, text: string): ModalError {
   const cause = Object.assign(new Error(`HTTP ${status}: ${displayText(text, MAX_TEXT)}`), { status });
   return new ModalError('The node could not be asked.', { code: 'RPC_FAILED', cause });
 }

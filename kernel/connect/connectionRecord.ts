@@ -28,7 +28,7 @@ const CONNECTIONS: StoredKey<Pairs> = {
   fallback: [],
 };
 
-export function createRecord(storage: KeyValue): ConnectionRecord {
+export function createConnectionRecord(storage: KeyValue): ConnectionRecord {
   // A map drops a namespace that is claimed twice.
   const read = () => new Map(storage.get(CONNECTIONS));
   const write = (change: (next: Map<Namespace, string>) => void) => {

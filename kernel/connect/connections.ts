@@ -1,25 +1,16 @@
 /** Connecting, staying connected, and ending: the state machine over connectors and grants. */
 
 import { findConnector } from '../contract/connectorInfo.js';
-import type { Connection, Namespace } from '../contract/model.js';
-import type { ConnectInput, ConnectResult, DisconnectResult } from '../contract/results.js';
+import type { Namespace } from '../contract/model.js';
 import { connectionsAtom, connectorsAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
+import type { Connections, Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
-import type { Networks } from '../networks/networks.js';
 import { ModalError, toModalError } from '../platform/error.js';
-import { createAsk } from './askConnector.js';
-import { createRecord } from './connectionRecord.js';
-import { createHeldGrants } from './heldGrants.js';
+import { createAttemptConnect } from './attemptConnect.js';
+import { createConnectionRecord } from './connectionRecord.js';
+import { createGrantStore } from './grantStore.js';
 import type { Restore } from './restore.js';
-
-export interface Connections {
-  get(namespace?: Namespace): Connection | undefined;
-  connect(input: ConnectInput): Promise<ConnectResult>;
-  disconnect(namespace?: Namespace): Promise<DisconnectResult>;
-  /** Reconnects what was connected, without asking anyone. */
-  restore(): void;
-}
 
 export interface ConnectionsInput {
   readonly core: Core;
@@ -41,22 +32,22 @@ export function createConnections(input: ConnectionsInput): Connections {
   const { store, scope, report } = core;
   // One whose networks were all removed is not here.
   const isHere = (namespace: Namespace) => networks.all().some((network) => network.namespace === namespace);
-  const record = createRecord(core.storage);
+  const record = createConnectionRecord(core.storage);
   let attempt: Attempt | undefined;
   // Counts the wishes of the user: of those that wait for their wallet to appear, the last one counts.
   let wishes = 0;
 
   const connections = () => store.get(connectionsAtom);
-  const held = createHeldGrants({
+  const held = createGrantStore({
     core,
     hooks,
     networks,
     record,
-    idle: (namespace) =>
+    statusWithoutConnection: (namespace) =>
       attempt?.namespaces.includes(namespace) && !attempt.controller.signal.aborted ? 'connecting' : 'disconnected',
   });
   const { setStatus } = held;
-  const ask = createAsk({ core, hooks, networks, held });
+  const ask = createAttemptConnect({ core, hooks, networks, held });
   let restore: Restore | undefined;
 
   scope.defer(() => attempt?.controller.abort());
@@ -66,7 +57,7 @@ export function createConnections(input: ConnectionsInput): Connections {
       const kept = record.read();
       const gone = [...connections().values()].filter(({ namespace }) => !kept.has(namespace));
       if (gone.length === 0) return;
-      held.take(gone);
+      held.remove(gone);
       core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
     }),
   );
@@ -90,7 +81,7 @@ export function createConnections(input: ConnectionsInput): Connections {
       let listed = findConnector(store.get(connectorsAtom), wish.connector);
       if (!listed) {
         // Asked before anybody has looked, such as right after the modal was made.
-        listed = await (await import('./refusal.js')).appear(core, wish);
+        listed = await (await import('./waitForConnector.js')).waitForConnector(core, wish);
         if (wish.signal?.aborted || scope.closed || (listed && turn !== wishes)) return { status: 'cancelled' };
       }
       const wanted = (wish.namespaces ?? listed?.namespaces ?? []).filter(
@@ -101,9 +92,9 @@ export function createConnections(input: ConnectionsInput): Connections {
       const part = wanted.includes(active) ? active : wanted[0];
       const connector = listed?.connectors?.find((one) => one.namespaces.includes(part ?? '')) ?? listed;
       const namespaces = wanted.filter((namespace) => connector?.namespaces.includes(namespace));
-      const guard = core.missingGuard();
+      const guard = core.inactiveCriticalPlugin();
       if (!connector || namespaces.length === 0 || guard !== undefined) {
-        const { refusal } = await import('./refusal.js');
+        const { connectError: refusal } = await import('./connectErrors.js');
         return { status: 'failed', error: refusal(wish.connector, connector, namespaces, guard) };
       }
       // The user's last choice wins: an older attempt is over, whatever its wallet says later.
@@ -124,9 +115,9 @@ export function createConnections(input: ConnectionsInput): Connections {
           progress: wish.progress,
           timeoutMs: CONNECT_TIMEOUT_MS,
           call: (context) => connector.connect(context),
-          late(grant) {
+          onLateGrant(grant) {
             // A later attempt at the same wallet shares its permission: ending this one would take that away.
-            const shared = attempt?.connector === connector.id || held.has(connector.id);
+            const shared = attempt?.connector === connector.id || held.hasConnector(connector.id);
             if (!shared) void held.end(grant).catch(report);
           },
         });
@@ -167,13 +158,13 @@ export function createConnections(input: ConnectionsInput): Connections {
       const leaving = [...connections().values()].filter((one) => namespace === undefined || one.grantId === grantId);
       const namespaces = leaving.map((one) => one.namespace);
       // Local state goes first and always: what the wallet answers cannot keep the user connected.
-      const grants = held.take(leaving);
+      const grants = held.remove(leaving);
       const failure = (await Promise.allSettled(grants.map(held.end))).find((outcome) => outcome.status === 'rejected');
       if (!failure) {
         if (leaving.length > 0) core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
         return { status: 'disconnected', namespaces };
       }
-      const error = (await import('./refusal.js')).objection(namespaces, failure.reason);
+      const error = (await import('./connectErrors.js')).disconnectError(namespaces, failure.reason);
       report(error);
       core.emit({ type: 'DISCONNECT_ERROR' });
       return { status: 'failed', namespaces, error };

@@ -42,7 +42,7 @@ export async function watchConnectors(core: Core): Promise<void> {
   });
   core.store.set(lookingAtom, true);
   if (!merge) {
-    merge = await import('./merge.js').then(
+    merge = await import('./mergeConnectors.js').then(
       ({ mergeConnectors }) => mergeConnectors,
       (error) => {
         core.report(error);

@@ -5,17 +5,17 @@ import type { ConnectionStatus, Connector, Namespace } from '../contract/model.j
 import { namespaces } from '../contract/slots.js';
 import { connectionsAtom, connectorsAtom, lookingAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
-import type { Networks } from '../networks/networks.js';
+import type { Networks } from '../core/parts.js';
 import { withDeadline } from '../platform/deadline.js';
 import { isModalError } from '../platform/error.js';
-import type { AskConnector } from './askConnector.js';
+import type { AttemptConnect } from './attemptConnect.js';
 import type { ConnectionRecord } from './connectionRecord.js';
 
 interface RestoreInput {
   readonly core: Core;
   readonly networks: Networks;
   readonly record: ConnectionRecord;
-  readonly ask: AskConnector;
+  readonly ask: AttemptConnect;
   setStatus(namespaces: readonly Namespace[], status: ConnectionStatus): void;
 }
 
@@ -75,7 +75,7 @@ export function createRestore(input: RestoreInput): Restore {
             timeoutMs: connector.restoreTimeoutMs ?? RESTORE_TIMEOUT_MS,
             call: async (context) => connector.restore?.(context),
             // A wallet that is asked nothing is told nothing.
-            late: () => undefined,
+            onLateGrant: () => undefined,
           })
         : undefined;
       // What the wallet no longer shares is forgotten.

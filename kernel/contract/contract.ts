@@ -2,8 +2,9 @@
 
 import type { Atom, WritableAtom } from 'jotai/vanilla';
 import type { Env } from '../platform/env.js';
+import type { FetchInit } from '../platform/http.js';
 import type { KeyValue } from '../platform/storage.js';
-import type { HookName, TapOf } from './hookTypes.js';
+import type { HookName, TapOf } from './hooks.js';
 import type { App, Connection, Namespace, Network, NetworkId } from './model.js';
 import type { ConnectInput, ConnectResult, DisconnectResult, ModalEvent, Route, SwitchResult } from './results.js';
 
@@ -103,20 +104,6 @@ export interface Store {
   get<Value>(atom: Atom<Value>): Value;
   set<Value, Args extends unknown[], Result>(atom: WritableAtom<Value, Args, Result>, ...args: Args): Result;
   sub(atom: Atom<unknown>, changed: () => void): () => void;
-}
-
-/** Options of `ctx.fetch`. Bodies are read whole, under the deadline and the cap, before it resolves. */
-export interface FetchInit {
-  readonly method?: 'GET' | 'POST';
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly signal?: AbortSignal;
-  /** Covers headers and body. Default 10 000. */
-  readonly timeoutMs?: number;
-  /** Default 512 KiB. */
-  readonly maxBytes?: number;
-  /** Cookies of the origin go along, and may be set. Default: none. */
-  readonly credentials?: 'include';
 }
 
 export type ToastVariant = 'success' | 'error' | 'loading';

@@ -1,11 +1,11 @@
 /** The face of a modal: its options, and what an integrator may do with it. */
 
-import type { BalanceInput } from '../core/balance.js';
 import type { StorageBackend } from '../platform/storage.js';
 import type { AnyPlugin, AnySlot, Contribution, SlotValue } from './contract.js';
-import type { HookName, TapOf } from './hookTypes.js';
+import type { HookName, TapOf } from './hooks.js';
 import type { ApiOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
 import type { App, Connection, ListedConnector, Network, NetworkId } from './model.js';
+import type { AccountState, NetworkState } from './namespaceState.js';
 import type {
   ConnectInput,
   ConnectResult,
@@ -15,8 +15,7 @@ import type {
   OpenResult,
   SwitchResult,
 } from './results.js';
-import type { AccountState, NetworkState } from './specState.js';
-import type { BalanceState, ModalState, ThemeMode, Tokens } from './state.js';
+import type { BalanceInput, BalanceState, ModalState, ThemeMode, Tokens } from './state.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'silent';
 

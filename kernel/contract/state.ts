@@ -84,3 +84,11 @@ export type BalanceState =
 
 /** Balances by `balanceKey`. A new map on every change. */
 export const balancesAtom = atom<ReadonlyMap<string, BalanceState>>(new Map() as ReadonlyMap<string, BalanceState>);
+
+/** Which balance to read. */
+export interface BalanceInput {
+  readonly network: NetworkId;
+  readonly address: string;
+  /** How old an answer may be, ms. Default 30 000 (spec §9). A failure always stands for 30 000. */
+  readonly maxAgeMs?: number;
+}

@@ -3,17 +3,10 @@
 import type { AnySlot, SlotValue, Store } from '../contract/contract.js';
 import type { NetworkId } from '../contract/model.js';
 import { type Balances, balances as balancesSlot } from '../contract/slots.js';
-import { type BalanceState, balancesAtom } from '../contract/state.js';
+import { type BalanceInput, type BalanceState, balancesAtom } from '../contract/state.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../platform/error.js';
-
-export interface BalanceInput {
-  readonly network: NetworkId;
-  readonly address: string;
-  /** How old an answer may be, ms. Default 30 000 (spec §9). A failure always stands for 30 000. */
-  readonly maxAgeMs?: number;
-}
 
 /** What reading needs: a kernel or a plugin's context. */
 export interface BalanceHost {
@@ -47,7 +40,7 @@ export function readBalance(host: BalanceHost, input: BalanceInput): Promise<Bal
     const fresh = known.status === 'ready' ? (input.maxAgeMs ?? BALANCE_TTL_MS) : BALANCE_TTL_MS;
     if (env.now() - known.at < fresh) return Promise.resolve(known);
   }
-  const done = withDeadline(env, READ_TIMEOUT_MS, undefined, () => askAll(host, input)).then(
+  const done = withDeadline(env, READ_TIMEOUT_MS, undefined, () => askServices(host, input)).then(
     (amount): BalanceState => ({ status: 'ready', amount, at: env.now() }),
     (error: unknown): BalanceState => ({ status: 'unavailable', error, at: env.now() }),
   );
@@ -65,7 +58,7 @@ export function readBalance(host: BalanceHost, input: BalanceInput): Promise<Bal
 }
 
 /** The first offer that answers, best ranked first. */
-async function askAll(host: BalanceHost, { network, address }: BalanceInput): Promise<bigint> {
+async function askServices(host: BalanceHost, { network, address }: BalanceInput): Promise<bigint> {
   const namespace = network.split(':', 1)[0] ?? '';
   let failure: unknown;
   for (const handle of host.read(balancesSlot).get(namespace) ?? []) {

@@ -26,7 +26,7 @@ export interface Collection {
   status(plugin: string): PluginStatus;
   isActive(plugin: string): boolean;
   /** Takes a plugin out after its `setup` failed, and those that now miss something. */
-  drop(plugin: string, error: unknown): void;
+  markFailed(plugin: string, error: unknown): void;
 }
 
 const RANKS: readonly Rank[] = ['high', 'default', 'low'];
@@ -105,7 +105,7 @@ export function collect(
       return status;
     },
     isActive,
-    drop(id, error) {
+    markFailed(id, error) {
       statuses.set(id, { status: 'failed', error });
       rebuild();
     },

@@ -5,22 +5,20 @@
  * connections — is fetched when the user is about to act, or when there is a connection to restore.
  */
 
-import type { Connections } from '../connect/connections.js';
 import type { AnySlot, PluginContext, SlotValue, Store } from '../contract/contract.js';
 import type { App } from '../contract/model.js';
 import type { ModalEvent } from '../contract/results.js';
 import type { Hooks } from '../hooks/createHooks.js';
-import type { TapBook } from '../hooks/taps.js';
-import type { Early } from '../modal/prefetch.js';
-import type { Networks } from '../networks/networks.js';
+import type { TapQueue } from '../hooks/tapQueue.js';
 import type { Env } from '../platform/env.js';
 import type { Http } from '../platform/http.js';
 import type { Scope } from '../platform/scope.js';
 import type { KeyValue } from '../platform/storage.js';
 import type { Router } from '../routing/router.js';
+import type { Connections, Networks, Prefetched } from './parts.js';
 
 /** What of the options the parts ask for. */
-export interface Wishes {
+export interface KernelOptions {
   readonly network: string | undefined;
   readonly switching: boolean;
   readonly allowUnsupported: boolean;
@@ -35,9 +33,9 @@ export interface Core {
   /** The kernel's own keys. */
   readonly storage: KeyValue;
   readonly scope: Scope;
-  readonly taps: TapBook;
-  readonly early: Early;
-  readonly wishes: Wishes;
+  readonly taps: TapQueue;
+  readonly prefetched: Prefetched;
+  readonly options: KernelOptions;
   /** The element the modal's host element goes into; the page's body by default. */
   readonly mount: HTMLElement | undefined;
   /** Drawn in the page, inside `mount`, and not above it. */
@@ -47,9 +45,9 @@ export interface Core {
   /** The context of the plugin that contributed this value (a view, a tab, a method), or of the app for an override. */
   contextOf(value: unknown): PluginContext;
   /** A critical plugin that is not working; connecting without it would be wrong. */
-  missingGuard(): string | undefined;
+  inactiveCriticalPlugin(): string | undefined;
   /** Endpoints of networks that the app added later, by the plugin that reads them. */
-  readonly origins: Map<string, readonly string[]>;
+  readonly addedOrigins: Map<string, readonly string[]>;
   emit(event: ModalEvent): void;
   report(error: unknown, plugin?: string): void;
   /** The engine if it is there. */
@@ -67,7 +65,7 @@ export interface Kernel extends Core {
   readonly connections: Connections;
   readonly notify: PluginContext['notify'];
   /** Settles when every source of connectors has had its first look. Never rejects. */
-  readonly looked: Promise<void>;
+  readonly discovered: Promise<void>;
   /** Draws the shell, or makes sure that it is still there. */
   show(): Promise<void>;
   /** The shell's element on the page, drawn if it is not there; `undefined` once the modal is gone. */

@@ -20,7 +20,7 @@ export function createEvents({ report }: { report(error: unknown): void }): Even
     emit(event) {
       if (depth >= HOOK_DEPTH)
         return report(new ModalError('Events answer each other without end.', { code: 'EVENT_DEPTH' }));
-      queue.push({ event: audited(event, report), depth: depth + 1 });
+      queue.push({ event: plainEvent(event, report), depth: depth + 1 });
       if (depth > 0) return;
       for (let next = queue.shift(); next; next = queue.shift()) {
         depth = next.depth;
@@ -44,7 +44,7 @@ export function createEvents({ report }: { report(error: unknown): void }): Even
 }
 
 /** A frozen copy whose props are texts, numbers and booleans: nothing else may travel to a sink. */
-function audited({ type, props }: ModalEvent, report: (error: unknown) => void): ModalEvent {
+function plainEvent({ type, props }: ModalEvent, report: (error: unknown) => void): ModalEvent {
   if (!props) return Object.freeze({ type });
   const plain = Object.entries(props).filter(([name, value]) => {
     if (['string', 'number', 'boolean'].includes(typeof value)) return true;

@@ -91,7 +91,7 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
     home: async () => (await core.loadEngine()).home(),
     fetch: async (url, init) => {
       const { http } = await core.loadEngine();
-      const origins = [...(plugin.origins ?? []), ...(core.origins.get(plugin.id) ?? [])];
+      const origins = [...(plugin.origins ?? []), ...(core.addedOrigins.get(plugin.id) ?? [])];
       return http.fetch(url, { ...init, origins, plugin: plugin.id, owner: scope.signal });
     },
     tap: (hook, fn, options) => scope.defer(core.taps.tap(hook, plugin.id, fn, options)),

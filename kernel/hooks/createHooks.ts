@@ -1,14 +1,14 @@
 /** The hooks of a modal: tapable's, with the policy of each put around every tap (architecture.md §4). */
 
 import Hook from 'tapable/lib/Hook.js';
-import type { ConnectIntent, ErrorText, HookName, RequestIntent, TapOf } from '../contract/hookTypes.js';
+import type { ConnectIntent, ErrorText, HookName, RequestIntent, TapOf } from '../contract/hooks.js';
 import type { Grant, NetworkId } from '../contract/model.js';
 import type { ViewRequest, ViewTarget } from '../contract/results.js';
 import type { ConnectMethod } from '../contract/slots.js';
 import type { Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import { HOOK_DEPTH, HOOK_PENDING } from '../platform/limits.js';
-import { type HookKind, interpret } from './dispatch.js';
+import { type HookKind, installDispatch } from './dispatch.js';
 
 /** The hooks of one modal. Nothing here throws or rejects, `authorize` excepted. */
 export interface Hooks {
@@ -33,12 +33,12 @@ export interface Hooks {
 /** What is said when a check failed to answer: its reasons are for `onError`, not for a screen. */
 const UNFINISHED = 'A check of this app did not finish.';
 
-interface Rule {
+interface Policy {
   readonly kind: HookKind;
   /** Only asynchronous hooks have one. */
   readonly deadlineMs?: number;
   /** Fails closed: a fault refuses, by a text or by throwing. Otherwise a fault is skipped. */
-  readonly closed?: 'text' | 'throw';
+  readonly failsClosed?: 'text' | 'throw';
   /** The result, read once; `undefined` when it is not of the hook's type. */
   accept?(result: unknown): unknown;
 }
@@ -49,7 +49,7 @@ const no = (value: unknown) => (value === false ? value : undefined);
 const isMethod = (method: ConnectMethod | undefined) =>
   isText(method?.id) && typeof method.order === 'number' && typeof method.load === 'function';
 
-const RULES: { readonly [N in HookName]: Rule } = {
+const POLICIES: { readonly [N in HookName]: Policy } = {
   resolveView: {
     kind: 'syncBail',
     accept(value) {
@@ -66,9 +66,9 @@ const RULES: { readonly [N in HookName]: Rule } = {
   },
   beforeOpen: { kind: 'syncBail', accept: no },
   beforeClose: { kind: 'syncBail', accept: no },
-  beforeConnect: { kind: 'asyncSeriesBail', deadlineMs: 2000, closed: 'text', accept: reason },
-  authorize: { kind: 'asyncSeries', deadlineMs: 5000, closed: 'throw', accept: () => undefined },
-  beforeRequest: { kind: 'asyncSeriesBail', deadlineMs: 2000, closed: 'text', accept: reason },
+  beforeConnect: { kind: 'asyncSeriesBail', deadlineMs: 2000, failsClosed: 'text', accept: reason },
+  authorize: { kind: 'asyncSeries', deadlineMs: 5000, failsClosed: 'throw', accept: () => undefined },
+  beforeRequest: { kind: 'asyncSeriesBail', deadlineMs: 2000, failsClosed: 'text', accept: reason },
   networkSwitching: { kind: 'asyncSeries', deadlineMs: 1000 },
   describeError: {
     kind: 'syncWaterfall',
@@ -90,11 +90,11 @@ export function createHooks({
   report(error: unknown, plugin: string): void;
 }): Hooks {
   const hooks = Object.fromEntries(
-    Object.entries(RULES).map(([name, { kind }]) => [name, interpret(new Hook([], name), kind)]),
+    Object.entries(POLICIES).map(([name, { kind }]) => [name, installDispatch(new Hook([], name), kind)]),
   ) as { readonly [N in HookName]: Hook };
 
   const tap: Hooks['tap'] = (name, plugin, fn, { stage = 0 } = {}) => {
-    const { deadlineMs, closed, accept } = RULES[name];
+    const { deadlineMs, failsClosed: closed, accept } = POLICIES[name];
     const hook = hooks[name];
     let tapped = true;
     let depth = 0;
@@ -105,7 +105,7 @@ export function createHooks({
       if (depth >= HOOK_DEPTH || pending > HOOK_PENDING) throw problem('HOOK_DEPTH', 'calls itself too often');
       depth++;
       try {
-        return (fn as (...args: unknown[]) => unknown)(...args.map((arg) => handOut(arg, false)));
+        return (fn as (...args: unknown[]) => unknown)(...args.map((arg) => frozenCopy(arg, false)));
       } finally {
         depth--;
       }
@@ -183,12 +183,12 @@ function isThenable(value: unknown): boolean {
 }
 
 /** Plain data as a frozen copy, two levels deep; list entries and everything else as they are, for their identity. */
-function handOut(value: unknown, inner: boolean): unknown {
+function frozenCopy(value: unknown, inner: boolean): unknown {
   if (Array.isArray(value)) return Object.freeze([...value]);
   if (value instanceof Map) return new Map(value);
   if (typeof value !== 'object' || value === null) return value;
   const kin = Object.getPrototypeOf(value);
   if (kin !== Object.prototype && kin !== null) return value;
-  const fields = Object.entries(value).map(([name, field]) => [name, inner ? field : handOut(field, true)]);
+  const fields = Object.entries(value).map(([name, field]) => [name, inner ? field : frozenCopy(field, true)]);
   return Object.freeze(Object.fromEntries(fields));
 }

@@ -10,15 +10,15 @@ import type { Core, Kernel } from '../core/core.js';
 import { createEvents } from '../core/events.js';
 import { checkModalOptions } from '../core/options.js';
 import { createContext, type OwnedContext } from '../core/pluginContext.js';
-import { createTapBook } from '../hooks/taps.js';
+import { createTapQueue } from '../hooks/tapQueue.js';
 import { initNetworks } from '../networks/activeNetwork.js';
 import { createEnv, type Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import { createScope } from '../platform/scope.js';
 import { createStorage } from '../platform/storage.js';
-import { createFace } from './facade.js';
-import { fetchEarly } from './prefetch.js';
-import { createServerState, recall } from './serverState.js';
+import { createFacade } from './facade.js';
+import { prefetch } from './prefetch.js';
+import { createServerState, loadStoredState } from './serverState.js';
 import { startPlugins } from './startPlugins.js';
 
 /**
@@ -91,19 +91,19 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     store,
     scope,
     report,
-    early: new Map(),
+    prefetched: new Map(),
     loadEngine,
     engine: () => engine,
     storage: storage.for('kernel'),
-    taps: createTapBook(),
-    origins: new Map(),
+    taps: createTapQueue(),
+    addedOrigins: new Map(),
     mount: options.embed ?? options.mount,
     embedded: options.embed !== undefined,
     emit: events.emit,
     read: collection.read,
     contextOf: (value) => contextOf(collection.ownerOf(value)),
-    missingGuard: () => plugins.find((one) => one.critical && !collection.isActive(one.id))?.id,
-    wishes: {
+    inactiveCriticalPlugin: () => plugins.find((one) => one.critical && !collection.isActive(one.id))?.id,
+    options: {
       network: wish.default,
       switching: wish.switching ?? true,
       allowUnsupported: wish.allowUnsupported ?? false,
@@ -128,7 +128,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
   store.set(localeAtom, options.locale ?? 'en');
 
   const preload = () => {
-    fetchEarly(core);
+    prefetch(core);
     void loadEngine().then((kernel) => kernel.preload(), report);
   };
   const embed = async () => {
@@ -139,7 +139,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
   const start = () => {
     if (started || scope.closed || !env.window) return;
     started = true;
-    const remembers = recall(core, store);
+    const remembers = loadStoredState(core, store);
     startPlugins({
       plugins,
       collection,
@@ -160,6 +160,6 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
 
   const server = options.storage !== false && options.storage?.onServers ? createServerState(core) : undefined;
   const forget = storage.clear;
-  const modal = createFace<P>({ core, options, collection, events, start, preload, contextOf, server, forget });
+  const modal = createFacade<P>({ core, options, collection, events, start, preload, contextOf, server, forget });
   return modal;
 }

@@ -22,7 +22,7 @@ import { createShellLoader } from './shellLoader.js';
 const SHEET = '(max-width: 480px)';
 
 export function createEngine(core: Core): Kernel {
-  const { env, store, scope, wishes, report } = core;
+  const { env, store, scope, options: wishes, report } = core;
   const hooks = createHooks({ env, report });
   const notify = createNotify({
     store,
@@ -63,13 +63,13 @@ export function createEngine(core: Core): Kernel {
   // After the kernel's own taps: a plugin's with the same stage come behind them.
   core.taps.attach(hooks);
   for (const atom of [connectionsAtom, activeNetworkIdAtom, networksAtom])
-    scope.defer(store.sub(atom, router.reconsider));
+    scope.defer(store.sub(atom, router.reevaluate));
   // Spec §4: a reset clears all account data.
   scope.defer(
     store.sub(connectionsAtom, () => store.get(connectionsAtom).size === 0 && store.set(balancesAtom, new Map())),
   );
-  scope.defer(router.shut);
-  Object.assign(kernel, { looked: watchConnectors(core) });
+  scope.defer(router.forceClose);
+  Object.assign(kernel, { discovered: watchConnectors(core) });
   if (wishes.network && !networks.get(wishes.network)) notify.alert('NETWORK_NOT_FOUND', wishes.network);
   if (wishes.reconnect) connections.restore();
   return kernel;

@@ -4,12 +4,13 @@ import { type Atom, atom } from 'jotai/vanilla';
 import type { AnyPlugin, PluginContext, Store } from '../contract/contract.js';
 import type { Readable } from '../contract/infer.js';
 import type { Modal, ModalOptions, Theme } from '../contract/modal.js';
+import { createNamespaceAtoms } from '../contract/namespaceState.js';
 import type { ConnectInput, ConnectResult, NetworksResult, OpenResult } from '../contract/results.js';
 import { namespaces } from '../contract/slots.js';
-import { createSpecAtoms } from '../contract/specState.js';
 import {
   activeConnectionAtom,
   activeNetworkAtom,
+  type BalanceInput,
   balancesAtom,
   connectionsAtom,
   connectorsAtom,
@@ -20,15 +21,14 @@ import {
   themeAtom,
   tokensAtom,
 } from '../contract/state.js';
-import type { BalanceInput } from '../core/balance.js';
 import type { Collection } from '../core/collect.js';
 import type { Core, Kernel } from '../core/core.js';
 import type { Events } from '../core/events.js';
-import type { GivenNetwork } from '../networks/networkEdits.js';
+import type { NetworkInput } from '../networks/networkEdits.js';
 import { ModalError, toModalError } from '../platform/error.js';
-import { fetchEarly } from './prefetch.js';
+import { prefetch } from './prefetch.js';
 
-interface FaceInput<P extends readonly AnyPlugin[]> {
+interface FacadeInput<P extends readonly AnyPlugin[]> {
   readonly core: Core;
   readonly options: ModalOptions<P>;
   readonly collection: Collection;
@@ -41,7 +41,7 @@ interface FaceInput<P extends readonly AnyPlugin[]> {
   forget(): void;
 }
 
-export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInput<P>): Modal<P> {
+export function createFacade<const P extends readonly AnyPlugin[]>(input: FacadeInput<P>): Modal<P> {
   const { core, options, collection, events, start, contextOf, server } = input;
   const { store, scope, loadEngine } = core;
   const readable = <Value>(source: Atom<Value>): Readable<Value> =>
@@ -75,7 +75,7 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
   ) => awake(async (kernel) => act(await import('../networks/networkEdits.js'), kernel), noNetworks);
   const open = (view?: string, params?: unknown): Promise<OpenResult> => {
     start();
-    fetchEarly(core, view);
+    prefetch(core, view);
     return awake(({ router }) => router.open(view, params));
   };
   const close = () => core.engine()?.router.close();
@@ -105,7 +105,7 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
     return made.length > 0 ? { status: 'connected', connections: made } : { status: 'cancelled' };
   };
 
-  const spec = createSpecAtoms(collection.read(namespaces));
+  const spec = createNamespaceAtoms(collection.read(namespaces));
   const connectorInfosAtom = atom((get) => get(connectorsAtom).map(spec.describe));
   const own = Object.fromEntries(
     options.plugins.flatMap(({ id, state }) =>
@@ -124,7 +124,7 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
         : awake(({ connections }) => connections.connect(wish as ConnectInput), noConnections),
     disconnect: (namespace?: string) => awake(({ connections }) => connections.disconnect(namespace), noConnections),
     networks: Object.freeze({
-      add: (network: GivenNetwork) => edit(async ({ addNetwork }, kernel) => addNetwork(kernel, network)),
+      add: (network: NetworkInput) => edit(async ({ addNetwork }, kernel) => addNetwork(kernel, network)),
       remove: (id: string) => edit(async ({ removeNetwork }, kernel) => removeNetwork(kernel, id)),
       removeNamespace: (name: string) => edit(async ({ removeNamespace }, kernel) => removeNamespace(kernel, name)),
     }),

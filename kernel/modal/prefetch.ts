@@ -3,10 +3,7 @@
 import { connectors, views } from '../contract/slots.js';
 import type { Core } from '../core/core.js';
 
-/** Code on its way or there, by what it belongs to; what failed is not in it. Kept: a finished import takes a turn again. */
-export type Early = Map<unknown, Promise<unknown>>;
-
-interface Fetched {
+interface Loadable {
   load?(read: Core['read']): Promise<unknown>;
 }
 
@@ -16,10 +13,13 @@ interface Fetched {
  *
  * @param view - The view asked for; left out, the taps of `resolveView` are asked.
  */
-export function fetchEarly({ early, engine, env, read, scope, taps, wishes }: Core, view?: string): void {
+export function prefetch(
+  { prefetched: early, engine, env, read, scope, taps, options: wishes }: Core,
+  view?: string,
+): void {
   // Once it is there the engine knows better, and nothing has to wait for it.
   if (engine() || scope.closed || !env.window) return;
-  const fetch = (key: unknown, one?: Fetched) => {
+  const fetch = (key: unknown, one?: Loadable) => {
     if (early.has(key)) return;
     const code = new Promise((settle) => settle(one?.load?.(read)));
     code.catch(() => early.delete(key));
@@ -27,8 +27,8 @@ export function fetchEarly({ early, engine, env, read, scope, taps, wishes }: Co
   };
   const { network, ...rules } = wishes;
   const state = { connection: undefined, network, supported: true, mobile: false, ...rules };
-  const first = read(views).get(view ?? taps.guess({ view, params: undefined, state }) ?? '');
+  const first = read(views).get(view ?? taps.predictView({ view, params: undefined, state }) ?? '');
   fetch('shell', { load: () => import('../ui/shell.js') });
-  const parts = first?.parts?.flatMap((slot) => read(slot) as readonly Fetched[]) ?? [];
+  const parts = first?.parts?.flatMap((slot) => read(slot) as readonly Loadable[]) ?? [];
   for (const one of [...(first ? [first] : []), ...parts, ...read(connectors)]) fetch(one, one);
 }

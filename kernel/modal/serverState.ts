@@ -1,18 +1,18 @@
 /** What is remembered, before anyone was asked: what a modal starts with, and what a server may know of it. */
 
 import { createStore } from 'jotai/vanilla';
-import { createRecord } from '../connect/connectionRecord.js';
+import { createConnectionRecord } from '../connect/connectionRecord.js';
 import type { Store } from '../contract/contract.js';
 import type { ConnectionStatus } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
 import { networksAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
-import { initNetworks, recallNetwork } from '../networks/activeNetwork.js';
+import { initNetworks, loadStoredNetwork } from '../networks/activeNetwork.js';
 
 /** Takes up the network used last, and what is to be reconnected. @returns whether there is something to */
-export function recall({ storage, wishes, read }: Core, store: Store): boolean {
-  recallNetwork(store, storage);
-  const remembered = wishes.reconnect ? [...createRecord(storage).read().keys()] : [];
+export function loadStoredState({ storage, options: wishes, read }: Core, store: Store): boolean {
+  loadStoredNetwork(store, storage);
+  const remembered = wishes.reconnect ? [...createConnectionRecord(storage).read().keys()] : [];
   const known = remembered.filter((namespace) => read(namespaces).has(namespace));
   store.set(statusesAtom, new Map(known.map((namespace): [string, ConnectionStatus] => [namespace, 'reconnecting'])));
   return remembered.length > 0;
@@ -27,8 +27,8 @@ export function createServerState(core: Core): () => Store {
   return () => {
     if (!made) {
       made = createStore();
-      initNetworks(made, core.store.get(networksAtom), core.wishes.network);
-      recall(core, made);
+      initNetworks(made, core.store.get(networksAtom), core.options.network);
+      loadStoredState(core, made);
     }
     return made;
   };

@@ -27,7 +27,7 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
   const { env, scope, store, router } = kernel;
   let shell: Shell | undefined;
   const load = async () => {
-    const fetched = kernel.early.get('shell') as Promise<Shell> | undefined;
+    const fetched = kernel.prefetched.get('shell') as Promise<Shell> | undefined;
     shell ??= await (fetched ?? import('../ui/shell.js'));
     return shell;
   };
@@ -56,7 +56,7 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
       if (!isThere()) {
         const wait = (ms: number, what: Promise<unknown>) =>
           withDeadline(env, ms, undefined, () => what).catch(() => undefined);
-        await wait(VIEW_MS, Promise.all([...code, kernel.looked]));
+        await wait(VIEW_MS, Promise.all([...code, kernel.discovered]));
         if (texts) await wait(TEXTS_MS, texts);
       }
       mount(drawing);
@@ -71,7 +71,7 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
         await undefined;
         if (scope.closed || !env.document || store.get(openAtom)) return;
         const code = loadView(router.resolve()?.view);
-        const [drawing] = await Promise.all([load(), loadTexts(), kernel.looked, ...code]);
+        const [drawing] = await Promise.all([load(), loadTexts(), kernel.discovered, ...code]);
         if (!drawing.Hidden || kernel.embedded || scope.closed || store.get(openAtom)) return;
         mount(drawing);
         router.prepare();

@@ -24,7 +24,7 @@ export function startPlugins({ plugins, collection, contextOf, subscribe, report
       plugin.setup(context);
     } catch (error) {
       context.report(error);
-      collection.drop(plugin.id, error);
+      collection.markFailed(plugin.id, error);
       close(plugin.id);
     }
   }

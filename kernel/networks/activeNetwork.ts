@@ -20,11 +20,11 @@ export function initNetworks(store: Store, networks: readonly Network[], preferr
 }
 
 /** The user's last choice stands before the app's wish. One that left the list is ignored. */
-export function recallNetwork(store: Store, storage: KeyValue): void {
+export function loadStoredNetwork(store: Store, storage: KeyValue): void {
   const stored = storage.get(ACTIVE);
   if (store.get(networksAtom).some(({ id }) => id === stored)) store.set(activeNetworkIdAtom, stored);
 }
 
-export function rememberNetwork(storage: KeyValue, id: NetworkId): void {
+export function storeNetwork(storage: KeyValue, id: NetworkId): void {
   storage.set(ACTIVE, id);
 }

@@ -10,7 +10,7 @@ import { ModalError } from '../platform/error.js';
 import { readNetworks } from './networkOptions.js';
 
 /** A network as it is given: the namespace stands in its id. */
-export type GivenNetwork = Omit<Network, 'namespace'> & { readonly namespace?: Namespace };
+export type NetworkInput = Omit<Network, 'namespace'> & { readonly namespace?: Namespace };
 
 const ADD = 'modal.networks.add';
 
@@ -19,11 +19,11 @@ const ADD = 'modal.networks.add';
  *
  * @throws `NETWORK_ID_INVALID` · `CHAIN_MISSING` · `NETWORK_DUPLICATE` · `OPTION_INVALID`
  */
-export function addNetwork(kernel: Kernel, given: GivenNetwork): NetworksResult {
+export function addNetwork(kernel: Kernel, given: NetworkInput): NetworksResult {
   const { store, read } = kernel;
   const { namespace } = parseNetworkId(given?.id);
   const chain = read(namespaces).get(namespace);
-  if (!chain) throw missing();
+  if (!chain) throw namespaceMissing();
   if (given.namespace !== undefined && given.namespace !== namespace) {
     throw new ModalError(`The network "${given.id}" is not of the namespace "${String(given.namespace)}".`, {
       code: 'OPTION_INVALID',
@@ -37,10 +37,10 @@ export function addNetwork(kernel: Kernel, given: GivenNetwork): NetworksResult 
   // The app names these endpoints, as it did in the options of the chain's plugin.
   const { plugin } = kernel.contextOf(chain);
   const origins = network.rpcUrls.map((url) => new URL(url).origin);
-  kernel.origins.set(plugin, [...(kernel.origins.get(plugin) ?? []), ...origins]);
+  kernel.addedOrigins.set(plugin, [...(kernel.addedOrigins.get(plugin) ?? []), ...origins]);
   const order = [...read(namespaces).keys()];
   const place = (one: Network) => order.indexOf(one.namespace);
-  return change(
+  return setNetworks(
     kernel,
     [...all, network].sort((a, b) => place(a) - place(b)),
   );
@@ -62,7 +62,7 @@ export function removeNetwork(kernel: Kernel, id: NetworkId): NetworksResult {
 
 /** @throws `CHAIN_MISSING` · `NETWORKS_EMPTY` */
 export function removeNamespace(kernel: Kernel, namespace: Namespace): NetworksResult {
-  if (!kernel.read(namespaces).has(namespace)) throw missing();
+  if (!kernel.read(namespaces).has(namespace)) throw namespaceMissing();
   return remove(
     kernel,
     kernel.store.get(networksAtom).filter((one) => one.namespace !== namespace),
@@ -82,13 +82,13 @@ function remove(kernel: Kernel, left: readonly Network[]): NetworksResult {
   if (before.length > left.length) networks.cancel();
 
   const namespace = networks.activeNamespace() ?? '';
-  const next = left.find((one) => one.namespace === namespace) ?? nextOf(kernel, left, gone) ?? first;
+  const next = left.find((one) => one.namespace === namespace) ?? nextConnected(kernel, left, gone) ?? first;
   const moves = before.some(({ id }) => id === active) && !left.some(({ id }) => id === active);
   if (moves) {
     if (store.get(historyAtom).length > 1) router.stepBack();
     networks.adopt(next.id);
   }
-  const result = change(kernel, left);
+  const result = setNetworks(kernel, left);
   for (const one of gone) void connections.disconnect(one).catch(kernel.report);
   // The wallet is asked to come along; where it does not, its truth stands, and UnsupportedChain says so.
   const wallet = store.get(connectionsAtom).get(namespace);
@@ -102,7 +102,7 @@ function remove(kernel: Kernel, left: readonly Network[]): NetworksResult {
 }
 
 /** Where somebody is connected, before where nobody is. */
-function nextOf({ store }: Kernel, left: readonly Network[], gone: ReadonlySet<Namespace>): Network | undefined {
+function nextConnected({ store }: Kernel, left: readonly Network[], gone: ReadonlySet<Namespace>): Network | undefined {
   for (const [namespace, { network }] of store.get(connectionsAtom)) {
     if (gone.has(namespace)) continue;
     const own = left.filter((one) => one.namespace === namespace);
@@ -111,14 +111,14 @@ function nextOf({ store }: Kernel, left: readonly Network[], gone: ReadonlySet<N
   return undefined;
 }
 
-function change({ store }: Kernel, next: readonly Network[]): NetworksResult {
+function setNetworks({ store }: Kernel, next: readonly Network[]): NetworksResult {
   const networks = Object.freeze([...next]);
   store.set(networksAtom, networks);
   return { status: 'changed', networks };
 }
 
 /** The text is that of spec §8. */
-function missing(): ModalError {
+function namespaceMissing(): ModalError {
   return new ModalError('Chain adapter not found', {
     code: 'CHAIN_MISSING',
     hints: ['Networks belong to a namespace that one of the plugins brings.'],

@@ -21,18 +21,18 @@ export function readNetworks(where: string, networks: readonly Network[], rpc: O
   const own = new Map<string, readonly string[]>();
   for (const [key, given] of Object.entries(rpc)) {
     const id = key.includes(':') ? key : `${namespace}:${key}`;
-    if (!ids.includes(id)) refuse(where, 'rpc', key, 'ids of the given networks');
+    if (!ids.includes(id)) reject(where, 'rpc', key, 'ids of the given networks');
     own.set(id, readUrls(where, `rpc.${key}`, given));
   }
   return networks.map((network, at) => {
     const option = `networks[${at}]`;
     const { id, name, rpcUrls, nativeCurrency } = network;
-    if (!name) refuse(where, `${option}.name`, name, 'a name');
+    if (!name) reject(where, `${option}.name`, name, 'a name');
     const { name: currency, symbol, decimals } = nativeCurrency ?? {};
     if (!currency || !symbol || !/^([12]?\d|3[0-6])$/.test(`${decimals}`)) {
-      refuse(where, `${option}.nativeCurrency`, nativeCurrency, 'a name, a symbol and 0 to 36 decimals');
+      reject(where, `${option}.nativeCurrency`, nativeCurrency, 'a name, a symbol and 0 to 36 decimals');
     }
-    if (ids.indexOf(id) < at) refuse(where, option, id, 'each network once');
+    if (ids.indexOf(id) < at) reject(where, option, id, 'each network once');
     return Object.freeze({ ...network, rpcUrls: own.get(id) ?? readUrls(where, `${option}.rpcUrls`, rpcUrls) });
   });
 }
@@ -46,10 +46,10 @@ export function isRpcUrl(text: unknown): text is string {
 function readUrls(where: string, option: string, given: unknown): readonly string[] {
   return [given]
     .flat()
-    .map((url) => (isRpcUrl(url) ? url : refuse(where, option, url, 'https URLs, or http on this machine')));
+    .map((url) => (isRpcUrl(url) ? url : reject(where, option, url, 'https URLs, or http on this machine')));
 }
 
-function refuse(where: string, option: string, given: unknown, expected: string): never {
+function reject(where: string, option: string, given: unknown, expected: string): never {
   // Addresses may hold a key: scheme and host are enough to find them.
   const shown = typeof given === 'string' ? given.replace(/(:\/\/)([^/@]*@)?([^/?#]*).*/, '$1$3/…') : given;
   return rule(expected, () => false)(shown, option, where) as never;

@@ -1,27 +1,13 @@
 /** The networks asked for, the active one, and switching between them. */
 
 import type { AlertCode } from '../contract/contract.js';
-import type { Connection, Namespace, Network, NetworkId } from '../contract/model.js';
-import type { SwitchResult } from '../contract/results.js';
+import type { NetworkId } from '../contract/model.js';
 import { activeNamespaceAtom, activeNetworkIdAtom, networksAtom, switchingAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
+import type { Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import { toModalError } from '../platform/error.js';
-import { rememberNetwork } from './activeNetwork.js';
-
-export interface Networks {
-  all(): readonly Network[];
-  get(id: NetworkId): Network | undefined;
-  activeNamespace(): Namespace | undefined;
-  /** A user's or the app's wish: asks the wallet where one is connected. */
-  switchTo(id: NetworkId): Promise<SwitchResult>;
-  /** The wallet's truth: what it is on already. */
-  adopt(id: NetworkId): void;
-  /** The connection's namespace becomes the active one, on the network its wallet is on. */
-  enter(connection: Connection): void;
-  /** Voids the switch that is under way. */
-  cancel(): void;
-}
+import { storeNetwork } from './activeNetwork.js';
 
 interface NetworksInput {
   readonly core: Core;
@@ -46,7 +32,7 @@ export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput):
   const adopt = (id: NetworkId) => {
     if (store.get(activeNetworkIdAtom) === id) return;
     store.set(activeNetworkIdAtom, id);
-    if (get(id)) rememberNetwork(storage, id);
+    if (get(id)) storeNetwork(storage, id);
     core.emit({ type: 'SWITCH_NETWORK', props: { network: id } });
   };
 
@@ -72,7 +58,7 @@ export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput):
       const mine = generation;
       const isCurrent = () => mine === generation;
       try {
-        const { switchNetwork } = await import('./switching.js');
+        const { switchNetwork } = await import('./switchNetwork.js');
         return await switchNetwork({ core, hooks, id, network: get(id), alert, stepBack, adopt, isCurrent });
       } catch (cause) {
         const message = 'A part of this page could not be loaded.';

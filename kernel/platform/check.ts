@@ -22,7 +22,7 @@ export function checkOptions(where: string, value: unknown, shape: Shape): void 
 /** @param expected - Ends the sentence "expected …". */
 export function rule(expected: string, test: (value: unknown) => boolean): Rule {
   return (value, path, where) => {
-    if (!test(value)) refuse(where, `${nameOf(path)} is ${show(value)}; expected ${expected}.`);
+    if (!test(value)) reject(where, `${nameOf(path)} is ${show(value)}; expected ${expected}.`);
   };
 }
 
@@ -37,7 +37,7 @@ export function object(shape: Shape): Rule {
       if (names.includes(name)) continue;
       const near = names.find((one) => distance(one.toLowerCase(), name.toLowerCase()) <= (name.length > 4 ? 2 : 1));
       const hint = near ? `did you mean "${near}"?` : `known are ${names.join(', ')}.`;
-      refuse(where, `${nameOf(at(name))} is not known; ${hint}`);
+      reject(where, `${nameOf(at(name))} is not known; ${hint}`);
     }
     for (const name of names) {
       const check = shape[name];
@@ -71,7 +71,7 @@ export const anything = rule('a value', (value) => value !== undefined);
 
 const nameOf = (path: string) => (path ? `option "${path}"` : 'the options object');
 
-function refuse(where: string, what: string): never {
+function reject(where: string, what: string): never {
   throw new ModalError(`${where}: ${what}`, { code: 'OPTION_INVALID' });
 }
 
@@ -100,3 +100,12 @@ function distance(a: string, b: string): number {
   }
   return row[b.length] ?? 0;
 }
+
+/**
+ * The option checks that plugins get from `latchkey`. Failed checks throw `OPTION_INVALID` with the option's name, the
+ * given value and the expected one.
+ *
+ * A plain object, because the namespace object that bundlers generate for `export * as` throws on pages that add
+ * enumerable names to Object.prototype.
+ */
+export const check = { anything, callback, checkOptions, flag, list, object, oneOf, required, rule, text } as const;

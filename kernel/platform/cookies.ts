@@ -9,11 +9,11 @@ export interface CookieStorageOptions {
 }
 
 /** Browsers keep about 4 KB a cookie, with its name and attributes. */
-const MOST = 3_072;
+const MAX_COOKIE = 3_072;
 /** How long browsers keep them at most. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 /** A header is foreign: longer than any server takes. */
-const HEADER_MOST = 65_536;
+const MAX_HEADER = 65_536;
 
 /**
  * For `createModal({ storage })`. One cookie a value, `SameSite=Lax`, `Secure` on https; a value over 3 KB is refused,
@@ -31,7 +31,7 @@ export function cookieStorage({ cookie }: CookieStorageOptions = {}): StorageBac
     if (!document) return;
     const secure = env.window?.location.protocol === 'https:' ? '; Secure' : '';
     const text = `${encode(name)}=${encode(value)}`;
-    if (text.length > MOST) throw new RangeError('A cookie may hold 3 KB.');
+    if (text.length > MAX_COOKIE) throw new RangeError('A cookie may hold 3 KB.');
     document.cookie = `${text}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   };
   return {
@@ -50,7 +50,7 @@ const encode = (text: string) =>
 /** The first of a name counts, as servers read it; what is no cookie of ours is left out. */
 function parse(header: string): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
-  if (header.length > HEADER_MOST) return cookies;
+  if (header.length > MAX_HEADER) return cookies;
   for (const part of header.split(';')) {
     const at = part.indexOf('=');
     if (at < 0) continue;

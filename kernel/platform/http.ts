@@ -1,10 +1,23 @@
 /** HTTP for plugins. The client is fetched with the first request, so that a page which asks nothing pays nothing. */
 
-import type { FetchInit } from '../contract/contract.js';
 import type { Env } from './env.js';
 import { ModalError } from './error.js';
 
-/** Who asks, and how far it may reach. */
+/** Options of `ctx.fetch`. Bodies are read whole, under the deadline and the cap, before it resolves. */
+export interface FetchInit {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+  /** Covers headers and body. Default 10 000. */
+  readonly timeoutMs?: number;
+  /** Default 512 KiB. */
+  readonly maxBytes?: number;
+  /** Cookies of the origin go along, and may be set. Default: none. */
+  readonly credentials?: 'include';
+}
+
+/** The request options plus the identity and the limits of the plugin that sends it. */
 export interface HttpInit extends FetchInit {
   /** Full origins, such as `https://api.example.com`. */
   readonly origins: readonly string[];

@@ -16,12 +16,12 @@ ms-msdt ms-settings ms-officecmd itms-services`.split(/\s+/),
 
 /** A page's address, as the platform writes it: `https:`, or `http:` on this machine; no user name. */
 export function safeLink(text: unknown): string | undefined {
-  return plain(text) ? secureUrl(text)?.href : undefined;
+  return isPlainLink(text) ? secureUrl(text)?.href : undefined;
 }
 
 /** A link into an app, by a scheme of its own, as given: `wallet:` or `wallet://path`. Never `https:`. */
 export function safeAppLink(text: unknown): string | undefined {
-  if (!plain(text)) return undefined;
+  if (!isPlainLink(text)) return undefined;
   const [, scheme = ''] = /^([a-z][a-z0-9+.-]{1,30}):/.exec(text) ?? [];
   return scheme && !BLOCKED.has(scheme) ? text : undefined;
 }
@@ -39,5 +39,5 @@ export function safeImage(text: unknown): string | undefined {
 // RFC 2397: a media type, parameters, a comma.
 const DATA_IMAGE = /^data:image\/(png|webp|jpeg|gif|svg\+xml)(;[\w=.-]{1,40}){0,3},/i;
 
-const plain = (text: unknown): text is string =>
+const isPlainLink = (text: unknown): text is string =>
   typeof text === 'string' && text.length <= LINK_TEXT && !HIDDEN.test(text);

@@ -56,7 +56,8 @@ export interface ModalStorage {
 }
 
 /** Keys are `<id>:<owner>:<name>`; a part that holds a colon has it escaped, so that no two meet. */
-const join = (...parts: readonly string[]) => parts.map((part) => part.replace(/[%:]/g, encodeURIComponent)).join(':');
+const joinKey = (...parts: readonly string[]) =>
+  parts.map((part) => part.replace(/[%:]/g, encodeURIComponent)).join(':');
 
 /**
  * Touches the platform at the first `get` or `set`, not before.
@@ -75,7 +76,7 @@ export function createStorage({
   readonly backend?: StorageBackend | false | undefined;
   report(error: unknown): void;
 }): ModalStorage {
-  const prefix = `${join(id)}:`;
+  const prefix = `${joinKey(id)}:`;
   // What the platform would not take; `null` is a removal it refused. Stands before what the platform holds.
   const kept = new Map<string, string | null>();
   let told = false;
@@ -128,7 +129,7 @@ export function createStorage({
 
   return {
     for(owner) {
-      const nameOf = ({ name }: StoredKey<unknown>) => prefix + join(owner, name);
+      const nameOf = ({ name }: StoredKey<unknown>) => prefix + joinKey(owner, name);
       return {
         get(key) {
           const text = read(nameOf(key));

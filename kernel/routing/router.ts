@@ -32,11 +32,11 @@ export interface Router {
   /** The view a request would show now. */
   resolve(view?: string, params?: unknown): ViewTarget | undefined;
   /** The shell has drawn a view: loading is over. */
-  drawn(): void;
+  finishLoading(): void;
   /** State changed under the open view: a gate may have come or gone, a guard may no longer hold. */
-  reconsider(): void;
+  reevaluate(): void;
   /** Closes whatever the taps say: the modal is being destroyed. */
-  shut(): void;
+  forceClose(): void;
 }
 
 interface RouterInput {
@@ -191,8 +191,8 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
     },
     current: () => history().at(-1),
     resolve,
-    drawn: () => store.set(loadingAtom, false),
-    reconsider() {
+    finishLoading: () => store.set(loadingAtom, false),
+    reevaluate() {
       const current = history().at(-1);
       if (!isOpen() || !current) return;
       const target = resolve();
@@ -204,7 +204,7 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
         store.set(historyAtom, [route(target)]);
       }
     },
-    shut,
+    forceClose: shut,
   };
   return router;
 }

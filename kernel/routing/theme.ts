@@ -5,9 +5,9 @@
  * `[data-latchkey]::part(…)`: `dialog`, `header`, `title`, `body`, `button`, `row`, `cell`.
  */
 
+import type { Store } from '../contract/contract.js';
 import type { Theme } from '../contract/modal.js';
 import { tokensAtom } from '../contract/state.js';
-import type { Core } from '../core/core.js';
 import { checkOptions, oneOf, type Rule, rule } from '../platform/check.js';
 
 /** Nothing here may end the value or fetch: no `;`, no `}`, no `url()`, no escapes. */
@@ -52,7 +52,7 @@ const CHECKS = Object.fromEntries(Object.entries(VARIABLES).map(([key, [, check]
  *
  * @throws `OPTION_INVALID`
  */
-export function applyTheme({ store }: Pick<Core, 'store'>, theme: Theme): void {
+export function applyTheme({ store }: { readonly store: Store }, theme: Theme): void {
   checkOptions('setTheme', theme, { mode: oneOf('light', 'dark', 'system'), ...CHECKS });
   const tokens: Record<string, string> = {};
   for (const [key, [name, , unit]] of Object.entries(VARIABLES)) {

@@ -1,6 +1,6 @@
 /** One wallet of the Wallet Standard, read and called with care: all of it is a stranger's code. */
 
-import { askOnce, attempt } from '../chain-kit/ask.js';
+import { askOnce, attempt } from '../chain-kit/askOnce.js';
 import type { PluginContext } from '../contract/contract.js';
 import { ModalError } from '../platform/error.js';
 import { safeDataImage } from '../platform/links.js';

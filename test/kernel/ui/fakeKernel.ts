@@ -88,7 +88,7 @@ export function createFakeKernel({ slots = {}, locked = () => false, mount, embe
       store.set(openAtom, false);
       store.set(historyAtom, []);
     },
-    drawn: () => {
+    finishLoading: () => {
       drawn += 1;
     },
   };

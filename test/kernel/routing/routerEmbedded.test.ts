@@ -1,0 +1,56 @@
+/** Spec §4: an embedded modal is led back to where it begins, never closed. */
+
+import { expect, test } from 'vitest';
+import type { RouterState } from '../../../kernel/contract/results.js';
+import { connected, setUp } from './routerHarness.js';
+
+const embedded = (over: Partial<RouterState> = {}) => setUp(over, true);
+
+test('closing leads to Connect, or to Account once connected, and the modal stays', async () => {
+  const { router, become, view, modal } = embedded();
+  await router.open();
+  router.push('Swap');
+  router.close();
+  expect(view()).toBe('Connect');
+  router.push('Swap');
+  become(connected);
+  router.done();
+  expect(view()).toBe('Account');
+  expect(modal().open).toBe(true);
+});
+
+test('who waits for the end of a flow is told', async () => {
+  const { router } = embedded();
+  const opened = await router.open('Swap');
+  router.close();
+  expect(opened.status === 'opened' && (await opened.closed)).toEqual({ connection: undefined });
+});
+
+test('what is shown first follows the connection; a flow is left to end itself', async () => {
+  const { router, become, view } = embedded();
+  await router.open();
+  become(connected);
+  expect(view()).toBe('Account');
+  become({ connection: undefined });
+  expect(view()).toBe('Connect');
+  router.push('Swap');
+  become(connected);
+  expect(view()).toBe('Swap');
+});
+
+test('a refused close stays where it is and shakes', async () => {
+  const { router, hooks, view, modal } = embedded();
+  await router.open('Swap');
+  hooks.tap('beforeClose', 'app', () => false);
+  router.close();
+  expect([view(), modal().shake]).toEqual(['Swap', true]);
+});
+
+test('the view that is shown already is not put upon itself', async () => {
+  const { router, view } = embedded();
+  await router.open();
+  await router.open('Connect', { namespaces: ['meadow'] });
+  expect(router.current()?.params).toEqual({ namespaces: ['meadow'] });
+  router.stepBack();
+  expect(view()).toBe('Connect');
+});
