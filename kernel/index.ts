@@ -1,7 +1,7 @@
 /**
- * `latchkey`: the kernel's public face.
+ * `latchkey`: the kernel's public interface.
  *
- * Some bundlers load all that is ever imported from here at once: what only views use is in `latchkey/ui`.
+ * Some bundlers put all imports from this module into one eager chunk, so helpers for views are in `latchkey/ui`.
  */
 
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';

@@ -1,40 +1,40 @@
-/** One question to a wallet: settles exactly once, whatever the wallet does. */
+/** Requests to a wallet that settle exactly once, whatever the wallet does. */
 
 import type { Env } from '../platform/env.js';
 import { ModalError } from '../platform/error.js';
 
-/** How a wallet is asked. */
+/** Options of a wallet request. */
 export interface Asking {
-  /** Names the question in hints: a method, such as `personal_sign`. */
+  /** The method, such as `personal_sign`, for error messages. */
   readonly what: string;
-  /** The plugin that asks. */
+  /** Id of the requesting plugin. */
   readonly plugin: string;
-  /** Default: `PROMPT_MS`, for what a person answers. */
+  /** Default: `PROMPT_MS`, the time for a user's decision. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal | undefined;
-  /** Whether what the wallet threw says that the person declined: `USER_REJECTED`. Throwing means no. */
+  /** Whether the wallet's error means that the user rejected. An exception counts as false. */
   isRefusal?(error: unknown): boolean;
-  /** Turns what else the wallet threw into an error of ours. Default, and where it throws: `WALLET_FAILED`. */
+  /** Converts other wallet errors. Default, and if it throws: `WALLET_FAILED`. */
   toError?(error: unknown): ModalError | undefined;
 }
 
-/** Wallets answer these from memory, ms. */
+/** Deadline for requests that the wallet answers without the user, ms. */
 export const READ_MS = 10_000;
-/** A silent question must not hold up the page, ms. */
+/** Deadline for requests during an automatic reconnect, ms. */
 export const RESTORE_MS = 3_000;
-/** A person is asked, ms. */
+/** Deadline for requests that the user must confirm, ms. */
 export const PROMPT_MS = 5 * 60_000;
-/** A transaction may wait for other signers; giving up early invites sending it twice. ms */
+/** Deadline for sending, ms. Long, because other signers may be needed, and giving up early invites sending it twice. */
 export const SEND_MS = 30 * 60_000;
 
 /**
- * Asks a wallet.
+ * Sends a request to a wallet.
  *
- * The answer never passes through a promise unread: it may have a `then` of its own.
+ * The raw answer is never used as a promise's value, because it could have its own `then`.
  *
- * @param call - Calls the wallet; it answers with a promise, or anything with a `then`.
- * @param parse - Copies what is needed out of the answer; `undefined`, or throwing, means it is not what was asked for.
- * @throws `ABORTED` · `DEADLINE_PASSED` · `RESPONSE_MALFORMED` · `USER_REJECTED` · what `toError` makes of the wallet's error
+ * @param call - Calls the wallet and returns its promise or thenable.
+ * @param parse - Copies the needed fields from the answer. `undefined` or an exception means a malformed answer.
+ * @throws `ABORTED` · `DEADLINE_PASSED` · `RESPONSE_MALFORMED` · `USER_REJECTED` · the error that `toError` returns
  */
 export function askOnce<T>(
   env: Pick<Env, 'after'>,
@@ -54,16 +54,16 @@ export function askOnce<T>(
     };
     const fail = (error: ModalError) => close() && reject(error);
     const abort = () => void fail(new ModalError('The request was aborted.', { code: 'ABORTED', plugin }));
-    const hear = (answer: unknown) => {
+    const onAnswer = (answer: unknown) => {
       if (!close()) return;
       const parsed = attempt(() => parse(answer));
       if (parsed === undefined) reject(malformedAnswer(plugin, what));
       else resolve(parsed);
     };
-    // Whoever looks into a stranger's error may fail at that: the question must settle all the same.
-    const refuse = (error: unknown) => {
-      const refused = attempt(() => isRefusal?.(error)) === true;
-      void fail(refused ? declined(plugin, error) : (attempt(() => toError?.(error)) ?? failed(plugin, error)));
+    // Inspecting a foreign error may throw. The request must settle anyway.
+    const onError = (error: unknown) => {
+      const isRejection = attempt(() => isRefusal?.(error)) === true;
+      void fail(isRejection ? declined(plugin, error) : (attempt(() => toError?.(error)) ?? failed(plugin, error)));
     };
 
     if (signal?.aborted) return abort();
@@ -72,24 +72,23 @@ export function askOnce<T>(
     try {
       const answer = call();
       const then: unknown = (answer as PromiseLike<unknown> | undefined)?.then;
-      if (typeof then === 'function') then.call(answer, hear, refuse);
+      if (typeof then === 'function') then.call(answer, onAnswer, onError);
       else void fail(malformedAnswer(plugin, what));
     } catch (error) {
-      refuse(error);
+      onError(error);
     }
   });
 }
 
-/** The wallet answered something that is no answer to this. */
+/** The error for a malformed answer of the wallet. */
 export function malformedAnswer(plugin: string, what: string): ModalError {
-  return new ModalError('The wallet gave an answer that makes no sense.', {
+  return new ModalError(`The wallet returned a malformed answer to "${what}".`, {
     code: 'RESPONSE_MALFORMED',
     plugin,
-    hints: [`Asked: ${what}.`],
   });
 }
 
-/** What reading foreign data gives; nothing, where its getters and proxies throw. */
+/** The result of reading foreign data, or `undefined` if its getters or proxies throw. */
 export function attempt<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -103,13 +102,16 @@ function declined(plugin: string, cause: unknown): ModalError {
 }
 
 function failed(plugin: string, cause: unknown): ModalError {
-  return new ModalError('The wallet could not do this and gave no reason.', { code: 'WALLET_FAILED', plugin, cause });
+  return new ModalError('The wallet failed without a known reason; see the cause.', {
+    code: 'WALLET_FAILED',
+    plugin,
+    cause,
+  });
 }
 
 function late(plugin: string, what: string): ModalError {
-  return new ModalError('The wallet did not answer in time.', {
+  return new ModalError(`The wallet did not answer "${what}" in time.`, {
     code: 'DEADLINE_PASSED',
     plugin,
-    hints: [`Asked: ${what}.`],
   });
 }

@@ -1,50 +1,50 @@
-/** A connected wallet in one namespace as long as it lasts: its accounts and network, its changes, its end. */
+/** A connected wallet in one namespace: tracks its accounts and network until the connection ends. */
 
 import type { PluginContext } from '../contract/contract.js';
 import type { Account, Features, Grant, Namespace, NetworkId, Share } from '../contract/model.js';
 
-/** What the features of a connection go by. */
+/** The current state of the wallet, for the connection's features. */
 export interface LiveWallet {
-  /** The selected one first. */
+  /** The selected account first. */
   accounts(): readonly Account[];
-  /** Where it was last known to be, where wallets have a network of their own. */
+  /** The last known network, for wallets that have one. */
   network(): NetworkId | undefined;
   /** Aborted when the connection ends. */
   readonly signal: AbortSignal;
 }
 
-/** The same, for who keeps it up to date. */
+/** The same with methods that update the state. */
 export interface LiveGrant extends LiveWallet {
-  /** The wallet shares these now; none means that it ended the connection. */
+  /** Sets the shared accounts. An empty list ends the connection. */
   share(accounts: readonly Account[]): void;
   moveTo(network: NetworkId | undefined): void;
-  /** What it gave, as of now. */
+  /** The current grant. */
   grant(): Grant;
-  /** The wallet has ended it. */
+  /** Call this when the wallet ended the connection. */
   finish(): void;
-  /** Stops listening, for good. The wallet is told nothing. */
+  /** Stops listening permanently, without notifying the wallet. */
   close(): void;
 }
 
-/** What differs from chain to chain. */
+/** The namespace-specific parts. */
 export interface LiveOptions {
   readonly namespace: Namespace;
-  /** The networks it may be used on. */
+  /** The networks that the connection may use. */
   readonly networks: readonly NetworkId[] | 'any';
-  /** What it shares already, the selected one first. Default: none, until `share` is called. */
+  /** The accounts that are already shared, the selected one first. Default: none. */
   readonly accounts?: readonly Account[];
-  /** What it can do. */
+  /** Creates the connection's features. */
   equip(wallet: LiveWallet): Features;
-  /** Hears the wallet's changes and tells them to `live`; returns the unsubscribe. */
+  /** Subscribes to the wallet and passes its changes to `live`. Returns the unsubscribe function. */
   listen(live: LiveGrant): () => void;
-  /** Tells the wallet that it is over, as far as wallets allow; may fail. */
+  /** Ends the connection in the wallet, if it supports that. May fail. */
   leave?(): Promise<void>;
 }
 
-/** Changes are told at most ten times a second, the last one always. */
+/** Watchers are notified at most ten times a second, and always of the last change. */
 const NOTIFY_GAP_MS = 100;
 
-/** Listening begins at once: what the wallet tells while it is asked must not be lost. */
+/** Creates the grant. It listens immediately, so that no change during the connect request is lost. */
 export function createLiveGrant(context: PluginContext, options: LiveOptions): LiveGrant {
   const { env } = context;
   const id = Array.from(env.random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -54,10 +54,10 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
   let accounts: readonly Account[] = Object.freeze([...(options.accounts ?? [])]);
   let network: NetworkId | undefined;
   let current: Grant | undefined;
-  let resting: (() => void) | undefined;
+  let cancelPause: (() => void) | undefined;
   let unlisten: (() => void) | undefined;
 
-  const tell = (grant: Grant | undefined) => {
+  const notify = (grant: Grant | undefined) => {
     for (const watcher of [...watchers]) {
       try {
         watcher(grant);
@@ -68,10 +68,10 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
   };
   const changed = () => {
     current = undefined;
-    if (resting || watchers.size === 0 || signal.aborted) return;
-    tell(live.grant());
-    resting = env.after(NOTIFY_GAP_MS, () => {
-      resting = undefined;
+    if (cancelPause || watchers.size === 0 || signal.aborted) return;
+    notify(live.grant());
+    cancelPause = env.after(NOTIFY_GAP_MS, () => {
+      cancelPause = undefined;
       if (!current) changed();
     });
   };
@@ -80,11 +80,11 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
     try {
       unlisten = options.listen(live);
     } catch (error) {
-      // A wallet that cannot be heard is connected all the same.
+      // A wallet without working events is still connected.
       context.report(error);
     }
   };
-  const deafen = () => {
+  const unsubscribe = () => {
     const stop = unlisten;
     unlisten = undefined;
     try {
@@ -122,12 +122,12 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
     finish() {
       if (signal.aborted) return;
       live.close();
-      tell(undefined);
+      notify(undefined);
     },
     close() {
       ending.abort();
-      resting?.();
-      deafen();
+      cancelPause?.();
+      unsubscribe();
     },
   };
   const features = options.equip(live);
@@ -136,18 +136,18 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
     const stale = !current;
     watchers.add(own);
     listen();
-    // What happened between the grant and now; later, so that the caller has its unsubscribe.
+    // Report changes since the grant was created. Deferred, so that the caller has the unsubscribe function first.
     if (stale || signal.aborted)
       env.after(0, () => watchers.has(own) && own(signal.aborted ? undefined : live.grant()));
     return () => {
       watchers.delete(own);
-      if (watchers.size === 0) deafen();
+      if (watchers.size === 0) unsubscribe();
     };
   };
   const end = async () => {
     if (signal.aborted) return;
     live.close();
-    // Users expect "disconnect" to reach the wallet; one that objects is left alone.
+    // Users expect "disconnect" to reach the wallet. Its errors do not matter here.
     await options.leave?.().catch(() => undefined);
   };
 

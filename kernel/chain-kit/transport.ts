@@ -1,4 +1,4 @@
-/** JSON-RPC 2.0 over POST to one node, for reads (spec §7 "Chain RPC"). */
+/** JSON-RPC 2.0 over POST to one node, for reads. */
 
 import type { PluginContext } from '../contract/contract.js';
 import { isModalError, ModalError } from '../platform/error.js';
@@ -13,11 +13,11 @@ export interface RpcRequest {
 /** @throws `RPC_FAILED` · `RPC_MALFORMED` · `ABORTED` */
 export type Transport = (request: RpcRequest, signal?: AbortSignal) => Promise<unknown>;
 
-/** Spec §9. */
+/** Deadline of one request or batch. */
 export const RPC_TIMEOUT_MS = 10_000;
-/** Spec §9. */
+/** Maximum calls in one batch. */
 export const RPC_BATCH_SIZE = 1_000;
-/** Appendix B: RPC body. */
+/** Size limit of a response body. */
 export const RPC_MAX_BYTES = 5 * 1024 * 1024;
 const MAX_TEXT = 200;
 
@@ -30,9 +30,9 @@ interface QueuedRequest {
 }
 
 /**
- * Calls of one tick go out as one batch; a single one alone.
+ * Creates a transport to one node. Calls in the same tick are sent as one batch; a single call is sent without a batch.
  *
- * @param parse - Reads a body; for chains whose numbers do not fit into JavaScript's. Default: `JSON.parse`.
+ * @param parse - Parses a response body. Needed for chains whose numbers exceed JavaScript's. Default: `JSON.parse`.
  */
 export function createTransport(
   context: Pick<PluginContext, 'fetch'>,
@@ -72,7 +72,7 @@ export function createTransport(
   const sendMany = async (batch: readonly QueuedRequest[]) => {
     try {
       const replies = await post(batch.map(toPayload), undefined);
-      // Some nodes take no batches, and say so in one object.
+      // Nodes without batch support answer with a single error object.
       if (!Array.isArray(replies)) return void (await Promise.all(batch.map(sendOne)));
       for (const one of batch) {
         try {
@@ -120,7 +120,7 @@ export function createTransport(
     });
 }
 
-/** The node's own code, when it refused by JSON-RPC rather than not answering: an error of `createTransport` or `createRpc`. */
+/** The JSON-RPC error code in an error of `createTransport` or `createRpc`. `undefined` if the node did not answer. */
 export function nodeCode(error: unknown): number | undefined {
   const { code } = asRecord(asRecord(error).cause);
   return typeof code === 'number' ? code : undefined;
@@ -128,7 +128,7 @@ export function nodeCode(error: unknown): number | undefined {
 
 const toPayload = ({ id, request: { method, params = [] } }: QueuedRequest) => ({ jsonrpc: '2.0', id, method, params });
 
-// Some nodes answer the id as a string.
+// Some nodes return the id as a string.
 const matches = ({ id }: QueuedRequest, answered: unknown) => answered === id || answered === String(id);
 
 function resultOf(reply: unknown): unknown {
@@ -144,17 +144,17 @@ function nodeError(error: unknown): ModalError {
     code: typeof code === 'string' && /^-?\d{1,9}$/.test(code) ? Number(code) : code,
     data,
   });
-  return new ModalError('The node refused the request.', { code: 'RPC_FAILED', cause });
+  return new ModalError('The RPC node returned an error; see the cause.', { code: 'RPC_FAILED', cause });
 }
 
 function httpError(status: number, text: string): ModalError {
   const cause = Object.assign(new Error(`HTTP ${status}: ${displayText(text, MAX_TEXT)}`), { status });
-  return new ModalError('The node could not be asked.', { code: 'RPC_FAILED', cause });
+  return new ModalError('The RPC node could not be reached; see the cause.', { code: 'RPC_FAILED', cause });
 }
 
-/** The node answered something that is no answer to this. */
+/** The error for a malformed answer of the node. */
 export function malformed(cause?: unknown): ModalError {
-  return new ModalError('The node gave an answer that makes no sense.', {
+  return new ModalError('The RPC node returned a malformed answer.', {
     code: 'RPC_MALFORMED',
     cause,
   });
@@ -166,7 +166,7 @@ function aborted(): ModalError {
 
 function toRpcError(error: unknown): ModalError {
   if (['RPC_FAILED', 'RPC_MALFORMED', 'ABORTED'].some((code) => isModalError(error, code))) return error as ModalError;
-  return new ModalError('The node could not be asked.', { code: 'RPC_FAILED', cause: error });
+  return new ModalError('The RPC node could not be reached; see the cause.', { code: 'RPC_FAILED', cause: error });
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

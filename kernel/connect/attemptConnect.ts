@@ -1,4 +1,4 @@
-/** One pass from a connector to connections: the checks, the wallet, the checks of what it gave. */
+/** One attempt to connect or restore: the hooks, the wallet, the checks of its grant, and storing it. */
 
 import { describeConnector } from '../contract/connectorInfo.js';
 import type { ConnectContext, Connection, Connector, Grant, Namespace } from '../contract/model.js';
@@ -12,38 +12,38 @@ import { withDeadline } from '../platform/deadline.js';
 import { ModalError } from '../platform/error.js';
 import type { GrantStore } from './grantStore.js';
 
-/** How a connector is asked: by a user who waits, or by nobody, on load. */
+/** Options of an attempt: a connect by the user, or an automatic restore. */
 export interface AttemptOptions {
   readonly byUser: boolean;
   readonly signal: AbortSignal;
   readonly progress?: ConnectInput['progress'];
   readonly timeoutMs: number;
   call(context: ConnectContext): Promise<Grant | undefined>;
-  /** A grant that came too late. */
+  /** Receives a grant that arrived after the attempt was aborted. */
   onLateGrant(grant: Grant): void;
 }
 
-/** `undefined` when the wallet no longer agrees. */
+/** Resolves to `undefined` if a restore finds that the wallet no longer shares accounts. */
 export type AttemptConnect = (
   connector: Connector,
   namespaces: readonly Namespace[],
-  how: AttemptOptions,
+  options: AttemptOptions,
 ) => Promise<readonly Connection[] | undefined>;
 
 interface AttemptInput {
   readonly core: Core;
   readonly hooks: Hooks;
   readonly networks: Networks;
-  readonly held: GrantStore;
+  readonly grants: GrantStore;
 }
 
-export function createAttemptConnect({ core, hooks, networks, held }: AttemptInput): AttemptConnect {
+export function createAttemptConnect({ core, hooks, networks, grants }: AttemptInput): AttemptConnect {
   const { env, store, report } = core;
-  return async (connector, namespaces, how) => {
+  return async (connector, namespaces, options) => {
     const reason = await hooks.beforeConnect({
       connector: describeConnector(connector),
       namespaces,
-      byUser: how.byUser,
+      byUser: options.byUser,
     });
     if (reason !== undefined) throw new ModalError(reason, { code: 'CONNECT_REFUSED' });
     const active = store.get(activeNetworkIdAtom);
@@ -51,31 +51,31 @@ export function createAttemptConnect({ core, hooks, networks, held }: AttemptInp
       namespaces,
       networks: networks.all().filter(({ namespace }) => namespaces.includes(namespace)),
       ...(active && namespaces.includes(active.split(':', 1)[0] ?? '') ? { network: active } : {}),
-      signal: how.signal,
+      signal: options.signal,
       async proof() {
-        if (!how.byUser) return undefined;
+        if (!options.byUser) return undefined;
         for (const source of core.read(proofs)) {
           const request = await source.request({ namespaces }, core.contextOf(source));
           if (request) return request;
         }
         return undefined;
       },
-      progress: (progress) => !how.signal.aborted && how.progress?.(progress),
+      progress: (progress) => !options.signal.aborted && options.progress?.(progress),
     };
-    const grant = await withDeadline(env, how.timeoutMs, how.signal, async () => {
-      const given = await how.call(context);
-      if (given && how.signal.aborted) how.onLateGrant(given);
-      return given;
+    const grant = await withDeadline(env, options.timeoutMs, options.signal, async () => {
+      const received = await options.call(context);
+      if (received && options.signal.aborted) options.onLateGrant(received);
+      return received;
     });
     if (!grant) return undefined;
     try {
       await hooks.authorize(grant);
       if (grant.proofs)
         for (const source of core.read(proofs)) await source.settle(grant.proofs, core.contextOf(source));
-      if (how.signal.aborted) throw new ModalError('The request was aborted.', { code: 'ABORTED' });
-      return held.adopt(grant, connector, namespaces);
+      if (options.signal.aborted) throw new ModalError('The request was aborted.', { code: 'ABORTED' });
+      return grants.adopt(grant, connector, namespaces);
     } catch (error) {
-      void held.end(grant).catch(report);
+      void grants.end(grant).catch(report);
       throw error;
     }
   };

@@ -4,30 +4,31 @@ import type { Connector, Namespace } from '../contract/model.js';
 import { ModalError } from '../platform/error.js';
 
 /**
- * @param asked - The id that was asked for.
- * @param guard - The critical plugin that is not working, if one is not.
+ * The error of a connect that cannot begin.
+ *
+ * @param id - The requested connector id.
+ * @param inactive - Id of a critical plugin that is not active, if there is one.
  */
 export function connectError(
-  asked: unknown,
+  id: unknown,
   connector: Connector | undefined,
   namespaces: readonly Namespace[],
-  guard: string | undefined,
+  inactive: string | undefined,
 ): ModalError {
   if (!connector) {
-    return new ModalError(`There is no wallet "${String(asked).slice(0, 80)}" to connect.`, {
+    return new ModalError(`There is no wallet "${String(id).slice(0, 80)}" to connect.`, {
       code: 'CONNECTOR_UNKNOWN',
     });
   }
-  // The text is that of spec §8.
   if (namespaces.length === 0) return new ModalError('Chain adapter not found', { code: 'CHAIN_MISSING' });
-  return new ModalError('A part of this app that must watch over connecting is not working.', {
+  return new ModalError(`Connecting is disabled because the critical plugin "${inactive}" is not active.`, {
     code: 'PLUGIN_CRITICAL',
-    ...(guard !== undefined && { plugin: guard }),
-    hints: [`The plugin "${guard}" is critical and not active; see modal.status("${guard}").`],
+    ...(inactive !== undefined && { plugin: inactive }),
+    hints: [`modal.status("${inactive}") has the reason.`],
   });
 }
 
-/** What a wallet said to being left. The text is that of spec §8. */
+/** The error of a disconnect that the wallet did not confirm. */
 export function disconnectError(namespaces: readonly Namespace[], cause: unknown): ModalError {
   const reason = cause instanceof Error ? cause.message : 'unknown';
   return new ModalError(`Failed to disconnect chain ${namespaces.join(', ')}: ${reason.slice(0, 200)}`, {

@@ -1,4 +1,4 @@
-/** The grants in hand, and the connections made of them. */
+/** Holds the current grants and derives the connections from them. */
 
 import type { Connection, ConnectionStatus, Connector, Grant, Namespace } from '../contract/model.js';
 import { activeNetworkIdAtom, connectionsAtom, statusesAtom } from '../contract/state.js';
@@ -11,15 +11,15 @@ import type { ConnectionRecord } from './connectionRecord.js';
 import { splitGrant } from './splitGrant.js';
 
 export interface GrantStore {
-  /** Splits a grant into connections, which replace older ones in their namespaces. @throws `GRANT_EMPTY` */
+  /** Stores a grant and replaces the connections in its namespaces. @throws `GRANT_EMPTY` */
   adopt(grant: Grant, connector: Connector, namespaces: readonly Namespace[]): readonly Connection[];
-  /** Takes these connections away, locally; returns their grants, for the wallet to be told. */
+  /** Removes these connections locally. Returns their grants, for the caller to end them at the wallet. */
   remove(leaving: readonly Connection[]): readonly Grant[];
-  /** Whether a grant of this connector is in hand. */
+  /** Whether a grant of this connector is stored. */
   hasConnector(connector: string): boolean;
-  /** Tells the wallet; ends after 5 s at the latest. */
+  /** Ends a grant at the wallet. Deadline: 5 s. */
   end(grant: Grant): Promise<void>;
-  /** Connected namespaces stay so, whatever is set. */
+  /** Sets the status of namespaces. Connected ones stay `connected`. */
   setStatus(namespaces: readonly Namespace[], status: ConnectionStatus): void;
 }
 
@@ -28,7 +28,7 @@ interface GrantStoreInput {
   readonly hooks: Hooks;
   readonly networks: Networks;
   readonly record: ConnectionRecord;
-  /** What a namespace is while nothing is connected there: a question may be out. */
+  /** Status of a namespace without a connection: `connecting` while an attempt is pending. */
   statusWithoutConnection(namespace: Namespace): ConnectionStatus;
 }
 
@@ -45,10 +45,10 @@ export function createGrantStore({
   hooks,
   networks,
   record,
-  statusWithoutConnection: idle,
+  statusWithoutConnection,
 }: GrantStoreInput): GrantStore {
   const { env, store, scope, report } = core;
-  const held = new Map<string, StoredGrant>();
+  const stored = new Map<string, StoredGrant>();
 
   const connections = () => store.get(connectionsAtom);
   const setStatus = (namespaces: readonly Namespace[], status: ConnectionStatus) => {
@@ -59,53 +59,53 @@ export function createGrantStore({
   const setConnections = (next: ReadonlyMap<Namespace, Connection>) => {
     const active = networks.activeNamespace() ?? '';
     const [other] = next.values();
-    // Who stays connected elsewhere goes on there: nobody is shown a way in while an account is left.
+    // If the active namespace ends and another is connected, continue with that one instead of showing Connect.
     if (other && connections().has(active) && !next.has(active)) networks.enter(other);
-    const gone = [...connections().keys()].filter((namespace) => !next.has(namespace));
+    const removed = [...connections().keys()].filter((namespace) => !next.has(namespace));
     store.set(connectionsAtom, next);
     setStatus([...next.keys()], 'connected');
-    for (const namespace of gone) setStatus([namespace], idle(namespace));
+    for (const namespace of removed) setStatus([namespace], statusWithoutConnection(namespace));
   };
-  const gatekeeper = (grantId: string) => async (namespace: Namespace, feature: string, asked: unknown) => {
+  const guardOf = (grantId: string) => async (namespace: Namespace, feature: string, input: unknown) => {
     const connection = connections().get(namespace);
     if (connection?.grantId !== grantId) {
       throw new ModalError('The wallet is no longer connected.', { code: 'NOT_CONNECTED' });
     }
-    const reason = await hooks.beforeRequest({ connection, feature, input: asked });
+    const reason = await hooks.beforeRequest({ connection, feature, input });
     if (reason !== undefined) throw new ModalError(reason, { code: 'REQUEST_REFUSED' });
   };
 
-  /** Lets go of a grant whose last namespace is gone; `end` also tells the wallet. */
+  /** Removes a grant without connections. `end` also ends it at the wallet. */
   const release = (id: string, end: boolean) => {
-    const one = held.get(id);
+    const one = stored.get(id);
     if (!one || [...connections().values()].some(({ grantId }) => grantId === id)) return;
-    held.delete(id);
+    stored.delete(id);
     one.unwatch();
     if (end) void endGrant(one.grant).catch(report);
   };
   const endGrant = (grant: Grant) => withDeadline(env, END_TIMEOUT_MS, undefined, () => grant.end());
 
   const adopt = (grant: Grant, connector: Connector, namespaces: readonly Namespace[]) => {
-    const fresh = splitGrant(grant, connector, namespaces, gatekeeper(grant.id));
+    const fresh = splitGrant(grant, connector, namespaces, guardOf(grant.id));
     const replaced = fresh.map(({ namespace }) => connections().get(namespace)?.grantId);
     const unwatch = grant.watch((changed) => follow(grant.id, connector, namespaces, changed));
-    held.set(grant.id, { grant, connector, unwatch });
+    stored.set(grant.id, { grant, connector, unwatch });
     setConnections(new Map([...connections(), ...fresh.map((one) => [one.namespace, one] as const)]));
     for (const id of replaced) {
-      // The same wallet connected anew: ending its old grant would end the new one at the wallet too.
-      if (id !== undefined && id !== grant.id) release(id, held.get(id)?.connector.id !== connector.id);
+      // If the same wallet reconnected, ending its old grant would also end the new one at the wallet.
+      if (id !== undefined && id !== grant.id) release(id, stored.get(id)?.connector.id !== connector.id);
     }
     record.add(fresh);
     return fresh;
   };
 
-  /** A grant changed by itself: accounts, network, permissions, or its end. */
+  /** Handles a change by the wallet: accounts, network, permissions, or the end of the grant. */
   const follow = (id: string, connector: Connector, namespaces: readonly Namespace[], changed: Grant | undefined) => {
-    if (!held.has(id)) return;
+    if (!stored.has(id)) return;
     const others = [...connections()].filter(([, { grantId }]) => grantId !== id);
     let mine: readonly Connection[] = [];
     try {
-      if (changed) mine = splitGrant(changed, connector, namespaces, gatekeeper(id));
+      if (changed) mine = splitGrant(changed, connector, namespaces, guardOf(id));
     } catch (error) {
       if (!isModalError(error, 'GRANT_EMPTY')) return report(error);
     }
@@ -125,20 +125,20 @@ export function createGrantStore({
   };
 
   scope.defer(() => {
-    for (const { unwatch } of held.values()) unwatch();
-    held.clear();
+    for (const { unwatch } of stored.values()) unwatch();
+    stored.clear();
   });
 
   return {
     adopt,
     setStatus,
     end: endGrant,
-    hasConnector: (connector) => [...held.values()].some((one) => one.connector.id === connector),
+    hasConnector: (connector) => [...stored.values()].some((one) => one.connector.id === connector),
     remove(leaving) {
-      const grants = [...new Set(leaving.map(({ grantId }) => grantId))].flatMap((id) => held.get(id) ?? []);
+      const grants = [...new Set(leaving.map(({ grantId }) => grantId))].flatMap((id) => stored.get(id) ?? []);
       for (const { grant, unwatch } of grants) {
         unwatch();
-        held.delete(grant.id);
+        stored.delete(grant.id);
       }
       setConnections(new Map([...connections()].filter(([, connection]) => !leaving.includes(connection))));
       record.forget(leaving.map(({ namespace, connector }) => [namespace, connector.id]));

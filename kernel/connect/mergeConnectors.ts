@@ -1,18 +1,18 @@
-/** The connectors of one wallet in several namespaces, as one to pick from. Pure. */
+/** Merges the connectors of one wallet in several namespaces into one list entry. Pure. */
 
 import type { Connector, ConnectorType, Network } from '../contract/model.js';
 
-/** Wallets of the page and of the app. What reaches several namespaces by itself has nothing to be merged with. */
+/** The types that can be merged. Other types support several namespaces by themselves. */
 const MERGED: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'EXTERNAL'];
 
 /**
- * Replaces the parts of a wallet by one connector of type `MULTI_CHAIN`, at the place of its first part.
+ * Replaces the parts of a wallet by one connector of type `MULTI_CHAIN`, at the position of its first part.
  *
- * A name is all that the standards of two namespaces share, and anyone can claim one. So parts are merged only where
- * the name leaves nothing open: of the same kind, one claimant a namespace, none of them contested. The parts keep
- * their ids: what is stored names them, and a merge that comes undone loses nothing.
+ * The wallet standards of two namespaces share only the wallet's name, which anyone can claim. So parts are merged only
+ * if the name is unambiguous: same type, one connector per namespace, none contested. The parts keep their ids, because
+ * storage refers to them.
  *
- * @param networks - Those the app has now: what serves none of them is left out.
+ * @param networks - The app's networks. Connectors without one of their namespaces are removed.
  */
 export function mergeConnectors(all: readonly Connector[], networks: readonly Network[]): readonly Connector[] {
   const here = new Set(networks.map(({ namespace }) => namespace));
@@ -40,14 +40,14 @@ function isOneWallet(parts: readonly Connector[]): boolean {
 function mergeParts(first: Connector, parts: readonly Connector[]): Connector {
   const imageUrl = parts.find((part) => part.imageUrl)?.imageUrl;
   return Object.freeze({
-    // The same whichever part came first, so that what shows it holds still.
+    // Independent of the order of discovery, so that list entries keep their identity.
     id: `multi/${first.name}`,
     name: first.name,
     type: 'MULTI_CHAIN' as const,
     namespaces: Object.freeze(parts.flatMap((part) => part.namespaces)),
     ...(imageUrl && { imageUrl }),
     connectors: Object.freeze([...parts]),
-    // The kernel asks the part it wants; whoever holds this one gets the part that serves what is asked for first.
+    // The kernel calls a part directly. For other callers this picks the part that supports the first namespace.
     connect(context) {
       const [namespace = ''] = context.namespaces;
       return (parts.find((part) => part.namespaces.includes(namespace)) ?? first).connect(context);

@@ -1,4 +1,4 @@
-/** Checking what wallets give, and splitting it into connections. Pure. */
+/** Checks a wallet's grant and splits it into connections. Pure. */
 
 import { describeConnector } from '../contract/connectorInfo.js';
 import type { Account, Connection, ConnectorInfo, Features, Grant, Namespace, Share } from '../contract/model.js';
@@ -6,19 +6,19 @@ import { ModalError } from '../platform/error.js';
 
 const MAX_ACCOUNTS = 100;
 
-/** Runs before each call to a wallet; throws to refuse it. */
+/** Runs before each call to a wallet. Throwing refuses the call. */
 export type RequestGuard = (namespace: Namespace, feature: string, input: unknown) => Promise<void>;
 
 /**
- * The connections of a grant, in the namespaces that were asked for.
+ * The connections of a grant in the requested namespaces.
  *
- * @throws `GRANT_EMPTY` when it holds no account for any of them
+ * @throws `GRANT_EMPTY` if the grant has no account in them
  */
 export function splitGrant(
   grant: Grant,
   connector: ConnectorInfo,
   namespaces: readonly Namespace[],
-  gatekeeper: RequestGuard,
+  guard: RequestGuard,
 ): readonly Connection[] {
   const info = describeConnector(connector);
   const connections: Connection[] = [];
@@ -38,12 +38,12 @@ export function splitGrant(
         account,
         networks: share.networks === 'any' ? 'any' : Object.freeze([...share.networks]),
         ...(share.network === undefined ? {} : { network: share.network }),
-        features: guardFeatures(namespace, share.features, gatekeeper),
+        features: guardFeatures(namespace, share.features, guard),
       }),
     );
   }
   if (connections.length === 0) {
-    throw new ModalError(`${connector.name} shared no account.`, {
+    throw new ModalError(`${connector.name} shared no account. Choose at least one account in the wallet.`, {
       code: 'GRANT_EMPTY',
       hints: ['Choose at least one account in the wallet.'],
     });
@@ -61,14 +61,14 @@ function readAccounts(share: Share): readonly Account[] {
   return Object.freeze(accounts.slice(0, MAX_ACCOUNTS).map((account) => Object.freeze({ ...account })));
 }
 
-/** The same features, each call asked about first. What is not a function passes as it is. */
-function guardFeatures(namespace: Namespace, features: Features, gatekeeper: RequestGuard): Features {
+/** The same features, with the guard before each call. Values that are not functions are unchanged. */
+function guardFeatures(namespace: Namespace, features: Features, guard: RequestGuard): Features {
   const guarded = Object.entries(features).map(([name, feature]) => {
     if (typeof feature !== 'function') return [name, feature];
     return [
       name,
       async (...args: readonly unknown[]) => {
-        await gatekeeper(namespace, name, args[0]);
+        await guard(namespace, name, args[0]);
         return feature(...args);
       },
     ];

@@ -14,17 +14,17 @@ export function waitForConnector(
   { store, scope }: Pick<Core, 'store' | 'scope'>,
   { connector, signal }: ConnectInput,
 ): Promise<Connector | undefined> {
-  const over = AbortSignal.any([scope.signal, ...(signal ? [signal] : [])]);
+  const ended = AbortSignal.any([scope.signal, ...(signal ? [signal] : [])]);
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const found = findConnector(store.get(connectorsAtom), connector);
-      if (!found && store.get(lookingAtom) && !over.aborted) return;
+      if (!found && store.get(lookingAtom) && !ended.aborted) return;
       for (const stop of stops) stop();
-      over.removeEventListener('abort', look);
+      ended.removeEventListener('abort', check);
       resolve(found);
     };
-    const stops = [connectorsAtom, lookingAtom].map((atom) => store.sub(atom, look));
-    over.addEventListener('abort', look);
-    look();
+    const stops = [connectorsAtom, lookingAtom].map((atom) => store.sub(atom, check));
+    ended.addEventListener('abort', check);
+    check();
   });
 }

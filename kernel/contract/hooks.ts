@@ -1,4 +1,4 @@
-/** The hooks of the kernel: names, argument types, policies, deadlines (architecture.md §4). */
+/** The kernel's hooks: names and signatures. Policies and deadlines are in hooks/createHooks.ts. */
 
 import type { Connection, ConnectorInfo, Grant, Namespace, NetworkId } from './model.js';
 import type { ViewRequest, ViewTarget } from './results.js';
@@ -7,11 +7,11 @@ import type { ConnectMethod } from './slots.js';
 export interface ConnectIntent {
   readonly connector: ConnectorInfo;
   readonly namespaces: readonly Namespace[];
-  /** False for a reconnect nobody asked for. */
+  /** False for an automatic reconnect. */
   readonly byUser: boolean;
 }
 
-/** A call of ours to a wallet, before it goes out. */
+/** A call to a wallet feature, before it is sent. */
 export interface RequestIntent {
   readonly connection: Connection;
   /** The feature's name, as in `Features`. */
@@ -19,22 +19,22 @@ export interface RequestIntent {
   readonly input: unknown;
 }
 
-/** What an error looks like on a screen. */
+/** How an error is displayed. */
 export interface ErrorText {
   readonly title: string;
   readonly text?: string;
 }
 
-/** Signatures of the taps. `undefined` from a bail hook means "no opinion". */
+/** Signatures of the taps. A tap that returns `undefined` has no opinion. */
 export interface HookTaps {
   resolveView: (request: ViewRequest) => ViewTarget | undefined;
   connectMethods: (methods: readonly ConnectMethod[]) => readonly ConnectMethod[] | undefined;
-  /** `false` refuses. */
+  /** `false` refuses to open. */
   beforeOpen: (target: ViewTarget) => false | undefined;
   beforeClose: () => false | undefined;
-  /** A text is the reason to refuse. */
+  /** A returned text refuses the connect and is the reason. */
   beforeConnect: (intent: ConnectIntent) => Promise<string | undefined>;
-  /** Throwing refuses; the grant is ended. */
+  /** Throwing refuses the grant, which is then ended. */
   authorize: (grant: Grant) => Promise<void>;
   beforeRequest: (request: RequestIntent) => Promise<string | undefined>;
   networkSwitching: (from: NetworkId | undefined, to: NetworkId) => Promise<void>;

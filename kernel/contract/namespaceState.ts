@@ -1,4 +1,4 @@
-/** The specification's own view of networks and accounts (spec §3), derived from the kernel's atoms. */
+/** `modal.state.networks` and `modal.state.accounts`: the state of each namespace, derived from the kernel's atoms. */
 
 import { type Atom, atom } from 'jotai/vanilla';
 import { describeConnector } from './connectorInfo.js';
@@ -6,7 +6,7 @@ import type { Account, ConnectionStatus, ConnectorInfo, Namespace, Network, Netw
 import type { NamespaceDefinition } from './slots.js';
 import { activeNetworkAtom, connectionsAtom, networksAtom, statusesAtom } from './state.js';
 
-/** spec §3 "Chain entry": networkState. */
+/** The networks of one namespace. */
 export interface NetworkState {
   readonly caipNetwork: Network | undefined;
   readonly supportsAllNetworks: boolean;
@@ -14,7 +14,7 @@ export interface NetworkState {
   readonly requestedCaipNetworks: readonly Network[];
 }
 
-/** spec §3 "Chain entry": accountState, as far as plugins here fill it. */
+/** The connected accounts of one namespace. */
 export interface AccountState {
   readonly status: ConnectionStatus;
   readonly allAccounts: readonly Account[];
@@ -32,12 +32,12 @@ interface NamespaceAtoms {
   readonly describe: typeof describeConnector;
 }
 
-/** Derived, never copied: one entry a namespace that a plugin brings. */
-export function createNamespaceAtoms(chains: ReadonlyMap<Namespace, NamespaceDefinition>): NamespaceAtoms {
+/** Creates the derived atoms, with one entry for each namespace that a plugin contributes. */
+export function createNamespaceAtoms(definitions: ReadonlyMap<Namespace, NamespaceDefinition>): NamespaceAtoms {
   const byNamespace = <Value>(
-    entry: (namespace: Namespace, chain: NamespaceDefinition) => Value,
+    entry: (namespace: Namespace, definition: NamespaceDefinition) => Value,
   ): ReadonlyMap<Namespace, Value> =>
-    new Map([...chains].map(([namespace, chain]) => [namespace, entry(namespace, chain)]));
+    new Map([...definitions].map(([namespace, definition]) => [namespace, entry(namespace, definition)]));
 
   return {
     describe: describeConnector,
@@ -56,7 +56,7 @@ export function createNamespaceAtoms(chains: ReadonlyMap<Namespace, NamespaceDef
       }),
     ),
     accountsAtom: atom((get) =>
-      byNamespace((namespace, chain) => {
+      byNamespace((namespace, definition) => {
         const connection = get(connectionsAtom).get(namespace);
         const address = connection?.account.address;
         const active = get(activeNetworkAtom);
@@ -70,7 +70,7 @@ export function createNamespaceAtoms(chains: ReadonlyMap<Namespace, NamespaceDef
           addressLabels: new Map(
             (connection?.accounts ?? []).flatMap((one) => (one.label ? [[one.address, one.label] as const] : [])),
           ),
-          addressExplorerUrl: address && network ? chain.addressUrl?.(network, address) : undefined,
+          addressExplorerUrl: address && network ? definition.addressUrl?.(network, address) : undefined,
           connectedWalletInfo: connection?.connector,
         };
       }),

@@ -1,15 +1,15 @@
-/** Taps, noted from the start and handed to the hooks once these are there. */
+/** Queues taps until the hooks are loaded, then passes them on. */
 
 import type { HookName, TapOf } from '../contract/hooks.js';
 import type { ViewRequest } from '../contract/results.js';
 import type { Hooks } from './createHooks.js';
 
 export interface TapQueue {
-  /** Returns the untap. */
+  /** Returns a function that removes the tap. */
   tap<N extends HookName>(name: N, plugin: string, fn: TapOf<N>, options?: { readonly stage?: number }): () => void;
-  /** From now on taps go to these hooks; those noted so far go first, in their order. */
+  /** Passes the queued taps to the hooks, in order. Later taps go to the hooks directly. */
   attach(hooks: Hooks): void;
-  /** The view the taps noted so far would lead to. No more than a guess: the hooks' policies come with the hooks. */
+  /** The view that the queued `resolveView` taps would choose. A prediction, because the hooks' policies are not applied. */
   predictView(request: ViewRequest): string | undefined;
 }
 
@@ -20,37 +20,37 @@ interface QueuedTap {
 }
 
 export function createTapQueue(): TapQueue {
-  let noted: Set<QueuedTap> | undefined = new Set();
+  let queued: Set<QueuedTap> | undefined = new Set();
   let attached: Hooks | undefined;
   return {
     tap(name, plugin, fn, options) {
       if (attached) return attached.tap(name, plugin, fn, options);
       let untap: (() => void) | undefined;
-      const note: QueuedTap = {
+      const entry: QueuedTap = {
         stage: options?.stage ?? 0,
         view: name === 'resolveView' ? (fn as TapOf<'resolveView'>) : undefined,
         attach: (hooks: Hooks) => {
           untap = hooks.tap(name, plugin, fn, options);
         },
       };
-      noted?.add(note);
+      queued?.add(entry);
       return () => {
-        noted?.delete(note);
+        queued?.delete(entry);
         untap?.();
       };
     },
     attach(hooks) {
       attached = hooks;
-      for (const note of noted ?? []) note.attach(hooks);
-      noted = undefined;
+      for (const entry of queued ?? []) entry.attach(hooks);
+      queued = undefined;
     },
     predictView(request) {
-      for (const { view } of [...(noted ?? [])].sort((one, other) => one.stage - other.stage)) {
+      for (const { view } of [...(queued ?? [])].sort((one, other) => one.stage - other.stage)) {
         try {
           const target = view?.(request);
           if (target) return target.view;
         } catch {
-          // The hook itself reports it, when it runs.
+          // The hook reports the error when it runs.
         }
       }
       return undefined;

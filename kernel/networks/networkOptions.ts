@@ -1,19 +1,19 @@
-/** What every chain plugin owes its options: networks that are networks, and endpoints that may be asked. */
+/** Checks the options that all chain plugins share: networks and RPC URLs. */
 
 import type { Network } from '../contract/model.js';
 import { rule } from '../platform/check.js';
 import { safeLink } from '../platform/links.js';
 
-/** Endpoints of the app's own, by network id or its part behind the colon. */
+/** The app's own RPC URLs, by network id or by the part after the colon. */
 export type OwnEndpoints = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * Checks a chain's networks and puts the app's own endpoints in place of the public ones.
+ * Checks the networks of a namespace and replaces their RPC URLs by the app's own ones.
  *
- * The app's own stand alone: a public one as a second choice would tell strangers the user's address.
+ * Public URLs are not kept as a fallback, because that would disclose the user's address to third parties.
  *
- * @param where - The function whose options these are: `networks` and `rpc`.
- * @throws `OPTION_INVALID` naming the option, what was given and what is expected
+ * @param where - Name of the function that takes the options `networks` and `rpc`.
+ * @throws `OPTION_INVALID` with the option's name, the given value and the expected one
  */
 export function readNetworks(where: string, networks: readonly Network[], rpc: OwnEndpoints = {}): readonly Network[] {
   const namespace = networks[0]?.namespace;
@@ -37,7 +37,7 @@ export function readNetworks(where: string, networks: readonly Network[], rpc: O
   });
 }
 
-/** Whether reads may go there: https, or this machine; no credentials; no link-local host. */
+/** Whether a URL is allowed for RPC: https, or http on this machine; no credentials; no link-local host. */
 export function isRpcUrl(text: unknown): text is string {
   const url = safeLink(text);
   return url !== undefined && !/^https:\/\/(169\.254\.|\[fe[89ab])/.test(url);
@@ -50,12 +50,12 @@ function readUrls(where: string, option: string, given: unknown): readonly strin
 }
 
 function reject(where: string, option: string, given: unknown, expected: string): never {
-  // Addresses may hold a key: scheme and host are enough to find them.
+  // The URL may contain an API key, so show only its scheme and host.
   const shown = typeof given === 'string' ? given.replace(/(:\/\/)([^/@]*@)?([^/?#]*).*/, '$1$3/…') : given;
   return rule(expected, () => false)(shown, option, where) as never;
 }
 
-/** Where the nodes of these networks answer, each origin once: what a chain plugin declares as its `origins`. */
+/** The distinct origins of the networks' RPC URLs, for a chain plugin's `origins`. */
 export const originsOf = (networks: readonly Network[]): readonly string[] => [
   ...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin))),
 ];

@@ -1,4 +1,4 @@
-/** The networks asked for, the active one, and switching between them. */
+/** The app's networks, the active one, and switching. */
 
 import type { AlertCode } from '../contract/contract.js';
 import type { NetworkId } from '../contract/model.js';
@@ -13,7 +13,7 @@ interface NetworksInput {
   readonly core: Core;
   readonly hooks: Hooks;
   alert(code: AlertCode, detail: string): void;
-  /** One view back, if there is one. */
+  /** Shows the previous view, if there is one. */
   stepBack(): void;
 }
 
@@ -22,7 +22,7 @@ export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput):
   const all = () => store.get(networksAtom);
   const get = (id: NetworkId) => all().find((network) => network.id === id);
   const activeNamespace = () => store.get(activeNamespaceAtom);
-  // A newer switch voids the answer to an older one.
+  // Counts switches: the outcome of an older switch is ignored.
   let generation = 0;
   const cancel = () => {
     generation++;
@@ -52,7 +52,7 @@ export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput):
     async switchTo(id) {
       if (get(id)) {
         generation++;
-        // At once: whoever asks again for the same sees that it is under way.
+        // Set before any await, so that views show the switch as pending immediately.
         store.set(switchingAtom, id);
       }
       const mine = generation;
@@ -61,7 +61,7 @@ export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput):
         const { switchNetwork } = await import('./switchNetwork.js');
         return await switchNetwork({ core, hooks, id, network: get(id), alert, stepBack, adopt, isCurrent });
       } catch (cause) {
-        const message = 'A part of this page could not be loaded.';
+        const message = 'The code for switching networks could not be loaded. Check the network and try again.';
         return { status: 'failed', error: toModalError(cause, { code: 'ENGINE_FAILED', message }) };
       } finally {
         if (isCurrent() && store.get(switchingAtom) === id) store.set(switchingAtom, undefined);

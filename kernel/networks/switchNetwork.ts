@@ -1,4 +1,4 @@
-/** One switch of the network: what the hooks and the wallet say to it. */
+/** Performs one network switch: the hooks, then the wallet. */
 
 import type { AlertCode } from '../contract/contract.js';
 import type { Connection, Network, NetworkId } from '../contract/model.js';
@@ -10,7 +10,7 @@ import type { Hooks } from '../hooks/createHooks.js';
 import { withDeadline } from '../platform/deadline.js';
 import { isModalError, ModalError, toModalError } from '../platform/error.js';
 
-/** How long a person may take in the wallet, ms. */
+/** Deadline for the user's decision in the wallet, ms. */
 const SWITCH_TIMEOUT_MS = 5 * 60_000;
 
 interface SwitchInput {
@@ -22,7 +22,7 @@ interface SwitchInput {
   alert(code: AlertCode, detail: string): void;
   stepBack(): void;
   adopt(id: NetworkId): void;
-  /** No newer switch has begun. */
+  /** Whether no newer switch has started. */
   isCurrent(): boolean;
 }
 
@@ -35,7 +35,7 @@ export async function switchNetwork(input: SwitchInput): Promise<SwitchResult> {
     return { status: 'failed', error };
   }
   const from = store.get(activeNetworkIdAtom);
-  // Spec §2: a view that belongs to a network nobody asked for is left first.
+  // If the current network is not one of the app's, leave the view that was opened because of it.
   if (from && !store.get(networksAtom).some((one) => one.id === from)) input.stepBack();
   try {
     await hooks.networkSwitching(from, id);
@@ -46,15 +46,15 @@ export async function switchNetwork(input: SwitchInput): Promise<SwitchResult> {
     return { status: 'switched', network: id };
   } catch (error) {
     if (!isCurrent() || isModalError(error, 'ABORTED')) return { status: 'cancelled' };
-    const told = toModalError(error, {
+    const failure = toModalError(error, {
       code: 'NETWORK_SWITCH_FAILED',
       message: `The wallet did not switch to "${network.name}".`,
     });
-    return { status: told.code === 'USER_REJECTED' ? 'rejected' : 'failed', error: told };
+    return { status: failure.code === 'USER_REJECTED' ? 'rejected' : 'failed', error: failure };
   }
 }
 
-/** Why a switch cannot even begin. The texts are those of spec §8. */
+/** The error of a switch that cannot begin. */
 function unavailableError(core: Core, id: unknown): ModalError {
   const namespace = String(id).split(':', 1)[0] ?? '';
   if (!core.read(namespaces).has(namespace))

@@ -63,7 +63,7 @@ describe('plugins', () => {
 
   test('two of one id are refused, by name', () => {
     expect(caught(() => createModal({ plugins: [bare('twin'), bare('twin')] })).message).toBe(
-      'Two plugins are called "twin".',
+      'Two plugins have the id "twin". Pass each plugin to createModal once.',
     );
   });
 
@@ -71,7 +71,7 @@ describe('plugins', () => {
     const give = (id: string) =>
       definePlugin({ id, contributes: [views.of('Swap', view({ load: async () => ({ default: () => null }) }))] });
     expect(caught(() => createModal({ plugins: [give('one'), give('two')] })).message).toBe(
-      '"one" and "two" both give "Swap" to "views".',
+      'The plugins "one" and "two" both contribute "Swap" to the slot "views".',
     );
   });
 
