@@ -34,7 +34,7 @@ test('what else a wallet throws is WALLET_FAILED unless the plugin knows better'
   expect(await askWith('locked', { toError: () => locked })).toBe(locked);
 });
 
-test('an error that cannot be looked into settles the question all the same', async () => {
+test('an error that cannot be inspected still settles the request', async () => {
   const look = (thrown: unknown) => (thrown as { readonly name: string }).name === 'Refused';
   const error = await askWith(undefined, {
     isRefusal: look,
@@ -57,7 +57,7 @@ test('without a deadline of its own a question waits as long as for a person', a
   expect(await clock.drive(ended)).toEqual([5 * 60_000, true]);
 });
 
-test('a node whose answer is no answer to this is passed over for the next', async () => {
+test('after a malformed answer the next node is asked', async () => {
   const [fake] = plugins;
   const networks = (fake?.contributes[0].value.networks ?? []).map((network) => {
     return { ...network, rpcUrls: ['https://one.example', 'https://two.example'] };

@@ -22,8 +22,8 @@ async function visit({ modal }: Awaited<ReturnType<typeof setUp>>, namespaces?: 
   return { result };
 }
 
-describe('connect, by hand', () => {
-  test('who only closes has cancelled, connected before or not', async () => {
+describe('connect without a connector', () => {
+  test('closing the modal resolves to cancelled, whether connected before or not', async () => {
     const all = await setUp();
     const look = async () => {
       const { result } = await visit(all, ['meadow']);
@@ -35,7 +35,7 @@ describe('connect, by hand', () => {
     expect(await look()).toEqual({ status: 'cancelled' });
   });
 
-  test('resolves to what was connected meanwhile, and only that', async () => {
+  test('resolves to the connections made meanwhile', async () => {
     const all = await setUp();
     await all.connect('acorn', IN_MEADOW);
     const { result } = await visit(all);

@@ -18,7 +18,7 @@ describe('connect', () => {
     expect(events).toEqual(['CONNECT_SUCCESS']);
   });
 
-  test('a refusal by the user is told apart from a failure', async () => {
+  test('a rejection by the user is distinct from a failure', async () => {
     const { modal, first, status, errors, events } = await setUp();
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
@@ -27,7 +27,7 @@ describe('connect', () => {
     expect([status(), errors, events]).toEqual(['disconnected', [], []]);
   });
 
-  test('a foreign error becomes a failure with a text for a person', async () => {
+  test('a foreign error becomes a failure with a readable message', async () => {
     const { modal, first, events } = await setUp();
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
@@ -50,7 +50,7 @@ describe('connect', () => {
     expect([address(), late.ended]).toEqual(['bob', 1]);
   });
 
-  test('an approval after the user left is ended and not adopted', async () => {
+  test('an approval after a cancel is ended and not adopted', async () => {
     const { modal, first, status } = await setUp();
     const leave = new AbortController();
     const connecting = modal.connect({ connector: 'acorn', signal: leave.signal });
@@ -98,7 +98,7 @@ describe('connect', () => {
     expect(codeOf(await modal.connect({ connector }))).toEqual(['failed', code]);
   });
 
-  test('a grant without an account is refused and ended', async () => {
+  test('a grant without an account is rejected and ended', async () => {
     const { modal, first } = await setUp();
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
@@ -108,7 +108,7 @@ describe('connect', () => {
     expect(empty.ended).toBe(1);
   });
 
-  test('a veto before the connect asks no wallet', async () => {
+  test('a beforeConnect refusal asks no wallet', async () => {
     const { modal, first } = await setUp();
     modal.hooks.tap('beforeConnect', async () => 'Closed on Sundays.');
     const result = await modal.connect({ connector: 'acorn' });

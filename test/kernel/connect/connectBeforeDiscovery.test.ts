@@ -42,8 +42,8 @@ function setUp() {
   return { env, modal, wallets, find };
 }
 
-describe('connect, right after the modal was made', () => {
-  test('waits for the first look, and connects what it finds', async () => {
+describe('connect, right after the modal was created', () => {
+  test('waits for the initial discovery and connects', async () => {
     const { modal, wallets, find } = setUp();
     const connecting = modal.connect({ connector: 'birch' });
     await find();
@@ -59,7 +59,7 @@ describe('connect, right after the modal was made', () => {
     expect(await connecting).toMatchObject({ status: 'connected', connections: [{ connector: { id: 'harbor.h' } }] });
   });
 
-  test('a wallet nobody has is refused once the look is over', async () => {
+  test('an unknown wallet is rejected after the discovery', async () => {
     const { modal, find } = setUp();
     const connecting = modal.connect({ connector: 'nobody' });
     await find();
@@ -105,7 +105,7 @@ describe('connect, right after the modal was made', () => {
     expect(env.timers()).toBe(0);
   });
 
-  test('of two wishes before the look the last one counts, and only its wallet is asked', async () => {
+  test('of two connects before the discovery only the last one asks its wallet', async () => {
     const { modal, wallets, find } = setUp();
     const first = modal.connect({ connector: 'acorn' });
     const second = modal.connect({ connector: 'birch' });

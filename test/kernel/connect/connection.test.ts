@@ -51,7 +51,7 @@ describe('a connection', () => {
     expect(Object.keys(env.storage).filter((key) => key.includes('connections'))).toEqual([]);
   });
 
-  test('is gone locally even when the wallet fails to disconnect', async () => {
+  test('ends locally even if the wallet fails to disconnect', async () => {
     const { modal, first, status, errors, events } = await setUp(['acorn']);
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
@@ -74,7 +74,7 @@ describe('a connection', () => {
     expect(modal.state.connections.get().size).toBe(0);
   });
 
-  test('asks before each call to the wallet, and a refusal reaches no wallet', async () => {
+  test('runs beforeRequest before each wallet call, and a refusal sends nothing', async () => {
     const calls: unknown[] = [];
     const signMessage = async (input: unknown) => {
       calls.push(input);

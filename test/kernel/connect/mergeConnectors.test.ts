@@ -33,7 +33,7 @@ describe('merging', () => {
     });
   });
 
-  test('it stands where its first part stood', () => {
+  test('a merged connector has the position of its first part', () => {
     const found = [part('x', 'meadow', { name: 'Fern' }), part('a1', 'meadow'), part('y', 'hill', { name: 'Moss' })];
     expect(shape([...found, part('b1', 'hill')])).toEqual(['x', 'multi/Harbor', 'y']);
   });

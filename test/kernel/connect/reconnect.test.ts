@@ -45,7 +45,7 @@ describe('reconnect', () => {
     expect(again.wallet.restores).toHaveLength(1);
   });
 
-  test('a wallet that is gone is forgotten', async () => {
+  test('a wallet that is no longer discovered is removed from the record', async () => {
     const env = await rememberedEnv();
     await reload(env, { id: 'other' });
     await env.advance(3_000);
@@ -77,7 +77,7 @@ describe('reconnect', () => {
     expect([status(), wallet.restores.length]).toEqual(['disconnected', 0]);
   });
 
-  test('a user who connects meanwhile is not overruled', async () => {
+  test('a connect by the user takes precedence over a restore', async () => {
     const { modal, wallet, status } = await reload(await rememberedEnv());
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();

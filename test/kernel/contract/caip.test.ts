@@ -66,7 +66,7 @@ test.each(['abc:1', 'abc:1:', 'abc:1:a:b', 'abc:1:a b', 'abc:1:a/b', null])('%j 
   expect(() => parseAccountId(text)).toThrow(expect.objectContaining({ code: 'ACCOUNT_ID_INVALID' }));
 });
 
-test('parts that make no account id are refused', () => {
+test('parts that form no account id are rejected', () => {
   expect(() => formatAccountId('abc', '1:2')).not.toThrow();
   expect(() => formatAccountId('abc:1', 'a:b')).toThrow(expect.objectContaining({ code: 'ACCOUNT_ID_INVALID' }));
 });

@@ -5,7 +5,7 @@ const list = defineList({ id: 'tests.entries', of: type<{ readonly size: number 
 const map = defineMap({ id: 'tests.names', of: type<string>() });
 const service = defineService({ id: 'tests.clocks', of: type<{ now(): number }>() });
 
-test('a slot says what it is called and of which kind', () => {
+test('a slot has an id and a kind', () => {
   expect([list, map, service].map(({ id, kind }) => [id, kind])).toEqual([
     ['tests.entries', 'list'],
     ['tests.names', 'map'],
@@ -28,7 +28,7 @@ test('a contribution names its slot, key, value and rank', () => {
   });
 });
 
-test('contributing runs nothing', () => {
+test('contributing runs no code', () => {
   const make = vi.fn();
   service.of('one', make);
   expect(make).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ test('a plugin is stamped with the contract and cannot be changed', () => {
   for (const made of [plugin, list, map, service, map.of('one', 'One')]) expect(Object.isFrozen(made)).toBe(true);
 });
 
-test('a view is handed through', () => {
+test('view returns its definition', () => {
   const definition = { load: async () => ({ default: () => null }) };
   expect(view(definition)).toBe(definition);
 });

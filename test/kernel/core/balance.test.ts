@@ -48,14 +48,14 @@ test('a balance is read once in 30 s', async () => {
   expect(calls).toEqual([2]);
 });
 
-test('who cannot wait says how old it may be', async () => {
+test('maxAgeMs limits the age of a cached balance', async () => {
   const { env, host } = arrange((call) => BigInt(call));
   await readBalance(host, input);
   await env.advance(10_000);
   expect(await readBalance(host, { ...input, maxAgeMs: 10_000 })).toMatchObject({ amount: 2n });
 });
 
-test('two who ask at once share one question', async () => {
+test('concurrent reads share one request', async () => {
   const { host, calls, state } = arrange((call) => BigInt(call));
   const both = [readBalance(host, input), readBalance(host, input)];
   expect(state()?.status).toBe('loading');
@@ -63,7 +63,7 @@ test('two who ask at once share one question', async () => {
   expect(calls).toEqual([1]);
 });
 
-test('another account or network is another question', async () => {
+test('another account or network is read separately', async () => {
   const { host, calls } = arrange((call) => BigInt(call));
   await readBalance(host, input);
   await readBalance(host, { ...input, address: 'you' });
@@ -71,7 +71,7 @@ test('another account or network is another question', async () => {
   expect(calls).toEqual([3]);
 });
 
-test('while it is read again the last amount is there', async () => {
+test('the last amount stays available while a new one loads', async () => {
   const { env, host, state } = arrange((call) => BigInt(call));
   await readBalance(host, input);
   await env.advance(30_000);
@@ -80,7 +80,7 @@ test('while it is read again the last amount is there', async () => {
   await again;
 });
 
-test('when one offer fails the next is asked', async () => {
+test('if one service fails, the next one is asked', async () => {
   const { host, reported } = arrange(fail, () => 5n);
   expect(await readBalance(host, input)).toMatchObject({ status: 'ready', amount: 5n });
   expect(reported).toHaveLength(1);
@@ -92,7 +92,7 @@ test.each([[-1n], [5], ['5'], [undefined], [Number.NaN]])('an answer of %s is no
   expect(state).toMatchObject({ status: 'unavailable', error: { code: 'BALANCE_UNAVAILABLE' } });
 });
 
-test('a failure stands for 30 s, whatever is asked', async () => {
+test('a failure is cached for 30 s, whatever maxAgeMs is', async () => {
   const { env, host, calls } = arrange((call) => (call === 1 ? fail() : 7n));
   expect(await readBalance(host, input)).toMatchObject({ error: { message: 'Token Balance Unavailable' } });
   await env.advance(29_999);
@@ -115,7 +115,7 @@ test('an answer that never comes is unavailable in the end', async () => {
   expect(env.timers()).toBe(0);
 });
 
-test('what was forgotten does not come back with a late answer', async () => {
+test('a late answer does not restore a cleared balance', async () => {
   let answer: (amount: bigint) => void = () => undefined;
   const late = new Promise((resolve) => {
     answer = resolve;
@@ -129,7 +129,7 @@ test('what was forgotten does not come back with a late answer', async () => {
   expect(state()).toBeUndefined();
 });
 
-test('no more than 32 are kept, the latest asked for', async () => {
+test('only the 32 most recently read balances are cached', async () => {
   const { store, host, state } = arrange(() => 1n);
   for (let n = 0; n < 40; n += 1) await readBalance(host, { ...input, address: `${n}` });
   await readBalance(host, input);

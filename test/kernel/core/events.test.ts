@@ -18,7 +18,7 @@ const fails = () => {
 };
 
 describe('events', () => {
-  test('every listener is told, in order, until it unsubscribes', () => {
+  test('all listeners are called in order until they unsubscribe', () => {
     const { events } = setUp();
     const told: string[] = [];
     const end = events.subscribe(({ type }) => told.push(`a ${type}`));
@@ -29,7 +29,7 @@ describe('events', () => {
     expect(told).toEqual(['a MODAL_OPEN', 'b MODAL_OPEN', 'b MODAL_CLOSE']);
   });
 
-  test('a listener that throws is reported and stops nobody', () => {
+  test('an error of a listener is reported, and the others are called', () => {
     const { events, faults } = setUp();
     const told: string[] = [];
     events.subscribe(fails);
@@ -60,7 +60,7 @@ describe('events', () => {
     expect(told).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']);
   });
 
-  test('listeners that answer each other are stopped', () => {
+  test('endless recursion between listeners is stopped', () => {
     const { events, faults } = setUp();
     let told = 0;
     events.subscribe((event) => {

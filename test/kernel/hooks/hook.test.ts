@@ -87,7 +87,7 @@ describe('PLG-02: a tap that never answers', () => {
   });
 });
 
-describe('PLG-04: an answer of another type', () => {
+describe('PLG-04: a tap that returns an invalid result', () => {
   const wrong = {
     resolveView: [null, 'Swap', {}, { view: 1 }, { view: '' }, Promise.resolve({ view: 'Swap' })],
     connectMethods: [null, {}, [1], [{ id: 'x' }]],
@@ -131,7 +131,7 @@ describe('PLG-04: an answer of another type', () => {
     expect(faults).toHaveLength(1);
   });
 
-  test('what a tap answers is read once', () => {
+  test('the result of a tap is read once', () => {
     const { hooks } = setUp();
     let reads = 0;
     tapAny(hooks, 'resolveView', 'liar', () => ({

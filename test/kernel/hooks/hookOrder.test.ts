@@ -6,7 +6,7 @@ import { ModalError } from '../../../kernel/platform/error.js';
 import { calls, grant, intent, request, setUp, tapAny, UNFINISHED } from './hookCases.js';
 
 describe('PLG-05: a tap that changes what it is handed', () => {
-  test('meets frozen copies', () => {
+  test('receives frozen copies', () => {
     const { hooks, faults } = setUp();
     const given = { view: 'Swap', params: { token: 'x' }, state: { switching: true } };
     tapAny(hooks, 'resolveView', 'bad', (handed: typeof given) => {
@@ -21,7 +21,7 @@ describe('PLG-05: a tap that changes what it is handed', () => {
     expect(Object.isFrozen(given)).toBe(false);
   });
 
-  test('a grant it empties is whole for the next', async () => {
+  test('cannot empty the grant for the next tap', async () => {
     const { hooks } = setUp();
     const seen: number[] = [];
     tapAny(hooks, 'authorize', 'bad', async ({ shares }: { shares: Map<string, unknown> }) => shares.clear());
@@ -57,7 +57,7 @@ describe('PLG-06: a tap that calls its own hook', () => {
     },
   );
 
-  test('re-entering after an await ends as well', async () => {
+  test('recursion after an await ends too', async () => {
     const { hooks, faults } = setUp();
     hooks.tap('networkSwitching', 'loop', async () => {
       await Promise.resolve();
@@ -67,7 +67,7 @@ describe('PLG-06: a tap that calls its own hook', () => {
     expect(faults).toMatchObject([{ error: { code: 'HOOK_DEPTH' } }]);
   });
 
-  test('many calls at once are not nesting', async () => {
+  test('concurrent calls do not count as recursion', async () => {
     const { hooks, faults } = setUp();
     hooks.tap('beforeConnect', 'a', async () => undefined);
     await Promise.all(Array.from({ length: 50 }, () => hooks.beforeConnect(intent)));
@@ -91,7 +91,7 @@ describe('order', () => {
     expect(order).toEqual(['z', 'a', 'b', 'c']);
   });
 
-  test('the first opinion counts', () => {
+  test('the first result wins', () => {
     const { hooks } = setUp();
     hooks.tap('resolveView', 'a', () => undefined);
     hooks.tap('resolveView', 'b', () => ({ view: 'B', gate: true }));
@@ -99,7 +99,7 @@ describe('order', () => {
     expect(hooks.resolveView(request)).toEqual({ view: 'B', params: undefined, gate: true });
   });
 
-  test('a waterfall hands each the result of the one before', () => {
+  test('a waterfall passes each result to the next tap', () => {
     const { hooks } = setUp();
     hooks.tap('describeError', 'a', ({ title }) => ({ title: `${title}!` }));
     hooks.tap('describeError', 'b', () => undefined);
@@ -108,8 +108,8 @@ describe('order', () => {
   });
 });
 
-describe('PLG-14: taking a tap out', () => {
-  test('it is not run again', () => {
+describe('PLG-14: removing a tap', () => {
+  test('a removed tap does not run again', () => {
     const { hooks } = setUp();
     const untap = hooks.tap('beforeClose', 'a', () => false);
     expect(hooks.beforeClose()).toBe(false);
@@ -118,7 +118,7 @@ describe('PLG-14: taking a tap out', () => {
     expect(hooks.beforeClose()).toBe(true);
   });
 
-  test('a call under way skips it', async () => {
+  test('a pending asynchronous call skips a removed tap', async () => {
     const { hooks } = setUp();
     hooks.tap('beforeConnect', 'first', async () => {
       untap();
@@ -128,14 +128,14 @@ describe('PLG-14: taking a tap out', () => {
     expect(await hooks.beforeConnect(intent)).toBeUndefined();
   });
 
-  test('so does a synchronous one', () => {
+  test('a running synchronous call skips a removed tap', () => {
     const { hooks } = setUp();
     hooks.tap('beforeClose', 'first', () => void untap());
     const untap = hooks.tap('beforeClose', 'second', () => false);
     expect(hooks.beforeClose()).toBe(true);
   });
 
-  test('the same function of two plugins goes one at a time', () => {
+  test("removing one plugin's tap keeps another plugin's tap with the same function", () => {
     const { hooks } = setUp();
     const refuse = () => false as const;
     const untap = hooks.tap('beforeClose', 'a', refuse);
@@ -146,7 +146,7 @@ describe('PLG-14: taking a tap out', () => {
 });
 
 describe('authorize', () => {
-  test('an error of ours refuses with its own text, and is no fault', async () => {
+  test('a ModalError refuses with its own text and is not a fault', async () => {
     const { hooks, faults } = setUp();
     hooks.tap('authorize', 'gate', () =>
       Promise.reject(new ModalError('This account is not on the list.', { code: 'NOT_LISTED' })),
@@ -159,13 +159,13 @@ describe('authorize', () => {
     expect(faults).toEqual([]);
   });
 
-  test('any other error refuses without showing itself', async () => {
+  test('any other error refuses with a generic text', async () => {
     const { hooks } = setUp();
     hooks.tap('authorize', 'gate', () => Promise.reject(new Error('SELECT * FROM secrets')));
     await expect(hooks.authorize(grant)).rejects.toMatchObject({ code: 'GRANT_REFUSED', message: UNFINISHED });
   });
 
-  test('taps behind a refusal do not run', async () => {
+  test('later taps do not run after a refusal', async () => {
     const { hooks } = setUp();
     const second = vi.fn(async () => {});
     hooks.tap('authorize', 'a', () => Promise.reject(new Error('no')));

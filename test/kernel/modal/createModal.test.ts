@@ -61,13 +61,13 @@ describe('plugins', () => {
     return { modal, errors };
   };
 
-  test('two of one id are refused, by name', () => {
+  test('two plugins with the same id are rejected by name', () => {
     expect(caught(() => createModal({ plugins: [bare('twin'), bare('twin')] })).message).toBe(
       'Two plugins have the id "twin". Pass each plugin to createModal once.',
     );
   });
 
-  test('two that give one view are refused, both by name', () => {
+  test('two plugins that contribute the same view are rejected by name', () => {
     const give = (id: string) =>
       definePlugin({ id, contributes: [views.of('Swap', view({ load: async () => ({ default: () => null }) }))] });
     expect(caught(() => createModal({ plugins: [give('one'), give('two')] })).message).toBe(

@@ -13,7 +13,7 @@ describe('life', () => {
     expect([Object.keys(env.storage).length, env.timers()]).toEqual([0, 0]);
   });
 
-  test('starting one writes nothing', () => {
+  test('start writes nothing', () => {
     const env = createFakeEnv();
     createModalIn(env, { plugins: [meadow([scriptConnector('acorn').connector]), screens] }).start();
     expect([Object.keys(env.storage).length, env.timers()]).toEqual([0, 0]);
@@ -57,7 +57,7 @@ describe('life', () => {
     expect(await modal.open()).toMatchObject({ status: 'failed', error: { code: 'MODAL_DESTROYED' } });
   });
 
-  test('two on one page do not notice each other', async () => {
+  test('two modals on one page are independent', async () => {
     const env = createFakeEnv();
     const make = (id: string) => createModalIn(env, { id, plugins: [meadow([]), screens] });
     const [one, two] = [make('one'), make('two')];

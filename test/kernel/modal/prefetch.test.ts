@@ -48,7 +48,7 @@ test('before the engine is there, the view that would open, its parts and the fi
   expect(asked).toEqual(['home', 'part', 'finder']);
 });
 
-test('a second wish asks for nothing twice', () => {
+test('a second call loads nothing twice', () => {
   const { asked, plugin } = noted();
   const modal = createModalIn(createFakeEnv(), { plugins: [plugin] });
   modal.start();
@@ -57,14 +57,14 @@ test('a second wish asks for nothing twice', () => {
   expect(asked).toEqual(['home', 'part', 'finder']);
 });
 
-test('a view asked for by name is the one that is fetched', () => {
+test('a view requested by name is prefetched', () => {
   const { asked, plugin } = noted();
   const modal = createModalIn(createFakeEnv(), { plugins: [plugin] });
   void modal.open('Other');
   expect(asked).toEqual(['other', 'finder']);
 });
 
-test('what failed is forgotten, and asked for again', async () => {
+test('a failed import is removed and can be loaded again', async () => {
   let asked = 0;
   const load = async () => {
     asked += 1;

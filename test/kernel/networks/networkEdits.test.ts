@@ -62,13 +62,13 @@ describe('removing', () => {
     expect([network(), ids(modal), events.at(-1)]).toEqual(['meadow:2', ['meadow:2', 'hill:1'], 'SWITCH_NETWORK']);
   });
 
-  test('another network moves nobody', async () => {
+  test('removing an inactive network keeps the active one', async () => {
     const { modal, network } = await setUpBoth();
     await modal.networks.remove('meadow:2');
     expect(network()).toBe('meadow:1');
   });
 
-  test('the wallet is asked to come along', async () => {
+  test('the wallet is asked to switch too', async () => {
     const { modal, connect, network } = await setUpBoth();
     const asked: string[] = [];
     const switchNetwork = async ({ id }: { id: string }) => void asked.push(id);

@@ -20,7 +20,7 @@ describe('networks', () => {
     expect([asked, modal.state.network.get()?.id]).toEqual([['meadow:2'], 'meadow:2']);
   });
 
-  test('a refused switch stays where it was', async () => {
+  test('a refused switch keeps the network', async () => {
     const { modal, first } = await setUp(['acorn']);
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
@@ -33,7 +33,7 @@ describe('networks', () => {
     expect(modal.state.network.get()?.id).toBe('meadow:1');
   });
 
-  test('of two switches the newer decides', async () => {
+  test('of two concurrent switches the newer wins', async () => {
     const answers: (() => void)[] = [];
     const { modal, first } = await setUp(['acorn']);
     const connecting = modal.connect({ connector: 'acorn' });

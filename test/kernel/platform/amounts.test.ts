@@ -8,7 +8,7 @@ const values = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
 const decimalses = fc.integer({ min: 0, max: DECIMALS });
 
 describe(`AMT-01: over ${runs} random amounts`, () => {
-  test('what is formatted is read back', { timeout: 600_000 }, () => {
+  test('parseAmount reads back what formatAmount writes', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(
         values,
@@ -19,7 +19,7 @@ describe(`AMT-01: over ${runs} random amounts`, () => {
     );
   });
 
-  test('what is read is formatted back, but for zeros that say nothing', { timeout: 600_000 }, () => {
+  test('formatAmount writes back what parseAmount reads, without redundant zeros', { timeout: 600_000 }, () => {
     const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`));
     fc.assert(
       fc.property(digits(1, 78), digits(0, DECIMALS), (whole, fraction) => {
@@ -36,7 +36,7 @@ describe(`AMT-01: over ${runs} random amounts`, () => {
     );
   });
 
-  test('both agree with a reference that moves the point in the text', { timeout: 600_000 }, () => {
+  test('both agree with a reference implementation that moves the decimal point', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(values, decimalses, (value, decimals) => {
         const padded = `${value}`.padStart(decimals + 1, '0');
@@ -64,7 +64,7 @@ describe(`AMT-01: over ${runs} random amounts`, () => {
 });
 
 describe('AMT-02: what is too precise', () => {
-  test('is refused, never rounded', () => {
+  test('is rejected, never rounded', () => {
     expect(parseAmount('1.999999', 6)).toBe(1_999_999n);
     expect(() => parseAmount('1.9999999', 6)).toThrow('max 6 decimals');
     expect(() => parseAmount('1.9999999', 6)).toThrow(expect.objectContaining({ code: 'AMOUNT_TOO_PRECISE' }));
@@ -114,7 +114,7 @@ describe('AMT-04: what is typed or pasted', () => {
     expect(() => parseAmount(typed, 18)).toThrow(expect.objectContaining({ code: 'AMOUNT_MALFORMED' }));
   });
 
-  test('a text at the cap is read, a longer one is not looked at', () => {
+  test('a text at the length limit is parsed, a longer one is rejected', () => {
     expect(parseAmount('1'.repeat(AMOUNT_TEXT), 0)).toBe(BigInt('1'.repeat(AMOUNT_TEXT)));
     expect(() => parseAmount('1'.repeat(AMOUNT_TEXT + 1), 0)).toThrow(
       expect.objectContaining({ code: 'AMOUNT_MALFORMED' }),
@@ -136,7 +136,7 @@ test('RPC-08: 0 to 36 decimals, nothing else', () => {
         expect(use).toThrow(expect.objectContaining({ code: 'DECIMALS_INVALID' }));
 });
 
-test('what is owed is formatted with its sign', () => {
+test('a negative amount is formatted with its sign', () => {
   expect(formatAmount(-15n, 1)).toBe('-1.5');
   expect(displayAmount(-12_345_678n, 4)).toBe('-1,234.56');
   expect(displayAmount(-1n, 18)).toBe('>-0.01');

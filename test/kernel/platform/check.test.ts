@@ -23,12 +23,12 @@ const shape = {
 };
 const check = (value: unknown) => () => checkOptions('createModal', value, shape);
 
-test('good options pass, with everything optional left out', () => {
+test('valid options pass without the optional ones', () => {
   check({ plugins: [] })();
   check({ plugins: [{ id: 'a', setup: () => {} }], networks: { default: 'one:1' }, theme: 'dark', storage: false })();
 });
 
-test('an option given as undefined is one left out', () => {
+test('an undefined option counts as omitted', () => {
   check({ plugins: [], theme: undefined, networks: { switching: undefined } })();
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(check(value)).toThrow(expect.objectContaining({ message }));
 });
 
-describe('names nobody knows', () => {
+describe('unknown option names', () => {
   test.each([
     [{ plugins: [], netwroks: {} }, 'createModal: option "netwroks" is not known; did you mean "networks"?'],
     [{ plugins: [], Theme: 'dark' }, 'createModal: option "Theme" is not known; did you mean "theme"?'],
@@ -83,7 +83,7 @@ describe('names nobody knows', () => {
   });
 });
 
-describe('what was given is shown safely', () => {
+describe('errors show the given value safely', () => {
   const circle: { self?: unknown } = {};
   circle.self = circle;
   test.each([

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const key of cookieStorage().keys?.() ?? []) cookieStorage().removeItem(key);
 });
 
-test('what is kept is read again, and removed', () => {
+test('stored values can be read and removed', () => {
   const cookies = cookieStorage();
   cookies.setItem('latchkey:kernel:network', '{"v":1,"d":"aa:1"}');
   expect(cookies.getItem('latchkey:kernel:network')).toBe('{"v":1,"d":"aa:1"}');
@@ -17,7 +17,7 @@ test('what is kept is read again, and removed', () => {
   expect(cookies.getItem('latchkey:kernel:network')).toBeNull();
 });
 
-test('a server reads the header of a request, and writes nothing', () => {
+test('a server reads the Cookie header and writes nothing', () => {
   cookieStorage().setItem('mine', 'page');
   const cookies = cookieStorage({ cookie: 'other=1; a%3Ab=%7B%22v%22%3A1%7D; broken; bad=%E0%A4%A' });
   expect(cookies.getItem('a:b')).toBe('{"v":1}');
@@ -34,12 +34,12 @@ test('no value ends its cookie or the script that echoes it', () => {
   expect(document.cookie).not.toMatch(/[;<>"\s\r\n]/);
 });
 
-test('a value over 3 KB is refused', () => {
+test('a value over 3 KB is rejected', () => {
   expect(() => cookieStorage().setItem('x', 'a'.repeat(3_072))).toThrow(RangeError);
   expect(cookieStorage().getItem('x')).toBeNull();
 });
 
-test('names of objects are names', () => {
+test('names such as __proto__ are ordinary keys', () => {
   expect(cookieStorage({ cookie: '__proto__=1' }).getItem('__proto__')).toBe('1');
   expect(cookieStorage({ cookie: '' }).getItem('constructor')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isModalError, ModalError, toModalError } from '../../../kernel/platform/error.js';
 
-test('an error carries what it was made with', () => {
+test('an error has the fields it was created with', () => {
   const cause = new Error('inner');
   const error = new ModalError('The sign-in was refused.', {
     code: 'SIGN_IN_REFUSED',
@@ -52,7 +52,7 @@ test.each([
   expect(isModalError(value)).toBe(false);
 });
 
-test('a foreign error is wrapped, one of ours is left alone', () => {
+test('a foreign error is wrapped, a ModalError is returned unchanged', () => {
   const foreign = new TypeError('x is not a function');
   const info = { code: 'REQUEST_FAILED', message: 'The server cannot be reached.' };
   expect(toModalError(foreign, info)).toMatchObject({ ...info, cause: foreign });

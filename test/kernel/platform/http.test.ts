@@ -7,7 +7,7 @@ import { BODY_BYTES } from '../../../kernel/platform/limits.js';
 import { settle } from '../fakes.js';
 import { answer, serve, setUp } from './httpServer.js';
 
-test('a body is answered whole, with its status and headers', async () => {
+test('fetch returns the whole body with status and headers', async () => {
   const { origin, seen } = await serve(
     answer(404, '{"a":1}', { 'x-kind': 'none', 'content-type': 'application/json' }),
   );
@@ -21,7 +21,7 @@ test('a body is answered whole, with its status and headers', async () => {
   expect(getEventListeners(owner.signal, 'abort')).toEqual([]);
 });
 
-test('an answer without a body is one', async () => {
+test('fetch accepts a response without a body', async () => {
   const { origin } = await serve(answer(204));
   expect((await setUp().ask(origin)).status).toBe(204);
 });
@@ -55,7 +55,7 @@ describe('API-24: which addresses may be asked', () => {
     expect(env.requests).toEqual([]);
   });
 
-  test('https, and http on this machine, are asked', async () => {
+  test('fetch allows https, and http on this machine', async () => {
     const { env, ask } = setUp({ fetch: async () => new Response('ok') });
     for (const url of ['https://api.example.com/a', 'http://localhost:8545', 'http://[::1]:1', 'http://127.0.0.1/'])
       expect((await ask(url)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('API-24: which addresses may be asked', () => {
 });
 
 describe('API-04: redirects and credentials', () => {
-  test('nothing of the page travels along', async () => {
+  test('requests carry no cookies and no referrer', async () => {
     const { env, ask } = setUp({ fetch: async () => new Response('ok') });
     await ask('https://api.example.com');
     await ask('https://api.example.com', { method: 'POST' });
@@ -90,7 +90,7 @@ describe('API-04: redirects and credentials', () => {
     ]);
   });
 
-  test('a GET follows to the same origin only', async () => {
+  test('a GET follows redirects to the same origin only', async () => {
     const other = await serve(answer(200, 'evil'));
     const away = await serve(answer(302, '', { location: other.origin }));
     const home = await serve(answer(302, '', { location: '/b' }), answer(200, 'b'));
@@ -100,7 +100,7 @@ describe('API-04: redirects and credentials', () => {
     expect(other.seen[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  test('a POST follows nowhere', async () => {
+  test('a POST follows no redirects', async () => {
     const home = await serve(answer(307, '', { location: '/b' }), answer(200, 'b'));
     await expect(setUp().ask(home.origin, { method: 'POST' })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
     expect(home.seen).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('API-05, API-32: the byte cap', () => {
     await expect(ask(origin, init)).rejects.toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
   });
 
-  test('an endless body is cut off at the server', async () => {
+  test('an endless body is aborted at the size limit', async () => {
     let closed: () => void;
     const gone = new Promise<void>((go) => {
       closed = go;
@@ -138,7 +138,7 @@ describe('API-05, API-32: the byte cap', () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  test('what counts is the size after decompression', async () => {
+  test('the size limit applies after decompression', async () => {
     const bomb = gzipSync(new Uint8Array(20 * BODY_BYTES));
     expect(bomb.length).toBeLessThan(BODY_BYTES);
     const { origin } = await serve(answer(200, bomb, { 'content-encoding': 'gzip' }));
@@ -147,7 +147,7 @@ describe('API-05, API-32: the byte cap', () => {
 });
 
 describe('API-06: the deadline', () => {
-  test('it covers the wait for headers', async () => {
+  test('the deadline covers the wait for headers', async () => {
     const { origin, arrived } = await serve(() => {});
     const { env, ask } = setUp();
     const asked = ask(origin);
@@ -160,7 +160,7 @@ describe('API-06: the deadline', () => {
     expect(env.timers()).toBe(0);
   });
 
-  test('it covers a body that comes drop by drop', async () => {
+  test('the deadline covers a slow body', async () => {
     const { origin, arrived } = await serve((response) => {
       response.writeHead(200).write('{');
     });
@@ -172,7 +172,7 @@ describe('API-06: the deadline', () => {
     await expect(asked).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT', message: expect.stringContaining(origin) });
   });
 
-  test('a platform that never answers is not waited for either', async () => {
+  test('the deadline ends a fetch that never settles', async () => {
     const { env, ask } = setUp({ fetch: () => new Promise(() => {}) });
     const asked = ask('https://api.example.com');
     asked.catch(() => {});
@@ -199,7 +199,7 @@ describe('aborts', () => {
     expect(env.timers()).toBe(0);
   });
 
-  test('an aborted owner asks nothing', async () => {
+  test('an aborted owner sends no request', async () => {
     const { env, ask, owner } = setUp();
     owner.abort();
     await expect(ask('https://api.example.com')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' });
@@ -207,7 +207,7 @@ describe('aborts', () => {
     expect(env.timers()).toBe(0);
   });
 
-  test('an abort between two tries ends the wait', async () => {
+  test('an abort between two attempts ends the wait', async () => {
     const { env, ask, owner } = setUp({ fetch: async () => new Response('', { status: 503 }) });
     const asked = ask('https://api.example.com');
     asked.catch(() => {});

@@ -7,35 +7,35 @@ import { JSON_DEPTH, REQUESTS_PER_ORIGIN } from '../../../kernel/platform/limits
 import { createFakeEnv, settle } from '../fakes.js';
 import { answer, inTime, serve, setUp } from './httpServer.js';
 
-describe('API-08: what is tried again', () => {
-  test('a GET that meets 503 twice', async () => {
+describe('API-08: retries', () => {
+  test('a GET succeeds after two 503 responses', async () => {
     const { origin, seen } = await serve(answer(503), answer(503), answer(200, 'third'));
     const { env, ask } = setUp();
     expect(await (await inTime(env, ask(origin))).text()).toBe('third');
     expect(seen).toHaveLength(3);
   });
 
-  test('a GET that meets nothing but 503 ends with it', async () => {
+  test('a GET returns the third 503 response', async () => {
     const { origin, seen } = await serve(answer(503, 'busy'));
     const { env, ask } = setUp();
     const response = await inTime(env, ask(origin));
     expect([response.status, await response.text(), seen.length]).toEqual([503, 'busy', 3]);
   });
 
-  test('a GET whose connection breaks', async () => {
+  test('a GET is retried after a broken connection', async () => {
     const { origin, seen } = await serve((response) => response.destroy(), answer(200, 'second'));
     const { env, ask } = setUp();
     expect(await (await inTime(env, ask(origin))).text()).toBe('second');
     expect(seen).toHaveLength(2);
   });
 
-  test('a GET that reaches nobody fails after three tries', async () => {
+  test('a GET to an unreachable server fails after three attempts', async () => {
     const { env, ask } = setUp({ fetch: async () => Promise.reject(new TypeError('offline')) });
     await expect(inTime(env, ask('https://api.example.com'))).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
     expect(env.requests).toHaveLength(3);
   });
 
-  test('neither a POST, nor an answer that will not change', async () => {
+  test('a POST and a client error are not retried', async () => {
     for (const [status, init] of [
       [503, { method: 'POST' }],
       [429, { method: 'POST' }],
@@ -100,7 +100,7 @@ describe('API-09: Retry-After', () => {
     expect(env.requests).toHaveLength(1);
   });
 
-  test('all pauses together stay within 30 s', async () => {
+  test('the waits of all retries together stay within 30 s', async () => {
     const { env, ask } = setUp({
       byte: 0,
       fetch: async () => new Response('', { status: 503, headers: { 'retry-after': '16' } }),
@@ -127,7 +127,7 @@ describe('API-09: Retry-After', () => {
 });
 
 describe('API-10: an origin that answers 429', () => {
-  test('is asked 6 times a minute at most, by 20 callers for 5 minutes', async () => {
+  test('gets at most 6 requests a minute from 20 callers in 5 minutes', async () => {
     const { env, ask } = setUp({ fetch: async () => new Response('', { status: 429 }) });
     const times: number[] = [];
     const outcomes = new Set<unknown>();
@@ -159,7 +159,7 @@ describe('API-10: an origin that answers 429', () => {
     expect((await setUp({ fetch }).ask('https://busy.example.com', { method: 'POST' })).status).toBe(429);
   });
 
-  test('is asked freely again once it answers', async () => {
+  test('has no limit again after a successful response', async () => {
     let status = 429;
     const { env, ask } = setUp({ fetch: async () => new Response('', { status }) });
     const post = () => ask('https://api.example.com', { method: 'POST' });
@@ -177,7 +177,7 @@ describe('API-10: an origin that answers 429', () => {
   });
 });
 
-test('an origin gets a few requests at a time; the others wait their turn or leave', async () => {
+test('requests above the concurrency limit wait, or end when aborted', async () => {
   const open: (() => void)[] = [];
   const { env, ask } = setUp({
     fetch: () => new Promise((go) => open.push(() => go(new Response('ok')))),
@@ -200,7 +200,7 @@ test('an origin gets a few requests at a time; the others wait their turn or lea
   expect(env.requests).toHaveLength(1 + asked.length);
 });
 
-test('what plugins are handed is that client, fetched with the first request', async () => {
+test("the client's code is loaded with the first request", async () => {
   const env = createFakeEnv({ fetch: async () => new Response('ok') });
   const http = createHttp({ env });
   const init = { origins: ['https://api.example.com'], owner: new AbortController().signal, plugin: 'backend' };

@@ -93,7 +93,7 @@ test.each([undefined, null, 1, {}, [], ['https://example.com'], { toString: () =
   },
 );
 
-test('a page is answered as the platform writes it', () => {
+test('a web link is returned in normalised form', () => {
   expect(safeLink('HTTPS://Example.COM')).toBe('https://example.com/');
   expect(safeLink('https://example.com/a?b=c#d')).toBe('https://example.com/a?b=c#d');
   expect(safeLink('http://localhost:5173/x')).toBe('http://localhost:5173/x');
@@ -107,12 +107,12 @@ test.each(['metamask:', 'metamask://wc?uri=wc%3Aabc', 'trust://', 'my-wallet.v2+
   },
 );
 
-test('an app’s link is no page, and a page no app', () => {
+test('app links and web links are distinct', () => {
   expect(safeLink('metamask://wc')).toBeUndefined();
   expect(safeAppLink('https://example.com')).toBeUndefined();
 });
 
-test('a link at the cap is taken, a longer one is not', () => {
+test('a link at the length limit is accepted, a longer one is rejected', () => {
   const link = (length: number) => 'https://example.com/'.padEnd(length, 'x');
   expect(safeLink(link(LINK_TEXT))).toHaveLength(LINK_TEXT);
   expect(safeLink(link(LINK_TEXT + 1))).toBeUndefined();
@@ -158,7 +158,7 @@ describe('ANN-09: images', () => {
     expect(safeDataImage('https://example.com/a.png')).toBeUndefined();
   });
 
-  test('ANN-10: an image at the cap is taken, a larger one is not', () => {
+  test('ANN-10: an image at the size limit is accepted, a larger one is rejected', () => {
     const image = (length: number) => 'data:image/png;base64,'.padEnd(length, 'A');
     expect(safeDataImage(image(IMAGE_TEXT))).toHaveLength(IMAGE_TEXT);
     expect(safeDataImage(image(IMAGE_TEXT + 1))).toBeUndefined();

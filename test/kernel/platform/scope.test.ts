@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createScope } from '../../../kernel/platform/scope.js';
 
-test('closing undoes in reverse and aborts', () => {
+test('close runs the clean-up functions in reverse order and aborts the signal', () => {
   const scope = createScope(() => {});
   const order: number[] = [];
   scope.defer(() => order.push(1));
@@ -12,7 +12,7 @@ test('closing undoes in reverse and aborts', () => {
   expect([scope.closed, scope.signal.aborted]).toEqual([true, true]);
 });
 
-test('closing twice undoes once', () => {
+test('closing twice runs the clean-up functions once', () => {
   const scope = createScope(() => {});
   const undo = vi.fn();
   scope.defer(undo);
@@ -21,7 +21,7 @@ test('closing twice undoes once', () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test('what is added after the end is undone at once', () => {
+test('a function deferred after close runs immediately', () => {
   const scope = createScope(() => {});
   scope.close();
   const undo = vi.fn();
@@ -29,7 +29,7 @@ test('what is added after the end is undone at once', () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test('what is added while closing is undone too', () => {
+test('a function deferred during close runs too', () => {
   const scope = createScope(() => {});
   const undo = vi.fn();
   scope.defer(() => scope.defer(undo));
@@ -37,7 +37,7 @@ test('what is added while closing is undone too', () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test('an undo that throws is reported and stops no other', () => {
+test('an error of a clean-up function is reported, and the others run', () => {
   const report = vi.fn();
   const scope = createScope(report);
   const undo = vi.fn();
@@ -51,7 +51,7 @@ test('an undo that throws is reported and stops no other', () => {
   expect(report).toHaveBeenCalledExactlyOnceWith(error);
 });
 
-test('a parent closes its children, not the other way round', () => {
+test('closing a parent closes its children, but not vice versa', () => {
   const parent = createScope(() => {});
   const [first, second] = [createScope(() => {}, parent), createScope(() => {}, parent)];
   first.close();

@@ -5,7 +5,7 @@ import { createStorage, type StorageBackend, type StoredKey } from '../../../ker
 import { createFakeStorage } from '../fakes.js';
 import { name, setUp, textKey, throwing } from './stored.js';
 
-test('what is set is read back, by this modal and by the next', () => {
+test('a value can be read by this modal and after a reload', () => {
   const { env, own } = setUp();
   own.set(name, 'alice.eth');
   expect(own.get(name)).toBe('alice.eth');
@@ -14,7 +14,7 @@ test('what is set is read back, by this modal and by the next', () => {
   expect(next.for('wallets').get(name)).toBe('alice.eth');
 });
 
-test('nothing of the platform is touched before the first use', () => {
+test('the platform is not accessed before the first use', () => {
   let touched = 0;
   const { own } = setUp(undefined, {
     localStorage: () => {
@@ -52,7 +52,7 @@ describe('STO-01: a platform without storage', () => {
 });
 
 describe('STO-02: a write that fails', () => {
-  test('is told once, and memory and what is read agree', () => {
+  test('is reported once, and reads return the value from memory', () => {
     const backend = createFakeStorage();
     const full: StorageBackend = {
       getItem: (key) => backend.getItem(key),
@@ -83,7 +83,7 @@ describe('STO-02: a write that fails', () => {
     expect(own.get(name)).toBe('none');
   });
 
-  test('a value that is no JSON is reported and changes nothing', () => {
+  test('a value that cannot be serialised is reported and changes nothing', () => {
     const { own, faults } = setUp();
     own.set(name, 'old');
     own.set({ ...name, parse: () => undefined, fallback: 1n } as StoredKey<bigint>, 2n);
@@ -92,7 +92,7 @@ describe('STO-02: a write that fails', () => {
   });
 });
 
-describe('STO-04, STO-12: what is stored is something else', () => {
+describe('STO-04, STO-12: an invalid stored value reads as the fallback', () => {
   test.each([
     ['another shape', '{"v":1,"d":5}'],
     ['an older version', '{"v":0,"d":"a"}'],

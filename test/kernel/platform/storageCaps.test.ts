@@ -7,7 +7,7 @@ import { createFakeStorage } from '../fakes.js';
 import { name, setUp, textFor, textKey } from './stored.js';
 
 describe('STO-06: caps', () => {
-  test('a stored value at the cap is read, one above it is not parsed', () => {
+  test('a stored value at the size limit is read, a larger one is ignored', () => {
     const { env, own } = setUp();
     let parsed = 0;
     const key = {
@@ -26,7 +26,7 @@ describe('STO-06: caps', () => {
     expect(parsed).toBe(1);
   });
 
-  test('a value at the cap is written, one above it stays in memory', () => {
+  test('a value at the size limit is written, a larger one stays in memory', () => {
     const { env, own, faults } = setUp();
     own.set(name, textFor(STORED_VALUE));
     expect(env.storage.getItem('app:wallets:name')).toHaveLength(STORED_VALUE);
@@ -52,7 +52,7 @@ describe('STO-06: caps', () => {
 });
 
 describe('STO-17: whose is whose', () => {
-  test('modals, owners and names never meet', () => {
+  test('keys of different modals, owners and names never collide', () => {
     const { env } = setUp();
     const at = (id: string, owner: string) => createStorage({ env, id, report: () => {} }).for(owner);
     at('a', 'b').set(textKey('c:d'), '1');
@@ -64,7 +64,7 @@ describe('STO-17: whose is whose', () => {
     expect(at('z', 'b').get(textKey('c:d'))).toBe('none');
   });
 
-  test('forgetting removes every owner’s keys, those of earlier visits too, and nobody else’s', () => {
+  test('clear removes the keys of all owners, including earlier visits, and no foreign keys', () => {
     const { env, storage, own } = setUp();
     own.set(name, 'a');
     env.storage.setItem('app:earlier:key', '{}');
@@ -75,7 +75,7 @@ describe('STO-17: whose is whose', () => {
     expect(own.get(name)).toBe('none');
   });
 
-  test('forgetting works in memory too', () => {
+  test('clear works in memory too', () => {
     const { storage, own } = setUp(false);
     own.set(name, 'a');
     storage.clear();
@@ -88,7 +88,7 @@ describe('another tab', () => {
   const change = (page: EventTarget, key: string | null, storageArea: unknown, newValue: string | null = VALUE) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea, newValue }));
 
-  test('a change of the key is told, until the unsubscribe', () => {
+  test('watch calls back on a change of the key until it is unsubscribed', () => {
     const { env, own } = setUp();
     let told = 0;
     const unsubscribe = own.watch(name, () => told++);
@@ -114,7 +114,7 @@ describe('another tab', () => {
     expect(told).toBe(0);
   });
 
-  test('what it wrote stands before what only memory held', () => {
+  test('a value from another tab replaces one held in memory', () => {
     const { env, own } = setUp();
     own.watch(name, () => {});
     own.set(name, textFor(STORED_VALUE + 1));
@@ -123,7 +123,7 @@ describe('another tab', () => {
     expect(own.get(name)).toBe('theirs');
   });
 
-  test('a watcher that throws is reported', () => {
+  test('an error of a watcher is reported', () => {
     const { env, own, faults } = setUp();
     own.watch(name, () => {
       throw new Error('boom');

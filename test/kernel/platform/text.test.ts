@@ -23,7 +23,7 @@ describe('displayText', () => {
       expect(displayText(name)).toBe(name);
   });
 
-  test('what is not a string is empty', () => {
+  test('a value that is not a string gives an empty text', () => {
     for (const value of [undefined, null, 7, {}, ['a'], { toString: () => 'a' }]) expect(displayText(value)).toBe('');
   });
 

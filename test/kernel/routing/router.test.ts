@@ -16,7 +16,7 @@ describe('open', () => {
     expect(current()).toBe(shown);
   });
 
-  test('is loading until the first view is drawn', async () => {
+  test('is loading until the first view is rendered', async () => {
     const { router, modal } = setUp();
     await router.open();
     expect(modal()).toMatchObject({ open: true, loading: true });
@@ -124,7 +124,7 @@ describe('history', () => {
     expect(modal()).toMatchObject({ open: false, view: undefined });
   });
 
-  test('every step has a key of its own', async () => {
+  test('every route has a unique key', async () => {
     const { router } = setUp();
     await router.open();
     const before = router.current()?.key;
@@ -148,7 +148,7 @@ describe('when state changes under an open view', () => {
     expect(modal().open).toBe(false);
   });
 
-  test('Account closes when the connection goes', async () => {
+  test('Account closes when the connection ends', async () => {
     const { router, become, modal } = setUp(connected);
     await router.open();
     become({ connection: undefined });

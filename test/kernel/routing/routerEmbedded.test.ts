@@ -6,7 +6,7 @@ import { connected, setUp } from './routerHarness.js';
 
 const embedded = (over: Partial<RouterState> = {}) => setUp(over, true);
 
-test('closing leads to Connect, or to Account once connected, and the modal stays', async () => {
+test('close shows Connect, or Account when connected, and keeps the modal open', async () => {
   const { router, become, view, modal } = embedded();
   await router.open();
   router.push('Swap');
@@ -38,7 +38,7 @@ test('what is shown first follows the connection; a flow is left to end itself',
   expect(view()).toBe('Swap');
 });
 
-test('a refused close stays where it is and shakes', async () => {
+test('a refused close shakes and keeps the view', async () => {
   const { router, hooks, view, modal } = embedded();
   await router.open('Swap');
   hooks.tap('beforeClose', 'app', () => false);
@@ -46,7 +46,7 @@ test('a refused close stays where it is and shakes', async () => {
   expect([view(), modal().shake]).toEqual(['Swap', true]);
 });
 
-test('the view that is shown already is not put upon itself', async () => {
+test('opening the shown view does not add it to the history', async () => {
   const { router, view } = embedded();
   await router.open();
   await router.open('Connect', { namespaces: ['meadow'] });

@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { connected, setUp } from './routerHarness.js';
 
-describe('a view that is drawn ahead', () => {
-  test('is the one that would open, and nobody is told of it', () => {
+describe('a view that is rendered in advance', () => {
+  test('is the one that would open, and emits no event', () => {
     const { router, modal, events } = setUp();
     router.prepare();
     expect(router.current()?.view).toBe('Connect');
@@ -21,7 +21,7 @@ describe('a view that is drawn ahead', () => {
     expect(view()).toBe('Connect');
   });
 
-  test('asked for twice it is drawn once', () => {
+  test('is rendered once when prepared twice', () => {
     const { router } = setUp();
     router.prepare();
     const ahead = router.current();
@@ -48,7 +48,7 @@ describe('a view that is drawn ahead', () => {
     expect(router.current()?.key).not.toBe(ahead?.key);
   });
 
-  test('leaves an open modal alone', async () => {
+  test('changes nothing while the modal is open', async () => {
     const { router, view } = setUp();
     await router.open('Swap');
     router.prepare();

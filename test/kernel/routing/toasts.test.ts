@@ -53,7 +53,7 @@ test('a second toast closes the first and opens 150 ms later', async () => {
 });
 
 // CON-10
-test('a storm of a hundred in a second keeps the delay and ends with the last', async () => {
+test('a hundred toasts in a second keep the delay and end with the last', async () => {
   const { env, store, toasts, shown } = arrange();
   let opened = 0;
   store.sub(toastAtom, () => {
@@ -73,7 +73,7 @@ test('a storm of a hundred in a second keeps the delay and ends with the last', 
   expect(env.timers()).toBe(0);
 });
 
-test('hiding takes away what is open and what waits', async () => {
+test('hide removes the open toast and the waiting one', async () => {
   const { env, toasts, shown } = arrange();
   toasts.show({ message: 'First' });
   toasts.show({ message: 'Second' });

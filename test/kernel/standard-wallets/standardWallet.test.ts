@@ -105,7 +105,7 @@ test('a wallet that never answers is given up, by the clock or by the caller', a
   expect(await codeOf(asked)).toBe('ABORTED');
 });
 
-test('what every object has is no feature', () => {
+test('inherited properties are not features', () => {
   const wallet = walletOf();
   expect(hasStandardMethod(wallet, 'constructor', 'create')).toBe(false);
   expect(hasStandardMethod(wallet, '__proto__', 'toString')).toBe(false);
@@ -132,13 +132,13 @@ test('of ten thousand accounts a hundred are kept', () => {
   expect(parseStandardAccounts(many)).toHaveLength(100);
 });
 
-test('what is no list has no accounts; a list of junk is empty', () => {
+test('a value that is not a list has no accounts, and a list of junk is empty', () => {
   expect(parseStandardAccounts(undefined)).toBeUndefined();
   expect(parseStandardAccounts({ length: 1, 0: { address: 'abc' } })).toBeUndefined();
   expect(parseStandardAccounts([Object.defineProperty({}, 'address', { get: fails })])).toEqual([]);
 });
 
-test('an accounts getter that throws means none', () => {
+test('an accounts getter that throws gives no accounts', () => {
   const given = { version: '1.0.0', name: 'One', chains: [], features: {} };
   const wallet = readStandardWallet(Object.defineProperty(given, 'accounts', { get: fails }));
   expect(wallet && readStandardAccounts(wallet)).toEqual([]);
@@ -171,7 +171,7 @@ test('a wallet without events, or whose events throw, is simply quiet', () => {
   onStandardChange(walletOf({ features: { 'standard:events': { on: () => fails } } }), fails)();
 });
 
-test('bytes are judged by what they are, not by what they say', () => {
+test('bytes are checked by their real type, not by their own properties', () => {
   const lying = Object.defineProperties(new Uint8Array(4), { length: { value: 1 }, byteLength: { value: 1 } });
   expect(copyBytes(lying, 3)).toBeUndefined();
   expect(copyBytes(lying, 4)).toEqual(new Uint8Array(4));

@@ -25,7 +25,7 @@ test('a wallet that does both, as the standard asks, is listed once', () => {
   expect(seen.lists).toHaveLength(1);
 });
 
-test('a wallet that unregisters is gone, and only once', async () => {
+test('a wallet that unregisters is removed once', async () => {
   const seen = startPage();
   const undo = seen.register(walletOf());
   seen.register(walletOf({ name: 'Wallet Two' }));
@@ -35,7 +35,7 @@ test('a wallet that unregisters is gone, and only once', async () => {
   expect(seen.names()).toEqual(['Wallet Two']);
 });
 
-test('nobody unregisters a wallet of somebody else', async () => {
+test('a wallet cannot unregister another wallet', async () => {
   const wallet = walletOf();
   const seen = startPage();
   seen.register(wallet);
@@ -123,7 +123,7 @@ test('what the listener throws is reported and does not reach the wallet', () =>
   expect(reported).toEqual([wrong, wrong]);
 });
 
-test('on a server there is nothing to find', () => {
+test('on a server no wallet is discovered', () => {
   const lists: unknown[] = [];
   const context = { signal: new AbortController().signal, env: { window: undefined }, defer() {} };
   watchStandardWallets(context as unknown as PluginContext, (list) => lists.push(list));
