@@ -28,7 +28,7 @@ test('a refusal that the plugin knows is USER_REJECTED, with its cause', async (
   expect([error.code, error.cause]).toEqual(['USER_REJECTED', 'no']);
 });
 
-test('what else a wallet throws is WALLET_FAILED unless the plugin knows better', async () => {
+test('other wallet errors are WALLET_FAILED unless the plugin converts them', async () => {
   expect((await askWith(new Error('broken'), {})).code).toBe('WALLET_FAILED');
   const locked = new ModalError('It is locked.', { code: 'WALLET_LOCKED' });
   expect(await askWith('locked', { toError: () => locked })).toBe(locked);
@@ -45,7 +45,7 @@ test('an error that cannot be inspected still settles the request', async () => 
   expect(error.code).toBe('WALLET_FAILED');
 });
 
-test('without a deadline of its own a question waits as long as for a person', async () => {
+test("a request without its own deadline waits as long as for a user's decision", async () => {
   const { env, clock } = createTestModal({ plugins }).test;
   const silent = askOnce(
     env,
@@ -80,7 +80,7 @@ test('after a malformed answer the next node is asked', async () => {
   expect(code).toBe(true);
 });
 
-test('a live grant begins with the accounts it is given', () => {
+test('a live grant starts with the given accounts', () => {
   const { context } = createTestModal({ plugins }).test;
   const options = { namespace: 'fake', networks: 'any' as const, equip: () => ({}), listen: () => () => undefined };
   const live = createLiveGrant(context, { ...options, accounts: [{ address: 'alice' }] });

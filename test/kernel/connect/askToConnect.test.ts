@@ -44,7 +44,7 @@ describe('connect without a connector', () => {
     expect(await result).toMatchObject({ status: 'connected', connections: [{ namespace: 'hill' }] });
   });
 
-  test('the same wallet approved anew counts, by the same grant too', async () => {
+  test('a new approval by the same wallet counts, even with the same grant', async () => {
     const all = await setUp();
     const grant = scriptGrant(IN_MEADOW);
     const approve = async () => {
@@ -69,7 +69,7 @@ describe('connect without a connector', () => {
     expect(await result).toEqual({ status: 'cancelled' });
   });
 
-  test('what was connected in a namespace nobody asked for does not count', async () => {
+  test('a connection in a namespace that was not requested does not count', async () => {
     const all = await setUp();
     const { result } = await visit(all, ['meadow']);
     await all.connect('birch', { hill: {} });

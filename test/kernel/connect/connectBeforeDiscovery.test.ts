@@ -66,7 +66,7 @@ describe('connect, right after the modal was created', () => {
     expect(codeOf(await connecting)).toEqual(['failed', 'CONNECTOR_UNKNOWN']);
   });
 
-  test('a source that never looks holds nobody up for more than a second', async () => {
+  test('a source that never finishes delays the connect by at most a second', async () => {
     const { env, modal } = setUp();
     const connecting = modal.connect({ connector: 'birch' });
     await settle();
@@ -75,7 +75,7 @@ describe('connect, right after the modal was created', () => {
     expect(env.timers()).toBe(0);
   });
 
-  test('a source whose code is still on its way is waited for: a slow line says nothing of the wallets', async () => {
+  test('the connect waits for a source whose code is still loading', async () => {
     const env = createFakeEnv();
     const { connector, asked } = scriptConnector('acorn');
     let come = () => {};
@@ -92,7 +92,7 @@ describe('connect, right after the modal was created', () => {
     expect((await connecting).status).toBe('connected');
   });
 
-  test('code that never comes is given up, and said to be missing', async () => {
+  test('code that never loads ends in an error', async () => {
     const env = createFakeEnv();
     const onError = vi.fn();
     const never = new Promise<ConnectorSource['watch']>(() => undefined);

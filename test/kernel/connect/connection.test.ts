@@ -95,7 +95,7 @@ describe('a connection', () => {
     await expect(features?.signMessage?.({ message: 'hi' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
   });
 
-  test('says which argument is missing when asked for a provider of nothing', async () => {
+  test('getProvider without a namespace names the missing argument', async () => {
     const { modal } = await connected();
     expect(() => modal.getProvider('' as 'meadow')).toThrow('Chain is required to get connection controller client');
   });
@@ -114,7 +114,7 @@ test('TAB-01: what another tab disconnects is disconnected here, and the wallet 
   expect([status(), grant.ended]).toEqual(['disconnected', 0]);
 });
 
-test('TAB-04: junk another tab writes is as good as nothing written', async () => {
+test('TAB-04: invalid values written by another tab are ignored', async () => {
   const { env, modal, first, errors, status } = await setUp(['acorn']);
   const connecting = modal.connect({ connector: 'acorn' });
   await settle();

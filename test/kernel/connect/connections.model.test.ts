@@ -30,7 +30,7 @@ interface Model {
   asking: string | undefined;
 }
 
-test('whatever users and wallets do, and in whatever order, the state is the one a user would name', async () => {
+test('the state matches the model for any sequence of user and wallet actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: FULL ? 60 : 25 }), async (steps) => {
       const { modal, wallets, errors } = await setUp(WALLETS);

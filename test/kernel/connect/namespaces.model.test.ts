@@ -54,7 +54,7 @@ function moveOn(model: Model, before: boolean) {
   if (before && !model.connected.has(model.active) && other) model.active = other;
 }
 
-test('in several namespaces the state is the one a user would name, whatever users and wallets do', async () => {
+test('in several namespaces the state matches the model for any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: FULL ? 60 : 25 }), async (steps) => {
       const { modal, wallets, errors, connected, statusOf, network } = await setUpBoth();

@@ -53,7 +53,7 @@ describe('reconnect', () => {
     expect(back.wallet.restores).toHaveLength(0);
   });
 
-  test('a wallet whose code is on a slow line is waited for, and not forgotten', async () => {
+  test('a wallet whose code loads slowly is awaited and stays in the record', async () => {
     const env = await rememberedEnv();
     const wallet = scriptConnector('acorn');
     let come = () => {};
@@ -72,7 +72,7 @@ describe('reconnect', () => {
     expect(modal.state.accounts.get().get('meadow')?.status).toBe('connected');
   });
 
-  test('a wallet whose identity two claim is not reconnected', async () => {
+  test('a contested wallet is not reconnected', async () => {
     const { wallet, status } = await reload(await rememberedEnv(), { contested: true });
     expect([status(), wallet.restores.length]).toEqual(['disconnected', 0]);
   });

@@ -49,7 +49,7 @@ describe('events', () => {
     expect(told).toBe(1);
   });
 
-  test('an event emitted by a listener reaches everyone after the one under way', () => {
+  test('an event emitted by a listener is delivered after the current one', () => {
     const { events } = setUp();
     const told: string[] = [];
     events.subscribe(({ type }) => {
@@ -99,7 +99,7 @@ describe('events', () => {
     expect(Object.isFrozen(event)).toBe(false);
   });
 
-  test('props are texts, numbers and booleans; others are left out and reported', () => {
+  test('props that are not strings, numbers or booleans are removed and reported', () => {
     const { events, faults } = setUp();
     const seen: ModalEvent[] = [];
     events.subscribe((event) => seen.push(event));
@@ -120,7 +120,7 @@ describe('telemetry', () => {
     return { events, faults, end, emit: () => events.emit({ type: 'MODAL_OPEN' }) };
   }
 
-  test('a sink is handed every event with its plugin’s context, until the disconnect', () => {
+  test('a sink receives all events with its plugin’s context until the disconnect', () => {
     const taken: unknown[] = [];
     const { emit, end } = connect({ take: (event, given) => taken.push([event.type, given]) });
     emit();

@@ -40,7 +40,7 @@ describe('PLG-01: a tap that throws', () => {
     expect(faults).toHaveLength(1);
   });
 
-  test('the taps behind it still run where faults are skipped', () => {
+  test('later taps still run if faults are skipped', () => {
     const { hooks } = setUp();
     tapAny(hooks, 'resolveView', 'bad', () => {
       throw new Error('boom');
@@ -67,7 +67,7 @@ describe('PLG-02: a tap that never answers', () => {
     expect(faults).toMatchObject([{ plugin: 'slow', error: { code: 'HOOK_TIMEOUT' } }]);
   });
 
-  test('a late answer changes nothing', async () => {
+  test('a late result changes nothing', async () => {
     const { env, hooks, faults } = setUp();
     let reject: (error: Error) => void = () => {};
     hooks.tap('networkSwitching', 'slow', () => new Promise((_, no) => (reject = no)));
@@ -108,7 +108,7 @@ describe('PLG-04: a tap that returns an invalid result', () => {
     }
   });
 
-  test('a promise nobody waits for cannot end in an unhandled rejection', async () => {
+  test('a promise from a synchronous tap causes no unhandled rejection', async () => {
     const { hooks, faults } = setUp();
     tapAny(hooks, 'connectMethods', 'liar', () => Promise.reject(new Error('nobody waits')));
     expect(hooks.connectMethods([])).toEqual([]);

@@ -90,7 +90,7 @@ describe('plugins', () => {
     expect(modal.status('cart')).toEqual({ status: 'inactive', missing: ['cart.wheels'] });
   });
 
-  test('one whose setup throws is taken out alone, with what it contributed and what it began', () => {
+  test('a plugin whose setup throws is deactivated with its contributions and side effects', () => {
     const wheels = defineList({ id: 'cart.wheels', of: type<string>() });
     const undone: string[] = [];
     const { modal, errors } = start([

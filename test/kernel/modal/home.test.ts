@@ -35,7 +35,7 @@ test('what a plugin puts into it stays in its place while the modal opens and cl
   expect(child.isConnected).toBe(false);
 });
 
-test('where the page has removed it there is a new one', async () => {
+test('a host element that the page removed is replaced', async () => {
   const modal = arrange();
   const first = await act(async () => modal.test.context.home());
   first?.remove();

@@ -27,7 +27,7 @@ function arrange() {
   return { modal, wallet, embed, view };
 }
 
-test('it opens in its element with the start, and destroy takes it away', async () => {
+test('an embedded modal opens in its element on start, and destroy removes it', async () => {
   const { modal, embed, view } = arrange();
   expect(embed.children).toHaveLength(0);
   await act(async () => {

@@ -29,7 +29,7 @@ describe('life', () => {
     expect(ups).toBe(1);
   });
 
-  test('destroying undoes what plugins began, and what comes after is undone at once', () => {
+  test('destroy runs the clean-up of plugins, and later registrations are undone immediately', () => {
     const undone: string[] = [];
     let late: () => void = () => {};
     const modal = createModalIn(createFakeEnv(), {
@@ -70,7 +70,7 @@ describe('life', () => {
     expect(later.state.network.get()?.id).toBe('meadow:1');
   });
 
-  test('a default network nobody asked for raises the alert, and the first network is used', () => {
+  test('an unlisted default network raises the alert, and the first network is used', () => {
     const env = createFakeEnv();
     const modal = createModalIn(env, {
       plugins: [meadow([], { networks: [field('1')] })],

@@ -40,7 +40,7 @@ function noted() {
   return { asked, plugin };
 }
 
-test('before the engine is there, the view that would open, its parts and the finders of wallets are asked for', () => {
+test('before the engine is loaded, the first view, its parts and the connector sources are prefetched', () => {
   const { asked, plugin } = noted();
   const modal = createModalIn(createFakeEnv(), { plugins: [plugin] });
   modal.start();

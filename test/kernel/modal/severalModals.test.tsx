@@ -127,7 +127,7 @@ test('a modal made in a component, twice as StrictMode has it, is on the page on
   expect(made.map(({ state }) => state.modal.get().open).sort()).toEqual([false, true]);
 });
 
-test('a modal in another’s place takes over its connection and leaves nothing of it', async () => {
+test('a modal that replaces another restores its connection and leaves nothing of the old one', async () => {
   const storage = shelf();
   const old = make({ storage });
   const { show, texts } = await draw([old.modal]);

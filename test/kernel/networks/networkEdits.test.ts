@@ -10,7 +10,7 @@ const ids = (modal: Awaited<ReturnType<typeof setUpBoth>>['modal']) =>
   [...modal.state.networks.get().values()].flatMap((state) => state.requestedCaipNetworks.map(({ id }) => id));
 
 describe('adding', () => {
-  test('a network stands behind those of its namespace and can be switched to', async () => {
+  test('an added network comes after the others of its namespace and can be switched to', async () => {
     const { modal, network } = await setUpBoth();
     const result = await modal.networks.add(field('3') as never);
     expect(result).toMatchObject({ status: 'changed', networks: [{}, {}, { id: 'meadow:3' }, { id: 'hill:1' }] });
@@ -18,7 +18,7 @@ describe('adding', () => {
     expect(network()).toBe('meadow:3');
   });
 
-  test('its endpoints may be asked, by the plugin of its chain and no other', async () => {
+  test('only the chain plugin of the namespace may fetch from the added RPC URLs', async () => {
     const env = createFakeEnv({ fetch: async () => new Response('{}') });
     const contexts = new Map<string, PluginContext>();
     const reads = (id: string, namespace: string) =>
@@ -78,7 +78,7 @@ describe('removing', () => {
     expect([asked, network()]).toEqual([['meadow:2'], 'meadow:2']);
   });
 
-  test('a wallet that stays where it was is on a network the app does not know', async () => {
+  test('if the wallet does not switch, its unsupported network becomes active', async () => {
     const { modal, connect, network } = await setUpBoth();
     const switchNetwork = async () => {
       throw new ModalError('No.', { code: 'USER_REJECTED' });
@@ -89,7 +89,7 @@ describe('removing', () => {
     expect(network()).toBeUndefined();
   });
 
-  test('CON-13: a switch to what is removed is void, whatever the wallet says later', async () => {
+  test('CON-13: removing a network cancels a pending switch to it', async () => {
     const { modal, connect, network } = await setUpBoth();
     let agree: () => void = () => undefined;
     const switchNetwork = () => new Promise<void>((answer) => (agree = answer));
@@ -102,7 +102,7 @@ describe('removing', () => {
     expect([(await switching).status, network()]).toEqual(['cancelled', 'meadow:1']);
   });
 
-  test('the last network of a namespace takes its connection along', async () => {
+  test('removing the last network of a namespace ends its connection', async () => {
     const { modal, connect, connected, network } = await setUpBoth();
     await connect('acorn', { meadow: {} });
     const { grant } = await connect('birch', { hill: {} });
@@ -183,7 +183,7 @@ test('on a server it says that the client is not set', async () => {
   expect(codeOf(await modal.networks.remove('meadow:1'))).toEqual(['failed', 'NETWORKS_NOT_STARTED']);
 });
 
-test('what a wallet says after its namespace was removed connects nothing', async () => {
+test('an approval after the namespace was removed connects nothing', async () => {
   const { modal, wallets, connected } = await setUpBoth();
   void modal.connect({ connector: 'acorn' });
   await settle();

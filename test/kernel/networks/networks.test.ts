@@ -59,7 +59,7 @@ describe('networks', () => {
     expect(result).toMatchObject({ status: 'failed', error: { code, message } });
   });
 
-  test('the last choice is kept over a reload, a network that left the list is not', async () => {
+  test('the last network is restored after a reload if it is still listed', async () => {
     const { env, modal } = await setUp();
     await modal.switchNetwork('meadow:2');
     const again = createModalIn(env, { plugins: [meadow([])] });

@@ -48,7 +48,7 @@ describe(`AMT-01: over ${runs} random amounts`, () => {
     );
   });
 
-  test('what is shown is never more than there is, and never nothing when there is something', {
+  test('a displayed amount is never more than the real one, and never zero for a positive one', {
     timeout: 600_000,
   }, () => {
     fc.assert(

@@ -27,7 +27,7 @@ test('a server reads the Cookie header and writes nothing', () => {
   expect(cookies.getItem('a:b')).toBe('{"v":1}');
 });
 
-test('no value ends its cookie or the script that echoes it', () => {
+test('no value can end its cookie or a script that echoes it', () => {
   const hostile = '"; Domain=evil.example; x=</script><script>alert(1)</script>\r\nSet-Cookie: a=b';
   cookieStorage().setItem('x', hostile);
   expect(cookieStorage().getItem('x')).toBe(hostile);
@@ -44,7 +44,7 @@ test('names such as __proto__ are ordinary keys', () => {
   expect(cookieStorage({ cookie: '' }).getItem('constructor')).toBeNull();
 });
 
-test('of two cookies of a name the first counts; a header beyond all measure is none', () => {
+test('the first of two cookies with the same name wins, and an oversized header is ignored', () => {
   expect(cookieStorage({ cookie: 'a=1; a=2' }).getItem('a')).toBe('1');
   expect(cookieStorage({ cookie: `a=1; ${'b'.repeat(65_536)}=1` }).keys?.()).toEqual([]);
 });

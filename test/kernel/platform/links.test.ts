@@ -153,7 +153,7 @@ describe('ANN-09: images', () => {
     expect(safeImage(text)).toBeUndefined();
   });
 
-  test('an address is an image, but none that comes with its text: it tells its host who looks', () => {
+  test('an https URL is an image, but not a data image, because loading it informs its host', () => {
     expect(safeImage('https://example.com/a.png')).toBe('https://example.com/a.png');
     expect(safeDataImage('https://example.com/a.png')).toBeUndefined();
   });

@@ -103,7 +103,7 @@ describe('another tab', () => {
     expect(told).toBe(2);
   });
 
-  test('a storage that is cleared whole, and what is no value of the key, are not told (TAB-04, STO-18)', () => {
+  test('a cleared storage and invalid values are ignored (TAB-04, STO-18)', () => {
     const { env, own } = setUp();
     let told = 0;
     own.watch(name, () => told++);

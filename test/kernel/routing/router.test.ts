@@ -24,7 +24,7 @@ describe('open', () => {
     expect(modal()).toMatchObject({ open: true, loading: false });
   });
 
-  test('tells what it knows when the view does not exist', async () => {
+  test('lists the existing views if the view does not exist', async () => {
     const { router, modal } = setUp();
     const result = await router.open('Teleport');
     expect(result).toMatchObject({ status: 'failed', error: { code: 'VIEW_UNKNOWN' } });
@@ -38,7 +38,7 @@ describe('open', () => {
     expect([modal().open, events]).toEqual([false, []]);
   });
 
-  test('twice is one modal; a view named goes on top', async () => {
+  test('a second open keeps the modal, and a named view is pushed', async () => {
     const { router, events, view } = setUp();
     const first = await router.open();
     const second = await router.open('Swap');
@@ -50,7 +50,7 @@ describe('open', () => {
 });
 
 describe('close', () => {
-  test('settles what `open` promised, with what stands then', async () => {
+  test('resolves the promise of `open` with the current connection', async () => {
     const { router, become, modal, events } = setUp();
     const result = await router.open();
     become(connected);
@@ -63,7 +63,7 @@ describe('close', () => {
     ]);
   });
 
-  test('that is refused shakes for 500 ms', async () => {
+  test('a refused close shakes for 500 ms', async () => {
     const { env, router, hooks, modal } = setUp();
     await router.open();
     hooks.tap('beforeClose', 'gate', () => false);
@@ -111,7 +111,7 @@ describe('history', () => {
     expect(modal().open).toBe(false);
   });
 
-  test('a push to a view that may not be shown leads where the rules lead', async () => {
+  test('a push to a forbidden view shows the view that the rules choose', async () => {
     const { router, view } = setUp();
     await router.open('Swap');
     router.push('Account');
@@ -134,7 +134,7 @@ describe('history', () => {
 });
 
 describe('when state changes under an open view', () => {
-  test('a gate that comes up takes the place of what was shown', async () => {
+  test('a new gate replaces the shown view', async () => {
     const { router, become, view } = setUp(connected);
     await router.open();
     become({ supported: false });
@@ -155,7 +155,7 @@ describe('when state changes under an open view', () => {
     expect(modal().open).toBe(false);
   });
 
-  test('a finished flow closes, or shows the gate that waits', async () => {
+  test('done closes the modal, or shows a pending gate', async () => {
     const { router, become, view, modal } = setUp();
     await router.open();
     become({ ...connected });

@@ -19,14 +19,14 @@ test('close shows Connect, or Account when connected, and keeps the modal open',
   expect(modal().open).toBe(true);
 });
 
-test('who waits for the end of a flow is told', async () => {
+test('the promise of open resolves at the end of a flow', async () => {
   const { router } = embedded();
   const opened = await router.open('Swap');
   router.close();
   expect(opened.status === 'opened' && (await opened.closed)).toEqual({ connection: undefined });
 });
 
-test('what is shown first follows the connection; a flow is left to end itself', async () => {
+test('the first view follows the connection, and an open flow is not interrupted', async () => {
   const { router, become, view } = embedded();
   await router.open();
   become(connected);

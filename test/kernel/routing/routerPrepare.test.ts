@@ -29,7 +29,7 @@ describe('a view that is rendered in advance', () => {
     expect(router.current()).toBe(ahead);
   });
 
-  test('gives way to another that the rules lead to by then', async () => {
+  test('is replaced if the rules choose another view by then', async () => {
     const { router, view, become } = setUp();
     router.prepare();
     become(connected);
@@ -39,7 +39,7 @@ describe('a view that is rendered in advance', () => {
     expect(view()).toBeUndefined();
   });
 
-  test('gives way to another that is asked for, or to the same one with params', async () => {
+  test('is replaced by a requested view, or by the same view with params', async () => {
     const { router } = setUp();
     router.prepare();
     const ahead = router.current();
@@ -55,7 +55,7 @@ describe('a view that is rendered in advance', () => {
     expect(view()).toBe('Swap');
   });
 
-  test('is not there after a closing until it is wished for again', async () => {
+  test('is not rendered after a close until prepared again', async () => {
     const { router } = setUp();
     router.prepare();
     await router.open();
@@ -65,7 +65,7 @@ describe('a view that is rendered in advance', () => {
     expect(router.current()?.view).toBe('Connect');
   });
 
-  test('takes no orders: closing, stepping back and going on do nothing to it', () => {
+  test('ignores close, back and push', () => {
     const { router, events } = setUp();
     router.prepare();
     const ahead = router.current();

@@ -19,7 +19,7 @@ describe('setTheme', () => {
     expect(modal.state.tokens.get()).toEqual({ '--lk-accent': '#1f8a4c' });
   });
 
-  test('what is not given again falls back to the page', async () => {
+  test("omitted variables fall back to the page's own", async () => {
     const { modal } = arrange();
     modal.setTheme({ accent: 'rebeccapurple', radius: 4 });
     await until(() =>
@@ -29,7 +29,7 @@ describe('setTheme', () => {
     await until(() => expect(modal.state.tokens.get()).toEqual({ '--lk-font': 'Georgia, serif' }));
   });
 
-  test('buttons and elements on the page follow, and drop what is gone', async () => {
+  test('buttons and elements on the page follow and drop removed variables', async () => {
     const { modal } = arrange();
     defineElements(modal, { prefix: 'themed' });
     const element = document.createElement('themed-connect-button');
@@ -51,7 +51,7 @@ describe('the option theme', () => {
     return modal;
   };
 
-  test('takes variables too: the mode is there at once, they from the start on', async () => {
+  test('accepts variables: the mode applies immediately, the variables from the start', async () => {
     const modal = make({ mode: 'dark', accent: '#1f8a4c', radius: 4 } as never);
     expect([modal.state.theme.get(), modal.state.tokens.get()]).toEqual(['dark', {}]);
     modal.start();
@@ -71,7 +71,7 @@ describe('the option theme', () => {
     expect(() => make(theme as never)).toThrow(`createModal: ${message}`);
   });
 
-  test('a variable that is none is told, and changes nothing', async () => {
+  test('an invalid variable is reported and changes nothing', async () => {
     const errors: unknown[] = [];
     const modal = make({ accent: 'url(https://evil.example/x)' } as never, (error) => errors.push(error));
     modal.start();

@@ -12,7 +12,7 @@ function arrange() {
   return { env, store, toasts: createToasts({ store, env }), shown: () => store.get(toastAtom)?.message };
 }
 
-test('a toast shows at once and goes after 4 s', async () => {
+test('a toast shows immediately and closes after 4 s', async () => {
   const { env, toasts, shown } = arrange();
   toasts.show({ message: 'Sent' });
   expect(shown()).toBe('Sent');
@@ -31,7 +31,7 @@ test('a loading toast stays', async () => {
   expect(env.timers()).toBe(0);
 });
 
-test('one asked to stay stays, one asked to go goes', async () => {
+test('autoClose overrides the default', async () => {
   const { env, toasts, shown } = arrange();
   toasts.show({ message: 'Kept', autoClose: false });
   await env.advance(60_000);

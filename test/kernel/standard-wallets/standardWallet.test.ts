@@ -96,7 +96,7 @@ test('an answer that resolves twice counts once', async () => {
   await expect(ask(twice)).resolves.toBe('first');
 });
 
-test('a wallet that never answers is given up, by the clock or by the caller', async () => {
+test('a wallet that never answers ends by the deadline or by an abort', async () => {
   const hangs = () => new Promise(() => {});
   expect(await codeOf(ask(hangs, { timeoutMs: 1 }))).toBe('DEADLINE_PASSED');
   const leaving = new AbortController();
@@ -111,7 +111,7 @@ test('inherited properties are not features', () => {
   expect(hasStandardMethod(wallet, '__proto__', 'toString')).toBe(false);
 });
 
-test('accounts are copied: addresses, keys and names that are ones', () => {
+test('valid addresses, keys and labels of accounts are copied', () => {
   const raw = {
     address: 'abc',
     publicKey: KEY,
@@ -127,7 +127,7 @@ test('accounts are copied: addresses, keys and names that are ones', () => {
   expect(accounts?.[0]?.publicKey).not.toBe(KEY);
 });
 
-test('of ten thousand accounts a hundred are kept', () => {
+test('at most 100 of 10,000 accounts are kept', () => {
   const many = Array.from({ length: 10_000 }, (_, at) => ({ address: `a${at}` }));
   expect(parseStandardAccounts(many)).toHaveLength(100);
 });
@@ -144,7 +144,7 @@ test('an accounts getter that throws gives no accounts', () => {
   expect(wallet && readStandardAccounts(wallet)).toEqual([]);
 });
 
-test('changes are heard until they are no longer asked for', () => {
+test('changes are reported until the unsubscribe', () => {
   const listeners: ((change: unknown) => void)[] = [];
   let left = 0;
   const on = (_event: string, listener: (change: unknown) => void) => {

@@ -3,7 +3,7 @@ import { namesakes, watchStandardWallets } from 'latchkey/standard-wallets';
 import { expect, test } from 'vitest';
 import { type Door, ICON, startPage, tick, waits, walletOf } from './standardPage.js';
 
-test('a wallet that was there first is listed by the time watching has begun', () => {
+test('a wallet that loaded before the app is listed when watching starts', () => {
   const wallet = walletOf();
   const seen = startPage({ before: (page) => waits(page, ({ register }) => register(wallet)) });
   expect(seen.lists).toEqual([
@@ -44,7 +44,7 @@ test('a wallet cannot unregister another wallet', async () => {
   expect(seen.names()).toEqual(['Wallet One']);
 });
 
-test('the call to the wallets cannot be stopped on its way', () => {
+test('no listener can stop the app-ready event', () => {
   const thrown: unknown[] = [];
   const names = ['preventDefault', 'stopPropagation', 'stopImmediatePropagation'] as const;
   const before = (page: EventTarget) => {
@@ -63,7 +63,7 @@ test('the call to the wallets cannot be stopped on its way', () => {
   expect(thrown).toHaveLength(3);
 });
 
-test('a storm of registrations is told at most twice a tick', async () => {
+test('a burst of registrations is reported at most twice a tick', async () => {
   const seen = startPage();
   for (let at = 0; at < 1_000; at++) seen.register(walletOf({ name: `Wallet ${at}` }));
   await tick();
@@ -72,7 +72,7 @@ test('a storm of registrations is told at most twice a tick', async () => {
   expect(seen.counts()).toEqual({ skipped: 0, overflow: 744 });
 });
 
-test('a wallet that registers again and again is told of once', async () => {
+test('a wallet that registers repeatedly is reported once', async () => {
   const wallet = walletOf();
   const seen = startPage();
   for (let at = 0; at < 1_000; at++) seen.register(wallet);
@@ -87,7 +87,7 @@ test('two of one name are both listed, and known as namesakes', () => {
   expect([...namesakes(list)].map(({ name }) => name)).toEqual(['Wallet One', 'WALLET one']);
 });
 
-test('after the end nothing is listened to, and doors kept are closed', async () => {
+test('after the end no events are handled, and a kept register function does nothing', async () => {
   let kept: Door | undefined;
   const seen = startPage({
     before: (page) =>
@@ -102,7 +102,7 @@ test('after the end nothing is listened to, and doors kept are closed', async ()
   expect(seen.lists).toHaveLength(1);
 });
 
-test('what the listener throws is reported and does not reach the wallet', () => {
+test('an error of the listener is reported and does not reach the wallet', () => {
   const page = Object.assign(new EventTarget(), { Event });
   const reported: unknown[] = [];
   const context = {

@@ -31,7 +31,7 @@ test.each([[undefined], [null], [5], [{}], [fails]])('an announcement of %s is c
   expect(seen.counts()).toEqual({ skipped: 1, overflow: 0 });
 });
 
-test('a wallet that registers others while it is read does not go on without end', async () => {
+test('a wallet that registers others while it is read does not recurse endlessly', async () => {
   let depth = 0;
   const seen = startPage();
   const nest = (register: Door['register']): unknown =>
@@ -48,7 +48,7 @@ test('a wallet that registers others while it is read does not go on without end
   expect(depth).toBe(1);
 });
 
-test('what is shown was read once, whatever the getters say later', () => {
+test('each field is read once, whatever the getters return later', () => {
   let reads = 0;
   const wallet = Object.defineProperty(walletOf(), 'name', { get: () => `Name ${++reads}` });
   const seen = startPage();
@@ -58,7 +58,7 @@ test('what is shown was read once, whatever the getters say later', () => {
   expect(reads).toBe(1);
 });
 
-test('a name is made fit to show, and an image that is none is left out', () => {
+test('a name is cleaned, and an invalid image is removed', () => {
   const seen = startPage();
   seen.register(walletOf({ name: `\u202eWal\nlet${'x'.repeat(10_000)}`, icon: 'https://example.com/beacon.png' }));
   const [wallet] = seen.lists.at(-1) ?? [];
@@ -67,7 +67,7 @@ test('a name is made fit to show, and an image that is none is left out', () => 
   expect(wallet).not.toHaveProperty('imageUrl');
 });
 
-test('chains and features are names, each once, and not without end', async () => {
+test('chains and features are valid names without duplicates, up to a limit', async () => {
   const many = Array.from({ length: 2_000 }, (_, at) => `ledger:${at}`);
   const seen = startPage();
   seen.register(walletOf({ chains: ['ledger:main', 'ledger:main', 5, 'x'.repeat(500), null], features: {} }));
