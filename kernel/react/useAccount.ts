@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import type { Account, ConnectorInfo, Namespace } from '../contract/model.js';
-import type { AccountState } from '../contract/specState.js';
+import type { AccountState } from '../contract/namespaceState.js';
 import { useProvided } from './context.js';
 import { type NamespaceOptions, useConnection } from './useConnection.js';
 import { useReadable } from './useReadable.js';

@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import type { Namespace, Network, NetworkId } from '../contract/model.js';
+import type { NetworkState } from '../contract/namespaceState.js';
 import type { SwitchResult } from '../contract/results.js';
-import type { NetworkState } from '../contract/specState.js';
 import { switchNetworkOf, useProvided } from './context.js';
 import { type NamespaceOptions, useConnection } from './useConnection.js';
 import { useReadable } from './useReadable.js';

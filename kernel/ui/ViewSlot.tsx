@@ -27,7 +27,7 @@ export const ViewSlot = memo(function ViewSlot({ route, height }: ViewSlotProps)
   const status = state?.status;
   useEffect(() => {
     if (view && !status) void loadModule(kernel, view);
-    if (status && status !== 'loading') kernel.router.drawn();
+    if (status && status !== 'loading') kernel.router.finishLoading();
   }, [kernel, view, status]);
   if (!view) return null;
   const plugin = kernel.contextOf(view);

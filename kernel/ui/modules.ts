@@ -2,7 +2,7 @@
 
 import type { Store } from '../contract/contract.js';
 import type { Core } from '../core/core.js';
-import type { Early } from '../modal/prefetch.js';
+import type { Prefetched } from '../core/parts.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
 import { ModalError } from '../platform/error.js';
@@ -28,7 +28,7 @@ const LOAD_TIMEOUT_MS = 20_000;
  * `loadStateOf`. After a failure, the next call tries again.
  */
 export function loadModule(
-  host: { readonly store: Store; readonly env: Env; readonly early?: Early; readonly read: Core['read'] },
+  host: { readonly store: Store; readonly env: Env; readonly prefetched?: Prefetched; readonly read: Core['read'] },
   value: Loadable,
 ): Promise<void> {
   const known = loadStateOf(host.store, value);
@@ -40,7 +40,7 @@ export function loadModule(
     host.env,
     LOAD_TIMEOUT_MS,
     undefined,
-    () => (host.early?.get(value) as ReturnType<Loadable['load']>) ?? value.load(host.read),
+    () => (host.prefetched?.get(value) as ReturnType<Loadable['load']>) ?? value.load(host.read),
   ).then(
     (module) => keep(toState(module)),
     (error: unknown) => keep({ status: 'failed', error }),

@@ -1,7 +1,7 @@
 /** The kernel's hooks that views run: what plugins may change about what is shown. */
 
 import { useCallback, useContext, useState } from 'react';
-import type { ErrorText } from '../contract/hookTypes.js';
+import type { ErrorText } from '../contract/hooks.js';
 import { type ConnectMethod, connectMethods } from '../contract/slots.js';
 import { KernelContext, useHost } from './context.js';
 

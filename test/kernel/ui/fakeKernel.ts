@@ -86,7 +86,7 @@ export function createFakeKernel({ slots = {}, locked = () => false, mount, embe
       store.set(openAtom, false);
       store.set(historyAtom, []);
     },
-    drawn: () => {
+    finishLoading: () => {
       drawn += 1;
     },
   };

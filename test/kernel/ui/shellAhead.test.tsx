@@ -11,7 +11,7 @@ import { createFakeKernel } from './fakeKernel.js';
 // Fetched late in life, early in tests: nothing here waits for a file.
 import '../../../kernel/ui/shell.js';
 
-function arrange({ embedded = false, looked = Promise.resolve() } = {}) {
+function arrange({ embedded = false, discovered = Promise.resolve() } = {}) {
   const began = vi.fn();
   const ended = vi.fn();
   let renders = 0;
@@ -36,8 +36,8 @@ function arrange({ embedded = false, looked = Promise.resolve() } = {}) {
     store.set(openAtom, open);
   };
   const kernel = Object.assign(fake.kernel, {
-    early: new Map(),
-    looked,
+    prefetched: new Map(),
+    discovered,
     scope: { closed: false, defer: () => undefined },
   });
   Object.assign(kernel.router, {
@@ -140,7 +140,7 @@ test('fifty times ahead, open and closed leave one host and no timer', async () 
 
 test('it waits for the first look for wallets: what is drawn ahead is not drawn twice', async () => {
   let look = () => {};
-  const { preload, host, renders } = arrange({ looked: new Promise<void>((done) => (look = done)) });
+  const { preload, host, renders } = arrange({ discovered: new Promise<void>((done) => (look = done)) });
   await preload();
   expect(host()).toBeNull();
   await act(async () => look());
@@ -155,7 +155,7 @@ test('a part of the page is not drawn ahead', async () => {
 });
 
 test('what is not ready in two frames is not waited for', async () => {
-  const { loader, fake, dialog, host } = arrange({ looked: new Promise(() => undefined) });
+  const { loader, fake, dialog, host } = arrange({ discovered: new Promise(() => undefined) });
   await fake.open('Home');
   const shown = loader.show();
   await act(() => vi.dynamicImportSettled());

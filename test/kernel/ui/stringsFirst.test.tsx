@@ -25,7 +25,10 @@ function prepare(locale: string) {
   );
   const views = new Map([['Home', { load: async () => ({ default: Home }) }]]);
   const fake = createFakeKernel({ slots: { views, strings: [{ locale: 'de', load }] } });
-  const kernel = Object.assign(fake.kernel, { early: new Map(), scope: { closed: false, defer: () => undefined } });
+  const kernel = Object.assign(fake.kernel, {
+    prefetched: new Map(),
+    scope: { closed: false, defer: () => undefined },
+  });
   Object.assign(kernel.router, {
     current: () => fake.store.get(historyAtom)[0],
     resolve: () => undefined,
