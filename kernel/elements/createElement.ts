@@ -1,19 +1,19 @@
 /** One custom element: a native button first, React's once there is more to show. */
 
+import pubCss from '../react/buttons/pageButton.css';
+import pubMoreCss from '../react/buttons/pageButtonAccount.css';
 import type { AnyModal } from '../react/context.js';
-import glyphCss from '../ui/css/glyph.css';
-import markCss from '../ui/css/mark.css';
-import pubCss from '../ui/css/pub.css';
-import pubMoreCss from '../ui/css/pubMore.css';
-import { foundation } from '../ui/kit/foundation.js';
-import type { DrawnButton } from './drawn.js';
+import glyphCss from '../ui/kit/identity/glyph.css';
+import markCss from '../ui/kit/identity/mark.css';
+import { foundation } from '../ui/theme/foundation.js';
 import hostCss from './host.css';
-import { type ButtonAttributes, createPlainButton, type Kind } from './plain.js';
+import { type ButtonAttributes, type ButtonKind, createNativeButton } from './nativeButton.js';
+import type { ReactButton } from './reactButton.js';
 
 const ATTRIBUTES = ['size', 'label', 'balance', 'disabled', 'namespace'] as const;
 
 /** The class is made here and not at import: a server has no elements. */
-export function createElement(modal: AnyModal, kind: Kind): CustomElementConstructor {
+export function createElement(modal: AnyModal, kind: ButtonKind): CustomElementConstructor {
   return class extends HTMLElement {
     /** Tells whose elements these are. */
     static readonly modal = modal;
@@ -43,19 +43,19 @@ interface LiveButton {
 }
 
 /** A button while its element is on the page. */
-function live(host: HTMLElement, shadow: ShadowRoot, modal: AnyModal, kind: Kind): LiveButton {
+function live(host: HTMLElement, shadow: ShadowRoot, modal: AnyModal, kind: ButtonKind): LiveButton {
   const sheets = adopt(shadow, [...foundation, pubCss, pubMoreCss, markCss, glyphCss]);
   adopt(shadow, [hostCss]);
-  const plain = createPlainButton(host.ownerDocument, modal, kind);
+  const plain = createNativeButton(host.ownerDocument, modal, kind);
   shadow.append(plain.node);
-  let drawn: DrawnButton | undefined;
+  let drawn: ReactButton | undefined;
   let ended = false;
   let coming = false;
 
   const upgrade = async () => {
     coming = true;
     try {
-      const { drawButton } = await import('./drawn.js');
+      const { renderReactButton: drawButton } = await import('./reactButton.js');
       if (ended) return;
       drawn = drawButton(modal, kind, shadow, read(host));
       // Who was on the button stays there.

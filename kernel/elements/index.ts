@@ -3,14 +3,14 @@
 import { ModalError } from '../platform/error.js';
 import type { AnyModal } from '../react/context.js';
 import { createElement } from './createElement.js';
-import type { Kind } from './plain.js';
+import type { ButtonKind } from './nativeButton.js';
 
 export interface ElementsOptions {
   /** `<prefix-connect-button>` and so on. A second modal on a page needs another. Default `latchkey`. */
   readonly prefix?: string | undefined;
 }
 
-const KINDS: readonly Kind[] = ['connect', 'account', 'network'];
+const KINDS: readonly ButtonKind[] = ['connect', 'account', 'network'];
 
 /**
  * Defines `<latchkey-connect-button>`, `<latchkey-account-button>` and `<latchkey-network-button>` for a modal.

@@ -28,7 +28,7 @@ export function fetchEarly({ early, engine, env, read, scope, taps, wishes }: Co
   const { network, ...rules } = wishes;
   const state = { connection: undefined, network, supported: true, mobile: false, ...rules };
   const first = read(views).get(view ?? taps.guess({ view, params: undefined, state }) ?? '');
-  fetch('shell', { load: () => import('../ui/shell.js') });
+  fetch('shell', { load: () => import('../ui/shell/mountShell.js') });
   const parts = first?.parts?.flatMap((slot) => read(slot) as readonly Fetched[]) ?? [];
   for (const one of [...(first ? [first] : []), ...parts, ...read(connectors)]) fetch(one, one);
 }

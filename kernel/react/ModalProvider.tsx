@@ -1,9 +1,9 @@
 /** Puts a modal into React's tree. */
 
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createAccountContentLoader } from './buttons/buttonContent.js';
+import { createButtonSheets } from './buttons/buttonSheets.js';
 import { type AnyModal, ModalContext } from './context.js';
-import { createLateFace } from './face.js';
-import { createButtonSheets } from './sheets.js';
 
 export interface ModalProviderProps {
   /** From `createModal`, made once outside of components. */
@@ -17,8 +17,8 @@ export interface ModalProviderProps {
  */
 export function ModalProvider({ modal, children }: ModalProviderProps): ReactNode {
   const [sheets] = useState(createButtonSheets);
-  const [late] = useState(createLateFace);
+  const [accountContent] = useState(createAccountContentLoader);
   useEffect(() => modal.start(), [modal]);
-  const provided = useMemo(() => ({ modal, sheets, late }), [modal, sheets, late]);
+  const provided = useMemo(() => ({ modal, sheets, accountContent }), [modal, sheets, accountContent]);
   return <ModalContext.Provider value={provided}>{children}</ModalContext.Provider>;
 }

@@ -5,8 +5,8 @@ import type { KernelState, Modal } from '../contract/modal.js';
 import type { NetworkId } from '../contract/model.js';
 import type { DisconnectResult, OpenResult, SwitchResult } from '../contract/results.js';
 import { ModalError } from '../platform/error.js';
-import type { LateFace } from './face.js';
-import type { ButtonSheets } from './sheets.js';
+import type { AccountContentLoader } from './buttons/buttonContent.js';
+import type { ButtonSheets } from './buttons/buttonSheets.js';
 
 /** Any modal, whatever its plugins: what the hooks need of it. */
 export interface AnyModal extends Pick<Modal, 'id' | 'close' | 'read' | 'balances' | 'preload' | 'start'> {
@@ -19,7 +19,7 @@ export interface AnyModal extends Pick<Modal, 'id' | 'close' | 'read' | 'balance
 interface Provided {
   readonly modal: AnyModal;
   readonly sheets: ButtonSheets;
-  readonly late: LateFace;
+  readonly accountContent: AccountContentLoader;
 }
 
 /** Filled by `ModalProvider`. */

@@ -2,9 +2,9 @@
 
 import { atom } from 'jotai/vanilla';
 import { localeAtom } from '../contract/state.js';
-import type { Header } from './frame.js';
 import type { LoadState } from './modules.js';
-import type { LoadedTexts } from './strings.js';
+import type { HeaderOptions } from './shell/frame.js';
+import type { LoadedTexts } from './texts/strings.js';
 
 /** Catalogues fetched so far. */
 export const textsAtom = atom<LoadedTexts>(new Map() as LoadedTexts);
@@ -19,7 +19,7 @@ export const textLocaleAtom = atom((get) => get(heldLocaleAtom) ?? get(localeAto
 export const modulesAtom = atom<ReadonlyMap<object, LoadState>>(new Map() as ReadonlyMap<object, LoadState>);
 
 /** What a view asked of the header last. It stays: drawn ahead of being shown, a view does not ask yet. */
-export const headerAtom = atom<Partial<Header & { readonly view: string }>>({});
+export const headerAtom = atom<Partial<HeaderOptions & { readonly view: string }>>({});
 
 /** What a screen reader is told next. The number makes the same words news again. */
 export interface Announcement {

@@ -6,7 +6,7 @@ import { type AnyModal, ConnectButton, ModalProvider } from 'latchkey/react';
 import { act, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import { until } from './reactHarness.js';
+import { until } from './react/reactHarness.js';
 import { installDialog } from './ui/fakeKernel.js';
 import { meadow, screens, scriptConnector, scriptGrant } from './wallets.js';
 

@@ -7,8 +7,8 @@ import type { AnyModal } from 'latchkey/react';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 // Fetched late in life, early in tests: nothing here waits for a file.
-import '../../../kernel/elements/drawn.js';
-import { arrange, until } from '../reactHarness.js';
+import '../../../kernel/elements/reactButton.js';
+import { arrange, until } from '../react/reactHarness.js';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -52,7 +52,7 @@ describe('before there is an account', () => {
     const open = vi.fn(async () => ({ status: 'refused' as const }));
     const { element, button } = define({ ...modal, open }).put('connect', { size: 'small', label: 'Log in' });
     expect(button().textContent).toBe('Log in');
-    expect(button().className).toContain('lk-pub--sm');
+    expect(button().className).toContain('lk-page-button--sm');
     element.setAttribute('disabled', '');
     element.removeAttribute('label');
     expect(button().textContent).toBe('Connect wallet');
@@ -113,7 +113,7 @@ describe('with an account', () => {
     expect(isReact(one.button())).toBe(true);
     expect(one.element.shadowRoot?.querySelectorAll('button')).toHaveLength(1);
     await act(async () => one.element.setAttribute('size', 'small'));
-    expect(one.button().className).toContain('lk-pub--sm');
+    expect(one.button().className).toContain('lk-page-button--sm');
   });
 
   test('who was on the button stays there', async () => {

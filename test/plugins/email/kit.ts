@@ -10,7 +10,7 @@ import { createTestModal, type FakeConnector, fakeNamespace } from 'latchkey/tes
 import { act } from 'react';
 import { afterEach } from 'vitest';
 import '../../../kernel/modal/engine.js';
-import '../../../kernel/ui/shell.js';
+import '../../../kernel/ui/shell/mountShell.js';
 import '../../../plugins/connect/views/ConnectView.js';
 import '../../../plugins/email/views/EmailMethod.js';
 import '../../../plugins/socials/views/SocialMethod.js';

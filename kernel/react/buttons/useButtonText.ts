@@ -1,0 +1,9 @@
+/** The buttons' texts in the modal's language. */
+
+import type { AnyModal } from '../context.js';
+import { useReadable } from '../hooks/useReadable.js';
+import { type ButtonText, buttonTexts } from './texts.js';
+
+export function useButtonText(modal: AnyModal): ButtonText {
+  return buttonTexts(modal, useReadable(modal.state.locale, 'en'));
+}

@@ -1,0 +1,23 @@
+/** The kernel's hooks that views run: what plugins may change about what is shown. */
+
+import { useCallback, useContext, useState } from 'react';
+import type { ErrorText } from '../../contract/hookTypes.js';
+import { type ConnectMethod, connectMethods } from '../../contract/slots.js';
+import { KernelContext, useHost } from './context.js';
+
+/** The groups of Connect by `order`, after every `connectMethods` tap; as they are when the view opens. */
+export function useConnectMethods(): readonly ConnectMethod[] {
+  const host = useHost();
+  const kernel = useContext(KernelContext);
+  const [methods] = useState(() => {
+    const ordered = [...host.read(connectMethods)].sort((a, b) => a.order - b.order);
+    return kernel ? kernel.hooks.connectMethods(ordered) : ordered;
+  });
+  return methods;
+}
+
+/** Passes what a view would say of an error through the `describeError` taps. */
+export function useDescribeError(): (text: ErrorText, error: unknown) => ErrorText {
+  const kernel = useContext(KernelContext);
+  return useCallback((text, error) => kernel?.hooks.describeError(text, error) ?? text, [kernel]);
+}

@@ -1,0 +1,37 @@
+/** The coin pill: which token, or that none is chosen yet. */
+import type { ReactNode, Ref } from 'react';
+import { Icon, iconChevronDown } from '../../icons/icons.js';
+import { useSheet } from '../../theme/useSheet.js';
+import { cx, guard, type Press } from '../shared/press.js';
+import css from './tokenSelect.css';
+
+export interface TokenSelectProps {
+  /** The token's symbol, or "Select token". */
+  readonly text: string;
+  /** Accessible name, with the text in it: "Pay with ETH. Change". */
+  readonly label?: string | undefined;
+  /** A coin's `Mark` without a size: 28 px here. Left out, nothing is chosen and the pill is the accent's. */
+  readonly mark?: ReactNode;
+  readonly disabled?: boolean | undefined;
+  readonly onClick: Press;
+  readonly elementRef?: Ref<HTMLButtonElement> | undefined;
+}
+
+export function TokenSelect({ text, label, mark, disabled, onClick, elementRef }: TokenSelectProps) {
+  useSheet(css);
+  return (
+    <button
+      ref={elementRef}
+      type="button"
+      className={cx('lk-token-select', !mark && 'lk-token-select--empty')}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      title={text}
+      onClick={guard(disabled, onClick)}
+    >
+      {mark}
+      <bdi className="lk-trunc">{text}</bdi>
+      <Icon of={iconChevronDown} />
+    </button>
+  );
+}
