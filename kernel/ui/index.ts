@@ -1,6 +1,6 @@
 'use client';
 
-/** `latchkey/ui`: what a view or a part of a third party is made of. */
+/** `latchkey/ui`: components, hooks and icons for the views and parts of plugins. */
 
 export { balancesAtom } from '../contract/state.js';
 export { balanceKey, readBalance } from '../core/balance.js';

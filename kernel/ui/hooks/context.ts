@@ -1,4 +1,4 @@
-/** What components of views, parts and the shell can reach: through hooks, never through globals. */
+/** React contexts, and the hooks with which views, parts and the shell read the modal. */
 
 import type { Atom } from 'jotai/vanilla';
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
@@ -25,37 +25,37 @@ import {
   type Vars,
 } from '../texts/strings.js';
 
-/** The modal's inside, for the shell. */
+/** The kernel of the modal, for the shell's own components. */
 export const KernelContext = createContext<Kernel | undefined>(undefined);
 
-/** The plugin whose view or part is drawn. */
+/** The context of the plugin that contributed the surrounding view or part. */
 export const PluginContextContext = createContext<PluginContext | undefined>(undefined);
 
-/** What a kernel and a plugin's context have in common. */
+/** The members that the kernel and a plugin's context share. */
 export interface Host {
   readonly store: Store;
   readonly env: Env;
   read<S extends AnySlot>(slot: S): SlotValue<S>;
 }
 
-/** The kernel. For the shell's own components. */
+/** The kernel, for the shell's own components. */
 export function useKernel(): Kernel {
   return useContext(KernelContext) ?? missing();
 }
 
-/** The context of the plugin whose view or part this is. */
+/** The context of the plugin that contributed the surrounding view or part. */
 export function usePlugin(): PluginContext {
   return useContext(PluginContextContext) ?? missing();
 }
 
-/** The store and platform of the modal around. */
+/** The store, platform and slots of the surrounding modal. */
 export function useHost(): Host {
   const kernel = useContext(KernelContext);
   const plugin = useContext(PluginContextContext);
   return kernel ?? plugin ?? missing();
 }
 
-/** An atom's value in the modal's own store; draws again when it changes. */
+/** The value of an atom in the modal's store. The component re-renders when it changes. */
 export function useValue<Value>(atom: Atom<Value>): Value {
   const { store } = useHost();
   const subscribe = useCallback((changed: () => void) => store.sub(atom, changed), [store, atom]);
@@ -63,12 +63,12 @@ export function useValue<Value>(atom: Atom<Value>): Value {
   return useSyncExternalStore(subscribe, get, get);
 }
 
-/** The router as the drawn plugin sees it. */
+/** The router of the surrounding plugin. */
 export function useRouter(): PluginRouter {
   return usePlugin().router;
 }
 
-/** Connect, disconnect, switch network. */
+/** The surrounding plugin's `connections`: connect, disconnect, switch network. */
 export function useConnections(): PluginConnections {
   return usePlugin().connections;
 }
@@ -76,7 +76,7 @@ export function useConnections(): PluginConnections {
 /** Looks up a text of a catalogue: `t('title', { wallet: 'Harbor' })`. */
 export type Translate<Key extends string> = (key: Key, vars?: Vars) => string;
 
-/** The texts of a catalogue in the modal's language, English where no translation is. */
+/** The texts of a catalogue in the modal's language, or in English where a translation is missing. */
 export function useText<Key extends string>(catalogue: Catalogue<Key>): Translate<Key> {
   const find = useFind();
   return useCallback(
@@ -88,16 +88,16 @@ export function useText<Key extends string>(catalogue: Catalogue<Key>): Translat
   );
 }
 
-/** The text of a label that came with a contribution; what is a name in every language is given as it is. */
+/** Translates the label of a contribution. A plain string, such as a brand name, is returned unchanged. */
 export function useLabel(): (label: Label | string) => string {
   const find = useFind();
   return useCallback((label) => (typeof label === 'string' ? label : (find(label.key)?.[0] ?? label.text)), [find]);
 }
 
-/** Tells a screen reader; `urgent` interrupts. Draws nothing. */
+/** Announces a text to screen readers. `assertive` interrupts the current speech. */
 export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void;
 
-/** Speaks through the live regions of the modal. */
+/** Announces texts through the live regions of the modal. */
 export function useAnnounce(): Announce {
   const { store } = useHost();
   return useCallback(
@@ -109,7 +109,7 @@ export function useAnnounce(): Announce {
   );
 }
 
-/** Puts a text on the clipboard; `false` when the browser refuses. Call it from a click. */
+/** Copies a text to the clipboard; resolves with `false` when the browser refuses. Call it from a click handler. */
 export function useCopy(): (text: string) => Promise<boolean> {
   const { env } = useHost();
   return useCallback(
@@ -119,7 +119,7 @@ export function useCopy(): (text: string) => Promise<boolean> {
         await clipboard?.writeText(text);
         return clipboard !== undefined;
       } catch {
-        // Blocked by a permission or by the frame around: the caller says so.
+        // A permission or the surrounding iframe blocks the clipboard. The caller shows the failure.
         return false;
       }
     },
@@ -138,8 +138,8 @@ function useFind(): (key: string) => FoundText | undefined {
 }
 
 function missing(): never {
-  throw new ModalError('This component is drawn outside a modal.', {
+  throw new ModalError('A hook of `latchkey/ui` is used outside a modal. Use it inside a view or a part only.', {
     code: 'CONTEXT_MISSING',
-    hints: ['Hooks of `latchkey/ui` work inside views and parts only.'],
+    hints: ['In a test of a single view, provide `PluginContextContext`.'],
   });
 }

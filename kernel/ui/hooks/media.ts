@@ -1,12 +1,12 @@
-/** Media queries, followed live. */
+/** Hooks for media queries and for the form of the modal. */
 
 import { useCallback, useContext, useSyncExternalStore } from 'react';
 import { KernelContext, useHost } from './context.js';
 
-/** Where DESIGN §3 turns the dialog into a sheet. */
+/** Viewports up to this width show a sheet instead of a dialog. */
 export const SHEET = '(max-width: 480px)';
 
-/** Whether a media query matches now; draws again when that changes. False where there is no window. */
+/** Whether a media query matches. Re-renders when that changes. False without a window. */
 export function useMedia(query: string): boolean {
   const { env } = useHost();
   const subscribe = useCallback(
@@ -24,7 +24,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** A card on wide viewports, a sheet on narrow ones, or a part of the page. */
+/** `dialog`: a card on wide viewports. `sheet`: a bottom sheet on narrow ones. `inline`: embedded in the page. */
 export type Form = 'dialog' | 'sheet' | 'inline';
 
 /** How the modal is shown. */

@@ -1,11 +1,11 @@
-/** The kernel's hooks that views run: what plugins may change about what is shown. */
+/** Runs the kernel's `connectMethods` and `describeError` hooks for views. */
 
 import { useCallback, useContext, useState } from 'react';
 import type { ErrorText } from '../../contract/hookTypes.js';
 import { type ConnectMethod, connectMethods } from '../../contract/slots.js';
 import { KernelContext, useHost } from './context.js';
 
-/** The groups of Connect by `order`, after every `connectMethods` tap; as they are when the view opens. */
+/** The connect methods by `order`, after every `connectMethods` tap. Computed once, when the view opens. */
 export function useConnectMethods(): readonly ConnectMethod[] {
   const host = useHost();
   const kernel = useContext(KernelContext);
@@ -16,7 +16,7 @@ export function useConnectMethods(): readonly ConnectMethod[] {
   return methods;
 }
 
-/** Passes what a view would say of an error through the `describeError` taps. */
+/** Passes the text that a view shows for an error through the `describeError` taps. */
 export function useDescribeError(): (text: ErrorText, error: unknown) => ErrorText {
   const kernel = useContext(KernelContext);
   return useCallback((text, error) => kernel?.hooks.describeError(text, error) ?? text, [kernel]);

@@ -1,19 +1,19 @@
-/** Line icons on a 24 grid. One constant an icon, so that a chunk carries only those it draws. */
+/** Line icons on a 24 px grid. Each icon is its own constant, so that a chunk contains only the icons it uses. */
 import type { CSSProperties } from 'react';
 
-/** Path data of an icon; `{ flip }` for those that point along the text and are mirrored in right-to-left layouts. */
+/** Path data of an icon. `{ flip }` marks directional icons, which are mirrored in right-to-left layouts. */
 export type IconShape = string | { readonly flip: string };
 
 export interface IconProps {
   /** One of the `icon…` constants, or path data on the same grid. */
   readonly of: IconShape;
-  /** Edge in pixels. Left out, the surrounding component decides, else 20. */
+  /** Width and height in pixels. Default: the surrounding component's icon size, or 20. */
   readonly size?: number;
-  /** The heavier stroke of ticks and arrows that must be seen at a glance. */
+  /** Draws a heavier stroke, for prominent ticks and arrows. */
   readonly bold?: boolean;
 }
 
-/** Draws an icon. Always hidden from assistive technology: the control around it carries the name. */
+/** Renders an icon. Always hidden from assistive technology: the surrounding control has the accessible name. */
 export function Icon({ of, size, bold }: IconProps) {
   const flip = typeof of !== 'string';
   return (

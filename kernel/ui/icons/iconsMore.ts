@@ -1,4 +1,4 @@
-/** Line icons of the views beyond Connect and Account. Apart from the first ones, so that those views bring them. */
+/** Line icons that Connect and Account do not need, in a separate module so that the first views stay small. */
 import type { IconShape } from './icons.js';
 
 export const iconArrowDown: IconShape = 'M12 4.75v14.5M6.25 13.5 12 19.25l5.75-5.75';

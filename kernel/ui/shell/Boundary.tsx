@@ -1,33 +1,33 @@
-/** Keeps what a plugin draws from breaking anything but itself. */
+/** Error boundary: a failing component of a plugin does not break the rest of the modal. */
 
 import { Component, type ReactNode, useContext } from 'react';
 import { KernelContext } from '../hooks/context.js';
 import { Failure } from './Failure.js';
 
 export interface BoundaryProps {
-  /** Whose components these are: named when they fail. */
+  /** Id of the plugin that contributed the children, for the error card and the report. */
   readonly plugin: string | undefined;
-  /** Called on "Try again", before the children are drawn anew. */
+  /** Called on "Try again", before the children render again. */
   readonly retry?: (() => void) | undefined;
-  /** A whole view failed, not a part of one. */
+  /** The children are a whole view: the error card gets a title. */
   readonly whole?: boolean;
   readonly children: ReactNode;
 }
 
-/** Draws its children; when they throw, a notice that names the plugin and offers another try. */
+/** Renders its children. When they throw, renders a card that names the plugin and offers "Try again". */
 export function Boundary(props: BoundaryProps): ReactNode {
   const kernel = useContext(KernelContext);
-  return <Catch {...props} report={(error) => kernel?.report(error, props.plugin)} />;
+  return <CatchErrors {...props} report={(error) => kernel?.report(error, props.plugin)} />;
 }
 
-interface CatchProps extends BoundaryProps {
-  /** What is inside tells of a failure; when that fails too, nothing more can be told. */
-  readonly last?: boolean;
+interface CatchErrorsProps extends BoundaryProps {
+  /** The children are the error card. If the card fails too, render nothing. */
+  readonly isErrorCard?: boolean;
   readonly report: (error: unknown) => void;
 }
 
-/** React offers error boundaries as classes only. */
-class Catch extends Component<CatchProps, { readonly failed: boolean }> {
+/** React supports error boundaries only as classes. */
+class CatchErrors extends Component<CatchErrorsProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -44,12 +44,12 @@ class Catch extends Component<CatchProps, { readonly failed: boolean }> {
       this.props.retry?.();
       this.setState({ failed: false });
     };
-    const { plugin, whole, report, last } = this.props;
-    // The card is drawn with what may have failed, such as `Screen`: unguarded, it would be caught here without end.
-    return last ? null : (
-      <Catch plugin={plugin} report={report} last>
+    const { plugin, whole, report, isErrorCard } = this.props;
+    // The card uses components that may be the cause, such as `Screen`. Without a boundary of its own it would loop.
+    return isErrorCard ? null : (
+      <CatchErrors plugin={plugin} report={report} isErrorCard>
         <Failure plugin={plugin} whole={whole} retry={retry} />
-      </Catch>
+      </CatchErrors>
     );
   }
 }

@@ -1,4 +1,4 @@
-/** The native dialog around the views, open as long as it is mounted; or a section of the page. */
+/** The container of the views: a native dialog that is open while mounted, or a section of the page. */
 
 import {
   createRef,
@@ -37,7 +37,7 @@ function Native(): ReactNode {
   const titleId = useId();
   const dialog = useNativeDialog();
   const { ref } = dialog;
-  // A sheet may be dragged down; never the only way to close it.
+  // Dragging is an additional way to close a sheet, so its code loads after the first paint.
   useEffect(() => {
     if (form !== 'sheet') return;
     return afterPaint(
@@ -64,7 +64,7 @@ function Native(): ReactNode {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        // The page behind must not take the same key for its own.
+        // The page behind must not handle the same key press.
         event.stopPropagation();
         router.close();
       }}
@@ -76,7 +76,7 @@ function Native(): ReactNode {
   );
 }
 
-/** The same as a part of the page: nothing to close, nothing that keeps the focus. */
+/** The modal embedded in the page: without a close button and without a focus trap. */
 function Embedded(): ReactNode {
   const shaking = useValue(shakeAtom);
   const titleId = useId();
@@ -117,7 +117,7 @@ function Content({ titleId, form }: { readonly titleId: string; readonly form: F
   );
 }
 
-/** Opens the dialog with its first render, closes it with its last, and gives focus back to the opener. */
+/** Opens the dialog on mount, closes it on unmount, and returns the focus to the element that had it before. */
 function useNativeDialog() {
   const { env, store, router } = useKernel();
   const ref = useRef<HTMLDialogElement>(null);
@@ -125,7 +125,7 @@ function useNativeDialog() {
     const dialog = ref.current;
     const opener = deepActive(env.document);
     if (!dialog) return;
-    // Focus goes to the dialog itself, until the view says where: not to the first button for the blink of an eye.
+    // Focus the dialog itself until the view chooses an element. Otherwise the first button would be focused briefly.
     dialog.setAttribute('autofocus', '');
     if (dialog.isConnected && !dialog.open) dialog.showModal();
     return () => {
@@ -134,14 +134,14 @@ function useNativeDialog() {
     };
   }, [env]);
   const reopen = () => {
-    // Browsers close on a second Esc whatever the page says; a refusal must hold all the same.
+    // Browsers close the dialog on a second Esc even if `cancel` was prevented. Reopen it if the router stays open.
     router.close();
     if (store.get(openAtom) && ref.current?.isConnected && !ref.current.open) ref.current.showModal();
   };
   return { ref, reopen };
 }
 
-/** Closes on a press that began and ended on the scrim. */
+/** Handlers that close the dialog on a press that starts and ends on the backdrop. */
 function useScrim(close: () => void) {
   const began = useRef(false);
   const outside = (event: MouseEvent<HTMLDialogElement>) => {

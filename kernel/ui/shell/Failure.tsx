@@ -1,4 +1,4 @@
-/** What stands where a view or a part failed. */
+/** Shown in place of a view or a part that failed. */
 
 import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
 import { KernelContext, useText } from '../hooks/context.js';
@@ -7,16 +7,16 @@ import type { FailureCardProps } from './FailureCard.js';
 import { Screen } from './Screen.js';
 
 export interface FailureProps {
-  /** Whose it is. */
+  /** Id of the plugin that contributed the view or part. */
   readonly plugin: string | undefined;
-  /** To be reported, unless that was done already. */
+  /** Reported on mount. Left out when it was reported already. */
   readonly error?: unknown;
-  /** A whole view failed, not a part of one: it gets a title. */
+  /** A whole view failed: the card gets a title. */
   readonly whole?: boolean | undefined;
   readonly retry: () => void;
 }
 
-/** Names the plugin and offers another try. The way back and out is the header's. */
+/** Names the plugin and offers "Try again". Back and close are in the header. */
 export function Failure({ plugin = 'app', error, whole, retry }: FailureProps): ReactNode {
   const kernel = useContext(KernelContext);
   const t = useText(shellText);
@@ -32,7 +32,7 @@ export function Failure({ plugin = 'app', error, whole, retry }: FailureProps): 
   return whole ? <Screen title={t('failedTitle')}>{notice}</Screen> : notice;
 }
 
-/** Words and a button until its looks have come: what failed may be the network. */
+/** Unstyled text and button, shown until the card's code is loaded: the cause may be the network. */
 function Plain({ title, action, retry }: FailureCardProps): ReactNode {
   return (
     <>

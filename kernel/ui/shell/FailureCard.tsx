@@ -1,4 +1,4 @@
-/** How a failure looks. Fetched when there is one. */
+/** The styled card for a failure. Loaded when a failure occurs. */
 
 import type { ReactNode } from 'react';
 import { iconUnlink } from '../icons/icons.js';

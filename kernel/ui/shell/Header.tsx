@@ -1,4 +1,4 @@
-/** The header of the dialog: back or what the view puts there, the title, close. */
+/** The header of the dialog: back button or the view's own start content, title, close button. */
 
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { historyAtom, openAtom } from '../../contract/state.js';
@@ -10,16 +10,16 @@ import { shellText } from '../texts/shellText.js';
 import type { HeaderSlots } from './frame.js';
 import { leaveGhost } from './motion/ghost.js';
 
-/** DESIGN §5: header title cross-fade. */
+/** Duration of the title's cross-fade. */
 const TITLE_MS = 120;
 
 interface HeaderProps {
   readonly titleId: string;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly slots: HeaderSlots;
-  /** A part of the page has nothing to close. */
+  /** Embedded in the page: no close button. */
   readonly fixed: boolean;
-  /** Names the dialog when the view does not. */
+  /** Name of the dialog for views without a title and a label. */
   readonly fallback: string;
 }
 
@@ -28,14 +28,15 @@ export function Header({ titleId, titleRef, slots, fixed, fallback }: HeaderProp
   const t = useText(shellText);
   const history = useValue(historyAtom);
   const canBack = history.length > 1;
-  const asked = useValue(headerAtom);
-  // Where one view gives way to the next, its header stays until that one asks for its own. Without a ref yet, none did.
+  const options = useValue(headerAtom);
+  // The previous view's header stays until the next view sets its own. On the first render, use only the options of the
+  // current view.
   const {
     title,
     label,
     hasStart,
     closable = true,
-  } = titleRef.current || asked.view === history.at(-1)?.view ? asked : {};
+  } = titleRef.current || options.view === history.at(-1)?.view ? options : {};
   return (
     <div part="header" className="lk-header">
       <div className="lk-header__start" ref={slots.start}>
@@ -60,7 +61,7 @@ export function Header({ titleId, titleRef, slots, fixed, fallback }: HeaderProp
   );
 }
 
-/** One title; the next one comes as this one leaves. */
+/** The title. On unmount it leaves a fading copy behind. */
 function Title({ children }: { readonly children: string }): ReactNode {
   const { env, store } = useKernel();
   const ref = useRef<HTMLSpanElement>(null);

@@ -1,4 +1,4 @@
-/** Draws the last view of the history, and moves from one to the next. */
+/** Renders the current view of the history and animates the change from one view to the next. */
 
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Route } from '../../contract/results.js';
@@ -12,10 +12,10 @@ import { type FrameHeight, useFrameHeight } from './motion/frameHeight.js';
 import { leaveGhost } from './motion/ghost.js';
 import { ViewSlot } from './ViewSlot.js';
 
-/** DESIGN §5: view change. */
+/** Duration of the view change. */
 const VIEW_MS = 150;
 
-/** What is around header and views: a `dialog`, or a `section` of the page. */
+/** Selector of the container: a `dialog`, or a `section` of the page. */
 const DIALOG = '.lk-dialog';
 
 interface OutletProps {
@@ -30,11 +30,11 @@ export function Outlet(props: OutletProps): ReactNode {
   const height = useFrameHeight();
   const ghosts = useRef<HTMLDivElement>(null);
   const last = useRef<number>(undefined);
-  const memory = useRef(new Map<number, ControlMark>());
-  // A part of the page leaves the focus alone until it has had it.
-  const mine = useRef(props.form !== 'inline');
+  const lastControls = useRef(new Map<number, ControlMark>());
+  // An embedded modal takes the focus only after it had the focus before.
+  const hadFocus = useRef(props.form !== 'inline');
   const key = route?.key;
-  // Decided once a route, or a later render would start the animation again. Keys grow: a smaller one was there before.
+  // Computed once per route, or a later render would restart the animation. Keys increase: a smaller key means "back".
   const move = useMemo(
     () => (last.current === undefined || key === undefined ? undefined : key < last.current ? 'back' : 'forward'),
     [key],
@@ -42,7 +42,7 @@ export function Outlet(props: OutletProps): ReactNode {
   useLayoutEffect(() => {
     last.current = key;
     const kept = new Set(store.get(historyAtom).map((one) => one.key));
-    for (const known of memory.current.keys()) if (!kept.has(known)) memory.current.delete(known);
+    for (const known of lastControls.current.keys()) if (!kept.has(known)) lastControls.current.delete(known);
   }, [store, key]);
   return (
     <div className="lk-frame" ref={height.ref}>
@@ -53,8 +53,8 @@ export function Outlet(props: OutletProps): ReactNode {
           move={move}
           height={height}
           ghosts={ghosts}
-          memory={memory}
-          mine={mine}
+          lastControls={lastControls}
+          hadFocus={hadFocus}
           {...props}
         />
       )}
@@ -65,63 +65,63 @@ export function Outlet(props: OutletProps): ReactNode {
 
 interface StageProps extends OutletProps {
   readonly route: Route;
-  /** Which way we came to this view; `undefined` for the first. */
+  /** Direction of the navigation to this view; `undefined` for the first view. */
   readonly move: 'forward' | 'back' | undefined;
   readonly height: FrameHeight;
   readonly ghosts: RefObject<HTMLElement | null>;
-  readonly memory: RefObject<Map<number, ControlMark>>;
-  /** Whether the focus was in here when the view before this one went. */
-  readonly mine: RefObject<boolean>;
+  readonly lastControls: RefObject<Map<number, ControlMark>>;
+  /** Whether the focus was inside the modal when the previous view was removed. */
+  readonly hadFocus: RefObject<boolean>;
 }
 
 /** One view of the history while it is shown. */
-function Stage({ route, move, height, ghosts, memory, mine, slots, title, form }: StageProps): ReactNode {
+function Stage({ route, move, height, ghosts, lastControls, hadFocus, slots, title, form }: StageProps): ReactNode {
   const { env, store } = useKernel();
   const ref = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element>(null);
   const settled = useRef(false);
-  const now = useRef(form);
-  now.current = form;
+  const formRef = useRef(form);
+  formRef.current = form;
 
   useLayoutEffect(() => {
-    // The view's own effects have run: one that asked for nothing has no title.
+    // The view's own effects have run. If it set no header options, clear those of the previous view.
     if (store.get(headerAtom).view !== route.view) store.set(headerAtom, {});
-    // Taken now: React forgets this element's ref before the clean-up has run.
+    // Read the ref now: React clears it before the cleanup runs.
     const node = ref.current;
     const dialog = node?.closest<HTMLElement>(DIALOG);
     return () => {
       const holder = ghosts.current;
       if (!node || !holder || !dialog || !store.get(openAtom)) return;
-      // Some browsers do not focus a pressed button, so the press counts first.
+      // Safari does not focus a clicked button, so the last clicked element has priority over the focused one.
       const mark = markControl(dialog, pressed.current) ?? markControl(dialog, deepActive(env.document));
-      mine.current = now.current !== 'inline' || mark !== undefined;
-      if (mark) memory.current.set(route.key, mark);
+      hadFocus.current = formRef.current !== 'inline' || mark !== undefined;
+      if (mark) lastControls.current.set(route.key, mark);
       const forward = (store.get(historyAtom).at(-1)?.key ?? 0) > route.key;
       leaveGhost(env, node, holder, forward ? 'out-forward' : 'out-back', VIEW_MS);
     };
-  }, [env, store, ghosts, memory, mine, route.key, route.view]);
+  }, [env, store, ghosts, lastControls, hadFocus, route.key, route.view]);
 
   const { view } = route;
   const context = useMemo(() => {
     const settle: Frame['settle'] = (focus) => {
       const node = ref.current;
       const heading = title.current;
-      if (!node || !heading || !mine.current) return;
+      if (!node || !heading || !hadFocus.current) return;
       const active = deepActive(env.document);
-      // When a slow view comes, the user may already be elsewhere in the dialog: then the focus is theirs.
+      // A slow view must not move the focus away from a control that the user has reached meanwhile.
       if (settled.current && active && active !== heading && !active.matches(DIALOG)) return;
       settled.current = true;
-      const mark = move === 'back' ? memory.current.get(route.key) : undefined;
-      const known = mark && findControl(node.closest<HTMLElement>(DIALOG) ?? node, mark);
-      const wish = focus === 'title' ? null : (focus ?? node.querySelector<HTMLElement>('[data-lk-focus]'));
-      const target = known ?? (wish && now.current === 'sheet' && isTextField(wish) ? null : wish) ?? heading;
+      const mark = move === 'back' ? lastControls.current.get(route.key) : undefined;
+      const remembered = mark && findControl(node.closest<HTMLElement>(DIALOG) ?? node, mark);
+      const preferred = focus === 'title' ? null : (focus ?? node.querySelector<HTMLElement>('[data-lk-focus]'));
+      const target = remembered ?? (preferred && formRef.current === 'sheet' && isTextField(preferred) ? null : preferred) ?? heading;
       target.focus({ preventScroll: true });
       if (deepActive(env.document) !== target) heading.focus({ preventScroll: true });
-      // A part of the page may be where it is not seen; a dialog never is.
-      if (now.current === 'inline') target.scrollIntoView?.({ block: 'nearest' });
+      // An embedded modal may be scrolled out of view.
+      if (formRef.current === 'inline') target.scrollIntoView?.({ block: 'nearest' });
     };
-    return { ...slots, setHeader: (wish: HeaderOptions) => store.set(headerAtom, { ...wish, view }), settle };
-  }, [env, store, title, memory, mine, move, route.key, view, slots]);
+    return { ...slots, setHeader: (options: HeaderOptions) => store.set(headerAtom, { ...options, view }), settle };
+  }, [env, store, title, lastControls, hadFocus, move, route.key, view, slots]);
 
   return (
     <div

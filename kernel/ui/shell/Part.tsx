@@ -1,4 +1,4 @@
-/** A part of a view that another plugin brings: a method of Connect, a tab of Account. */
+/** A part of a view contributed by another plugin, such as a connect method or an account tab. */
 
 import { type ComponentType, type ReactNode, useContext, useEffect } from 'react';
 import { KernelContext, PluginContextContext, useHost, useValue } from '../hooks/context.js';
@@ -8,13 +8,13 @@ import { Boundary } from './Boundary.js';
 import { Failure } from './Failure.js';
 
 export interface PartProps {
-  /** The contributed value, as read from the slot. */
+  /** The value read from the slot. */
   readonly of: Loadable;
-  /** Shown until the code is there. Same size as the part, so that nothing jumps. */
+  /** Shown until the code is loaded. Give it the size of the part, so that the layout does not shift. */
   readonly fallback?: ReactNode;
 }
 
-/** Loads and draws a part under its own plugin's context; when it fails, says whose it is and offers another try. */
+/** Loads a part and renders it with its own plugin's context. On failure, names that plugin and offers "Try again". */
 export function Part({ of, fallback = null }: PartProps): ReactNode {
   const host = useHost();
   const kernel = useContext(KernelContext);

@@ -1,4 +1,4 @@
-/** The inner root: theme and language for all below, the dialog while open, notices while not. */
+/** Root element: sets theme and language, renders the dialog while open, and the notices while closed. */
 
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { strings } from '../../contract/slots.js';
@@ -14,13 +14,13 @@ import { Notices } from './notices/Notices.js';
 export function Root(): ReactNode {
   const theme = useValue(themeAtom);
   const open = useValue(openAtom);
-  const drawn = useValue(historyAtom).length > 0;
+  const rendered = useValue(historyAtom).length > 0;
   const tokens = useValue(tokensAtom);
   const locale = useValue(textLocaleAtom);
   const spoken = spokenLocale(useKernel().read(strings), useValue(textsAtom), locale);
   useCatalogues(open);
   return (
-    // Without the attribute the style sheets follow the system, live.
+    // Without `data-theme` the style sheets follow the system's theme.
     <div
       className="lk"
       style={tokens as CSSProperties}
@@ -28,18 +28,19 @@ export function Root(): ReactNode {
       dir={directionOf(locale)}
       lang={spoken}
     >
-      {Hidden ? drawn && <Hidden mode={open ? 'visible' : 'hidden'}>{dialog}</Hidden> : open && dialog}
+      {Hidden ? rendered && <Hidden mode={open ? 'visible' : 'hidden'}>{dialog}</Hidden> : open && dialog}
       {!open && <Notices />}
     </div>
   );
 }
 
-/** Kept, so that showing what is drawn draws nothing. */
+/** A constant element: showing a hidden dialog does not render it again. */
 const dialog = <Dialog />;
 
 /**
- * Fetches the catalogues of the language in use; what fails is tried again when the modal opens next. A language that
- * is chosen while the modal is open takes over once its catalogues have come: not by way of English.
+ * Loads the catalogues of the current locale while the modal is open. A failed load is retried when the modal opens
+ * next. After a change of locale the previous locale stays until the new catalogues are loaded, so that English does
+ * not show in between.
  */
 function useCatalogues(open: boolean): void {
   const kernel = useKernel();
@@ -48,12 +49,12 @@ function useCatalogues(open: boolean): void {
     const { store } = kernel;
     let shown = store.get(localeAtom);
     const follow = async () => {
-      const wish = store.get(localeAtom);
+      const requested = store.get(localeAtom);
       store.set(heldLocaleAtom, shown);
-      await fetchCatalogues(kernel, wish);
-      // Another may have been chosen by now; that one's own turn comes.
-      if (store.get(localeAtom) !== wish) return;
-      shown = wish;
+      await fetchCatalogues(kernel, requested);
+      // The locale changed meanwhile: the later call handles it.
+      if (store.get(localeAtom) !== requested) return;
+      shown = requested;
       store.set(heldLocaleAtom, undefined);
     };
     void follow();

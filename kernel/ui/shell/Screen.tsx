@@ -1,29 +1,29 @@
-/** The root of every view: its title, its header, its first focus. */
+/** The root of every view: sets its title, header and initial focus. */
 
 import { type ReactNode, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Frame, FrameContext } from './frame.js';
 
 export interface ScreenProps {
-  /** Shown in the header; the dialog's name. */
+  /** Shown in the header, and the accessible name of the dialog. */
   readonly title?: string | undefined;
-  /** The dialog's name when no title is shown. */
+  /** Accessible name of the dialog when no title is shown. */
   readonly label?: string | undefined;
-  /** In place of the back button. */
+  /** Replaces the back button. */
   readonly start?: ReactNode;
-  /** At the end of the header, before close. */
+  /** At the end of the header, before the close button. */
   readonly end?: ReactNode;
   /**
-   * What has the focus first. Default: the element with `data-lk-focus`, else the title. On a sheet a text field never
-   * is: a keyboard would cover the view.
+   * Initial focus. Default: the element with `data-lk-focus`, else the title. A sheet never focuses a text field
+   * initially, because the on-screen keyboard would cover the view.
    */
   readonly focus?: 'title' | RefObject<HTMLElement | null> | undefined;
-  /** Whether the header has a close button. Default true. Refusing to close is `beforeClose`'s, not this. */
+  /** Whether the header has a close button. Default true. To prevent closing, tap the `beforeClose` hook. */
   readonly closable?: boolean | undefined;
   readonly children?: ReactNode;
 }
 
-/** Draws a view's content and hands title, header and focus to the shell. */
+/** Renders a view's content, and passes title, header and focus to the shell. */
 export function Screen({ title, label, start, end, focus, closable = true, children }: ScreenProps): ReactNode {
   const frame = useContext(FrameContext);
   const hasStart = start !== undefined && start !== null && start !== false;
@@ -32,12 +32,12 @@ export function Screen({ title, label, start, end, focus, closable = true, child
     setHeader?.({ title, label, hasStart, closable });
   }, [setHeader, title, label, hasStart, closable]);
   useSettle(frame, focus);
-  // The header's slots are in the page once effects run. A view that brings nothing for them is drawn once.
+  // The header's slots exist once effects run. Only views that fill a slot need the second render.
   const [ready, setReady] = useState(() => !!frame?.end.current);
-  const brings = hasStart || !!end;
+  const fillsSlots = hasStart || !!end;
   useLayoutEffect(() => {
-    if (brings) setReady(true);
-  }, [brings]);
+    if (fillsSlots) setReady(true);
+  }, [fillsSlots]);
   if (!frame) {
     return (
       <>
@@ -61,12 +61,12 @@ export function Screen({ title, label, start, end, focus, closable = true, child
   );
 }
 
-/** Once a view: later changes of `focus` must not move it away from the user. */
+/** Runs once per view: later changes of `focus` must not move the user's focus. */
 function useSettle(frame: Frame | undefined, focus: ScreenProps['focus']): void {
   const latest = useRef({ frame, focus });
   latest.current = { frame, focus };
   useEffect(() => {
-    const { frame: around, focus: wish } = latest.current;
-    around?.settle(typeof wish === 'object' ? wish.current : wish);
+    const { frame: around, focus: wanted } = latest.current;
+    around?.settle(typeof wanted === 'object' ? wanted.current : wanted);
   }, []);
 }

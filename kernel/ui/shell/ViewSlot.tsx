@@ -1,4 +1,4 @@
-/** A view's content, as far as it is there: its code, a skeleton, or why not. */
+/** Renders a view: its component, a skeleton while the code loads, or the error card. */
 
 import { type ComponentType, memo, type ReactNode, useEffect } from 'react';
 import type { Route } from '../../contract/results.js';
@@ -18,7 +18,7 @@ interface ViewSlotProps {
   readonly height: FrameHeight;
 }
 
-/** Kept: what the view tells the header draws the dialog again, and need not draw the view. */
+/** Memoised: the view's header options re-render the dialog, which must not re-render the view. */
 export const ViewSlot = memo(function ViewSlot({ route, height }: ViewSlotProps): ReactNode {
   const kernel = useKernel();
   const view = kernel.read(views).get(route.view);
@@ -58,7 +58,7 @@ export const ViewSlot = memo(function ViewSlot({ route, height }: ViewSlotProps)
   );
 });
 
-/** Rows of no view in particular. */
+/** Skeleton rows shown while the code of any view loads. */
 function Loading(): ReactNode {
   const t = useText(shellText);
   return (

@@ -1,34 +1,34 @@
-/** Code that the first frame can do without. */
+/** Loads code that the first frame does not need. */
 
 import type { Kernel } from '../../core/core.js';
 
 /**
- * Fetches code once the frame under way has been drawn, and uses it: to begin a download takes time that the frame would
- * be late by.
+ * Loads code after the next frame is painted, then calls `use` with it. Starting the download earlier would delay that
+ * frame. Load failures go to `report`.
  *
- * @param use - May return what ends the use.
- * @param now - The frame is to show it: nothing is waited for.
- * @returns The end: for an effect to return.
+ * @param use - May return a cleanup function.
+ * @param now - Load at once, because the frame itself needs the code.
+ * @returns A function that cancels the load or runs the cleanup, for an effect to return.
  */
 export function afterPaint<T>(
   { env, report }: Pick<Kernel, 'env' | 'report'>,
   load: () => Promise<T>,
-  // biome-ignore lint/suspicious/noConfusingVoidType: as effects have it
+  // biome-ignore lint/suspicious/noConfusingVoidType: the same type as React's effects
   use: (code: T) => void | (() => void),
   now = false,
 ): () => void {
-  let end: ReturnType<typeof use>;
-  let gone = false;
+  let cleanup: ReturnType<typeof use>;
+  let cancelled = false;
   const begin = () => {
-    if (!gone)
+    if (!cancelled)
       load().then((code) => {
-        if (!gone) end = use(code);
+        if (!cancelled) cleanup = use(code);
       }, report);
   };
   if (now) begin();
   else env.window?.requestAnimationFrame(() => env.after(0, begin));
   return () => {
-    gone = true;
-    end?.();
+    cancelled = true;
+    cleanup?.();
   };
 }

@@ -1,6 +1,6 @@
-/** Where the focus is, and how to find a control again after its view was drawn anew. */
+/** Finds the focused element, and finds a control again after its view was rendered again. */
 
-/** How a control is known when it comes back: by its name, else by its place. */
+/** Identifies a control by its name and its position. */
 export interface ControlMark {
   readonly name: string;
   readonly index: number;
@@ -8,7 +8,7 @@ export interface ControlMark {
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 
-/** The focused element, shadow roots looked through; `undefined` when nothing in particular has the focus. */
+/** The focused element, also inside shadow roots; `undefined` when only the body has the focus. */
 export function deepActive(document: Document | undefined): HTMLElement | undefined {
   let active = document?.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
@@ -22,15 +22,15 @@ export function markControl(view: HTMLElement, element: Element | null | undefin
   return { name: nameOf(control), index: controlsOf(view).indexOf(control) };
 }
 
-/** The remembered control, as the view shows it now. */
+/** The control for a mark, in the view as rendered now. */
 export function findControl(view: HTMLElement, mark: ControlMark): HTMLElement | undefined {
   const controls = controlsOf(view);
   const there = controls[mark.index];
-  // Lists change while one is away: the name decides, unless two have the same.
+  // Lists may have changed meanwhile, so the name decides. The position decides between controls of the same name.
   return there && nameOf(there) === mark.name ? there : controls.find((control) => nameOf(control) === mark.name);
 }
 
-/** Whether focusing it would bring up a keyboard. */
+/** Whether focusing the element opens an on-screen keyboard. */
 export function isTextField(element: Element): boolean {
   return element.matches('input:not([type="checkbox"], [type="radio"], [type="button"]), textarea');
 }

@@ -1,30 +1,30 @@
-/** What a view tells the shell about itself. */
+/** The interface between the shell and the view it renders. */
 
 import { createContext, type RefObject } from 'react';
 
-/** The header a view asks for. */
+/** Header options of a view. */
 export interface HeaderOptions {
-  /** Shown, and the dialog's name. */
+  /** Shown in the header, and the accessible name of the dialog. */
   readonly title: string | undefined;
-  /** The dialog's name where no title is shown. */
+  /** Accessible name of the dialog when no title is shown. */
   readonly label: string | undefined;
-  /** The view fills the start slot itself: no back. */
+  /** The view fills the start slot itself, so there is no back button. */
   readonly hasStart: boolean;
   readonly closable: boolean;
 }
 
-/** Where a view puts its own into the header: there when effects run. */
+/** Elements of the header that a view fills through portals. Set when effects run. */
 export interface HeaderSlots {
   readonly start: RefObject<HTMLDivElement | null>;
   readonly end: RefObject<HTMLDivElement | null>;
 }
 
-/** What the shell offers the view it draws. */
+/** The shell's functions for the view it renders. */
 export interface Frame extends HeaderSlots {
   setHeader(header: HeaderOptions): void;
-  /** The view is drawn: it may have the focus now. */
+  /** Moves the focus into the view after its first render. */
   settle(focus: HTMLElement | null | 'title' | undefined): void;
 }
 
-/** Undefined outside the shell, as in a test of a single view. */
+/** Undefined outside the shell, for example in a test of a single view. */
 export const FrameContext = createContext<Frame | undefined>(undefined);

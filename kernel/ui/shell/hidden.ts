@@ -1,12 +1,12 @@
-/** Drawing ahead of being shown, where React can. */
+/** React's `Activity`, to render the modal before it is shown. */
 
 import * as React from 'react';
 
-/** A copy: bundlers object to a name that React has not always had, and look for it in the module itself. */
+/** A copy of the namespace: bundlers warn about `React.Activity` when the installed React does not export it. */
 const known: Partial<typeof React> = { ...React };
 
 /**
- * React's `Activity`: hidden, what is inside is drawn in idle time and has no effects, so it fetches, focuses and says
- * nothing. `undefined` before React 19.2: then a modal is drawn when it opens.
+ * React's `Activity`. While hidden, its children render in idle time and run no effects, so they fetch, focus and
+ * announce nothing. `undefined` before React 19.2: the modal then renders when it opens.
  */
 export const Hidden = known.Activity;

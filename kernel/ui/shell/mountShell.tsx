@@ -1,4 +1,4 @@
-/** Puts the user interface of one modal on the page, and takes it away again. */
+/** Mounts the user interface of one modal on the page. */
 
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -14,21 +14,21 @@ export { Hidden } from './hidden.js';
 
 /** A shell on the page. */
 export interface MountedShell {
-  /** When it is no longer connected, the page removed it: mount again. */
+  /** The element on the page. If the page removed it (`isConnected` is false), mount again. */
   readonly host: Element;
   unmount(): void;
 }
 
 /**
- * Draws the shell into an open shadow root of its own. From then on it follows the kernel's atoms.
+ * Renders the shell into its own open shadow root. It then follows the kernel's atoms.
  *
- * @throws `BROWSER_MISSING` where there is no document
+ * @throws `BROWSER_MISSING` without a document
  */
 export function mountShell(kernel: Kernel): MountedShell {
   const { document } = kernel.env;
   const parent = kernel.mount ?? document?.body;
   if (!document || !parent) {
-    throw new ModalError('A modal is drawn in a browser only.', { code: 'BROWSER_MISSING' });
+    throw new ModalError('The modal cannot be shown because there is no document. Open it in a browser, not on a server.', { code: 'BROWSER_MISSING' });
   }
   const host = document.createElement('div');
   host.dataset.latchkey = kernel.id;
@@ -39,12 +39,12 @@ export function mountShell(kernel: Kernel): MountedShell {
   sheets.adopt(shellCss);
   parent.append(host);
   const root = createRoot(shadow, {
-    // Boundaries report what they catch; nothing of ours may end in the page's own error handlers.
+    // Boundaries report the errors they catch. Our errors must not reach the page's own error handlers.
     onCaughtError: () => undefined,
     onUncaughtError: (error) => kernel.report(error),
     onRecoverableError: (error) => kernel.report(error),
   });
-  // The first frame already shows what is there.
+  // Render synchronously, so that the first frame already shows the view.
   flushSync(() =>
     root.render(
       <KernelContext.Provider value={kernel}>

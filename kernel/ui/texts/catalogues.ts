@@ -1,4 +1,4 @@
-/** Fetches the catalogues of a language. No React here: it begins before the shell is there. */
+/** Loads the translation catalogues of a language. No React here: loading starts before the shell is loaded. */
 
 import { strings } from '../../contract/slots.js';
 import type { Kernel } from '../../core/core.js';
@@ -7,10 +7,10 @@ import { textsAtom } from '../state.js';
 import { sourcesFor, type Texts } from './strings.js';
 
 /**
- * Fetches what the language lacks, or joins the fetch under way. Never rejects: what fails is reported, and tried
- * again at the next call.
+ * Loads the missing catalogues of a locale, or joins pending loads. Never rejects: a failure is reported, and the next
+ * call tries again.
  *
- * @returns `undefined` when everything is there.
+ * @returns `undefined` when all catalogues are loaded already
  */
 export function fetchCatalogues(kernel: Kernel, locale: string): Promise<unknown> | undefined {
   const { store } = kernel;

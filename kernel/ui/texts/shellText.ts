@@ -1,4 +1,4 @@
-/** What the shell itself says. */
+/** English texts of the shell. */
 
 import { defineStrings } from './strings.js';
 

@@ -1,4 +1,4 @@
-/** Texts: catalogues of English, and where translations are looked up. Pure. */
+/** English catalogues and the lookup of translations. Pure functions. */
 
 import type { StringSource } from '../../contract/slots.js';
 
@@ -11,26 +11,26 @@ export interface Catalogue<Key extends string = string> {
 /** Texts by full key. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What stands for `{name}` in a text. */
+/** Values that replace `{name}` in a text. */
 export type Vars = Readonly<Record<string, string | number>>;
 
-/** Sources whose `load()` has answered. */
+/** Texts of the sources whose `load()` has completed. */
 export type LoadedTexts = ReadonlyMap<StringSource, Texts>;
 
-/** A text as it was found, and the locale whose numbers and plurals it is written for. */
+/** A text, and the locale that decides its number format and plural forms. */
 export type FoundText = readonly [text: string, locale: string];
 
-/** The language of the catalogues in the code, and of whatever nobody has translated. */
+/** Language of the catalogues in the code, used where a translation is missing. */
 export const SOURCE_LOCALE = 'en';
 
-/** A text of any length would be drawn; a catalogue is foreign, and no text of an interface is longer. */
+/** Longer texts are ignored: catalogues are untrusted input. */
 const TEXT_MAX = 2_000;
 
 /** `{name}`, `{name, number}`, or `{name, plural, one {# thing} other {# things}}`. */
 const SLOT = /\{(\w+)(?:, ?(?:number|plural,((?: ?=?\w+ ?\{[^{}]*\})+)))?\}/g;
 const FORM = /(=?\w+) ?\{([^{}]*)\}/g;
 
-/** A catalogue, typed by its keys. */
+/** Defines a catalogue, typed by its keys. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineStrings<Key extends string>(
   prefix: string,
@@ -40,8 +40,8 @@ export function defineStrings<Key extends string>(
 }
 
 /**
- * The tags whose texts a reader of `locale` can read, best first: `pt-BR`, `pt`; `zh-CN`, `zh-Hans`, `zh`.
- * A tag in another script is none of them: `zh` is written in simplified characters, `zh-TW` is not.
+ * Fallback locales of a locale, best first: `pt-BR`, `pt`; or `zh-CN`, `zh-Hans`, `zh`.
+ * Tags in another script are left out: `zh-TW` (traditional) does not fall back to `zh` (simplified).
  */
 export function localeChain(locale: string): readonly string[] {
   const [language = locale, ...rest] = locale.split('-');
@@ -52,7 +52,7 @@ export function localeChain(locale: string): readonly string[] {
   return [...new Set(chain)].filter((tag) => tag === locale || scriptOf(tag) === script);
 }
 
-/** The sources that speak a locale, best first: `*`, the exact tag, its parents, English; within each the slot's order. */
+/** The sources for a locale, best first: `*`, the exact tag, its parents, English. Equal tags keep the slot's order. */
 export function sourcesFor(sources: readonly StringSource[], locale: string): readonly StringSource[] {
   return [...new Set(['*', ...localeChain(locale), SOURCE_LOCALE])].flatMap((tag) =>
     sources.filter((source) => source.locale.toLowerCase() === tag.toLowerCase()),
@@ -60,9 +60,9 @@ export function sourcesFor(sources: readonly StringSource[], locale: string): re
 }
 
 /**
- * The first text of a full key.
+ * The text of a full key, from the first source that has it.
  *
- * @param speaking - As `sourcesFor` gives them.
+ * @param speaking - The result of `sourcesFor`.
  */
 export function lookUp(
   speaking: readonly StringSource[],
@@ -88,9 +88,9 @@ export function findText(
 }
 
 /**
- * The language that is really spoken, whichever was wished for: that of one text.
+ * The locale actually shown when `locale` is requested: the locale of the text found for `key`.
  *
- * @param key - Default: one of the shell, which is on every screen.
+ * @param key - Default: a text of the shell, which is on every screen.
  */
 export function spokenLocale(
   sources: readonly StringSource[],
@@ -103,9 +103,10 @@ export function spokenLocale(
 }
 
 /**
- * Puts values in place of `{name}`; a name nobody gave stays as it is. Values are never read as texts.
+ * Replaces `{name}` by the value of `name`. A name without a value stays unchanged. Values are not parsed for
+ * placeholders.
  *
- * @param locale - Of the text: its plural forms and its numbers.
+ * @param locale - Locale of the text, for plural forms and number format.
  */
 export function fillText(text: string, vars: Vars = {}, locale = SOURCE_LOCALE): string {
   return text.replace(SLOT, (whole, name: string, forms: string | undefined) => {
@@ -121,12 +122,12 @@ export function fillText(text: string, vars: Vars = {}, locale = SOURCE_LOCALE):
   });
 }
 
-/** Which way a locale is written. */
+/** Writing direction of a locale. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(-|$)/i.test(locale) ? 'rtl' : 'ltr';
 }
 
-/** What is no text of a screen counts as absent. */
+/** The own string of a key; `undefined` when it is missing, not a string, or too long. */
 function own(texts: Texts | undefined, key: string): string | undefined {
   const text: unknown = texts && Object.hasOwn(texts, key) ? texts[key] : undefined;
   return typeof text === 'string' && text.length <= TEXT_MAX ? text : undefined;
@@ -136,7 +137,7 @@ function scriptOf(tag: string): string | undefined {
   return inLocale(tag, (known) => new Intl.Locale(known)).maximize().script;
 }
 
-/** English for what is no language tag. */
+/** Calls `make` with the locale, or with English when it is not a valid language tag. */
 function inLocale<Made>(locale: string, make: (tag: string) => Made): Made {
   try {
     return make(locale);

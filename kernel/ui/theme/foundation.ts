@@ -1,4 +1,4 @@
-/** The sheets every root needs before its first render: variables, then what is derived of them, then the reset. */
+/** The sheets every root needs before its first render: tokens, roles derived from them, then the reset. */
 import base from './base.css';
 import { adoptPlain } from './plainColours.js';
 import roles from './roles.css';
@@ -7,7 +7,7 @@ import type { SheetRoot } from './useSheet.js';
 
 export const foundation: readonly string[] = [tokens, roles, base];
 
-/** Adopts them; browsers that cannot mix colours get the default theme as plain values, a moment later. */
+/** Adopts the foundation. Browsers without relative colours load plain colour values in addition. */
 export function adoptFoundation(sheets: SheetRoot): void {
   for (const css of foundation) sheets.adopt(css);
   adoptPlain(sheets);

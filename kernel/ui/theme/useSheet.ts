@@ -1,24 +1,24 @@
-/** Component styles as constructable sheets: adopted once per root, before paint, and never removed while the root lives. */
+/** Component styles as constructable sheets: adopted once per root, before paint, and kept as long as the root exists. */
 import { createContext, useContext, useInsertionEffect } from 'react';
 
-/** Where components put their styles. Made once per modal, handed down by `SheetRootContext`. */
+/** Collects the styles of components. Created once per modal and passed down by `SheetRootContext`. */
 export interface SheetRoot {
-  /** Adopts a sheet; the same text a second time does nothing. Call it before the first render for what the shell itself needs. */
+  /** Adopts a sheet. Adopting the same text again does nothing. */
   adopt(css: string): void;
-  /** Takes this root's sheets out again. Only needed when the root is the host's document, which outlives the modal. */
+  /** Removes this root's sheets. Only needed when the root is the host's document, which outlives the modal. */
   release(): void;
 }
 
-/** Undefined on a server and in bare tests: components then render without styles. */
+/** Undefined on a server and in tests of a single component: components then render without styles. */
 export const SheetRootContext = createContext<SheetRoot | undefined>(undefined);
 
-/** Creates the sheet register of a shadow root (or, for buttons in the light DOM, of the document). */
+/** Creates the `SheetRoot` of a shadow root, or of the document for buttons on the page. */
 export function createSheetRoot(root: ShadowRoot | Document): SheetRoot {
   const sheets = new Map<string, CSSStyleSheet>();
   return {
     adopt(css) {
       if (sheets.has(css)) return;
-      // A sheet may only be adopted by the document whose window constructed it.
+      // A document can adopt only sheets constructed by its own window.
       const view = (root.ownerDocument ?? (root as Document)).defaultView as (Window & typeof globalThis) | null;
       if (!view || !('adoptedStyleSheets' in root)) return;
       const sheet = new view.CSSStyleSheet();
@@ -35,9 +35,9 @@ export function createSheetRoot(root: ShadowRoot | Document): SheetRoot {
 }
 
 /**
- * Adopts a component's style sheet in the nearest root, before anything of that component is painted.
+ * Adopts a component's style sheet in the nearest root before the component is painted.
  *
- * @param css - The text a `.css` import gives.
+ * @param css - The text that a `.css` import returns.
  */
 export function useSheet(css: string): void {
   const root = useContext(SheetRootContext);

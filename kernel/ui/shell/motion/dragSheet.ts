@@ -1,16 +1,16 @@
-/** Drag the sheet down to close it. Fetched once a sheet is drawn: Close, Esc and the scrim work without it. */
+/** Closes the sheet by dragging it down. Loaded after a sheet is shown: close button, Esc and backdrop work without it. */
 
 import { openAtom } from '../../../contract/state.js';
 import type { Kernel } from '../../../core/core.js';
 
-/** DESIGN §7: past this, letting go closes. */
+/** Releasing beyond this distance closes the sheet. */
 const CLOSE_PX = 96;
-/** DESIGN §5: as long as the sheet takes to rise. */
+/** Duration of the return to the top, the same as the opening animation. */
 const BACK_MS = 200;
-/** Below this a press is a press. */
+/** Movements below this distance are a press, not a drag. */
 const SLOP_PX = 4;
 
-/** Listens on the grabber and the header; returns the end of it. */
+/** Handles drags on the grabber and the header. Returns the cleanup. */
 export function dragSheet({ env, store, router }: Pick<Kernel, 'env' | 'store' | 'router'>, dialog: HTMLElement) {
   let drag: { readonly pointer: number; readonly from: number } | undefined;
   let down = 0;
@@ -27,7 +27,7 @@ export function dragSheet({ env, store, router }: Pick<Kernel, 'env' | 'store' |
   };
   const start = (event: PointerEvent) => {
     const target = event.target as Element;
-    // What can be pressed is pressed; the second finger is not the first.
+    // Ignore a second finger, other mouse buttons, and drags that start on a control.
     if (drag || !event.isPrimary || event.button !== 0 || !target.closest('.lk-grab, .lk-header')) return;
     if (target.closest('button, a, input')) return;
     settle();
@@ -45,7 +45,7 @@ export function dragSheet({ env, store, router }: Pick<Kernel, 'env' | 'store' |
     if (event.pointerId !== drag?.pointer) return;
     const far = event.type === 'pointerup' && down > CLOSE_PX;
     if (far) router.close();
-    // Refused: it goes back, and the router shakes it.
+    // If a `beforeClose` tap prevented closing, move back. The router shakes the dialog.
     if (!far || store.get(openAtom)) spring();
   };
 

@@ -1,20 +1,20 @@
-/** The height of the frame, moved in 150 ms when its content is exchanged; and the dialog's top edge, held in between. */
+/** Animates the height of the frame when its content changes, and keeps the dialog's top edge in place otherwise. */
 
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Env } from '../../../platform/env.js';
 import { useKernel } from '../../hooks/context.js';
 
-/** DESIGN §5: dialog height. */
+/** Duration of the height animation. */
 const HEIGHT_MS = 150;
 
-/** Until the dialog has come to rest, opening or moving from one height to another, ms. */
+/** Time until the opening or height animation has ended. */
 const REST_MS = 200;
 
 export interface FrameHeight {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Remembers the height now, while the old content is still there. */
+  /** Remembers the current height, before the old content is removed. */
   capture(): void;
-  /** Moves from the remembered height to that of the new content. */
+  /** Animates from the remembered height to the height of the new content. */
   animate(): void;
 }
 
@@ -49,7 +49,7 @@ export function useFrameHeight(): FrameHeight {
         const after = frame.offsetHeight;
         if (after === before) return;
         frame.style.height = `${before}px`;
-        // Read, so that the browser sees two heights and not one.
+        // Force a layout, so that the transition starts at `before`.
         void frame.offsetHeight;
         frame.style.height = `${after}px`;
         cancel = env.after(HEIGHT_MS, () => {
@@ -63,16 +63,16 @@ export function useFrameHeight(): FrameHeight {
 }
 
 /**
- * Centres the dialog, and once it rests keeps its top edge where it is: what a view grows by must not move what a
- * pointer is on. The style sheet keeps its lower edge on the screen; sheets and parts of the page take no notice.
+ * Centres the dialog and fixes its top edge after the animation, so that a growing view does not move the control under
+ * the pointer. The style sheet keeps the lower edge on the screen. Sheets and embedded modals ignore `--_top`.
  */
 function holdTop(env: Env, frame: () => HTMLElement | null) {
   let cancel = (): void => undefined;
   const find = () => frame()?.closest<HTMLElement>('.lk-dialog');
-  // An empty text takes the property away.
+  // An empty string removes the property.
   const set = (top: string) => find()?.style.setProperty('--_top', top);
   const rest = () => {
-    // A busy page is late with the height. On its way up it would leave the dialog a top that is too low for the end.
+    // On a busy page the height animation may still run. The top edge measured then would be too low, so wait longer.
     if (frame()?.getAnimations?.().length) cancel = env.after(REST_MS, rest);
     else set(`${find()?.offsetTop ?? 0}px`);
   };
@@ -86,7 +86,7 @@ function holdTop(env: Env, frame: () => HTMLElement | null) {
   };
 }
 
-/** Makes mounting and unmounting the calling component a step of the frame's height. */
+/** Animates the frame's height when the calling component mounts and unmounts. */
 export function useHeightStep(height: FrameHeight): void {
   useLayoutEffect(() => {
     height.animate();

@@ -1,12 +1,12 @@
-/** The picture of something that leaves. */
+/** Leaves a fading copy of a removed element. */
 
 import type { Env } from '../../../platform/env.js';
 
 /**
- * Leaves a lifeless copy of an element where it was, for the time of its leaving animation: what it was made of is
- * gone at once, with its effects and timers. Call it while the element is still on the page.
+ * Adds an inert copy of an element for the duration of its exit animation, so that React can unmount the element with
+ * its effects and timers at once. Call it while the element is still on the page.
  *
- * @param move - The value of `data-move` the style sheets animate.
+ * @param move - Value of `data-move`, which the style sheets animate.
  */
 export function leaveGhost(
   env: Pick<Env, 'after'>,
@@ -16,7 +16,7 @@ export function leaveGhost(
   ms: number,
 ): void {
   const ghost = node.cloneNode(true) as HTMLElement;
-  // A copied frame would load its page again; copied ids would be ambiguous.
+  // A copied iframe would load its page again, and copied ids would be ambiguous.
   for (const frame of ghost.querySelectorAll('iframe')) frame.remove();
   for (const named of ghost.querySelectorAll('[id]')) named.removeAttribute('id');
   ghost.setAttribute('aria-hidden', 'true');

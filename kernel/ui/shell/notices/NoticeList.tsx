@@ -1,4 +1,4 @@
-/** Toasts and developer alerts, drawn in the top layer. Fetched after the first view: seldom needed at once. */
+/** Toasts and developer alerts in the top layer. Loaded after the first view. */
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { alertAtom, toastAtom } from '../../../contract/state.js';
@@ -25,7 +25,7 @@ function ToastNotice(): ReactNode {
   return toast && <Toast kind={toast.variant ?? 'success'} text={toast.message} elementRef={ref} />;
 }
 
-/** Spec §8 "Alerts". Whether developers are there to see them was decided before. */
+/** Alert about a wrong configuration or an expired session. Its writer has checked already whether it may be shown. */
 function AlertNotice(): ReactNode {
   const { store } = useKernel();
   const t = useText(shellText);
@@ -56,7 +56,7 @@ function AlertNotice(): ReactNode {
   );
 }
 
-/** Above everything, where the browser has popovers. After the dialog has opened, or it would stand before them. */
+/** Shows the element as a popover, above the dialog. Runs after the dialog opened, which would cover it otherwise. */
 function useTopLayer() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where toasts and alerts are drawn, and what only a screen reader hears. */
+/** Renders toasts and alerts, and the live regions for screen readers. */
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { alertAtom, openAtom, toastAtom } from '../../../contract/state.js';
@@ -6,7 +6,7 @@ import { useKernel, useValue } from '../../hooks/context.js';
 import { announcementAtom } from '../../state.js';
 import { afterPaint } from '../afterPaint.js';
 
-/** Drawn inside the dialog while it is open, where it is not inert; beside it otherwise. */
+/** Rendered inside the dialog while it is open, because everything outside is inert; otherwise beside it. */
 export function Notices(): ReactNode {
   const kernel = useKernel();
   const open = useValue(openAtom);
@@ -27,17 +27,17 @@ export function Notices(): ReactNode {
   return List && <List />;
 }
 
-/** One polite and one assertive region; a new number makes the same words news. */
+/** One polite and one assertive region. A new key makes screen readers read the same text again. */
 export function LiveRegions(): ReactNode {
   const { store } = useKernel();
-  const said = useValue(announcementAtom);
-  // What was said in an earlier session of the modal is not said again.
+  const announcement = useValue(announcementAtom);
+  // Clear the announcement on close, so that it is not read again when the modal opens next.
   useEffect(() => () => store.set(announcementAtom, undefined), [store]);
-  const words = said && <span key={said.key}>{said.text}</span>;
+  const text = announcement && <span key={announcement.key}>{announcement.text}</span>;
   return (
     <div className="lk-vh">
-      <div role="status">{said?.urgent === false && words}</div>
-      <div role="alert">{said?.urgent && words}</div>
+      <div role="status">{announcement?.urgent === false && text}</div>
+      <div role="alert">{announcement?.urgent && text}</div>
     </div>
   );
 }

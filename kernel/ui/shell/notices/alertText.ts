@@ -1,8 +1,8 @@
-/** What alerts say. */
+/** English texts of alerts. */
 
 import { defineStrings } from '../../texts/strings.js';
 
-/** Spec §8 "Alerts". What an alert is about, if told, stands before its text as code. */
+/** Title and text by code. If the alert has a `detail`, it precedes the text. */
 export const alertText = defineStrings('alert', {
   NETWORK_NOT_FOUND: 'Network Not Found',
   NETWORK_NOT_FOUND_text: 'The network must be in the networks array.',
