@@ -1,4 +1,4 @@
-/** A button without React: what an element shows until there is an account, of the same size and text. */
+/** A button without React, shown until there is an account. Same size and text as the React button. */
 
 import { views } from '../contract/slots.js';
 import { openConnect, openOf } from '../react/buttons/open.js';
@@ -8,7 +8,7 @@ import { directionOf } from '../ui/texts/strings.js';
 
 export type ButtonKind = 'connect' | 'account' | 'network';
 
-/** The element's attributes, read. */
+/** Parsed attributes of the element. */
 export interface ButtonAttributes {
   readonly size: 'small' | undefined;
   readonly label: string | undefined;
@@ -17,13 +17,13 @@ export interface ButtonAttributes {
   readonly disabled: boolean;
 }
 
-/** The downward arrow of `ui/icons.tsx`, which needs React. */
+/** Path of `iconChevronDown`, whose module needs React. */
 const CHEVRON = 'M6.5 9.5 12 15l5.5-5.5';
 const SVG = 'http://www.w3.org/2000/svg';
 
 export interface NativeButton {
   readonly node: HTMLElement;
-  /** Says and looks as the modal's state and the attributes ask. */
+  /** Updates text and look from the modal's state and the attributes. */
   update(attributes: ButtonAttributes): void;
 }
 
@@ -33,7 +33,7 @@ export function createNativeButton(document: Document, modal: AnyModal, kind: Bu
   const button = document.createElement('button');
   button.type = 'button';
   button.setAttribute('aria-haspopup', 'dialog');
-  // There is no account yet: nothing to show of one.
+  // The account button shows nothing without an account.
   if (kind !== 'account') node.append(button);
   const isOff = () => button.getAttribute('aria-disabled') === 'true';
   const intent = () => {

@@ -1,4 +1,4 @@
-/** The button as React draws it, for a custom element. Brings React along; fetched when there is an account to show. */
+/** The React button of a custom element. Imports React; loaded when there is an account to show. */
 
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -24,11 +24,11 @@ export function renderReactButton(
   const root = createRoot(shadow);
   const draw = (attributes: ButtonAttributes) =>
     root.render(<ModalProvider modal={modal}>{button(kind, attributes)}</ModalProvider>);
-  // The plain button leaves in the same frame.
+  // Render synchronously, because the native button is removed in the same frame.
   flushSync(() => draw(first));
   return {
     update: draw,
-    // The page's own React may be at work, and must not be interrupted by ours.
+    // Unmount later: the page's own React may be rendering.
     end: () => queueMicrotask(() => root.unmount()),
   };
 }

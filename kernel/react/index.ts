@@ -1,5 +1,5 @@
 'use client';
-/** `latchkey/react`: the modal in a React app. */
+/** `latchkey/react`: components and hooks that use the modal in a React app. */
 
 export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.js';
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.js';

@@ -1,4 +1,7 @@
-/** Loads the code of views and parts once per modal. No React here: `modal.preload` uses this before the shell is loaded. */
+/**
+ * Loads the code of views and parts once per modal. No React here: `modal.preload` uses this before the shell is
+ * loaded.
+ */
 
 import type { Store } from '../contract/contract.js';
 import type { Core } from '../core/core.js';

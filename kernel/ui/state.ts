@@ -18,7 +18,10 @@ export const textLocaleAtom = atom((get) => get(heldLocaleAtom) ?? get(localeAto
 /** Load state of views, parts and catalogues, keyed by the contributed value. */
 export const modulesAtom = atom<ReadonlyMap<object, LoadState>>(new Map() as ReadonlyMap<object, LoadState>);
 
-/** The header options of the last shown view. They stay set because a view rendered ahead in a hidden dialog does not run its effects yet. */
+/**
+ * The header options of the last shown view. They stay set because a view rendered ahead in a hidden dialog does not
+ * run its effects yet.
+ */
 export const headerAtom = atom<Partial<HeaderOptions & { readonly view: string }>>({});
 
 /** The next text for screen readers. A new `key` makes them read the same text again. */

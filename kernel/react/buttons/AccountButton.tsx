@@ -1,4 +1,4 @@
-/** The account on the host's page: who is connected and, if wanted, what they hold. */
+/** The account on the page: the connected account and optionally its balance. */
 
 import type { ReactNode } from 'react';
 import { useProvided } from '../context.js';
@@ -7,20 +7,22 @@ import { type ButtonProps, PageButton } from './PageButton.js';
 import { useAccountContent } from './useAccountContent.js';
 
 export interface AccountButtonProps extends ButtonProps {
-  /** Shows the native balance, which reads it. Default true. */
+  /** Reads and shows the native balance. Default true. */
   readonly balance?: boolean | undefined;
 }
 
-/** Opens Account. Draws nothing while no account is known: `ConnectButton` does. */
+/** Opens Account. Renders nothing without an account; use `ConnectButton` to connect. */
 export function AccountButton({ balance = true, namespace, ...shared }: AccountButtonProps): ReactNode {
   const { modal } = useProvided();
   const account = useAccount({ namespace });
   const { address, status } = account;
-  const [face, follower] = useAccountContent(account, { address, namespace, balance });
+  const [content, reader] = useAccountContent(account, { address, namespace, balance });
   return (
     <>
-      {face && <PageButton {...shared} {...face} busy={status !== 'connected'} onPress={() => void modal.open()} />}
-      {follower}
+      {content && (
+        <PageButton {...shared} {...content} busy={status !== 'connected'} onPress={() => void modal.open()} />
+      )}
+      {reader}
     </>
   );
 }

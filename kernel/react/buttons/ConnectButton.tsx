@@ -1,4 +1,4 @@
-/** The button on the host's page: connects, then shows who is connected. */
+/** The connect button on the page: connects a wallet, then shows the connected account. */
 
 import type { ReactNode } from 'react';
 import { Spinner } from '../../ui/kit/feedback/Spinner.js';
@@ -10,22 +10,22 @@ import { useAccountContent } from './useAccountContent.js';
 import { useButtonText } from './useButtonText.js';
 
 export interface ConnectButtonProps extends ButtonProps {
-  /** Instead of "Connect wallet". */
+  /** Replaces "Connect wallet". */
   readonly label?: ReactNode;
-  /** Shows the native balance too, which reads it. Default false. */
+  /** Reads and shows the native balance. Default false. */
   readonly balance?: boolean | undefined;
 }
 
-/** Opens the modal. Its code is fetched when a pointer or the focus comes near. */
+/** Opens the modal. Hovering or focusing the button preloads the modal's code. */
 export function ConnectButton({ label, balance = false, namespace, ...shared }: ConnectButtonProps): ReactNode {
   const { modal } = useProvided();
   const t = useButtonText(modal);
   const account = useAccount({ namespace });
   const { status, address } = account;
   const shown = status === 'connected' ? address : undefined;
-  const [known, follower] = useAccountContent(account, { address: shown, namespace, balance });
+  const [known, reader] = useAccountContent(account, { address: shown, namespace, balance });
   const busy = !known && status !== 'disconnected';
-  const face = known ?? {
+  const content = known ?? {
     variant: 'accent',
     children: (
       <>
@@ -37,8 +37,8 @@ export function ConnectButton({ label, balance = false, namespace, ...shared }: 
   const press = () => void (status === 'disconnected' ? openConnect(modal, namespace) : modal.open());
   return (
     <>
-      <PageButton {...shared} {...face} busy={busy} onPress={press} />
-      {follower}
+      <PageButton {...shared} {...content} busy={busy} onPress={press} />
+      {reader}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The active network on the host's page, and the way to another. */
+/** The active network on the page. Opens the list of networks. */
 
 import type { ReactNode } from 'react';
 import { views } from '../../contract/slots.js';
@@ -16,7 +16,7 @@ import { useButtonText } from './useButtonText.js';
 
 export interface NetworkButtonProps extends ButtonProps {}
 
-/** Opens the list of networks. Disabled in a modal without one. */
+/** Opens the list of networks. Disabled in a modal without the view `Networks`. */
 export function NetworkButton({ size, disabled, namespace }: NetworkButtonProps): ReactNode {
   const { modal } = useProvided();
   const t = useButtonText(modal);
@@ -30,7 +30,7 @@ export function NetworkButton({ size, disabled, namespace }: NetworkButtonProps)
     : network && supported
       ? t('network', { network: network.name })
       : undefined;
-  // Without a view the modal itself knows best: the network it is on is none of the app's.
+  // On an unsupported network the modal itself chooses the view.
   const press = () => void openOf(modal)(supported ? 'Networks' : undefined);
   return (
     <PageButton

@@ -1,4 +1,4 @@
-/** What all buttons on the host's page share: the root with theme and language, the styles, the intent. */
+/** The base of all buttons on the page: root element with theme and language, styles, preloading. */
 
 import { type CSSProperties, type ReactNode, useCallback, useInsertionEffect, useRef } from 'react';
 import type { Namespace } from '../../contract/model.js';
@@ -9,11 +9,11 @@ import { useReadable } from '../hooks/useReadable.js';
 import type { ButtonContent } from './buttonContent.js';
 import { buttonLocale } from './texts.js';
 
-/** What every button takes. */
+/** Props of every button. */
 export interface ButtonProps {
-  /** Shows this namespace, and connects in it, whichever is active. Default: the active one. */
+  /** Shows this namespace and connects in it. Default: the active namespace. */
   readonly namespace?: Namespace | undefined;
-  /** `small` is 36 px high instead of 44. */
+  /** `small` is 36 px high instead of 44 px. */
   readonly size?: 'small' | undefined;
   readonly disabled?: boolean | undefined;
 }
@@ -23,7 +23,7 @@ interface PageButtonProps extends Omit<ButtonProps, 'namespace'>, ButtonContent 
   readonly onPress: () => void;
 }
 
-/** Fetches the modal's code when a pointer or the focus comes near. */
+/** Preloads the modal's code on hover, press or focus. */
 export function PageButton({
   variant: kind,
   size,
@@ -39,19 +39,19 @@ export function PageButton({
   const tokens = useReadable(modal.state.tokens, NO_TOKENS);
   const locale = useReadable(modal.state.locale, 'en');
   const root = useRef<HTMLElement>(null);
-  const clothes = useRef(dress);
-  clothes.current = dress;
+  const latestStyles = useRef(dress);
+  latestStyles.current = dress;
   const release = useRef<() => void>(undefined);
   const adopt = useCallback(
     (node: HTMLElement | null) => {
       root.current = node;
       release.current?.();
       release.current = node ? sheets.adopt(node) : undefined;
-      if (node && clothes.current) sheets.adoptMore(node, clothes.current);
+      if (node && latestStyles.current) sheets.adoptMore(node, latestStyles.current);
     },
     [sheets],
   );
-  // What comes later; at first the element has no place yet.
+  // Adopts styles that change later. On the first render the ref callback adopts them, once the element has a root.
   useInsertionEffect(() => {
     if (dress && root.current) sheets.adoptMore(root.current, dress);
   }, [sheets, dress]);

@@ -1,4 +1,4 @@
-/** How an account looks on a button. Fetched once somebody is connected, or about to be. */
+/** Renders an account on a button. Loaded while connecting or connected. */
 
 import { memo, useLayoutEffect, useMemo } from 'react';
 import { compactAmount } from '../../platform/amounts.js';
@@ -14,7 +14,10 @@ import moreCss from './pageButtonAccount.css';
 import type { ButtonText } from './texts.js';
 import { useButtonText } from './useButtonText.js';
 
-/** Draws nothing: tells a button how an account looks, and follows it. Kept: the button draws with every change of it. */
+/**
+ * Renders nothing. Passes the account's content to `onChange` whenever network, balance or language change. Memoised
+ * because the button re-renders with each change.
+ */
 export const AccountContentReader = memo(function AccountFace({
   address,
   namespace,
@@ -28,12 +31,12 @@ export const AccountContentReader = memo(function AccountFace({
   const known = useReadBalance({ namespace, enabled: balance && supported });
   const { status } = known;
   const amount = 'amount' in known ? known.amount : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the balance, what is shown of it
-  const face = useMemo(
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the shown parts of the balance
+  const content = useMemo(
     () => accountContent({ address, supported, balance: known, locale, t }),
     [address, supported, status, amount, locale],
   );
-  useLayoutEffect(() => show(face), [show, face]);
+  useLayoutEffect(() => show(content), [show, content]);
   useLayoutEffect(() => () => show(undefined), [show]);
   return null;
 });
@@ -46,7 +49,7 @@ interface AccountContentInput {
   readonly t: ButtonText;
 }
 
-/** What cannot be read is left out: a button is no place for an error. */
+/** A balance that cannot be read is left out: the button shows no errors. */
 function accountContent({ address, supported, balance, locale, t }: AccountContentInput): ButtonContent {
   if (!supported) {
     const children = (
@@ -66,7 +69,7 @@ function accountContent({ address, supported, balance, locale, t }: AccountConte
   return {
     variant: `plain lk-page-button--${shown ? 'acct' : 'solo'}`,
     styles: styles,
-    // What is seen, as it is seen: who speaks to a computer says what they read.
+    // The name contains the visible text, so that users of voice control can say it.
     label: t('account', { address: amount ? `${amount} ${short}` : short }),
     children: (
       <>

@@ -1,14 +1,14 @@
-/** What of a button depends on who is connected, and the code that draws it. */
+/** The content of a page button, and the loader of the code that renders an account on it. */
 
 import type { ComponentType, ReactNode } from 'react';
 
-/** What a `PubButton` shows. */
+/** Content and look of a `PageButton`. */
 export interface ButtonContent {
-  /** What follows `lk-page-button--`. */
+  /** Suffix of the class `lk-page-button--`; may be followed by more classes. */
   readonly variant: string;
-  /** Accessible name, where the text alone is not enough. */
+  /** Accessible name when the text is not sufficient. */
   readonly label?: string | undefined;
-  /** The styles that it needs besides those of every button. */
+  /** Style sheets in addition to those of every button. */
   readonly styles?: readonly string[] | undefined;
   readonly children: ReactNode;
 }
@@ -16,23 +16,23 @@ export interface ButtonContent {
 export interface AccountContentReaderProps {
   readonly address: string;
   readonly namespace: string | undefined;
-  /** Whether to read and show it. */
+  /** Whether to read and show the balance. */
   readonly balance: boolean;
-  /** Takes the face, before the browser paints; `undefined` when it no longer holds. */
+  /** Receives the content before the browser paints; `undefined` on unmount. */
   readonly onChange: (face: ButtonContent | undefined) => void;
 }
 
-/** `accountFace.tsx`. */
+/** The exports of `accountContent.tsx`. */
 export interface AccountContentModule {
   readonly AccountContentReader: ComponentType<AccountContentReaderProps>;
 }
 
-/** The code of the account's face, fetched once for a provider. */
+/** Loads the code of the account's content once per provider. */
 export interface AccountContentLoader {
-  /** `undefined` until it is there; `failed` when it could not be fetched. */
+  /** `undefined` until the code is loaded; `failed` if loading failed. */
   get(): AccountContentModule | 'failed' | undefined;
   subscribe(changed: () => void): () => void;
-  /** Fetches it, and tries again what failed before. */
+  /** Loads the code unless it is loaded or loading. Tries again after a failure. */
   load(fetch: () => Promise<AccountContentModule>): void;
 }
 
@@ -54,7 +54,7 @@ export function createAccountContentLoader(): AccountContentLoader {
     load(fetch) {
       if (loading || typeof code === 'object') return;
       loading = true;
-      // Not said aloud: the button works without it, and the next change of the connection asks again.
+      // Not reported: the button works without this code, and the next change of the connection tries again.
       fetch().then(settle, () => settle('failed'));
     },
   };

@@ -1,4 +1,4 @@
-/** Styles of the buttons on the host's page: adopted while a button is there, taken out with the last one. */
+/** Styles of the buttons on the page: adopted with the first button, removed with the last. */
 
 import markCss from '../../ui/kit/identity/mark.css';
 import { adoptFoundation } from '../../ui/theme/foundation.js';
@@ -8,16 +8,16 @@ import pubCss from './pageButton.css';
 import rootCss from './pageButtonRoot.css';
 
 export interface ButtonSheets {
-  /** Adopts the styles where the element is: its document, or the shadow root around it. Returns the undo. */
+  /** Adopts the basic styles in the element's document or shadow root. Returns the release function. */
   adopt(element: Element): () => void;
   /**
-   * Adopts the foundation, marks and these in the same place, for as long as a button is there: what shows more than
-   * the wish to connect. Until then those two are there but not read: a first click needs them and has less to fetch.
+   * Adopts the foundation, the styles of marks, and these styles in the same root while it has buttons. Buttons that
+   * show an account or a network need them. They are part of the page's first load, so that a first click loads less.
    */
   adoptMore(element: Element, more: readonly string[]): void;
 }
 
-/** One register for each provider: nothing is shared between modals. */
+/** One instance per provider: modals share nothing. */
 export function createButtonSheets(): ButtonSheets {
   const roots = new Map<Node, { readonly own: SheetRoot; more?: SheetRoot; users: number }>();
   return {
@@ -44,7 +44,7 @@ export function createButtonSheets(): ButtonSheets {
     adoptMore(element, more) {
       const root = element.getRootNode();
       const entry = roots.get(root);
-      // A register of its own: plain colours must come after the whole foundation too.
+      // A separate `SheetRoot`, because plain colours must follow the complete foundation here too.
       if (!entry) return;
       entry.more ??= createSheetRoot(root as Document | ShadowRoot);
       adoptFoundation(entry.more);

@@ -1,4 +1,4 @@
-/** Views are opened by name where it is known that they are there. No React here. */
+/** Opens views by name after a check that they exist. No React here: elements import it. */
 
 import type { OpenResult } from '../../contract/results.js';
 import { views } from '../../contract/slots.js';
@@ -6,12 +6,15 @@ import type { AnyModal } from '../context.js';
 
 type Open = (view?: string, params?: unknown) => Promise<OpenResult>;
 
-/** The buttons know no modal's type: what they open is looked up before. */
+/** The modal's `open`, typed for any view. The caller checks that the view exists. */
 export function openOf(modal: AnyModal): Open {
   return modal.open as Open;
 }
 
-/** Opens what leads to a connection, in a namespace or in any; who is connected elsewhere is not led to their account. */
+/**
+ * Opens Connect for a namespace, also if another namespace is connected; without a namespace, the modal's default
+ * view.
+ */
 export function openConnect(modal: AnyModal, namespace: string | undefined): Promise<OpenResult> {
   return namespace !== undefined && modal.read(views).has('Connect')
     ? openOf(modal)('Connect', { namespaces: [namespace] })

@@ -1,4 +1,4 @@
-/** What the buttons on the host's page say. No React here: elements say it before React is there. */
+/** Texts of the buttons on the page. No React here: elements use the texts before React is loaded. */
 
 import { type StringSource, strings } from '../../contract/slots.js';
 import {
@@ -27,7 +27,7 @@ export type ButtonText = (key: keyof typeof text.texts, vars?: Vars) => string;
 const LOADED: LoadedTexts = new Map();
 const SOURCES: readonly StringSource[] = [];
 
-/** The texts in a language; those that are there without waiting for a catalogue. */
+/** The button texts of a locale, from the catalogues that need no loading. */
 export function buttonTexts(modal: Pick<AnyModal, 'read'>, locale: string): ButtonText {
   return (key, vars) => {
     const sources = modal.read(strings) ?? SOURCES;
@@ -35,7 +35,7 @@ export function buttonTexts(modal: Pick<AnyModal, 'read'>, locale: string): Butt
   };
 }
 
-/** The language the buttons really speak, for `lang`: English where theirs has no texts for them. */
+/** The locale of the shown texts, for `lang`: English where the locale has no button texts. */
 export function buttonLocale(modal: Pick<AnyModal, 'read'>, locale: string): string {
   return spokenLocale(modal.read(strings) ?? SOURCES, LOADED, locale, `${text.prefix}.connect`);
 }

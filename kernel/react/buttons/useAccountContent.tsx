@@ -1,4 +1,4 @@
-/** The account on a button. Not around it: the button itself, and with it the focus, must stay. */
+/** The account's content for a button. A hook, not a wrapper: the button element and its focus must not be replaced. */
 
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { shortAddress } from '../../platform/text.js';
@@ -10,32 +10,35 @@ import { buttonTexts } from './texts.js';
 const nothing = () => undefined;
 
 export interface AccountContentOptions {
-  /** Whom to show; `undefined` for nobody yet. */
+  /** The account to show; `undefined` without an account. */
   readonly address: string | undefined;
   readonly namespace: string | undefined;
-  /** Whether to read and show it. */
+  /** Whether to read and show the balance. */
   readonly balance: boolean;
 }
 
 /**
- * @param account - The code of its face is fetched as soon as somebody is connected, or about to be.
- * @returns the face, `undefined` while there is nobody to show, or not yet the code for it: never on a server; and what
- *   is to be drawn beside the button, which follows network and balance once there is something to follow
+ * @param account - Its status starts loading the code while connecting or connected.
+ * @returns the content, `undefined` on a server, without an account, or until the code is loaded; and a node to render
+ *   beside the button, which updates the content
  */
 export function useAccountContent(
   { status }: UseAccount,
   { address, namespace, balance }: AccountContentOptions,
-): readonly [face: ButtonContent | undefined, follower: ReactNode] {
-  const { modal, accountContent: late } = useProvided();
-  const code = useSyncExternalStore(late.subscribe, late.get, nothing);
-  const [face, show] = useState<ButtonContent>();
+): readonly [content: ButtonContent | undefined, reader: ReactNode] {
+  const { modal, accountContent: loader } = useProvided();
+  const code = useSyncExternalStore(loader.subscribe, loader.get, nothing);
+  const [content, setContent] = useState<ButtonContent>();
   useEffect(() => {
-    if (status !== 'disconnected') late.load(() => import('./accountContent.js'));
-  }, [late, status]);
+    if (status !== 'disconnected') loader.load(() => import('./accountContent.js'));
+  }, [loader, status]);
   if (address === undefined || code === undefined) return [undefined, null];
   if (code !== 'failed') {
     const { AccountContentReader: AccountFace } = code;
-    return [face, <AccountFace key="face" address={address} namespace={namespace} balance={balance} onChange={show} />];
+    return [
+      content,
+      <AccountFace key="content" address={address} namespace={namespace} balance={balance} onChange={setContent} />,
+    ];
   }
   const short = shortAddress(address);
   const label = buttonTexts(modal, modal.state.locale.get())('account', { address: short });

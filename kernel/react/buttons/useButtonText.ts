@@ -1,4 +1,4 @@
-/** The buttons' texts in the modal's language. */
+/** The button texts in the modal's locale. */
 
 import type { AnyModal } from '../context.js';
 import { useReadable } from '../hooks/useReadable.js';

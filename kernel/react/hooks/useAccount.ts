@@ -1,4 +1,4 @@
-/** Who is connected. */
+/** The connected account. */
 
 import { useMemo } from 'react';
 import type { Account, ConnectorInfo, Namespace } from '../../contract/model.js';
@@ -16,7 +16,7 @@ export type UseAccount =
       readonly connector: undefined;
       readonly namespace: Namespace | undefined;
     }
-  /** What is known already may be there: the account in use before, or the one being restored. */
+  /** The address may be known already: the account used before, or the account being restored. */
   | {
       readonly status: 'connecting' | 'reconnecting';
       readonly address: string | undefined;
@@ -34,7 +34,7 @@ export type UseAccount =
 
 const NO_ACCOUNTS: ReadonlyMap<Namespace, AccountState> = new Map();
 
-/** The selected account and its wallet. On a server, and until the modal has started: disconnected. */
+/** The selected account and its wallet. Disconnected on a server and until the modal has started. */
 export function useAccount({ namespace }: NamespaceOptions = {}): UseAccount {
   const { state } = useProvided().modal;
   const connection = useConnection({ namespace });

@@ -9,33 +9,33 @@ import { type NamespaceOptions, useConnection } from './useConnection.js';
 import { useReadable } from './useReadable.js';
 
 interface Known extends Pick<Currency, 'symbol' | 'decimals'> {
-  /** Asks again; a failure is not asked again for 30 s. */
+  /** Reads the balance again. After a failure, no new read within 30 s. */
   refetch(): void;
 }
 
 /** The balance by status; `amount` in the smallest unit. */
 export type UseBalance =
-  /** Nobody is connected, or not on a network of the app. */
+  /** Not connected, or on a network that the app does not support. */
   | { readonly status: 'idle'; refetch(): void }
-  /** `amount` is the last one known. */
+  /** `amount` is the last known amount. */
   | (Known & { readonly status: 'loading'; readonly amount: bigint | undefined })
   | (Known & { readonly status: 'ready'; readonly amount: bigint })
   | (Known & { readonly status: 'unavailable' });
 
 export interface UseBalanceOptions extends NamespaceOptions {
-  /** Ask again this often, ms. Default: only when account or network change, or by `refetch`. */
+  /** Interval between reads in ms. Default: read only when account or network change, or on `refetch`. */
   readonly refreshMs?: number | undefined;
 }
 
 const NO_BALANCES: ReadonlyMap<string, BalanceState> = new Map();
 const nothing = () => undefined;
 
-/** The balance on the active network, shared with the modal's own views and kept for 30 s. */
+/** The balance on the active network, shared with the modal's views and cached for 30 s. */
 export function useBalance(options: UseBalanceOptions = {}): UseBalance {
   return useReadBalance({ ...options, enabled: true });
 }
 
-/** For our own buttons, which may not want it: a hook cannot be left out. */
+/** `useBalance` that can be disabled, for our own buttons. */
 export function useReadBalance({
   namespace,
   refreshMs,

@@ -5,14 +5,14 @@ import { useProvided } from '../context.js';
 import { useReadable } from './useReadable.js';
 
 export interface NamespaceOptions {
-  /** Default: the active one. */
+  /** Default: the active namespace. */
   readonly namespace?: Namespace | undefined;
 }
 
-/** The connection, `undefined` while there is none. */
+/** The connection of a namespace; `undefined` while disconnected. */
 export function useConnection({ namespace }: NamespaceOptions = {}): Connection | undefined {
   const { state } = useProvided().modal;
-  // One of the two: a button is drawn with many of these.
+  // Subscribe to only one of the two: a button uses this hook several times.
   const known = useReadable<Connection | undefined | ReadonlyMap<Namespace, Connection>, undefined>(
     namespace === undefined ? state.connection : state.connections,
     undefined,

@@ -1,4 +1,4 @@
-/** Ending connections. */
+/** Disconnects wallets. */
 
 import { useCallback, useState } from 'react';
 import type { Namespace } from '../../contract/model.js';
@@ -7,20 +7,20 @@ import { useProvided } from '../context.js';
 import type { NamespaceOptions } from './useConnection.js';
 
 export interface UseDisconnect {
-  /** Wallets are being told. */
+  /** A disconnect is pending. */
   readonly isPending: boolean;
-  /** Ends one namespace, with what the same approval covers elsewhere; without the option `namespace`, all. */
+  /** Disconnects the namespace and all namespaces of the same approval; without the option `namespace`, all. */
   disconnect(): Promise<DisconnectResult>;
 }
 
-/** Never rejects: what a wallet objects to is in the result, and local state is cleared either way. */
+/** `disconnect` never rejects: wallet errors are in the result, and local state is cleared in any case. */
 export function useDisconnect({ namespace }: NamespaceOptions = {}): UseDisconnect {
   const { modal } = useProvided();
   const [pending, setPending] = useState(0);
   const disconnect = useCallback(async () => {
     setPending((count) => count + 1);
     try {
-      // Which namespaces there are is known to `useModal<typeof modal>()`.
+      // `useModal<typeof modal>()` has the typed `disconnect`.
       return await (modal.disconnect as (one?: Namespace) => Promise<DisconnectResult>)(namespace);
     } finally {
       setPending((count) => count - 1);

@@ -1,4 +1,4 @@
-/** The active network and the others. */
+/** The active network and the available networks. */
 
 import { useMemo } from 'react';
 import type { Namespace, Network, NetworkId } from '../../contract/model.js';
@@ -10,13 +10,13 @@ import { useReadable } from './useReadable.js';
 
 export interface UseNetwork {
   /**
-   * `undefined` on a server, and on a network the app did not ask for. Of a namespace that is not the active one: the
-   * network its wallet is on, if wallets there have one.
+   * `undefined` on a server and on a network that the app does not support. For a namespace that is not active: the
+   * network of its wallet, if wallets of that namespace have one.
    */
   readonly network: Network | undefined;
-  /** All the app asked for, or those of the namespace. */
+  /** The app's networks, or those of the namespace. */
   readonly networks: readonly Network[];
-  /** False while the wallet, of the active namespace or of the one asked for, is on a network the app did not ask for. */
+  /** False while the wallet of the active or given namespace is on a network that the app does not support. */
   readonly supported: boolean;
   /** @param id - CAIP-2 id of one of `networks`. */
   switchNetwork(id: NetworkId): Promise<SwitchResult>;
@@ -24,7 +24,7 @@ export interface UseNetwork {
 
 const NO_STATES: ReadonlyMap<Namespace, NetworkState> = new Map();
 
-/** The active network, or that of a namespace. */
+/** The active network, or the network of a namespace. */
 export function useNetwork({ namespace }: NamespaceOptions = {}): UseNetwork {
   const { modal } = useProvided();
   const active = useReadable(modal.state.network, undefined);
@@ -34,7 +34,7 @@ export function useNetwork({ namespace }: NamespaceOptions = {}): UseNetwork {
     const asked = namespace === undefined ? [...states.values()] : [states.get(namespace) ?? []].flat();
     const networks = asked.flatMap((state) => state.requestedCaipNetworks);
     const network = namespace === undefined ? active : asked[0]?.caipNetwork;
-    // A wallet without a network of its own is on all it agreed to.
+    // Some wallets have no current network. Their connection counts as supported.
     const lost = namespace === undefined ? connection : connection?.network;
     return { network, networks, supported: network !== undefined || !lost, switchNetwork: switchNetworkOf(modal) };
   }, [modal, namespace, active, states, connection]);

@@ -1,12 +1,12 @@
-/** A modal's readable state in React. */
+/** Reads a modal's `Readable` state in React. */
 
 import { useSyncExternalStore } from 'react';
 import type { Readable } from '../../contract/infer.js';
 
 /**
- * The value of a readable, drawn again when it changes.
+ * The value of a readable. The component re-renders when it changes.
  *
- * @param server - What a server renders, and the browser's first render with it, unless the readable knows better.
+ * @param server - Value on a server and in the first browser render, unless the readable has its own server value.
  */
 export function useReadable<Value, Server extends Value>(readable: Readable<Value>, server: Server): Value {
   return useSyncExternalStore(readable.subscribe, readable.get, () => (readable.server ? readable.server() : server));

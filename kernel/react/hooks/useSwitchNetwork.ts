@@ -1,4 +1,4 @@
-/** Switching the active network. */
+/** Switches the active network. */
 
 import { useMemo } from 'react';
 import type { NetworkId } from '../../contract/model.js';
@@ -7,13 +7,13 @@ import { switchNetworkOf, useProvided } from '../context.js';
 import { useReadable } from './useReadable.js';
 
 export interface UseSwitchNetwork {
-  /** The network a switch is under way to. */
+  /** Target of the pending switch. */
   readonly switching: NetworkId | undefined;
   /** @param id - CAIP-2 id of one of the app's networks, of any namespace. */
   switchNetwork(id: NetworkId): Promise<SwitchResult>;
 }
 
-/** Never rejects: a refusal is in the result. */
+/** `switchNetwork` never rejects: a rejection by the user is in the result. */
 export function useSwitchNetwork(): UseSwitchNetwork {
   const { modal } = useProvided();
   const switching = useReadable(modal.state.switching, undefined);

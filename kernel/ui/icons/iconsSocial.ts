@@ -1,4 +1,6 @@
-/** Neutral placeholders for the logos of log-in providers. A host that may use the real logos passes its own path data. */
+/**
+ * Neutral placeholders for the logos of log-in providers. A host that may use the real logos passes its own path data.
+ */
 import type { IconShape } from './icons.js';
 
 export const iconSocialApple: IconShape = 'M5.25 19.5 12 4.5l6.75 15M7.9 14.25h8.2';

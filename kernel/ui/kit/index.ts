@@ -1,4 +1,4 @@
-/** The kit: what views are built of. Components take texts and know no catalogue, no state and no network. */
+/** The kit: components for views. They receive texts as props and use no catalogues, state or network. */
 
 export * from '../icons/iconsMore.js';
 export * from '../icons/iconsSocial.js';

@@ -114,7 +114,10 @@ function Stage({ route, move, height, ghosts, lastControls, hadFocus, slots, tit
       const mark = move === 'back' ? lastControls.current.get(route.key) : undefined;
       const remembered = mark && findControl(node.closest<HTMLElement>(DIALOG) ?? node, mark);
       const preferred = focus === 'title' ? null : (focus ?? node.querySelector<HTMLElement>('[data-lk-focus]'));
-      const target = remembered ?? (preferred && formRef.current === 'sheet' && isTextField(preferred) ? null : preferred) ?? heading;
+      const target =
+        remembered ??
+        (preferred && formRef.current === 'sheet' && isTextField(preferred) ? null : preferred) ??
+        heading;
       target.focus({ preventScroll: true });
       if (deepActive(env.document) !== target) heading.focus({ preventScroll: true });
       // An embedded modal may be scrolled out of view.

@@ -28,7 +28,10 @@ export function mountShell(kernel: Kernel): MountedShell {
   const { document } = kernel.env;
   const parent = kernel.mount ?? document?.body;
   if (!document || !parent) {
-    throw new ModalError('The modal cannot be shown because there is no document. Open it in a browser, not on a server.', { code: 'BROWSER_MISSING' });
+    throw new ModalError(
+      'The modal cannot be shown because there is no document. Open it in a browser, not on a server.',
+      { code: 'BROWSER_MISSING' },
+    );
   }
   const host = document.createElement('div');
   host.dataset.latchkey = kernel.id;

@@ -1,4 +1,6 @@
-/** Component styles as constructable sheets: adopted once per root, before paint, and kept as long as the root exists. */
+/**
+ * Component styles as constructable sheets: adopted once per root, before paint, and kept as long as the root exists.
+ */
 import { createContext, useContext, useInsertionEffect } from 'react';
 
 /** Collects the styles of components. Created once per modal and passed down by `SheetRootContext`. */

@@ -1,32 +1,32 @@
-/** A panel with an amount in it: typed, quoted, or still coming. */
+/** A panel with an amount: an input, a quote, or a skeleton while loading. */
 import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { useSheet } from '../../theme/useSheet.js';
 import skeletonCss from '../feedback/skeleton.css';
 import { cx } from '../shared/press.js';
 import css from './panel.css';
 
-/** From these lengths on the amount is set smaller, so that it does not clip. */
+/** Amounts of at least these lengths are set in smaller type, so that they are not cut off. */
 const LONG = 9;
 const LONGER = 12;
 
 export interface AmountPanelProps {
   /** "You pay". */
   readonly label: string;
-  /** As typed or formatted; the caller reads it. */
+  /** The text as typed or formatted; the caller parses it. */
   readonly value: string;
-  /** Makes it an input. Gets the text as typed: which keys count is the caller's. */
+  /** Makes the amount an input. Receives the text as typed; the caller filters invalid characters. */
   readonly onChange?: ((value: string) => void) | undefined;
-  /** Being quoted: a skeleton for the amount and its worth. */
+  /** A quote is pending: shows skeletons for the amount and its value. */
   readonly loading?: boolean | undefined;
-  /** Id of the message that says what is wrong; also paints the amount. */
+  /** Id of the error message; also shows the amount in the error colour. */
   readonly errorId?: string | undefined;
-  /** A `TokenSelect`, or a `Mark`. */
+  /** At the end of the amount's line: a `TokenSelect` or a `Mark`. */
   readonly end?: ReactNode;
-  /** What it is worth. */
+  /** Value in the user's currency. */
   readonly worth?: ReactNode;
-  /** The balance and `MaxButton`. */
+  /** The balance and a `MaxButton`. */
   readonly side?: ReactNode;
-  /** Upper panel only: the `FlipButton`. */
+  /** The `FlipButton`; upper panel only. */
   readonly flip?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
@@ -36,12 +36,12 @@ export function AmountPanel(props: AmountPanelProps) {
   useSheet(css);
   useSheet(skeletonCss);
   const id = useId();
-  // Its symbol does not count: it may be cut, the number may not.
+  // Measure without the symbol: the symbol may be cut off, the number may not.
   const { length } = value.replace(/\s*\p{L}.*/u, '');
   const size = length >= LONGER ? 'lk-amount--s' : length >= LONG && 'lk-amount--m';
   const className = cx('lk-amount', size, errorId != null && 'lk-amount--bad', !value && 'lk-amount--none');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the number is for the number; keys go there anyway.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the input focuses the input, which keyboard users reach directly.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
     <div
       className={cx('lk-panel', !onChange && 'lk-panel--still')}
@@ -95,7 +95,7 @@ export function AmountPanel(props: AmountPanelProps) {
   );
 }
 
-/** A press on the panel, beside its controls. */
+/** Focuses the input on a click in the panel outside its buttons and links. */
 function focusInput({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (!(target as Element).closest('button, a')) currentTarget.querySelector('input')?.focus();
 }

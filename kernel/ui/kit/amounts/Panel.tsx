@@ -1,4 +1,4 @@
-/** Panels of a transfer: what is paid, what is got, whom it goes to, and the button on the seam. */
+/** Panels of a transfer (paid, received, receiver), and the button between two panels. */
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from '../../icons/icons.js';
 import { iconArrowDown, iconFlip } from '../../icons/iconsMore.js';
@@ -14,15 +14,15 @@ export function Panels({ children }: { readonly children: ReactNode }) {
 
 export interface PanelProps {
   readonly label: string;
-  /** Id given to the label, to name an input by it. */
+  /** Id of the label element, for `aria-labelledby` of an input. */
   readonly labelId?: string | undefined;
-  /** At the end of the first line: a `MaxButton`, an `IconButton`. */
+  /** At the end of the first line, such as a `MaxButton` or an `IconButton`. */
   readonly side?: ReactNode;
-  /** Something is wrong with it; say what in a `Message` below. */
+  /** Shows an error state. Put the reason in a `Message` below. */
   readonly bad?: boolean | undefined;
-  /** Keeps the height of a receiver's panel, whatever is in it. */
+  /** Keeps the height of a receiver's panel for any content. */
   readonly tall?: boolean | undefined;
-  /** Upper panel only: the `FlipButton`. */
+  /** The `FlipButton`; upper panel only. */
   readonly flip?: ReactNode;
   readonly children: ReactNode;
 }
@@ -44,13 +44,13 @@ export function Panel({ label, labelId, side, bad, tall, flip, children }: Panel
 }
 
 export interface MaxButtonProps {
-  /** Accessible name when the text alone is not enough ("Use all 2.41 ETH"). */
+  /** Accessible name when the text is not sufficient ("Use all 2.41 ETH"). */
   readonly label?: string | undefined;
   readonly onClick: Press;
   readonly children: ReactNode;
 }
 
-/** A small text button inside a panel: Max, Paste. */
+/** A small text button inside a panel, such as "Max" or "Paste". */
 export function MaxButton({ label, onClick, children }: MaxButtonProps) {
   useSheet(css);
   return (
@@ -64,12 +64,12 @@ export interface FlipButtonProps {
   /** Accessible name ("Swap direction"). */
   readonly label?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Left out, it is a drawn arrow that says where the money goes. */
+  /** Default: none; only an arrow is shown, which points from payer to receiver. */
   readonly onClick?: Press | undefined;
   readonly icon?: IconShape | undefined;
 }
 
-/** On the seam of two panels; a child of the upper one. */
+/** Between two panels; a child of the upper panel. */
 export function FlipButton({ label, disabled, onClick, icon = onClick ? iconFlip : iconArrowDown }: FlipButtonProps) {
   useSheet(css);
   if (!onClick) {

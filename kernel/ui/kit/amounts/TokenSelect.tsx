@@ -1,4 +1,4 @@
-/** The coin pill: which token, or that none is chosen yet. */
+/** A pill button that shows the selected token, or "Select token". */
 import type { ReactNode, Ref } from 'react';
 import { Icon, iconChevronDown } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -8,9 +8,12 @@ import css from './tokenSelect.css';
 export interface TokenSelectProps {
   /** The token's symbol, or "Select token". */
   readonly text: string;
-  /** Accessible name, with the text in it: "Pay with ETH. Change". */
+  /** Accessible name; contains the text: "Pay with ETH. Change". */
   readonly label?: string | undefined;
-  /** A coin's `Mark` without a size: 28 px here. Left out, nothing is chosen and the pill is the accent's. */
+  /**
+   * The token's `Mark` without a size; shown at 28 px. Without it no token is selected, and the pill has the accent
+   * colour.
+   */
   readonly mark?: ReactNode;
   readonly disabled?: boolean | undefined;
   readonly onClick: Press;

@@ -1,11 +1,11 @@
-/** What one can do with the account: equal tiles in one row. */
+/** Account actions as equal tiles in one row. */
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { guard, type Press } from '../shared/press.js';
 import css from './action.css';
 
-/** The row of `Action` elements; it closes up around a missing one. */
+/** A row of `Action` elements. The tiles share the width, however many there are. */
 export function Actions({ children }: { readonly children: ReactNode }) {
   useSheet(css);
   return <div className="lk-actions">{children}</div>;

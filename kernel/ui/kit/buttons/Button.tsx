@@ -1,4 +1,4 @@
-/** Buttons with a text, and round ones with an icon. */
+/** Text buttons and round icon buttons. */
 import type { ReactNode, Ref } from 'react';
 import { Icon, type IconShape } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -8,16 +8,16 @@ import buttonCss from './button.css';
 import iconButtonCss from './iconButton.css';
 
 export interface ButtonProps {
-  /** `quiet` unless told. A view has one `primary` at rest. */
+  /** Default `quiet`. A view has at most one `primary`. */
   readonly kind?: 'primary' | 'quiet' | 'soft' | 'danger' | 'text' | undefined;
-  /** Left out: 52 px and as wide as the view. `md` 44 px, `sm` 32 px and as wide as its text. */
+  /** Default: 52 px high and as wide as the view. `md`: 44 px high. `sm`: 32 px high and as wide as its text. */
   readonly size?: 'md' | 'sm' | undefined;
   readonly icon?: IconShape | undefined;
-  /** Shows a spinner and takes no clicks. Say the verb in `children`, or give a `label` when there is no text. */
+  /** Shows a spinner and ignores clicks. Put the action in `children`, or set `label` when there is no text. */
   readonly busy?: boolean | undefined;
-  /** Takes no clicks but stays focusable, so that its text can say why. */
+  /** Ignores clicks but stays focusable, so that screen readers can read the reason. */
   readonly disabled?: boolean | undefined;
-  /** Accessible name, when the text alone is not enough. */
+  /** Accessible name when the text is not sufficient. */
   readonly label?: string | undefined;
   readonly submit?: boolean | undefined;
   readonly onClick?: Press | undefined;
@@ -59,7 +59,7 @@ export interface IconButtonProps {
   readonly icon: IconShape;
   /** Accessible name. */
   readonly label: string;
-  /** Without the disc, for use inside rows and fields. */
+  /** Without the round background, for use inside rows and fields. */
   readonly bare?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly onClick?: Press | undefined;

@@ -7,15 +7,15 @@ const TICK_MS = 2_000;
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** Accessible name before and after ("Copy address", "Copied"). */
+  /** Accessible name before copying ("Copy address"); `doneLabel` is the name afterwards ("Copied"). */
   readonly label: string;
   readonly doneLabel: string;
-  /** Writes to the clipboard and tells of a failure itself; `false` or a rejection shows no tick. */
+  /** Writes to the clipboard and announces failures itself. `false` or a rejection shows no tick. */
   copy(text: string): Promise<boolean>;
 }
 
 export function CopyButton({ text, label, doneLabel, copy }: CopyButtonProps) {
-  // Which copy the tick is for: a second one while it shows starts the two seconds again.
+  // Number of the copy the tick is shown for: another copy restarts the two seconds.
   const [done, setDone] = useState(0);
   useEffect(() => {
     if (!done) return;

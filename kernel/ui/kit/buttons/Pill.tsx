@@ -1,4 +1,4 @@
-/** Pills: the network in the header, the name under the avatar. They open something, or just say it. */
+/** Pills: the network in the header, the name below the avatar. A pill is a button, or plain text without `onClick`. */
 import type { ReactNode, Ref } from 'react';
 import { Icon, iconChevronDown } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -7,13 +7,13 @@ import css from './pill.css';
 
 export interface PillProps {
   readonly text: string;
-  /** Accessible name, with the text in it: "Network: Ethereum. Change". */
+  /** Accessible name; contains the text: "Network: Ethereum. Change". */
   readonly label: string;
-  /** A `Mark` without a size: 20 px here. */
+  /** A `Mark` without a size; shown at 20 px. */
   readonly mark?: ReactNode;
-  /** Without a surface, in the larger type of a name. */
+  /** Without a background, in larger type, for names. */
   readonly bare?: boolean | undefined;
-  /** Left out, the pill is a text: nothing to press, and no arrow. */
+  /** Default: none; the pill is plain text without an arrow. */
   readonly onClick?: Press | undefined;
   readonly elementRef?: Ref<HTMLButtonElement> | undefined;
 }

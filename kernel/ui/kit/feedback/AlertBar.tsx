@@ -1,4 +1,4 @@
-/** The bar at the top that tells a developer what is set up wrongly. Presentational. */
+/** A bar at the top for configuration errors and expired sessions. Presentational. */
 import type { ReactNode, Ref } from 'react';
 import { Icon, type IconShape, iconBug, iconClose } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -9,12 +9,12 @@ import { Tag } from './Tag.js';
 export interface AlertBarProps {
   readonly tone: 'danger' | 'warning';
   readonly title: string;
-  /** Whom it is for ("Developer"). */
+  /** A tag beside the title, such as "Developer". */
   readonly tag?: string | undefined;
-  /** One or two sentences; put names from code in `code` elements. */
+  /** One or two sentences. Put names from code in `code` elements. */
   readonly children: ReactNode;
   readonly icon?: IconShape | undefined;
-  /** Accessible name of the button that takes it away. */
+  /** Accessible name of the dismiss button. */
   readonly dismissLabel: string;
   onDismiss(): void;
   readonly elementRef?: Ref<HTMLDivElement> | undefined;

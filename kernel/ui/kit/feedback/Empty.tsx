@@ -1,4 +1,4 @@
-/** Nothing to list, or nothing could be read. */
+/** Shown when a list is empty or could not be loaded. */
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -8,7 +8,7 @@ export interface EmptyProps {
   readonly icon: IconShape;
   readonly title: string;
   readonly sub?: string | undefined;
-  /** Small buttons: a way on. */
+  /** Small buttons for the next step. */
   readonly children?: ReactNode;
 }
 

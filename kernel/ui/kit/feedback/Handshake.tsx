@@ -1,17 +1,17 @@
-/** App and wallet with a bolt between them: the picture of a sign-in. */
+/** App and wallet with a bolt between them: the illustration of a sign-in. */
 import type { ReactNode } from 'react';
 import { useSheet } from '../../theme/useSheet.js';
 import css from './handshake.css';
 
 export interface HandshakeProps {
-  /** Half way = `ask`, trying = `busy`, home = `ok`, red = `bad`. */
+  /** Position of the bolt: `ask`: half way. `busy`: moving. `ok`: closed. `bad`: red. */
   readonly state: 'ask' | 'busy' | 'ok' | 'bad';
-  /** The app's and the wallet's `Mark`, without a size: 64 px here. */
+  /** Marks of the app and the wallet, without a size; shown at 64 px. */
   readonly from: ReactNode;
   readonly to: ReactNode;
 }
 
-/** Tells the state beside a text that says the same; it is silent for assistive technology. */
+/** Shows a state visually. Hidden from assistive technology: put the same state in a text beside it. */
 export function Handshake({ state, from, to }: HandshakeProps) {
   useSheet(css);
   return (

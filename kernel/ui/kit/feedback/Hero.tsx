@@ -1,4 +1,4 @@
-/** The hero block and the latch ring around its mark. */
+/** The hero block of a view, and the status ring around its mark. */
 import type { ReactNode } from 'react';
 import { Icon, iconAlert, iconCheck, iconClose } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -10,15 +10,17 @@ const SQUIRCLE =
 const CIRCLE = 'M54 4.5A49.5 49.5 0 1 1 53.99 4.5Z';
 
 export interface RingProps {
-  /** Open and moving = `busy`, broken = `bad`, closed = `ok`, only its track = `idle`, no ring and an amber badge = `warn`. */
+  /**
+   * `busy`: open and moving. `bad`: broken. `ok`: closed. `idle`: only the track. `warn`: no ring and an amber badge.
+   */
   readonly state: 'idle' | 'busy' | 'bad' | 'ok' | 'warn';
-  /** Round the ring for networks and people; wallets have a squircle. */
+  /** A round ring, for networks and people. Default: a squircle, for wallets. */
   readonly round?: boolean | undefined;
-  /** A `Mark` or `Avatar` without a size: the ring sets it (80, round 72). */
+  /** A `Mark` or `Avatar` without a size: the ring sets 80 px, or 72 px if round. */
   readonly children: ReactNode;
 }
 
-/** Tells the state beside a text that says the same; it is silent for assistive technology. */
+/** Shows a state visually. Hidden from assistive technology: put the same state in a text beside it. */
 export function Ring({ state, round, children }: RingProps) {
   useSheet(css);
   const d = round ? CIRCLE : SQUIRCLE;
@@ -50,9 +52,9 @@ export interface HeroProps {
   readonly children?: ReactNode;
   readonly title: ReactNode;
   readonly sub?: ReactNode;
-  /** A small button under the texts. */
+  /** A small button below the texts. */
   readonly act?: ReactNode;
-  /** Something went wrong: the title is red. */
+  /** An error state: the title is red. */
   readonly bad?: boolean | undefined;
 }
 

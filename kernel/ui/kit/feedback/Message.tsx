@@ -1,4 +1,4 @@
-/** A line that says what is going on, and the same as a banner. */
+/** A status line below a control, or a banner. */
 import type { ReactNode } from 'react';
 import { Icon, type IconShape, iconAlert } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -7,19 +7,19 @@ import css from './message.css';
 import { Spinner } from './Spinner.js';
 
 export interface MessageProps {
-  /** To name it as the description of a control. */
+  /** For `aria-describedby` of a control. */
   readonly id?: string | undefined;
   readonly tone?: 'ok' | 'warn' | 'bad' | undefined;
-  /** On a surface of its own: a banner. */
+  /** Shown as a banner with a background. */
   readonly box?: boolean | undefined;
   readonly center?: boolean | undefined;
-  /** Left out, a `bad` one shows a warning sign and others none. */
+  /** Default: a warning sign for `bad`, else none. */
   readonly icon?: IconShape | undefined;
-  /** In place of the icon: a `Mark`, 18 px here. */
+  /** A `Mark` in place of the icon; shown at 18 px. */
   readonly mark?: ReactNode;
-  /** Working on it: a spinner in place of the icon. */
+  /** Shows a spinner in place of the icon. */
   readonly busy?: boolean | undefined;
-  /** How it is announced when it comes; left out, not at all. A failure is an `alert`, news a `status`. */
+  /** Announces the message when it appears: `alert` for failures, `status` for progress. Default: no announcement. */
   readonly role?: 'alert' | 'status' | undefined;
   readonly children: ReactNode;
 }

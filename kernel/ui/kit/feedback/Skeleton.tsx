@@ -1,4 +1,4 @@
-/** Skeletons: the exact size of what is coming, silent for assistive technology. */
+/** Skeletons in the exact size of the content, hidden from assistive technology. */
 
 import { useSheet } from '../../theme/useSheet.js';
 import css from './skeleton.css';
@@ -6,7 +6,7 @@ import css from './skeleton.css';
 export interface SkeletonProps {
   /** A `bar` (default), a `disc` or a wallet `mark`. */
   readonly kind?: 'bar' | 'disc' | 'mark' | undefined;
-  /** In pixels; discs and marks follow the mark size around them. */
+  /** In pixels. Discs and marks use the surrounding mark size. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 }
@@ -18,13 +18,13 @@ export function Skeleton({ kind = 'bar', width, height }: SkeletonProps) {
 }
 
 export interface SkeletonRowProps {
-  /** Widths of title, second line and end, in pixels; 0 leaves one out. Vary them from row to row. */
+  /** Widths of title, second line and end in pixels; 0 omits the bar. Vary them between rows. */
   readonly title?: number | undefined;
   readonly sub?: number | undefined;
   readonly end?: number | undefined;
 }
 
-/** A row that is still coming. */
+/** A loading row. */
 export function SkeletonRow({ title = 96, sub = 58, end = 64 }: SkeletonRowProps) {
   useSheet(css);
   return (

@@ -1,6 +1,6 @@
-/** The turning ring that says "wait"; under reduced motion it breathes. */
+/** A rotating ring for pending work; pulses under reduced motion. */
 
-/** Always beside a text that says the same. */
+/** Hidden from assistive technology: put a text with the same meaning beside it. */
 export function Spinner({ accent }: { readonly accent?: boolean | undefined }) {
   return <span className={accent ? 'lk-spin lk-spin--accent' : 'lk-spin'} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** A toast: what just happened, or is happening. Presentational; when it opens and closes is the shell's. */
+/** A toast. Presentational: the shell decides when it opens and closes. */
 import type { Ref } from 'react';
 import { Icon, iconCheck, iconClose } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';

@@ -1,4 +1,4 @@
-/** A check box beside a sentence. */
+/** A check box with a sentence beside it. */
 import { type ReactNode, useId } from 'react';
 import { Icon, iconCheck } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -7,7 +7,7 @@ import css from './checkbox.css';
 export interface CheckboxProps {
   readonly checked: boolean;
   onChange(checked: boolean): void;
-  /** What is agreed to; may hold links. Box and links are siblings: neither presses the other. */
+  /** The label; may contain links. Box and links are siblings, so that a click on a link does not toggle the box. */
   readonly children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export function Checkbox({ checked, onChange, children }: CheckboxProps) {
   const id = useId();
   return (
     <div className="lk-check">
-      {/* biome-ignore lint/a11y/useSemanticElements: an input cannot hold its tick, and would want a reset of its own. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: an `input` cannot contain the tick icon and needs a CSS reset. */}
       <button
         type="button"
         role="checkbox"

@@ -1,4 +1,4 @@
-/** Ready values in a row, at most one of them pressed. Arrow keys move, one chip is in the tab order. */
+/** Preset values in a row, at most one of them selected. Arrow keys move the focus; one chip is in the tab order. */
 
 import { useSheet } from '../../theme/useSheet.js';
 import { useRoving } from '../shared/useRoving.js';
@@ -8,7 +8,7 @@ export interface ChipsProps {
   /** Accessible name of the group ("Amounts"). */
   readonly label: string;
   readonly chips: readonly { readonly id: string; readonly label: string }[];
-  /** Id of the pressed one. */
+  /** Id of the selected chip. */
   readonly selected?: string | undefined;
   onSelect(id: string): void;
 }

@@ -8,27 +8,27 @@ import { cx, guard, type Press } from '../shared/press.js';
 import css from './field.css';
 
 export interface FieldProps {
-  /** Accessible name; also the placeholder, unless there is one. */
+  /** Accessible name, and the default placeholder. */
   readonly label: string;
   readonly value: string;
   onChange(value: string): void;
   readonly placeholder?: string | undefined;
   readonly icon?: IconShape | undefined;
   readonly type?: 'text' | 'search' | 'email' | undefined;
-  /** Id of the message that says what is wrong; also paints the field as wrong. */
+  /** Id of the error message; also shows the field in its error state. */
   readonly errorId?: string | undefined;
   readonly maxLength?: number | undefined;
   readonly autoComplete?: string | undefined;
   readonly inputMode?: 'text' | 'email' | 'search' | undefined;
-  /** What the Enter key of a phone says. */
+  /** Label of the Enter key on on-screen keyboards. */
   readonly enterKeyHint?: 'go' | 'next' | 'search' | 'send' | undefined;
-  /** Being checked: shows its text and takes none. */
+  /** The text is shown but cannot be edited, for example while it is checked. */
   readonly readOnly?: boolean | undefined;
-  /** Follows what is typed (`.latch.id`); read out with the name of the field. */
+  /** Shown after the typed text (`.latch.id`) and read with the field's name. */
   readonly suffix?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
-  /** At the end of the field, for example a button. */
+  /** Content at the end of the field, for example a button. */
   readonly children?: ReactNode;
 }
 
@@ -57,14 +57,14 @@ export function Field(props: FieldProps) {
     />
   );
   return (
-    // The label element is only for clicks beside the input; the name is the input's own, without that of a button inside.
+    // The label element only forwards clicks to the input. `aria-label` keeps a button's name out of the input's name.
     // biome-ignore lint/a11y/noLabelWithoutControl: the input above.
     <label className={cx('lk-field', type === 'search' && 'lk-field--search', errorId != null && 'is-bad')}>
       {icon && <Icon of={icon} />}
       {suffix == null ? (
         input
       ) : (
-        // Names run from left to right, wherever the layout begins.
+        // Names are left-to-right, also in right-to-left layouts.
         <span className="lk-field__name" dir="ltr">
           {input}
           <span className="lk-field__suffix" aria-hidden="true">
@@ -80,14 +80,14 @@ export function Field(props: FieldProps) {
 export interface GoButtonProps {
   /** Accessible name. */
   readonly label: string;
-  /** Grey until there is something to send; stays focusable. */
+  /** Grey and without effect until the field can be submitted; stays focusable. */
   readonly disabled?: boolean | undefined;
   readonly busy?: boolean | undefined;
   readonly submit?: boolean | undefined;
   readonly onClick?: Press | undefined;
 }
 
-/** The arrow at the end of a `Field`. */
+/** The arrow button at the end of a `Field`. */
 export function GoButton({ label, disabled, busy, submit, onClick }: GoButtonProps) {
   useSheet(css);
   return (
@@ -108,12 +108,12 @@ export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   onChange(value: string): void;
-  /** Accessible name of the button that empties the field. */
+  /** Accessible name of the clear button. */
   readonly clearLabel: string;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A search field with a button that empties it. The down arrow leads into the list that follows it. */
+/** A search field with a clear button. The down arrow moves the focus into the list that follows. */
 export function SearchField({ clearLabel, ...props }: SearchFieldProps) {
   return (
     <Field {...props} type="search" icon={iconSearch} maxLength={64} enterKeyHint="search" onKeyDown={enterList}>
@@ -123,7 +123,7 @@ export function SearchField({ clearLabel, ...props }: SearchFieldProps) {
           icon={iconClose}
           label={clearLabel}
           onClick={(event) => {
-            // The button is about to go; focus must not fall to the page with it.
+            // The clear button disappears; move the focus so that it is not lost.
             event.currentTarget.parentElement?.querySelector('input')?.focus();
             props.onChange('');
           }}
@@ -133,7 +133,7 @@ export function SearchField({ clearLabel, ...props }: SearchFieldProps) {
   );
 }
 
-/** Focuses the first stop of the nearest list after the field. */
+/** Focuses the first control of the next list after the field. */
 function enterList(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
   let next = event.currentTarget.parentElement?.nextElementSibling;

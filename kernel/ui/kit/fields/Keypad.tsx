@@ -1,4 +1,4 @@
-/** A number pad. Arrow keys move in it; digits typed while it has the focus count as pressed. */
+/** A number pad. Arrow keys move the focus; typing a digit while the pad has the focus presses that key. */
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../icons/icons.js';
 import { iconErase } from '../../icons/iconsMore.js';
@@ -8,15 +8,15 @@ import css from './keypad.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** A digit, the decimal separator (always told as `.`), or take the last one away. */
+/** A digit, the decimal separator (always `.`), or `delete` for the last character. */
 export type KeypadKey = (typeof DIGITS)[number] | '0' | '.' | 'delete';
 
 export interface KeypadProps {
   /** Accessible name of the group. */
   readonly label: string;
-  /** Accessible name of the key that takes the last one away. */
+  /** Accessible name of the delete key. */
   readonly deleteLabel: string;
-  /** The decimal separator as the locale writes it; a point unless told. */
+  /** The decimal separator shown. Default `.`. */
   readonly separator?: string | undefined;
   onPress(key: KeypadKey): void;
 }
@@ -36,7 +36,7 @@ export function Keypad({ label, deleteLabel, separator = '.', onPress }: KeypadP
     </button>
   );
   return (
-    // Numbers run from left to right in every language, on pads too.
+    // Number pads are left-to-right in every language.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a grid everywhere.
     <div role="group" dir="ltr" className="lk-keypad" aria-label={label} {...roving} onKeyDown={onKeyDown}>
       {DIGITS.map((digit) => one(digit))}
@@ -49,7 +49,7 @@ export function Keypad({ label, deleteLabel, separator = '.', onPress }: KeypadP
   );
 }
 
-/** The pad's key for one of the keyboard, if it has it. */
+/** The pad's key for a key of the keyboard. */
 function typed(key: string, separator: string): KeypadKey | undefined {
   if (/^\d$/.test(key)) return key as KeypadKey;
   if (key === separator || key === '.' || key === ',') return '.';

@@ -1,4 +1,4 @@
-/** A one-time code: one real input stretched over six drawn boxes. */
+/** A one-time code field: one invisible input over six boxes. */
 import { type ClipboardEvent, type Ref, useEffect, useRef } from 'react';
 import { useSheet } from '../../theme/useSheet.js';
 import { cx } from '../shared/press.js';
@@ -12,15 +12,15 @@ export interface OtpProps {
   readonly label: string;
   /** The digits typed so far. */
   readonly value: string;
-  /** `checking` shows the code and takes no keys; after `error` the next key begins anew. */
+  /** `checking`: the code is read-only. `error`: the next key starts a new code. */
   readonly state?: 'checking' | 'error' | undefined;
-  /** Id of the message that says what is wrong or going on. */
+  /** Id of the status or error message. */
   readonly describedBy?: string | undefined;
-  /** Every change, the complete code included. */
+  /** Called on every change, also when the code is complete. */
   onChange(value: string): void;
   /**
-   * The sixth digit. Told once a code: keys are ignored from then on until `state` leaves `checking` or the value is
-   * changed from outside.
+   * Called once per code, after the sixth digit. Keys are then ignored until `state` is no longer `checking` or the
+   * parent changes the value.
    */
   onComplete(value: string): void;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
@@ -29,7 +29,7 @@ export interface OtpProps {
 export function Otp({ label, value, state, describedBy, onChange, onComplete, inputRef }: OtpProps) {
   useSheet(css);
   const sent = useRef<string>(undefined);
-  // Whatever is typed between the sixth digit and the parent's answer must not send a second code.
+  // Keys typed between the sixth digit and the parent's response must not submit a second code.
   useEffect(() => {
     if (state !== 'checking') sent.current = undefined;
   }, [state]);
@@ -93,8 +93,8 @@ function Box({ digit, active, gap }: { digit: string | undefined; active: boolea
 }
 
 /**
- * The drawn caret is always after the last digit, so the real one must be there when a key acts. `select` events cannot
- * tell: React does not fire them inside a shadow root.
+ * Moves the real caret after the last digit, where the visible caret is. React does not fire `select` events inside a
+ * shadow root, so this runs on focus, click and key down.
  */
 function keepAtEnd(input: HTMLInputElement): void {
   const end = input.value.length;

@@ -1,11 +1,11 @@
-/** A switch: on or off, at once. */
+/** An on/off switch that takes effect at once. */
 
 import { useSheet } from '../../theme/useSheet.js';
 import { guard } from '../shared/press.js';
 import css from './switch.css';
 
 export interface SwitchProps {
-  /** Accessible name; or `labelledBy`, the id of the text beside it. */
+  /** Accessible name. Alternatively set `labelledBy` to the id of the text beside it. */
   readonly label?: string | undefined;
   readonly labelledBy?: string | undefined;
   readonly checked: boolean;

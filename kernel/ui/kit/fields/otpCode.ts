@@ -1,9 +1,9 @@
-/** What a change of the code field means. */
+/** Computes the code after a change of the code field. */
 
-/** Digits of a code. */
+/** Number of digits of a code. */
 export const CODE_LENGTH = 6;
 
-/** The digits in a text, also full-width, Arabic and Persian ones; everything else is left out. */
+/** Extracts the digits of a text, including full-width, Arabic and Persian digits. */
 export function codeDigits(text: string): string {
   const plain = text
     .slice(0, 64)
@@ -15,11 +15,11 @@ export function codeDigits(text: string): string {
 /**
  * The code after the field's text went from `code` to `raw`.
  *
- * @param refused - The code was wrong: the next key begins anew.
+ * @param refused - The code was wrong, so the next key starts a new code.
  */
 export function nextCode(code: string, raw: string, refused: boolean): string {
   const added = codeDigits(raw.startsWith(code) ? raw.slice(code.length) : raw);
-  // A whole code at once (pasted, or offered by the keyboard) is the code, whatever was there before.
+  // A complete pasted or autofilled code replaces the typed digits.
   if (added.length >= CODE_LENGTH) return added.slice(0, CODE_LENGTH);
   if (refused) return raw.startsWith(code) ? added : '';
   return codeDigits(raw).slice(0, CODE_LENGTH);

@@ -1,4 +1,4 @@
-/** Who is connected: avatar, name and balance. */
+/** The header of Account: avatar, name and balance. */
 import type { ReactNode } from 'react';
 import { useSheet } from '../../theme/useSheet.js';
 import skeletonCss from '../feedback/skeleton.css';
@@ -7,7 +7,7 @@ import css from './accountHeader.css';
 import { splitDecimals } from './splitDecimals.js';
 
 export interface AccountHeaderProps {
-  /** An `Avatar`; drawn at 64 px. */
+  /** An `Avatar`; shown at 64 px. */
   readonly avatar: ReactNode;
   /** A bare `Pill` and a `CopyButton`. */
   readonly name: ReactNode;
@@ -28,19 +28,19 @@ export function AccountHeader({ avatar, name, children, busy }: AccountHeaderPro
 }
 
 export interface BalanceProps {
-  /** What the number is, for assistive technology ("Balance"). */
+  /** Name of the number for assistive technology ("Balance"). */
   readonly label: string;
-  /** Formatted, with its symbol. Left out: a skeleton of the same size. */
+  /** Formatted amount with its symbol. Without it a skeleton of the same size is shown. */
   readonly text?: string | undefined;
-  /** The whole number, when the text is in short. */
+  /** The exact amount, if `text` is abbreviated. */
   readonly title?: string | undefined;
-  /** Decimal separator of the text; a point unless told. */
+  /** Decimal separator of the text. Default `.`. */
   readonly separator?: string | undefined;
-  /** Not known and not coming: the whole text is grey (`—`). */
+  /** The balance could not be read: the whole text (`—`) is grey. */
   readonly unavailable?: boolean | undefined;
 }
 
-/** The one big number of Account, its decimals dimmed. */
+/** The large balance of Account, with dimmed decimals. */
 export function Balance({ label, text, title = text, separator = '.', unavailable }: BalanceProps) {
   useSheet(css);
   useSheet(skeletonCss);

@@ -1,4 +1,4 @@
-/** Addresses: short in lists, whole and grouped wherever money moves. */
+/** Addresses: shortened in lists, complete and grouped where money is sent. */
 import { addressGroups, shortAddress } from '../../../platform/text.js';
 import { useSheet } from '../../theme/useSheet.js';
 import css from './address.css';
@@ -7,7 +7,7 @@ export interface AddressProps {
   readonly value: string;
 }
 
-/** `0x7a3F…91D4`, with the whole address as its title. */
+/** `0x7a3F…91D4`, with the complete address as tooltip. */
 export function ShortAddress({ value }: AddressProps) {
   return (
     <span className="lk-num lk-ltr" title={value}>
@@ -16,7 +16,10 @@ export function ShortAddress({ value }: AddressProps) {
   );
 }
 
-/** The whole address in groups of four, its two ends bold. The groups are set apart by margins: a copy has no spaces. */
+/**
+ * The complete address in groups of four, both ends bold. Margins separate the groups, so that copied text has no
+ * spaces.
+ */
 export function Address({ value }: AddressProps) {
   useSheet(css);
   const groups = addressGroups(value);
@@ -24,7 +27,7 @@ export function Address({ value }: AddressProps) {
     <span className="lk-addr">
       {groups.map((group, index) => {
         const End = index === 0 || index === groups.length - 1 ? 'b' : 'span';
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups may repeat and never change order.
         return <End key={index}>{group}</End>;
       })}
     </span>

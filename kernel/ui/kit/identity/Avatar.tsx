@@ -1,4 +1,4 @@
-/** The picture of an account: its own when it has one, else drawn from the address. */
+/** The picture of an account: its own picture, or one generated from the address. */
 import { useId, useState } from 'react';
 import { useSheet } from '../../theme/useSheet.js';
 import { avatarShape } from './avatarShape.js';
@@ -7,9 +7,12 @@ import css from './mark.css';
 
 export interface AvatarProps {
   readonly address: string;
-  /** A picture of the person, already checked by the caller; the drawn one stands in until it loads, and if it fails. */
+  /**
+   * URL of the account's picture; the caller must validate it. The generated picture shows until it loads or if it
+   * fails.
+   */
   readonly src?: string | undefined;
-  /** Edge in pixels. Left out, the surrounding component decides, else 40. */
+  /** Width and height in pixels. Default: set by the surrounding component, or 40. */
   readonly size?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** An icon on a plate, where neighbours have a mark. */
+/** An icon on a background, in the size of a `Mark`. */
 
 import { Icon, type IconShape } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -8,7 +8,7 @@ import css from './glyph.css';
 export interface GlyphProps {
   readonly icon: IconShape;
   readonly tone?: 'accent' | 'danger' | undefined;
-  /** 56 px instead of 40, for cells. */
+  /** 56 px instead of 40 px, for cells. */
   readonly large?: boolean | undefined;
 }
 

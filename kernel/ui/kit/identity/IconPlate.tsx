@@ -1,4 +1,4 @@
-/** A large icon on a plate, where a hero has no mark to show. */
+/** A large icon on a background, for a hero without a mark. */
 
 import { Icon, type IconShape } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -7,11 +7,11 @@ import css from './iconPlate.css';
 
 export interface IconPlateProps {
   readonly icon: IconShape;
-  /** Accent unless told; `mute` is grey. */
+  /** Default: accent. `mute` is grey. */
   readonly tone?: 'warn' | 'bad' | 'mute' | undefined;
 }
 
-/** 72 px; inside a `Qr` 60 px and in colours of its own. */
+/** 72 px; inside a `Qr` 60 px and with its own colours. */
 export function IconPlate({ icon, tone }: IconPlateProps) {
   useSheet(css);
   return (

@@ -1,4 +1,4 @@
-/** Pictures of wallets, networks and coins. Foreign images stay in an `img` with a fixed box and send no referrer. */
+/** Pictures of wallets, networks and coins. Foreign images are shown in an `img` of fixed size and without referrer. */
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { initial } from '../../../platform/text.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -9,28 +9,28 @@ const SHAPES = { wallet: 'lk-mark', network: 'lk-net', coin: 'lk-coin' } as cons
 export interface MarkProps {
   /** Wallet = squircle (default), network = octagon, coin = circle. */
   readonly kind?: keyof typeof SHAPES | undefined;
-  /** Its first letter shows when there is no picture. The name itself is told by the text beside the mark. */
+  /** Its first letter is shown when there is no picture. The name itself belongs in the text beside the mark. */
   readonly name: string;
-  /** Address of the picture, already checked by the caller. */
+  /** URL of the picture; the caller must validate it. */
   readonly src?: string | undefined;
-  /** Edge in pixels. Left out, the surrounding component decides, else 40. */
+  /** Width and height in pixels. Default: set by the surrounding component, or 40. */
   readonly size?: number | undefined;
-  /** A badge on its corner. */
+  /** A badge on the corner. */
   readonly children?: ReactNode;
 }
 
 export function Mark({ kind = 'wallet', name, src, size, children }: MarkProps) {
   useSheet(css);
   const [seen, setSeen] = useState<{ readonly src: string; readonly ok: boolean }>();
-  // What was seen of an earlier picture says nothing about this one.
+  // Ignore the load result of a previous `src`.
   const known = seen && seen.src === src ? seen.ok : undefined;
-  // A picture that comes with its address is there as it is drawn: nothing stands in for it, and it does not fade in.
+  // A `data:` picture is available at once: show no placeholder and no fade.
   const here = src?.startsWith('data:');
   const ok = known ?? (here || undefined);
   return (
     <span className={SHAPES[kind]} style={markSize(size)}>
       {(!src || !ok) && (
-        // Drawn by the style sheet: as text it would count towards the name of a control around it.
+        // The style sheet shows the letter: text content would become part of the surrounding control's name.
         <span className="lk-art" aria-hidden="true" data-letter={!src || ok === false ? initial(name) : undefined} />
       )}
       {src && ok !== false && (
@@ -52,7 +52,7 @@ export function Mark({ kind = 'wallet', name, src, size, children }: MarkProps) 
   );
 }
 
-/** The edge as the variable the style sheet reads. */
+/** Sets the size variable that the style sheet reads. */
 export function markSize(size: number | undefined): CSSProperties | undefined {
   return size ? ({ '--lk-mark-size': `${size}px` } as CSSProperties) : undefined;
 }

@@ -1,4 +1,4 @@
-/** The network a coin is on, as a small mark on the coin's corner. */
+/** The network of a coin, as a small mark on the coin's corner. */
 
 import { useSheet } from '../../theme/useSheet.js';
 import { Mark } from './Mark.js';
@@ -6,11 +6,14 @@ import css from './networkBadge.css';
 
 export interface NetworkBadgeProps {
   readonly name: string;
-  /** Already checked by the caller. */
+  /** URL of the picture; the caller must validate it. */
   readonly src?: string | undefined;
 }
 
-/** The child of a coin's `Mark`: 17 px, in a `TokenSelect` 12 px. Silent: the text beside says the network where it matters. */
+/**
+ * A child of a coin's `Mark`: 17 px, in a `TokenSelect` 12 px. Hidden from assistive technology: the text names the
+ * network.
+ */
 export function NetworkBadge({ name, src }: NetworkBadgeProps) {
   useSheet(css);
   return (

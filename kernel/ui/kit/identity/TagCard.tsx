@@ -1,4 +1,4 @@
-/** The key tag: a card with a punched hole that carries an address to receive at, or a name just won. */
+/** A card in the shape of a key tag, for an address to receive at or a registered name. */
 import type { ReactNode } from 'react';
 import { useSheet } from '../../theme/useSheet.js';
 import { cx } from '../shared/press.js';
@@ -6,11 +6,11 @@ import css from './tagCard.css';
 
 export interface TagCardProps {
   readonly name: string;
-  /** The grey end of a name (`.latch.id`). */
+  /** Grey suffix of the name (`.latch.id`). */
   readonly suffix?: string | undefined;
-  /** An `Avatar` without a size: the name is the point, and large. Left out, the name is the caption of what follows. */
+  /** An `Avatar` without a size: the name is shown large. Without it the name is a caption of `children`. */
   readonly avatar?: ReactNode;
-  /** A `Qr` and an `Address`, or the `Address` alone. */
+  /** A `Qr` and an `Address`, or only the `Address`. */
   readonly children?: ReactNode;
 }
 

@@ -1,6 +1,9 @@
-/** An address as a picture: same address, same picture, everywhere. */
+/** Generates the shapes of an avatar from an address. The same address always gives the same picture. */
 
-/** A base disc and two soft lobes on a 48 grid; hues in degrees, all within about 150 of each other so that it never turns muddy. */
+/**
+ * A background and two soft circles on a 48 px grid. Hues are in degrees and within about 150° of each other, so that
+ * they mix well.
+ */
 export interface AvatarShape {
   readonly base: number;
   readonly light: { readonly hue: number; readonly x: number; readonly y: number };
@@ -9,7 +12,7 @@ export interface AvatarShape {
 
 export function avatarShape(address: string): AvatarShape {
   const text = address.slice(0, 128).replace(/^0x/, '').toLowerCase();
-  // FNV-1a, run on over the text eight times with a different salt.
+  // FNV-1a. Each call continues from the previous hash with another salt.
   let hash = 2166136261;
   const seed = (salt: number) => {
     for (const ch of text) hash = Math.imul(hash ^ ch.charCodeAt(0) ^ (salt * 131), 16777619) >>> 0;

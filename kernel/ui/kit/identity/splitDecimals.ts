@@ -1,12 +1,15 @@
-/** Where the decimals of a formatted amount begin. */
+/** Splits a formatted amount before its decimals. */
 
-/** Digits with what groups and parts them; a space groups three. A symbol begins at the first letter, and may hold a dot (`BTC.b`). */
+/**
+ * Digits with group and decimal separators; a space may group three digits. The symbol starts at the first letter and
+ * may contain a dot (`BTC.b`).
+ */
 const NUMBER = /\p{Nd}+(?:\s\p{Nd}{3}(?!\p{Nd})|[^\p{L}\p{Nd}\s]\p{Nd}+)*/u;
 
 /**
- * A formatted amount in two parts, the second from the decimal separator on (`2`, `.41 ETH`); empty when there are none.
+ * Splits `2.41 ETH` into `2` and `.41 ETH`. The second part is empty without decimals.
  *
- * @param separator - The decimal separator of the locale it was formatted for.
+ * @param separator - Decimal separator of the locale that formatted the text.
  */
 export function splitDecimals(text: string, separator: string): readonly [whole: string, rest: string] {
   const number = NUMBER.exec(text);

@@ -1,4 +1,4 @@
-/** A line that opens into more. */
+/** A summary line that expands to show more content. */
 import { type ReactNode, useId, useState } from 'react';
 import { Icon, iconChevronDown } from '../../icons/icons.js';
 import { iconChevronUp } from '../../icons/iconsMore.js';
@@ -7,11 +7,11 @@ import css from './disclosure.css';
 
 export interface DisclosureProps {
   readonly summary: ReactNode;
-  /** Whether it is open at first. */
+  /** Whether it is open initially. */
   readonly open?: boolean | undefined;
-  /** Told of every change. */
+  /** Called on every change. */
   readonly onToggle?: ((open: boolean) => void) | undefined;
-  /** A `KeyValues`, or any content; not rendered while closed. */
+  /** Any content, such as a `KeyValues`. Not rendered while closed. */
   readonly children: ReactNode;
 }
 

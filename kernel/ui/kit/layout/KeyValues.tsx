@@ -1,11 +1,11 @@
-/** Names and values, one pair a line: costs, details, totals. */
+/** Label-value pairs, one per line: costs, details, totals. */
 import type { ReactNode } from 'react';
 import { useSheet } from '../../theme/useSheet.js';
 import { cx } from '../shared/press.js';
 import css from './keyValues.css';
 
 export interface KeyValuesProps {
-  /** On a surface of its own. */
+  /** Shown on a card. */
   readonly card?: boolean | undefined;
   /** `KeyValue` elements. */
   readonly children: ReactNode;
@@ -18,14 +18,14 @@ export function KeyValues({ card, children }: KeyValuesProps) {
 
 export interface KeyValueProps {
   readonly label: ReactNode;
-  /** A `Mark` before the value; 18 px here. */
+  /** A `Mark` before the value; shown at 18 px. */
   readonly mark?: ReactNode;
   readonly tone?: 'ok' | 'warn' | 'bad' | undefined;
-  /** A rule above: the lines before it belong together. */
+  /** A divider line above, to separate groups. */
   readonly rule?: boolean | undefined;
-  /** The sum of the lines above. */
+  /** The line is the sum of the lines above. */
   readonly total?: boolean | undefined;
-  /** The value. A text is kept whole in its title. */
+  /** The value. A string is also the tooltip, in case it is cut off. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A scroll area: bleeds to the edges of the dialog and fades at either end while there is more. */
+/** A scroll area that extends to the edges of the dialog and fades at an end with more content. */
 import type { ReactNode } from 'react';
 import { useSheet } from '../../theme/useSheet.js';
 import { cx } from '../shared/press.js';
@@ -6,9 +6,9 @@ import css from './scroll.css';
 import { useEdges } from './useEdges.js';
 
 export interface ScrollProps {
-  /** Height it would like, in pixels; on a short screen it gives way. Left out, the content decides. */
+  /** Preferred height in pixels; smaller on low screens. Default: the height of the content. */
   readonly height?: number | undefined;
-  /** Something stands below it, and stays in sight. Otherwise it is the last part of a view. */
+  /** Content follows below and must stay visible. Default: the scroll area is the last part of the view. */
   readonly above?: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Segmented tabs and their panel. Arrows, Home and End choose; one tab is in the tab order. */
+/** Segmented tabs and their panel. Arrow keys, Home and End select; one tab is in the tab order. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon, type IconShape } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -7,12 +7,12 @@ import { isRtl } from '../shared/useRoving.js';
 import css from './tabs.css';
 
 export interface TabsProps {
-  /** Ties tabs and panel together; unique in the view (`useId`). */
+  /** Connects tabs and panel; unique in the view (`useId`). */
   readonly id: string;
   /** Accessible name of the group. */
   readonly label: string;
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly icon?: IconShape | undefined }[];
-  /** Id of the chosen tab. */
+  /** Id of the selected tab. */
   readonly selected: string;
   onSelect(id: string): void;
 }
@@ -23,7 +23,7 @@ export function Tabs({ id, label, tabs, selected, onSelect }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const end = event.key === (isRtl(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight') ? 0 : tabs.length - 1;
     const stays = moveIndex(event.key, at, tabs.length, 0, isRtl(event.currentTarget));
-    // Past either end it goes on at the other.
+    // Wrap around at both ends.
     const to = stays ?? (/^Arrow(Lef|Righ)t$/.test(event.key) ? end : undefined);
     const tab = to === undefined ? undefined : tabs[to];
     if (to === undefined || !tab) return;
@@ -59,13 +59,13 @@ export function Tabs({ id, label, tabs, selected, onSelect }: TabsProps) {
 export interface TabPanelProps {
   /** The `id` of the tabs. */
   readonly id: string;
-  /** Id of the chosen tab. */
+  /** Id of the selected tab. */
   readonly selected: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** What the chosen tab shows. */
+/** The content of the selected tab. */
 export function TabPanel({ id, selected, className, children }: TabPanelProps) {
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={className}>

@@ -1,13 +1,13 @@
-/** Small texts around the controls: captions, the legal line, links, and text for assistive technology alone. */
+/** Small texts: captions, the legal line, links, and text only for assistive technology. */
 import type { MouseEvent, ReactNode } from 'react';
 
 export interface CaptionProps {
-  /** To name the list below it. */
+  /** For `labelledBy` of the list below. */
   readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Names the group below it. A heading, so that groups can be jumped between. */
+/** Names the group below. A heading, so that screen reader users can jump between groups. */
 export function Caption({ id, children }: CaptionProps) {
   return (
     <h3 id={id} className="lk-label">
@@ -17,12 +17,12 @@ export function Caption({ id, children }: CaptionProps) {
 }
 
 export interface LegalLineProps {
-  /** To describe a control by it. */
+  /** For `aria-describedby` of a control. */
   readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The last line of Connect: what one accepts by going on. */
+/** The last line of Connect: the terms that the user accepts by continuing. */
 export function LegalLine({ id, children }: LegalLineProps) {
   return (
     <p id={id} className="lk-foot">
@@ -32,13 +32,13 @@ export function LegalLine({ id, children }: LegalLineProps) {
 }
 
 export interface TextLinkProps {
-  /** Already checked by the caller. */
+  /** The caller must validate the URL. */
   readonly href: string;
   onClick?(event: MouseEvent<HTMLElement>): void;
   readonly children: ReactNode;
 }
 
-/** A link inside a sentence; opens a new page that learns nothing of this one. */
+/** A link inside a sentence. Opens a new page without opener and referrer. */
 export function TextLink({ href, onClick, children }: TextLinkProps) {
   return (
     <a className="lk-link" href={href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
@@ -47,7 +47,7 @@ export function TextLink({ href, onClick, children }: TextLinkProps) {
   );
 }
 
-/** Text for assistive technology alone. With `live` a change is announced. */
+/** Text only for assistive technology. With `live`, changes are announced. */
 export function HiddenText({ live, children }: { readonly live?: boolean | undefined; readonly children: ReactNode }) {
   return (
     <span className="lk-vh" role={live ? 'status' : undefined}>

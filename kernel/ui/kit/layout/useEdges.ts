@@ -1,7 +1,7 @@
-/** Tells a scroll area whether there is more above and below what it shows. */
+/** Tracks whether a scroll area has more content above or below the visible part. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Put the refs on the scroll area and on an element before and after its content. */
+/** Refs for the scroll area, and for elements before and after its content. */
 export interface Edges {
   readonly area: RefObject<HTMLDivElement | null>;
   readonly first: RefObject<HTMLSpanElement | null>;
@@ -9,8 +9,8 @@ export interface Edges {
 }
 
 /**
- * Sets `data-above` and `data-below` on the area while its ends are out of sight. Two watched ends instead of a scroll
- * listener: content that grows and a box that shrinks are noticed as well, and scrolling stays off the main thread.
+ * Sets `data-above` and `data-below` on the area while its first or last element is out of sight. Uses an
+ * IntersectionObserver rather than a scroll listener, because it also notices changed content and size.
  */
 export function useEdges(): Edges {
   const area = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function useEdges(): Edges {
         box.toggleAttribute(target === first.current ? 'data-above' : 'data-below', !isIntersecting);
       }
     };
-    // Half a pixel is not more to see.
+    // Ignore sub-pixel offsets.
     const observer = new view.IntersectionObserver(seen, { root: box, rootMargin: '2px 0px' });
     observer.observe(first.current);
     observer.observe(last.current);

@@ -1,4 +1,4 @@
-/** The wallet grid: four columns, rows of a fixed height. Arrow keys move; one cell is in the tab order. */
+/** The wallet grid: four columns, rows of a fixed height. Arrow keys move the focus; one cell is in the tab order. */
 import type { ReactNode } from 'react';
 import { useSheet } from '../../theme/useSheet.js';
 import { Skeleton } from '../feedback/Skeleton.js';
@@ -10,7 +10,7 @@ import cellCss from './shelf.css';
 export interface GridProps {
   /** Accessible name of the list. */
   readonly label: string;
-  /** More are coming. */
+  /** More cells are loading. */
   readonly busy?: boolean | undefined;
   /** `GridCell` and `SkeletonCell` elements. */
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ export function Grid({ label, busy, children }: GridProps) {
   useSheet(css);
   const roving = useRoving(4);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a list without markers loses its role in some browsers.
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers.
     <ul role="list" className="lk-grid" aria-label={label} aria-busy={busy || undefined} {...roving}>
       {children}
     </ul>
@@ -29,12 +29,12 @@ export function Grid({ label, busy, children }: GridProps) {
 }
 
 export interface GridCellProps extends CellProps {
-  /** When not all are drawn: how many there are, and which this is, from 1. */
+  /** If not all cells are rendered: the total number, and the position of this cell from 1. */
   readonly setSize?: number | undefined;
   readonly position?: number | undefined;
 }
 
-/** One wallet of a grid. */
+/** A wallet in a grid. */
 export function GridCell({ setSize, position, ...cell }: GridCellProps) {
   return (
     <li aria-setsize={setSize} aria-posinset={position}>
@@ -43,7 +43,7 @@ export function GridCell({ setSize, position, ...cell }: GridCellProps) {
   );
 }
 
-/** A cell that is still coming; silent. */
+/** A loading cell, hidden from assistive technology. */
 export function SkeletonCell() {
   return (
     <li aria-hidden="true">

@@ -1,12 +1,14 @@
-/** A list of rows. Arrows, Home and End move between them, letters lead to the row that begins with them. */
+/**
+ * A list of rows. Arrow keys, Home and End move between rows; typing moves to the row that starts with the typed text.
+ */
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { moveIndex } from '../shared/moveIndex.js';
 
-/** A pause this long begins another word. */
+/** After a pause this long, typing starts a new search. */
 const TYPING_MS = 700;
 
 export interface ListProps {
-  /** Id of the caption that names it. */
+  /** Id of the caption that names the list. */
   readonly labelledBy?: string | undefined;
   readonly label?: string | undefined;
   /** `li` elements. */
@@ -14,8 +16,8 @@ export interface ListProps {
 }
 
 /**
- * The role is spelt out because a list without markers loses it in some browsers. Every row stays in the tab order: the
- * keys are a short cut, not a composite. Lists in one scroll area are one for the keys.
+ * The explicit role is needed because Safari drops the list role without list markers. Every row stays in the tab
+ * order; arrow keys are an addition. Keys move through all lists of a scroll area as if they were one list.
  */
 export function List({ labelledBy, label, children }: ListProps) {
   const typed = useRef({ text: '', at: 0 });
@@ -46,13 +48,13 @@ export function List({ labelledBy, label, children }: ListProps) {
   );
 }
 
-/** The main control of each item, of all lists in the same scroll area. */
+/** The main control of each item in all lists of the same scroll area. */
 function rowsAround(list: HTMLElement): readonly HTMLElement[] {
   const items = (list.closest('.lk-scroll') ?? list).querySelectorAll<HTMLElement>('li');
   return [...items].map((item) => item.querySelector<HTMLElement>('button, a')).filter((row) => row !== null);
 }
 
-/** The next row whose text begins with what was typed; one letter again and again goes through all that begin with it. */
+/** The next row that starts with the typed text. Repeating one letter cycles through the rows that start with it. */
 function typeAhead(
   event: KeyboardEvent,
   rows: readonly HTMLElement[],
@@ -62,21 +64,21 @@ function typeAhead(
   const pressing = event.key === ' ';
   if ([...event.key].length !== 1 || event.nativeEvent.isComposing) return undefined;
   if (event.timeStamp - typed.at > TYPING_MS) typed.text = '';
-  // A space presses the row, unless a word is under way.
+  // A space presses the row, except within a typed search.
   if (pressing && !typed.text) return undefined;
   typed.at = event.timeStamp;
   typed.text += fold(event.key);
   const same = typed.text === typed.text[0]?.repeat(typed.text.length);
   const wanted = same ? (typed.text[0] ?? '') : typed.text;
-  // A word that goes on may still mean this row; a single letter means the next.
+  // A longer search may still match the current row; a single letter starts at the next row.
   const from = wanted.length > 1 ? at : at + 1;
   const order = rows.map((_, step) => (from + step) % rows.length);
   const found = order.find((index) => fold(rows[index]?.textContent ?? '').startsWith(wanted));
-  // What leads nowhere still belongs to the word: a space in it must not press the row.
+  // Without a match, a space still belongs to the search and must not press the row.
   return found ?? (pressing ? at : undefined);
 }
 
-/** Without case and accents, without what is around the name. */
+/** Removes case, accents and leading spaces. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trimStart();
 }

@@ -1,4 +1,4 @@
-/** Rows: a mark, a title, and what is at the end. */
+/** A row with a mark, a title and end content. */
 import type { ReactNode, Ref } from 'react';
 import { Icon, iconArrowRight, iconCheck } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -7,32 +7,32 @@ import { cx, guard, type Press } from '../shared/press.js';
 import css from './row.css';
 
 export interface RowProps {
-  /** A `Mark`, `Avatar` or `Glyph` of 40 px. Left out, the text starts at the edge. */
+  /** A `Mark`, `Avatar` or `Glyph` of 40 px. Without it the text starts at the edge. */
   readonly mark?: ReactNode;
   readonly title: ReactNode;
   readonly sub?: ReactNode;
-  /** What stands at the end: a `Tag`, an `Icon`, a small `Button`. */
+  /** End content, such as a `Tag`, an `Icon` or a small `Button`. */
   readonly end?: ReactNode;
-  /** `hero` is the one big choice of a view and ends in an arrow. */
+  /** `hero` is the main choice of a view and ends in an arrow. */
   readonly kind?: 'plain' | 'filled' | 'hero' | undefined;
-  /** The chosen one of a list: ticked. */
+  /** The selected row of a list: shows a tick. */
   readonly current?: boolean | undefined;
-  /** Working on it: a spinner at the end, no clicks. */
+  /** Shows a spinner at the end and ignores clicks. */
   readonly busy?: boolean | undefined;
-  /** Takes no clicks but stays focusable. */
+  /** Ignores clicks but stays focusable. */
   readonly disabled?: boolean | undefined;
-  /** Disabled, and grey. */
+  /** Disabled and grey. */
   readonly dimmed?: boolean | undefined;
   readonly danger?: boolean | undefined;
-  /** Makes it a button. */
+  /** Renders the row as a button. */
   readonly onClick?: Press | undefined;
-  /** Makes it a link to another page; already checked by the caller. */
+  /** Renders the row as a link that opens a new page. The caller must validate the URL. */
   readonly href?: string | undefined;
   readonly label?: string | undefined;
   readonly elementRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button, a link, or plain content, by what it is given. Inside a `List` put it in an `li`. */
+/** A button with `onClick`, a link with `href`, else plain content. Inside a `List`, put it in an `li`. */
 export function Row({
   mark,
   title,

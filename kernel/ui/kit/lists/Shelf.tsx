@@ -1,4 +1,7 @@
-/** The shelf: wallets as icons, four across, the last cell a folder. Arrow keys move; one cell is in the tab order. */
+/**
+ * The shelf: wallet icons in four columns, the last cell a folder. Arrow keys move the focus; one cell is in the tab
+ * order.
+ */
 import type { ReactNode } from 'react';
 import { useSheet } from '../../theme/useSheet.js';
 import { Skeleton } from '../feedback/Skeleton.js';
@@ -18,14 +21,14 @@ export function Shelf({ label, children }: ShelfProps) {
   useSheet(css);
   const roving = useRoving(4);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a list without markers loses its role in some browsers.
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers.
     <ul role="list" className="lk-shelf" aria-label={label} {...roving}>
       {children}
     </ul>
   );
 }
 
-/** One row of cells to come, of the same size. */
+/** One row of loading cells. */
 export function ShelfSkeleton() {
   useSheet(css);
   return (
@@ -41,20 +44,20 @@ export function ShelfSkeleton() {
 
 export interface CellProps {
   readonly name: string;
-  /** Address of the picture; the first letter stands in for it. */
+  /** URL of the picture. Without it the first letter of the name is shown. */
   readonly src?: string | undefined;
-  /** Instead of a picture: a large `Glyph`. */
+  /** A large `Glyph` in place of the picture. */
   readonly mark?: ReactNode;
-  /** Name of the tick badge ("Installed"); left out, there is none. */
+  /** Accessible name of the tick badge ("Installed"). Default: no badge. */
   readonly badge?: string | undefined;
-  /** A word under the name ("Unverified"), part of what the cell is called. */
+  /** A word below the name ("Unverified"), part of the accessible name. */
   readonly note?: string | undefined;
-  /** Id of a text that says more, such as the line that explains the note. */
+  /** Id of a description, such as the line that explains the note. */
   readonly describedBy?: string | undefined;
   readonly onClick: Press;
 }
 
-/** One wallet of a shelf. */
+/** A wallet in a shelf. */
 export function Cell(props: CellProps) {
   return (
     <li>
@@ -63,9 +66,9 @@ export function Cell(props: CellProps) {
   );
 }
 
-/** What is pressed of a cell, in shelf and grid. */
+/** The button inside a cell of a shelf or grid. */
 export function CellButton({ name, src, mark, badge, note, describedBy, onClick }: CellProps) {
-  // A name, and not text that is out of sight: in a long list that is a box for each cell to be laid out.
+  // Use `aria-label` rather than hidden text, which would add a layout box per cell in long lists.
   const called = badge && [name, note, badge].filter(Boolean).join(' ');
   return (
     <button
@@ -90,19 +93,19 @@ export function CellButton({ name, src, mark, badge, note, describedBy, onClick 
 
 export interface FolderCellProps {
   readonly label: string;
-  /** What is inside; the first four are drawn. */
+  /** Contents of the folder; the first four are shown. */
   readonly items: readonly { readonly name: string; readonly src?: string | undefined }[];
   readonly onClick: Press;
 }
 
-/** The last cell of a shelf: opens the rest. */
+/** The last cell of a shelf; opens the list of the remaining wallets. */
 export function FolderCell({ label, items, onClick }: FolderCellProps) {
   return (
     <li>
       <button type="button" part="cell" className="lk-cell" onClick={onClick}>
         <span className="lk-folder" aria-hidden="true">
           {[0, 1, 2, 3].map((place) => (
-            // An empty place keeps the others where they are.
+            // Empty marks fill the missing places.
             <Mark key={place} name="" {...items[place]} />
           ))}
         </span>

@@ -1,4 +1,4 @@
-/** The pass: e-mail and social log-ins on one surface. */
+/** E-mail and social log-ins on one surface. */
 import type { Ref } from 'react';
 import { iconMail } from '../../icons/iconsMore.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -11,16 +11,16 @@ export interface EmailProps {
   readonly label: string;
   readonly value: string;
   onChange(value: string): void;
-  /** Accessible name of the arrow ("Continue"). */
+  /** Accessible name of the arrow button ("Continue"). */
   readonly submitLabel: string;
-  /** Whether it may be sent: the arrow is grey until then. */
+  /** Whether the address is valid. The arrow button is grey until then. */
   readonly valid: boolean;
-  /** Being checked: a spinner for the arrow, no keys, no second sending. */
+  /** Submission is pending: the button shows a spinner and the field is read-only. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Id of the message that says what is wrong. */
+  /** Id of the error message. */
   readonly errorId?: string | undefined;
-  /** Enter or the arrow, with a valid address. */
+  /** Called on Enter or the arrow button, with a valid address. */
   onSubmit(): void;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
@@ -30,7 +30,7 @@ export interface LoginFormProps {
   readonly social?: SocialRowProps | undefined;
 }
 
-/** Messages stand below it, not in it. */
+/** Put messages below the form, not inside it. */
 export function LoginForm({ email, social }: LoginFormProps) {
   useSheet(css);
   return (
@@ -41,7 +41,7 @@ export function LoginForm({ email, social }: LoginFormProps) {
   );
 }
 
-/** The browser's own bubbles would speak another language than the modal: `noValidate`. */
+/** `noValidate`: the browser's own messages may be in another language than the modal. */
 function EmailForm({ valid, busy, disabled, submitLabel, onSubmit, ...field }: EmailProps) {
   const off = !valid || disabled;
   return (

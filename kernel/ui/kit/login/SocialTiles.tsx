@@ -1,4 +1,4 @@
-/** Ways to log in: one as a row, two as halves, more as glyphs; and all of them with names in a grid of three. */
+/** Social log-ins: one as a row, two as halves, more as icons; or all with names in a grid of three columns. */
 
 import { Icon, type IconShape } from '../../icons/icons.js';
 import { iconMore } from '../../icons/iconsMore.js';
@@ -7,21 +7,21 @@ import { cx, guard } from '../shared/press.js';
 import { useRoving } from '../shared/useRoving.js';
 import tileCss from './socialTiles.css';
 
-/** One way to log in. */
+/** A social log-in. */
 export interface Social {
   readonly id: string;
   readonly name: string;
   readonly icon: IconShape;
 }
 
-/** Up to this many fit into a row. */
+/** Maximum number of tiles in a row. */
 const ROW = 6;
 
 export interface SocialRowProps {
   /** Accessible name of the group ("Social log in"). */
   readonly label: string;
   readonly socials: readonly Social[];
-  /** Accessible name of the button that opens the rest; needed when there are more than six. */
+  /** Accessible name of the button that shows all log-ins; required for more than six. */
   readonly moreLabel?: string | undefined;
   readonly disabled?: boolean | undefined;
   onSelect(id: string): void;
@@ -74,7 +74,7 @@ export function SocialRow({ label, socials, moreLabel, disabled, onSelect, onMor
 
 export interface SocialGridProps extends Pick<SocialRowProps, 'label' | 'socials' | 'disabled' | 'onSelect'> {}
 
-/** All of them with their names, three in a row. */
+/** All log-ins with their names, in three columns. */
 export function SocialGrid({ label, socials, disabled, onSelect }: SocialGridProps) {
   useSheet(tileCss);
   const roving = useRoving<HTMLDivElement>(3);

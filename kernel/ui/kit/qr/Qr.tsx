@@ -1,4 +1,4 @@
-/** The card around a code to scan. Making the code is the caller's. */
+/** A card with a QR code. The caller encodes the data. */
 import { type ReactNode, useMemo } from 'react';
 import { Icon, iconUnlink } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
@@ -7,22 +7,22 @@ import { cx } from '../shared/press.js';
 import css from './qr.css';
 import { qrPath } from './qrPath.js';
 
-/** The faint code that stands in for one, of the usual size of a link. */
+/** Size in modules of the placeholder code, as for a typical link. */
 const GHOST_SIZE = 53;
 const HOLE = 13;
 
 export interface QrProps {
   /** Accessible name of the code ("QR code"). */
   readonly label: string;
-  /** `qrPath` of the code, and how many modules wide it is; left out while it is made or when that failed. */
+  /** Result of `qrPath` and the code's width in modules. Undefined while the code is created or if that failed. */
   readonly code?: { readonly path: string; readonly size: number } | undefined;
-  /** In the hole: a `Mark` or `IconPlate` without a size. */
+  /** In the centre: a `Mark` or `IconPlate` without a size. */
   readonly mark?: ReactNode;
-  /** It did not come. */
+  /** The code could not be created. */
   readonly failed?: QrFailure | undefined;
 }
 
-/** Why there is no code. */
+/** The texts for a missing code. */
 export interface QrFailure {
   readonly title: string;
   readonly text?: string | undefined;
@@ -30,7 +30,7 @@ export interface QrFailure {
   readonly action?: ReactNode;
 }
 
-/** Ready with a code, failed when told, else waiting for one. Dark on white in every theme. */
+/** Shows the code, the failure, or a placeholder with a spinner. Dark on white in every theme. */
 export function Qr({ label, code, mark, failed }: QrProps) {
   useSheet(css);
   const shown = failed ? undefined : code;
@@ -57,7 +57,7 @@ export function Qr({ label, code, mark, failed }: QrProps) {
           <b className="lk-qr__title">{failed.title}</b>
           {failed.text && <span>{failed.text}</span>}
           {failed.action && (
-            // On the white card controls look as in the light theme.
+            // The card is white in every theme, so controls on it use the light theme.
             <span className="lk" data-theme="light">
               {failed.action}
             </span>
@@ -70,10 +70,10 @@ export function Qr({ label, code, mark, failed }: QrProps) {
   );
 }
 
-/** Looks like a code and says nothing. */
+/** A placeholder that looks like a QR code but encodes nothing. */
 function ghostPath(): string {
   const line = Array.from({ length: GHOST_SIZE }, (_, at) => at);
-  // Mixed well enough for the eye, and the same every time.
+  // A simple hash: the pattern looks random but is always the same.
   const dark = (x: number, y: number) => {
     const seed = Math.imul(x * 374_761 + y * 668_265 + 1, 0x2c1b3c6d);
     return ((Math.imul(seed ^ (seed >>> 15), 0x297a2d39) >>> 17) & 1) === 1;

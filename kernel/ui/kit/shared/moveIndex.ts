@@ -1,9 +1,9 @@
-/** Where an arrow key leads in a row or grid of equal things. */
+/** Computes the target of an arrow key in a row or grid. */
 
 /**
- * Index to move to, or undefined when the key means nothing here.
+ * Index to move to; `undefined` when the key does not move.
  *
- * @param columns - How far up and down lead; 0 when they lead nowhere.
+ * @param columns - Number of columns; 0 ignores the up and down keys.
  */
 export function moveIndex(key: string, at: number, count: number, columns: number, rtl: boolean): number | undefined {
   switch (key) {
@@ -19,7 +19,7 @@ export function moveIndex(key: string, at: number, count: number, columns: numbe
       return columns ? within(at - columns, count) : undefined;
     case 'ArrowDown': {
       if (!columns) return undefined;
-      // A shorter last row has nothing right below: its last one is nearest.
+      // A shorter last row may have no cell directly below: use its last cell.
       const rowBelow = Math.floor(at / columns) < Math.floor((count - 1) / columns);
       return rowBelow ? Math.min(at + columns, count - 1) : undefined;
     }

@@ -1,15 +1,15 @@
-/** The two things every pressable part of the kit shares: class names and a guarded click. */
+/** Helpers for buttons of the kit: class names and guarded clicks. */
 import type { MouseEvent } from 'react';
 
-/** What a control does when pressed. The event is the user's gesture, for what may only follow one (opening a link, copying). */
+/** Click handler of a control. The event proves the user gesture that opening a link or copying requires. */
 export type Press = (event: MouseEvent<HTMLElement>) => void;
 
-/** Joins class names, leaving out what is falsy. */
+/** Joins class names and ignores falsy values. */
 export function cx(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
-/** A click handler that does nothing while the control is off: `aria-disabled` keeps it focusable, so it still gets clicks. */
+/** A click handler that does nothing while the control is off. Controls with `aria-disabled` still receive clicks. */
 export function guard(off: boolean | undefined, press: Press | undefined): Press {
   return (event) => (off ? event.preventDefault() : press?.(event));
 }

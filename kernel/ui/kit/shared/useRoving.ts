@@ -1,8 +1,8 @@
-/** Roving tab index for a grid of buttons: one of them is in the tab order, arrows move inside. */
+/** Roving tab index for a grid of buttons: one button is in the tab order, arrow keys move the focus. */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { moveIndex } from './moveIndex.js';
 
-/** Spread it on the element around the buttons. */
+/** Props for the element around the buttons. */
 export interface Roving<E extends HTMLElement = HTMLUListElement> {
   readonly ref: RefObject<E | null>;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
@@ -10,9 +10,9 @@ export interface Roving<E extends HTMLElement = HTMLUListElement> {
 }
 
 /**
- * Keeps one of the buttons inside in the tab order, the last that had the focus.
+ * Keeps one button in the tab order: the button that had the focus last.
  *
- * @param columns - How many there are in a row of the grid; 0 when there is one row, and up and down mean nothing.
+ * @param columns - Number of columns; 0 for a single row, which ignores the up and down keys.
  */
 export function useRoving<E extends HTMLElement = HTMLUListElement>(columns: number): Roving<E> {
   const ref = useRef<E>(null);
@@ -22,11 +22,11 @@ export function useRoving<E extends HTMLElement = HTMLUListElement>(columns: num
     current.current = index;
     for (const [at, button] of buttons().entries()) {
       if (at === index) button.tabIndex = 0;
-      // To write what is there already takes the browser as long as a change.
+      // Skip unchanged buttons: writing the same value costs as much as a change.
       else if (button.tabIndex === 0) button.tabIndex = -1;
     }
   };
-  // After every render, because cells come and go; a shrunken grid keeps its last one reachable.
+  // Runs after every render, because cells are added and removed. If the current cell is gone, the last cell is used.
   useEffect(() => enter(Math.max(Math.min(current.current, buttons().length - 1), 0)));
   return {
     ref,
@@ -44,7 +44,7 @@ export function useRoving<E extends HTMLElement = HTMLUListElement>(columns: num
   };
 }
 
-/** Whether an element's own text runs from right to left. */
+/** Whether the text direction of an element is right-to-left. */
 export function isRtl(element: Element): boolean {
   return element.ownerDocument.defaultView?.getComputedStyle(element).direction === 'rtl';
 }
