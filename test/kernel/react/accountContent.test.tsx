@@ -8,7 +8,7 @@ import { arrange, draw, until } from './reactHarness.js';
 
 const real = () => import('../../../kernel/react/buttons/accountContent.js');
 
-test('it is fetched once, and those who wait are told', async () => {
+test('the code is loaded once and notifies subscribers', async () => {
   const fetch = vi.fn(real);
   const late = createAccountContentLoader();
   const changed = vi.fn();
@@ -22,7 +22,7 @@ test('it is fetched once, and those who wait are told', async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('what could not be fetched is fetched again when somebody asks again', async () => {
+test('a failed load is retried on the next call', async () => {
   const fetch = vi.fn<typeof real>().mockRejectedValueOnce(new Error('Offline.')).mockImplementation(real);
   const late = createAccountContentLoader();
   late.load(fetch);
@@ -31,7 +31,7 @@ test('what could not be fetched is fetched again when somebody asks again', asyn
   await vi.waitFor(() => expect(late.get()).toHaveProperty('AccountContentReader'));
 });
 
-test('who no longer waits is not told', async () => {
+test('an unsubscribed listener is not notified', async () => {
   const late = createAccountContentLoader();
   const changed = vi.fn();
   late.subscribe(changed)();
@@ -40,7 +40,7 @@ test('who no longer waits is not told', async () => {
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('until it is there a button says that it is busy, and never that nobody is connected', async () => {
+test('a connected button is busy until the code is loaded', async () => {
   const { modal, connect } = arrange();
   const { button } = await draw(modal, <ConnectButton />);
   const seen = new Set<string>();

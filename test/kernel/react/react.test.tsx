@@ -20,7 +20,7 @@ function probe<Value>(use: () => Value) {
 }
 
 describe('hooks', () => {
-  test('outside a provider they say what is missing', () => {
+  test('outside a provider they throw PROVIDER_MISSING', () => {
     const Lost = () => {
       useAccount();
       return null;
@@ -45,7 +45,7 @@ describe('hooks', () => {
     expect(destroy).not.toHaveBeenCalled();
   });
 
-  test('useModal gives the modal', async () => {
+  test('useModal returns the modal', async () => {
     const { modal } = arrange();
     const { Probe, now } = probe(() => useModal<typeof modal>());
     await draw(modal, <Probe />);
@@ -71,7 +71,7 @@ describe('hooks', () => {
     });
   });
 
-  test('useConnection gives the active connection, or that of a namespace', async () => {
+  test('useConnection returns the active connection, or that of a namespace', async () => {
     const { modal, connect } = arrange();
     const { Probe, now } = probe(() => [useConnection(), useConnection({ namespace: 'hill' })]);
     await draw(modal, <Probe />);
@@ -79,7 +79,7 @@ describe('hooks', () => {
     expect(now()).toMatchObject([{ namespace: 'meadow' }, undefined]);
   });
 
-  test('useNetwork lists, tells and switches', async () => {
+  test('useNetwork returns the networks and switches the network', async () => {
     const { modal } = arrange();
     const { Probe, now } = probe(useNetwork);
     await draw(modal, <Probe />);
@@ -111,7 +111,7 @@ describe('hooks', () => {
     expect(native).toHaveBeenCalledTimes(2);
   });
 
-  test('useBalance says when nobody can tell', async () => {
+  test('useBalance reports an unavailable balance', async () => {
     const { modal, connect } = arrange(() => Promise.reject(new Error('Down.')));
     const { Probe, now } = probe(useBalance);
     await draw(modal, <Probe />);

@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { arrange, draw, until } from './reactHarness.js';
 
 describe('ConnectButton', () => {
-  test('asks to connect and opens the modal', async () => {
+  test('shows "Connect wallet" and opens the modal', async () => {
     const { modal } = arrange();
     const open = vi.fn(() => modal.open());
     const preload = vi.fn();
@@ -20,7 +20,7 @@ describe('ConnectButton', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('disabled it neither fetches nor opens', async () => {
+  test('a disabled button neither preloads nor opens', async () => {
     const { modal } = arrange();
     const open = vi.fn(() => modal.open());
     const preload = vi.fn();
@@ -34,7 +34,7 @@ describe('ConnectButton', () => {
     expect([open, preload].flatMap((one) => one.mock.calls)).toEqual([]);
   });
 
-  test('shows who is connected, and the balance when asked for', async () => {
+  test('shows the connected account, and its balance if requested', async () => {
     const { modal, native, connect } = arrange();
     const { place, button } = await draw(modal, <ConnectButton />);
     await connect();
@@ -45,7 +45,7 @@ describe('ConnectButton', () => {
     expect(place.querySelectorAll('.lk-avatar')).toHaveLength(1);
   });
 
-  test('stays the same button through it all, and keeps the focus', async () => {
+  test('keeps the same button element and its focus', async () => {
     const { modal, connect } = arrange();
     const { button } = await draw(modal, <ConnectButton balance />);
     const first = button();
@@ -56,7 +56,7 @@ describe('ConnectButton', () => {
     expect(document.activeElement).toBe(first);
   });
 
-  test('names the language it speaks, not the one that was wished for', async () => {
+  test('lang is the locale of the shown texts, not the requested locale', async () => {
     const { modal } = arrange();
     modal.setLocale('ar');
     const { button } = await draw(modal, <ConnectButton />);
@@ -64,14 +64,14 @@ describe('ConnectButton', () => {
     expect(button().closest('[lang]')?.getAttribute('lang')).toBe('en');
   });
 
-  test('offers to switch on a network the app did not ask for', async () => {
+  test('offers a switch on an unsupported network', async () => {
     const { modal, connect } = arrange();
     const { button } = await draw(modal, <ConnectButton />);
     await connect({ meadow: { network: 'meadow:99' } });
     await until(() => expect(button().textContent).toBe('Switch network'));
   });
 
-  test('adopts its styles while it is there, in the document or the shadow root around it', async () => {
+  test('adopts its styles in its document or shadow root while mounted', async () => {
     // jsdom has no adopted sheets; a list is all they take.
     Object.assign(document, { adoptedStyleSheets: [] });
     Object.assign(CSSStyleSheet.prototype, { replaceSync: () => undefined });
@@ -87,13 +87,13 @@ describe('ConnectButton', () => {
 });
 
 describe('AccountButton', () => {
-  test('draws nothing while nobody is connected', async () => {
+  test('renders nothing while disconnected', async () => {
     const { modal } = arrange();
     const { place } = await draw(modal, <AccountButton />);
     expect(place.textContent).toBe('');
   });
 
-  test('shows balance and account, and names both', async () => {
+  test('shows balance and account, both also in its name', async () => {
     const { modal, connect } = arrange();
     const { button } = await draw(modal, <AccountButton />);
     await connect();
@@ -102,14 +102,14 @@ describe('AccountButton', () => {
     expect(button().className).toContain('lk-page-button--acct');
   });
 
-  test('holds the place of a balance that is coming', async () => {
+  test('shows a skeleton while the balance loads', async () => {
     const { modal, connect } = arrange(() => new Promise(() => undefined));
     const { place } = await draw(modal, <AccountButton />);
     await connect();
     await until(() => expect(place.querySelector('.lk-sk')).not.toBeNull());
   });
 
-  test('leaves out a balance nobody can tell, or nobody wants', async () => {
+  test('omits an unavailable or disabled balance', async () => {
     const { modal, native, connect } = arrange(() => Promise.reject(new Error('Down.')));
     const plain = await draw(modal, <AccountButton balance={false} />);
     await connect();
@@ -119,7 +119,7 @@ describe('AccountButton', () => {
     await until(() => expect(button()?.className).toContain('lk-page-button--solo'));
   });
 
-  test('warns on a network the app did not ask for', async () => {
+  test('warns on an unsupported network', async () => {
     const { modal, connect } = arrange();
     const { button } = await draw(modal, <AccountButton />);
     await connect({ meadow: { network: 'meadow:99' } });
@@ -157,7 +157,7 @@ describe('NetworkButton', () => {
     expect(open).toHaveBeenCalledWith('Networks');
   });
 
-  test('shows where a switch is under way to', async () => {
+  test('shows the target of a pending switch', async () => {
     const { modal, connect } = arrange([networks]);
     const { button } = await draw(modal, <NetworkButton />);
     let switched: () => void = () => undefined;
@@ -180,7 +180,7 @@ describe('NetworkButton', () => {
     expect(button().textContent).toBe('Field 2');
   });
 
-  test('warns on a network the app did not ask for, and leaves the view to the modal', async () => {
+  test('warns on an unsupported network and lets the modal choose the view', async () => {
     const { modal, connect } = arrange([networks]);
     const open = vi.fn(async () => ({ status: 'refused' as const }));
     const { button } = await draw({ ...modal, open }, <NetworkButton size="small" />);
@@ -190,7 +190,7 @@ describe('NetworkButton', () => {
     expect(open).toHaveBeenCalledWith(undefined);
   });
 
-  test('asks to select one where none is active', async () => {
+  test('offers to select a network when none is active', async () => {
     const modal = createModal({ plugins: [networks], storage: false });
     const { button } = await draw(modal, <NetworkButton />);
     expect(button().textContent).toBe('Select network');

@@ -24,13 +24,13 @@ async function both(buttons: ReactNode) {
 
 const BOTH = { meadow: { accounts: [{ address: 'alice' }] }, hill: { accounts: [{ address: 'bob' }] } };
 
-test('ConnectButton shows who is connected there, whichever namespace is active', async () => {
+test('ConnectButton shows the account of its namespace when another is active', async () => {
   const { connect, button } = await both(<ConnectButton namespace="hill" />);
   await connect(BOTH);
   await until(() => expect(button().textContent?.trim()).toBe('bob'));
 });
 
-test('while nobody is connected there it asks to connect, and in that namespace', async () => {
+test('ConnectButton connects in its namespace', async () => {
   const { connect, button, press, open } = await both(<ConnectButton namespace="hill" />);
   await connect({ meadow: { accounts: [{ address: 'alice' }] } });
   expect(button().textContent).toBe('Connect wallet');
@@ -38,13 +38,13 @@ test('while nobody is connected there it asks to connect, and in that namespace'
   expect(open).toHaveBeenCalledWith('Connect', { namespaces: ['hill'] });
 });
 
-test('without a namespace it opens what the rules lead to', async () => {
+test("without a namespace it opens the modal's default view", async () => {
   const { press, open } = await both(<ConnectButton />);
   await press();
   expect(open).toHaveBeenCalledWith();
 });
 
-test('a namespace the modal does not have is one nobody is connected in', async () => {
+test('an unknown namespace counts as disconnected', async () => {
   const { connect, button, place } = await both(
     <>
       <ConnectButton namespace="desert" />
@@ -56,7 +56,7 @@ test('a namespace the modal does not have is one nobody is connected in', async 
   expect(place.querySelectorAll('button')).toHaveLength(1);
 });
 
-test('AccountButton follows that namespace, and is gone with its connection', async () => {
+test('AccountButton shows its namespace and disappears when it disconnects', async () => {
   const { connect, modal, place } = await both(<AccountButton namespace="hill" balance={false} />);
   await connect(BOTH);
   await until(() => expect(place.textContent?.trim()).toBe('bob'));
@@ -64,7 +64,7 @@ test('AccountButton follows that namespace, and is gone with its connection', as
   expect(place.querySelector('button')).toBeNull();
 });
 
-test('NetworkButton shows the network of that namespace', async () => {
+test('NetworkButton shows the network of its namespace', async () => {
   const { connect, button, press, open } = await both(<NetworkButton namespace="hill" />);
   await connect({ ...BOTH, hill: { accounts: [{ address: 'bob' }], network: 'hill:1' } });
   await until(() => expect(button().textContent).toBe('Field 1'));

@@ -62,7 +62,7 @@ async function hydrate(more?: Parameters<typeof make>[1]) {
   return { html, place, errors, seen, ...here };
 }
 
-test('what was connected is being reconnected, from the server on and without a difference', async () => {
+test('a stored connection renders as reconnecting on the server and in the browser', async () => {
   remember('connections', [['meadow', 'harbor']]);
   remember('network', 'meadow:2');
   const { html, place, errors, seen, restores } = await hydrate();
@@ -78,14 +78,14 @@ test('what was connected is being reconnected, from the server on and without a 
   expect(seen).not.toContain('disconnected');
 });
 
-test('without such a cookie nobody is connected, on the server as in the browser', async () => {
+test('without a cookie server and browser render as disconnected', async () => {
   const { html, errors } = await hydrate();
   expect(html).toContain('<p>disconnected</p>');
   expect(html).toContain('Connect wallet');
   expect(errors).toEqual([]);
 });
 
-test('a modal that does not reconnect says so on the server too', async () => {
+test('a modal without reconnect renders as disconnected on the server too', async () => {
   remember('connections', [['meadow', 'harbor']]);
   const { html, errors } = await hydrate({ reconnect: false });
   expect(html).toContain('<p>disconnected</p>');
@@ -97,14 +97,14 @@ test.each([
   ['a namespace nobody brings', [['desert', 'harbor']]],
   ['what is no pair', [['meadow'], [1, 2]]],
   ['names of objects', [['__proto__', 'constructor']]],
-])('a cookie that holds %s is none', async (_name, value) => {
+])('a cookie with %s is ignored', async (_name, value) => {
   remember('connections', value);
   const { html, errors } = await hydrate();
   expect(html).toContain('<p>disconnected</p>');
   expect(errors).toEqual([]);
 });
 
-test('a storage that only the browser reads changes nothing about the first render', () => {
+test('browser-only storage does not change the first render', () => {
   const backend = { getItem: vi.fn(() => null), setItem: vi.fn(), removeItem: vi.fn() };
   const modal = createModal({ plugins: [meadow([]), screens], storage: backend });
   expect(renderToString(page(modal))).toContain('<p>disconnected</p>');
@@ -112,7 +112,7 @@ test('a storage that only the browser reads changes nothing about the first rend
   modal.destroy();
 });
 
-test('what the first render says stays the same, whatever happens since', async () => {
+test('the server snapshot does not change after the first render', async () => {
   remember('connections', [['meadow', 'harbor']]);
   const { modal } = make();
   const before = modal.state.accounts.server?.();

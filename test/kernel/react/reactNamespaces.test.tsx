@@ -18,7 +18,7 @@ async function both(show: () => string) {
   return { modal, text: () => place.textContent };
 }
 
-test('an account is that of the namespace asked for, whichever is active', async () => {
+test('useAccount returns the account of its namespace when another is active', async () => {
   const { text } = await both(() => {
     const [active, meadow, hill] = [
       useAccount(),
@@ -30,12 +30,12 @@ test('an account is that of the namespace asked for, whichever is active', async
   await until(() => expect(text()).toBe('alice alice bob hill'));
 });
 
-test('a namespace nobody is connected in is disconnected', async () => {
+test('a namespace without a connection is disconnected', async () => {
   const { text } = await both(() => useAccount({ namespace: 'desert' }).status);
   await until(() => expect(text()).toBe('disconnected'));
 });
 
-test('networks are those of the namespace asked for', async () => {
+test('useNetwork returns the networks of its namespace', async () => {
   const { text } = await both(() => {
     const ids = (namespace?: string) =>
       useNetwork({ namespace })
@@ -46,7 +46,7 @@ test('networks are those of the namespace asked for', async () => {
   await until(() => expect(text()).toBe('meadow:1,meadow:2,hill:1 hill:1 '));
 });
 
-test('a switch goes across namespaces and says so', async () => {
+test('useSwitchNetwork switches across namespaces and reports the target', async () => {
   let go: ReturnType<typeof useSwitchNetwork>['switchNetwork'] | undefined;
   const { text } = await both(() => {
     go = useSwitchNetwork().switchNetwork;
@@ -56,7 +56,7 @@ test('a switch goes across namespaces and says so', async () => {
   await until(() => expect(text()).toBe('bob hill:1'));
 });
 
-test('disconnect ends the namespace it was asked for, and says that it is under way', async () => {
+test('useDisconnect disconnects its namespace and reports isPending', async () => {
   let end: ReturnType<typeof useDisconnect> | undefined;
   const { modal } = await both(() => {
     end = useDisconnect({ namespace: 'hill' });

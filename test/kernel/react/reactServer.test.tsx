@@ -27,10 +27,10 @@ test('a server renders everything as disconnected', () => {
 });
 
 // DOM-05
-test('the markup carries no style attributes and no style elements', () => {
+test('the markup has no style attributes and no style elements', () => {
   expect(renderToString(page())).not.toMatch(/style/);
 });
 
-test('the face of views imports without a browser', async () => {
+test('latchkey/ui can be imported without a browser', async () => {
   expect(Object.keys(await import('latchkey/ui'))).toContain('Screen');
 });

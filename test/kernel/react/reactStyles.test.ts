@@ -32,14 +32,14 @@ function declarations(css: string): readonly string[] {
 
 const variables = (css: string) => new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
 
-test('nothing in it differs from the foundation', () => {
+test('every declaration is in the foundation', () => {
   const all = new Set(['tokens', 'roles', 'base'].flatMap((name) => declarations(theme(name))));
   const part = declarations(button('pageButtonRoot'));
   expect(part.length).toBeGreaterThan(60);
   expect(part.filter((one) => !all.has(one))).toEqual([]);
 });
 
-test('nothing that changes with theme, contrast or motion is left at what it is elsewhere', () => {
+test('it contains all declarations of its variables for themes, contrast and motion', () => {
   const part = button('pageButtonRoot');
   const known = variables(part);
   const all = ['tokens', 'roles'].flatMap((name) => declarations(theme(name)));
@@ -49,7 +49,7 @@ test('nothing that changes with theme, contrast or motion is left at what it is 
   expect(wanted.filter((one) => !here.has(one))).toEqual([]);
 });
 
-test('every variable that it or the button reads is one it sets, or one the page may set', () => {
+test('every variable used is set there or by the page', () => {
   const part = button('pageButtonRoot');
   const set = new Set([...variables(part), ...variables(button('pageButton'))]);
   const ofPage = ['--lk-accent', '--lk-accent-dark', '--lk-radius', '--lk-font', '--lk-surface-base', '--lk-tint'];

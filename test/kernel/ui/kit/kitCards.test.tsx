@@ -31,7 +31,7 @@ describe('qrPath', () => {
   const pins = (path: string) =>
     [...path.matchAll(/M([\d.]+) ([\d.]+)a0\.43/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
-  test('neighbours above each other fuse into one pin, beside each other they do not', () => {
+  test('vertical neighbours form one bar, horizontal neighbours do not', () => {
     const matrix = light(21);
     for (const [x, y] of [
       [9, 9],
@@ -46,14 +46,14 @@ describe('qrPath', () => {
     expect(qrPath(matrix)).toContain('v0.98a');
   });
 
-  test('the hole is left by whole modules, and the three eyes are always drawn', () => {
+  test('the hole omits whole modules and keeps the three finder patterns', () => {
     const dark = light(21).map((row) => row.map(() => true));
     const inHole = pins(qrPath(dark, 5)).filter(([x = 0, y = 0]) => x > 8 && x < 12 && y > 8.5 && y < 12.5);
     expect(inHole).toEqual([]);
     expect(qrPath(light(21)).match(/M/g)).toHaveLength(9);
   });
 
-  test('an empty or ragged matrix draws no pin and throws nothing', () => {
+  test('an empty or ragged matrix draws no bars and does not throw', () => {
     expect(pins(qrPath([]))).toEqual([]);
     expect(pins(qrPath([[], [], []]))).toEqual([]);
   });
@@ -62,20 +62,20 @@ describe('qrPath', () => {
 describe('Qr', () => {
   const code = { path: 'M0 0h1', size: 21 };
 
-  test('ready, it is a picture with a name and the mark in its hole', () => {
+  test('a code is a named image with the mark in its centre', () => {
     const { get } = render(<Qr label="QR code" code={code} mark={<IconPlate icon={more.iconLatch} />} />);
     expect([get('svg').getAttribute('role'), get('svg').getAttribute('aria-label')]).toEqual(['img', 'QR code']);
     expect(get('.lk-qr__mark .lk-icon-plate')).toBeTruthy();
     expect(get('.lk-qr').getAttribute('aria-busy')).toBeNull();
   });
 
-  test('without a code it waits, and what stands in is silent', () => {
+  test('without a code it shows a hidden placeholder', () => {
     const { get } = render(<Qr label="QR code" />);
     expect([get('.lk-qr').getAttribute('aria-busy'), get('svg').getAttribute('aria-hidden')]).toEqual(['true', 'true']);
     expect(get('.lk-spin')).toBeTruthy();
   });
 
-  test('failed, it interrupts with what happened and the way on, also over an old code', () => {
+  test('a failure is an alert with an action, also over an old code', () => {
     const { get } = render(
       <Qr label="QR code" code={code} failed={{ title: 'The link didn’t load', action: 'again' }} />,
     );
@@ -86,7 +86,7 @@ describe('Qr', () => {
 });
 
 describe('Grid', () => {
-  test('a cell knows its place in a list that is not drawn as a whole; skeletons are silent', () => {
+  test('a cell has its position in a partly rendered list; skeletons are hidden', () => {
     const { get, container } = render(
       <Grid label="Wallets" busy>
         <GridCell name="Acorn" setSize={400} position={41} onClick={noop} />
@@ -105,7 +105,7 @@ describe('Grid', () => {
     expect(document.activeElement?.textContent).toContain('Fern');
   });
 
-  test('a note is part of what a cell is called, what explains it is tied to it', () => {
+  test("a note is part of a cell's name and its explanation describes the cell", () => {
     const { get } = render(<Cell name="Acorn" note="Unverified" describedBy="why" onClick={noop} />);
     expect(get('button').textContent).toBe('Acorn Unverified');
     expect(get('button').getAttribute('aria-describedby')).toBe('why');
@@ -113,7 +113,7 @@ describe('Grid', () => {
 });
 
 describe('Switch and Checkbox', () => {
-  test('a switch tells its state and changes once a press', () => {
+  test('a switch exposes its state and changes once per click', () => {
     const changed = vi.fn();
     const { get } = render(<Switch label="Smart account" checked onChange={changed} />);
     const control = get('[role="switch"]');
@@ -125,7 +125,7 @@ describe('Switch and Checkbox', () => {
     expect(changed).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  test('busy and disabled switches take no clicks', () => {
+  test('busy and disabled switches ignore clicks', () => {
     const changed = vi.fn();
     click(render(<Switch label="a" checked busy onChange={changed} />).get('button'));
     click(render(<Switch label="a" checked disabled onChange={changed} />).get('button'));
@@ -150,7 +150,7 @@ describe('Switch and Checkbox', () => {
     );
   }
 
-  test('a check box is named by its sentence, which checks it too', () => {
+  test('a check box has its sentence as name, and a click on it toggles the box', () => {
     const { get } = render(<Terms />);
     const box = get('[role="checkbox"]');
     expect(get(`[id="${box.getAttribute('aria-labelledby')}"]`).textContent).toBe('I accept the Terms');
@@ -160,7 +160,7 @@ describe('Switch and Checkbox', () => {
     expect(box.getAttribute('aria-checked')).toBe('false');
   });
 
-  test('a link in the sentence is a link, not the box', () => {
+  test('a click on a link in the sentence does not toggle the box', () => {
     const followed = vi.fn();
     const { get } = render(<Terms onLink={followed} />);
     expect(get('[role="checkbox"]').querySelector('a')).toBeNull();
@@ -171,7 +171,7 @@ describe('Switch and Checkbox', () => {
 });
 
 describe('small parts', () => {
-  test('the handshake tells its state to the style sheet and nothing to assistive technology', () => {
+  test('the handshake exposes its state only to the style sheet', () => {
     const { get } = render(<Handshake state="bad" from="a" to="b" />);
     expect([get('.lk-handshake').dataset.state, get('.lk-handshake').getAttribute('aria-hidden')]).toEqual([
       'bad',
@@ -179,7 +179,7 @@ describe('small parts', () => {
     ]);
   });
 
-  test('a message is announced as told, a bad one warns', () => {
+  test('a message has the given role, a bad message a warning icon', () => {
     const { get } = render(
       <Message tone="bad" role="alert" id="m">
         Signature declined
@@ -190,13 +190,13 @@ describe('small parts', () => {
     expect(render(<Message busy>Checking</Message>).get('.lk-spin')).toBeTruthy();
   });
 
-  test('a pill with nothing to open is a text, its label said in place of it', () => {
+  test('a pill without onClick is a text with its label as hidden text', () => {
     const { container, get } = render(<Pill text="Ethereum" label="Network: Ethereum" />);
     expect(container.querySelector('button, svg')).toBeNull();
     expect([get('.lk-vh').textContent, get('bdi').getAttribute('aria-hidden')]).toEqual(['Network: Ethereum', 'true']);
   });
 
-  test('a suffix is read with the name of the field and not part of what is typed', () => {
+  test("a suffix is part of the field's name, not of its value", () => {
     const changed = vi.fn();
     const { get } = render(<Field label="Name" value="a" suffix=".example.eth" onChange={changed} />);
     expect(get('input').getAttribute('aria-label')).toBe('Name .example.eth');
@@ -204,16 +204,16 @@ describe('small parts', () => {
     expect(changed).toHaveBeenCalledExactlyOnceWith('ab');
   });
 
-  test('a tag card keeps a long name whole in its title', () => {
+  test('a tag card has the complete name in its title', () => {
     expect(render(<TagCard name="alice" suffix=".example.eth" />).get('[title]').title).toBe('alice.example.eth');
   });
 
-  test('an or and a pair are only layout', () => {
+  test('Divider and ButtonRow are only layout', () => {
     expect(render(<Divider>or</Divider>).get('p').textContent).toBe('or');
     expect(render(<ButtonRow second>x</ButtonRow>).get('.lk-button-row--12').textContent).toBe('x');
   });
 
-  test('every icon is path data on the grid', () => {
+  test('every icon is valid path data', () => {
     for (const shape of Object.values({ ...icons, ...more, ...social })) {
       if (typeof shape === 'function') continue;
       const path = typeof shape === 'string' ? shape : shape.flip;

@@ -12,7 +12,7 @@ describe('Button', () => {
     expect(get('button').textContent).toBe('Go');
   });
 
-  test('busy shows a spinner, says so and takes no clicks', () => {
+  test('busy shows a spinner, sets aria-busy and ignores clicks', () => {
     const pressed = vi.fn();
     const { get } = render(
       <Button busy icon={iconClose} onClick={pressed}>
@@ -26,7 +26,7 @@ describe('Button', () => {
     expect(get('button').querySelector('svg')).toBeNull();
   });
 
-  test('disabled stays focusable, says so and takes no clicks', () => {
+  test('disabled stays focusable, sets aria-disabled and ignores clicks', () => {
     const pressed = vi.fn();
     const { get } = render(
       <Button disabled onClick={pressed}>
@@ -55,7 +55,7 @@ describe('Button', () => {
     expect(submitted).not.toHaveBeenCalled();
   });
 
-  test('hands the gesture to its handler and its element to the ref', () => {
+  test('passes the click event to its handler and its element to the ref', () => {
     const pressed = vi.fn();
     const ref = createRef<HTMLButtonElement>();
     render(
@@ -67,13 +67,13 @@ describe('Button', () => {
     expect(pressed.mock.calls[0]![0].nativeEvent).toBeInstanceOf(MouseEvent);
   });
 
-  test('an icon button is named by its label, its icon silent', () => {
+  test('an icon button has its label as name and a hidden icon', () => {
     const { get } = render(<IconButton icon={iconClose} label="Close" />);
     expect(get('button').getAttribute('aria-label')).toBe('Close');
     expect(get('svg').getAttribute('aria-hidden')).toBe('true');
   });
 
-  test('a disabled action takes no clicks', () => {
+  test('a disabled action ignores clicks', () => {
     const pressed = vi.fn();
     const { get } = render(<Action icon={iconClose} label="Send" disabled onClick={pressed} />);
     click(get('button'));
@@ -82,7 +82,7 @@ describe('Button', () => {
 });
 
 describe('Row', () => {
-  test('is a button, a link or content, by what it is given', () => {
+  test('renders a button, a link or plain content depending on its props', () => {
     const noop = () => {};
     expect(render(<Row title="A" onClick={noop} />).get('.lk-row').tagName).toBe('BUTTON');
     expect(render(<Row title="A" />).get('.lk-row').tagName).toBe('DIV');
@@ -90,13 +90,13 @@ describe('Row', () => {
     expect([link.tagName, link.target, link.rel]).toEqual(['A', '_blank', 'noopener noreferrer']);
   });
 
-  test('the current one is marked and ticked', () => {
+  test('the current row has aria-current and a tick', () => {
     const { get } = render(<Row title="Base" current onClick={() => {}} />);
     expect(get('button').getAttribute('aria-current')).toBe('true');
     expect(get('.lk-row__tick svg')).toBeTruthy();
   });
 
-  test('busy, disabled and dimmed ones take no clicks', () => {
+  test('busy, disabled and dimmed rows ignore clicks', () => {
     const pressed = vi.fn();
     for (const state of [{ busy: true }, { disabled: true }, { dimmed: true }]) {
       click(render(<Row title="Base" onClick={pressed} {...state} />).get('button'));
@@ -104,7 +104,7 @@ describe('Row', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  test('busy says so and turns; dimmed is disabled for assistive technology', () => {
+  test('a busy row shows a spinner; a dimmed row is aria-disabled', () => {
     const busy = render(<Row title="Base" busy onClick={() => {}} />);
     expect(busy.get('button').getAttribute('aria-busy')).toBe('true');
     expect(busy.get('.lk-spin')).toBeTruthy();
@@ -115,13 +115,13 @@ describe('Row', () => {
     ).toBe('true');
   });
 
-  test('a tag stays beside the tick', () => {
+  test('a tag is shown beside the tick', () => {
     const { get } = render(<Row title="Sepolia" current end={<Tag tone="warn">Testnet</Tag>} onClick={() => {}} />);
     expect(get('.lk-row__end').textContent).toBe('Testnet');
     expect(get('.lk-row__tick')).toBeTruthy();
   });
 
-  test('foreign text stands alone in direction, and whole in the title', () => {
+  test('foreign text is isolated in direction and complete in the title', () => {
     const { get } = render(<Row title="نور wallet" sub="x" />);
     expect(get('.lk-row__title').title).toBe('نور wallet');
     expect(get('.lk-row__title > bdi').textContent).toBe('نور wallet');
@@ -144,13 +144,13 @@ describe('SearchField', () => {
     return <SearchField label="Search networks" clearLabel="Clear search" value={value} onChange={setValue} />;
   }
 
-  test('its name is the label alone', () => {
+  test('its accessible name is only the label', () => {
     const { get } = render(<Search />);
     expect(get('input').getAttribute('aria-label')).toBe('Search networks');
     expect(get<HTMLInputElement>('input').type).toBe('search');
   });
 
-  test('clearing empties it, takes the button away and leaves focus in the input', () => {
+  test('clearing empties the field, removes the button and keeps the focus in the input', () => {
     const { get, container } = render(<Search />);
     click(get('button[aria-label="Clear search"]'));
     expect(get<HTMLInputElement>('input').value).toBe('');

@@ -27,14 +27,14 @@ function Tabbed({ start = 'tokens', dir }: { start?: string; dir?: 'rtl' }) {
 describe('Tabs', () => {
   const chosen = (get: (selector: string) => HTMLElement) => get('[aria-selected="true"]').textContent;
 
-  test('only the chosen tab is in the tab order', () => {
+  test('only the selected tab is in the tab order', () => {
     const { container } = render(<Tabbed start="nfts" />);
     expect([...container.querySelectorAll<HTMLElement>('[role="tab"]')].map((tab) => tab.tabIndex)).toEqual([
       -1, 0, -1,
     ]);
   });
 
-  test('arrows, Home and End choose and take focus along, past either end to the other', () => {
+  test('arrow keys, Home and End select and focus tabs, and wrap around', () => {
     const { get } = render(<Tabbed />);
     const list = get('[role="tablist"]');
     const seen = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) => {
@@ -45,7 +45,7 @@ describe('Tabs', () => {
     expect(seen).toEqual(['NFTs', 'Activity', 'Tokens', 'Activity', 'Tokens', 'Activity']);
   });
 
-  test('arrows follow the direction of the text', () => {
+  test('arrow keys follow the text direction', () => {
     const { get } = render(<Tabbed start="nfts" dir="rtl" />);
     press(get('[role="tablist"]'), 'ArrowLeft');
     expect(chosen(get)).toBe('Activity');
@@ -53,13 +53,13 @@ describe('Tabs', () => {
     expect(chosen(get)).toBe('Tokens');
   });
 
-  test('other keys are left to the page', () => {
+  test('other keys are not handled', () => {
     const { get } = render(<Tabbed />);
     for (const key of ['ArrowDown', 'ArrowUp', 'Tab', 'a', 'Escape'])
       expect(press(get('[role="tablist"]'), key)).toBe(false);
   });
 
-  test('tab and panel name each other', () => {
+  test('tab and panel reference each other', () => {
     const { get } = render(<Tabbed start="nfts" />);
     const tab = get('[aria-selected="true"]');
     const panel = get('[role="tabpanel"]');
@@ -67,7 +67,7 @@ describe('Tabs', () => {
     expect(panel.getAttribute('aria-labelledby')).toBe(tab.id);
   });
 
-  test('a click chooses', () => {
+  test('a click selects', () => {
     const { get } = render(<Tabbed />);
     click(get('#t-activity'));
     expect(get('[role="tabpanel"]').textContent).toBe('activity');
@@ -95,14 +95,14 @@ describe('Shelf', () => {
     expect(container.querySelectorAll('li > button')).toHaveLength(7);
   });
 
-  test('one cell is in the tab order, the last one that had focus', () => {
+  test('only the last focused cell is in the tab order', () => {
     const { container } = render(shelf(names));
     expect(container.querySelectorAll('button[tabindex="0"]')).toHaveLength(1);
     act(() => container.querySelectorAll('button')[2]!.focus());
     expect(inOrder(container)).toEqual(['Clover']);
   });
 
-  test('arrows move in the grid, a shorter last row is reached at its end', () => {
+  test('arrow keys move in the grid, into the last cell of a shorter row', () => {
     const { get, container } = render(shelf(names));
     const buttons = [...container.querySelectorAll('button')];
     act(() => buttons[0]!.focus());
@@ -130,7 +130,7 @@ describe('Shelf', () => {
     expect(inOrder(container)).toHaveLength(1);
   });
 
-  test('a cell says its badge and its name, and is pressed', () => {
+  test('a cell has name and badge as its accessible name and is clickable', () => {
     const pressed = vi.fn();
     const { container } = render(shelf(names, pressed));
     const fern = container.querySelectorAll('button')[4]!;
@@ -140,14 +140,14 @@ describe('Shelf', () => {
     expect(pressed).toHaveBeenCalledOnce();
   });
 
-  test('a folder draws four marks and says only its label', () => {
+  test('a folder shows four marks and has only its label as name', () => {
     const { get } = render(shelf([]));
     expect(get('.lk-folder').children).toHaveLength(4);
     expect(get('.lk-folder').getAttribute('aria-hidden')).toBe('true');
   });
 });
 
-test('an arrow never leads out of the grid', () => {
+test('arrow keys never leave the grid', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'),

@@ -28,7 +28,7 @@ describe('List', () => {
     return { container, keys };
   }
 
-  test('arrows, Home and End move between rows and stop at the ends', () => {
+  test('arrow keys, Home and End move between rows and stop at the ends', () => {
     const { keys } = setup();
     expect(keys('ArrowDown', 'ArrowUp', 'ArrowUp', 'End', 'ArrowDown', 'Home')).toEqual([
       'Base',
@@ -40,22 +40,22 @@ describe('List', () => {
     ]);
   });
 
-  test('letters lead to the row that begins with them', () => {
+  test('typing moves to the row that starts with the typed text', () => {
     const { keys } = setup();
     expect(keys('b', 'n')).toEqual(['Base', 'BNB Chain']);
   });
 
-  test('one letter again and again goes round', () => {
+  test('repeating one letter cycles through the matching rows', () => {
     const { keys } = setup();
     expect(keys('b', 'b', 'b')).toEqual(['Base', 'BNB Chain', 'Base']);
   });
 
-  test('case and accents do not matter', () => {
+  test('typing ignores case and accents', () => {
     const { keys } = setup();
     expect(keys('E', 'v')).toEqual(['Ethereum', 'Évora']);
   });
 
-  test('a space within a word does not press the row, alone it does', () => {
+  test('a space within a typed word does not press the row, a single space does', () => {
     const { keys } = setup();
     expect(keys('b', 'n', 'b', ' ', 'c').at(-1)).toBe('BNB Chain');
     const alone = render(<List label="Networks">{rows(NAMES)}</List>);
@@ -63,7 +63,7 @@ describe('List', () => {
     expect(press(alone.get('button'), ' ')).toBe(false);
   });
 
-  test('letters that lead nowhere, shortcuts and sideways arrows are left to the page', () => {
+  test('unmatched letters, shortcuts and horizontal arrows are not handled', () => {
     const { container } = setup();
     const row = container.querySelector('button') as HTMLElement;
     for (const key of ['z', 'ArrowRight', 'Tab', 'Escape', 'Enter']) expect(press(row, key)).toBe(false);
@@ -79,7 +79,7 @@ describe('List', () => {
     expect([...container.querySelectorAll('button')].every((row) => row.tabIndex === 0)).toBe(true);
   });
 
-  test('lists in one scroll area are one for the keys', () => {
+  test('keys move through all lists of a scroll area', () => {
     const { get } = render(
       <Scroll>
         <List label="A">{rows(NAMES.slice(0, 2))}</List>
@@ -106,14 +106,14 @@ describe('SearchField', () => {
     );
   }
 
-  test('the down arrow leads into the list that follows', () => {
+  test('the down arrow moves into the following list', () => {
     const { get } = render(<Searching names={NAMES} />);
     act(() => get('input').focus());
     expect(press(get('input'), 'ArrowDown')).toBe(true);
     expect(focused()).toBe('Arbitrum');
   });
 
-  test('it leads to the stop of a grid, not to its first cell', () => {
+  test('the down arrow moves to the tab stop of a grid', () => {
     function Cells() {
       return (
         <ul {...useRoving(2)}>
@@ -137,7 +137,7 @@ describe('SearchField', () => {
     expect(focused()).toBe('Ethereum');
   });
 
-  test('with nothing found it stays', () => {
+  test('the down arrow keeps the focus without a list', () => {
     const { get } = render(<Searching names={[]} />);
     act(() => get('input').focus());
     expect(press(get('input'), 'ArrowDown')).toBe(false);
@@ -171,7 +171,7 @@ describe('Scroll', () => {
     return seen;
   }
 
-  test('fades only where there is more', () => {
+  test('fades only at an end with more content', () => {
     const seen = watched();
     const { get } = render(<Scroll>x</Scroll>);
     const area = get('.lk-scroll');
@@ -188,14 +188,14 @@ describe('Scroll', () => {
     ]);
   });
 
-  test('stops watching when it goes', () => {
+  test('disconnects the observer on unmount', () => {
     const seen = watched();
     const { update } = render(<Scroll>x</Scroll>);
     update(null);
     expect(seen.map(({ gone }) => gone)).toEqual([true]);
   });
 
-  test('a browser that cannot watch shows no fade and no error', () => {
+  test('without IntersectionObserver there is no fade and no error', () => {
     expect(
       render(<Scroll>x</Scroll>)
         .get('.lk-scroll')

@@ -39,12 +39,12 @@ describe('SocialRow', () => {
     expect(row(count).names).toEqual(names);
   });
 
-  test('one or two carry their names, more are glyphs with a title', () => {
+  test('one or two log-ins show names, more show icons with a title', () => {
     expect(row(2).tiles.map((tile) => tile.textContent)).toEqual(['Google', 'X']);
     expect(row(3).tiles.map((tile) => [tile.textContent, tile.title])[2]).toEqual(['', 'Discord']);
   });
 
-  test('is a named group with one stop in the tab order; arrows move in it', () => {
+  test('is a named group with one tab stop; arrow keys move inside', () => {
     const { get, tiles } = row(4);
     expect(get('[role="group"]').getAttribute('aria-label')).toBe('Social log in');
     expect(tiles.map((tile) => tile.tabIndex)).toEqual([0, -1, -1, -1]);
@@ -55,7 +55,7 @@ describe('SocialRow', () => {
     expect(tiles.map((tile) => tile.tabIndex)).toEqual([-1, -1, 0, -1]);
   });
 
-  test('a press tells which, once', () => {
+  test('a click selects a log-in once', () => {
     const select = vi.fn();
     const more = vi.fn();
     const { tiles } = row(7, { onSelect: select, onMore: more });
@@ -65,7 +65,7 @@ describe('SocialRow', () => {
     expect(more).toHaveBeenCalledOnce();
   });
 
-  test('disabled ones stay focusable and take no clicks', () => {
+  test('disabled tiles stay focusable and ignore clicks', () => {
     const select = vi.fn();
     const { tiles } = row(7, { onSelect: select, onMore: select, disabled: true });
     for (const tile of tiles) click(tile);
@@ -73,7 +73,7 @@ describe('SocialRow', () => {
     expect(tiles.every((tile) => tile.getAttribute('aria-disabled') === 'true' && !tile.disabled)).toBe(true);
   });
 
-  test('the grid shows all with their names, arrows lead up and down', () => {
+  test('the grid shows all log-ins with names; arrow keys move up and down', () => {
     const select = vi.fn();
     const { get, container } = render(<SocialGrid label="Log in" socials={socials(7)} onSelect={select} />);
     const tiles = [...container.querySelectorAll('button')];
@@ -86,7 +86,7 @@ describe('SocialRow', () => {
   });
 });
 
-describe('Pass', () => {
+describe('LoginForm', () => {
   function setup(props: Partial<EmailProps> = {}) {
     const submit = vi.fn();
     function Login() {
@@ -109,7 +109,7 @@ describe('Pass', () => {
     return { get, container, submit, input: get<HTMLInputElement>('input'), arrow: get<HTMLButtonElement>('button') };
   }
 
-  test('the arrow is off until there is an address worth sending, and stays focusable', () => {
+  test('the arrow button is disabled but focusable until the address is valid', () => {
     const { input, arrow, submit } = setup();
     click(arrow);
     expect([arrow.getAttribute('aria-disabled'), arrow.disabled]).toEqual(['true', false]);
@@ -119,7 +119,7 @@ describe('Pass', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  test('Enter sends a valid address once, and nothing else', () => {
+  test('Enter submits only a valid address, once', () => {
     const { get, input, submit } = setup();
     const enter = () =>
       act(() => {
@@ -132,7 +132,7 @@ describe('Pass', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  test('while it is checked it takes no keys and sends nothing', () => {
+  test('while busy it is read-only and submits nothing', () => {
     const { input, arrow, submit, get } = setup({ value: 'you@example.com', valid: true, busy: true });
     click(arrow);
     expect(submit).not.toHaveBeenCalled();
@@ -140,19 +140,19 @@ describe('Pass', () => {
     expect(get('.lk-spin')).toBeTruthy();
   });
 
-  test('an error is tied to the field', () => {
+  test('an error message describes the field', () => {
     const { input, get } = setup({ errorId: 'wrong' });
     expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual(['true', 'wrong']);
     expect(get('.lk-field').classList.contains('is-bad')).toBe(true);
   });
 
-  test('it is the field a password manager knows, without the bubbles of the browser', () => {
+  test('password managers recognise the field, and browser validation is off', () => {
     const { input, get } = setup();
     expect([input.type, input.autocomplete, input.inputMode]).toEqual(['email', 'email', 'email']);
     expect(get<HTMLFormElement>('form').noValidate).toBe(true);
   });
 
-  test('without socials there is no row, without e-mail no field', () => {
+  test('renders no row without socials and no field without e-mail', () => {
     const social = { label: 'Social log in', socials: [], onSelect: () => {} };
     expect(render(<LoginForm social={social} />).get('.lk-login-form').children).toHaveLength(0);
     expect(

@@ -39,7 +39,7 @@ function setup(start = '', props: Partial<OtpProps> = {}) {
 }
 
 describe('Otp', () => {
-  test('is one input for one-time codes, the boxes are only drawn', () => {
+  test('is one input for one-time codes with hidden boxes', () => {
     const { input, get } = setup('48');
     expect([input.autocomplete, input.inputMode, input.getAttribute('aria-label')]).toEqual([
       'one-time-code',
@@ -50,7 +50,7 @@ describe('Otp', () => {
     expect(get('.lk-otp').querySelectorAll('.lk-otp__box[aria-hidden="true"]')).toHaveLength(6);
   });
 
-  test('typed digits fill the boxes from the left, the next one is active', () => {
+  test('typed digits fill the boxes from the left, the next box is active', () => {
     const { input, boxes, get } = setup();
     type(input, '4');
     type(input, '48');
@@ -58,13 +58,13 @@ describe('Otp', () => {
     expect([...get('.lk-otp').querySelectorAll('.lk-otp__box')].indexOf(get('.is-active'))).toBe(2);
   });
 
-  test('what is no digit leaves no trace', () => {
+  test('ignores characters other than digits', () => {
     const { input, changed } = setup('48');
     type(input, '48x');
     expect([input.value, changed.mock.calls]).toEqual(['48', []]);
   });
 
-  test('backspace goes back one box', () => {
+  test('backspace removes one digit', () => {
     const { input, boxes } = setup('482');
     type(input, '48');
     expect(boxes().join('')).toBe('48');
@@ -90,13 +90,13 @@ describe('Otp', () => {
     expect(complete).toHaveBeenCalledExactlyOnceWith('482913');
   });
 
-  test('a part that is pasted goes after what was typed', () => {
+  test('a partial paste is appended to the typed digits', () => {
     const { input, boxes } = setup('48');
     paste(input, '29');
     expect(boxes().join('')).toBe('4829');
   });
 
-  test('pasting, typing and pasting again before the answer sends one code', () => {
+  test('pasting and typing before the answer submits one code', () => {
     const { input, complete, boxes } = setup('4');
     paste(input, '482913');
     type(input, '48291');
@@ -106,7 +106,7 @@ describe('Otp', () => {
     expect(boxes().join('')).toBe('482913');
   });
 
-  test('while it is checked it says so and takes no keys', () => {
+  test('while checking it is busy and read-only', () => {
     const { input, complete, changed } = setup('482913', { state: 'checking' });
     type(input, '48291');
     paste(input, '111111');
@@ -114,7 +114,7 @@ describe('Otp', () => {
     expect([complete.mock.calls, changed.mock.calls]).toEqual([[], []]);
   });
 
-  test('a wrong code is marked, the next key begins anew and a new code is sent', () => {
+  test('after a wrong code the next key starts a new code', () => {
     const { input, boxes, complete, get, setState } = setup('48291');
     type(input, '482918');
     setState('checking');
@@ -133,7 +133,7 @@ describe('Otp', () => {
     expect(boxes().join('')).toBe('');
   });
 
-  test('the caret is at the end when a key acts', () => {
+  test('the caret is at the end on every key', () => {
     const { input } = setup('482');
     act(() => input.focus());
     input.setSelectionRange(0, 1);
@@ -142,7 +142,7 @@ describe('Otp', () => {
   });
 });
 
-test('a code is never longer than six digits and nothing else', () => {
+test('a code never has more than six digits', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: 'grapheme' }), fc.boolean(), (before, raw, refused) => {
       expect(nextCode(codeDigits(before).slice(0, 6), raw, refused)).toMatch(/^\d{0,6}$/);

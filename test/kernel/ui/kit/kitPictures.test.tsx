@@ -9,20 +9,20 @@ const SRC = 'https://example.com/a.png';
 const fire = (element: Element, type: 'load' | 'error') => act(() => element.dispatchEvent(new Event(type)));
 
 describe('Mark', () => {
-  test('without a picture it shows the first letter', () => {
+  test('shows the first letter without a picture', () => {
     const { get, container } = render(<Mark name="harbor" />);
     expect(get('.lk-art').dataset.letter).toBe('H');
     expect(container.querySelector('img')).toBeNull();
   });
 
-  test('a foreign picture sends no referrer, loads late and says nothing', () => {
+  test('a foreign picture sends no referrer, loads lazily and has an empty alt', () => {
     const image = render(<Mark name="Harbor" src={SRC} />).get<HTMLImageElement>('img');
     expect(image.getAttribute('referrerpolicy')).toBe('no-referrer');
     expect(image.getAttribute('loading')).toBe('lazy');
     expect(image.alt).toBe('');
   });
 
-  test('while it loads a plain plate stands in; then the picture alone', () => {
+  test('shows a placeholder while the picture loads', () => {
     const { get, container } = render(<Mark name="Harbor" src={SRC} />);
     expect(get('span.lk-art').textContent).toBe('');
     expect(get('img').dataset.loading).toBe('');
@@ -31,21 +31,21 @@ describe('Mark', () => {
     expect(container.querySelector('span.lk-art')).toBeNull();
   });
 
-  test('a picture that fails gives way to the letter', () => {
+  test('a failed picture shows the letter', () => {
     const { get, container } = render(<Mark name="Harbor" src={SRC} />);
     fire(get('img'), 'error');
     expect(get('.lk-art').dataset.letter).toBe('H');
     expect(container.querySelector('img')).toBeNull();
   });
 
-  test('another picture is tried after one that failed', () => {
+  test('a new src is tried after a failed picture', () => {
     const { get, update } = render(<Mark name="Harbor" src={SRC} />);
     fire(get('img'), 'error');
     update(<Mark name="Harbor" src="https://example.com/b.png" />);
     expect(get<HTMLImageElement>('img').src).toBe('https://example.com/b.png');
   });
 
-  test('its shape says what it is', () => {
+  test('the shape depends on the kind', () => {
     const shape = (kind: 'wallet' | 'network' | 'coin') =>
       render(<Mark kind={kind} name="x" />).container.firstElementChild?.className;
     expect([shape('wallet'), shape('network'), shape('coin')]).toEqual(['lk-mark', 'lk-net', 'lk-coin']);
@@ -69,11 +69,11 @@ describe('Avatar', () => {
     },
   );
 
-  test('capitals of a checksum make no other picture', () => {
+  test('the case of an address does not change the picture', () => {
     expect(avatarShape('0xABCDEF')).toEqual(avatarShape('0xabcdef'));
   });
 
-  test('two on a page do not share gradients', () => {
+  test('two avatars do not share gradient ids', () => {
     const { container } = render(
       <>
         <Avatar address="0xa" />
@@ -84,7 +84,7 @@ describe('Avatar', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  test('a picture of the person that fails leaves the drawn one', () => {
+  test('a failed picture shows the generated one', () => {
     const { get, container } = render(<Avatar address="0xa" src={SRC} />);
     fire(get('img'), 'error');
     expect(container.querySelector('img')).toBeNull();
@@ -93,13 +93,13 @@ describe('Avatar', () => {
 });
 
 describe('Ring', () => {
-  test('broken and closed rings carry a badge, an open one does not', () => {
+  test('failed and completed rings have a badge, a busy ring has none', () => {
     const badges = (state: 'busy' | 'bad' | 'ok' | 'idle' | 'warn') =>
       render(<Ring state={state}>x</Ring>).container.querySelectorAll('.lk-ring__badge').length;
     expect((['busy', 'idle', 'bad', 'ok', 'warn'] as const).map(badges)).toEqual([0, 0, 1, 1, 1]);
   });
 
-  test('is silent: the text beside it tells the state', () => {
+  test('is hidden from assistive technology', () => {
     expect(
       render(<Ring state="bad">x</Ring>)
         .get('.lk-ring')

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('createSheetRoot', () => {
-  test('the same text is adopted once, others in the order they came', () => {
+  test('adopts each text once, in the order of the calls', () => {
     const { root, texts, replaceSync } = shadow();
     const sheets = createSheetRoot(root);
     for (const css of ['a', 'b', 'a', 'a']) sheets.adopt(css);
@@ -36,7 +36,7 @@ describe('createSheetRoot', () => {
     expect(replaceSync).toHaveBeenCalledTimes(2);
   });
 
-  test('two roots do not share what they adopted', () => {
+  test('two roots do not share sheets', () => {
     const one = shadow();
     const two = shadow();
     createSheetRoot(one.root).adopt('a');
@@ -44,7 +44,7 @@ describe('createSheetRoot', () => {
     expect([one.texts(), two.texts()]).toEqual([['a'], ['a']]);
   });
 
-  test('release takes out its own sheets and leaves those of others', () => {
+  test('release removes only its own sheets', () => {
     const { root, texts } = shadow();
     const mine = createSheetRoot(root);
     const other = createSheetRoot(root);
@@ -54,14 +54,14 @@ describe('createSheetRoot', () => {
     expect(texts()).toEqual(['b']);
   });
 
-  test('a browser without constructable sheets gets no styles and no error', () => {
+  test('without constructable sheets there are no styles and no error', () => {
     const root = document.createElement('div').attachShadow({ mode: 'open' });
     expect(() => createSheetRoot(root).adopt('a')).not.toThrow();
   });
 });
 
 describe('useSheet', () => {
-  test('many components of a kind adopt one sheet', () => {
+  test('components of the same type share one sheet', () => {
     const { root, texts } = shadow();
     const sheets = createSheetRoot(root);
     const many = (
@@ -77,7 +77,7 @@ describe('useSheet', () => {
     expect(texts()[0]).toContain('.lk-btn');
   });
 
-  test('it is there before anything is measured, and stays when the component goes', () => {
+  test('a sheet is adopted before layout effects and stays after unmount', () => {
     const { root, texts } = shadow();
     const sheets = createSheetRoot(root);
     const seen: string[][] = [];
@@ -102,13 +102,13 @@ describe('useSheet', () => {
 });
 
 describe('the sheets', () => {
-  test('the foundation lets variables through and gives the theme to the inner root', () => {
+  test('the foundation inherits variables and themes the inner root', () => {
     const all = foundation.join('');
     expect(all).toContain('.lk[data-theme=dark]');
     expect(all).not.toMatch(/--lk-(accent|radius|font|accent-dark|surface-base|tint|font-mono):/);
   });
 
-  test('they fetch nothing', () => {
+  test('style sheets load no resources', () => {
     expect(foundation.join('')).not.toMatch(/url\(|@import/);
   });
 });

@@ -21,47 +21,47 @@ import { click, render } from './kitRender.js';
 const ADDRESS = '0x7a3F29c04B1e5D86aE9C2f0d4471b8E35a6C91D4';
 
 describe('Address', () => {
-  test('whole, its text is the address and nothing else: a copy is clean', () => {
+  test('the complete address contains no extra characters when copied', () => {
     const { get } = render(<Address value={ADDRESS} />);
     expect(get('.lk-addr').textContent).toBe(ADDRESS);
     expect([...get('.lk-addr').querySelectorAll('b')].map((end) => end.textContent)).toEqual(['0x7a3F', '91D4']);
   });
 
-  test('short, it keeps the whole one as its title', () => {
+  test('a short address has the complete address as its title', () => {
     const { get } = render(<ShortAddress value={ADDRESS} />);
     expect([get('span').textContent, get('span').title]).toEqual(['0x7a3F…91D4', ADDRESS]);
   });
 });
 
 describe('Balance', () => {
-  test('dims what follows the decimal separator', () => {
+  test('dims the decimals', () => {
     const { get } = render(<Balance label="Balance" text="2.41 ETH" />);
     expect(get('bdi').firstChild?.textContent).toBe('2');
     expect(get('small').textContent).toBe('.41 ETH');
   });
 
-  test('is one text for assistive technology, with its label', () => {
+  test('assistive technology reads label and amount as one text', () => {
     const { get } = render(<Balance label="Balance" text="2.41 ETH" />);
     expect(get('.lk-balance').textContent).toBe('Balance 2.41 ETH');
   });
 
-  test('over twelve characters it is set smaller', () => {
+  test('more than twelve characters are set in smaller type', () => {
     const className = (text: string) => render(<Balance label="Balance" text={text} />).get('.lk-balance').className;
     expect(className('$12,480.36')).not.toContain('long');
     expect(className('$1,284,093,117.08')).toContain('long');
   });
 
-  test('without a text a skeleton of the same box stands in', () => {
+  test('without a text it shows a skeleton', () => {
     const { get } = render(<Balance label="Balance" />);
     expect(get('.lk-balance .lk-sk')).toBeTruthy();
     expect(get('.lk-balance').getAttribute('aria-hidden')).toBe('true');
   });
 
-  test('unavailable is grey as a whole', () => {
+  test('an unavailable balance is grey', () => {
     expect(render(<Balance label="Balance" text="$—" unavailable />).get('small').textContent).toBe('$—');
   });
 
-  test('a number without decimals, or with another separator, splits where it should', () => {
+  test('splits numbers without decimals and with other separators', () => {
     expect(splitDecimals('1,204 ETH', '.')).toEqual(['1,204 ETH', '']);
     expect(splitDecimals('1.204,5 ETH', ',')).toEqual(['1.204', ',5 ETH']);
   });
@@ -78,7 +78,7 @@ describe('Balance', () => {
     expect(splitDecimals(text, separator)).toEqual(parts);
   });
 
-  test('a long hostile number is split in no time worth waiting for', () => {
+  test('splits a long hostile number quickly', () => {
     expect(splitDecimals(`${'1,'.repeat(50_000)}x`, '.')[1]).toBe('');
   });
 });
@@ -96,7 +96,7 @@ describe('CopyButton', () => {
   const name = (get: (selector: string) => HTMLElement) => get('button').getAttribute('aria-label');
   const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
 
-  test('copies the text and says so for two seconds', async () => {
+  test('copies the text and shows a tick for two seconds', async () => {
     const copy = vi.fn(async () => true);
     const { get } = render(copyButton(copy));
     click(get('button'));
@@ -109,7 +109,7 @@ describe('CopyButton', () => {
     expect(name(get)).toBe('Copy address');
   });
 
-  test('a second copy starts the two seconds again', async () => {
+  test('a second copy restarts the two seconds', async () => {
     const { get } = render(copyButton(async () => true));
     click(get('button'));
     await settle();
@@ -130,7 +130,7 @@ describe('CopyButton', () => {
     expect(name(get)).toBe('Copy address');
   });
 
-  test('leaving while the tick shows leaves no timer', async () => {
+  test('unmounting while the tick shows leaves no timer', async () => {
     const { get, update } = render(copyButton(async () => true));
     click(get('button'));
     await settle();
@@ -141,7 +141,7 @@ describe('CopyButton', () => {
 });
 
 describe('notices and texts', () => {
-  test('an error toast interrupts, the others wait their turn', () => {
+  test('an error toast is an alert, other toasts are a status', () => {
     const role = (kind: 'success' | 'error' | 'loading') =>
       render(<Toast kind={kind} text="x" />)
         .get('.lk-toast')
@@ -149,11 +149,11 @@ describe('notices and texts', () => {
     expect([role('success'), role('loading'), role('error')]).toEqual(['status', 'status', 'alert']);
   });
 
-  test('foreign text in a toast stands alone in direction', () => {
+  test('foreign text in a toast is isolated in direction', () => {
     expect(render(<Toast kind="error" text="<b>x</b>" />).get('bdi').textContent).toBe('<b>x</b>');
   });
 
-  test('an alert bar is dismissed by name', () => {
+  test('the dismiss button of an alert bar has a name', () => {
     const dismissed = vi.fn();
     const { get } = render(
       <AlertBar tone="danger" title="Network Not Found" tag="Developer" dismissLabel="Dismiss" onDismiss={dismissed}>
@@ -165,7 +165,7 @@ describe('notices and texts', () => {
     expect(get('[role="alert"]').textContent).toBe('Network Not FoundDeveloperCheck networks.');
   });
 
-  test('a pill is named by its label and keeps a long text whole in its title', () => {
+  test('a pill has its label as name and the complete text as title', () => {
     const { get } = render(<Pill text="Ethereum" label="Network: Ethereum. Change" onClick={() => {}} />);
     expect([get('button').getAttribute('aria-label'), get('button').title]).toEqual([
       'Network: Ethereum. Change',
@@ -173,12 +173,12 @@ describe('notices and texts', () => {
     ]);
   });
 
-  test('a text link tells the new page nothing', () => {
+  test('a text link passes no opener and no referrer', () => {
     const { get } = render(<TextLink href="https://example.com/terms">Terms</TextLink>);
     expect([get('a').getAttribute('rel'), get('a').getAttribute('target')]).toEqual(['noopener noreferrer', '_blank']);
   });
 
-  test('skeleton rows are silent', () => {
+  test('skeleton rows are hidden from assistive technology', () => {
     expect(
       render(<SkeletonRow sub={0} />)
         .get('.lk-skrow')
@@ -186,7 +186,7 @@ describe('notices and texts', () => {
     ).toBe('true');
   });
 
-  test('hero and empty leave out what they are not given', () => {
+  test('hero and empty omit missing content', () => {
     expect(render(<Hero title="Open Harbor" />).get('.lk-hero').children).toHaveLength(1);
     expect(render(<Empty icon={iconBug} title="No tokens yet" />).get('.lk-empty').children).toHaveLength(2);
   });

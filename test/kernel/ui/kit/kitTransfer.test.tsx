@@ -22,14 +22,14 @@ const panel = (props: Partial<AmountPanelProps> = {}) =>
   render(<AmountPanel label="You pay" value="1" onChange={noop} {...props} />);
 
 describe('AmountPanel', () => {
-  test('the input is named by its label and asks for a decimal keyboard', () => {
+  test('the input has its label as name and a decimal keyboard', () => {
     const { get } = panel();
     const input = get<HTMLInputElement>('input');
     expect(get(`[id="${input.getAttribute('aria-labelledby')}"]`).textContent).toBe('You pay');
     expect([input.inputMode, input.autocomplete, input.placeholder]).toEqual(['decimal', 'off', '0']);
   });
 
-  test('tells the text as typed, once a key', () => {
+  test('reports the typed text once per key', () => {
     const changed = vi.fn();
     const { get } = panel({ onChange: changed });
     type(get<HTMLInputElement>('input'), '1,');
@@ -46,19 +46,19 @@ describe('AmountPanel', () => {
     expect(sizes.join(' ')).toBe(size);
   });
 
-  test('while a quote comes there is a skeleton and nothing to read', () => {
+  test('shows a skeleton while a quote is pending', () => {
     const { get, container } = panel({ loading: true, onChange: undefined, worth: '$1' });
     expect(get('.lk-panel').getAttribute('aria-busy')).toBe('true');
     expect(container.querySelectorAll('.lk-sk[aria-hidden="true"]')).toHaveLength(2);
     expect(container.textContent).toBe('You pay');
   });
 
-  test('an error is tied to the input', () => {
+  test('an error message describes the input', () => {
     const input = panel({ errorId: 'much' }).get('input');
     expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual(['true', 'much']);
   });
 
-  test('a press beside the number is for the number, one on a control is not', () => {
+  test('a click in the panel focuses the input, a click on a control does not', () => {
     const max = vi.fn();
     const { get } = panel({ side: <MaxButton onClick={max}>Max</MaxButton> });
     click(get('.lk-max-button'));
@@ -69,7 +69,7 @@ describe('AmountPanel', () => {
 });
 
 describe('Panel', () => {
-  test('the arrow on the seam is a button when it turns the direction, a picture when it does not', () => {
+  test('FlipButton is a button with onClick and a hidden icon without', () => {
     const turned = vi.fn();
     click(render(<FlipButton label="Swap direction" onClick={turned} />).get('button[aria-label="Swap direction"]'));
     expect(turned).toHaveBeenCalledOnce();
@@ -80,7 +80,7 @@ describe('Panel', () => {
     ).toBe('true');
   });
 
-  test('a wrong receiver marks the panel', () => {
+  test('a bad receiver shows the error state', () => {
     const { get } = render(
       <Panel label="To" tall bad>
         x
@@ -89,14 +89,14 @@ describe('Panel', () => {
     expect(get('.lk-panel').classList.contains('is-bad')).toBe(true);
   });
 
-  test('a pick without a coin is the empty one; disabled it takes no clicks', () => {
+  test('TokenSelect without a mark is empty; disabled it ignores clicks', () => {
     const opened = vi.fn();
     const { get } = render(<TokenSelect text="Select token" disabled onClick={opened} />);
     click(get('.lk-token-select--empty'));
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test('the badge of the network is silent', () => {
+  test('the network badge is hidden from assistive technology', () => {
     expect(
       render(<NetworkBadge name="Base" />)
         .get('.lk-coin__net')
@@ -106,7 +106,7 @@ describe('Panel', () => {
 });
 
 describe('Disclosure', () => {
-  test('opens and closes, says so, and keeps what is closed out of the page', () => {
+  test('opens and closes, sets aria-expanded and renders no closed content', () => {
     const toggled = vi.fn();
     const { get } = render(
       <Disclosure summary="1 ETH = 3,412.33 PUSD" onToggle={toggled}>
@@ -126,7 +126,7 @@ describe('Disclosure', () => {
     expect(toggled.mock.calls).toEqual([[true], [false]]);
   });
 
-  test('key-values are pairs of a term and its value, whole in the title', () => {
+  test('key-values render terms and values with a title', () => {
     const { get } = render(
       <KeyValues card>
         <KeyValue label="You pay" rule total>
@@ -149,7 +149,7 @@ describe('Chips', () => {
     return <Chips label="Amounts" chips={chips} selected={selected} onSelect={select} />;
   }
 
-  test('the chosen one is pressed; arrows move without choosing', () => {
+  test('the selected chip is pressed; arrow keys move without selecting', () => {
     const { get, container } = render(<Amounts />);
     const chips = [...container.querySelectorAll('button')];
     const pressed = () => chips.map((chip) => chip.getAttribute('aria-pressed'));
@@ -169,14 +169,14 @@ describe('Keypad', () => {
     return { pressed, get, keys: [...container.querySelectorAll('button')], pad: get('[role="group"]') };
   }
 
-  test('has the keys of a telephone, the locale’s separator and one to take back', () => {
+  test('has digits, the locale’s separator and a delete key', () => {
     const { keys, pressed } = setup();
     expect(keys.map((key) => key.getAttribute('aria-label') ?? key.textContent)).toEqual([...'123456789,0', 'Delete']);
     for (const at of [0, 9, 11]) click(keys[at]!);
     expect(pressed.mock.calls).toEqual([['1'], ['.'], ['delete']]);
   });
 
-  test('arrows move in three columns, and also in right-to-left layouts to where they point', () => {
+  test('arrow keys move in three columns, left-to-right in every layout', () => {
     const { keys, pad } = setup();
     act(() => keys[0]?.focus());
     const seen = ['ArrowRight', 'ArrowDown', 'End', 'Home'].map((key) => {
@@ -186,7 +186,7 @@ describe('Keypad', () => {
     expect(seen).toEqual([1, 4, 11, 0]);
   });
 
-  test('typed digits count as pressed, once each; other keys are left to the page', () => {
+  test('typed digits press keys once; other keys are not handled', () => {
     const { pad, pressed } = setup();
     for (const key of ['7', ',', 'Backspace']) expect(press(pad, key)).toBe(true);
     for (const key of ['a', 'Tab', 'Escape']) expect(press(pad, key)).toBe(false);

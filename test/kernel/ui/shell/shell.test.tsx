@@ -57,7 +57,7 @@ describe('what is drawn', () => {
     expect(shell.shadow.getElementById(shell.dialog().getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Home');
   });
 
-  test('one title gives way to another', async () => {
+  test('the next title replaces the previous one', async () => {
     const { fake, shell } = await opened();
     await shell.click(shell.button('Go on'));
     expect(shell.heading().textContent).toBe('Next');
@@ -66,7 +66,7 @@ describe('what is drawn', () => {
     expect(shell.all('.lk-header [inert]')).toHaveLength(0);
   });
 
-  test('a title that the next view keeps stands still', async () => {
+  test('an equal title of the next view does not animate', async () => {
     const Twin = () => <Screen title="Home">twin</Screen>;
     const { fake, shell } = await opened(screens({ Twin: viewOf(Twin) }));
     await act(() => fake.load('Twin'));
@@ -77,7 +77,7 @@ describe('what is drawn', () => {
     expect(shell.all('.lk-header [inert]')).toHaveLength(0);
   });
 
-  test('a view that asks for no header keeps none of the one before', async () => {
+  test('a view without header options does not keep those of the previous view', async () => {
     const Bare = () => <p>bare</p>;
     const { fake, shell } = await opened(screens({ Bare: viewOf(Bare) }));
     await act(() => fake.load('Bare'));
@@ -87,7 +87,7 @@ describe('what is drawn', () => {
     expect(shell.heading().className).toBe('lk-vh');
   });
 
-  test('a view without a title names the dialog all the same', async () => {
+  test('a view without a title still names the dialog', async () => {
     const Quiet = () => <Screen label="Account" start={<button type="button">Pill</button>} />;
     const { shell } = await opened(screens({ Quiet: viewOf(Quiet) }), 'Quiet');
     expect(shell.heading().textContent).toBe('Account');
@@ -95,7 +95,7 @@ describe('what is drawn', () => {
     expect(shell.get('.lk-header__start').textContent).toBe('Pill');
   });
 
-  test('the way back is there when there is one', async () => {
+  test('shows the back button only with a history', async () => {
     const { shell } = await opened();
     expect(shell.all('[aria-label="Back"]')).toHaveLength(0);
     await shell.click(shell.button('Go on'));
@@ -103,7 +103,7 @@ describe('what is drawn', () => {
     expect(shell.text()).toBe('Go on');
   });
 
-  test('theme, language and direction follow the state', async () => {
+  test("theme, language and direction follow the modal's state", async () => {
     const { fake, shell } = await opened();
     expect(shell.get('.lk').hasAttribute('data-theme')).toBe(false);
     await act(async () => {
@@ -116,14 +116,14 @@ describe('what is drawn', () => {
     expect(shell.get('.lk').lang).toBe('en');
   });
 
-  test('a narrow viewport makes it a sheet', async () => {
+  test('a narrow viewport shows a sheet', async () => {
     const { fake, shell } = await opened();
     fake.media.turn(true);
     expect(shell.dialog().dataset.form).toBe('sheet');
     expect(shell.all('.lk-grab')).toHaveLength(1);
   });
 
-  test('what leaves is a lifeless copy, gone after its time', async () => {
+  test('a removed view leaves an inert copy until its animation ends', async () => {
     const { fake, shell } = await opened();
     await shell.click(shell.button('Go on'));
     const [ghost] = shell.all('.lk-view[inert]');
@@ -135,7 +135,7 @@ describe('what is drawn', () => {
 });
 
 describe('closing', () => {
-  test('Esc asks to close, and the page behind does not hear it', async () => {
+  test('Esc closes the modal and does not reach the page behind', async () => {
     const { fake, shell } = await opened();
     let heard = 0;
     const listen = () => {
@@ -150,7 +150,7 @@ describe('closing', () => {
     expect(heard).toBe(0);
   });
 
-  test('a refused close keeps the dialog open and shakes it', async () => {
+  test('a prevented close keeps the dialog open and shakes it', async () => {
     const fake = createFakeKernel({ slots: screens(), locked: () => true });
     await fake.open('Home');
     const shell = await mountFake(fake);
@@ -161,7 +161,7 @@ describe('closing', () => {
     expect(shell.dialog().classList.contains('is-shaking')).toBe(true);
   });
 
-  test('a dialog the browser closed by force opens again when closing is refused', async () => {
+  test('a dialog closed by the browser reopens if closing is prevented', async () => {
     const fake = createFakeKernel({ slots: screens(), locked: () => true });
     await fake.open('Home');
     const shell = await mountFake(fake);
@@ -172,14 +172,14 @@ describe('closing', () => {
   const press = (type: string, x: number) =>
     new MouseEvent(type, { bubbles: true, composed: true, clientX: x, clientY: x });
 
-  test('a press on the scrim closes', async () => {
+  test('a press on the backdrop closes the modal', async () => {
     const { fake, shell } = await opened();
     await shell.send(shell.dialog(), press('pointerdown', 500));
     await shell.send(shell.dialog(), press('click', 500));
     expect(fake.store.get(openAtom)).toBe(false);
   });
 
-  test('a press that began inside the dialog does not', async () => {
+  test('a press that started inside the dialog does not close it', async () => {
     const { fake, shell } = await opened();
     await shell.send(shell.button('Go on'), press('pointerdown', 0));
     await shell.send(shell.dialog(), press('click', 500));

@@ -28,37 +28,37 @@ describe('looking up', () => {
   const exact = { locale: 'pt-BR', texts: { 'a.b': 'exact' } };
   const base = { locale: 'pt', texts: { 'a.b': 'base' } };
 
-  test('texts for every language win, then the exact tag, then its language', () => {
+  test('sources for "*" have priority, then the exact tag, then its language', () => {
     expect(find([base, exact, star], 'pt-BR')).toBe('star');
     expect(find([base, exact], 'pt-BR')).toBe('exact');
     expect(find([base], 'pt-BR')).toBe('base');
     expect(find([exact], 'pt')).toBeUndefined();
   });
 
-  test('tags are compared without their case', () => {
+  test('locale tags are case-insensitive', () => {
     expect(find([{ locale: 'PT-br', texts: { 'a.b': 'yes' } }], 'pt-BR')).toBe('yes');
   });
 
-  test('within a locale the order of the slot decides', () => {
+  test("within a locale the slot's order decides", () => {
     expect(find([{ locale: 'pt', texts: { 'a.c': 'other' } }, base], 'pt')).toBe('base');
   });
 
-  test('what was fetched counts as the source’s own', () => {
+  test('loaded texts belong to their source', () => {
     const source = { locale: 'pt', load: async () => ({ default: {} }) };
     expect(find([source], 'pt', new Map([[source, { 'a.b': 'fetched' }]]))).toBe('fetched');
   });
 
-  test('what every object inherits is no text', () => {
+  test('inherited object properties are not texts', () => {
     expect(findText([{ locale: '*', texts: {} }], new Map(), 'en', 'toString')).toBeUndefined();
   });
 
-  test('the sources of a locale are those that speak it', () => {
+  test('sourcesFor returns the sources of a locale', () => {
     expect(sourcesFor([base, exact, star], 'pt')).toEqual([star, base]);
     expect(localeChain('en')).toEqual(['en']);
   });
 });
 
-test('values stand for their names; a name nobody gave stays', () => {
+test('values replace their placeholders; a placeholder without a value stays', () => {
   expect(fillText('Open {wallet} on {network}', { wallet: 'Harbor {network}' })).toBe(
     'Open Harbor {network} on {network}',
   );

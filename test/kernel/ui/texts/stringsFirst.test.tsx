@@ -46,7 +46,7 @@ function prepare(locale: string) {
   };
 }
 
-test('it waits for its language', async () => {
+test('opening waits for the catalogues of the locale', async () => {
   const { loader, come, settle, heading } = prepare('de');
   const shown = loader.show();
   await settle();
@@ -56,7 +56,7 @@ test('it waits for its language', async () => {
   expect(heading()).toBe('Hallo');
 });
 
-test('it does not wait long: English first, the language when it comes', async () => {
+test('opening waits only briefly, then shows English until the catalogues are loaded', async () => {
   const { fake, loader, come, settle, heading } = prepare('de');
   const shown = loader.show();
   await settle();
@@ -67,14 +67,14 @@ test('it does not wait long: English first, the language when it comes', async (
   expect(heading()).toBe('Hallo');
 });
 
-test('English is not waited for', async () => {
+test('opening in English does not wait', async () => {
   const { loader, load, heading } = prepare('en-GB');
   await act(() => loader.show());
   expect(heading()).toBe('Hello');
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a language is fetched on intent, once', async () => {
+test('preloading loads a locale once', async () => {
   const { fake, loader, load, come, settle } = prepare('de');
   fake.store.set(openAtom, false);
   loader.preload();

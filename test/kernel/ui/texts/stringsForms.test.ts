@@ -29,34 +29,34 @@ describe('plural forms', () => {
     expect(fillText(ARABIC, { count }, 'ar')).toBe(text);
   });
 
-  test('a form for one number wins over the category', () => {
+  test('an exact number form has priority over the plural category', () => {
     expect(fillText('{n, plural, =0 {none} other {#}}', { n: 0 })).toBe('none');
   });
 
-  test('a form that is missing is the other one; none at all is the number', () => {
+  test('a missing plural form falls back to "other", then to the number', () => {
     expect(fillText('{n, plural, other {# left}}', { n: 1 })).toBe('1 left');
     expect(fillText('{n, plural, one {one}}', { n: 5 })).toBe('5');
   });
 
-  test('what is no number stands as it is', () => {
+  test('values other than numbers stay unchanged', () => {
     expect(fillText(RESULTS, { count: 'many' })).toBe('many');
     expect(fillText(RESULTS)).toBe(RESULTS);
   });
 });
 
 describe('numbers', () => {
-  test('are written as the language of the text writes them', () => {
+  test('are formatted in the locale of the text', () => {
     expect(fillText('{n, number}', { n: 1234.5 }, 'de')).toBe('1.234,5');
     expect(fillText('{n, number}', { n: 1234.5 }, 'not a tag')).toBe('1,234.5');
   });
 
-  test('without being asked for, they stay bare', () => {
+  test('are not formatted without a number placeholder', () => {
     expect(fillText('in {n} s', { n: 1234 }, 'de')).toBe('in 1234 s');
   });
 });
 
 describe('hostile values', () => {
-  test('are never read as texts', () => {
+  test('are not parsed for placeholders', () => {
     const value = '{count, plural, other {#}} {wallet} $& $1 #';
     expect(fillText('{wallet} {count}', { wallet: value, count: 1 })).toBe(`${value} 1`);
   });
@@ -71,7 +71,7 @@ describe('hostile values', () => {
     expect(() => fillText(text, { count: 1 })).not.toThrow();
   });
 
-  test('a text made to be slow to read is read at once', () => {
+  test('a hostile text is parsed quickly', () => {
     for (const part of ['{a,', '{a, plural,', ' a {}', '{a, plural, a {', ' ']) {
       const text = `{a, plural,${part.repeat(100_000)}`;
       expect(fillText(text, { b: 1 })).toBe(text);
@@ -100,7 +100,7 @@ describe('hostile catalogues', () => {
     expect(find(texts)).toBe(english);
   });
 
-  test('nothing is found under names that every object has', () => {
+  test('inherited object properties are not texts', () => {
     for (const key of ['__proto__', 'constructor', 'toString']) expect(find({}, key)).toBe(english);
   });
 });
@@ -110,18 +110,18 @@ describe('which language a text is in', () => {
   const partial = { locale: 'fr', texts: { 'a.b': 'B' } };
   const star = { locale: '*', texts: { 'shell.close': 'X', 'a.b': 'B' } };
 
-  test('is that of the source it came from', () => {
+  test('is the locale of its source', () => {
     expect(lookUp([german], new Map(), 'de-AT', 'a.b')).toEqual(['B', 'de']);
     expect(lookUp([star], new Map(), 'de-AT', 'a.b')).toEqual(['B', 'de-AT']);
   });
 
-  test('a language that lacks the shell’s own texts is not what is spoken', () => {
+  test('a locale without shell texts is not the shown locale', () => {
     expect(spokenLocale([german, partial, star], new Map(), 'de-AT')).toBe('de');
     expect(spokenLocale([german, partial, star], new Map(), 'fr')).toBe('en');
     expect(spokenLocale([star], new Map(), 'de')).toBe('en');
   });
 
-  test('English of the app’s own is where every search ends', () => {
+  test("the app's own English texts are the last fallback", () => {
     const own = { locale: 'en', texts: { 'a.b': 'Mine' } };
     expect(findText([own, german], new Map(), 'nl', 'a.b')).toBe('Mine');
     expect(findText([own, german], new Map(), 'de', 'a.b')).toBe('B');
@@ -136,6 +136,6 @@ test.each([
   ['sr-Latn-RS', ['sr-Latn-RS', 'sr-Latn']],
   ['de-DE-u-nu-latn', ['de-DE-u-nu-latn', 'de-DE-u-nu', 'de-DE-u', 'de-DE', 'de-Latn', 'de']],
   ['en_US', ['en_US']],
-])('a reader of %s can read %j', (locale, chain) => {
+])('the fallback locales of %s are %j', (locale, chain) => {
   expect(localeChain(locale)).toEqual(chain);
 });
