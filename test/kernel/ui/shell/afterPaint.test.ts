@@ -32,7 +32,7 @@ function arrange({ now = false } = {}) {
   return { end, load, use, ended, report: host.report, drawFrame, afterFrame, settle: () => settle };
 }
 
-test('it is fetched once the frame has been drawn, not while it is', async () => {
+test('loads the code after the frame is painted', async () => {
   const { load, use, drawFrame, afterFrame, settle } = arrange();
   expect(load).not.toHaveBeenCalled();
   drawFrame();
@@ -43,12 +43,12 @@ test('it is fetched once the frame has been drawn, not while it is', async () =>
   await vi.waitFor(() => expect(use).toHaveBeenCalledWith('code'));
 });
 
-test('what the frame is to show is fetched at once', () => {
+test('loads the code at once with now', () => {
   const { load } = arrange({ now: true });
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('whoever has gone before the frame fetches nothing', () => {
+test('loads nothing when cancelled before the frame', () => {
   const { end, load, drawFrame, afterFrame } = arrange();
   end();
   drawFrame();
@@ -56,7 +56,7 @@ test('whoever has gone before the frame fetches nothing', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('whoever has gone while it was fetched does not use it', async () => {
+test('does not use the code when cancelled while loading', async () => {
   const { end, use, drawFrame, afterFrame, settle } = arrange();
   drawFrame();
   afterFrame();
@@ -66,7 +66,7 @@ test('whoever has gone while it was fetched does not use it', async () => {
   expect(use).not.toHaveBeenCalled();
 });
 
-test('the end ends the use', async () => {
+test('the returned function runs the cleanup', async () => {
   const { end, use, ended, drawFrame, afterFrame, settle } = arrange();
   drawFrame();
   afterFrame();
@@ -77,7 +77,7 @@ test('the end ends the use', async () => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test('what fails is reported', async () => {
+test('reports a failed load', async () => {
   const { report, use, drawFrame, afterFrame, settle } = arrange();
   drawFrame();
   afterFrame();

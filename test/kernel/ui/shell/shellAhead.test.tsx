@@ -73,7 +73,7 @@ function arrange({ embedded = false, looked = Promise.resolve() } = {}) {
   };
 }
 
-test('on intent the view is in the page: hidden, closed, and with nothing begun', async () => {
+test('preloading renders the view hidden, without effects', async () => {
   const { preload, dialog, began } = arrange();
   const focused = document.activeElement;
   await preload();
@@ -84,7 +84,7 @@ test('on intent the view is in the page: hidden, closed, and with nothing begun'
   expect(document.activeElement).toBe(focused);
 });
 
-test('opening shows what is there, and only then it begins', async () => {
+test('opening shows the hidden view and starts its effects', async () => {
   const { preload, open, dialog, began, fake } = arrange();
   await preload();
   const drawn = dialog();
@@ -96,7 +96,7 @@ test('opening shows what is there, and only then it begins', async () => {
   expect(fake.drawn()).toBe(1);
 });
 
-test('closing ends it and leaves nothing of it in the page', async () => {
+test('closing unmounts the view', async () => {
   const { preload, open, close, dialog, ended, fake } = arrange();
   await preload();
   await open();
@@ -106,7 +106,7 @@ test('closing ends it and leaves nothing of it in the page', async () => {
   expect(fake.reported).toEqual([]);
 });
 
-test('drawn ahead again, the header says what it said before', async () => {
+test('a second hidden render keeps the header', async () => {
   const { preload, open, close, dialog } = arrange();
   await preload();
   await open();
@@ -116,7 +116,7 @@ test('drawn ahead again, the header says what it said before', async () => {
   expect(dialog()?.querySelector('h2')?.textContent).toBe('Home');
 });
 
-test('whoever asks for the modal in the same turn comes first: nothing is drawn ahead', async () => {
+test('opening in the same turn as preloading renders nothing ahead', async () => {
   const { loader, fake, host, began } = arrange();
   await act(async () => {
     loader.preload();
@@ -127,7 +127,7 @@ test('whoever asks for the modal in the same turn comes first: nothing is drawn 
   expect(began).not.toHaveBeenCalled();
 });
 
-test('fifty times ahead, open and closed leave one host and no timer', async () => {
+test('fifty rounds of preload, open and close leave one host and no timer', async () => {
   const { preload, open, close, dialog, fake } = arrange();
   for (let time = 0; time < 50; time += 1) {
     await preload();
@@ -140,7 +140,7 @@ test('fifty times ahead, open and closed leave one host and no timer', async () 
   expect(fake.timers()).toBe(0);
 });
 
-test('it waits for the first look for wallets: what is drawn ahead is not drawn twice', async () => {
+test('the hidden render waits for the first wallet discovery', async () => {
   let look = () => {};
   const { preload, host, renders } = arrange({ looked: new Promise<void>((done) => (look = done)) });
   await preload();
@@ -150,13 +150,13 @@ test('it waits for the first look for wallets: what is drawn ahead is not drawn 
   expect(renders()).toBe(1);
 });
 
-test('a part of the page is not drawn ahead', async () => {
+test('an embedded modal is not rendered ahead', async () => {
   const { preload, host } = arrange({ embedded: true });
   await preload();
   expect(host()).toBeNull();
 });
 
-test('what is not ready in two frames is not waited for', async () => {
+test('opening does not wait longer than two frames for the hidden render', async () => {
   const { loader, fake, dialog, host } = arrange({ looked: new Promise(() => undefined) });
   await fake.open('Home');
   const shown = loader.show();

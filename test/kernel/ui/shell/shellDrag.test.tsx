@@ -42,14 +42,14 @@ test('the sheet follows the finger down, and never up', async () => {
   expect(dialog.style.transform).toBe('');
 });
 
-test('let go past 96 px it closes', async () => {
+test('releasing beyond 96 px closes the sheet', async () => {
   const { shell, dialog, drag, send, isOpen } = await sheet();
   await drag(shell.get('.lk-header'), 97);
   await send('pointerup', dialog, 197);
   expect(isOpen()).toBe(false);
 });
 
-test('let go before, or taken away, it goes back', async () => {
+test('releasing earlier or cancelling moves the sheet back', async () => {
   const { fake, shell, dialog, drag, send, isOpen } = await sheet();
   await drag(shell.get('.lk-header'), 96);
   await send('pointerup', dialog, 196);
@@ -62,14 +62,14 @@ test('let go before, or taken away, it goes back', async () => {
   expect(dialog.style.transition).toBe('');
 });
 
-test('a refused close goes back and shakes', async () => {
+test('a prevented close moves the sheet back and shakes it', async () => {
   const { fake, shell, dialog, drag, send, isOpen } = await sheet(true);
   await drag(shell.get('.lk-grab'), 200);
   await send('pointerup', dialog, 300);
   expect([isOpen(), dialog.style.transform, fake.store.get(shakeAtom)]).toEqual([true, '', true]);
 });
 
-test('buttons, the body and a second finger drag nothing', async () => {
+test('buttons, the body and a second finger do not drag', async () => {
   const { shell, dialog, drag, send } = await sheet();
   await drag(shell.button('Close'), 150);
   expect(dialog.style.transform).toBe('');
@@ -80,7 +80,7 @@ test('buttons, the body and a second finger drag nothing', async () => {
   expect(dialog.style.transform).toBe('');
 });
 
-test('a card is not dragged', async () => {
+test('a dialog cannot be dragged', async () => {
   const { fake, shell, dialog, drag } = await sheet();
   fake.media.turn(false);
   await drag(shell.get('.lk-header'), 150);

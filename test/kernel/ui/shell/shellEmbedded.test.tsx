@@ -43,7 +43,7 @@ async function embedded() {
   return { fake, shell, field, mount };
 }
 
-test('it is a named section in the given element, without a close button', async () => {
+test('an embedded modal is a named section without a close button', async () => {
   const { shell, mount } = await embedded();
   expect(shell.host.parentElement).toBe(mount);
   const section = shell.get('section');
@@ -53,19 +53,19 @@ test('it is a named section in the given element, without a close button', async
   expect(shell.all('[aria-label="Close"]')).toEqual([]);
 });
 
-test('a view may put something where close would be', async () => {
+test('a view may fill the end of the header', async () => {
   const { shell } = await embedded();
   expect(shell.get('.lk-header').textContent).toBe('HomeLeave');
 });
 
-test('a narrow viewport makes it no sheet', async () => {
+test('a narrow viewport does not make it a sheet', async () => {
   const { fake, shell } = await embedded();
   fake.media.turn(true);
   expect(shell.get('section').dataset.form).toBe('inline');
   expect(shell.all('.lk-grab')).toEqual([]);
 });
 
-test('it leaves the focus to the page until somebody acts in it', async () => {
+test('it takes the focus only after the user acts in it', async () => {
   const { fake, shell, field } = await embedded();
   expect(document.activeElement).toBe(field);
   await act(async () => void fake.router.push('Next'));
@@ -76,7 +76,7 @@ test('it leaves the focus to the page until somebody acts in it', async () => {
   expect(shell.shadow.activeElement?.textContent).toBe('First');
 });
 
-test('back gives the focus to what was pressed', async () => {
+test('going back focuses the pressed control', async () => {
   const { fake, shell } = await embedded();
   shell.button('Go on').focus();
   await shell.click(shell.button('Go on'));

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('when something fails', () => {
-  test('a view that throws is named, reported once, and can be tried again', async () => {
+  test('a view that throws shows its plugin, is reported once and can be retried', async () => {
     let broken = true;
     const Broken = () => {
       if (broken) throw new Error('It broke.');
@@ -28,7 +28,7 @@ describe('when something fails', () => {
     expect(shell.heading().textContent).toBe('Mended');
   });
 
-  test('code that does not load is named, reported, and fetched again on demand', async () => {
+  test('code that fails to load shows its plugin, is reported and can be retried', async () => {
     let tries = 0;
     const flaky = {
       owner: 'swaps',
@@ -45,7 +45,7 @@ describe('when something fails', () => {
     expect(shell.text()).toContain('next');
   });
 
-  test('when what tells of a failure fails too, it is caught once and the way out stays', async () => {
+  test('a failing error card is caught once and the modal can still be closed', async () => {
     const { fake, shell } = await opened();
     await act(() => fake.load('Next'));
     // The card of a whole view is drawn with `Screen`, whose effects look for the first focus.
@@ -59,12 +59,12 @@ describe('when something fails', () => {
     expect(fake.store.get(openAtom)).toBe(false);
   });
 
-  test('a module without a component is a failure, not a blank', async () => {
+  test('a module without a component shows a failure', async () => {
     const { shell } = await opened(screens({ Empty: { load: async () => ({}) } }), 'Empty');
     expect(shell.text()).toContain('stopped working');
   });
 
-  test('a part that throws leaves its view standing', async () => {
+  test('a part that throws does not break its view', async () => {
     const part = {
       owner: 'email',
       load: async () => ({
@@ -87,7 +87,7 @@ describe('when something fails', () => {
 });
 
 describe('what is left', () => {
-  test('unmounting takes host, listeners and timers away', async () => {
+  test('unmounting removes host, listeners and timers', async () => {
     const { fake, shell } = await opened();
     await shell.click(shell.button('Go on'));
     await shell.unmount();
@@ -97,7 +97,7 @@ describe('what is left', () => {
     expect(fake.timers()).toBe(0);
   });
 
-  test('opening and closing twenty times leaves no more than twice', async () => {
+  test('opening and closing twenty times leaves no more than doing it twice', async () => {
     const { fake, shell } = await opened();
     const nodes = () => shell.shadow.querySelectorAll('*').length;
     const cycle = async () => {
@@ -114,7 +114,7 @@ describe('what is left', () => {
     expect(fake.timers()).toBe(0);
   }, 20_000);
 
-  test('the host element goes where the app wants it', async () => {
+  test('the host element is added to the element given by the app', async () => {
     const place = document.createElement('main');
     document.body.append(place);
     const fake = createFakeKernel({ slots: screens(), mount: place });

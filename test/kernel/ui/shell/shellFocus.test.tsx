@@ -67,24 +67,24 @@ async function opened(view: string, input: Parameters<typeof createFakeKernel>[0
   return { fake, shell, focused: () => shell.shadow.activeElement };
 }
 
-test('a view without a wish has the focus on its title', async () => {
+test('the title has the initial focus by default', async () => {
   const { shell, focused } = await opened('Plain');
   expect(focused()).toBe(shell.heading());
 });
 
-test('the marked element has the focus first', async () => {
+test('the element with data-lk-focus has the initial focus', async () => {
   const { shell, focused } = await opened('Field');
   expect(focused()).toBe(shell.get('input'));
 });
 
-test('a ref goes before the mark, and the title when it is asked for', async () => {
+test('the focus prop has priority over data-lk-focus', async () => {
   const chosen = await opened('Chosen');
   expect(chosen.focused()?.textContent).toBe('Me');
   const title = await opened('Title');
   expect(title.focused()).toBe(title.shell.heading());
 });
 
-test('on a sheet no keyboard covers the view: a text field waits', async () => {
+test('a sheet does not focus a text field initially', async () => {
   const fake = createFakeKernel({ slots });
   fake.media.turn(true);
   await fake.open('Field');
@@ -92,7 +92,7 @@ test('on a sheet no keyboard covers the view: a text field waits', async () => {
   expect(shell.shadow.activeElement).toBe(shell.heading());
 });
 
-test('going back puts the focus on the control that opened the view', async () => {
+test('going back focuses the control that opened the view', async () => {
   const { shell, focused } = await opened('Home');
   // A pressed button that the browser does not focus, as Safari does.
   await shell.click(shell.button('Two'));
@@ -101,14 +101,14 @@ test('going back puts the focus on the control that opened the view', async () =
   expect(focused()?.textContent).toBe('Two');
 });
 
-test('so does a control in the header', async () => {
+test('going back focuses a control in the header', async () => {
   const { shell, focused } = await opened('Home');
   await shell.click(shell.button('Pill'));
   await shell.click(shell.button('Back'));
   expect(focused()?.textContent).toBe('Pill');
 });
 
-test('a slow view does not take the focus from where the user went meanwhile', async () => {
+test('a slow view does not move the focus from another control', async () => {
   let arrive: (module: unknown) => void = () => undefined;
   const slow = {
     load: () =>
@@ -122,7 +122,7 @@ test('a slow view does not take the focus from where the user went meanwhile', a
   expect(focused()).toBe(shell.button('Close'));
 });
 
-test('closing gives the focus back to the opener', async () => {
+test('closing returns the focus to the opener', async () => {
   const opener = document.createElement('button');
   document.body.append(opener);
   const fake = createFakeKernel({ slots });

@@ -14,14 +14,14 @@ async function arrange() {
   return { fake, shell, moving, held: () => shell.dialog().style.getPropertyValue('--_top') };
 }
 
-test('is held when the dialog has come to rest', async () => {
+test('the top edge is fixed after the animation', async () => {
   const { fake, held } = await arrange();
   expect(held()).toBe('');
   await fake.advance(200);
   expect(held()).toBe('0px');
 });
 
-test('is not held where the height is still on its way, however late a busy page is with it', async () => {
+test('the top edge is not fixed while the height animation runs on a busy page', async () => {
   const { fake, held, moving } = await arrange();
   moving.push({});
   await fake.advance(200);
@@ -32,7 +32,7 @@ test('is not held where the height is still on its way, however late a busy page
   expect(held()).toBe('0px');
 });
 
-test('a dialog that is gone by then leaves no timer', async () => {
+test('an unmounted dialog leaves no timer', async () => {
   const { fake, moving } = await arrange();
   moving.push({});
   await fake.advance(200);

@@ -50,7 +50,7 @@ const toast = (rest: Partial<Toast>): Toast => ({ key: 1, message: 'Sent', varia
 const alert = (rest: Partial<Alert>): Alert => ({ key: 1, code: 'NETWORK_NOT_FOUND', detail: undefined, ...rest });
 
 describe('toasts and alerts', () => {
-  test('a toast is drawn in the dialog while it is open, else beside it', async () => {
+  test('a toast is rendered inside the open dialog, else beside it', async () => {
     const { fake, shell } = await opened();
     await act(async () => fake.store.set(toastAtom, toast({})));
     expect(shell.get('dialog .lk-toast').getAttribute('role')).toBe('status');
@@ -58,13 +58,13 @@ describe('toasts and alerts', () => {
     expect(shell.get('.lk > .lk-toast').textContent).toBe('Sent');
   });
 
-  test('an error is told at once', async () => {
+  test('an error toast is an alert', async () => {
     const { fake, shell } = await opened();
     await act(async () => fake.store.set(toastAtom, toast({ variant: 'error' })));
     expect(shell.get('.lk-toast').getAttribute('role')).toBe('alert');
   });
 
-  test('they are shown in the top layer where there is one', async () => {
+  test('toasts and alerts are popovers where supported', async () => {
     const showPopover = vi.fn();
     Object.assign(HTMLElement.prototype, { showPopover });
     const { fake, shell } = await opened();
@@ -101,7 +101,7 @@ describe('toasts and alerts', () => {
 });
 
 describe('live regions', () => {
-  test('a quiet word is polite, a loud one assertive', async () => {
+  test('announcements are polite by default and assertive on request', async () => {
     const { shell } = await opened();
     await shell.click(shell.button('Say'));
     expect(shell.get('[role="status"]').textContent).toBe('Copied');
@@ -110,7 +110,7 @@ describe('live regions', () => {
     expect(shell.get('[role="status"]').textContent).toBe('');
   });
 
-  test('the same words a second time are news', async () => {
+  test('the same text is announced again', async () => {
     const { shell } = await opened();
     await shell.click(shell.button('Say'));
     const first = shell.get('[role="status"]').firstChild;
@@ -118,7 +118,7 @@ describe('live regions', () => {
     expect(shell.get('[role="status"]').firstChild).not.toBe(first);
   });
 
-  test('what was said is forgotten when the modal closes', async () => {
+  test('closing the modal clears the announcement', async () => {
     const { fake, shell } = await opened();
     await shell.click(shell.button('Say'));
     await act(async () => fake.router.close());
@@ -126,7 +126,7 @@ describe('live regions', () => {
     expect(shell.get('[role="status"]').textContent).toBe('');
   });
 
-  test('a copy the browser refuses is false', async () => {
+  test('useCopy resolves with false when the browser refuses', async () => {
     const { shell } = await opened();
     await shell.click(shell.button('Copy'));
     expect(shell.get('[role="status"]').textContent).toBe('false');
@@ -134,7 +134,7 @@ describe('live regions', () => {
 });
 
 describe('languages', () => {
-  test('a catalogue is fetched when its language is used, once', async () => {
+  test('a catalogue is loaded once, when its locale is used', async () => {
     const load = vi.fn(async () => ({ default: { 'home.hello': 'Hallo {name}', 'home.label': 'Etikett' } }));
     const { fake, shell } = await opened([{ locale: 'de', load }]);
     expect(shell.heading().textContent).toBe('Hello you');
@@ -147,7 +147,7 @@ describe('languages', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('a catalogue that does not load is reported; the text stays English', async () => {
+  test('a failed catalogue is reported and the text stays English', async () => {
     const load = async () => {
       throw new Error('Offline.');
     };
