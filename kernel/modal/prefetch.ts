@@ -25,7 +25,7 @@ export function prefetch({ prefetched, engine, env, read, scope, taps, options }
   const { network, ...rules } = options;
   const state = { connection: undefined, network, supported: true, mobile: false, ...rules };
   const first = read(views).get(view ?? taps.predictView({ view, params: undefined, state }) ?? '');
-  fetch('shell', { load: () => import('../ui/shell.js') });
+  fetch('shell', { load: () => import('../ui/shell/mountShell.js') });
   const parts = first?.parts?.flatMap((slot) => read(slot) as readonly Loadable[]) ?? [];
   for (const one of [...(first ? [first] : []), ...parts, ...read(connectors)]) fetch(one, one);
 }

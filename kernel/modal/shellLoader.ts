@@ -4,8 +4,8 @@ import { views } from '../contract/slots.js';
 import { localeAtom, openAtom } from '../contract/state.js';
 import type { Kernel } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
-import { fetchCatalogues } from '../ui/catalogues.js';
 import { type Loadable, loadModule } from '../ui/modules.js';
+import { fetchCatalogues } from '../ui/texts/catalogues.js';
 
 export interface ShellLoader {
   /** Renders the shell if it is not on the page. */
@@ -21,14 +21,14 @@ const TEXTS_MS = 400;
 /** How long the first render waits for its view and for wallets: two frames. Rendering a skeleton first takes longer. */
 const VIEW_MS = 32;
 
-type Shell = typeof import('../ui/shell.js');
+type Shell = typeof import('../ui/shell/mountShell.js');
 
 export function createShellLoader(kernel: Kernel): ShellLoader {
   const { env, scope, store, router } = kernel;
   let shell: Shell | undefined;
   const load = async () => {
     const fetched = kernel.prefetched.get('shell') as Promise<Shell> | undefined;
-    shell ??= await (fetched ?? import('../ui/shell.js'));
+    shell ??= await (fetched ?? import('../ui/shell/mountShell.js'));
     return shell;
   };
   let mounted: { readonly host: Element; unmount(): void } | undefined;

@@ -21,7 +21,7 @@ function tree(files: Record<string, string>): string {
     'kernel/platform/env.ts': 'export const env = 1;',
     'kernel/platform/http.ts': 'export const http = 1;',
     'kernel/contract/model.ts': 'export type Network = 1;',
-    'kernel/connect/connections.ts': "import type { Network } from '../contract/model.js'; export type C = Network;",
+    'kernel/connect/connections.ts': "import type { Network } from '../../kernel/contract/model.js'; export type C = Network;",
     'kernel/ui/index.ts': 'export const Button = 1;',
     'plugins/other/index.ts': 'export const other = 1; export type Other = 1;',
     'plugins/other/slots.ts': 'export const point = 1;',
@@ -75,7 +75,7 @@ const planted: [rule: string, file: string, text: string][] = [
     'kernel/a.ts',
     "import type { Other } from 'latchkey/plugins/other'; export type A = Other;",
   ],
-  ['floor-of-core', 'kernel/core/upwards.ts', "import type { C } from '../connect/connections.js'; export type D = C;"],
+  ['floor-of-core', 'kernel/core/upwards.ts', "import type { C } from '../../kernel/connect/connections.js'; export type D = C;"],
   ['floor-of-hooks', 'kernel/hooks/sideways.ts', "export { rpc } from '../chain-kit/rpc.js';"],
   ['floor-of-platform', 'kernel/platform/index.ts', "export { face } from '../index.js';"],
   ['plugin-uses-public-faces', 'plugins/x/inside.ts', "export { env } from '../../kernel/platform/env.js';"],
@@ -99,7 +99,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ['plugin-index-is-a-descriptor', 'plugins/chain/index.ts', "export { isAddress } from 'viem';"],
   ['preset-is-a-list', 'presets/kernel.ts', "export { face } from 'latchkey';"],
   ['descriptor-stays-light', 'plugins/x/state.ts', "export { Button } from 'latchkey/ui';"],
-  ['pure-files-do-no-io', 'kernel/platform/caip.ts', "export { env } from './env.js';"],
+  ['pure-files-do-no-io', 'kernel/platform/caip.ts', "export { env } from '../../kernel/platform/env.js';"],
 ];
 
 describe('an offence is reported', () => {

@@ -137,7 +137,7 @@ export const rulesForValues = [
     // Fetching a view's code and its texts must be possible before the shell is there; these files know no React.
     to: {
       path: '^kernel/(ui|react|elements|testing)/',
-      pathNot: '^kernel/ui/(modules|catalogues)\\.ts\\.js$',
+      pathNot: '^kernel/ui/(modules|texts/catalogues)\\.ts\\.js$',
       dynamic: false,
     },
   },

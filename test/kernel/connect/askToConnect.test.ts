@@ -2,7 +2,7 @@
 /** `connect` without a connector: what it resolves to is what came of the visit, not what was there before. */
 
 import { describe, expect, test, vi } from 'vitest';
-import '../../../kernel/ui/shell.js';
+import '../../../kernel/ui/shell/mountShell.js';
 import { createFakeEnv, settle } from '../fakes.js';
 import { setUpBoth } from '../severalNamespaces.js';
 import { installDialog } from '../ui/fakeKernel.js';

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { definePlugin } from '../../../kernel/contract/define.js';
 import '../../../kernel/modal/engine.js';
-import '../../../kernel/ui/shell.js';
+import '../../../kernel/ui/shell/mountShell.js';
 import { createTestModal } from '../../../kernel/testing/index.js';
 import { installDialog } from '../ui/fakeKernel.js';
 import { meadow, screens } from '../wallets.js';

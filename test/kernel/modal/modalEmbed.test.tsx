@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { createModal } from '../../../kernel/modal/createModal.js';
 // Fetched late in life, early in tests: nothing here waits for a file.
 import '../../../kernel/modal/engine.js';
-import '../../../kernel/ui/shell.js';
+import '../../../kernel/ui/shell/mountShell.js';
 import { atEnd } from '../../dom/atEnd.js';
 import { meadow, screens, scriptConnector, scriptGrant } from '../wallets.js';
 

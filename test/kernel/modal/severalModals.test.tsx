@@ -7,7 +7,7 @@ import { act, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { atEnd } from '../../dom/atEnd.js';
-import { until } from '../reactHarness.js';
+import { until } from '../react/reactHarness.js';
 import { installDialog } from '../ui/fakeKernel.js';
 import { meadow, screens, scriptConnector, scriptGrant } from '../wallets.js';
 

@@ -6,7 +6,7 @@ import { defineElements } from 'latchkey/elements';
 import { ConnectButton } from 'latchkey/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { applyTheme } from '../../../kernel/routing/theme.js';
-import { arrange, draw, until } from '../reactHarness.js';
+import { arrange, draw, until } from '../react/reactHarness.js';
 
 describe('setTheme', () => {
   test('a mode is set at once, and leaves the variables alone', async () => {

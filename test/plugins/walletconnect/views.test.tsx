@@ -5,7 +5,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import Basic from '../../../plugins/walletconnect/views/ConnectingWalletConnectBasicView.js';
 import View from '../../../plugins/walletconnect/views/ConnectingWalletConnectView.js';
-import { linkKinds, createLink } from '../../../plugins/wallets/links/links.js';
+import { createLink, linkKinds } from '../../../plugins/wallets/links/links.js';
 import { connection, draw, fakeContext, later } from '../connect/harness.js';
 
 const URI = `wc:${'a1'.repeat(32)}@2?expiryTimestamp=1795000000&relay-protocol=irn&symKey=${'b2'.repeat(32)}`;
