@@ -10,7 +10,8 @@ const visit = useBrowser({ parts: WALLETS });
 const { url } = dapp.directory;
 
 const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });
-const names = (page: Page) => modal(page).locator('.lk-cell__name:not(.lk-cell__note)').allTextContents();
+/** Names in AllWallets. The view that it replaces may still be fading out beside it. */
+const names = (page: Page) => modal(page).locator('.lk-grid .lk-cell__name:not(.lk-cell__note)').allTextContents();
 const open = (page: Page) => page.getByTestId('open').click();
 
 /** Makes the next responses of the directory fail in a given way; `null` ends it. */

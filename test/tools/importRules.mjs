@@ -16,8 +16,38 @@ export const eagerParts = {
   'plugins/connect/methods.ts': 'Pure and short; a synchronous tap asks it for the order of the connect methods.',
 };
 
+/**
+ * The kernel's rooms, floor by floor, from the bottom up. A room imports from itself and from lower floors only, types
+ * included. kernel/index.ts stands above all of them.
+ */
+export const kernelFloors = [
+  ['platform'],
+  ['contract'],
+  ['hooks', 'chain-kit'],
+  ['routing', 'standard-wallets'],
+  ['core'],
+  ['networks', 'ui'],
+  ['connect', 'react'],
+  ['modal', 'elements'],
+  ['testing'],
+];
+
+/** One rule for each room: everything in the kernel is forbidden except the room itself and the lower floors. */
+const floorRules = kernelFloors.flatMap((rooms, floor) =>
+  rooms.map((room) => {
+    const lower = kernelFloors.slice(0, floor).flat();
+    return {
+      name: `floor-of-${room}`,
+      comment: `kernel/${room} is on floor ${floor + 1}; it may import from ${lower.join(', ') || 'no other room'}.`,
+      from: { path: `^kernel/${room}/` },
+      to: { path: '^kernel/', pathNot: `^kernel/(${[room, ...lower].join('|')})/` },
+    };
+  }),
+);
+
 /** Rules for every import, types included. A module is named by its path with `.js` appended: `kernel/platform/scope.ts.js`. */
 export const rulesForAll = [
+  ...floorRules,
   {
     name: 'resolvable',
     comment: 'An import must lead somewhere.',
@@ -107,7 +137,7 @@ export const rulesForValues = [
     // Fetching a view's code and its texts must be possible before the shell is there; these files know no React.
     to: {
       path: '^kernel/(ui|react|elements|testing)/',
-      pathNot: '^kernel/ui/(modules|catalogues)\\.ts\\.js$',
+      pathNot: '^kernel/ui/(modules|texts/catalogues)\\.ts\\.js$',
       dynamic: false,
     },
   },

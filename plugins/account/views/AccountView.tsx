@@ -2,6 +2,7 @@
 
 import { accountTabs, activeNetworkAtom, type Connection } from 'latchkey';
 import {
+  AccountHeader,
   Avatar,
   IconButton,
   iconLeave,
@@ -14,7 +15,6 @@ import {
   useSheet,
   useText,
   useValue,
-  Who,
 } from 'latchkey/ui';
 import { type RefObject, useRef } from 'react';
 import { AccountActions } from '../AccountActions.js';
@@ -63,13 +63,13 @@ function Connected({ connection, name, bare }: ConnectedProps & { readonly bare:
   const { reading, retry } = useReading(network, address);
   return (
     <>
-      <Who
+      <AccountHeader
         avatar={<Avatar address={address} />}
         name={<Name connection={connection} name={name} />}
         busy={reading.status === 'reading'}
       >
         <NativeBalance reading={reading} currency={network?.nativeCurrency} />
-      </Who>
+      </AccountHeader>
       <AccountActions connection={connection} />
       {reading.status === 'failed' && <BalanceUnavailable wait={reading.wait} busy={reading.busy} retry={retry} />}
       <AccountTabs connection={connection} />

@@ -5,10 +5,10 @@ import { FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import {
   Button,
   Hero,
+  IconPlate,
   iconMail,
   iconRetry,
   Message,
-  Plate,
   Ring,
   Screen,
   useAnnounce,
@@ -77,7 +77,7 @@ function Device({ params }: { readonly params: LoginParams }) {
       <div className="lk-mail-code">
         <Hero title={title} bad={bad} sub={bad ? t('noTap') : <Sent text={t('tapText')} email={params.email} />}>
           <Ring state={bad ? 'bad' : 'busy'}>
-            <Plate icon={iconMail} />
+            <IconPlate icon={iconMail} />
           </Ring>
         </Hero>
         {bad && (

@@ -2,7 +2,7 @@
 
 import { connectorsAtom, isModalError } from 'latchkey';
 import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
-import { Message, Pass, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
+import { LoginForm, Message, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isEmail } from '../address.js';
 import { follow } from '../enter.js';
@@ -61,7 +61,7 @@ export default function EmailMethod() {
   const words = error !== undefined && !cold && !unavailable ? wordsOf(error) : undefined;
   return (
     <div className="lk-login">
-      <Pass
+      <LoginForm
         email={{
           label: t('field'),
           value: typed,

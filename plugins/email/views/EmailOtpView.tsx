@@ -1,7 +1,7 @@
 /** EmailOtp: the code from the mail. */
 
 import { isModalError } from 'latchkey';
-import { Hero, iconMail, Message, Otp, Plate, Screen, usePlugin, useSheet, useText } from 'latchkey/ui';
+import { Hero, IconPlate, iconMail, Message, Otp, Screen, usePlugin, useSheet, useText } from 'latchkey/ui';
 import { useEffect, useId, useRef } from 'react';
 import { wordsOf } from '../errors.js';
 import type { OtpParams } from '../params.js';
@@ -57,7 +57,7 @@ function Code({ params }: { readonly params: OtpParams }) {
     <Screen title={t(title)} focus={input}>
       <div className="lk-mail-code">
         <Hero title={t('enter')} sub={email && <Sent text={t('sentTo')} email={email} />}>
-          <Plate icon={iconMail} />
+          <IconPlate icon={iconMail} />
         </Hero>
         <Otp
           label={t('code')}

@@ -1,6 +1,6 @@
 /** The code was right and the wallet did not open: there is nothing to type, only another try. */
 
-import { Button, Hero, iconMail, iconRetry, Plate, Ring, useAnnounce, useText } from 'latchkey/ui';
+import { Button, Hero, IconPlate, iconMail, iconRetry, Ring, useAnnounce, useText } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
 import { strings } from '../strings.js';
 
@@ -26,7 +26,7 @@ export function Stuck({ reason, busy, onRetry }: StuckProps) {
     <>
       <Hero title={title} sub={text} bad={!busy}>
         <Ring state={busy ? 'busy' : 'bad'}>
-          <Plate icon={iconMail} />
+          <IconPlate icon={iconMail} />
         </Ring>
       </Hero>
       <Button kind="primary" icon={iconRetry} busy={busy} onClick={onRetry} elementRef={button}>

@@ -4,11 +4,11 @@ import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/con
 import {
   Button,
   Hero,
+  IconPlate,
   iconExternal,
   iconRetry,
   iconSocialFarcaster,
   Part,
-  Plate,
   Ring,
   Screen,
   useAnnounce,
@@ -75,7 +75,7 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
       ) : (
         <Hero title={title} sub={text || undefined} bad={bad}>
           <Ring state={RINGS[status]}>
-            <Plate icon={iconSocialFarcaster} tone="mute" />
+            <IconPlate icon={iconSocialFarcaster} tone="mute" />
           </Ring>
         </Hero>
       )}

@@ -2,7 +2,7 @@
 
 import { connectorsAtom } from 'latchkey';
 import { ID_AUTH } from 'latchkey/plugins/frame/slots';
-import { iconSocialFarcaster, Pass, usePlugin, useText, useValue } from 'latchkey/ui';
+import { iconSocialFarcaster, LoginForm, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import type { FarcasterParams } from '../index.js';
 import { strings } from '../strings.js';
@@ -21,7 +21,7 @@ export default function FarcasterMethod() {
   const social = { id: 'farcaster', name: 'Farcaster', icon: iconSocialFarcaster };
   return (
     <div className="lk-login">
-      <Pass social={{ label: t('group'), socials: [social], onSelect: go }} />
+      <LoginForm social={{ label: t('group'), socials: [social], onSelect: go }} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The link as a code for a phone. */
 
-import { iconSocialFarcaster, Message, Plate, Qr, usePlugin, useSheet, useText } from 'latchkey/ui';
+import { IconPlate, iconSocialFarcaster, Message, Qr, usePlugin, useSheet, useText } from 'latchkey/ui';
 import { type Ref, useEffect, useState } from 'react';
 import { strings } from '../strings.js';
 import { CopyLink } from './CopyLink.js';
@@ -35,7 +35,7 @@ export function ScanLink({ uri, focus }: { readonly uri: string; readonly focus:
       <Qr
         label={t('code')}
         code={now?.code}
-        mark={<Plate icon={iconSocialFarcaster} tone="mute" />}
+        mark={<IconPlate icon={iconSocialFarcaster} tone="mute" />}
         // Without a picture there is still the link below.
         failed={now && !now.code ? { title: t('failed') } : undefined}
       />

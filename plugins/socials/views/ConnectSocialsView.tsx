@@ -1,7 +1,7 @@
 /** ConnectSocials: all social logins with their names. */
 
 import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
-import { Part, Pass, Screen, SocialGrid, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
+import { LoginForm, Part, Screen, SocialGrid, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { strings } from '../strings.js';
 import { useWays } from '../useWays.js';
 import css from './social.css';
@@ -32,7 +32,7 @@ export default function ConnectSocialsView() {
       >
         {grid.length > 0 && <SocialGrid label={t('group')} socials={grid} onSelect={pick} />}
         {rows.map(({ id, name, icon }) => (
-          <Pass
+          <LoginForm
             key={id}
             social={{ label: name, socials: [{ id, name: t('with', { provider: name }), icon }], onSelect: pick }}
           />

@@ -4,10 +4,10 @@ import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/con
 import {
   Button,
   Hero,
+  IconPlate,
   iconExternal,
   iconRetry,
   Part,
-  Plate,
   Ring,
   Screen,
   useAnnounce,
@@ -82,7 +82,7 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
         }
       >
         <Ring state={RINGS[status]}>
-          <Plate icon={icon} tone="mute" />
+          <IconPlate icon={icon} tone="mute" />
         </Ring>
       </Hero>
       {gate && legal && status === 'idle' && <Part of={legal} />}

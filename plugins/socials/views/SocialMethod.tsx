@@ -1,6 +1,6 @@
 /** The social logins of Connect. */
 
-import { Pass, useText } from 'latchkey/ui';
+import { LoginForm, useText } from 'latchkey/ui';
 import { strings } from '../strings.js';
 import { useWays } from '../useWays.js';
 
@@ -11,7 +11,7 @@ export default function SocialMethod() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it takes no clicks; coming near begins to load
     <div className="lk-login" onPointerEnter={expect} onFocus={expect}>
-      <Pass social={{ label: t('group'), socials: ways, moreLabel: t('more'), onSelect: pick, onMore: more }} />
+      <LoginForm social={{ label: t('group'), socials: ways, moreLabel: t('more'), onSelect: pick, onMore: more }} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 /** Account details. */
 
 import { expect, test, vi } from 'vitest';
-import { FrameContext } from '../../../kernel/ui/frame.js';
+import { FrameContext } from '../../../kernel/ui/shell/frame.js';
 import AccountDetailsView from '../../../plugins/account/views/AccountDetailsView.js';
 import { ADDRESS, arrange, connection, draw, fakeContext } from '../connect/harness.js';
 import { all, details } from './account.js';

@@ -9,7 +9,7 @@ const E18 = 10n ** 18n;
 test('until the balance is there, its place is held', async () => {
   const view = await account();
   expect(view.all('.lk-balance .lk-sk')).toHaveLength(1);
-  expect(view.all('.lk-who')[0]?.getAttribute('aria-busy')).toBe('true');
+  expect(view.all('.lk-account-header')[0]?.getAttribute('aria-busy')).toBe('true');
 });
 
 test('the balance of the account on the active network is shown, its decimals apart', async () => {

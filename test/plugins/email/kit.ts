@@ -9,7 +9,7 @@ import { type SocialsOptions, socials } from 'latchkey/plugins/socials';
 import { createTestModal, type FakeConnector, fakeNamespace } from 'latchkey/testing';
 import { act } from 'react';
 import '../../../kernel/modal/engine.js';
-import '../../../kernel/ui/shell.js';
+import '../../../kernel/ui/shell/mountShell.js';
 import '../../../plugins/connect/views/ConnectView.js';
 import '../../../plugins/email/views/EmailMethod.js';
 import '../../../plugins/socials/views/SocialMethod.js';

@@ -16,26 +16,31 @@ async function order(scene: Parameters<typeof arrange>[0]) {
     () => kit.all('.lk-shelf, .lk-cell, .lk-row').length > 0 || kit.text().includes('No wallet'),
     'wallets',
   );
-  return kit.all('.lk-field, .lk-pass__row, .lk-label, .lk-cell').map((one) => one.className.split(' ')[0]);
+  return kit.all('.lk-field, .lk-login-form__row, .lk-label, .lk-cell').map((one) => one.className.split(' ')[0]);
 }
 
 test('without an installed wallet: e-mail, social, wallet', async () => {
-  expect(await order({ wallets: [wallet('EXTERNAL')] })).toEqual(['lk-field', 'lk-pass__row', 'lk-label', 'lk-cell']);
+  expect(await order({ wallets: [wallet('EXTERNAL')] })).toEqual([
+    'lk-field',
+    'lk-login-form__row',
+    'lk-label',
+    'lk-cell',
+  ]);
 });
 
 test.each(['ANNOUNCED', 'INJECTED'] as const)('with a wallet that is %s: wallet, e-mail, social', async (type) => {
-  expect(await order({ wallets: [wallet(type)] })).toEqual(['lk-cell', 'lk-label', 'lk-field', 'lk-pass__row']);
+  expect(await order({ wallets: [wallet(type)] })).toEqual(['lk-cell', 'lk-label', 'lk-field', 'lk-login-form__row']);
 });
 
 test('without e-mail, socials come first', async () => {
   const shown = await order({ wallets: [wallet('EXTERNAL')], without: ['email'] });
-  expect(shown).toEqual(['lk-pass__row', 'lk-label', 'lk-cell']);
+  expect(shown).toEqual(['lk-login-form__row', 'lk-label', 'lk-cell']);
 });
 
 test('without the embedded wallet’s plugin there is no login to press', async () => {
   const kit = arrange({ wallets: [wallet('EXTERNAL')], without: ['frame'] });
   await kit.open();
-  expect(kit.all('.lk-pass')).toEqual([]);
+  expect(kit.all('.lk-login-form')).toEqual([]);
   for (const plugin of ['email', 'socials', 'farcaster'] as const) {
     expect(kit.modal.status(plugin)).toMatchObject({ status: 'inactive' });
   }

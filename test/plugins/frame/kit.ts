@@ -8,7 +8,7 @@ import { solana } from 'latchkey/plugins/solana';
 import { createTestModal } from 'latchkey/testing';
 import { act } from 'react';
 import '../../../kernel/modal/engine.js';
-import '../../../kernel/ui/shell.js';
+import '../../../kernel/ui/shell/mountShell.js';
 import type { OwnClient } from '../../../plugins/frame/client.js';
 import '../../../plugins/frame/views/ApproveTransactionView.js';
 import '../../../plugins/frame/session.js';

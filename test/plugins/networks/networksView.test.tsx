@@ -204,7 +204,7 @@ test('the first network has the focus first', async () => {
 });
 
 async function withFrame() {
-  const { FrameContext } = await import('../../../kernel/ui/frame.js');
+  const { FrameContext } = await import('../../../kernel/ui/shell/frame.js');
   let focus: unknown;
   const frame = {
     start: { current: null },

@@ -33,7 +33,7 @@ test('six are all there, in the order of the app', async () => {
 test('two have their names, and one is a row', async () => {
   const two = arrangeSocials({ providers: ['github', 'x'] });
   await two.open();
-  expect(two.all('.lk-pass__row--labels .lk-tile').map((one) => one.textContent)).toEqual(['GitHub', 'X']);
+  expect(two.all('.lk-login-form__row--labels .lk-tile').map((one) => one.textContent)).toEqual(['GitHub', 'X']);
 });
 
 test('a login that is named twice is shown once', async () => {
