@@ -26,7 +26,7 @@ describe('options of sandbox', () => {
     '',
   ])('the RPC URL %j is refused as not of this machine', (rpcUrl) => {
     expect(() => sandbox({ chains: [one, { ...two, rpcUrl }] })).toThrow(
-      `sandbox: option "chains[1].rpcUrl" is ${JSON.stringify(rpcUrl)}; expected a URL of this machine, such as "http://127.0.0.1:8545".`,
+      `sandbox: option "chains[1].rpcUrl" is ${JSON.stringify(rpcUrl)}; expected a URL on this machine, such as "http://127.0.0.1:8545".`,
     );
   });
 

@@ -66,6 +66,6 @@ test('a session keeps one account on one network, of keys that there are', () =>
   const now = agree(wish, sides, {});
   expect(() => withShared(now, sides, 'aa', { keys: 0 })).toThrow('at least');
   expect(() => withShared(now, sides, 'aa', { chains: [] })).toThrow('at least');
-  expect(() => withShared(now, sides, 'aa', { keys: 3 })).toThrow('no more keys');
+  expect(() => withShared(now, sides, 'aa', { keys: 3 })).toThrow('fewer than 3 keys');
   expect(() => withShared(now, sides, 'bb', { keys: 1 })).toThrow('Nothing');
 });

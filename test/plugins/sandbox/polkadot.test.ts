@@ -99,7 +99,7 @@ test('a signed transaction verifies, and carries the byte of its kind', async ()
 test.each([
   [{ signedExtensions: ['CheckMystery'] }, 'CheckMystery'],
   [{ signedExtensions: ['constructor'] }, 'constructor'],
-  [{ assetId: '0x01' }, 'no asset'],
+  [{ assetId: '0x01' }, 'supports no "assetId"'],
   [{ nonce: 5 }, '"nonce" in hexadecimal'],
 ])('a transaction it cannot encode is refused: %j', async (odd, message) => {
   const { injected } = await enabled();
