@@ -1,4 +1,7 @@
-/** Burner wallets on local networks, for demos and tests. No preset includes this plugin. It accepts only URLs of this machine. */
+/**
+ * Burner wallets on local networks, for demos and tests. No preset includes this plugin. It accepts only URLs of this
+ * machine.
+ */
 
 import { atom } from 'jotai/vanilla';
 import { definePlugin, type PluginContext } from 'latchkey';
@@ -49,11 +52,11 @@ export type { BurnerIdentity, BurnerWallet, Lie, WalletMode } from './types.js';
 const walletsAtom = atom<readonly SandboxBurnerWallet[]>([]);
 
 /**
- * Announces burner wallets until the modal is disposed. Each wallet uses the announcement standards of its namespaces. The
- * wallets' private keys are public, so use them for development only.
+ * Announces burner wallets until the modal is disposed. Each wallet uses the announcement standards of its namespaces.
+ * The wallets' private keys are public, so use them for development only.
  *
- * `modal.state.sandbox.wallets` lists the announced wallets, with one entry per wallet and namespace. The list is empty until
- * the wallets are announced.
+ * `modal.state.sandbox.wallets` lists the announced wallets, with one entry per wallet and namespace. The list is empty
+ * until the wallets are announced.
  *
  * @throws `OPTION_INVALID` for an invalid option, such as an RPC URL that is not on this machine
  */
@@ -85,7 +88,8 @@ export async function announceBurnerWallet(
 }
 
 /**
- * Announces burner wallets of any namespace on a page without a modal. For tests. Each wallet stays until its `remove` is called.
+ * Announces burner wallets of any namespace on a page without a modal. For tests. Each wallet stays until its `remove`
+ * is called.
  *
  * @param target - The page's window.
  * @throws `OPTION_INVALID` for an invalid option; the message names it
@@ -100,12 +104,12 @@ export async function announceBurnerWallets(
 }
 
 /**
- * Starts a phone wallet on a page of its own. An app pairs with it by a WalletConnect URI (as a QR code or text) over a relay on
- * this machine. Needs the package `@walletconnect/sign-client`.
+ * Starts a phone wallet on a page of its own. An app pairs with it by a WalletConnect URI (as a QR code or text) over a
+ * relay on this machine. Needs the package `@walletconnect/sign-client`.
  *
  * @param target - The page's window.
- * @throws `OPTION_INVALID` for an invalid option, such as a relay that is not on this machine · `PACKAGE_MISSING` without
- *   `@walletconnect/sign-client`
+ * @throws `OPTION_INVALID` for an invalid option, such as a relay that is not on this machine · `PACKAGE_MISSING`
+ *   without `@walletconnect/sign-client`
  */
 export async function startPhone(options: PhoneOptions, target: Window & typeof globalThis): Promise<SandboxPhone> {
   checkPhone(options);

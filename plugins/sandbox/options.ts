@@ -45,8 +45,8 @@ export interface SandboxOptions extends NamespaceOptions {
   /** The local EVM networks. The first is the wallets' initial network. Optional if another namespace is configured. */
   readonly chains?: readonly SandboxChain[];
   /**
-   * Default: Acorn, Harbor, Nimbus (which knows the first chain only), Cedar, Juniper and Fern, without the namespaces that are
-   * not configured.
+   * Default: Acorn, Harbor, Nimbus (which knows the first chain only), Cedar, Juniper and Fern, without the namespaces
+   * that are not configured.
    */
   readonly wallets?: readonly SandboxWallet[];
   /** Initial mode of wallets without their own `mode`. Default `ask`. */

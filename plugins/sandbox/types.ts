@@ -1,24 +1,26 @@
 /**
  * Types shared by the burner wallets of all namespaces.
  *
- * A *wallet* (such as Harbor) simulates one browser extension, with one name, one mode and one approval window. It has a *side*
- * for each namespace that it supports, and each side is a separate `BurnerWallet` object. Accounts, approval and the request log
- * belong to the side. `mode`, `pending`, `vanish`, `comeBack` and `remove` act on the whole wallet, whichever side is used.
+ * A *wallet* (such as Harbor) simulates one browser extension, with one name, one mode and one approval window. It has
+ * a *side* for each namespace that it supports, and each side is a separate `BurnerWallet` object. Accounts, approval
+ * and the request log belong to the side. `mode`, `pending`, `vanish`, `comeBack` and `remove` act on the whole wallet,
+ * whichever side is used.
  *
  * To add a namespace:
  *
- * 1. Create a folder `plugins/sandbox/<namespace>/`. Its `types.ts` declares the options under `<namespace>` of the plugin and of
- *    a wallet, and `<Namespace>BurnerWallet extends BurnerWallet`. Its `announce.ts` exports
- *    `announce(side: SideInput): readonly BurnerWallet[]` (see `wallets/side.ts`), which is called once for each wallet that
- *    supports the namespace and announces it by the namespace's own standard.
- * 2. Inside `announce`: `createAccess(side)` stores approval and selection across reloads; `access.requestAccess(prompt)` asks the
- *    user (or the mode) for access; `side.body.confirm(prompt)` asks for any other approval; `brokenAnswer(mode)` returns the
- *    broken result of modes such as `dead`; `toBurnerWallet(side, …)` adds the common members.
- * 3. Add a line to each table: `wallets/namespaces.ts` (its `import()`), `NamespaceOptions`, `WalletNamespaceOptions` and
- *    `SandboxBurnerWallet` (`options.ts`), `wallets/defaults.ts` (the default wallets that support it).
+ * 1. Create a folder `plugins/sandbox/<namespace>/`. Its `types.ts` declares the options under `<namespace>` of the
+ *   plugin and of a wallet, and `<Namespace>BurnerWallet extends BurnerWallet`. Its `announce.ts` exports
+ *   `announce(side: SideInput): readonly BurnerWallet[]` (see `wallets/side.ts`), which is called once for each wallet
+ *   that supports the namespace and announces it by the namespace's own standard.
+ * 2. Inside `announce`: `createAccess(side)` stores approval and selection across reloads;
+ *   `access.requestAccess(prompt)` asks the user (or the mode) for access; `side.body.confirm(prompt)` asks for any
+ *   other approval; `brokenAnswer(mode)` returns the broken result of modes such as `dead`; `toBurnerWallet(side, …)`
+ *   adds the common members.
+ * 3. Add a line to each table: `wallets/namespaces.ts` (its `import()`), `NamespaceOptions`, `WalletNamespaceOptions`
+ *   and `SandboxBurnerWallet` (`options.ts`), `wallets/defaults.ts` (the default wallets that support it).
  *
- * Every property whose name ends in `Url`, at any depth of a namespace's options, must be an http, https, ws or wss URL on this
- * machine.
+ * Every property whose name ends in `Url`, at any depth of a namespace's options, must be an http, https, ws or wss URL
+ * on this machine.
  */
 
 /** One way to answer incorrectly. Each namespace supports the lies that make sense in it. */
@@ -57,8 +59,8 @@ export type Lie =
  * - `approve`, `reject`: answers immediately, without a window
  * - `hang`: requests that need approval never settle; reads do
  * - `dead`: no request ever settles
- * - `lock`: exposes no accounts; the first connect request stays pending until the mode changes; the EVM side rejects a second
- *   connect request with -32002 and all other requests that need an account with 4100
+ * - `lock`: exposes no accounts; the first connect request stays pending until the mode changes; the EVM side rejects a
+ * second connect request with -32002 and all other requests that need an account with 4100
  * - `lie`: the lies `accounts`, `network`, `switch`, `signature` and `hash` together
  * - `{ lie }`: this one lie; otherwise approves and answers correctly
  * - `{ delayMs }`: approves (or rejects) after a delay

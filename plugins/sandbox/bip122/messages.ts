@@ -37,8 +37,8 @@ export function signBip322(account: BitcoinAccount, message: Uint8Array): Uint8A
 }
 
 /**
- * Signs with recoverable ECDSA and returns 65 bytes. The header byte identifies the address type (BIP-137). BIP-137 does not
- * cover p2tr, so such addresses use the header of a compressed p2pkh key.
+ * Signs with recoverable ECDSA and returns 65 bytes. The header byte identifies the address type (BIP-137). BIP-137
+ * does not cover p2tr, so such addresses use the header of a compressed p2pkh key.
  */
 export function signEcdsa({ key, addressType }: BitcoinAccount, message: Uint8Array): Uint8Array {
   const text = concatBytes(new TextEncoder().encode(LEGACY_TAG), CompactSize.encode(BigInt(message.length)), message);

@@ -1,4 +1,7 @@
-/** Signs PSBTs and builds payments with real keys. There is no Bitcoin node, so transactions are recorded instead of sent. */
+/**
+ * Signs PSBTs and builds payments with real keys. There is no Bitcoin node, so transactions are recorded instead of
+ * sent.
+ */
 
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
@@ -64,7 +67,11 @@ export function send(core: BitcoinCore, transaction: Transaction): string {
   return core.isLying('hash') ? LIED_ID : id;
 }
 
-/** Pays from the selected payment address and adds the change to its coins. @returns the id of the signed transaction */
+/**
+ * Pays from the selected payment address and adds the change to its coins.
+ *
+ * @returns the id of the signed transaction
+ */
 export async function pay(core: BitcoinCore, to: string, satoshis: bigint): Promise<string> {
   const [account] = core.own();
   if (!account || !core.access.visible)
@@ -99,7 +106,10 @@ export async function pay(core: BitcoinCore, to: string, satoshis: bigint): Prom
   return send(core, transaction);
 }
 
-/** Fee for p2wpkh inputs and two outputs. Virtual bytes: 68 per input, 31 per output, 11 overhead (BIP-141, Transaction size). */
+/**
+ * Fee for p2wpkh inputs and two outputs. Virtual bytes: 68 per input, 31 per output, 11 overhead (BIP-141, Transaction
+ * size).
+ */
 const fee = (inputs: number) => RATE * BigInt(11 + 68 * inputs + 62);
 
 function signInput(

@@ -8,7 +8,10 @@ export type BitcoinNetworkName = 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet';
 /** The standard by which a wallet is announced. */
 export type BitcoinStandard = 'sats-connect' | 'wallet-standard' | 'unisat';
 
-/** Bitcoin options of `sandbox`. There is no Bitcoin node: transactions are built and signed with real keys but never sent. */
+/**
+ * Bitcoin options of `sandbox`. There is no Bitcoin node: transactions are built and signed with real keys but never
+ * sent.
+ */
 export interface Bip122Sandbox {
   /** Initial network of the wallets. Default `Mainnet`. */
   readonly network?: BitcoinNetworkName;
@@ -25,11 +28,14 @@ export interface BitcoinCoin {
 /** Bitcoin options of a wallet. */
 export interface Bip122SandboxWallet {
   /**
-   * Default `sats-connect`. `unisat` uses `window.unisat`, so at most one wallet on a page can use it. Apps show that wallet under
-   * the name UniSat.
+   * Default `sats-connect`. `unisat` uses `window.unisat`, so at most one wallet on a page can use it. Apps show that
+   * wallet under the name UniSat.
    */
   readonly standard?: BitcoinStandard;
-  /** Private keys, 32 bytes each in hexadecimal. Default: the first two development keys. Never use a key that holds real funds. */
+  /**
+   * Private keys, 32 bytes each in hexadecimal. Default: the first two development keys. Never use a key that holds
+   * real funds.
+   */
   readonly keys?: readonly string[];
   /** Initial coins of each payment address. Default: one fictional coin of 1 BTC. */
   readonly coins?: readonly BitcoinCoin[];

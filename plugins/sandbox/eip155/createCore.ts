@@ -58,7 +58,9 @@ export function createCore(
   return core;
 }
 
-/** Clears the stored state and resets account and networks to the initial ones. Access must have been revoked before. */
+/**
+ * Clears the stored state and resets account and networks to the initial ones. Access must have been revoked before.
+ */
 export function forgetPage(core: WalletCore, host: WalletHost): void {
   const { chains, rdns } = core.spec;
   createMemory(() => host.localStorage, rdns, parseMemory).clear();

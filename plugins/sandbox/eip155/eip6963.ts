@@ -17,7 +17,8 @@ export function startAnnouncing(
   info: AnnouncedInfo,
   provider: BurnerProvider,
 ): { announce(): void; stop(): void } {
-  // Frozen, so that a page script cannot change the object that other scripts receive (EIP-6963, Announce and Request Events).
+  // Frozen, so that a page script cannot change the object that other scripts receive (EIP-6963, Announce and Request
+  // Events).
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider });
   const announce = () => void host.dispatchEvent(new host.CustomEvent(ANNOUNCE, { detail }));
   host.addEventListener(REQUEST, announce);

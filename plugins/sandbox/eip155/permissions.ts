@@ -45,7 +45,8 @@ export function revoke(core: WalletCore): void {
 
 async function requestAccess(core: WalletCore): Promise<void> {
   const { state } = core;
-  // Allow one connect window at a time, as real wallets do. In other modes (such as `hang`) there is no window to share.
+  // Allow one connect window at a time, as real wallets do. In other modes (such as `hang`) there is no window to
+  // share.
   if (state.connecting && (core.mode() === 'ask' || core.mode() === 'lock')) {
     throw rpcError(RPC.requestPending, 'A request to connect is already pending. Please wait.');
   }

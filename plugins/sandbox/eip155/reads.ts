@@ -1,4 +1,6 @@
-/** Methods that the wallet forwards to the active network's node. None of them can make the node sign with its own keys. */
+/**
+ * Methods that the wallet forwards to the active network's node. None of them can make the node sign with its own keys.
+ */
 
 import { activeChain, type Method } from './core.js';
 

@@ -44,7 +44,11 @@ export interface Eip155BurnerWallet extends BurnerWallet {
   readonly info: AnnouncedInfo;
   readonly provider: BurnerProvider;
   readonly chainId: number;
-  /** Switches the network, as the user would in the wallet. @throws RangeError if the wallet does not know the network */
+  /**
+   * Switches the network, as the user would in the wallet.
+   *
+   * @throws RangeError if the wallet does not know the network
+   */
   switchChain(chainId: number): void;
   /** Emits any provider event. */
   emit(event: string, ...payload: unknown[]): void;

@@ -1,4 +1,6 @@
-/** The phone's Bitcoin side: WalletConnect's bip122 methods. There is no Bitcoin node, so transactions are never sent. */
+/**
+ * The phone's Bitcoin side: WalletConnect's bip122 methods. There is no Bitcoin node, so transactions are never sent.
+ */
 
 import { base64, hex } from '@scure/base';
 import { accountsOf } from '../bip122/account.js';

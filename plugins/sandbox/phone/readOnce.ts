@@ -1,6 +1,6 @@
 /**
- * Workaround for the SDK. One second after its start, the client processes unfinished messages again, including messages that
- * are being processed at that moment. The second run fails with an error that cannot be caught.
+ * Workaround for the SDK. One second after its start, the client processes unfinished messages again, including
+ * messages that are being processed at that moment. The second run fails with an error that cannot be caught.
  */
 
 interface Message {

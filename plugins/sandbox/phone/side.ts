@@ -2,7 +2,9 @@
 
 import { RPC, rpcError } from '../wallets/errors.js';
 
-/** One namespace on the phone. It uses the same keys and approval windows as page wallets, with WalletConnect's methods. */
+/**
+ * One namespace on the phone. It uses the same keys and approval windows as page wallets, with WalletConnect's methods.
+ */
 export interface PhoneSide {
   readonly methods: readonly string[];
   readonly events: readonly string[];

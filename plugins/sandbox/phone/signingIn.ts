@@ -18,7 +18,10 @@ export interface SigningInInput {
 /** One-click sign-in and whether it is enabled. */
 export interface SigningIn {
   readonly enabled: boolean;
-  /** While disabled, the phone ignores sign-in requests and receives the session proposal that apps send along with them. */
+  /**
+   * While disabled, the phone ignores sign-in requests and receives the session proposal that apps send along with
+   * them.
+   */
   setEnabled(on: boolean): void;
 }
 

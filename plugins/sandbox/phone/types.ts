@@ -15,7 +15,9 @@ export interface PhoneOptions {
   readonly solana?: SolanaSandbox;
   readonly polkadot?: PolkadotSandbox;
   readonly bip122?: Bip122Sandbox;
-  /** How the phone answers requests. Proposals always wait for `approve` or `reject`. Default `ask`: an approval window. */
+  /**
+   * How the phone answers requests. Proposals always wait for `approve` or `reject`. Default `ask`: an approval window.
+   */
   readonly mode?: WalletMode;
   /** Storage prefix. Must differ between phones on the same origin. Default `phone`. */
   readonly storagePrefix?: string;
@@ -74,9 +76,9 @@ export interface SandboxPhone {
   readonly pending: number;
   mode: WalletMode;
   /**
-   * Whether the phone supports one-click sign-in. If true, it signs in and connects in one step, as its mode says, when an app
-   * asks for a sign-in while pairing. If false, it ignores the sign-in request and receives the app's session proposal instead, as
-   * a wallet without this feature does. Default true.
+   * Whether the phone supports one-click sign-in. If true, it signs in and connects in one step, as its mode says, when
+   * an app asks for a sign-in while pairing. If false, it ignores the sign-in request and receives the app's session
+   * proposal instead, as a wallet without this feature does. Default true.
    */
   signsIn: boolean;
   /** Calls the listener after each change of the properties above. Returns the unsubscribe function. */

@@ -13,7 +13,11 @@ const ETHEREUM = utf8.encode('\x19Ethereum Signed Message:\n');
 /** Byte that precedes a transaction's signature and names its type (`MultiSignature`). */
 const KIND = { ed25519: 0, sr25519: 1 } as const;
 
-/** `signRaw`: signs wrapped bytes, so that a page cannot get a transaction signed as a message. @returns 64 bytes as hex */
+/**
+ * `signRaw`: signs wrapped bytes, so that a page cannot get a transaction signed as a message.
+ *
+ * @returns 64 bytes as hex
+ */
 export async function signRaw(core: PolkadotCore, { address, data, type }: Readonly<Record<string, unknown>>) {
   if (typeof data !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(data))
     throw invalidParams('expected "data" in hexadecimal');

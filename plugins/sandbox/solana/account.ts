@@ -26,7 +26,10 @@ export function keypairOf(seed: string): Keypair {
   return { address: base58.encode(publicKey), publicKey, sign: (message) => ed25519.sign(message, secret) };
 }
 
-/** Creates the frozen account object for pages. `publicKey` returns a new copy each time, so pages cannot change the original. */
+/**
+ * Creates the frozen account object for pages. `publicKey` returns a new copy each time, so pages cannot change the
+ * original.
+ */
 export function toStandardAccount(
   { address, publicKey }: Keypair,
   chains: readonly string[],

@@ -1,4 +1,7 @@
-/** A burner wallet's Solana side: a Wallet Standard wallet with real keys. It answers correctly unless its mode is a lie. */
+/**
+ * A burner wallet's Solana side: a Wallet Standard wallet with real keys. It answers correctly unless its mode is a
+ * lie.
+ */
 
 import { createEmitter } from '../wallets/emitter.js';
 import { RPC, rpcError } from '../wallets/errors.js';

@@ -10,7 +10,10 @@ interface RegisterApi {
   register(wallet: object): () => void;
 }
 
-/** Registers a wallet with all current and future apps of the page until `stop` is called. `announce` registers it again. */
+/**
+ * Registers a wallet with all current and future apps of the page until `stop` is called. `announce` registers it
+ * again.
+ */
 export function startRegistering(
   host: Pick<WalletHost, 'addEventListener' | 'removeEventListener' | 'dispatchEvent' | 'Event' | 'reportError'>,
   wallet: object,
@@ -45,7 +48,10 @@ export function startRegistering(
   };
 }
 
-/** Creates the registration event with the callback. As the Wallet Standard requires, its propagation cannot be stopped. */
+/**
+ * Creates the registration event with the callback. The Wallet Standard requires that its propagation cannot be
+ * stopped.
+ */
 function registerEvent(host: Pick<WalletHost, 'Event'>, callback: (api: RegisterApi) => void): Event {
   const event = new host.Event(REGISTER, { bubbles: false, cancelable: false, composed: false });
   const throwing = (name: string) => ({

@@ -15,7 +15,10 @@ export interface SolanaSandbox {
 
 /** Solana options of a wallet. */
 export interface SolanaSandboxWallet {
-  /** Ed25519 seeds, 32 bytes each in hexadecimal. Default: the first two development seeds. Never use a seed that holds real funds. */
+  /**
+   * Ed25519 seeds, 32 bytes each in hexadecimal. Default: the first two development seeds. Never use a seed that holds
+   * real funds.
+   */
   readonly seeds?: readonly string[];
 }
 

@@ -57,7 +57,8 @@ export function createAccess({ body, host }: SideInput, namespace: string, count
       if (visible()) return;
       if (asking) return asking;
       const answer = ask(prompt);
-      // Share only requests that wait for the user. A request that hangs because of its mode must not block later modes.
+      // Share only requests that wait for the user. A request that hangs because of its mode must not block later
+      // modes.
       if (body.mode !== 'ask' && body.mode !== 'lock') return answer;
       asking = answer.finally(() => {
         asking = undefined;

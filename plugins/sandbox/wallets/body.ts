@@ -27,7 +27,11 @@ export interface WalletBody {
   /** Whether the wallet is switched off or removed. */
   readonly away: boolean;
   readonly pending: number;
-  /** Resolves when the user or the mode approves. @throws 4001 when rejected · 4900 when the wallet is switched off or removed */
+  /**
+   * Resolves when the user or the mode approves.
+   *
+   * @throws 4001 when rejected · 4900 when the wallet is switched off or removed
+   */
   readonly confirm: Approvals['confirm'];
   join(side: BodyListener): void;
   vanish(): void;

@@ -5,7 +5,10 @@ import { configured, type SandboxNamespace, type SandboxOptions, type SandboxWal
 import { DEV_SEEDS } from '../solana/keys.js';
 import { ACORN_ICON, CEDAR_ICON, FERN_ICON, HARBOR_ICON, JUNIPER_ICON, NIMBUS_ICON } from './icons.js';
 
-/** Fictional wallets with two accounts per side. Namespaces that are not configured are left out, and so are wallets without any. */
+/**
+ * Fictional wallets with two accounts per side. Namespaces that are not configured are left out, and so are wallets
+ * without any.
+ */
 export function defaultWallets(options: SandboxOptions): readonly SandboxWallet[] {
   const [first] = options.chains ?? [];
   const wallets: readonly SandboxWallet[] = [

@@ -16,7 +16,11 @@ export function hasLie(mode: WalletMode, lie: Lie): boolean {
   return typeof mode === 'object' && 'lie' in mode && mode.lie === lie;
 }
 
-/** The broken value to return from a wallet method, or `undefined` if the mode does not break it. @throws TypeError for the lie `throws` */
+/**
+ * The broken value to return from a wallet method, or `undefined` if the mode does not break it.
+ *
+ * @throws TypeError for the lie `throws`
+ */
 export function brokenAnswer(mode: WalletMode): { readonly value: unknown } | undefined {
   if (mode === 'dead') return { value: never() };
   if (hasLie(mode, 'throws')) throw new TypeError('Broken on purpose.');

@@ -15,8 +15,8 @@ export interface MemoryStore<Memory> {
  *
  * @param storage - Called for each access because reading `localStorage` may throw. Without storage nothing is saved.
  * @param id - Unique id of the value, such as `example.harbor:solana`.
- * @param parse - Validates the stored value. Receives `null` if none is stored and `undefined` if storage or its JSON cannot be
- *   read.
+ * @param parse - Validates the stored value. Receives `null` if none is stored and `undefined` if storage or its JSON
+ *   cannot be read.
  */
 export function createMemory<Memory>(
   storage: () => Storage | undefined,

@@ -17,8 +17,8 @@ const NAMESPACES = {
 /**
  * Announces the wallets on a page.
  *
- * @param isCancelled - Whether the modal was disposed while the modules loaded. Then no wallet is announced, because none would be
- *   removed.
+ * @param isCancelled - Whether the modal was disposed while the modules loaded. Then no wallet is announced, because
+ *   none would be removed.
  */
 export async function announceWallets(
   options: SandboxOptions,

@@ -9,7 +9,11 @@ export interface RpcHost {
   readonly fetch: typeof fetch;
 }
 
-/** Sends one request to the node at `url`. @throws the node's error with its code · 4901 when the node cannot be reached */
+/**
+ * Sends one request to the node at `url`.
+ *
+ * @throws the node's error with its code · 4901 when the node cannot be reached
+ */
 export async function askNode(host: RpcHost, url: string, method: string, params: unknown = []): Promise<unknown> {
   let reply: { result?: unknown; error?: { code?: number; message?: string; data?: unknown } };
   try {

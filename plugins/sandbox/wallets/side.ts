@@ -102,7 +102,10 @@ export function toBurnerWallet<Namespace extends string, Extra extends object>(
   return Object.defineProperties(wallet, Object.getOwnPropertyDescriptors(extra)) as typeof wallet & Extra;
 }
 
-/** Wraps a wallet method: logs each call, returns the mode's broken answer, and rejects with 4900 while the wallet is off. */
+/**
+ * Wraps a wallet method: logs each call, returns the mode's broken answer, and rejects with 4900 while the wallet is
+ * off.
+ */
 export type MethodWrapper = <Input extends readonly unknown[], Output>(
   name: string,
   work: (...inputs: Input) => Promise<Output>,
