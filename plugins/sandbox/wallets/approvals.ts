@@ -1,33 +1,33 @@
-/** Where a wallet's questions are answered: by a person in its window, or by its mode. */
+/** Approval requests of a wallet, answered by the user in its window or by its mode. */
 
 import type { WalletMode } from '../types.js';
 import { RPC, rpcError, userRejected } from './errors.js';
-import { never, nothing } from './lies.js';
+import { never, noop } from './lies.js';
 import type { Prompt } from './prompts.js';
 
-/** What the desk needs. */
-export interface DeskInput {
+/** Dependencies of `createApprovals`. */
+export interface ApprovalsInput {
   readonly mode: () => WalletMode;
-  /** Shows the window; resolves to the person's answer, to false when aborted. */
+  /** Shows the approval window. Resolves to the user's answer, or to false when aborted. */
   readonly show: (prompt: Prompt, signal: AbortSignal) => Promise<boolean>;
-  /** Calls back once after so many ms. */
+  /** Calls `run` once after `ms` milliseconds. */
   readonly after: (ms: number, run: () => void) => void;
 }
 
-/** The questions of one wallet. */
-export interface Desk {
-  /** @throws 4001 when refused · 4900 when the wallet goes away */
+/** The approval requests of one wallet. */
+export interface Approvals {
+  /** Resolves when approved. @throws 4001 when rejected · 4900 when the wallet is switched off or removed */
   confirm(prompt: Prompt): Promise<void>;
-  /** Questions without an answer. */
+  /** Number of pending requests. */
   pending(): number;
-  /** Tells those who wait for the unlocking that the mode is another. */
+  /** Re-evaluates the requests that wait because the wallet was locked. Call it after the mode has changed. */
   modeChanged(): void;
-  /** Ends all open questions, and windows with them. */
+  /** Rejects all pending requests with 4900 and closes their windows. */
   close(): void;
 }
 
-/** A desk with one window at a time. */
-export function createDesk({ mode, show, after }: DeskInput): Desk {
+/** Shows one window at a time; further requests wait in a queue. */
+export function createApprovals({ mode, show, after }: ApprovalsInput): Approvals {
   let pending = 0;
   let life = startLife();
   let lastWindow: Promise<unknown> = Promise.resolve();
@@ -35,7 +35,7 @@ export function createDesk({ mode, show, after }: DeskInput): Desk {
 
   const inWindow = (prompt: Prompt, signal: AbortSignal) => {
     const answer = lastWindow.then(() => (signal.aborted ? false : show(prompt, signal)));
-    lastWindow = answer.catch(nothing);
+    lastWindow = answer.catch(noop);
     return answer;
   };
 
@@ -80,15 +80,15 @@ export function createDesk({ mode, show, after }: DeskInput): Desk {
   };
 }
 
-/** The error of a wallet that is gone. */
-export const gone = () => rpcError(RPC.disconnected, 'The wallet is disconnected from all chains.');
+/** EIP-1193 error 4900: the wallet is switched off or removed. */
+export const disconnectedError = () => rpcError(RPC.disconnected, 'The wallet is disconnected from all chains.');
 
-/** The time between two disappearances: what waits in it ends with it. */
+/** A period during which the wallet is switched on. Requests made in it reject when it ends. */
 function startLife() {
   const controller = new AbortController();
   const ended = new Promise<never>((_, reject) =>
-    controller.signal.addEventListener('abort', () => reject(gone()), { once: true }),
+    controller.signal.addEventListener('abort', () => reject(disconnectedError()), { once: true }),
   );
-  ended.catch(nothing); // nobody may be waiting
+  ended.catch(noop); // avoids an unhandled rejection when no request is pending
   return { signal: controller.signal, ended, end: () => controller.abort() };
 }
