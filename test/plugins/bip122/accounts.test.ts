@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readShared } from '../../../plugins/bip122/accounts.js';
-import { fromSatsConnect, fromWallet } from '../../../plugins/bip122/errors.js';
+import { toModalError, toSatsConnectError } from '../../../plugins/bip122/errors.js';
+import { parseSharedAccounts } from '../../../plugins/bip122/wallets/accounts.js';
 
 const MAIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const TEST = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
 const addresses = (claims: unknown, network?: string) =>
-  readShared(claims, network, 'payment')?.accounts.map(({ address, type }) => [address, type]);
+  parseSharedAccounts(claims, network, 'payment')?.accounts.map(({ address, type }) => [address, type]);
 
 describe('claims of a wallet', () => {
   it('of two networks at once are taken of the first one alone', () => {
@@ -67,16 +67,16 @@ describe('errors of wallets (ANN-24)', () => {
       'WALLET_FAILED',
     ],
   ])('case %# has a code of ours', (error, code) => {
-    expect(fromWallet(error)).toMatchObject({ name: 'ModalError', code, plugin: 'bip122' });
+    expect(toModalError(error)).toMatchObject({ name: 'ModalError', code, plugin: 'bip122' });
   });
 
   it('-32000 is a no in the language of sats-connect only', () => {
-    expect(fromSatsConnect({ code: -32000 }).code).toBe('USER_REJECTED');
-    expect(fromWallet({ code: -32000 }).code).toBe('WALLET_FAILED');
+    expect(toSatsConnectError({ code: -32000 }).code).toBe('USER_REJECTED');
+    expect(toModalError({ code: -32000 }).code).toBe('WALLET_FAILED');
   });
 
   it('show foreign text cut and plain, within a second', () => {
-    expect(fromWallet({ message: `a\u202e${'b'.repeat(100_000)}` }).message.length).toBeLessThan(260);
-    expect(fromWallet(`user ${'request '.repeat(50_000)}`).code).toBe('WALLET_FAILED');
+    expect(toModalError({ message: `a\u202e${'b'.repeat(100_000)}` }).message.length).toBeLessThan(260);
+    expect(toModalError(`user ${'request '.repeat(50_000)}`).code).toBe('WALLET_FAILED');
   });
 });

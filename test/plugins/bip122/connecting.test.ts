@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accountsOf } from '../../../plugins/sandbox/bip122/account.js';
 import { DEV_KEYS } from '../../../plugins/sandbox/bip122/keys.js';
 import { settle } from '../eip155/context.js';
-import { addressesOf, codeOf, connected, openPage, type Standard, shareOf, wish } from './page.js';
+import { addressesOf, codeOf, connected, connectOptions, openPage, type Standard, shareOf } from './page.js';
 
 const STANDARDS: readonly Standard[] = ['sats-connect', 'wallet-standard', 'unisat'];
 const [payment, ordinal] = accountsOf(DEV_KEYS[0] ?? '', 'Mainnet');
@@ -27,7 +27,7 @@ describe.each(STANDARDS)('a wallet of %s', (standard) => {
     const page = openPage();
     const [burner] = await page.announce([{ name: 'Harbor', rdns: 'a.b', mode: 'reject', bip122: { standard } }]);
     page.start();
-    expect(await codeOf(page.now[0]?.connect(wish()))).toBe('USER_REJECTED');
+    expect(await codeOf(page.now[0]?.connect(connectOptions()))).toBe('USER_REJECTED');
     expect(burner?.connected).toBe(false);
   });
 
@@ -37,7 +37,7 @@ describe.each(STANDARDS)('a wallet of %s', (standard) => {
       const page = openPage();
       await page.announce([{ name: 'Harbor', rdns: 'a.b', mode: { lie }, bip122: { standard } }]);
       page.start();
-      const outcome = codeOf(page.now[0]?.connect(wish()));
+      const outcome = codeOf(page.now[0]?.connect(connectOptions()));
       await page.fake.clock.advance(20 * 60_000);
       expect(['NO_ACCOUNTS', 'RESPONSE_MALFORMED', 'DEADLINE_PASSED', 'WALLET_FAILED']).toContain(await outcome);
     },
@@ -47,7 +47,7 @@ describe.each(STANDARDS)('a wallet of %s', (standard) => {
     const page = openPage();
     await page.announce([{ name: 'Harbor', rdns: 'a.b', mode: { lie: 'checksum' }, bip122: { standard } }]);
     page.start();
-    const share = shareOf(await page.now[0]?.connect(wish()));
+    const share = shareOf(await page.now[0]?.connect(connectOptions()));
     expect(share.accounts[0]?.publicKey).toBeUndefined();
   });
 
@@ -56,7 +56,7 @@ describe.each(STANDARDS)('a wallet of %s', (standard) => {
     await page.announce([{ name: 'Harbor', rdns: 'a.b', mode: 'dead', bip122: { standard } }]);
     page.start();
     const leaving = new AbortController();
-    const outcome = codeOf(page.now[0]?.connect(wish({ signal: leaving.signal })));
+    const outcome = codeOf(page.now[0]?.connect(connectOptions({ signal: leaving.signal })));
     await settle();
     leaving.abort();
     expect(await outcome).toBe('ABORTED');
@@ -70,11 +70,11 @@ describe.each(STANDARDS)('a wallet of %s', (standard) => {
       page.start();
       return { burner, connector: page.now[0] };
     };
-    await (await load('approve')).connector?.connect(wish());
+    await (await load('approve')).connector?.connect(connectOptions());
     const again = await load('reject');
-    expect(addressesOf(await again.connector?.restore?.(wish()))[0]).toBe(payment?.address);
+    expect(addressesOf(await again.connector?.restore?.(connectOptions()))[0]).toBe(payment?.address);
     again.burner?.revoke();
-    expect(await (await load('reject')).connector?.restore?.(wish())).toBeUndefined();
+    expect(await (await load('reject')).connector?.restore?.(connectOptions())).toBeUndefined();
   });
 
   it('tells of another account', async () => {
@@ -142,7 +142,7 @@ describe('accounts', () => {
       { name: 'Harbor', rdns: 'a.b', mode: { lie: 'network' }, bip122: { standard: 'sats-connect' } },
     ]);
     page.start();
-    expect(await codeOf(page.now[0]?.connect(wish()))).toBe('RESPONSE_MALFORMED');
+    expect(await codeOf(page.now[0]?.connect(connectOptions()))).toBe('RESPONSE_MALFORMED');
   });
 });
 

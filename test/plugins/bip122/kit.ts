@@ -31,7 +31,7 @@ function draft(): Transaction {
   return transaction;
 }
 
-function refuse(): never {
+function reject(): never {
   throw Object.assign(new Error('User rejected the request'), { code: -32000 });
 }
 
@@ -48,7 +48,7 @@ function createProvider(script: WalletScript) {
   const methods: Readonly<Record<string, (params: Params) => unknown>> = {
     wallet_connect: account,
     signMessage: ({ address, message }) => {
-      const own = ACCOUNTS.find((one) => one.address === address) ?? refuse();
+      const own = ACCOUNTS.find((one) => one.address === address) ?? reject();
       const signature = signBip322(own, new TextEncoder().encode(String(message)));
       return { result: { signature: base64.encode(signature), address } };
     },
@@ -59,7 +59,7 @@ function createProvider(script: WalletScript) {
     },
     sendTransfer: () => ({ result: { txid: TXID } }),
     wallet_changeNetwork: ({ name }) => {
-      script.network = NETWORKS.find(([, known]) => known === name)?.[0] ?? refuse();
+      script.network = NETWORKS.find(([, known]) => known === name)?.[0] ?? reject();
       script.emit('networkChange', { ...network(), addresses: addresses() });
       return { result: null };
     },
@@ -72,7 +72,7 @@ function createProvider(script: WalletScript) {
       if (!run) return Promise.resolve({ error: { code: -32601, message: 'Method not found' } });
       return method === 'wallet_connect' && script.approved
         ? script.read(() => run(params))
-        : script.ask(() => run(params), refuse);
+        : script.ask(() => run(params), reject);
     },
     addListener({ eventName, cb }: { readonly eventName: string; readonly cb: (event: never) => void }) {
       script.on(eventName, cb);

@@ -17,7 +17,7 @@ import { fakeContext } from '../eip155/context.js';
 export const NETWORKS = [bitcoin, bitcoinTestnet3, bitcoinTestnet4, bitcoinSignet];
 
 /** What a connector is asked with. */
-export const wish = (over: Partial<ConnectContext> = {}): ConnectContext => ({
+export const connectOptions = (over: Partial<ConnectContext> = {}): ConnectContext => ({
   namespaces: ['bip122'],
   networks: NETWORKS,
   signal: new AbortController().signal,
@@ -88,7 +88,7 @@ export async function connected(
   page.start();
   const [connector] = page.now;
   if (!connector) throw new Error('not found');
-  const grant = await connector.connect(wish(over));
+  const grant = await connector.connect(connectOptions(over));
   const told: (Grant | undefined)[] = [];
   grant.watch((changed) => told.push(changed));
   return { ...page, page, burner, connector, grant, told, features: featuresOf(grant) };

@@ -4,10 +4,10 @@ import { Address as Codec, NETWORK, OutScript, TEST_NETWORK, Transaction } from 
 import type { Verifier as BipVerifier } from 'bip322-js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAddress } from '../../../plugins/bip122/address.js';
-import { finalIdOf, readPsbt } from '../../../plugins/bip122/psbt.js';
-import { readSignature } from '../../../plugins/bip122/signature.js';
-import { idOf, readTransaction } from '../../../plugins/bip122/transaction.js';
+import { parseAddress } from '../../../plugins/bip122/address.js';
+import { parseSignature } from '../../../plugins/bip122/features/signature.js';
+import { finalTxidOf, parsePsbt } from '../../../plugins/bip122/transactions/psbt.js';
+import { parseTransaction, txidOf } from '../../../plugins/bip122/transactions/transaction.js';
 import { accountsOf } from '../../../plugins/sandbox/bip122/account.js';
 import { signBip322, signEcdsa } from '../../../plugins/sandbox/bip122/messages.js';
 
@@ -35,7 +35,7 @@ describe('addresses', () => {
     ['14vV3aCHBeStb5bkenkNHbe2YAFinYdXgc', '76a9142b05d564e6a7a33c087f16e0f730d1440123799d88ac'],
     ['37qyp7jQAzqb2rCBpMvVtLDuuzKAUCVnJb', 'a91443604fb1b0ac7ea4cf6ed36b3b5ddb40ea7e6f5587'],
   ])('of the standards are read: %s', (text, script) => {
-    const read = readAddress(text);
+    const read = parseAddress(text);
     if (script.startsWith('a914')) expect(read?.kind).toBe('p2sh');
     else expect(read?.script).toBe(script);
   });
@@ -60,14 +60,14 @@ describe('addresses', () => {
     {},
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
   ])('that are none are refused: %j', (text) => {
-    expect(readAddress(text)).toBeUndefined();
+    expect(parseAddress(text)).toBeUndefined();
   });
 
   it('of any key are read as another library reads them, on both networks', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, main) => {
         for (const { address, script, addressType } of accountsOf(hex.encode(seed), main ? 'Mainnet' : 'Signet')) {
-          expect(readAddress(address)).toMatchObject({
+          expect(parseAddress(address)).toMatchObject({
             script: hex.encode(script),
             kind: addressType,
             family: main ? 'mainnet' : 'testnet',
@@ -87,8 +87,8 @@ describe('addresses', () => {
           const place = 4 + (at % (address.length - 4));
           const other = alphabet.charAt(to % 32);
           if (address.charAt(place) === other) continue;
-          expect(readAddress(address)).toBeDefined();
-          expect(readAddress(address.slice(0, place) + other + address.slice(place + 1))).toBeUndefined();
+          expect(parseAddress(address)).toBeDefined();
+          expect(parseAddress(address.slice(0, place) + other + address.slice(place + 1))).toBeUndefined();
         }
       }),
     );
@@ -98,13 +98,13 @@ describe('addresses', () => {
     fc.assert(
       fc.property(bytes(20), fc.constantFrom('pkh', 'sh'), fc.boolean(), (hash, type, main) => {
         const address = Codec(main ? NETWORK : TEST_NETWORK).encode({ type, hash } as never);
-        expect(readAddress(address)?.script).toBe(hex.encode(OutScript.encode({ type, hash } as never)));
+        expect(parseAddress(address)?.script).toBe(hex.encode(OutScript.encode({ type, hash } as never)));
       }),
     );
-    fc.assert(fc.property(fc.string({ maxLength: 120 }), (text) => void readAddress(text)));
-    fc.assert(fc.property(bytes(25), (junk) => void expect(readAddress(base58.encode(junk))).toBeUndefined()));
-    expect(readAddress(bech32.encode('bc', [1, ...bech32.toWords(new Uint8Array(32))]))).toBeUndefined();
-    expect(readAddress(bech32m.encode('bc', [0, ...bech32m.toWords(new Uint8Array(20))]))).toBeUndefined();
+    fc.assert(fc.property(fc.string({ maxLength: 120 }), (text) => void parseAddress(text)));
+    fc.assert(fc.property(bytes(25), (junk) => void expect(parseAddress(base58.encode(junk))).toBeUndefined()));
+    expect(parseAddress(bech32.encode('bc', [1, ...bech32.toWords(new Uint8Array(32))]))).toBeUndefined();
+    expect(parseAddress(bech32m.encode('bc', [0, ...bech32m.toWords(new Uint8Array(20))]))).toBeUndefined();
   });
 });
 
@@ -135,8 +135,8 @@ describe('PSBTs', () => {
   it('in either version tell the transaction and its coins', () => {
     fc.assert(
       fc.property(draft, ({ transaction, script, psbt }) => {
-        const read = readPsbt(base64.encode(psbt));
-        expect(read && idOf(read.transaction, [])).toBe(idOf(readTransaction(transaction.unsignedTx), []));
+        const read = parsePsbt(base64.encode(psbt));
+        expect(read && txidOf(read.transaction, [])).toBe(txidOf(parseTransaction(transaction.unsignedTx), []));
         expect(read?.inputs.map((input) => [input.script, input.signed])).toEqual(
           Array.from({ length: transaction.inputsLength }, () => [hex.encode(script), false]),
         );
@@ -149,20 +149,20 @@ describe('PSBTs', () => {
     const [account] = accountsOf('a1'.repeat(32), 'Mainnet');
     if (!account) throw new Error('no account');
     const { transaction } = draw(account.script, 2, 2);
-    const before = readPsbt(hex.encode(transaction.toPSBT()));
+    const before = parsePsbt(hex.encode(transaction.toPSBT()));
     transaction.signIdx(account.key, 1);
-    expect(readPsbt(hex.encode(transaction.toPSBT()))?.inputs.map(({ signed }) => signed)).toEqual([false, true]);
+    expect(parsePsbt(hex.encode(transaction.toPSBT()))?.inputs.map(({ signed }) => signed)).toEqual([false, true]);
     transaction.signIdx(account.key, 0);
     transaction.finalize();
-    expect(before && finalIdOf(before)).toBe(transaction.id);
-    expect(idOf(readTransaction(transaction.extract()), [])).toBe(transaction.id);
+    expect(before && finalTxidOf(before)).toBe(transaction.id);
+    expect(txidOf(parseTransaction(transaction.extract()), [])).toBe(transaction.id);
   });
 
   it('cut short, with more behind, or with a key twice are none', () => {
     fc.assert(
       fc.property(draft, fc.nat(), ({ psbt }, at) => {
-        expect(readPsbt(base64.encode(psbt.slice(0, at % psbt.length)))).toBeUndefined();
-        expect(readPsbt(base64.encode(Uint8Array.of(...psbt, 0)))).toBeUndefined();
+        expect(parsePsbt(base64.encode(psbt.slice(0, at % psbt.length)))).toBeUndefined();
+        expect(parsePsbt(base64.encode(Uint8Array.of(...psbt, 0)))).toBeUndefined();
       }),
       { numRuns: 100 },
     );
@@ -171,20 +171,20 @@ describe('PSBTs', () => {
   it('of any bytes are an answer, soon', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (junk) => {
-        readPsbt(base64.encode(Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff, ...junk)));
-        readPsbt(hex.encode(junk));
+        parsePsbt(base64.encode(Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff, ...junk)));
+        parsePsbt(hex.encode(junk));
       }),
       { numRuns: 1_000 },
     );
     for (const text of ['', 'x', null, 7, {}, 'cHNidP8', `70736274ff${'fe'.repeat(100)}`]) {
-      expect(readPsbt(text)).toBeUndefined();
+      expect(parsePsbt(text)).toBeUndefined();
     }
   });
 });
 
 describe('signatures', () => {
-  const P2WPKH = readAddress('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l');
-  const P2TR = readAddress('bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3');
+  const P2WPKH = parseAddress('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l');
+  const P2TR = parseAddress('bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3');
   if (!P2WPKH || !P2TR) throw new Error('no addresses');
   // BIP-322 §Test vectors, message "Hello World".
   const WITNESS =
@@ -193,25 +193,25 @@ describe('signatures', () => {
   const ECDSA = 'KOW2xi+ebJLeBtr674l4QH76dqDoVjLV80R9EFKFQX5rBrlCXPIZaYs8Yuayg0ZqjyiCbLy9pzZIS7JWT65/nsU=';
 
   it('of the standard are known for what they are (SIW-21)', () => {
-    expect(readSignature(WITNESS, P2WPKH)).toEqual({ signature: WITNESS, protocol: 'bip322' });
-    expect(readSignature(TAPROOT, P2TR)).toEqual({ signature: TAPROOT, protocol: 'bip322' });
-    expect(readSignature(ECDSA, P2WPKH)).toEqual({ signature: ECDSA, protocol: 'ecdsa' });
+    expect(parseSignature(WITNESS, P2WPKH)).toEqual({ signature: WITNESS, protocol: 'bip322' });
+    expect(parseSignature(TAPROOT, P2TR)).toEqual({ signature: TAPROOT, protocol: 'bip322' });
+    expect(parseSignature(ECDSA, P2WPKH)).toEqual({ signature: ECDSA, protocol: 'ecdsa' });
   });
 
   it('in hex, or with their form in front, become plain base64', () => {
-    expect(readSignature(hex.encode(base64.decode(WITNESS)), P2WPKH)?.signature).toBe(WITNESS);
-    expect(readSignature(`smp${TAPROOT}`, P2TR)?.signature).toBe(TAPROOT);
+    expect(parseSignature(hex.encode(base64.decode(WITNESS)), P2WPKH)?.signature).toBe(WITNESS);
+    expect(parseSignature(`smp${TAPROOT}`, P2TR)?.signature).toBe(TAPROOT);
   });
 
   it('that are none, are of another key, or hold more than a witness are refused', () => {
     const extra = base64.encode(Uint8Array.of(3, ...base64.decode(WITNESS).slice(1), 1, 1));
     const longer = base64.encode(Uint8Array.of(...base64.decode(WITNESS), 0));
-    const other = readAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
+    const other = parseAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
     for (const text of [extra, longer, '', 'AA==', 'signed', null, 5, {}, TAPROOT]) {
-      expect(readSignature(text, P2WPKH)).toBeUndefined();
+      expect(parseSignature(text, P2WPKH)).toBeUndefined();
     }
-    expect(other && readSignature(WITNESS, other)).toBeUndefined();
-    expect(readSignature(WITNESS.slice(0, 40), P2WPKH)).toBeUndefined();
+    expect(other && parseSignature(WITNESS, other)).toBeUndefined();
+    expect(parseSignature(WITNESS.slice(0, 40), P2WPKH)).toBeUndefined();
   });
 
   it('of the sandbox’s wallets are verified by another library, for any text', () => {

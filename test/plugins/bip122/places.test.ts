@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { accountsOf } from '../../../plugins/sandbox/bip122/account.js';
 import { DEV_KEYS } from '../../../plugins/sandbox/bip122/keys.js';
 import { settle } from '../eip155/context.js';
-import { addressesOf, codeOf, featuresOf, openPage, shareOf, wish } from './page.js';
+import { addressesOf, codeOf, connectOptions, featuresOf, openPage, shareOf } from './page.js';
 
 /** Wallets of the reference that no burner wallet stands for: scripted after their makers' documentation. */
 
@@ -52,7 +52,7 @@ describe('OKX', () => {
   it('is asked at the door of the network the app is on', async () => {
     const [main, test] = [okx(), okx({ connect: { address: signet.address, publicKey: signet.publicKey } })];
     const page = pageWith({ okxwallet: { bitcoin: main.provider, bitcoinSignet: test.provider } });
-    const grant = await page.now[0]?.connect(wish({ network: bitcoinSignet.id }));
+    const grant = await page.now[0]?.connect(connectOptions({ network: bitcoinSignet.id }));
     expect(shareOf(grant)).toMatchObject({ network: bitcoinSignet.id, networks: [bitcoinSignet.id] });
     expect(addressesOf(grant)).toEqual([signet.address]);
     expect(main.asked).toEqual([]);
@@ -60,7 +60,7 @@ describe('OKX', () => {
 
   it('pays in satoshis', async () => {
     const { provider, asked } = okx();
-    const grant = await pageWith({ okxwallet: { bitcoin: provider } }).now[0]?.connect(wish());
+    const grant = await pageWith({ okxwallet: { bitcoin: provider } }).now[0]?.connect(connectOptions());
     const txid = await featuresOf(grant)['bip122:sendTransfer']({ to: ordinal.address, satoshis: 15_000n });
     expect(txid).toBe(TXID);
     expect(asked).toContainEqual(['sendBitcoin', ordinal.address, 15_000]);
@@ -69,7 +69,7 @@ describe('OKX', () => {
   it('tells of another account, and of none', async () => {
     const { provider, emit } = okx();
     const page = pageWith({ okxwallet: { bitcoin: provider } });
-    const grant = await page.now[0]?.connect(wish());
+    const grant = await page.now[0]?.connect(connectOptions());
     const told: unknown[] = [];
     grant?.watch((changed) => told.push(changed && addressesOf(changed)));
     emit('accountChanged', { address: ordinal.address, publicKey: ordinal.publicKey });
@@ -89,7 +89,7 @@ describe('OKX', () => {
     [payment.address],
   ])('that answers %j is not connected', async (connect) => {
     const page = pageWith({ okxwallet: { bitcoin: okx({ connect }).provider } });
-    expect(['RESPONSE_MALFORMED', 'NO_ACCOUNTS']).toContain(await codeOf(page.now[0]?.connect(wish())));
+    expect(['RESPONSE_MALFORMED', 'NO_ACCOUNTS']).toContain(await codeOf(page.now[0]?.connect(connectOptions())));
   });
 });
 
@@ -109,20 +109,20 @@ describe('Leather', () => {
 
   it('shares its two Bitcoin addresses, and cannot be restored without asking', async () => {
     const page = pageWith({ LeatherProvider: leather().provider });
-    const grant = await page.now[0]?.connect(wish());
+    const grant = await page.now[0]?.connect(connectOptions());
     expect(shareOf(grant)).toMatchObject({ network: bitcoin.id, networks: [bitcoin.id] });
     expect(shareOf(grant).accounts.map(({ address, type }) => [address, type])).toEqual([
       [payment.address, 'payment'],
       [ordinal.address, 'ordinal'],
     ]);
-    expect(await page.now[0]?.restore?.(wish())).toBeUndefined();
+    expect(await page.now[0]?.restore?.(connectOptions())).toBeUndefined();
   });
 
   it('is spoken to in its own language also when it is listed', async () => {
     const { provider, asked } = leather({ sendTransfer: { result: { txid: TXID } } });
     const entry = { id: 'LeatherProvider', name: 'Leather', icon: '' };
     const page = pageWith({ LeatherProvider: provider, btc_providers: [entry] });
-    const grant = await page.now[0]?.connect(wish({ network: bitcoin.id }));
+    const grant = await page.now[0]?.connect(connectOptions({ network: bitcoin.id }));
     await featuresOf(grant)['bip122:sendTransfer']({ to: ordinal.address, satoshis: 7n });
     expect(page.now).toHaveLength(1);
     expect(asked.at(-1)).toEqual([
@@ -135,12 +135,12 @@ describe('Leather', () => {
   it('refuses by an error inside what it throws', async () => {
     const no = Object.assign(new Error('User rejected the request'), { code: 4001 });
     const page = pageWith({ LeatherProvider: leather({ getAddresses: no }).provider });
-    expect(await codeOf(page.now[0]?.connect(wish()))).toBe('USER_REJECTED');
+    expect(await codeOf(page.now[0]?.connect(connectOptions()))).toBe('USER_REJECTED');
   });
 
   it('cannot sign by ECDSA, and is not asked to', async () => {
     const { provider, asked } = leather();
-    const grant = await pageWith({ LeatherProvider: provider }).now[0]?.connect(wish());
+    const grant = await pageWith({ LeatherProvider: provider }).now[0]?.connect(connectOptions());
     const asking = featuresOf(grant)['bip122:signMessage']({ message: 'x', protocol: 'ecdsa' });
     expect(await codeOf(asking)).toBe('FEATURE_MISSING');
     expect(asked).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('Leather', () => {
     const given = hex.encode(transaction.toPSBT());
     transaction.sign(payment.key);
     const { provider, asked } = leather({ signPsbt: { result: { hex: hex.encode(transaction.toPSBT()) } } });
-    const grant = await pageWith({ LeatherProvider: provider }).now[0]?.connect(wish());
+    const grant = await pageWith({ LeatherProvider: provider }).now[0]?.connect(connectOptions());
     const { psbt } = await featuresOf(grant)['bip122:signPsbt']({
       psbt: given,
       inputs: [{ index: 0, sighashTypes: [1] }],
@@ -183,11 +183,11 @@ describe('older sats-connect wallets', () => {
     };
     const entry = { id: 'acorn', name: 'Acorn' };
     const page = pageWith({ acorn: { request }, btc_providers: [entry] });
-    expect(addressesOf(await page.now[0]?.connect(wish()))).toEqual([payment.address]);
+    expect(addressesOf(await page.now[0]?.connect(connectOptions()))).toEqual([payment.address]);
     expect(asked).toEqual(['wallet_connect', 'getAddresses', 'getAccounts']);
     const no = { request: async () => ({ jsonrpc: '2.0', error: { code: -32000, message: 'No' } }) };
     const other = pageWith({ acorn: no, btc_providers: [entry] });
-    expect(await codeOf(other.now[0]?.connect(wish()))).toBe('USER_REJECTED');
+    expect(await codeOf(other.now[0]?.connect(connectOptions()))).toBe('USER_REJECTED');
   });
 
   it('are heard by listeners of two arguments, and inert once it is over', async () => {
@@ -201,7 +201,7 @@ describe('older sats-connect wallets', () => {
       },
     };
     const page = pageWith({ acorn: provider, btc_providers: [{ id: 'acorn', name: 'Acorn' }] });
-    const grant = await page.now[0]?.connect(wish());
+    const grant = await page.now[0]?.connect(connectOptions());
     const told: unknown[] = [];
     grant?.watch((changed) => told.push(changed));
     heard.get('accountChange')?.({ addresses: 'junk' });
@@ -217,7 +217,7 @@ describe('older sats-connect wallets', () => {
     const request = async () => ({ result: { addresses: [payment] } });
     const methods = ['getAddresses', 'signMessage'];
     const page = pageWith({ acorn: { request }, btc_providers: [{ id: 'acorn', name: 'Acorn', methods }] });
-    const features = featuresOf(await page.now[0]?.connect(wish()));
+    const features = featuresOf(await page.now[0]?.connect(connectOptions()));
     expect(Object.keys(features).filter((name) => /sign|send|switch/.test(name))).toEqual([
       'signMessage',
       'bip122:signMessage',

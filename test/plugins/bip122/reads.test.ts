@@ -1,6 +1,6 @@
 import { bip122, bitcoin, bitcoinSignet } from 'latchkey/plugins/bip122';
 import { describe, expect, it } from 'vitest';
-import { createBalances } from '../../../plugins/bip122/reads.js';
+import { createBalances } from '../../../plugins/bip122/rpc/reads.js';
 import { fakeContext } from '../eip155/context.js';
 import { codeOf } from './page.js';
 

@@ -30,7 +30,7 @@ const PAYLOAD = {
   version: 4,
 };
 
-function refuse(): never {
+function reject(): never {
   throw new Error('Rejected by user');
 }
 
@@ -42,7 +42,7 @@ function wrapped(data: string): Uint8Array {
 function createExtension(script: WalletScript) {
   const shown = () =>
     script.accounts.map((address) => ({ address, name: 'Everyday', type: 'sr25519', genesisHash: null }));
-  const secretOf = (address: string) => SECRETS[[ALICE, BOB].indexOf(address)] ?? refuse();
+  const secretOf = (address: string) => SECRETS[[ALICE, BOB].indexOf(address)] ?? reject();
   const injected = {
     accounts: {
       get: () => script.read(shown),
@@ -53,12 +53,12 @@ function createExtension(script: WalletScript) {
     },
     signer: {
       signRaw: ({ address, data }: { readonly address: string; readonly data: string }) =>
-        script.ask(() => ({ id: 1, signature: `0x${hex.encode(sign(secretOf(address), wrapped(data)))}` }), refuse),
-      signPayload: () => script.ask(() => ({ id: 2, signature: SIGNED }), refuse),
+        script.ask(() => ({ id: 1, signature: `0x${hex.encode(sign(secretOf(address), wrapped(data)))}` }), reject),
+      signPayload: () => script.ask(() => ({ id: 2, signature: SIGNED }), reject),
     },
   };
   // An extension that has let the page in does not ask again.
-  const enable = () => (script.approved ? script.read(() => injected) : script.ask(() => injected, refuse));
+  const enable = () => (script.approved ? script.read(() => injected) : script.ask(() => injected, reject));
   return { version: '1.0.0', enable, shown };
 }
 

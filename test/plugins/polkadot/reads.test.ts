@@ -2,7 +2,7 @@ import { balances } from 'latchkey';
 import { jsonRpc, type Respond } from 'latchkey/testing';
 import { expect, test } from 'vitest';
 import { fromHex } from '../../../plugins/polkadot/hex.js';
-import { readFree, storageKey } from '../../../plugins/polkadot/reads.js';
+import { parseFreeBalance, storageKey } from '../../../plugins/polkadot/rpc/reads.js';
 import { openModal, openWindow, POLKADOT } from './page.js';
 
 const ALICE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5';
@@ -51,7 +51,7 @@ test.each(['0x', '0x00', info(5n).slice(0, -2), `${info(5n)}00`, 'junk', 5, {}, 
   'the storage %j is no balance',
   async (storage) => {
     await expect(read(node(storage))).rejects.toMatchObject({ code: 'RPC_MALFORMED' });
-    expect(readFree(storage)).toBeUndefined();
+    expect(parseFreeBalance(storage)).toBeUndefined();
   },
 );
 

@@ -1,12 +1,12 @@
-/** Signatures of messages, judged by their shape and by the key they name. Pure. */
+/** Parses message signatures: checks the format, and the public key if the signature contains it. Pure. */
 
 import { base64, hex } from '@scure/base';
-import { type Address, holdsKey } from './address.js';
-import type { Bip122Protocol } from './slots.js';
-import { createReader, readMany, readTransaction } from './transaction.js';
+import { type Address, matchesPublicKey } from '../address.js';
+import type { Bip122Protocol } from '../slots.js';
+import { createReader, parseTransaction, readMany } from '../transactions/transaction.js';
 
-/** A signature, and what it is. */
-export interface ReadSignature {
+/** A signature and its format. */
+export interface ParsedSignature {
   /** Base64. */
   readonly signature: string;
   readonly protocol: Bip122Protocol;
@@ -15,42 +15,42 @@ export interface ReadSignature {
 const MAX_TEXT = 16_384;
 
 /**
- * A wallet's signature for an address: base64, or hex from wallets that write it so.
+ * Parses a wallet's signature for an address: base64, or hex from some wallets.
  *
- * Proving it takes elliptic curves, which no page should load for this: a verifier has to. What is plainly no signature, or names
- * another key than the address holds, is caught here.
+ * It does not verify the signature, because the page would have to load code for elliptic curves: the app's server
+ * verifies it. This check catches invalid formats, and signatures by a key that is not the address's key.
  *
- * @returns `undefined` for what is none
+ * @returns `undefined` when the signature is invalid
  */
-export function readSignature(answer: unknown, address: Address): ReadSignature | undefined {
+export function parseSignature(answer: unknown, address: Address): ParsedSignature | undefined {
   if (typeof answer !== 'string' || answer.length > MAX_TEXT) return undefined;
   try {
-    // Later revisions of BIP-322 write in front of it which form it has.
+    // Later revisions of BIP-322 prefix the signature with its variant: `smp` for simple, `ful` for full.
     const text = answer.replace(/^(smp|ful)/, '');
     const bytes = /^([0-9a-f]{2})+$/i.test(text) ? hex.decode(text.toLowerCase()) : base64.decode(text);
-    return judge(bytes, address);
+    return classify(bytes, address);
   } catch {
     return undefined;
   }
 }
 
-/** The same of bytes. */
-export function readSignatureBytes(bytes: Uint8Array, address: Address): ReadSignature | undefined {
+/** Parses a signature that the wallet returned as bytes. */
+export function parseSignatureBytes(bytes: Uint8Array, address: Address): ParsedSignature | undefined {
   try {
-    return judge(bytes, address);
+    return classify(bytes, address);
   } catch {
     return undefined;
   }
 }
 
-function judge(bytes: Uint8Array, address: Address): ReadSignature | undefined {
+function classify(bytes: Uint8Array, address: Address): ParsedSignature | undefined {
   const signature = base64.encode(bytes);
   const [header = 0] = bytes;
   if (bytes.length === 65 && header >= 27 && header <= 42) return { signature, protocol: 'ecdsa' };
   return isWitness(bytes, address) || isTransaction(bytes) ? { signature, protocol: 'bip322' } : undefined;
 }
 
-/** BIP-322 "simple": the witness that would spend the address's coins. */
+/** BIP-322 "simple": the witness that would spend coins of the address. */
 function isWitness(bytes: Uint8Array, address: Address): boolean {
   let items: readonly Uint8Array[];
   try {
@@ -65,14 +65,14 @@ function isWitness(bytes: Uint8Array, address: Address): boolean {
   if (address.kind === 'p2tr') return items.length > 1 || first.length === 64 || first.length === 65;
   if (address.kind !== 'p2wpkh' && address.kind !== 'p2sh') return address.kind !== 'p2pkh';
   const isPair = items.length === 2 && first[0] === 0x30 && first.length <= 73 && second?.length === 33;
-  if (address.kind === 'p2sh') return isPair ? holdsKey(address, second) !== false : items.length > 1;
-  return isPair && holdsKey(address, second) === true;
+  if (address.kind === 'p2sh') return isPair ? matchesPublicKey(address, second) !== false : items.length > 1;
+  return isPair && matchesPublicKey(address, second) === true;
 }
 
-/** BIP-322 "full": a transaction that spends nothing, to nobody. */
+/** BIP-322 "full": a signed transaction with a single output of zero to OP_RETURN. */
 function isTransaction(bytes: Uint8Array): boolean {
   try {
-    const { inputs, outputs, signed } = readTransaction(bytes);
+    const { inputs, outputs, signed } = parseTransaction(bytes);
     const [output] = outputs;
     return signed && inputs.length > 0 && outputs.length === 1 && output?.amount === 0n && output.script === '6a';
   } catch {

@@ -1,21 +1,26 @@
-/** This namespace through WalletConnect: an extension as pages know it, in front of a phone. Lazy. */
+/** Polkadot through WalletConnect: an extension object in front of a session. Lazy. */
 
-import { isModalError, ModalError, type Network, type NetworkId, type PluginContext } from 'latchkey';
+import { isModalError, type Network, type NetworkId, type PluginContext } from 'latchkey';
 import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/slots';
-import { type Owned, readAccounts, spell } from './accounts.js';
-import { createFeatures } from './features.js';
-import { fromHex, toHex } from './hex.js';
-import { networkIdOf } from './namespace.js';
-import type { Hex, PolkadotFeatures, PolkadotInjected, PolkadotPayload } from './slots.js';
+import { polkadotError } from '../errors.js';
+import { createFeatures } from '../features/createFeatures.js';
+import { fromHex, toHex } from '../hex.js';
+import { networkIdOf } from '../namespace.js';
+import type { Hex, PolkadotFeatures, PolkadotInjected, PolkadotPayload } from '../slots.js';
+import { GENERIC_PREFIX } from '../ss58.js';
+import { type ExtensionAccount, encodeAccounts, parseAccounts } from '../wallets/accounts.js';
 
 const SIGN = 'polkadot_signMessage';
 const TRANSACTION = 'polkadot_signTransaction';
-const GENERIC_PREFIX = 42;
 const OPEN = new TextEncoder().encode('<Bytes>');
 const CLOSE = new TextEncoder().encode('</Bytes>');
 
-/** How this namespace is proposed and adopted. @param spelling - The SS58 prefix of each network. */
-export function createBridge(context: PluginContext, spelling: ReadonlyMap<NetworkId, number>): WalletConnectBridge {
+/**
+ * Creates the bridge that proposes this namespace to wallets and adopts their sessions.
+ *
+ * @param prefixes - The SS58 prefix of each network.
+ */
+export function createBridge(context: PluginContext, prefixes: ReadonlyMap<NetworkId, number>): WalletConnectBridge {
   return {
     propose: (networks) => ({
       methods: [SIGN, TRANSACTION],
@@ -23,27 +28,27 @@ export function createBridge(context: PluginContext, spelling: ReadonlyMap<Netwo
       chains: networks.map(({ id }) => id),
     }),
     adopt(session, ask) {
-      const owned = () => ownedOf(session);
+      const extensionAccounts = () => accountsOf(session);
       const network = session.network();
-      const shared = () => spell(owned(), spelling.get(session.network() ?? '') ?? GENERIC_PREFIX);
-      const accounts = shared();
+      const encoded = () =>
+        encodeAccounts(extensionAccounts(), prefixes.get(session.network() ?? '') ?? GENERIC_PREFIX);
+      const accounts = encoded();
       if (accounts.length === 0) return undefined;
       const injected = createInjected(session, ask);
-      const wallet = { signal: session.signal, network: () => session.network(), accounts: shared };
+      const wallet = { signal: session.signal, network: () => session.network(), accounts: encoded };
       const networks = new Set(session.networks());
       return {
         accounts,
         networks: session.networks(),
         ...(network && { network }),
         features: Object.freeze({
-          ...createFeatures({ context, injected, wallet, networks, owned }),
+          ...createFeatures({ context, injected, wallet, networks, accounts: extensionAccounts }),
           async switchNetwork({ id }: Network) {
             if (session.networks().includes(id)) return session.moveTo(id);
-            throw new ModalError('The wallet has not approved this network.', {
-              code: 'NETWORK_UNSUPPORTED',
-              plugin: 'polkadot',
-              hints: ['Connect the wallet again, and choose this network there.'],
-            });
+            throw polkadotError(
+              'NETWORK_UNSUPPORTED',
+              `The wallet has not approved the network ${id}. Connect the wallet again and approve it there.`,
+            );
           },
         } satisfies PolkadotFeatures),
       };
@@ -51,12 +56,12 @@ export function createBridge(context: PluginContext, spelling: ReadonlyMap<Netwo
   };
 }
 
-/** As the wallet spells them, those of the present network first: that is how it is asked. */
-function ownedOf(session: WalletConnectView): readonly Owned[] {
-  const spelt = [...session.addresses(session.network()), ...session.addresses()];
+/** The session's accounts, in the wallet's own encoding. The encoding for the current network comes first. */
+function accountsOf(session: WalletConnectView): readonly ExtensionAccount[] {
+  const addresses = [...session.addresses(session.network()), ...session.addresses()];
   return (
-    readAccounts(
-      spelt.map((address) => ({ address })),
+    parseAccounts(
+      addresses.map((address) => ({ address })),
       new Set(session.networks()),
     ) ?? []
   );
@@ -64,15 +69,16 @@ function ownedOf(session: WalletConnectView): readonly Owned[] {
 
 function createInjected(session: WalletConnectView, ask: WalletConnectAsk): PolkadotInjected {
   const sign = async (network: NetworkId | undefined, method: string, params: object) => {
-    const at = network ?? session.networks()[0];
-    if (at === undefined) throw new Error('The wallet has approved no network.');
-    const answer = await ask({ network: at, method, params });
+    const target = network ?? session.networks()[0];
+    if (target === undefined)
+      throw new Error('The wallet has approved no Polkadot network. Disconnect, then connect again and approve one.');
+    const answer = await ask({ network: target, method, params });
     return (answer ?? {}) as { readonly signature: string; readonly signedTransaction?: unknown };
   };
   return {
     accounts: {
-      get: async () => ownedOf(session).map(({ address }) => ({ address })),
-      // Who connects through the modal hears of changes from it.
+      get: async () => accountsOf(session).map(({ address }) => ({ address })),
+      // The modal reports changes of the session, so this object does not.
       subscribe: () => () => undefined,
     },
     signer: {
@@ -82,7 +88,7 @@ function createInjected(session: WalletConnectView, ask: WalletConnectAsk): Polk
           try {
             return await sign(session.network(), SIGN, { address, data: wrap(bytes), type });
           } catch (error) {
-            // Wallets of before: the text alone, which they wrap themselves (reference polkadot.md §5).
+            // Older wallets expect the plain text in `message`, and wrap it themselves.
             const text = isInvalidParams(error) ? readText(bytes) : undefined;
             if (text === undefined) throw error;
             return sign(session.network(), SIGN, { address, message: text });
@@ -100,7 +106,11 @@ function createInjected(session: WalletConnectView, ask: WalletConnectAsk): Polk
   };
 }
 
-/** Extensions do this themselves, phones expect it done: nothing that is signed so can be a transaction. */
+/**
+ * Wraps the bytes in `<Bytes>…</Bytes>`, so that a signed message can never be a valid transaction.
+ *
+ * Extensions do this themselves. Wallets behind WalletConnect expect it done.
+ */
 function wrap(bytes: Uint8Array): Hex {
   const wrapped = startsWith(bytes, OPEN) && startsWith(bytes.subarray(-CLOSE.length), CLOSE);
   return toHex(wrapped ? bytes : Uint8Array.of(...OPEN, ...bytes, ...CLOSE));

@@ -1,4 +1,4 @@
-/** Bitcoin transactions, read from their bytes. Pure; throws `RangeError` on what is none. */
+/** Parses Bitcoin transactions. Pure; throws `RangeError` when the bytes are invalid. */
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
@@ -11,26 +11,27 @@ export interface Transaction {
   readonly outputs: readonly { readonly amount: bigint /** Hex. */; readonly script: string }[];
 }
 
-/** Bytes read from front to back. */
+/** Reads bytes from front to back. */
 export interface Reader {
   take(length: number): Uint8Array;
   /** Little-endian. */
   uint32(): number;
   /** Little-endian. */
   uint64(): bigint;
-  /** CompactSize; a count or a length. */
+  /** Reads a CompactSize: a count or a length. */
   size(): number;
   readonly left: number;
 }
 
-/** More than any block holds. */
+/** More than fit into a block. */
 const MAX_COUNT = 100_000;
 
+/** Creates a reader that starts at the first byte. */
 export function createReader(bytes: Uint8Array): Reader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
   const skip = (length: number) => {
-    if (length > bytes.length - at) throw new RangeError('ends too early');
+    if (length > bytes.length - at) throw new RangeError('the data ends too early');
     at += length;
     return at - length;
   };
@@ -42,8 +43,8 @@ export function createReader(bytes: Uint8Array): Reader {
       const first = view.getUint8(skip(1));
       if (first < 0xfd) return first;
       const size = first === 0xfd ? view.getUint16(skip(2), true) : first === 0xfe ? reader.uint32() : Infinity;
-      // Written in more bytes than needed: two texts for one number.
-      if (size === Infinity || size < (first === 0xfd ? 0xfd : 0x10000)) throw new RangeError('no CompactSize');
+      // A longer encoding than necessary is invalid: each number must have only one encoding.
+      if (size === Infinity || size < (first === 0xfd ? 0xfd : 0x10000)) throw new RangeError('invalid CompactSize');
       return size;
     },
     get left() {
@@ -53,17 +54,17 @@ export function createReader(bytes: Uint8Array): Reader {
   return reader;
 }
 
-/** Reads `count` things of at least one byte each. */
+/** Calls `read` `count` times. Each item has at least one byte, so `count` cannot exceed the bytes that are left. */
 export function readMany<T>(reader: Reader, count: number, read: () => T): readonly T[] {
-  if (count > reader.left || count > MAX_COUNT) throw new RangeError('ends too early');
+  if (count > reader.left || count > MAX_COUNT) throw new RangeError('the data ends too early');
   return Array.from({ length: count }, read);
 }
 
-/** A whole transaction, with or without witnesses. */
-export function readTransaction(bytes: Uint8Array): Transaction & { readonly signed: boolean } {
+/** Parses a whole transaction, with or without witnesses. */
+export function parseTransaction(bytes: Uint8Array): Transaction & { readonly signed: boolean } {
   const reader = createReader(bytes);
   const version = reader.uint32();
-  // BIP-144: a marker where the count of inputs would be.
+  // BIP-144: transactions with witnesses have a marker in the place of the input count.
   const segwit = bytes[4] === 0 && bytes[5] === 1;
   if (segwit) reader.take(2);
   let signed = segwit;
@@ -76,15 +77,16 @@ export function readTransaction(bytes: Uint8Array): Transaction & { readonly sig
   const outputs = readMany(reader, reader.size(), () => readOutput(reader));
   if (segwit) for (const _ of inputs) readMany(reader, reader.size(), () => reader.take(reader.size()));
   const lockTime = reader.uint32();
-  if (reader.left > 0) throw new RangeError('more than a transaction');
+  if (reader.left > 0) throw new RangeError('extra bytes after the transaction');
   return { version, lockTime, inputs, outputs, signed };
 }
 
+/** Reads one output: its amount and its script. */
 export function readOutput(reader: Reader): Transaction['outputs'][number] {
   return { amount: reader.uint64(), script: hex.encode(reader.take(reader.size())) };
 }
 
-/** Whether two are the same but for signatures. */
+/** Whether two transactions are equal, apart from their signatures. */
 export function isSameTransaction(a: Transaction, b: Transaction): boolean {
   const text = ({ version, lockTime, inputs, outputs }: Transaction) =>
     JSON.stringify([
@@ -97,40 +99,40 @@ export function isSameTransaction(a: Transaction, b: Transaction): boolean {
 }
 
 /**
- * Its id: witnesses are no part of it, scripts of older inputs are.
+ * Computes the transaction's id, which covers the scriptSigs but not the witnesses.
  *
- * @param scripts - scriptSig of each input; none for segwit.
+ * @param scripts - The scriptSig of each input; empty or absent for segwit inputs.
  */
-export function idOf({ version, lockTime, inputs, outputs }: Transaction, scripts: readonly Uint8Array[]): string {
+export function txidOf({ version, lockTime, inputs, outputs }: Transaction, scripts: readonly Uint8Array[]): string {
   const bytes = [
-    ...little(version, 4),
-    ...compact(inputs.length),
+    ...littleEndian(version, 4),
+    ...compactSize(inputs.length),
     ...inputs.flatMap(({ txid, vout, sequence }, at) => {
       const script = scripts[at] ?? new Uint8Array();
       return [
         ...hex.decode(txid).reverse(),
-        ...little(vout, 4),
-        ...compact(script.length),
+        ...littleEndian(vout, 4),
+        ...compactSize(script.length),
         ...script,
-        ...little(sequence, 4),
+        ...littleEndian(sequence, 4),
       ];
     }),
-    ...compact(outputs.length),
+    ...compactSize(outputs.length),
     ...outputs.flatMap(({ amount, script }) => {
       const code = hex.decode(script);
-      return [...little(amount, 8), ...compact(code.length), ...code];
+      return [...littleEndian(amount, 8), ...compactSize(code.length), ...code];
     }),
-    ...little(lockTime, 4),
+    ...littleEndian(lockTime, 4),
   ];
   return hex.encode(sha256(sha256(Uint8Array.from(bytes))).reverse());
 }
 
-function little(value: number | bigint, length: number): readonly number[] {
+function littleEndian(value: number | bigint, length: number): readonly number[] {
   const wide = BigInt(value);
   return Array.from({ length }, (_, at) => Number((wide >> BigInt(8 * at)) & 0xffn));
 }
 
-function compact(size: number): readonly number[] {
+function compactSize(size: number): readonly number[] {
   if (size < 0xfd) return [size];
-  return size <= 0xffff ? [0xfd, ...little(size, 2)] : [0xfe, ...little(size, 4)];
+  return size <= 0xffff ? [0xfd, ...littleEndian(size, 2)] : [0xfe, ...littleEndian(size, 4)];
 }
