@@ -16,10 +16,10 @@ import {
 import { useEffect } from 'react';
 import { balanceText, separatorOf, shortBalanceText } from './amount.js';
 import { strings } from './strings.js';
-import type { Reading } from './useReading.js';
+import type { NativeBalanceState } from './useNativeBalance.js';
 
 interface NativeBalanceProps {
-  readonly reading: Reading;
+  readonly reading: NativeBalanceState;
   /** `undefined` on a network nobody knows. */
   readonly currency: Currency | undefined;
 }
@@ -35,12 +35,12 @@ export function NativeBalance({ reading, currency }: NativeBalanceProps) {
   return <Balance label={t('balance')} text={text} title={whole} separator={separatorOf(locale)} />;
 }
 
-type BalanceUnavailableProps = Pick<Extract<Reading, { readonly status: 'failed' }>, 'wait' | 'busy'> & {
+type BalanceUnavailableProps = Pick<Extract<NativeBalanceState, { readonly status: 'failed' }>, 'wait' | 'busy'> & {
   retry(): void;
 };
 
 /** What is told, beside the toast, while a countdown runs: not every second of it. */
-const TOLD: readonly number[] = [10, 5, 0];
+const ANNOUNCED_SECONDS: readonly number[] = [10, 5, 0];
 
 /** Spec §8: balance fetch fails. Drawn for as long as it does. */
 export function BalanceUnavailable({ wait, busy, retry }: BalanceUnavailableProps) {
@@ -54,7 +54,7 @@ export function BalanceUnavailable({ wait, busy, retry }: BalanceUnavailableProp
     if (asked) notify.toast({ variant: 'error', message: t('unavailable') });
   }, [notify, t, asked]);
   useEffect(() => {
-    if (wait !== undefined && TOLD.includes(wait) && !busy) announce(label);
+    if (wait !== undefined && ANNOUNCED_SECONDS.includes(wait) && !busy) announce(label);
   }, [announce, wait, busy, label]);
   return (
     <Empty icon={iconUnlink} title={t('unavailable')} sub={asked ? t('unavailableText') : undefined}>

@@ -3,17 +3,17 @@
 import type { Network } from 'latchkey';
 import { Mark, Row, type RowProps, Tag, useText } from 'latchkey/ui';
 import { strings } from './strings.js';
-import type { Switch } from './useSwitch.js';
+import type { NetworkSwitch } from './useNetworkSwitch.js';
 
 type NetworkRowProps = Pick<RowProps, 'current' | 'dimmed' | 'end' | 'elementRef'> & {
   readonly network: Network;
-  readonly by: Switch;
+  readonly by: NetworkSwitch;
 };
 
 export function NetworkRow({ network, by, end, ...row }: NetworkRowProps) {
   const t = useText(strings);
-  const busy = by.busy === network.id;
-  const wallet = by.walletOf(network);
+  const busy = by.busyNetwork === network.id;
+  const wallet = by.walletNameOf(network);
   return (
     <li>
       <Row

@@ -26,7 +26,7 @@ import { BalanceUnavailable, NativeBalance } from '../NativeBalance.js';
 import { strings } from '../strings.js';
 import { useDisconnect } from '../useDisconnect.js';
 import { useLastConnection } from '../useLastConnection.js';
-import { useReading } from '../useReading.js';
+import { useNativeBalance } from '../useNativeBalance.js';
 
 export default function AccountView() {
   const connection = useLastConnection();
@@ -60,7 +60,7 @@ function Connected({ connection, name, bare }: ConnectedProps & { readonly bare:
   useSheet(css);
   const { address } = connection.account;
   const network = useValue(activeNetworkAtom);
-  const { reading, retry } = useReading(network, address);
+  const { reading, retry } = useNativeBalance(network, address);
   return (
     <>
       <Who

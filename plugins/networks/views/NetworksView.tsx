@@ -20,7 +20,7 @@ import { useId, useRef, useState } from 'react';
 import { countNetworks, listNetworks } from '../groups.js';
 import { NetworkRow } from '../NetworkRow.js';
 import { strings } from '../strings.js';
-import { useSwitch } from '../useSwitch.js';
+import { useNetworkSwitch } from '../useNetworkSwitch.js';
 
 /** What the list would need, up to what the dialog has; a search does not change it, so that nothing jumps. */
 const MAX_HEIGHT = { dialog: 500, inline: 500, sheet: 620 } as const;
@@ -41,7 +41,7 @@ export default function NetworksView() {
   const shown = listNetworks({ ...input, query });
   const count = countNetworks(shown);
   const [refused] = shown.unavailable;
-  const by = useSwitch(router.back);
+  const by = useNetworkSwitch(router.back);
 
   return (
     <Screen title={t('title')} focus={search}>
@@ -53,14 +53,19 @@ export default function NetworksView() {
             <Caption id={`${id}${namespace}`}>{label(name)}</Caption>
             <List labelledBy={`${id}${namespace}`}>
               {networks.map((network) => (
-                <NetworkRow key={network.id} network={network} by={by} current={network.id === active && !by.busy} />
+                <NetworkRow
+                  key={network.id}
+                  network={network}
+                  by={by}
+                  current={network.id === active && !by.busyNetwork}
+                />
               ))}
             </List>
           </section>
         ))}
         {refused && (
           <section>
-            <Caption id={id}>{t('unavailable', { wallet: by.walletOf(refused) ?? t('someWallet') })}</Caption>
+            <Caption id={id}>{t('unavailable', { wallet: by.walletNameOf(refused) ?? t('someWallet') })}</Caption>
             <List labelledBy={id}>
               {shown.unavailable.map((network) => (
                 <NetworkRow key={network.id} network={network} by={by} dimmed />

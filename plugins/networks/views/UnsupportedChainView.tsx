@@ -20,7 +20,7 @@ import { useRef, useState } from 'react';
 import { listNetworks } from '../groups.js';
 import { NetworkRow } from '../NetworkRow.js';
 import { strings } from '../strings.js';
-import { useSwitch } from '../useSwitch.js';
+import { useNetworkSwitch } from '../useNetworkSwitch.js';
 
 export default function UnsupportedChainView() {
   const { app, connections, read, router, task } = usePlugin();
@@ -30,7 +30,7 @@ export default function UnsupportedChainView() {
   const namespace = useValue(activeNamespaceAtom);
   const networks = useValue(networksAtom).filter((network) => network.namespace === namespace);
   const list = listNetworks({ networks, chains: read(namespaces), connections: useValue(connectionsAtom), query: '' });
-  const by = useSwitch(router.done);
+  const by = useNetworkSwitch(router.done);
 
   const leave = () => {
     setLeaving(true);

@@ -5,11 +5,11 @@ import { usePlugin, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import { strings } from './strings.js';
 
-export interface Switch {
+export interface NetworkSwitch {
   /** The network a switch is under way to. */
-  readonly busy: NetworkId | undefined;
+  readonly busyNetwork: NetworkId | undefined;
   /** Name of the wallet that must agree to this network; `undefined` when none must. */
-  walletOf(network: Network): string | undefined;
+  walletNameOf(network: Network): string | undefined;
   pick(network: Network): void;
 }
 
@@ -19,7 +19,7 @@ export interface Switch {
  *
  * @param done - The network is the one that was picked. Not called when the user is elsewhere by then.
  */
-export function useSwitch(done: () => void): Switch {
+export function useNetworkSwitch(done: () => void): NetworkSwitch {
   const { connections, notify, router, store, task } = usePlugin();
   const t = useText(strings);
   const busy = useValue(switchingAtom);
@@ -52,5 +52,5 @@ export function useSwitch(done: () => void): Switch {
       notify.toast({ variant: 'error', message });
     });
   };
-  return { busy, walletOf, pick };
+  return { busyNetwork: busy, walletNameOf: walletOf, pick };
 }

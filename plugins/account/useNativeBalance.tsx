@@ -8,7 +8,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 const POLL_MS = 30_000;
 const TICK_MS = 1_000;
 
-export type Reading =
+export type NativeBalanceState =
   | { readonly status: 'reading' }
   | { readonly status: 'ready'; readonly amount: bigint }
   | {
@@ -20,10 +20,10 @@ export type Reading =
     };
 
 /** @param network - `undefined` while the active network is none the app knows: nothing can be read. */
-export function useReading(
+export function useNativeBalance(
   network: Network | undefined,
   address: string,
-): { readonly reading: Reading; retry(): void } {
+): { readonly reading: NativeBalanceState; retry(): void } {
   const ctx = usePlugin();
   const [round, setRound] = useState(0);
   const [retrying, setRetrying] = useState(false);
