@@ -1,10 +1,10 @@
-/** The native balance while Account is shown: read, read again, and what to do when it cannot be. */
+/** Reads the native balance while the view Account is shown, and lets the user retry after a failure. */
 
 import { isModalError, type Network, type PluginContext } from 'latchkey';
 import { balanceKey, balancesAtom, readBalance, usePlugin, useValue } from 'latchkey/ui';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 
-/** Decisions "Numbers": balance polling; spec §9: as long as the cache holds, and as a retry is blocked. */
+/** Poll every 30 s, which is also the lifetime of the balance cache and the wait before a retry. */
 const POLL_MS = 30_000;
 const TICK_MS = 1_000;
 
@@ -13,27 +13,27 @@ export type NativeBalanceState =
   | { readonly status: 'ready'; readonly amount: bigint }
   | {
       readonly status: 'failed';
-      /** Seconds until trying again is possible; `undefined` where it never is. */
+      /** Seconds until a retry is possible; `undefined` when no retry can succeed. */
       readonly wait: number | undefined;
-      /** It is being tried again. */
+      /** A retry is pending. */
       readonly busy: boolean;
     };
 
-/** @param network - `undefined` while the active network is none the app knows: nothing can be read. */
+/** @param network - `undefined` while the app does not know the active network. Then nothing is read. */
 export function useNativeBalance(
   network: Network | undefined,
   address: string,
-): { readonly reading: NativeBalanceState; retry(): void } {
+): { readonly balance: NativeBalanceState; retry(): void } {
   const ctx = usePlugin();
   const [round, setRound] = useState(0);
   const [retrying, setRetrying] = useState(false);
-  const known = useValue(balancesAtom).get(network ? balanceKey(network.id, address) : '');
+  const cached = useValue(balancesAtom).get(network ? balanceKey(network.id, address) : '');
   const id = network?.id;
-  const failed = known?.status === 'unavailable' ? known : undefined;
-  const never = failed !== undefined && hasNoSource(failed.error);
-  const wait = useCountdown(ctx, failed && !never ? failed.at + POLL_MS : undefined);
+  const failed = cached?.status === 'unavailable' ? cached : undefined;
+  const hasSource = failed === undefined || !isSourceMissing(failed.error);
+  const wait = useCountdown(ctx, failed && hasSource ? failed.at + POLL_MS : undefined);
 
-  // A new round is another try.
+  // A new round starts a retry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(
     () => (id === undefined ? undefined : poll(ctx, id, address, () => setRetrying(false))),
@@ -44,44 +44,43 @@ export function useNativeBalance(
     setRound((last) => last + 1);
   }, []);
 
-  const amount = known && 'amount' in known ? known.amount : undefined;
-  if (id === undefined || never) return { reading: { status: 'failed', wait: undefined, busy: false }, retry };
-  if (amount !== undefined) return { reading: { status: 'ready', amount }, retry };
-  if (known?.status === 'unavailable' || retrying)
-    return { reading: { status: 'failed', wait, busy: retrying }, retry };
-  return { reading: { status: 'reading' }, retry };
+  const amount = cached && 'amount' in cached ? cached.amount : undefined;
+  if (id === undefined || !hasSource) return { balance: { status: 'failed', wait: undefined, busy: false }, retry };
+  if (amount !== undefined) return { balance: { status: 'ready', amount }, retry };
+  if (failed || retrying) return { balance: { status: 'failed', wait, busy: retrying }, retry };
+  return { balance: { status: 'reading' }, retry };
 }
 
-/** Reads now and whenever the last answer is old, until it fails or is left; returns its end. */
-function poll(ctx: PluginContext, network: string, address: string, answered: () => void): () => void {
-  let left = false;
-  let stop: (() => void) | undefined;
+/** Reads now, and again whenever the last answer is older than `POLL_MS`, until a read fails. Returns the stop. */
+function poll(ctx: PluginContext, network: string, address: string, onAnswer: () => void): () => void {
+  let stopped = false;
+  let cancelTimer: (() => void) | undefined;
   const read = () =>
     ctx.task(async () => {
-      // React mounts twice in StrictMode.
-      if (left) return;
+      // StrictMode runs effects twice: the first run may be stopped before this task begins.
+      if (stopped) return;
       const state = await readBalance(ctx, { network, address });
-      if (left) return;
-      answered();
-      if (state.status === 'ready') stop = ctx.env.after(state.at + POLL_MS - ctx.env.now(), read);
+      if (stopped) return;
+      onAnswer();
+      if (state.status === 'ready') cancelTimer = ctx.env.after(state.at + POLL_MS - ctx.env.now(), read);
     });
   read();
   return () => {
-    left = true;
-    stop?.();
+    stopped = true;
+    cancelTimer?.();
   };
 }
 
-/** Nobody was asked: nothing offers balances here, or the network has no node. Trying again would change nothing. */
-function hasNoSource(error: unknown): boolean {
+/** Whether no plugin reads balances of this namespace, or the network has no node. A retry would not help. */
+function isSourceMissing(error: unknown): boolean {
   if (!isModalError(error, 'BALANCE_UNAVAILABLE')) return false;
   return error.cause === undefined || isModalError(error.cause, 'RPC_URL_MISSING');
 }
 
-/** Whole seconds until a moment of `env.now`, counting; 0 once it has come, or without one. */
+/** The whole seconds until a time of `env.now`, updated every second; 0 after it, or without a time. */
 function useCountdown({ env }: PluginContext, until = 0): number {
-  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const left = Math.max(0, Math.ceil((until - env.now()) / TICK_MS));
-  useEffect(() => (left > 0 ? env.after(TICK_MS, tick) : undefined));
+  useEffect(() => (left > 0 ? env.after(TICK_MS, rerender) : undefined));
   return left;
 }

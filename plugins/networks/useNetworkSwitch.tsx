@@ -1,4 +1,4 @@
-/** Switches the network from a list, and says how it went. */
+/** Switches to a network that the user picks from a list, and shows a toast when it fails. */
 
 import { activeNetworkIdAtom, connectionsAtom, type Network, type NetworkId, switchingAtom } from 'latchkey';
 import { usePlugin, useText, useValue } from 'latchkey/ui';
@@ -6,51 +6,51 @@ import { useState } from 'react';
 import { strings } from './strings.js';
 
 export interface NetworkSwitch {
-  /** The network a switch is under way to. */
+  /** The target of the pending switch. */
   readonly busyNetwork: NetworkId | undefined;
-  /** Name of the wallet that must agree to this network; `undefined` when none must. */
+  /** The name of the wallet that must approve the switch; `undefined` when no wallet is connected in its namespace. */
   walletNameOf(network: Network): string | undefined;
   pick(network: Network): void;
 }
 
 /**
- * A network of a namespace without a connection becomes the active one, and connecting there is offered; what is
- * connected elsewhere stays so.
+ * Switches networks. If the picked network's namespace has no connection but another namespace has one, the view
+ * Connect opens after the switch.
  *
- * @param done - The network is the one that was picked. Not called when the user is elsewhere by then.
+ * @param onDone - Called when the picked network is active. Not called when the user has left the view before.
  */
-export function useNetworkSwitch(done: () => void): NetworkSwitch {
+export function useNetworkSwitch(onDone: () => void): NetworkSwitch {
   const { connections, notify, router, store, task } = usePlugin();
   const t = useText(strings);
-  const busy = useValue(switchingAtom);
+  const busyNetwork = useValue(switchingAtom);
   const connected = useValue(connectionsAtom);
-  const [here] = useState(() => router.current()?.key);
-  const walletOf = ({ namespace }: Network) => connected.get(namespace)?.connector.name;
+  const [viewKey] = useState(() => router.current()?.key);
+  const walletNameOf = ({ namespace }: Network) => connected.get(namespace)?.connector.name;
 
   const finish = ({ namespace }: Network) => {
-    const others = store.get(connectionsAtom);
-    if (others.size > 0 && !others.has(namespace)) router.push('Connect', { namespaces: [namespace] });
-    else done();
+    const current = store.get(connectionsAtom);
+    if (current.size > 0 && !current.has(namespace)) router.push('Connect', { namespaces: [namespace] });
+    else onDone();
   };
   const pick = (network: Network) => {
-    // Both are read now, not when drawn: fifty fast clicks come before the next redraw.
-    if (router.current()?.key !== here || store.get(switchingAtom) === network.id) return;
+    // Read the current values instead of the rendered ones: several clicks may come before the next render.
+    if (router.current()?.key !== viewKey || store.get(switchingAtom) === network.id) return;
     if (store.get(activeNetworkIdAtom) === network.id) return finish(network);
-    const answer = connections.switchNetwork(network.id);
+    const switched = connections.switchNetwork(network.id);
     task(async () => {
-      const result = await answer;
+      const result = await switched;
       if (result.status === 'cancelled') return;
       if (result.status === 'switched') {
-        if (router.current()?.key === here) finish(network);
+        if (router.current()?.key === viewKey) finish(network);
         return;
       }
-      const late = result.status === 'failed' && result.error.code === 'DEADLINE_PASSED';
-      const message = t(result.status === 'rejected' ? 'declined' : late ? 'timeout' : 'failed', {
-        wallet: walletOf(network) ?? t('someWallet'),
+      const timedOut = result.status === 'failed' && result.error.code === 'DEADLINE_PASSED';
+      const message = t(result.status === 'rejected' ? 'declined' : timedOut ? 'timeout' : 'failed', {
+        wallet: walletNameOf(network) ?? t('someWallet'),
         network: network.name,
       });
       notify.toast({ variant: 'error', message });
     });
   };
-  return { busyNetwork: busy, walletNameOf: walletOf, pick };
+  return { busyNetwork, walletNameOf, pick };
 }
