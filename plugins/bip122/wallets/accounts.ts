@@ -21,7 +21,7 @@ export interface SharedAccounts {
   readonly network?: NetworkId;
 }
 
-/** What an account is used for. */
+/** The purpose of an account. */
 export type Purpose = 'payment' | 'ordinal';
 
 const MAX_ACCOUNTS = 100;

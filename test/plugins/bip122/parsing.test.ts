@@ -15,7 +15,7 @@ const { Verifier } = createRequire(import.meta.url)('bip322-js') as { readonly V
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const seeds = bytes(32).filter((seed) => seed.some((byte) => byte > 0) && (seed[0] ?? 255) < 255);
 
-describe('addresses', () => {
+describe('parseAddress', () => {
   it.each([
     // BIP-173 and BIP-350 §Test vectors, with their scripts.
     ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', '0014751e76e8199196d454941c45d1b3a323f1433bd6'],
@@ -31,10 +31,10 @@ describe('addresses', () => {
       'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
       '512079be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798',
     ],
-    // The WIF of the reference: one key, four addresses.
+    // Addresses of one private key.
     ['14vV3aCHBeStb5bkenkNHbe2YAFinYdXgc', '76a9142b05d564e6a7a33c087f16e0f730d1440123799d88ac'],
     ['37qyp7jQAzqb2rCBpMvVtLDuuzKAUCVnJb', 'a91443604fb1b0ac7ea4cf6ed36b3b5ddb40ea7e6f5587'],
-  ])('of the standards are read: %s', (text, script) => {
+  ])('parses the test vector %s', (text, script) => {
     const read = parseAddress(text);
     if (script.startsWith('a914')) expect(read?.kind).toBe('p2sh');
     else expect(read?.script).toBe(script);
@@ -59,11 +59,11 @@ describe('addresses', () => {
     null,
     {},
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
-  ])('that are none are refused: %j', (text) => {
+  ])('returns undefined for %j', (text) => {
     expect(parseAddress(text)).toBeUndefined();
   });
 
-  it('of any key are read as another library reads them, on both networks', () => {
+  it('agrees with another library for the addresses of any key, on both networks', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, main) => {
         for (const { address, script, addressType } of accountsOf(hex.encode(seed), main ? 'Mainnet' : 'Signet')) {
@@ -78,7 +78,7 @@ describe('addresses', () => {
     );
   });
 
-  it('with one character changed are never taken', () => {
+  it('rejects an address with one changed character', () => {
     const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
     fc.assert(
       fc.property(bytes(20), bytes(32), fc.nat(), fc.nat(), (hash, key, at, to) => {
@@ -94,7 +94,7 @@ describe('addresses', () => {
     );
   });
 
-  it('of old kinds agree with another library, and any text is an answer', () => {
+  it('agrees with another library for base58 addresses, and never throws', () => {
     fc.assert(
       fc.property(bytes(20), fc.constantFrom('pkh', 'sh'), fc.boolean(), (hash, type, main) => {
         const address = Codec(main ? NETWORK : TEST_NETWORK).encode({ type, hash } as never);
@@ -108,7 +108,7 @@ describe('addresses', () => {
   });
 });
 
-/** Coins of a script, back to it: amounts that no double holds. */
+/** A transaction that spends coins of a script to the same script. The amounts exceed 2^53. */
 function draw(script: Uint8Array, coins: number, outputs: number) {
   const transaction = new Transaction({ allowUnknownOutputs: true });
   for (let at = 0; at < coins; at++) {
@@ -118,7 +118,7 @@ function draw(script: Uint8Array, coins: number, outputs: number) {
   return { transaction };
 }
 
-describe('PSBTs', () => {
+describe('parsePsbt', () => {
   const draft = fc
     .record({
       hash: bytes(20),
@@ -132,7 +132,7 @@ describe('PSBTs', () => {
     })
     .map((one) => ({ ...one, psbt: one.transaction.toPSBT(one.version) }));
 
-  it('in either version tell the transaction and its coins', () => {
+  it('reads the transaction and the spent coins from both PSBT versions', () => {
     fc.assert(
       fc.property(draft, ({ transaction, script, psbt }) => {
         const read = parsePsbt(base64.encode(psbt));
@@ -145,7 +145,7 @@ describe('PSBTs', () => {
     );
   });
 
-  it('tell who has signed, and the id the transaction will have', () => {
+  it('detects which inputs are signed, and computes the final transaction id', () => {
     const [account] = accountsOf('a1'.repeat(32), 'Mainnet');
     if (!account) throw new Error('no account');
     const { transaction } = draw(account.script, 2, 2);
@@ -158,7 +158,7 @@ describe('PSBTs', () => {
     expect(txidOf(parseTransaction(transaction.extract()), [])).toBe(transaction.id);
   });
 
-  it('cut short, with more behind, or with a key twice are none', () => {
+  it('rejects a truncated PSBT, and extra bytes', () => {
     fc.assert(
       fc.property(draft, fc.nat(), ({ psbt }, at) => {
         expect(parsePsbt(base64.encode(psbt.slice(0, at % psbt.length)))).toBeUndefined();
@@ -168,7 +168,7 @@ describe('PSBTs', () => {
     );
   });
 
-  it('of any bytes are an answer, soon', () => {
+  it('never throws, whatever the bytes are', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (junk) => {
         parsePsbt(base64.encode(Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff, ...junk)));
@@ -182,7 +182,7 @@ describe('PSBTs', () => {
   });
 });
 
-describe('signatures', () => {
+describe('parseSignature', () => {
   const P2WPKH = parseAddress('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l');
   const P2TR = parseAddress('bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3');
   if (!P2WPKH || !P2TR) throw new Error('no addresses');
@@ -192,18 +192,18 @@ describe('signatures', () => {
   const TAPROOT = 'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==';
   const ECDSA = 'KOW2xi+ebJLeBtr674l4QH76dqDoVjLV80R9EFKFQX5rBrlCXPIZaYs8Yuayg0ZqjyiCbLy9pzZIS7JWT65/nsU=';
 
-  it('of the standard are known for what they are (SIW-21)', () => {
+  it('detects the format of BIP-322’s test vectors', () => {
     expect(parseSignature(WITNESS, P2WPKH)).toEqual({ signature: WITNESS, protocol: 'bip322' });
     expect(parseSignature(TAPROOT, P2TR)).toEqual({ signature: TAPROOT, protocol: 'bip322' });
     expect(parseSignature(ECDSA, P2WPKH)).toEqual({ signature: ECDSA, protocol: 'ecdsa' });
   });
 
-  it('in hex, or with their form in front, become plain base64', () => {
+  it('converts hex, and removes the prefix of the variant', () => {
     expect(parseSignature(hex.encode(base64.decode(WITNESS)), P2WPKH)?.signature).toBe(WITNESS);
     expect(parseSignature(`smp${TAPROOT}`, P2TR)?.signature).toBe(TAPROOT);
   });
 
-  it('that are none, are of another key, or hold more than a witness are refused', () => {
+  it('rejects invalid signatures, signatures by another key, and extra bytes', () => {
     const extra = base64.encode(Uint8Array.of(3, ...base64.decode(WITNESS).slice(1), 1, 1));
     const longer = base64.encode(Uint8Array.of(...base64.decode(WITNESS), 0));
     const other = parseAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
@@ -214,7 +214,7 @@ describe('signatures', () => {
     expect(parseSignature(WITNESS.slice(0, 40), P2WPKH)).toBeUndefined();
   });
 
-  it('of the sandbox’s wallets are verified by another library, for any text', () => {
+  it('gets signatures from the sandbox wallets that another library verifies, for any text', () => {
     fc.assert(
       fc.property(seeds, fc.string({ maxLength: 300 }), (seed, text) => {
         const message = new TextEncoder().encode(text);
