@@ -9,8 +9,10 @@ const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconne
 export const eagerParts = {
   'plugins/eip155/api.ts': 'modal.api.eip155 must exist at once; its methods load their implementation by import().',
   'plugins/solana/api.ts': 'modal.api.solana must exist at once; its methods load their implementation by import().',
-  'plugins/polkadot/face.ts':
-    'What modal.api.polkadot is made of must be there at once; it hands everything to the connection’s features.',
+  'plugins/polkadot/api.ts':
+    'modal.api.polkadot must exist at once; its methods only delegate to the features of the connection.',
+  'plugins/bip122/api.ts':
+    'modal.api.bip122 must exist at once; its methods only delegate to the features of the connection.',
   'plugins/walletconnect/api.ts':
     'The index needs createApi at once for modal.api.walletconnect; the API itself only delegates to the connections.',
   'plugins/connect/methods.ts': 'Pure and short; a synchronous tap asks it for the order of the connect methods.',
