@@ -3,7 +3,7 @@
 import { isModalError } from 'latchkey';
 
 /** The words of others that are shown: those of the frame, as text, and the reason an app gave for refusing. */
-const OTHERS = ['FRAME_SAID', 'CONNECT_REFUSED'];
+const FOREIGN_MESSAGES = ['FRAME_SAID', 'CONNECT_REFUSED'];
 
 /** Keys of the catalogue by code. Codes nobody listed are `failed`. */
 const KEYS = Object.freeze({
@@ -15,8 +15,8 @@ const KEYS = Object.freeze({
 } as const);
 
 /** What to say: a key of the catalogue, or words of others. */
-export function wordsOf(error: unknown): { readonly key: (typeof KEYS)[keyof typeof KEYS] | 'failed' } | string {
+export function describeError(error: unknown): { readonly key: (typeof KEYS)[keyof typeof KEYS] | 'failed' } | string {
   if (!isModalError(error)) return { key: 'failed' };
-  if (OTHERS.includes(error.code)) return error.message;
+  if (FOREIGN_MESSAGES.includes(error.code)) return error.message;
   return { key: Object.hasOwn(KEYS, error.code) ? KEYS[error.code as keyof typeof KEYS] : 'failed' };
 }

@@ -14,8 +14,8 @@ export interface Login {
   /** Aborted when the view is left. */
   readonly signal: AbortSignal;
   /** It has succeeded: leaving the view withdraws nothing any more. */
-  keep(): void;
-  tell(progress: Progress): void;
+  succeed(): void;
+  onProgress(progress: Progress): void;
 }
 
 const props = { provider: 'farcaster' };
@@ -23,7 +23,7 @@ const props = { provider: 'farcaster' };
 /** @throws what it failed with: `wordsOf` tells it */
 export async function logIn(context: PluginContext, login: Login): Promise<void> {
   const { connections, emit, service } = context;
-  const { namespaces, signal, keep, tell } = login;
+  const { namespaces, signal, succeed: keep, onProgress: tell } = login;
   emit({ type: 'SOCIAL_LOGIN_STARTED', props });
   const client = await service(frameClients, FRAME);
   const uri = await client.farcasterUri({ signal });

@@ -28,8 +28,12 @@ export function frame(options: FrameOptions) {
   return definePlugin({
     id: 'frame',
     contributes: [
-      frameClients.of(FRAME, async (context) => (await import('./client.js')).createClient(context, options)),
-      connectors.of(lazyConnectors(async () => (await import('./connector.js')).offer(options))),
+      frameClients.of(FRAME, async (context) =>
+        (await import('./client/createClient.js')).createClient(context, options),
+      ),
+      connectors.of(
+        lazyConnectors(async () => (await import('./connection/watchConnector.js')).watchConnector(options)),
+      ),
       views.of('ApproveTransaction', view({ load: () => import('./views/ApproveTransactionView.js') })),
     ],
     state: { login: loginAtom, users: usersAtom },

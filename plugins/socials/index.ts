@@ -37,7 +37,7 @@ export function socials(options: SocialsOptions = {}) {
     setup(ctx) {
       // From a login where popups cannot work (Telegram): the result comes with the page's address.
       if (ctx.env.window?.location.search.includes('result_uri=')) {
-        ctx.task(async () => (await import('./redirect.js')).takeUp(ctx));
+        ctx.task(async () => (await import('./login/redirectLogin.js')).resumeLogin(ctx));
       }
     },
   });

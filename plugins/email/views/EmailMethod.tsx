@@ -4,12 +4,12 @@ import { connectorsAtom, isModalError } from 'latchkey';
 import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { Message, Pass, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { isEmail } from '../address.js';
-import { follow } from '../enter.js';
-import { isUnavailable, wordsOf } from '../errors.js';
+import { useCooldown } from '../hooks/useCooldown.js';
+import { useRequest } from '../hooks/useRequest.js';
+import { showNextStep } from '../login/completeLogin.js';
+import { isEmail } from '../login/emailAddress.js';
+import { describeError, isUnavailable } from '../login/errors.js';
 import { strings } from '../strings.js';
-import { useAsk } from '../useAsk.js';
-import { useCooldown } from '../useCooldown.js';
 import css from './email.css';
 
 export default function EmailMethod() {
@@ -22,7 +22,7 @@ export default function EmailMethod() {
     () => ctx.router.current()?.params as { readonly namespaces?: readonly string[] } | undefined,
   );
   const selected = useRef(false);
-  const { busy, error, ask, clear } = useAsk();
+  const { busy, error, start: ask, clearError: clear } = useRequest();
   const cooldown = useCooldown();
   const cold = isModalError(error, 'EMAIL_COOLDOWN') ? error : undefined;
   const { show } = cooldown;
@@ -55,10 +55,10 @@ export default function EmailMethod() {
       ctx.emit({ type: 'EMAIL_SUBMITTED' });
       const client = await ctx.service(frameClients, FRAME);
       const next = await client.connectEmail({ email, signal: turn.signal });
-      await follow(ctx, next, { email, ...(wanted && { namespaces: wanted }) }, { turn, by: 'push' });
+      await showNextStep(ctx, next, { email, ...(wanted && { namespaces: wanted }) }, { turn, by: 'push' });
     });
 
-  const words = error !== undefined && !cold && !unavailable ? wordsOf(error) : undefined;
+  const words = error !== undefined && !cold && !unavailable ? describeError(error) : undefined;
   return (
     <div className="lk-login">
       <Pass

@@ -3,22 +3,22 @@
 import { isModalError } from 'latchkey';
 import { Hero, iconMail, Message, Otp, Plate, Screen, usePlugin, useSheet, useText } from 'latchkey/ui';
 import { useEffect, useId, useRef } from 'react';
-import { wordsOf } from '../errors.js';
+import { useCooldown } from '../hooks/useCooldown.js';
+import { useOtp, useResend } from '../hooks/useOtp.js';
+import { describeError } from '../login/errors.js';
 import type { OtpParams } from '../params.js';
 import { strings } from '../strings.js';
-import { useCooldown } from '../useCooldown.js';
-import { useOtp, useResend } from '../useOtp.js';
-import { Again } from './Again.js';
+import { ConnectRetry } from './ConnectRetry.js';
 import css from './email.css';
-import { LegalFirst } from './LegalFirst.js';
-import { Sent } from './Sent.js';
-import { Stuck } from './Stuck.js';
+import { ResendLine } from './ResendLine.js';
+import { TermsGate } from './TermsGate.js';
+import { TextWithEmail } from './TextWithEmail.js';
 
 export default function EmailOtpView({ params }: { readonly params: OtpParams }) {
   const t = useText(strings);
   const code = <Code params={params} />;
   // Whoever changes an address is in already.
-  return params.update ? code : <LegalFirst title={t('check')}>{code}</LegalFirst>;
+  return params.update ? code : <TermsGate title={t('check')}>{code}</TermsGate>;
 }
 
 function Code({ params }: { readonly params: OtpParams }) {
@@ -43,20 +43,20 @@ function Code({ params }: { readonly params: OtpParams }) {
   }, [cold, show]);
 
   const failed = otp.error ?? (cold ? undefined : again.error);
-  const words = failed === undefined ? undefined : wordsOf(failed);
+  const words = failed === undefined ? undefined : describeError(failed);
   const said = words === undefined ? '' : typeof words === 'string' ? words : t(words.key);
   const title = !update ? 'check' : update.step < update.of ? 'confirmOld' : 'confirmNew';
   if (otp.stuck) {
     return (
       <Screen title={t(title)}>
-        <Stuck reason={said} busy={otp.busy} onRetry={otp.retry} />
+        <ConnectRetry reason={said} busy={otp.busy} onRetry={otp.retry} />
       </Screen>
     );
   }
   return (
     <Screen title={t(title)} focus={input}>
       <div className="lk-mail-code">
-        <Hero title={t('enter')} sub={email && <Sent text={t('sentTo')} email={email} />}>
+        <Hero title={t('enter')} sub={email && <TextWithEmail text={t('sentTo')} email={email} />}>
           <Plate icon={iconMail} />
         </Hero>
         <Otp
@@ -82,7 +82,7 @@ function Code({ params }: { readonly params: OtpParams }) {
         {otp.busy || otp.passed ? (
           <p className="lk-mail-again">&nbsp;</p>
         ) : (
-          <Again
+          <ResendLine
             lead={update?.of === 2 ? t('step', { step: update.step }) : t('missing')}
             label={t('resend')}
             cooldown={cooldown}

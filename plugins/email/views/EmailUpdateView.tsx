@@ -3,10 +3,10 @@
 import { FRAME, frameClients, loginAtom } from 'latchkey/plugins/frame/slots';
 import { Button, Field, iconMail, Message, Screen, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { isEmail } from '../address.js';
-import { wordsOf } from '../errors.js';
+import { useRequest } from '../hooks/useRequest.js';
+import { isEmail } from '../login/emailAddress.js';
+import { describeError } from '../login/errors.js';
 import { strings } from '../strings.js';
-import { useAsk } from '../useAsk.js';
 import css from './email.css';
 
 export default function EmailUpdateView() {
@@ -17,7 +17,7 @@ export default function EmailUpdateView() {
   const input = useRef<HTMLInputElement>(null);
   const present = useValue(loginAtom)?.email;
   const [typed, setTyped] = useState('');
-  const { busy, error, ask, clear } = useAsk();
+  const { busy, error, start: ask, clearError: clear } = useRequest();
 
   const to = typed.trim();
   const valid = isEmail(to) && to.toLowerCase() !== present?.toLowerCase();
@@ -36,7 +36,7 @@ export default function EmailUpdateView() {
     });
   };
 
-  const words = error === undefined ? undefined : wordsOf(error);
+  const words = error === undefined ? undefined : describeError(error);
   return (
     <Screen title={t(present === undefined ? 'add' : 'change')} focus={input}>
       <form className="lk-mail-form" noValidate onSubmit={send}>

@@ -19,10 +19,10 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import { wordsOf } from '../errors.js';
+import { describeError } from '../errors.js';
 import type { FarcasterParams } from '../index.js';
 import { strings } from '../strings.js';
-import { type Farcaster, useFarcaster } from '../useFarcaster.js';
+import { type FarcasterLoginState, useFarcasterLogin } from '../useFarcasterLogin.js';
 import { CopyLink } from './CopyLink.js';
 import { ScanLink } from './ScanLink.js';
 
@@ -47,7 +47,7 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
   const here = useForm() === 'sheet';
   const accepted = useValue(legalAcceptedAtom);
   const locked = asksLegal(ctx) && !accepted;
-  const { state, begin } = useFarcaster(params, locked);
+  const { state, begin } = useFarcasterLogin(params, locked);
   const { status } = state;
   // The button that was pressed stays, and keeps the focus, until there is something else to do.
   const [pressed, setPressed] = useState<'go' | 'again'>();
@@ -109,9 +109,12 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
   );
 }
 
-function textOf(state: Farcaster, t: (key: 'preparingText' | 'goText' | 'failed' | 'unavailable' | 'chain') => string) {
+function textOf(
+  state: FarcasterLoginState,
+  t: (key: 'preparingText' | 'goText' | 'failed' | 'unavailable' | 'chain') => string,
+) {
   if (state.status === 'preparing' || state.status === 'ready') return t(TEXTS[state.status]);
   if (state.status !== 'failed') return '';
-  const words = wordsOf(state.error);
+  const words = describeError(state.error);
   return typeof words === 'string' ? words : t(words.key);
 }

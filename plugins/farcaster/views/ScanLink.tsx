@@ -4,7 +4,7 @@ import { iconSocialFarcaster, Message, Plate, Qr, usePlugin, useSheet, useText }
 import { type Ref, useEffect, useState } from 'react';
 import { strings } from '../strings.js';
 import { CopyLink } from './CopyLink.js';
-import css from './farcaster.css';
+import css from './ScanLink.css';
 
 interface Made {
   readonly uri: string;
@@ -18,8 +18,8 @@ export function ScanLink({ uri, focus }: { readonly uri: string; readonly focus:
   const [made, setMade] = useState<Made>();
   useEffect(() => {
     let gone = false;
-    import('../code.js').then(
-      ({ codeOf }) => gone || setMade({ uri, code: codeOf(uri) }),
+    import('../qrCode.js').then(
+      ({ createQrCode: codeOf }) => gone || setMade({ uri, code: codeOf(uri) }),
       (error) => {
         report(error);
         if (!gone) setMade({ uri, code: undefined });

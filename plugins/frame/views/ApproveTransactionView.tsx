@@ -2,9 +2,9 @@
 
 import { Button, Empty, iconRetry, iconUnlink, Screen, Spinner, useSheet, useText } from 'latchkey/ui';
 import { useRef } from 'react';
-import { FRAME_SLOT } from '../slot.js';
+import { FRAME_SLOT } from '../messaging/frameSlot.js';
 import { strings } from '../strings.js';
-import css from './approve.css';
+import css from './ApproveTransactionView.css';
 import { useFrame } from './useFrame.js';
 
 export default function ApproveTransactionView() {

@@ -2,9 +2,9 @@
 
 import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import { Part, Pass, Screen, SocialGrid, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
+import { useLoginOptions } from '../login/useLoginOptions.js';
 import { strings } from '../strings.js';
-import { useWays } from '../useWays.js';
-import css from './social.css';
+import css from './ConnectSocialsView.css';
 
 const COLUMNS = 3;
 
@@ -12,7 +12,7 @@ export default function ConnectSocialsView() {
   useSheet(css);
   const ctx = usePlugin();
   const t = useText(strings);
-  const { ways, pick, expect } = useWays();
+  const { ways, pick, expect } = useLoginOptions();
   const gate = asksLegal(ctx);
   const accepted = useValue(legalAcceptedAtom);
   const legal = ctx.read(connectParts).findLast(({ id }) => id === 'legal');

@@ -17,11 +17,11 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
-import { wordsOf } from '../errors.js';
 import type { SocialParams } from '../index.js';
-import { faceOf } from '../providers.js';
+import { describeError } from '../login/errors.js';
+import { providerOf } from '../login/providers.js';
+import { type SocialLoginState, useSocialLogin } from '../login/useSocialLogin.js';
 import { strings } from '../strings.js';
-import { type Social, useSocial } from '../useSocial.js';
 
 const RINGS = { idle: 'idle', waiting: 'busy', leaving: 'busy', fetching: 'busy', failed: 'bad', done: 'ok' } as const;
 
@@ -31,7 +31,7 @@ const TEXTS = {
   leaving: { title: 'leaving', text: 'leavingText' },
   fetching: { title: 'fetching' },
   done: { title: 'done' },
-} as const satisfies Record<Exclude<Social['status'], 'failed'>, object>;
+} as const satisfies Record<Exclude<SocialLoginState['status'], 'failed'>, object>;
 
 export default function ConnectingSocialView({ params }: { readonly params: SocialParams }) {
   const ctx = usePlugin();
@@ -39,15 +39,15 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
   const announce = useAnnounce();
   const describe = useDescribeError();
   const action = useRef<HTMLButtonElement>(null);
-  const { name, icon } = faceOf(params.provider);
+  const { name, icon } = providerOf(params.provider);
   const gate = asksLegal(ctx);
   const accepted = useValue(legalAcceptedAtom);
   const locked = gate && !accepted;
-  const { social, open } = useSocial(params, locked);
+  const { social, open } = useSocialLogin(params, locked);
   const { status } = social;
 
   const provider = { provider: name };
-  const words = status === 'failed' ? wordsOf(social.error) : undefined;
+  const words = status === 'failed' ? describeError(social.error) : undefined;
   const own =
     words !== undefined
       ? { title: t('unfinished'), text: typeof words === 'string' ? words : t(words.key, provider) }

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { ModalError } from 'latchkey';
 import { expect, test } from 'vitest';
-import { isEmail, shortEmail } from '../../../plugins/email/address.js';
-import { eventWords, wordsOf } from '../../../plugins/email/errors.js';
+import { isEmail, shortEmail } from '../../../plugins/email/login/emailAddress.js';
+import { describeError, telemetryMessage } from '../../../plugins/email/login/errors.js';
 
 const coded = (code: string, message: string) => new ModalError(message, { code });
 
@@ -46,7 +46,7 @@ test('a shortened address keeps its domain, and a short one is left alone', () =
 test('no event repeats a digit, an address or anything long', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (message) => {
-      const words = eventWords(coded('FRAME_SAID', message));
+      const words = telemetryMessage(coded('FRAME_SAID', message));
       return words === 'FRAME_SAID' || (words.length <= 80 && !/[\p{N}@]/u.test(words));
     }),
     { numRuns: 5_000 },
@@ -56,8 +56,8 @@ test('no event repeats a digit, an address or anything long', () => {
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
   'a code nobody listed is told as any other: %s',
   (code) => {
-    expect(wordsOf(coded(code, 'x'))).toEqual({ key: 'failed' });
-    expect(eventWords(coded(code, '123456'))).toBe(code);
+    expect(describeError(coded(code, 'x'))).toEqual({ key: 'failed' });
+    expect(telemetryMessage(coded(code, '123456'))).toBe(code);
   },
 );
 
@@ -69,7 +69,7 @@ test('what is no error of ours says nothing of itself', () => {
     new Error('code 123456'),
     { code: 'FRAME_SAID', message: 'x' },
   ]) {
-    expect(wordsOf(thrown)).toEqual({ key: 'failed' });
-    expect(eventWords(thrown)).toBe('UNKNOWN');
+    expect(describeError(thrown)).toEqual({ key: 'failed' });
+    expect(telemetryMessage(thrown)).toBe('UNKNOWN');
   }
 });

@@ -4,7 +4,7 @@
 import { activeNetworkIdAtom } from 'latchkey';
 import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { expect, test } from 'vitest';
-import { failed, said } from './frameDouble.js';
+import { frameError, pluginError } from './fakeFrame.js';
 import { arrange, beginEmail as begin, YOU } from './kit.js';
 
 test('the arrow is grey until there is an address worth sending', async () => {
@@ -59,7 +59,7 @@ test('fifty fast submits are one question', async () => {
 test('a wrong code is told in the frame’s words, and the next key begins anew', async () => {
   const kit = await begin();
   await kit.type('111111');
-  await kit.refuse('connectOtp', said('Invalid code'));
+  await kit.refuse('connectOtp', frameError('Invalid code'));
   expect(kit.all('[role="alert"]').map((one) => one.textContent)).toContain('Invalid code');
   expect(kit.all('.lk-otp.is-bad')).toHaveLength(1);
   expect(kit.propsOf('EMAIL_VERIFICATION_CODE_FAIL')).toEqual({ message: 'Invalid code' });
@@ -74,7 +74,7 @@ test('a wrong code is told in the frame’s words, and the next key begins anew'
 test('a code too old is told so', async () => {
   const kit = await begin();
   await kit.type('111111');
-  await kit.refuse('connectOtp', said('Code expired'));
+  await kit.refuse('connectOtp', frameError('Code expired'));
   expect(kit.text()).toContain('Code expired');
   expect(kit.has('Resend code')).toBe(true);
 });
@@ -97,7 +97,7 @@ test.each(['111111 is wrong', 'Not for you@example.com', 'wrong: １１１１１
   async (words) => {
     const kit = await begin();
     await kit.type('111111');
-    await kit.refuse('connectOtp', said(words));
+    await kit.refuse('connectOtp', frameError(words));
     expect(kit.propsOf('EMAIL_VERIFICATION_CODE_FAIL')).toEqual({ message: 'FRAME_SAID' });
   },
 );
@@ -105,7 +105,7 @@ test.each(['111111 is wrong', 'Not for you@example.com', 'wrong: １１１１１
 test('what a frame says is text', async () => {
   const kit = await begin();
   await kit.type('111111');
-  await kit.refuse('connectOtp', said('<img src=x onerror=alert(1)>'));
+  await kit.refuse('connectOtp', frameError('<img src=x onerror=alert(1)>'));
   expect(kit.all('img')).toEqual([]);
   expect(kit.text()).toContain('<img src=x');
 });
@@ -113,7 +113,7 @@ test('what a frame says is text', async () => {
 test('no answer to a code within its time is told, and the code can be typed again', async () => {
   const kit = await begin();
   await kit.type('111111');
-  await kit.refuse('connectOtp', failed('FRAME_TIMEOUT', 'Something went wrong'));
+  await kit.refuse('connectOtp', pluginError('FRAME_TIMEOUT', 'Something went wrong'));
   expect(kit.text()).toContain('Something went wrong');
   await kit.type('222222');
   expect(kit.frame.count('connectOtp')).toBe(2);
@@ -160,7 +160,7 @@ test('an address the frame will not have is told under the field', async () => {
   await kit.open();
   await kit.type(YOU);
   await kit.submit();
-  await kit.refuse('connectEmail', failed('EMAIL_INVALID', 'This is not an e-mail address.'));
+  await kit.refuse('connectEmail', pluginError('EMAIL_INVALID', 'This is not an e-mail address.'));
   const [input] = kit.all('input');
   expect(kit.all(`[id="${input?.getAttribute('aria-describedby')}"]`)[0]?.textContent).toBe(
     'This is not an email address',
@@ -174,7 +174,7 @@ test('a frame that does not load is told beside the modal, and wallets stay', as
   await kit.open();
   await kit.type(YOU);
   await kit.submit();
-  await kit.refuse('connectEmail', failed('FRAME_FAILED', 'Unable to load email login dependency'));
+  await kit.refuse('connectEmail', pluginError('FRAME_FAILED', 'Unable to load email login dependency'));
   await kit.until(() => kit.toast().includes('Unable to load email login dependency'), 'toast');
   expect(kit.all('.lk-field.is-bad')).toEqual([]);
   expect(kit.all('input')[0]).toHaveProperty('value', YOU);
@@ -187,21 +187,21 @@ test('no answer within its time is told under the field', async () => {
   await kit.open();
   await kit.type(YOU);
   await kit.submit();
-  await kit.refuse('connectEmail', failed('FRAME_TIMEOUT', 'Something went wrong'));
+  await kit.refuse('connectEmail', pluginError('FRAME_TIMEOUT', 'Something went wrong'));
   expect(kit.all('[role="alert"]').map((one) => one.textContent)).toContain('Something went wrong');
 });
 
 test('a chain the frame does not know is told as such', async () => {
   const kit = await begin();
   await kit.type('111111');
-  await kit.refuse('connectOtp', failed('CHAIN_UNSUPPORTED', 'Unsupported chain'));
+  await kit.refuse('connectOtp', pluginError('CHAIN_UNSUPPORTED', 'Unsupported chain'));
   expect(kit.text()).toContain('Unsupported chain');
 });
 
 test('codes are in no event, no storage and no address of the page', async () => {
   const kit = await begin();
   await kit.type('111222');
-  await kit.refuse('connectOtp', said('Invalid code'));
+  await kit.refuse('connectOtp', frameError('Invalid code'));
   await kit.type('333444');
   await kit.answer('connectOtp');
   const { events, storage, errors } = kit.modal.test;

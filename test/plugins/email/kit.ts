@@ -15,7 +15,7 @@ import '../../../plugins/email/views/EmailMethod.js';
 import '../../../plugins/socials/views/SocialMethod.js';
 import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
-import { createFrameDouble } from './frameDouble.js';
+import { createFakeFrame } from './fakeFrame.js';
 
 /** For code that is loaded on the way: real time, ms. */
 const PATIENCE_MS = 10_000;
@@ -46,7 +46,7 @@ export function arrange({
   window: own = {},
 }: Scene = {}) {
   installDialog();
-  const frame = createFrameDouble(login);
+  const frame = createFakeFrame(login);
   const page = Object.create(window, Object.getOwnPropertyDescriptors(bindings(own))) as Window & typeof globalThis;
   const modal = createTestModal({
     plugins: [

@@ -5,7 +5,7 @@ import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { fakeConnector } from 'latchkey/testing';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { failed, said } from './frameDouble.js';
+import { frameError, pluginError } from './fakeFrame.js';
 import { type Arranged, arrange, beginEmail, YOU } from './kit.js';
 
 test('a new device waits for the link in the mail, then for the code', async () => {
@@ -30,7 +30,7 @@ test('from the code there is no way back to the device', async () => {
 
 test('a link that is not opened in time is told, and asked for again by hand', async () => {
   const kit = await beginEmail({}, 'VERIFY_DEVICE');
-  await kit.refuse('connectDevice', failed('FRAME_TIMEOUT', 'Something went wrong'));
+  await kit.refuse('connectDevice', pluginError('FRAME_TIMEOUT', 'Something went wrong'));
   expect(kit.text()).toContain('Something went wrong');
   expect(kit.text()).toContain('Open the link in the mail');
   await kit.click('Try again');
@@ -41,7 +41,7 @@ test('a link that is not opened in time is told, and asked for again by hand', a
 
 test('who comes back from the mail is asked for again without a click', async () => {
   const kit = await beginEmail({}, 'VERIFY_DEVICE');
-  await kit.refuse('connectDevice', failed('FRAME_TIMEOUT', 'Something went wrong'));
+  await kit.refuse('connectDevice', pluginError('FRAME_TIMEOUT', 'Something went wrong'));
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   await kit.settle();
   await kit.answer('connectDevice');
@@ -102,7 +102,7 @@ test('another code that cannot be sent is told where the code is typed', async (
   const kit = await beginEmail();
   await kit.pass(31_000);
   await kit.click('Resend code');
-  await kit.refuse('connectEmail', said('Too many codes'));
+  await kit.refuse('connectEmail', frameError('Too many codes'));
   expect(kit.text()).toContain('Too many codes');
 });
 
@@ -131,7 +131,7 @@ test('another address takes a code of the present one, then one of its own', asy
   expect(kit.text()).toContain('Sent to you@example.com');
   expect(kit.text()).toContain('Step 1 of 2.');
   await kit.type('111111');
-  await kit.refuse('updateEmailPrimaryOtp', said('Invalid code'));
+  await kit.refuse('updateEmailPrimaryOtp', frameError('Invalid code'));
   expect(kit.text()).toContain('Invalid code');
   await kit.type('222222');
   await kit.answer('updateEmailPrimaryOtp');
@@ -187,7 +187,7 @@ test('an address the frame will not have is told under the field of the change',
   await kit.shown('EmailUpdate');
   await kit.type('me@example.org');
   await kit.submit();
-  await kit.refuse('updateEmail', said('This address is in use'));
+  await kit.refuse('updateEmail', frameError('This address is in use'));
   expect(kit.text()).toContain('This address is in use');
   expect(kit.all('.lk-field.is-bad')).toHaveLength(1);
 });

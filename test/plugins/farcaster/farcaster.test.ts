@@ -4,7 +4,7 @@
 import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { failed, said } from '../email/frameDouble.js';
+import { frameError, pluginError } from '../email/fakeFrame.js';
 import { arrangeSocials } from '../socials/kit.js';
 
 const URI = 'https://farcaster.xyz/~/siwf?channelToken=7f3a7f3a';
@@ -52,7 +52,7 @@ test('on a phone it is a link into the app, opened by a click and without a way 
 
 test('a link that does not come is told in the frame’s words, and asked for again', async () => {
   const kit = await begin();
-  await kit.refuse('farcasterUri', said('Farcaster is resting'));
+  await kit.refuse('farcasterUri', frameError('Farcaster is resting'));
   expect(kit.text()).toContain('Log in didn’t finish');
   expect(kit.text()).toContain('Farcaster is resting');
   expect(kit.events()).not.toContain('SOCIAL_LOGIN_ERROR');
@@ -62,9 +62,9 @@ test('a link that does not come is told in the frame’s words, and asked for ag
 });
 
 test.each([
-  [said('Channel expired'), 'Channel expired'],
-  [failed('FRAME_TIMEOUT', 'Something went wrong'), 'Something went wrong'],
-  [failed('FRAME_FAILED', 'Unable to load email login dependency'), 'Unable to load email login dependency'],
+  [frameError('Channel expired'), 'Channel expired'],
+  [pluginError('FRAME_TIMEOUT', 'Something went wrong'), 'Something went wrong'],
+  [pluginError('FRAME_FAILED', 'Unable to load email login dependency'), 'Unable to load email login dependency'],
 ])('an approval that fails is told: %s', async (error, text) => {
   const kit = await begin();
   await kit.answer('farcasterUri', URI);
@@ -130,7 +130,7 @@ test('the pressed button keeps the focus until there is something else to do', a
     await kit.click(name);
     expect(kit.button(name).getAttribute('aria-busy')).toBe('true');
     expect(focused()).toBe(name);
-    if (next === 'Try again') await kit.refuse('farcasterUri', said('Farcaster is resting'));
+    if (next === 'Try again') await kit.refuse('farcasterUri', frameError('Farcaster is resting'));
     else await kit.answer('farcasterUri', URI);
     expect(focused()).toBe(next);
   }

@@ -92,7 +92,7 @@ test('a reply with another id, type, origin or source is not the answer; the tru
   }
   await kit.settle();
   expect(told.settled).toBe(false);
-  expect(client.ignored()).toBeGreaterThan(15);
+  expect(client.ignoredMessages()).toBeGreaterThan(15);
   kit.say({ id, type, payload });
   await kit.settle();
   expect(told.value).toBe('VERIFY_SECONDARY_OTP');

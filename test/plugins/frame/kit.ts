@@ -9,9 +9,9 @@ import { createTestModal } from 'latchkey/testing';
 import { act } from 'react';
 import '../../../kernel/modal/engine.js';
 import '../../../kernel/ui/shell.js';
-import type { OwnClient } from '../../../plugins/frame/client.js';
+import type { InternalClient } from '../../../plugins/frame/client/createClient.js';
 import '../../../plugins/frame/views/ApproveTransactionView.js';
-import '../../../plugins/frame/session.js';
+import '../../../plugins/frame/connection/openLogin.js';
 import type { FrameOptions } from '../../../plugins/frame/index.js';
 import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
@@ -30,7 +30,7 @@ const evm = (id: number) => ({ id, name: `Network ${id}`, nativeCurrency: ETHER,
 const PATIENCE_MS = 15_000;
 
 /** What was posted to the frame. */
-export interface Question {
+export interface FrameCallMessage {
   readonly id: string;
   /** Without the prefix. */
   readonly name: string;
@@ -40,7 +40,7 @@ export interface Question {
 }
 
 /** Answers that any login has. */
-export const PLAIN: Readonly<Record<string, unknown>> = {
+export const DEFAULT_REPLIES: Readonly<Record<string, unknown>> = {
   SYNC_THEME: undefined,
   SYNC_DAPP_DATA: undefined,
   SIGN_OUT: undefined,
@@ -87,10 +87,10 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) 
     debug: true,
   });
   atEnd(() => modal.destroy());
-  const asked: Question[] = [];
-  const answers = new Map<string, unknown>(Object.entries(PLAIN));
-  answers.set('GET_USER', ({ payload }: Question) => userOn(payload?.chainId));
-  answers.set('SWITCH_NETWORK', ({ payload }: Question) => ({ chainId: payload?.chainId }));
+  const asked: FrameCallMessage[] = [];
+  const answers = new Map<string, unknown>(Object.entries(DEFAULT_REPLIES));
+  answers.set('GET_USER', ({ payload }: FrameCallMessage) => userOn(payload?.chainId));
+  answers.set('SWITCH_NETWORK', ({ payload }: FrameCallMessage) => ({ chainId: payload?.chainId }));
   const element = () => document.querySelector('iframe') ?? undefined;
   const windowOf = () => element()?.contentWindow ?? undefined;
 
@@ -99,10 +99,11 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) 
     const source = ('source' in from ? from.source : windowOf()) as Window | null;
     window.dispatchEvent(new MessageEvent('message', { data, origin: from.origin ?? ORIGIN, source }));
   };
-  const reply = ({ id, name }: Question, payload?: unknown) => say({ id, type: `@w3m-frame/${name}_SUCCESS`, payload });
-  const refuse = ({ id, name }: Question, message?: string) =>
+  const reply = ({ id, name }: FrameCallMessage, payload?: unknown) =>
+    say({ id, type: `@w3m-frame/${name}_SUCCESS`, payload });
+  const refuse = ({ id, name }: FrameCallMessage, message?: string) =>
     say({ id, type: `@w3m-frame/${name}_ERROR`, payload: message === undefined ? {} : { message } });
-  const hear = (data: Omit<Question, 'name' | 'target'>, target: string) => {
+  const hear = (data: Omit<FrameCallMessage, 'name' | 'target'>, target: string) => {
     const question = { ...data, name: data.type.replace('@w3m-app/', ''), target };
     asked.push(question);
     if (!answers.has(question.name)) return;
@@ -119,7 +120,7 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) 
     say,
     reply,
     refuse,
-    client: async () => (await modal.test.context.service(frameClients, FRAME)) as OwnClient,
+    client: async () => (await modal.test.context.service(frameClients, FRAME)) as InternalClient,
     /** The frame comes up: from then on it is heard, and what is posted to it is kept. */
     async comeUp() {
       await act(async () => modal.test.until(() => element()?.contentWindow != null, 'frame'));
@@ -131,9 +132,9 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) 
       });
     },
     /** The last question of this name, as soon as it is there. */
-    async question(name: string): Promise<Question> {
+    async question(name: string): Promise<FrameCallMessage> {
       await act(async () => modal.test.until(() => asked.some((one) => one.name === name), name));
-      return asked.findLast((one) => one.name === name) as Question;
+      return asked.findLast((one) => one.name === name) as FrameCallMessage;
     },
     /** Waits for what is drawn: React draws between turns, not within one. */
     async see(holds: () => boolean) {
@@ -162,7 +163,7 @@ export function outcome<T>(promise: Promise<T>) {
 }
 
 /** Logged in by e-mail. */
-export async function logIn(kit: Arranged): Promise<OwnClient> {
+export async function logIn(kit: Arranged): Promise<InternalClient> {
   await act(async () => kit.modal.test.wake());
   const client = await kit.client();
   const sent = outcome(client.connectEmail({ email: 'you@example.com' }));

@@ -7,15 +7,15 @@ import type { Eip155Features } from 'latchkey/plugins/eip155';
 import type { SolanaFeatures } from 'latchkey/plugins/solana';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { type Arranged, arrange, EOA, LOCAL_SOLANA, logIn, outcome, type Question, SMART } from './kit.js';
+import { type Arranged, arrange, EOA, type FrameCallMessage, LOCAL_SOLANA, logIn, outcome, SMART } from './kit.js';
 
 const secret = new Uint8Array(32).fill(7);
 const KEY = base58.encode(ed25519.getPublicKey(secret));
 
 async function connected(): Promise<Arranged> {
   const kit = arrange();
-  const plain = kit.answers.get('GET_USER') as (question: Question) => object;
-  kit.answers.set('GET_USER', (question: Question) => {
+  const plain = kit.answers.get('GET_USER') as (question: FrameCallMessage) => object;
+  kit.answers.set('GET_USER', (question: FrameCallMessage) => {
     const user = plain(question);
     return question.payload?.chainId === LOCAL_SOLANA ? { ...user, address: KEY, accounts: undefined } : user;
   });
@@ -102,7 +102,7 @@ test('a signature of something else, or of somebody else, is none', async () => 
     const told = outcome(solana(kit).signMessage?.({ message: 'Hello' }) as Promise<string>);
     const before = rpc(kit).length;
     await act(async () => kit.modal.test.until(() => rpc(kit).length > before));
-    await act(async () => kit.reply(rpc(kit).at(-1) as Question, lie));
+    await act(async () => kit.reply(rpc(kit).at(-1) as FrameCallMessage, lie));
     await kit.see(() => told.settled);
     expect(['SIGNED_OTHER', 'SIGNATURE_WRONG', 'RESPONSE_MALFORMED']).toContain(told.error?.code);
   }

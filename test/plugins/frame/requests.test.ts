@@ -5,7 +5,7 @@ import { toastAtom } from 'latchkey';
 import { classifyResponse, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { APPROVED_METHODS, kindOf, SAFE_METHODS } from '../../../plugins/frame/methods.js';
+import { APPROVED_METHODS, methodKind, SAFE_METHODS } from '../../../plugins/frame/requests/rpcMethods.js';
 import { arrange, EOA, logIn, outcome } from './kit.js';
 
 const network = 'eip155:1';
@@ -36,7 +36,7 @@ test('what is on no list is refused before anything is posted', async () => {
       name.slice(0, -1),
       `x${name}`,
     ]),
-  ].filter((method) => kindOf(method) === undefined);
+  ].filter((method) => methodKind(method) === undefined);
   expect(others.length).toBeGreaterThan(200);
   await act(async () => {
     for (const method of others) {

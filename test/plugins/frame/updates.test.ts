@@ -8,26 +8,26 @@ import { arrange, EOA, logIn, SMART, userOn } from './kit.js';
 test('of 5,000 session updates the last token is the one that is used', async () => {
   const kit = arrange();
   const client = await logIn(kit);
-  const before = client.ignored();
+  const before = client.ignoredMessages();
   for (let count = 0; count < 5_000; count += 1) {
     kit.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: `token ${count}` } });
   }
   await client.isConnected();
   expect((await kit.question('IS_CONNECTED')).payload).toEqual({ token: 'token 4999' });
-  expect(client.ignored()).toBe(before);
+  expect(client.ignoredMessages()).toBe(before);
 });
 
 test('updates that are none do not replace the last one that is', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   kit.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'good' } });
-  const before = client.ignored();
+  const before = client.ignoredMessages();
   const wrong = [undefined, null, 'token', {}, { token: 7 }, { token: null }, { token: 'x'.repeat(5_000) }, ['token']];
   for (const payload of wrong) kit.say({ type: '@w3m-frame/SESSION_UPDATE', payload });
   kit.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'evil' } }, { origin: 'https://evil.example' });
   await client.isConnected();
   expect((await kit.question('IS_CONNECTED')).payload).toEqual({ token: 'good' });
-  expect(client.ignored()).toBe(before + wrong.length + 1);
+  expect(client.ignoredMessages()).toBe(before + wrong.length + 1);
 });
 
 test('accounts that change without end are told a few times, the last one always', async () => {

@@ -2,7 +2,7 @@
 /** Social logins that fail: every text of the table. */
 
 import { expect, test } from 'vitest';
-import { failed, said } from '../email/frameDouble.js';
+import { frameError, pluginError } from '../email/fakeFrame.js';
 import { arrangeSocials, beginSocial, fakePopup, REDIRECT, RESULT } from './kit.js';
 
 test('a blocked window is told, and a click in the view opens one', async () => {
@@ -31,12 +31,12 @@ test('a browser that throws for a window is told', async () => {
 });
 
 test.each([
-  ['no address', failed('RESPONSE_MALFORMED', 'An error occurred'), 'Could not fetch the social redirect uri'],
-  ['a refusal', said('Not today'), 'Could not fetch the social redirect uri'],
-  ['no answer within 30 seconds', failed('FRAME_TIMEOUT', 'Something went wrong'), 'Something went wrong'],
+  ['no address', pluginError('RESPONSE_MALFORMED', 'An error occurred'), 'Could not fetch the social redirect uri'],
+  ['a refusal', frameError('Not today'), 'Could not fetch the social redirect uri'],
+  ['no answer within 30 seconds', pluginError('FRAME_TIMEOUT', 'Something went wrong'), 'Something went wrong'],
   [
     'no frame',
-    failed('FRAME_FAILED', 'Unable to load email login dependency'),
+    pluginError('FRAME_FAILED', 'Unable to load email login dependency'),
     'Unable to load email login dependency',
   ],
 ])('%s for the window is told, and the window closed', async (_what, error, text) => {
@@ -64,7 +64,7 @@ test('without an address to go to for 45 seconds, the login is over', async () =
   expect(kit.frame.waits('socialRedirect')).toBe(false);
 });
 
-test.each([said('No such user'), failed('FRAME_TIMEOUT', 'Something went wrong')])(
+test.each([frameError('No such user'), pluginError('FRAME_TIMEOUT', 'Something went wrong')])(
   'a result the frame will not have is told as what it is to a person: %s',
   async (error) => {
     const kit = await beginSocial();

@@ -2,7 +2,7 @@
 
 import { act } from 'react';
 import { vi } from 'vitest';
-import { ORIGIN } from '../email/frameDouble.js';
+import { ORIGIN } from '../email/fakeFrame.js';
 import { arrange, type Scene } from '../email/kit.js';
 
 export const RESULT = 'https://frame.example/callback?code=1';

@@ -3,7 +3,7 @@
 
 import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { expect, test } from 'vitest';
-import { ORIGIN } from '../email/frameDouble.js';
+import { ORIGIN } from '../email/fakeFrame.js';
 import { arrangeSocials, beginSocial, fakePopup, REDIRECT, RESULT } from './kit.js';
 
 const FEATURES = 'width=600,height=800,scrollbars=yes';

@@ -4,8 +4,8 @@
 import { createMemoryStorage } from 'latchkey/testing';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { withReturn } from '../../../plugins/socials/redirect.js';
-import { said } from '../email/frameDouble.js';
+import { addReturnUrl } from '../../../plugins/socials/login/redirectLogin.js';
+import { frameError } from '../email/fakeFrame.js';
 import type { Scene } from '../email/kit.js';
 import { arrangeSocials, RESULT } from './kit.js';
 
@@ -103,7 +103,7 @@ test('a refused result is told', async () => {
   await gone(storage);
   const kit = telegram(`https://app.example/play?result_uri=${encodeURIComponent(RESULT)}`, { storage });
   await kit.open();
-  await kit.refuse('connectSocial', said('No such user'));
+  await kit.refuse('connectSocial', frameError('No such user'));
   await kit.until(() => kit.toast().includes('Something went wrong'), 'toast');
   expect(kit.events()).toContain('SOCIAL_LOGIN_ERROR');
 });
@@ -121,14 +121,14 @@ test('an address without a state is not gone to', async () => {
 test('the way back is added to the state, wherever it stands', () => {
   const here = 'https://t.me/app?x=1';
   const added = 'https%3A%2F%2Ft.me%2Fapp%3Fx%3D1';
-  expect(withReturn('https://a.example/?client_id=1&state=abc&scope=email', here)).toBe(
+  expect(addReturnUrl('https://a.example/?client_id=1&state=abc&scope=email', here)).toBe(
     `https://a.example/?client_id=1&state=abc--${added}&scope=email`,
   );
-  expect(withReturn('https://a.example/?state=abc', here)).toBe(`https://a.example/?state=abc--${added}`);
-  expect(withReturn('https://a.example/?state=#x', here)).toBe(`https://a.example/?state=--${added}#x`);
-  expect(withReturn('https://a.example/?mystate=abc', here)).toBeUndefined();
+  expect(addReturnUrl('https://a.example/?state=abc', here)).toBe(`https://a.example/?state=abc--${added}`);
+  expect(addReturnUrl('https://a.example/?state=#x', here)).toBe(`https://a.example/?state=--${added}#x`);
+  expect(addReturnUrl('https://a.example/?mystate=abc', here)).toBeUndefined();
   const wrapped = `https://auth.magic.link/v1?provider_authorization_url=${encodeURIComponent('https://b.example/?state=s&y=2')}`;
-  expect(new URL(withReturn(wrapped, here) ?? '').searchParams.get('provider_authorization_url')).toBe(
+  expect(new URL(addReturnUrl(wrapped, here) ?? '').searchParams.get('provider_authorization_url')).toBe(
     `https://b.example/?state=s--${added}&y=2`,
   );
 });
