@@ -1,4 +1,4 @@
-/** The embedded wallet: everything that is asked of the frame goes through here. Lazy. */
+/** The client of the embedded wallet. It is loaded on first use; every call to the frame goes through it. */
 
 import { activeNetworkIdAtom, isModalError, type PluginContext, themeAtom } from 'latchkey';
 import { callAborted } from '../errors.js';
@@ -13,72 +13,69 @@ import { createLogin } from './createLogin.js';
 import { createLoginStorage } from './createLoginStorage.js';
 import { createPageSync } from './createPageSync.js';
 
-/** Where project ids are known: asked only by apps that give one. */
+/** The operator's frame. Project ids are issued by this operator. */
 const HOSTED_URL = 'https://secure.walletconnect.org/sdk';
 
-/** Whoever leaves is not held up. */
-const SIGN_OUT_MS = 3_000;
+/** A slow frame must not delay a sign-out for longer than this. */
+const SIGN_OUT_TIMEOUT_MS = 3_000;
 
-/** What the parts of this plugin use besides. */
+/** The client plus what only this plugin and its tests use. */
 export interface InternalClient extends FrameClient {
-  /** The iframe, while there is one. */
-  element(): HTMLIFrameElement | undefined;
-  /** Takes the frame away: the next call makes a new one. */
-  removeFrame(): void;
-  /** Messages that were not the frame's, or answered nothing. */
+  /** How many messages were ignored because they were not from the frame or answered no pending call. */
   ignoredMessages(): number;
 }
 
-/** One a modal. Touches no page before it is asked something. */
+/** Creates the client of one modal. The iframe is created by the first call, not here. */
 export function createClient(context: PluginContext, options: FrameOptions): InternalClient {
   const { store } = context;
-  const memory = createLoginStorage(context, options.remember ?? true);
+  const loginStorage = createLoginStorage(context, options.remember ?? true);
   const networks = createFrameNetworks(context, options);
-  const page = framePageUrl(options, memory.lastNetwork.get() ?? store.get(activeNetworkIdAtom));
-  const waiting = new Set<() => void>();
-  const calls = createMessenger(context, page, () => {
-    introduce();
-    for (const go of [...waiting]) go();
+  const url = framePageUrl(options, loginStorage.lastNetwork.get() ?? store.get(activeNetworkIdAtom));
+  const readyListeners = new Set<() => void>();
+  const messenger = createMessenger(context, url, () => {
+    ignoreErrors(pageSync.sendAppData);
+    syncTheme();
+    for (const listener of [...readyListeners]) listener();
   });
-  const users = createUsers(context, { calls, memory, networks, options });
-  const sync = createPageSync(context, calls, options);
-  const quietly = (work: () => Promise<void>) => void work().catch(() => undefined);
-  const approve = createApprovals(context, () => calls.post('RPC_ABORT'));
-  const dress = () => quietly(sync.sendTheme);
-  context.watch(themeAtom, () => calls.port.element() && dress());
+  const users = createUsers(context, { messenger, loginStorage, networks, options });
+  const pageSync = createPageSync(context, messenger, options);
+  const ignoreErrors = (work: () => Promise<void>) => void work().catch(() => undefined);
+  const approve = createApprovals(context, () => messenger.post('RPC_ABORT'));
+  const syncTheme = () => ignoreErrors(pageSync.sendTheme);
+  context.watch(themeAtom, () => messenger.port.element() && syncTheme());
 
-  const forget = () => {
-    memory.clear();
+  const clearLogin = () => {
+    loginStorage.clear();
     users.clear();
   };
-  // Signed out in another tab: the frame has been told there.
-  context.defer(memory.watchLogout(forget));
-  const introduce = () => {
-    quietly(sync.sendAppData);
-    quietly(sync.sendTheme);
-  };
+  // Another tab signed out. That tab has already sent SIGN_OUT to the frame.
+  context.defer(loginStorage.watchLogout(clearLogin));
 
-  /** Where the frame cannot be loaded, whoever sees that may try again. */
-  const up = async (signal: AbortSignal) => {
-    const next = new Promise<void>((resolve) => waiting.add(resolve));
-    const go = [...waiting].at(-1) as () => void;
+  /**
+   * Resolves when the frame is ready. If loading fails, it keeps waiting: the ApproveTransaction view offers a retry, and the
+   * request must still be sent after the retry succeeds.
+   */
+  const waitForFrame = async (signal: AbortSignal) => {
+    let onReady = (): void => undefined;
+    const nextReady = new Promise<void>((resolve) => {
+      onReady = resolve;
+    });
+    readyListeners.add(onReady);
     try {
-      await until(
+      await withSignal(
         signal,
-        calls.port.ready().catch(() => next),
+        messenger.port.ready().catch(() => nextReady),
         true,
       );
     } finally {
-      waiting.delete(go);
+      readyListeners.delete(onReady);
     }
   };
 
   return {
-    ...createLogin(context, calls, memory),
-    origin: calls.port.origin,
-    element: calls.port.element,
-    removeFrame: calls.port.remove,
-    ignoredMessages: calls.ignoredMessages,
+    ...createLogin(context, messenger, loginStorage),
+    origin: messenger.port.origin,
+    ignoredMessages: messenger.ignoredMessages,
     connectSocial: users.connectSocial,
     user: users.user,
     switchNetwork: users.switchNetwork,
@@ -87,36 +84,37 @@ export function createClient(context: PluginContext, options: FrameOptions): Int
     chainId: users.chainId,
     initSmartAccount: users.initSmartAccount,
     watch: users.watch,
-    reload: () => calls.post('RELOAD'),
-    syncTheme: sync.sendTheme,
-    syncDapp: sync.sendAppData,
-    request: createRequests(context, { calls, users, networks, approve, syncTheme: dress, waitForFrame: up }),
-    ready: ({ signal } = {}) => until(signal, calls.port.ready()),
+    reload: () => messenger.post('RELOAD'),
+    syncTheme: pageSync.sendTheme,
+    syncDapp: pageSync.sendAppData,
+    request: createRequests(context, { messenger, users, networks, approve, syncTheme, waitForFrame }),
+    ready: ({ signal } = {}) => withSignal(signal, messenger.port.ready()),
     async isConnected({ signal } = {}) {
-      if (!memory.isLoggedIn()) return false;
-      const token = calls.sessionToken();
+      if (!loginStorage.isLoggedIn()) return false;
+      const token = messenger.sessionToken();
       try {
-        const { isConnected } = await calls.call('IS_CONNECTED', token === undefined ? undefined : { token }, {
+        const { isConnected } = await messenger.call('IS_CONNECTED', token === undefined ? undefined : { token }, {
           signal,
         });
-        if (!isConnected) forget();
+        if (!isConnected) clearLogin();
         return isConnected;
       } catch (error) {
-        // It was asked and would not say: the login is over. A frame that is slow today may answer tomorrow.
-        if (isModalError(error, 'FRAME_SAID')) forget();
+        // An error reply ends the login. A timeout does not: the frame may answer on the next visit.
+        if (isModalError(error, 'FRAME_SAID')) clearLogin();
         throw error;
       }
     },
     async signOut() {
-      const wasIn = memory.isLoggedIn() && calls.port.element() !== undefined;
-      forget();
-      if (wasIn) await calls.call('SIGN_OUT', undefined, { timeoutMs: SIGN_OUT_MS }).catch(() => undefined);
+      const mustTellFrame = loginStorage.isLoggedIn() && messenger.port.element() !== undefined;
+      clearLogin();
+      if (!mustTellFrame) return;
+      await messenger.call('SIGN_OUT', undefined, { timeoutMs: SIGN_OUT_TIMEOUT_MS }).catch(() => undefined);
     },
   };
 }
 
-/** The page with what it is told at once. Origin and path are the option's; the rest is encoded. */
-export function framePageUrl({ url = HOSTED_URL, projectId }: FrameOptions, network: string | undefined): string {
+/** The address of the frame's page. Origin and path come from the option `url`; the query values are encoded. */
+function framePageUrl({ url = HOSTED_URL, projectId }: FrameOptions, network: string | undefined): string {
   const page = new URL(url);
   const query = {
     ...(projectId && { projectId }),
@@ -128,13 +126,13 @@ export function framePageUrl({ url = HOSTED_URL, projectId }: FrameOptions, netw
   return page.href;
 }
 
-/** The same, with somebody who may leave. */
-function until<T>(signal: AbortSignal | undefined, work: Promise<T>, isRequest = false): Promise<T> {
-  if (!signal) return work;
+/** Settles as `promise` does, or rejects with `FRAME_ABORTED` when the signal is aborted first. */
+function withSignal<T>(signal: AbortSignal | undefined, promise: Promise<T>, isRpcRequest = false): Promise<T> {
+  if (!signal) return promise;
   return new Promise((resolve, reject) => {
-    const leave = () => reject(callAborted(isRequest));
-    if (signal.aborted) return leave();
-    signal.addEventListener('abort', leave, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    const abort = () => reject(callAborted(isRpcRequest));
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }

@@ -1,29 +1,30 @@
-/** What of a login is kept on this device (reference §4). No code, key or token is. */
+/** The part of a login that is stored on this device. Codes, keys and tokens are never stored. */
 
 import type { PluginContext, StoredKey } from 'latchkey';
 import type { FrameAccountType } from '../slots.js';
 import { type FrameLogin, loginAtom } from '../state.js';
 
-/** The login of this device. */
+/** The stored login of this device. */
 export interface LoginStorage {
-  /** Whether somebody logged in here, and did not sign out. */
+  /** Whether a user has logged in on this device and has not signed out. */
   isLoggedIn(): boolean;
-  /** Somebody is in now. */
+  /** Records a successful login and ends the cooldown for e-mails. */
   markLoggedIn(): void;
-  /** What is new about who it is. */
+  /** Merges new details into the current login. */
   update(login: FrameLogin): void;
-  /** Where the frame was last: as its messages name it. */
+  /** The network the frame was last on, a CAIP-2 id. */
   lastNetwork: StoredValue<string | undefined>;
-  /** When a code was last sent, epoch ms. */
+  /** When the last login e-mail was sent, epoch ms; 0: never. */
   codeSentAt: StoredValue<number>;
   preferredAccountType: StoredValue<FrameAccountType | undefined>;
-  /** Numbers of the networks with smart accounts. */
+  /** Chain ids of the networks with smart accounts, as the frame last listed them. */
   smartAccountChainIds: StoredValue<readonly number[]>;
-  /** Takes up who it was, for a screen that cannot wait. */
+  /** Fills `loginAtom` from storage, so that a screen can show the login before the frame is loaded. */
   restore(): void;
+  /** Removes the stored login. */
   clear(): void;
-  /** Calls back when another tab has forgotten. Returns the unsubscribe. */
-  watchLogout(forgotten: () => void): () => void;
+  /** Calls back when another tab signs out. Returns the unsubscribe. */
+  watchLogout(onLogout: () => void): () => void;
 }
 
 interface StoredValue<T> {
@@ -40,7 +41,7 @@ const textKey = (name: string): StoredKey<string> => ({
   fallback: '',
 });
 
-const USED: StoredKey<boolean> = {
+const LOGGED_IN: StoredKey<boolean> = {
   name: 'emailLoginUsed',
   version: 1,
   parse: (raw) => (raw === true ? raw : undefined),
@@ -49,67 +50,69 @@ const USED: StoredKey<boolean> = {
 const EMAIL = textKey('email');
 const USER_NAME = textKey('socialUsername');
 const PROVIDER = textKey('connectedSocial');
-const CHAIN = textKey('lastUsedChain');
-const PREFERRED = textKey('preferredAccountType');
-const SENT_AT: StoredKey<number> = {
+const LAST_NETWORK = textKey('lastUsedChain');
+const PREFERRED_ACCOUNT_TYPE = textKey('preferredAccountType');
+const CODE_SENT_AT: StoredKey<number> = {
   name: 'lastEmailLoginTime',
   version: 1,
   parse: (raw) => (Number.isSafeInteger(raw) ? (raw as number) : undefined),
   fallback: 0,
 };
-const SMART_NETWORKS: StoredKey<readonly number[]> = {
+const SMART_ACCOUNT_CHAIN_IDS: StoredKey<readonly number[]> = {
   name: 'smartAccountNetworks',
   version: 1,
   parse: (raw) => (Array.isArray(raw) ? raw.filter(Number.isSafeInteger).slice(0, 1_000) : undefined),
   fallback: [],
 };
 
-/** @param remember - Whether e-mail address and user name may be kept. */
+/** @param remember - Whether e-mail address, user name and provider may be stored. */
 export function createLoginStorage({ storage, store }: PluginContext, remember: boolean): LoginStorage {
-  const keep = (key: StoredKey<string>, value: string | undefined) => {
-    if (value === undefined || !remember) storage.remove(key);
+  const setOrRemove = (key: StoredKey<string>, value: string | undefined) => {
+    if (value === undefined) storage.remove(key);
     else storage.set(key, value);
   };
   return {
-    isLoggedIn: () => storage.get(USED),
+    isLoggedIn: () => storage.get(LOGGED_IN),
     markLoggedIn() {
-      storage.set(USED, true);
-      storage.remove(SENT_AT);
+      storage.set(LOGGED_IN, true);
+      storage.remove(CODE_SENT_AT);
     },
     update(login) {
-      const now = Object.freeze({ ...store.get(loginAtom), ...login });
-      store.set(loginAtom, now);
-      keep(EMAIL, now.email);
-      keep(USER_NAME, now.userName);
-      keep(PROVIDER, now.provider);
+      const merged = Object.freeze({ ...store.get(loginAtom), ...login });
+      store.set(loginAtom, merged);
+      setOrRemove(EMAIL, remember ? merged.email : undefined);
+      setOrRemove(USER_NAME, remember ? merged.userName : undefined);
+      setOrRemove(PROVIDER, remember ? merged.provider : undefined);
     },
     lastNetwork: {
-      get: () => storage.get(CHAIN) || undefined,
-      set: (value) => (value === undefined ? storage.remove(CHAIN) : storage.set(CHAIN, value)),
+      get: () => storage.get(LAST_NETWORK) || undefined,
+      set: (value) => setOrRemove(LAST_NETWORK, value),
     },
-    codeSentAt: { get: () => storage.get(SENT_AT), set: (value) => storage.set(SENT_AT, value) },
+    codeSentAt: { get: () => storage.get(CODE_SENT_AT), set: (value) => storage.set(CODE_SENT_AT, value) },
     preferredAccountType: {
       get() {
-        const type = storage.get(PREFERRED);
+        const type = storage.get(PREFERRED_ACCOUNT_TYPE);
         return type === 'eoa' || type === 'smartAccount' ? type : undefined;
       },
-      set: (value) => (value === undefined ? storage.remove(PREFERRED) : storage.set(PREFERRED, value)),
+      set: (value) => setOrRemove(PREFERRED_ACCOUNT_TYPE, value),
     },
     smartAccountChainIds: {
-      get: () => storage.get(SMART_NETWORKS),
-      set: (value) => storage.set(SMART_NETWORKS, value),
+      get: () => storage.get(SMART_ACCOUNT_CHAIN_IDS),
+      set: (value) => storage.set(SMART_ACCOUNT_CHAIN_IDS, value),
     },
     restore() {
+      if (!storage.get(LOGGED_IN) || store.get(loginAtom)) return;
       const [email, userName, provider] = [EMAIL, USER_NAME, PROVIDER].map((key) => storage.get(key));
-      if (!storage.get(USED) || store.get(loginAtom)) return;
       store.set(
         loginAtom,
         Object.freeze({ ...(email && { email }), ...(userName && { userName }), ...(provider && { provider }) }),
       );
     },
-    watchLogout: (forgotten) => storage.watch(USED, () => !storage.get(USED) && forgotten()),
+    watchLogout: (onLogout) => storage.watch(LOGGED_IN, () => !storage.get(LOGGED_IN) && onLogout()),
     clear() {
-      for (const key of [USED, EMAIL, USER_NAME, PROVIDER, CHAIN, PREFERRED]) storage.remove(key as StoredKey<unknown>);
+      for (const key of [LOGGED_IN, EMAIL, USER_NAME, PROVIDER, LAST_NETWORK, PREFERRED_ACCOUNT_TYPE]) {
+        storage.remove(key as StoredKey<unknown>);
+      }
       store.set(loginAtom, undefined);
     },
   };

@@ -1,4 +1,4 @@
-/** What the frame is told of the page: how it looks, and whose it is. */
+/** Sends the frame the modal's theme and the app's name, address and icons. */
 
 import { type PluginContext, themeAtom } from 'latchkey';
 import type { Messenger } from '../messaging/createMessenger.js';
@@ -9,42 +9,38 @@ export interface PageSync {
   sendAppData(): Promise<void>;
 }
 
-/** Our variables by the frame's names. */
+/** The frame's theme variables and the variables of the modal that provide their values. */
 const VARIABLES = [
   ['--w3m-accent', '--lk-accent'],
   ['--w3m-font-family', '--lk-font'],
   ['--w3m-border-radius-master', '--lk-radius'],
 ] as const;
 
-export function createPageSync(
-  context: PluginContext,
-  { call: ask, port }: Messenger,
-  options: FrameOptions,
-): PageSync {
+export function createPageSync(context: PluginContext, { call, port }: Messenger, options: FrameOptions): PageSync {
   const { env, store, app } = context;
-  const mode = () => {
+  const themeMode = () => {
     const theme = store.get(themeAtom);
     if (theme !== 'system') return theme;
     return env.window?.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   };
-  const variables = () => {
+  const themeVariables = () => {
     const root = port.element()?.parentElement?.shadowRoot?.querySelector('.lk');
     const style = root && env.window?.getComputedStyle(root);
     return Object.fromEntries(
-      VARIABLES.flatMap(([theirs, ours]) => {
-        const value = style?.getPropertyValue(ours).trim();
-        return value ? [[theirs, value]] : [];
+      VARIABLES.flatMap(([frameName, modalName]) => {
+        const value = style?.getPropertyValue(modalName).trim();
+        return value ? [[frameName, value]] : [];
       }),
     );
   };
   return {
     async sendTheme() {
-      await ask('SYNC_THEME', { themeMode: mode(), themeVariables: variables() });
+      await call('SYNC_THEME', { themeMode: themeMode(), themeVariables: themeVariables() });
     },
     async sendAppData() {
       const url = app.url ?? env.window?.location.origin ?? '';
       const metadata = { name: app.name, description: '', url, icons: [...(app.icons ?? [])] };
-      await ask('SYNC_DAPP_DATA', {
+      await call('SYNC_DAPP_DATA', {
         metadata,
         ...(options.sdkVersion && { sdkVersion: options.sdkVersion }),
         sdkType: 'appkit',

@@ -1,69 +1,65 @@
-/** A login as a grant: a share in each namespace, as long as somebody is logged in. */
+/** Connects with the current login: reads its user in each namespace and returns the grant that holds them. */
 
-import { type ConnectContext, type Grant, ModalError, type Namespace, type PluginContext, type Share } from 'latchkey';
+import type { ConnectContext, Grant, Namespace, PluginContext, Share } from 'latchkey';
+import { noNetworkSupported } from '../errors.js';
 import type { FrameBridge, FrameClient, FrameUser, FrameView } from '../slots.js';
 import { type FrameNetworks, namespaceOf } from '../users/frameNetworks.js';
 
-/** Changes are told at most ten times a second, the last one always. */
+/** Grant watchers are called at most ten times a second. The last change is always reported. */
 const NOTIFY_INTERVAL_MS = 100;
 
 /**
- * Who is logged in, in every namespace that was asked for.
+ * The login's grant, with a share in each requested namespace that the frame supports.
  *
- * @throws `CHAIN_UNSUPPORTED` when none of them is the frame's · as `FrameClient.user`
+ * @throws `CHAIN_UNSUPPORTED` when the frame supports none of them · what `FrameClient.user` throws
  */
 export async function openLogin(
   context: PluginContext,
   client: FrameClient,
   networks: FrameNetworks,
-  { namespaces, network, signal }: ConnectContext,
+  { namespaces, network: active, signal }: ConnectContext,
 ): Promise<Grant> {
-  const wanted = networks.namespaces().filter((namespace) => namespaces.includes(namespace));
-  const places = wanted
+  const requested = networks.namespaces().filter((namespace) => namespaces.includes(namespace));
+  // One network per namespace: the active network if it belongs to the namespace, otherwise the first.
+  const selected = requested
     .flatMap((namespace) => {
-      const own = networks.of(namespace);
-      return own.find((id) => id === network) ?? own[0] ?? [];
+      const supported = networks.of(namespace);
+      return supported.find((id) => id === active) ?? supported[0] ?? [];
     })
-    // The first share is what the app goes on with.
-    .sort((a, b) => Number(b === network) - Number(a === network));
-  if (places.length === 0) {
-    throw new ModalError('Unsupported chain', {
-      code: 'CHAIN_UNSUPPORTED',
-      plugin: 'frame',
-      hints: ['None of the networks of this app is known to the embedded wallet.'],
-    });
-  }
+    // The app continues on the network of the first share, so the active network comes first.
+    .sort((a, b) => Number(b === active) - Number(a === active));
+  if (selected.length === 0) throw noNetworkSupported();
   const users = new Map<Namespace, FrameUser>();
   const bridges = new Map<Namespace, FrameBridge>();
-  for (const place of places) bridges.set(namespaceOf(place), await networks.bridge(place));
-  // The active network last: that is where the frame is left.
-  for (const place of [...places].reverse()) {
-    users.set(namespaceOf(place), await client.user({ network: place, signal }));
+  for (const network of selected) bridges.set(namespaceOf(network), await networks.bridge(network));
+  // The frame stays on the network it is asked about last, so the active network comes last here.
+  for (const network of [...selected].reverse()) {
+    users.set(namespaceOf(network), await client.user({ network, signal }));
   }
   return createGrant(context, { client, networks, users, bridges });
 }
 
-interface GrantInput {
+interface GrantDeps {
   readonly client: FrameClient;
   readonly networks: FrameNetworks;
   readonly users: Map<Namespace, FrameUser>;
   readonly bridges: ReadonlyMap<Namespace, FrameBridge>;
 }
 
-function createGrant(context: PluginContext, { client, networks, users, bridges }: GrantInput): Grant {
+function createGrant(context: PluginContext, { client, networks, users, bridges }: GrantDeps): Grant {
   const { env } = context;
-  const ending = new AbortController();
-  const { signal } = ending;
+  const controller = new AbortController();
+  const { signal } = controller;
   const id = Array.from(env.random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const watchers = new Set<(grant: Grant | undefined) => void>();
-  const listeners = new Map<Namespace, Set<() => void>>();
-  let resting: (() => void) | undefined;
-  let isStale = false;
+  const grantWatchers = new Set<(grant: Grant | undefined) => void>();
+  const viewListeners = new Map<Namespace, Set<() => void>>();
+  let cancelInterval: (() => void) | undefined;
+  let hasUnreportedChange = false;
 
-  const viewOf = (namespace: Namespace): FrameView => {
+  const createFrameView = (namespace: Namespace): FrameView => {
     const user = () => users.get(namespace) as FrameUser;
-    const heard = new Set<() => void>();
-    listeners.set(namespace, heard);
+    const listeners = new Set<() => void>();
+    viewListeners.set(namespace, listeners);
     return {
       signal,
       accounts: () => user().accounts,
@@ -73,13 +69,13 @@ function createGrant(context: PluginContext, { client, networks, users, bridges 
         if (user().network !== network) await client.switchNetwork({ network, signal });
       },
       watch(changed) {
-        const own = () => changed();
-        heard.add(own);
-        return () => heard.delete(own);
+        const listener = () => changed();
+        listeners.add(listener);
+        return () => listeners.delete(listener);
       },
     };
   };
-  const views = new Map([...bridges].map(([namespace]) => [namespace, viewOf(namespace)]));
+  const views = new Map([...bridges].map(([namespace]) => [namespace, createFrameView(namespace)]));
   const grant = (): Grant => {
     const shares = new Map<Namespace, Share>();
     for (const [namespace, bridge] of bridges) {
@@ -87,65 +83,64 @@ function createGrant(context: PluginContext, { client, networks, users, bridges 
     }
     return Object.freeze({ id, shares, end, watch });
   };
-  const tell = () => {
-    const now = signal.aborted ? undefined : grant();
-    for (const watcher of [...watchers]) {
+  const notify = () => {
+    const next = signal.aborted ? undefined : grant();
+    for (const watcher of [...grantWatchers]) {
       try {
-        watcher(now);
+        watcher(next);
       } catch (error) {
         context.report(error);
       }
     }
   };
-  const changed = () => {
-    if (resting) {
-      isStale = true;
+  const notifyThrottled = () => {
+    if (cancelInterval) {
+      hasUnreportedChange = true;
       return;
     }
-    tell();
-    resting = env.after(NOTIFY_INTERVAL_MS, () => {
-      resting = undefined;
-      if (isStale) {
-        isStale = false;
-        changed();
-      }
+    notify();
+    cancelInterval = env.after(NOTIFY_INTERVAL_MS, () => {
+      cancelInterval = undefined;
+      if (!hasUnreportedChange) return;
+      hasUnreportedChange = false;
+      notifyThrottled();
     });
   };
-  const unwatch = client.watch((user) => {
-    if (!user) return finish();
+  const unwatchClient = client.watch((user) => {
+    if (!user) return endedByFrame();
     const namespace = namespaceOf(user.network);
     const before = users.get(namespace);
-    if (!before || sameUser(before, user)) return;
+    if (!before || isSameUser(before, user)) return;
     users.set(namespace, user);
-    for (const one of [...(listeners.get(namespace) ?? [])]) one();
-    changed();
+    for (const listener of [...(viewListeners.get(namespace) ?? [])]) listener();
+    notifyThrottled();
   });
-  const close = () => {
-    ending.abort();
-    unwatch();
-    resting?.();
+  const dispose = () => {
+    controller.abort();
+    unwatchClient();
+    cancelInterval?.();
   };
-  const finish = () => {
+  const endedByFrame = () => {
     if (signal.aborted) return;
-    close();
-    tell();
+    dispose();
+    notify();
   };
   const end = async () => {
     if (signal.aborted) return;
-    close();
+    dispose();
     await client.signOut();
   };
-  const watch: Grant['watch'] = (watcher) => {
-    const own = (now: Grant | undefined) => watcher(now);
-    watchers.add(own);
-    // Nobody holds it any more: a later login stands in its place.
+  const watch: Grant['watch'] = (changed) => {
+    // A watcher of its own for each call, so that watching twice with the same function works.
+    const watcher = (next: Grant | undefined) => changed(next);
+    grantWatchers.add(watcher);
     return () => {
-      watchers.delete(own);
+      grantWatchers.delete(watcher);
     };
   };
-  context.signal.addEventListener('abort', close, { signal });
+  context.signal.addEventListener('abort', dispose, { signal });
   return grant();
 }
 
-const sameUser = (a: FrameUser, b: FrameUser) =>
+const isSameUser = (a: FrameUser, b: FrameUser) =>
   a.network === b.network && JSON.stringify(a.accounts) === JSON.stringify(b.accounts);

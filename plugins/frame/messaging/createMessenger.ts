@@ -1,27 +1,31 @@
-/** Questions to the frame: each is answered once, by its own id and type, or ends with its time. */
+/** Calls to the frame. Each call gets one reply, matched by id and type, or rejects after its timeout. */
 
 import type { PluginContext } from 'latchkey';
 import { callAborted, callTimedOut, frameError, frameFailed, rpcError } from '../errors.js';
 import { createPort, type Port } from './createPort.js';
 import { type CallName, callType, type ReplyOf, readErrorMessage, readReply, readSessionToken } from './protocol.js';
 
-/** How a question is asked. */
+/** Limits of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** From the call on; default 30 s. `undefined` waits as long as its signal lets it. */
+  /** Measured from the call, not from the frame's READY. Default 30 s. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** The frame as something that answers. */
+/** Sends calls to the frame and receives their replies. */
 export interface Messenger {
   readonly port: Port;
-  /** @throws `FRAME_FAILED` · `FRAME_TIMEOUT` · `FRAME_ABORTED` · `FRAME_SAID` · `USER_REJECTED` */
-  call<N extends CallName>(name: N, payload?: object, asking?: CallOptions): Promise<ReplyOf<N>>;
-  /** Says something nobody waits for, if the frame is there. */
+  /**
+   * Loads the frame if necessary, sends the call and waits for its reply.
+   *
+   * @throws `FRAME_FAILED` · `FRAME_TIMEOUT` · `FRAME_ABORTED` · `FRAME_SAID` · `USER_REJECTED`
+   */
+  call<N extends CallName>(name: N, payload?: object, options?: CallOptions): Promise<ReplyOf<N>>;
+  /** Sends a message that has no reply. Does nothing when the frame is not loaded. */
   post(name: string): void;
-  /** Of the frame's session, as it said last. Lives as long as the page. */
+  /** The session token the frame last sent. It is kept in memory only. */
   sessionToken(): string | undefined;
-  /** Messages that were dropped. */
+  /** How many messages were ignored. */
   ignoredMessages(): number;
 }
 
@@ -31,10 +35,9 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** Spec §9: frame event timeout. */
-export const CALL_TIMEOUT_MS = 30_000;
+const CALL_TIMEOUT_MS = 30_000;
 
-/** Where silence means, most of all, that the frame does not know the page (reference §2). */
+/** A timeout of these calls usually means that the page's origin is not on the project's allow-list. */
 const ALLOW_LIST_CALLS: ReadonlySet<CallName> = new Set([
   'CONNECT_EMAIL',
   'CONNECT_DEVICE',
@@ -43,79 +46,77 @@ const ALLOW_LIST_CALLS: ReadonlySet<CallName> = new Set([
   'GET_SOCIAL_REDIRECT_URI',
 ]);
 
-/** @param up - Called when a frame is ready: it knows nothing yet. */
-export function createMessenger(context: PluginContext, url: string, up: () => void): Messenger {
-  const { env, notify, signal: life } = context;
+/** @param onReady - Called each time a newly loaded frame is ready. It has no theme and no app data yet. */
+export function createMessenger(context: PluginContext, url: string, onReady: () => void): Messenger {
+  const { env, notify, signal: modalSignal } = context;
   const pending = new Map<string, Pending>();
   let token: string | undefined;
   let ignored = 0;
-  const drop = () => {
+  const ignore = () => {
     ignored += 1;
   };
 
   const port = createPort(context, {
     url,
-    onReady: up,
-    onIgnored: drop,
+    onReady,
+    onIgnored: ignore,
     onClose() {
-      for (const one of [...pending.values()]) one.reject(frameFailed());
+      for (const call of [...pending.values()]) call.reject(frameFailed());
     },
     onMessage({ id, type, payload }) {
       if (type === 'SESSION_UPDATE') {
         const next = readSessionToken(payload);
-        if (next === undefined) return drop();
+        if (next === undefined) return ignore();
         token = next;
         return;
       }
-      const one = id === undefined ? undefined : pending.get(id);
-      if (one && type === `${one.name}_ERROR`) {
-        const words = readErrorMessage(payload);
-        return one.reject(one.name === 'RPC_REQUEST' ? rpcError(words) : frameError(words));
+      const call = id === undefined ? undefined : pending.get(id);
+      if (call && type === `${call.name}_ERROR`) {
+        const message = readErrorMessage(payload);
+        return call.reject(call.name === 'RPC_REQUEST' ? rpcError(message) : frameError(message));
       }
-      const reply = one && type === `${one.name}_SUCCESS` ? readReply(one.name, payload) : undefined;
-      if (one && reply) one.resolve(reply.value);
-      else drop();
+      const reply = call && type === `${call.name}_SUCCESS` ? readReply(call.name, payload) : undefined;
+      if (call && reply) call.resolve(reply.value);
+      else ignore();
     },
   });
 
-  const ask: Messenger['call'] = (name, payload, { signal, timeoutMs = CALL_TIMEOUT_MS } = {}) =>
+  const call: Messenger['call'] = (name, payload, { signal, timeoutMs = CALL_TIMEOUT_MS } = {}) =>
     new Promise((resolve, reject) => {
       const id = Array.from(env.random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-      let cancel = (): void => undefined;
-      let isOpen = true;
-      const close = () => {
-        const first = isOpen;
-        isOpen = false;
+      let cancelTimeout = (): void => undefined;
+      let isPending = true;
+      /** Cleans up. Returns false when the call has already settled. */
+      const settle = () => {
+        if (!isPending) return false;
+        isPending = false;
         pending.delete(id);
-        cancel();
-        for (const one of [signal, life]) one?.removeEventListener('abort', abort);
-        return first;
+        cancelTimeout();
+        for (const each of [signal, modalSignal]) each?.removeEventListener('abort', abort);
+        return true;
       };
       const fail = (error: unknown) => {
-        const first = close();
-        if (first) reject(error);
-        return first;
+        if (settle()) reject(error);
       };
-      const abort = () => void fail(callAborted(name === 'RPC_REQUEST'));
-      if (signal?.aborted || life.aborted) return abort();
-      for (const one of [signal, life]) one?.addEventListener('abort', abort);
-      cancel = env.after(timeoutMs, () => {
-        if (fail(callTimedOut(name)) && ALLOW_LIST_CALLS.has(name))
-          notify.alert('INVALID_APP_CONFIGURATION', env.window?.location.origin);
+      const abort = () => fail(callAborted(name === 'RPC_REQUEST'));
+      if (signal?.aborted || modalSignal.aborted) return abort();
+      for (const each of [signal, modalSignal]) each?.addEventListener('abort', abort);
+      cancelTimeout = env.after(timeoutMs, () => {
+        fail(callTimedOut(name));
+        if (ALLOW_LIST_CALLS.has(name)) notify.alert('INVALID_APP_CONFIGURATION', env.window?.location.origin);
       });
       pending.set(id, {
         name,
         reject: fail,
-        resolve: (value) => close() && resolve(value as never),
+        resolve: (value) => settle() && resolve(value as never),
       });
-      const post = () => isOpen && port.post({ id, type: callType(name), ...(payload && { payload }) });
-      // A frame that could not be loaded has failed whatever waits for it already.
-      port.ready().then(post).catch(fail);
+      const send = () => isPending && port.post({ id, type: callType(name), ...(payload && { payload }) });
+      port.ready().then(send).catch(fail);
     });
 
   return {
     port,
-    call: ask,
+    call,
     post(name) {
       if (port.element()) port.post({ type: callType(name) });
     },

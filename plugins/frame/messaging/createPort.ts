@@ -1,146 +1,143 @@
-/** The iframe: made once, in its place for good, spoken to and heard by its exact origin and window only. */
+/**
+ * The iframe and its messages. The iframe stays where it was appended, because moving it would reload it. Messages are sent
+ * to the frame's exact origin, and received only from that origin and from the iframe's own window.
+ */
 
 import type { ModalError, PluginContext } from 'latchkey';
 import { frameFailed } from '../errors.js';
 import { FRAME_SLOT } from './frameSlot.js';
 import { type FrameMessage, readMessage } from './protocol.js';
 
-/** The way to the frame. */
+/** The connection to the iframe. */
 export interface Port {
   readonly origin: string;
-  /** Loads it where it is not there. @throws `FRAME_FAILED` once 20 s have passed */
+  /** Loads the frame if it is not loaded, and resolves once it is ready. @throws `FRAME_FAILED` after 20 s at the latest */
   ready(): Promise<void>;
   /** @throws `FRAME_FAILED` when there is no frame */
   post(event: object): void;
-  /** The element, while there is one. */
+  /** The iframe, while there is one. */
   element(): HTMLIFrameElement | undefined;
-  /** Takes it away; the next `ready` makes a new one. */
-  remove(): void;
 }
 
 interface PortInput {
-  /** Address of the page, with its query. */
+  /** The address of the frame's page, with its query. */
   readonly url: string;
-  /** A frame is ready. */
+  /** The frame has sent READY. */
   onReady(): void;
-  /** What the frame says, once it is ready. */
+  /** The frame has sent a valid message after READY. */
   onMessage(message: FrameMessage): void;
-  /** The frame is gone or has turned into another page: nothing that was asked is answered any more. */
+  /** The iframe was removed, so pending calls will get no reply. */
   onClose(): void;
-  /** A message that was none, or not the frame's. */
+  /** A message was ignored because it is malformed, unexpected or not from the frame. */
   onIgnored(): void;
 }
 
-/** Decided: frame ready 20 s. */
-const READY_MS = 20_000;
+const READY_TIMEOUT_MS = 20_000;
 
-/** Scripts and their own storage are what it is made of; forms and popups, for those who log in there. */
+/** The frame needs scripts and its own storage. Forms and popups are for logins inside it. It must not navigate the page. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation';
 
-interface Opened {
-  readonly loaded: Promise<void>;
+/** One iframe, from its creation until it is closed. */
+interface Frame {
+  readonly ready: Promise<void>;
   element?: HTMLIFrameElement;
   close(error: ModalError): void;
 }
 
-/** Listens from the first `ready` on. */
-export function createPort(
-  context: PluginContext,
-  { url, onReady: up, onMessage: hear, onClose: lost, onIgnored: ignored }: PortInput,
-): Port {
+/** Creates nothing on the page until the first `ready()`. */
+export function createPort(context: PluginContext, { url, onReady, onMessage, onClose, onIgnored }: PortInput): Port {
   const { env, notify, signal } = context;
   const { origin } = new URL(url);
-  let opened: Opened | undefined;
+  let current: Frame | undefined;
 
-  const open = (): Opened => {
+  const open = (): Frame => {
     let isReady = false;
     let isLoaded = false;
-    let isOver = false;
-    const stops: (() => void)[] = [];
+    let isClosed = false;
+    const cleanups: (() => void)[] = [];
     let settle: { resolve(): void; reject(error: unknown): void } | undefined;
-    const loaded = new Promise<void>((resolve, reject) => {
+    const ready = new Promise<void>((resolve, reject) => {
       settle = { resolve, reject };
     });
-    // Whoever asked hears it from `ready`.
-    loaded.catch(() => undefined);
-    const self: Opened = {
-      loaded,
+    // Callers of `ready()` handle the rejection. Without this there would be an unhandled one if they have aborted.
+    ready.catch(() => undefined);
+    const frame: Frame = {
+      ready,
       close(error) {
-        if (isOver) return;
-        isOver = true;
-        if (opened === self) opened = undefined;
-        for (const stop of stops.splice(0)) stop();
-        self.element?.remove();
+        if (isClosed) return;
+        isClosed = true;
+        if (current === frame) current = undefined;
+        for (const cleanup of cleanups.splice(0)) cleanup();
+        frame.element?.remove();
         settle?.reject(error);
-        lost();
+        onClose();
       },
     };
     const start = async () => {
       const home = await context.home();
       const { document, window } = env;
-      if (isOver) return;
-      if (!home || !document || !window) return self.close(frameFailed());
+      if (isClosed) return;
+      if (!home || !document || !window) return frame.close(frameFailed());
       const element = document.createElement('iframe');
-      self.element = element;
+      frame.element = element;
       const listen = (event: MessageEvent) => {
         if (event.origin !== origin || event.source === null || event.source !== element.contentWindow) {
-          // Other frames and popups of the page talk to it too: only what claims to be ours is counted.
-          if (readMessage(event.data)) ignored();
+          // Other scripts and frames send messages to the page too. Count only those in the frame's format.
+          if (readMessage(event.data)) onIgnored();
           return;
         }
         const message = readMessage(event.data);
-        if (!message) return ignored();
+        if (!message) return onIgnored();
         if (message.type === 'READY') {
-          if (isReady) return ignored();
+          if (isReady) return onIgnored();
           isReady = true;
           settle?.resolve();
-          return up();
+          return onReady();
         }
-        if (isReady) hear(message);
-        else ignored();
+        if (isReady) onMessage(message);
+        else onIgnored();
       };
       window.addEventListener('message', listen);
-      stops.push(() => window.removeEventListener('message', listen));
-      element.onerror = () => self.close(frameFailed());
-      // The second load is of another page, wherever it came from.
+      cleanups.push(() => window.removeEventListener('message', listen));
+      element.onerror = () => frame.close(frameFailed());
+      // A second load means that the iframe has navigated to another page.
       element.onload = () => {
-        if (isLoaded) self.close(frameFailed());
+        if (isLoaded) frame.close(frameFailed());
         isLoaded = true;
       };
       setAttributes(element);
       element.src = url;
       home.append(element);
     };
-    stops.push(
-      env.after(READY_MS, () => {
+    cleanups.push(
+      env.after(READY_TIMEOUT_MS, () => {
         if (isReady) return;
         notify.alert('INVALID_APP_CONFIGURATION', env.window?.location.origin);
-        self.close(frameFailed());
+        frame.close(frameFailed());
       }),
     );
-    start().catch((error) => self.close(frameFailed(error)));
-    return self;
+    start().catch((error) => frame.close(frameFailed(error)));
+    return frame;
   };
 
-  const drop = () => opened?.close(frameFailed());
-  signal.addEventListener('abort', drop);
+  const close = () => current?.close(frameFailed());
+  signal.addEventListener('abort', close);
   return {
     origin,
     ready() {
       if (signal.aborted) return Promise.reject(frameFailed());
-      // The page may have taken it away, with the modal's element or alone.
-      if (opened?.element && !opened.element.isConnected) drop();
-      opened ??= open();
-      return opened.loaded;
+      // The page may have removed the iframe, alone or together with the modal's element.
+      if (current?.element && !current.element.isConnected) close();
+      current ??= open();
+      return current.ready;
     },
     post(event) {
-      const target = opened?.element?.contentWindow;
+      const target = current?.element?.contentWindow;
       if (!target) throw frameFailed();
       target.postMessage(event, origin);
     },
-    element: () => opened?.element,
-    remove: drop,
+    element: () => current?.element,
   };
 }
 

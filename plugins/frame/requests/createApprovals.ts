@@ -1,70 +1,70 @@
-/** Requests that a person approves: ApproveTransaction is shown while any waits, and leaving it ends them. */
+/** Shows ApproveTransaction while requests await approval. Leaving the view aborts them. */
 
 import { type PluginContext, routeAtom } from 'latchkey';
 import { callAborted } from '../errors.js';
 
-/** Runs one request that needs approval. */
+/** Runs one request that needs approval. The signal is aborted when the user leaves the view. */
 export type RunWithApproval = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
-/** The view the frame is shown in. */
-export const APPROVE_VIEW = 'ApproveTransaction';
+const APPROVE_VIEW = 'ApproveTransaction';
 
-/** Opening takes code; a veto takes none. */
+/** Opening the view may have to load code first. The view may also never open, because a plugin can veto it. */
 const OPEN_TIMEOUT_MS = 20_000;
 
-/** @param left - Called when requests were given up, so that the frame can be told. */
-export function createApprovals(context: PluginContext, left: () => void): RunWithApproval {
+/** @param onAbort - Called after requests were aborted, so that the frame can be told. */
+export function createApprovals(context: PluginContext, onAbort: () => void): RunWithApproval {
   const { env, router, store } = context;
   const waiting = new Set<AbortController>();
   let isShown = false;
   let wasOpen = false;
-  let cancel = (): void => undefined;
+  let cancelOpenTimeout = (): void => undefined;
 
-  const here = () => store.get(routeAtom)?.view === APPROVE_VIEW;
-  const giveUp = () => {
+  const isCurrentView = () => store.get(routeAtom)?.view === APPROVE_VIEW;
+  const abortAll = () => {
     isShown = false;
-    cancel();
-    const all = [...waiting];
+    cancelOpenTimeout();
+    const aborted = [...waiting];
     waiting.clear();
-    for (const one of all) one.abort();
-    if (all.length > 0) left();
+    for (const controller of aborted) controller.abort();
+    if (aborted.length > 0) onAbort();
   };
   context.watch(routeAtom, () => {
-    if (!here()) return isShown ? giveUp() : undefined;
-    cancel();
+    if (!isCurrentView()) return isShown ? abortAll() : undefined;
+    cancelOpenTimeout();
     isShown = waiting.size > 0;
-    // It was answered while the view was on its way.
+    // The request was answered before the view opened, or the app opened the view without a request.
     if (!isShown) context.defer(env.after(0, () => waiting.size === 0 && hide()));
   });
   const show = () => {
-    if (here()) {
+    if (isCurrentView()) {
       isShown = true;
       return;
     }
     // `router.current()` also returns the view that was drawn ahead in a closed modal.
     wasOpen = store.get(routeAtom) !== undefined;
     // Start the deadline first: the route watch runs during `push` and cancels the deadline.
-    cancel = env.after(OPEN_TIMEOUT_MS, giveUp);
+    cancelOpenTimeout = env.after(OPEN_TIMEOUT_MS, abortAll);
     if (wasOpen) router.push(APPROVE_VIEW);
     else router.open(APPROVE_VIEW);
   };
   const hide = () => {
-    cancel();
+    cancelOpenTimeout();
     isShown = false;
-    if (!here()) return;
+    if (!isCurrentView()) return;
     if (wasOpen) router.back();
     else router.done();
   };
 
   return async (work) => {
-    const own = new AbortController();
-    waiting.add(own);
+    const controller = new AbortController();
+    waiting.add(controller);
     if (waiting.size === 1) show();
     try {
-      if (own.signal.aborted) throw callAborted(true);
-      return await work(own.signal);
+      // The view may have opened and closed again during `show`.
+      if (controller.signal.aborted) throw callAborted(true);
+      return await work(controller.signal);
     } finally {
-      if (waiting.delete(own) && waiting.size === 0) hide();
+      if (waiting.delete(controller) && waiting.size === 0) hide();
     }
   };
 }

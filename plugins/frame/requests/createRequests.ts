@@ -1,33 +1,37 @@
-/** RPC requests: the gate in front, the right network, the person's approval where it takes one. */
+/** RPC requests: checks the method, selects the network and asks the user for approval when the method needs it. */
 
-import type { NetworkId, PluginContext } from 'latchkey';
+import type { PluginContext } from 'latchkey';
 import { invalidInput, methodNotAllowed } from '../errors.js';
 import type { Messenger } from '../messaging/createMessenger.js';
 import type { FrameRequest } from '../slots.js';
 import type { Users } from '../users/createUsers.js';
 import type { FrameNetworks } from '../users/frameNetworks.js';
 import type { RunWithApproval } from './createApprovals.js';
+import { createNetworkQueue } from './createNetworkQueue.js';
 import { methodKind } from './rpcMethods.js';
 
-interface RequestsInput {
-  readonly calls: Messenger;
+interface RequestsDeps {
+  readonly messenger: Messenger;
   readonly users: Users;
   readonly networks: FrameNetworks;
   readonly approve: RunWithApproval;
-  /** The frame is about to be seen. */
+  /** Sends the theme to the frame, which is about to be shown. */
   syncTheme(): void;
-  /** Waits for a frame that can be asked: somebody may try again. */
+  /** Resolves when the frame is ready, after a retry by the user if necessary. */
   waitForFrame(signal: AbortSignal): Promise<void>;
 }
 
-/** A read may go through the frame to a node. */
-const READ_MS = 30_000;
-/** A person decides; a transaction may wait for others. As for any other wallet. */
-const APPROVE_MS = 30 * 60_000;
+/** The frame may have to ask a node first. */
+const READ_TIMEOUT_MS = 30_000;
+/** The user decides in this time; a transaction may also wait for earlier ones. Other wallets get as long. */
+const APPROVAL_TIMEOUT_MS = 30 * 60_000;
 
-export function createRequests(context: PluginContext, input: RequestsInput): (call: FrameRequest) => Promise<unknown> {
-  const { calls, users, networks, approve, syncTheme: dress, waitForFrame: up } = input;
-  const lane = createNetworkQueue(users);
+export function createRequests(
+  context: PluginContext,
+  deps: RequestsDeps,
+): (request: FrameRequest) => Promise<unknown> {
+  const { messenger, users, networks, approve, syncTheme, waitForFrame } = deps;
+  const runOnNetwork = createNetworkQueue(users);
   return async ({ network, method, params, signal }) => {
     const kind = methodKind(method);
     if (!kind) {
@@ -35,61 +39,32 @@ export function createRequests(context: PluginContext, input: RequestsInput): (c
       throw methodNotAllowed();
     }
     if (method === 'wallet_sendCalls' && !everyCallHasRecipient(params)) {
-      throw invalidInput('INPUT_INVALID', 'Every call needs a receiver that starts with 0x.');
+      throw invalidInput(
+        'INPUT_INVALID',
+        'wallet_sendCalls needs at least one call, and every call needs a "to" that starts with 0x.',
+      );
     }
+    // Rejects networks that the frame does not support.
     await networks.bridge(network);
-    const payload = { method, ...(params !== undefined && { params: copy(params) }) };
-    const ask = (until: AbortSignal | undefined, timeoutMs: number) =>
-      lane(network, until, () => calls.call('RPC_REQUEST', payload, { signal: until, timeoutMs }));
-    if (kind === 'safe') return ask(signal, READ_MS);
-    dress();
-    return approve(async (left) => {
-      const until = signal ? AbortSignal.any([left, signal]) : left;
-      await up(until);
-      return ask(until, APPROVE_MS);
+    const payload = { method, ...(params !== undefined && { params: copyJson(params) }) };
+    const send = (until: AbortSignal | undefined, timeoutMs: number) =>
+      runOnNetwork(network, until, () => messenger.call('RPC_REQUEST', payload, { signal: until, timeoutMs }));
+    if (kind === 'safe') return send(signal, READ_TIMEOUT_MS);
+    syncTheme();
+    return approve(async (viewSignal) => {
+      const until = signal ? AbortSignal.any([viewSignal, signal]) : viewSignal;
+      await waitForFrame(until);
+      return send(until, APPROVAL_TIMEOUT_MS);
     });
   };
 }
 
-/** Spec §5, of EIP-5792. */
+/** Whether a `wallet_sendCalls` request (EIP-5792) names a recipient for each of its calls. */
 function everyCallHasRecipient(params: unknown): boolean {
   const [bundle] = (Array.isArray(params) ? params : []) as readonly { readonly calls?: unknown }[];
   const calls = Array.isArray(bundle?.calls) ? (bundle.calls as readonly { readonly to?: unknown }[]) : [];
   return calls.length > 0 && calls.every((call) => typeof call?.to === 'string' && call.to.startsWith('0x'));
 }
 
-/** Plain data, as of now: what is approved cannot change on the way. @throws when it cannot be JSON */
-const copy = (params: unknown): unknown => JSON.parse(JSON.stringify(params));
-
-/**
- * The frame is on one network at a time: requests for the one it is on run side by side, those for another wait until these are
- * done, so that nothing is signed where it was not meant to be.
- */
-function createNetworkQueue(users: Users) {
-  let running = 0;
-  let on: NetworkId | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
-  let idle: (() => void)[] = [];
-
-  const enter = async (network: NetworkId, signal: AbortSignal | undefined) => {
-    if (running > 0 && on !== network) await new Promise<void>((resolve) => idle.push(resolve));
-    if (users.currentNetwork() !== network) await users.switchNetwork({ network, signal });
-    on = network;
-    running += 1;
-  };
-  return async <T>(network: NetworkId, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> => {
-    const entering = turn.then(() => enter(network, signal));
-    // A switch that fails must not stop those behind.
-    turn = entering.catch(() => undefined);
-    await entering;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      if (running === 0) {
-        for (const resolve of idle) resolve();
-        idle = [];
-      }
-    }
-  };
-}
+/** Copies the parameters, so that the caller cannot change them while the user approves. @throws when they are not JSON */
+const copyJson = (params: unknown): unknown => JSON.parse(JSON.stringify(params));

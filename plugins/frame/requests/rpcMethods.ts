@@ -1,21 +1,21 @@
-/** Which RPC requests the embedded wallet takes, and which of them a person must approve (spec §6). Pure. */
+/** The RPC methods that the embedded wallet accepts, and which of them the user must approve. */
 
-const READS = `accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash getBlockByNumber
+const ETH_READS = `accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash getBlockByNumber
 getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs getProof
 getStorageAt getTransactionByBlockHashAndIndex getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount
 getTransactionReceipt getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter
 newPendingTransactionFilter sendRawTransaction syncing uninstallFilter getUserOperationReceipt estimateUserOperationGas
 getUserOperationByHash supportedEntryPoints`;
 
-/** Asked without approval; never aborted by a rejection. */
+/** Sent to the frame without approval. Leaving ApproveTransaction does not abort them. */
 export const SAFE_METHODS: ReadonlySet<string> = new Set([
-  ...READS.split(/\s+/).map((name) => `eth_${name}`),
+  ...ETH_READS.split(/\s+/).map((name) => `eth_${name}`),
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
   'wallet_getAssets',
 ]);
 
-/** A person approves these in the frame. */
+/** The user must approve these in the frame. */
 export const APPROVED_METHODS: ReadonlySet<string> = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
@@ -30,7 +30,7 @@ export const APPROVED_METHODS: ReadonlySet<string> = new Set([
   'wallet_revokePermissions',
 ]);
 
-/** How a method is treated; `undefined`: not at all. */
+/** Returns `undefined` for a method that is not accepted. */
 export function methodKind(method: unknown): 'safe' | 'approved' | undefined {
   if (typeof method !== 'string') return undefined;
   return SAFE_METHODS.has(method) ? 'safe' : APPROVED_METHODS.has(method) ? 'approved' : undefined;

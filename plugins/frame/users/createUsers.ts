@@ -1,17 +1,16 @@
-/** Who is logged in, on which network, with which of the two accounts. */
+/** The logged-in user on each network, and the choice between smart account and EOA. */
 
 import type { Namespace, NetworkId, PluginContext } from 'latchkey';
 import type { LoginStorage } from '../client/createLoginStorage.js';
 import { callAborted, malformedResponse } from '../errors.js';
 import type { Messenger } from '../messaging/createMessenger.js';
-import type { ReplyOf } from '../messaging/protocol.js';
 import type { FrameOptions } from '../options.js';
 import type { FrameAccountType, FrameBridge, FrameCall, FrameClient, FrameUser } from '../slots.js';
 import { usersAtom } from '../state.js';
 import { type FrameNetworks, namespaceOf } from './frameNetworks.js';
 import { readUser } from './readUser.js';
 
-/** What the client knows of users, and how it moves them. */
+/** The methods of the client that read or change the user. */
 export interface Users
   extends Pick<
     FrameClient,
@@ -24,30 +23,30 @@ export interface Users
     | 'initSmartAccount'
     | 'watch'
   > {
-  /** Where the frame was last, by its own word. */
+  /** The network the frame was on according to its last reply. */
   currentNetwork(): NetworkId | undefined;
-  /** Nobody is logged in any more. */
+  /** Forgets all users after a sign-out, and notifies the watchers. */
   clear(): void;
 }
 
-interface UsersInput {
-  readonly calls: Messenger;
-  readonly memory: LoginStorage;
+interface UsersDeps {
+  readonly messenger: Messenger;
+  readonly loginStorage: LoginStorage;
   readonly networks: FrameNetworks;
   readonly options: FrameOptions;
 }
 
-export function createUsers(context: PluginContext, { calls, memory, networks, options }: UsersInput): Users {
-  const { call: ask } = calls;
+export function createUsers(context: PluginContext, { messenger, loginStorage, networks, options }: UsersDeps): Users {
+  const { call } = messenger;
   const watchers = new Set<(user: FrameUser | undefined) => void>();
-  /** Namespaces whose account type was compared with the app's wish: once a page. */
-  const settled = new Set<Namespace>();
-  let smart: Promise<readonly number[]> | undefined;
-  let where: NetworkId | undefined;
-  /** Counts logins: what was asked in one says nothing of the next. */
-  let round = 0;
+  /** Namespaces in which the frame's account type was compared with the preferred one. This is done once per login. */
+  const checkedNamespaces = new Set<Namespace>();
+  let chainIdsRequest: Promise<readonly number[]> | undefined;
+  let currentNetwork: NetworkId | undefined;
+  /** Incremented by each sign-out, so that replies to calls of an earlier login are rejected. */
+  let loginCount = 0;
 
-  const tell = (user: FrameUser | undefined) => {
+  const notify = (user: FrameUser | undefined) => {
     const others = user ? context.store.get(usersAtom) : [];
     context.store.set(usersAtom, new Map([...others, ...(user ? [[namespaceOf(user.network), user] as const] : [])]));
     for (const watcher of [...watchers]) {
@@ -58,44 +57,48 @@ export function createUsers(context: PluginContext, { calls, memory, networks, o
       }
     }
   };
-  const smartNumbers = (signal: AbortSignal | undefined) => {
-    smart ??= ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, { signal }).then(
+  /** Asks the frame once; falls back to the stored list when the call fails. */
+  const smartAccountChainIds = (signal: AbortSignal | undefined) => {
+    chainIdsRequest ??= call('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, { signal }).then(
       ({ smartAccountEnabledNetworks }) => {
-        memory.smartAccountChainIds.set(smartAccountEnabledNetworks);
+        loginStorage.smartAccountChainIds.set(smartAccountEnabledNetworks);
         return smartAccountEnabledNetworks;
       },
     );
-    const asking = smart;
-    return asking.catch(() => {
-      if (smart === asking) smart = undefined;
-      return memory.smartAccountChainIds.get();
+    const request = chainIdsRequest;
+    return request.catch(() => {
+      if (chainIdsRequest === request) chainIdsRequest = undefined;
+      return loginStorage.smartAccountChainIds.get();
     });
   };
-  /** The account to use there: the person's choice, then the app's, then what the namespace does. */
-  const wishFor = async (
+  /** The account type to use on a network: the user's choice, then the app's option, then the namespace's default. */
+  const accountTypeFor = async (
     network: NetworkId,
     bridge: FrameBridge,
     signal: AbortSignal | undefined,
   ): Promise<FrameAccountType> => {
-    const wish: FrameAccountType =
-      memory.preferredAccountType.get() ?? options.accountTypes?.[namespaceOf(network)] ?? bridge.accountType;
-    if (wish === 'eoa' || bridge.accountType === 'eoa') return 'eoa';
-    const wire = bridge.toWire(network);
-    return (await smartNumbers(signal)).some((number) => number === wire) ? wish : 'eoa';
+    const preferred: FrameAccountType =
+      loginStorage.preferredAccountType.get() ?? options.accountTypes?.[namespaceOf(network)] ?? bridge.accountType;
+    if (preferred === 'eoa' || bridge.accountType === 'eoa') return 'eoa';
+    const chainId = bridge.toWire(network);
+    return (await smartAccountChainIds(signal)).some((each) => each === chainId) ? preferred : 'eoa';
   };
-  const getUser = async (network: NetworkId, bridge: FrameBridge, type: FrameAccountType, { signal }: FrameCall) => {
-    const mine = round;
-    const reply = await ask('GET_USER', { chainId: bridge.toWire(network), preferredAccountType: type }, { signal });
+  const fetchUser = async (network: NetworkId, bridge: FrameBridge, type: FrameAccountType, { signal }: FrameCall) => {
+    const login = loginCount;
+    const reply = await call('GET_USER', { chainId: bridge.toWire(network), preferredAccountType: type }, { signal });
     const user = readUser(networks, bridge, network, reply);
-    if (user.network !== network) throw malformedResponse();
-    if (mine !== round) throw callAborted(false);
-    where = network;
-    memory.lastNetwork.set(network);
+    if (user.network !== network) {
+      throw malformedResponse(`GET_USER returned a user on "${user.network}", expected "${network}".`);
+    }
+    if (login !== loginCount) throw callAborted(false);
+    currentNetwork = network;
+    loginStorage.lastNetwork.set(network);
     return user;
   };
-  const prefer = async (type: FrameAccountType, { signal }: FrameCall): Promise<FrameAccountType> => {
+  /** Returns the account type in use: `eoa` when the frame rejects the requested one. */
+  const requestAccountType = async (type: FrameAccountType, { signal }: FrameCall): Promise<FrameAccountType> => {
     try {
-      await ask('SET_PREFERRED_ACCOUNT', { type }, { signal });
+      await call('SET_PREFERRED_ACCOUNT', { type }, { signal });
       return type;
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -104,100 +107,95 @@ export function createUsers(context: PluginContext, { calls, memory, networks, o
   };
 
   const users: Users = {
-    currentNetwork: () => where,
+    currentNetwork: () => currentNetwork,
     async user({ network, signal }) {
       const bridge = await networks.bridge(network);
-      let type = await wishFor(network, bridge, signal);
-      let user = await getUser(network, bridge, type, { signal });
+      const type = await accountTypeFor(network, bridge, signal);
+      let user = await fetchUser(network, bridge, type, { signal });
       const namespace = namespaceOf(network);
-      const isOther = user.accountType !== type;
-      if (!settled.has(namespace)) {
-        settled.add(namespace);
-        if (isOther) {
-          type = await prefer(type, { signal });
-          user = await getUser(network, bridge, type, { signal });
+      const isOtherType = user.accountType !== type;
+      if (!checkedNamespaces.has(namespace)) {
+        checkedNamespaces.add(namespace);
+        if (isOtherType) {
+          user = await fetchUser(network, bridge, await requestAccountType(type, { signal }), { signal });
         }
       }
-      memory.update({ ...(user.email && { email: user.email }), ...(user.userName && { userName: user.userName }) });
-      tell(user);
+      loginStorage.update(detailsOf(user));
+      notify(user);
       return user;
     },
     async switchNetwork({ network, signal }) {
       const bridge = await networks.bridge(network);
-      const { chainId } = await ask('SWITCH_NETWORK', { chainId: bridge.toWire(network) }, { signal });
-      if (bridge.fromWire(chainId) !== network) throw malformedResponse();
-      where = network;
+      const { chainId } = await call('SWITCH_NETWORK', { chainId: bridge.toWire(network) }, { signal });
+      if (bridge.fromWire(chainId) !== network) {
+        throw malformedResponse(`SWITCH_NETWORK did not switch to "${network}".`);
+      }
+      currentNetwork = network;
       return users.user({ network, signal });
     },
     async smartAccountNetworks({ signal } = {}) {
-      const numbers = await smartNumbers(signal);
+      const chainIds = await smartAccountChainIds(signal);
       const found: NetworkId[] = [];
       for (const network of networks.namespaces().flatMap(networks.of)) {
         const { toWire, accountType } = await networks.bridge(network);
-        if (accountType === 'smartAccount' && numbers.some((number) => number === toWire(network))) found.push(network);
+        if (accountType === 'smartAccount' && chainIds.some((id) => id === toWire(network))) found.push(network);
       }
       return found;
     },
     async setPreferredAccount({ type, network, signal }) {
       const bridge = await networks.bridge(network);
-      const set = await prefer(type, { signal });
-      memory.preferredAccountType.set(set);
-      settled.add(namespaceOf(network));
-      const user = await getUser(network, bridge, set, { signal });
+      const accepted = await requestAccountType(type, { signal });
+      loginStorage.preferredAccountType.set(accepted);
+      checkedNamespaces.add(namespaceOf(network));
+      const user = await fetchUser(network, bridge, accepted, { signal });
       context.emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', props: { accountType: user.accountType, network } });
-      tell(user);
+      notify(user);
       return user;
     },
     async chainId({ signal } = {}) {
-      const { chainId } = await ask('GET_CHAIN_ID', undefined, { signal });
-      return (await placeOf(chainId))?.[0];
+      const { chainId } = await call('GET_CHAIN_ID', undefined, { signal });
+      return (await findNetwork(chainId))?.network;
     },
     async initSmartAccount({ network, signal }) {
-      if (where !== network) await users.switchNetwork({ network, signal });
-      const { address, isDeployed } = await ask('INIT_SMART_ACCOUNT', undefined, { signal });
-      if (!networks.isAddress(network, address)) throw malformedResponse();
+      if (currentNetwork !== network) await users.switchNetwork({ network, signal });
+      const { address, isDeployed } = await call('INIT_SMART_ACCOUNT', undefined, { signal });
+      if (!networks.isAddress(network, address)) {
+        throw malformedResponse(`"address" of INIT_SMART_ACCOUNT is no address on "${network}".`);
+      }
       return { address, isDeployed };
     },
     async connectSocial({ uri, provider, signal }) {
-      const reply = await ask('CONNECT_SOCIAL', { uri }, { signal });
-      const user = await readAnywhere(reply);
-      memory.markLoggedIn();
-      memory.update({
-        provider,
-        ...(user.email && { email: user.email }),
-        ...(user.userName && { userName: user.userName }),
-      });
+      const reply = await call('CONNECT_SOCIAL', { uri }, { signal });
+      const found = await findNetwork(reply.chainId);
+      if (!found) throw malformedResponse("CONNECT_SOCIAL returned a user on none of this app's networks.");
+      const user = readUser(networks, found.bridge, found.network, reply);
+      loginStorage.markLoggedIn();
+      loginStorage.update({ provider, ...detailsOf(user) });
       return user;
     },
     watch(changed) {
-      const own = (user: FrameUser | undefined) => changed(user);
-      watchers.add(own);
-      return () => watchers.delete(own);
+      const watcher = (user: FrameUser | undefined) => changed(user);
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
     },
     clear() {
-      round += 1;
-      where = undefined;
-      settled.clear();
-      smart = undefined;
-      tell(undefined);
+      loginCount += 1;
+      currentNetwork = undefined;
+      checkedNamespaces.clear();
+      chainIdsRequest = undefined;
+      notify(undefined);
     },
   };
   return users;
 
-  /** The network of ours that the frame means. */
-  async function placeOf(chainId: string | number): Promise<readonly [NetworkId, FrameBridge] | undefined> {
+  /** The network of this app that the frame calls `chainId`. */
+  async function findNetwork(chainId: string | number) {
     for (const network of networks.namespaces().flatMap(networks.of)) {
       const bridge = await networks.bridge(network);
-      if (bridge.fromWire(chainId) === network) return [network, bridge];
+      if (bridge.fromWire(chainId) === network) return { network, bridge };
     }
     return undefined;
   }
-
-  /** A user on whichever network of ours the frame is. */
-  async function readAnywhere(reply: ReplyOf<'CONNECT_SOCIAL'>): Promise<FrameUser> {
-    const place = await placeOf(reply.chainId);
-    if (!place) throw malformedResponse();
-    const [network, bridge] = place;
-    return readUser(networks, bridge, network, reply);
-  }
 }
+
+const detailsOf = ({ email, userName }: FrameUser) => ({ ...(email && { email }), ...(userName && { userName }) });

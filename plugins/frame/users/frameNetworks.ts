@@ -1,11 +1,11 @@
-/** Which networks the frame knows, and how namespaces use it. */
+/** The networks of the app that the frame supports. */
 
 import { type Namespace, type NetworkId, namespaces, type PluginContext } from 'latchkey';
 import { networkUnsupported } from '../errors.js';
 import type { FrameOptions } from '../options.js';
 import { type FrameBridge, frameBridges } from '../slots.js';
 
-/** Of the operator's frame (reference §7). */
+/** The networks that the operator's hosted frame supports. */
 const HOSTED_FRAME_NETWORKS: ReadonlySet<NetworkId> = new Set([
   ...`1 5 11155111 10 420 42161 421613 137 80001 42220 1313161554 1313161555 56 97 43114 43113 324 280 100 8453 84531 84532 7777777 999`
     .split(' ')
@@ -15,12 +15,13 @@ const HOSTED_FRAME_NETWORKS: ReadonlySet<NetworkId> = new Set([
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
 ]);
 
-/** The networks of the app that the frame knows. */
+/** The networks that both the app and the frame support, and the bridges of their namespaces. */
 export interface FrameNetworks {
-  /** Namespaces that can use it, in the order of the app's chains. */
+  /** Namespaces that have a bridge and at least one supported network, in the app's order. */
   namespaces(): readonly Namespace[];
+  /** The supported networks of one namespace. */
   of(namespace: Namespace): readonly NetworkId[];
-  /** @throws `CHAIN_UNSUPPORTED` */
+  /** The bridge of the network's namespace. @throws `CHAIN_UNSUPPORTED` when the frame does not support the network */
   bridge(network: NetworkId): Promise<FrameBridge>;
   isAddress(network: NetworkId, text: string): boolean;
 }
@@ -28,11 +29,11 @@ export interface FrameNetworks {
 export const namespaceOf = (network: NetworkId): Namespace => network.split(':', 1)[0] ?? '';
 
 export function createFrameNetworks(context: PluginContext, options: FrameOptions): FrameNetworks {
-  const known: ReadonlySet<NetworkId> = options.networks ? new Set(options.networks) : HOSTED_FRAME_NETWORKS;
+  const supported: ReadonlySet<NetworkId> = options.networks ? new Set(options.networks) : HOSTED_FRAME_NETWORKS;
   const of = (namespace: Namespace) =>
     context.networks
       .all()
-      .filter((network) => network.namespace === namespace && known.has(network.id))
+      .filter((network) => network.namespace === namespace && supported.has(network.id))
       .map(({ id }) => id);
   return {
     of,

@@ -1,4 +1,4 @@
-/** A user as the frame tells of one, checked. */
+/** Checks a user that the frame returned. */
 
 import { type Account, displayText, type NetworkId } from 'latchkey';
 import { malformedResponse } from '../errors.js';
@@ -6,13 +6,14 @@ import type { ReplyOf } from '../messaging/protocol.js';
 import type { FrameAccountType, FrameBridge, FrameUser } from '../slots.js';
 import type { FrameNetworks } from './frameNetworks.js';
 
-const MAX_NAME = 64;
+const MAX_USER_NAME = 64;
+const MAX_EMAIL = 254;
 
-/** @throws `RESPONSE_MALFORMED` when this is nobody on that network */
+/** @throws `RESPONSE_MALFORMED` when the chain id is unknown or the address is no address on the requested network */
 export function readUser(
   networks: FrameNetworks,
   bridge: FrameBridge,
-  asked: NetworkId,
+  requested: NetworkId,
   {
     address,
     chainId,
@@ -24,27 +25,31 @@ export function readUser(
   }: ReplyOf<'GET_USER'>,
 ): FrameUser {
   const network = bridge.fromWire(chainId);
-  if (network === undefined || !networks.isAddress(asked, address)) throw malformedResponse();
-  const typed = (type: string | undefined): FrameAccountType => (type === 'smartAccount' ? type : 'eoa');
+  if (network === undefined) throw malformedResponse(`The user's "chainId" is unknown, expected "${requested}".`);
+  if (!networks.isAddress(requested, address)) {
+    throw malformedResponse(`The user's "address" is no address on "${requested}".`);
+  }
+  const asAccountType = (type: string | undefined): FrameAccountType => (type === 'smartAccount' ? type : 'eoa');
   const found = new Map<string, Account>();
-  const add = (one: string, type: string | undefined) => {
-    const key = one.toLowerCase();
-    if (networks.isAddress(asked, one) && !found.has(key))
-      found.set(key, Object.freeze({ address: one, type: typed(type) }));
+  const add = (accountAddress: string, type: string | undefined) => {
+    const key = accountAddress.toLowerCase();
+    if (networks.isAddress(requested, accountAddress) && !found.has(key))
+      found.set(key, Object.freeze({ address: accountAddress, type: asAccountType(type) }));
   };
-  const same = accounts.find((one) => one.address.toLowerCase() === address.toLowerCase());
-  add(address, same?.type ?? preferredAccountType ?? bridge.accountType);
-  for (const one of accounts) add(one.address, one.type);
+  // The account in use comes first.
+  const inUse = accounts.find((account) => account.address.toLowerCase() === address.toLowerCase());
+  add(address, inUse?.type ?? preferredAccountType ?? bridge.accountType);
+  for (const account of accounts) add(account.address, account.type);
   const all = Object.freeze([...found.values()]);
-  const name = displayText(userName ?? '', MAX_NAME);
-  const mail = displayText(email ?? '', 254);
+  const safeName = displayText(userName ?? '', MAX_USER_NAME);
+  const safeEmail = displayText(email ?? '', MAX_EMAIL);
   return Object.freeze({
     network,
     address,
     accounts: all,
-    accountType: typed(all[0]?.type),
+    accountType: asAccountType(all[0]?.type),
     smartAccountDeployed,
-    ...(mail && { email: mail }),
-    ...(name && { userName: name }),
+    ...(safeEmail && { email: safeEmail }),
+    ...(safeName && { userName: safeName }),
   });
 }

@@ -1,4 +1,4 @@
-/** ApproveTransaction: the embedded wallet's own page, where a person approves. Nothing of it is ours to read. */
+/** ApproveTransaction: shows the embedded wallet's page, in which the user approves. Its content is of another origin and not readable. */
 
 import { Button, Empty, iconRetry, iconUnlink, Screen, Spinner, useSheet, useText } from 'latchkey/ui';
 import { useRef } from 'react';
