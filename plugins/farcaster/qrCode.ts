@@ -1,14 +1,17 @@
-/** A link as a code to scan. Fetched when one is shown. */
+/** Creates the QR code of a link. Loaded when a code is shown. */
 
 import { qrPath } from 'latchkey/ui';
 import { encode } from 'uqr';
 
-/** security.md, LNK-08: 1 KiB. */
+/** Longer links would give a code that is too dense to scan. */
 const MAX_LENGTH = 1_024;
-/** Of the edge: a mark of 60 px on a code of 304, and white around it. */
+/** The width of the logo and its white margin, as a share of the code's width: a logo of 60 px in a code of 304 px. */
 const LOGO_SHARE = 0.224;
 
-/** Error correction Q, which bears the hole in its middle. `undefined` for a link of more than 1 KiB. */
+/**
+ * Uses error correction level Q, because the logo hides the middle. Returns `undefined` for a link of more than 1,024
+ * characters.
+ */
 export function createQrCode(text: string): { readonly path: string; readonly size: number } | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const { data, size } = encode(text, { ecc: 'Q', border: 0 });

@@ -1,4 +1,4 @@
-/** A login by Farcaster for as long as its view is shown. */
+/** Runs a login with Farcaster while its view is mounted. */
 
 import { isModalError } from 'latchkey';
 import { usePlugin } from 'latchkey/ui';
@@ -6,61 +6,61 @@ import { useCallback, useEffect, useState } from 'react';
 import type { FarcasterParams } from './index.js';
 import { logIn, type Progress } from './logIn.js';
 
-/** What the view shows. `idle`: it does not begin by itself. */
+/** The state the view shows. `idle`: the login starts with a click in the view. */
 export type FarcasterLoginState =
   | Progress
   | { readonly status: 'idle' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** How long success is seen before the modal moves on (DESIGN §5). */
+/** How long the success is shown before the modal closes. */
 const SUCCESS_SHOWN_MS = 600;
 const PREPARING = Object.freeze({ status: 'preparing' });
 const IDLE = Object.freeze({ status: 'idle' });
 
 /**
- * One login per mount and per `begin`: a link that was used is not used twice.
+ * Starts one login on mount and one for each call of `start`. Each has a new link, because a link is valid once.
  *
- * @param locked - None at the mount: the app's terms are to be accepted first.
+ * @param isLocked - True while the user has not accepted the app's terms. No login starts on mount then.
  */
-export function useFarcasterLogin(params: FarcasterParams, locked: boolean) {
+export function useFarcasterLogin(params: FarcasterParams, isLocked: boolean) {
   const ctx = usePlugin();
   const [namespaces] = useState(params?.namespaces);
-  const [state, setState] = useState<FarcasterLoginState>(locked ? IDLE : PREPARING);
-  const [round, setRound] = useState(locked ? 0 : 1);
+  const [state, setState] = useState<FarcasterLoginState>(isLocked ? IDLE : PREPARING);
+  const [attempt, setAttempt] = useState(isLocked ? 0 : 1);
 
   useEffect(() => {
-    if (round === 0) return undefined;
+    if (attempt === 0) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    let kept = false;
-    const keep = () => {
-      kept = true;
+    let hasSucceeded = false;
+    const succeed = () => {
+      hasSucceeded = true;
     };
-    const tell = (progress: FarcasterLoginState) => signal.aborted || setState(progress);
+    const onProgress = (progress: FarcasterLoginState) => signal.aborted || setState(progress);
     ctx.task(async () => {
-      // React mounts twice in StrictMode: a login withdrawn before it began does not begin.
+      // React's StrictMode mounts twice: the login of the first mount does not start.
       if (signal.aborted) return;
       try {
-        await logIn(ctx, { namespaces, signal, succeed: keep, onProgress: tell });
+        await logIn(ctx, { namespaces, signal, succeed, onProgress });
       } catch (error) {
         if (signal.aborted) return;
         if (!isModalError(error)) ctx.report(error);
-        tell({ status: 'failed', error });
+        setState({ status: 'failed', error });
       }
     });
     return () => {
-      if (!kept) controller.abort();
+      if (!hasSucceeded) controller.abort();
     };
-  }, [ctx, namespaces, round]);
+  }, [ctx, namespaces, attempt]);
 
   useEffect(() => {
     if (state.status === 'done') return ctx.env.after(SUCCESS_SHOWN_MS, ctx.router.done);
     return undefined;
   }, [ctx, state.status]);
 
-  const begin = useCallback(() => {
+  const start = useCallback(() => {
     setState(PREPARING);
-    setRound((last) => last + 1);
+    setAttempt((last) => last + 1);
   }, []);
-  return { state, begin };
+  return { state, start };
 }

@@ -7,7 +7,9 @@ import type { FrameAccountType } from './slots.js';
 export interface FrameOptions {
   /** The id of your project at the frame's operator. Your page's origin must be on the project's allow-list. */
   readonly projectId?: string | undefined;
-  /** The address of the frame's page: https, or http on this machine. Default: `https://secure.walletconnect.org/sdk`. */
+  /**
+   * The address of the frame's page: https, or http on this machine. Default: `https://secure.walletconnect.org/sdk`.
+   */
   readonly url?: string | undefined;
   /** CAIP-2 ids of the networks that the frame supports. Default: the networks of the operator's frame. */
   readonly networks?: readonly NetworkId[] | undefined;

@@ -4,7 +4,10 @@ import { type Account, type AccountType, defineService, type NetworkId, type Sha
 
 export { type FrameLogin, loginAtom, usersAtom } from './state.js';
 
-/** The id of the embedded wallet's connector, of type `AUTH`. After a login, `connections.connect({ connector: ID_AUTH })` connects it. */
+/**
+ * The id of the embedded wallet's connector, whose type is `AUTH`. A login is completed by
+ * `connections.connect({ connector: ID_AUTH })`.
+ */
 export const ID_AUTH = 'ID_AUTH';
 
 /** The key of the embedded wallet's client in `frameClients`. */
@@ -36,45 +39,68 @@ export interface FrameUser {
 export type FrameAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>;
 
 /**
- * The embedded wallet. Codes and e-mail addresses are never written to a log, event or URL. Codes are never stored; the e-mail address
- * is stored only while the option `remember` is on.
+ * The embedded wallet. Codes and e-mail addresses are never written to a log, event or URL. Codes are never stored; the
+ * e-mail address is stored only while the option `remember` is on.
  *
  * Every promise settles. All methods may reject with these `ModalError` codes:
- * - `FRAME_FAILED` 'Unable to load email login dependency': the frame was not ready within 20 s. The next call loads a new frame.
- * - `FRAME_TIMEOUT` 'Something went wrong': no reply within 30 s of the call. `connectFarcaster` waits 5 minutes, an approval 30.
- * - `FRAME_ABORTED` 'Something went wrong', or 'Request was aborted' from `request`: the signal was aborted or the modal destroyed.
- * - `FRAME_SAID`: the frame replied with an error, such as a wrong or expired code. The message is the frame's, sanitised for
- *   display, or 'An error occurred'.
+ * - `FRAME_FAILED` 'Unable to load email login dependency': the frame was not ready within 20 s. The next call loads a
+ *   new frame.
+ * - `FRAME_TIMEOUT` 'Something went wrong': no reply within 30 s of the call. `connectFarcaster` waits 5 minutes, an
+ *   approval 30.
+ * - `FRAME_ABORTED` 'Something went wrong', or 'Request was aborted' from `request`: the signal was aborted or the
+ *   modal destroyed.
+ * - `FRAME_SAID`: the frame replied with an error, such as a wrong or expired code. The message is the frame's,
+ *   sanitised for display, or 'An error occurred'.
  * - `RESPONSE_MALFORMED`: the frame's reply is invalid.
  */
 export interface FrameClient {
   /** The origin of the frame's page. Results of a social login are accepted from this origin only. */
   readonly origin: string;
-  /** Loads the frame if it is not loaded, and resolves when it is ready. Call it when a login view opens, to save time later. */
+  /**
+   * Loads the frame if it is not loaded, and resolves when it is ready. Call it when a login view opens, to save time
+   * later.
+   */
   ready(call?: FrameCall): Promise<void>;
 
   /**
    * Starts a login by e-mail. Another call sends another code.
    *
-   * @returns the next step: `connectDevice` after `VERIFY_DEVICE`, `connectOtp` after `VERIFY_OTP`, connecting after `CONNECT`
+   * @returns the next step: `VERIFY_DEVICE` means `connectDevice`, `VERIFY_OTP` means `connectOtp`, `CONNECT` means that
+   *   the login is complete
    * @throws `EMAIL_INVALID` · `EMAIL_COOLDOWN` 'Please try again after {n} seconds', see `cooldown`
    */
   connectEmail(input: FrameCall & { readonly email: string }): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>;
-  /** Resolves when the user has opened the link in the e-mail. A code is sent then. May be called again after `FRAME_TIMEOUT`. */
+  /**
+   * Resolves when the user has opened the link in the e-mail. A code is sent then. May be called again after
+   * `FRAME_TIMEOUT`.
+   */
   connectDevice(call?: FrameCall): Promise<void>;
-  /** Completes the login with the code from the e-mail. @throws `OTP_INVALID`, without a call to the frame, unless it is six digits */
+  /**
+   * Completes the login with the code from the e-mail.
+   *
+   * @throws `OTP_INVALID`, without a call to the frame, unless it is six digits
+   */
   connectOtp(input: FrameCall & { readonly otp: string }): Promise<void>;
   /** Seconds, rounded up, until `connectEmail` may be called again. 0 means now. */
   cooldown(): number;
 
-  /** Starts a change of the login's e-mail address. @returns which address the first code was sent to @throws `EMAIL_INVALID` */
+  /**
+   * Starts a change of the login's e-mail address.
+   *
+   * @returns which address the first code was sent to
+   * @throws `EMAIL_INVALID`
+   */
   updateEmail(input: FrameCall & { readonly email: string }): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>;
   /** Verifies the code that was sent to the current address. @throws `OTP_INVALID` */
   updateEmailPrimaryOtp(input: FrameCall & { readonly otp: string }): Promise<void>;
   /** Verifies the code that was sent to the new address. @returns the new address @throws `OTP_INVALID` */
   updateEmailSecondaryOtp(input: FrameCall & { readonly otp: string }): Promise<string>;
 
-  /** The provider's login page, for a popup: an https address or one on the frame's origin. @throws `PROVIDER_UNKNOWN` */
+  /**
+   * The provider's login page, for a popup: an https address or one on the frame's origin.
+   *
+   * @throws `PROVIDER_UNKNOWN`
+   */
   socialRedirect(input: FrameCall & { readonly provider: FrameProvider }): Promise<string>;
   /** Completes a social login. @param input.uri - The `resultUri` that the popup sent. */
   connectSocial(input: FrameCall & { readonly uri: string; readonly provider: FrameProvider }): Promise<FrameUser>;
@@ -97,7 +123,10 @@ export interface FrameClient {
   initSmartAccount(
     input: FrameCall & { readonly network: NetworkId },
   ): Promise<{ readonly address: string; readonly isDeployed: boolean }>;
-  /** Switches to the account of this type; the connection is updated. Falls back to `eoa` when the frame rejects the type. */
+  /**
+   * Switches to the account of this type; the connection is updated. Falls back to `eoa` when the frame rejects the
+   * type.
+   */
   setPreferredAccount(
     input: FrameCall & { readonly type: FrameAccountType; readonly network: NetworkId },
   ): Promise<FrameUser>;
@@ -105,15 +134,20 @@ export interface FrameClient {
   /**
    * Sends an RPC request. A request that needs approval shows the frame in the view ApproveTransaction.
    *
-   * @throws `RPC_NOT_ALLOWED` 'Requested RPC call is not allowed' · `CHAIN_UNSUPPORTED` · `USER_REJECTED` · `INPUT_INVALID` when
-   *   `wallet_sendCalls` has a call without a recipient
+   * @throws `RPC_NOT_ALLOWED` 'Requested RPC call is not allowed' · `CHAIN_UNSUPPORTED` · `USER_REJECTED` ·
+   * `INPUT_INVALID` when `wallet_sendCalls` has a call without a recipient
    */
   request(call: FrameRequest): Promise<unknown>;
 
-  /** Calls back when the user, account or network changes, with `undefined` after a sign-out. Returns the unsubscribe. */
+  /**
+   * Calls back when the user, account or network changes, with `undefined` after a sign-out. Returns the unsubscribe.
+   */
   watch(changed: (user: FrameUser | undefined) => void): () => void;
 
-  /** Ends the login on this device and in the frame. Never rejects. To end a connection too, use `connections.disconnect`, which calls this. */
+  /**
+   * Ends the login on this device and in the frame. Never rejects. To end a connection too, use
+   * `connections.disconnect`, which calls this.
+   */
   signOut(): Promise<void>;
   /** Asks the frame to reload its page. Pending calls fail. */
   reload(): void;

@@ -1,4 +1,4 @@
-/** Waits until the link in the mail was opened. */
+/** Waits until the user has opened the link in the e-mail, then opens the view for the code. */
 
 import { FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import { usePlugin } from 'latchkey/ui';
@@ -6,25 +6,25 @@ import { useCallback, useEffect, useState } from 'react';
 import type { LoginParams } from '../params.js';
 
 export interface DeviceApproval {
-  /** Why it waits no longer. */
+  /** The error that ended the wait; `undefined` while waiting. */
   readonly error: unknown;
   retry(): void;
 }
 
-/** The frame's time for it is short and a person's is not: coming back to this page asks anew. */
+/** The call times out after 30 s, which is often too short for a user. Returning to this page therefore retries it. */
 export function useDeviceApproval(params: LoginParams): DeviceApproval {
   const { emit, env, router, service, task } = usePlugin();
-  const [state, setState] = useState<{ readonly error?: unknown; readonly round: number }>({ round: 0 });
-  const [to] = useState(params);
-  const { error, round } = state;
-  const again = useCallback(() => setState((last) => ({ round: last.round + 1 })), []);
+  const [state, setState] = useState<{ readonly error?: unknown; readonly attempt: number }>({ attempt: 0 });
+  const [initialParams] = useState(params);
+  const { error, attempt } = state;
+  const retry = useCallback(() => setState((last) => ({ attempt: last.attempt + 1 })), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the effect again
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     task(async () => {
-      // React mounts twice in StrictMode: a question withdrawn before it was put is not put.
+      // React's StrictMode mounts twice: the call of the first mount is not sent.
       if (signal.aborted) return;
       try {
         await (await service(frameClients, FRAME)).connectDevice({ signal });
@@ -35,18 +35,18 @@ export function useDeviceApproval(params: LoginParams): DeviceApproval {
       if (signal.aborted) return;
       emit({ type: 'DEVICE_REGISTERED_FOR_EMAIL' });
       emit({ type: 'EMAIL_VERIFICATION_CODE_SENT' });
-      router.replace('EmailOtp', to);
+      router.replace('EmailOtp', initialParams);
     });
     return () => controller.abort();
-  }, [emit, router, service, task, to, round]);
+  }, [emit, router, service, task, initialParams, attempt]);
 
-  const stopped = error !== undefined;
+  const failed = error !== undefined;
   useEffect(() => {
-    if (!stopped) return undefined;
+    if (!failed) return undefined;
     const { document } = env;
-    const shown = () => document?.visibilityState === 'visible' && again();
-    document?.addEventListener('visibilitychange', shown);
-    return () => document?.removeEventListener('visibilitychange', shown);
-  }, [env, stopped, again]);
-  return { error, retry: again };
+    const onVisible = () => document?.visibilityState === 'visible' && retry();
+    document?.addEventListener('visibilitychange', onVisible);
+    return () => document?.removeEventListener('visibilitychange', onVisible);
+  }, [env, failed, retry]);
+  return { error, retry };
 }

@@ -1,4 +1,4 @@
-/** One question to the frame at a time, for as long as its view is there. */
+/** Runs one request to the frame at a time, until the view is left. */
 
 import { isModalError } from 'latchkey';
 import { usePlugin } from 'latchkey/ui';
@@ -7,48 +7,47 @@ import type { Attempt } from '../login/completeLogin.js';
 
 export interface Request {
   readonly busy: boolean;
-  /** What the last question failed with. */
+  /** The error of the last request. */
   readonly error: unknown;
-  /** Does nothing while another one is under way. */
-  start(work: (turn: Attempt) => Promise<void>): void;
-  /** Forgets the error. */
+  /** Runs a request. Does nothing while another one is running. */
+  start(work: (attempt: Attempt) => Promise<void>): void;
   clearError(): void;
 }
 
 const IDLE = Object.freeze({ busy: false, error: undefined });
 
-/** Leaving the view withdraws the question; what it comes to then is not heard. */
+/** Leaving the view aborts the running request, and its result is ignored. */
 export function useRequest(): Request {
   const { report, task } = usePlugin();
   const [state, setState] = useState<{ readonly busy: boolean; readonly error: unknown }>(IDLE);
-  const asked = useRef<AbortController>(undefined);
-  useEffect(() => () => asked.current?.abort(), []);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
-  const ask = useCallback(
-    (work: (turn: Attempt) => Promise<void>) => {
-      // Read here, not in state: fifty fast clicks come before the next drawing.
-      if (asked.current) return;
+  const start = useCallback(
+    (work: (attempt: Attempt) => Promise<void>) => {
+      // A ref, not the state: fast clicks arrive before the next render.
+      if (running.current) return;
       const controller = new AbortController();
       const { signal } = controller;
-      const keep = () => {
-        asked.current = undefined;
+      const succeed = () => {
+        running.current = undefined;
       };
-      asked.current = controller;
+      running.current = controller;
       setState({ busy: true, error: undefined });
       task(async () => {
         try {
-          await work({ signal, succeed: keep });
+          await work({ signal, succeed });
           if (!signal.aborted) setState(IDLE);
         } catch (error) {
           if (signal.aborted) return;
           setState({ busy: false, error });
           if (!isModalError(error)) report(error);
         } finally {
-          if (asked.current === controller) asked.current = undefined;
+          if (running.current === controller) running.current = undefined;
         }
       });
     },
     [report, task],
   );
-  return { ...state, start: ask, clearError: useCallback(() => setState((last) => (last.busy ? last : IDLE)), []) };
+  return { ...state, start, clearError: useCallback(() => setState((last) => (last.busy ? last : IDLE)), []) };
 }

@@ -1,44 +1,46 @@
-/** From a login to a connection. */
+/** The steps after a login call: connecting, and choosing the next view. */
 
 import { ModalError, type PluginContext } from 'latchkey';
 import { type FrameClient, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import type { LoginParams } from '../params.js';
 
-/** One attempt of a view. */
+/** One login attempt of a view. */
 export interface Attempt {
-  /** Aborted when its view is left. */
+  /** Aborted when the user leaves the view. */
   readonly signal: AbortSignal;
-  /** It has succeeded: leaving the view withdraws nothing any more. */
+  /** Marks the attempt as successful. Leaving the view does not abort it any more. */
   succeed(): void;
 }
 
 /**
- * Connects as whoever has just logged in, and ends the flow.
+ * Connects with the login that has just succeeded, and closes the modal.
  *
- * @throws what the connect failed with
+ * @throws the error of the connect
  */
 export async function connectAndClose(
   { connections, router }: PluginContext,
   namespaces: readonly string[] | undefined,
-  { signal, succeed: keep }: Attempt,
+  { signal, succeed }: Attempt,
 ): Promise<void> {
   const result = await connections.connect({ connector: ID_AUTH, signal, ...(namespaces && { namespaces }) });
   if (signal.aborted) return;
-  if (result.status === 'cancelled') throw new ModalError('Another connection took over.', { code: 'FRAME_ABORTED' });
+  if (result.status === 'cancelled') {
+    throw new ModalError('Another connect request replaced this login. Try again.', { code: 'FRAME_ABORTED' });
+  }
   if (result.status !== 'connected') throw result.error;
-  keep();
+  succeed();
   router.done();
 }
 
-/** What the frame wants after an e-mail address: the next view, or nothing but the connect. */
+/** Continues after `connectEmail`: connects if no code is needed, otherwise opens the view of the next step. */
 export async function showNextStep(
   context: PluginContext,
   next: Awaited<ReturnType<FrameClient['connectEmail']>>,
   params: LoginParams,
-  go: { readonly turn: Attempt; readonly by: 'push' | 'replace' },
+  { attempt, navigate }: { readonly attempt: Attempt; readonly navigate: 'push' | 'replace' },
 ): Promise<void> {
   const { emit, router } = context;
-  if (next === 'CONNECT') return connectAndClose(context, params.namespaces, go.turn);
+  if (next === 'CONNECT') return connectAndClose(context, params.namespaces, attempt);
   if (next === 'VERIFY_OTP') emit({ type: 'EMAIL_VERIFICATION_CODE_SENT' });
-  router[go.by](next === 'VERIFY_OTP' ? 'EmailOtp' : 'EmailDevice', params);
+  router[navigate](next === 'VERIFY_OTP' ? 'EmailOtp' : 'EmailDevice', params);
 }

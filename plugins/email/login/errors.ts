@@ -1,11 +1,13 @@
-/** What goes wrong with a login, in words for a person and for telemetry. Pure. */
+/** Texts for the errors of a login: for the user, and for telemetry. */
 
 import { isModalError } from 'latchkey';
 
-/** The words of others that are shown: those of the frame, as text, and the reason an app gave for refusing. */
+/**
+ * Codes whose message is shown as it is: the frame's sanitised message, and the app's reason for refusing a connect.
+ */
 const FOREIGN_MESSAGES = ['FRAME_SAID', 'CONNECT_REFUSED'];
 
-const TEXTS = Object.freeze({
+const KEYS = Object.freeze({
   EMAIL_INVALID: 'invalid',
   FRAME_FAILED: 'unavailable',
   SERVICE_FAILED: 'unavailable',
@@ -14,22 +16,20 @@ const TEXTS = Object.freeze({
   CONNECTOR_UNKNOWN: 'chain',
 } as const);
 
-/** What to say: a key of the catalogue, or words of others. */
-export function describeError(
-  error: unknown,
-): { readonly key: (typeof TEXTS)[keyof typeof TEXTS] | 'failed' } | string {
+/** The text for the user: a key of the catalogue, or a foreign message. Unknown errors are `failed`. */
+export function describeError(error: unknown): { readonly key: (typeof KEYS)[keyof typeof KEYS] | 'failed' } | string {
   if (!isModalError(error)) return { key: 'failed' };
   if (FOREIGN_MESSAGES.includes(error.code)) return error.message;
-  return { key: Object.hasOwn(TEXTS, error.code) ? TEXTS[error.code as keyof typeof TEXTS] : 'failed' };
+  return { key: Object.hasOwn(KEYS, error.code) ? KEYS[error.code as keyof typeof KEYS] : 'failed' };
 }
 
-/** The frame is not to be had: told beside the modal, since nothing that was typed is wrong. */
+/** Whether the frame cannot be loaded. A toast shows this, because the user's input is not at fault. */
 export const isUnavailable = (error: unknown): boolean => {
-  const words = describeError(error);
-  return typeof words === 'object' && words.key === 'unavailable';
+  const description = describeError(error);
+  return typeof description === 'object' && description.key === 'unavailable';
 };
 
-/** The same for an event: whatever could be a code or an address is left out, and the error's code stands for it. */
+/** The text for an event: the error's code, unless the frame's message is short and has neither digits nor an @. */
 export function telemetryMessage(error: unknown): string {
   if (!isModalError(error)) return 'UNKNOWN';
   return error.code === 'FRAME_SAID' && /^[^\d@]{1,80}$/.test(error.message) && !/\p{N}/u.test(error.message)

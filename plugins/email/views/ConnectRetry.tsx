@@ -1,13 +1,13 @@
-/** The code was right and the wallet did not open: there is nothing to type, only another try. */
+/** Shown when the code was right but connecting failed: the user can retry without another code. */
 
 import { Button, Hero, iconMail, iconRetry, Plate, Ring, useAnnounce, useText } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
 import { strings } from '../strings.js';
 
 export interface ConnectRetryProps {
-  /** Why it did not. */
+  /** Why connecting failed. */
   readonly reason: string;
-  /** Being tried again. */
+  /** Whether a retry is running. */
   readonly busy: boolean;
   onRetry(): void;
 }

@@ -1,4 +1,4 @@
-/** EmailDevice: a device that is new is approved by a link in a mail. */
+/** EmailDevice: the user approves a new device by opening the link in an e-mail. */
 
 import { isModalError } from 'latchkey';
 import { FRAME, frameClients } from 'latchkey/plugins/frame/slots';
@@ -44,61 +44,62 @@ function Device({ params }: { readonly params: LoginParams }) {
   const t = useText(strings);
   const announce = useAnnounce();
   const button = useRef<HTMLButtonElement>(null);
-  const device = useDeviceApproval(params);
-  const mail = useRequest();
+  const approval = useDeviceApproval(params);
+  const resendRequest = useRequest();
   const cooldown = useCooldown();
   const { show } = cooldown;
-  const { retry: again } = device;
-  const cold = isModalError(mail.error, 'EMAIL_COOLDOWN') ? mail.error : undefined;
+  const { retry } = approval;
+  const cooldownError = isModalError(resendRequest.error, 'EMAIL_COOLDOWN') ? resendRequest.error : undefined;
   useEffect(() => {
-    if (cold) show();
-  }, [cold, show]);
+    if (cooldownError) show();
+  }, [cooldownError, show]);
 
   const resend = () =>
-    mail.start(async (turn) => {
+    resendRequest.start(async (attempt) => {
       const client = await ctx.service(frameClients, FRAME);
-      const next = await client.connectEmail({ email: params.email, signal: turn.signal });
-      if (next !== 'VERIFY_DEVICE') return showNextStep(ctx, next, params, { turn, by: 'replace' });
+      const next = await client.connectEmail({ email: params.email, signal: attempt.signal });
+      if (next !== 'VERIFY_DEVICE') return showNextStep(ctx, next, params, { attempt, navigate: 'replace' });
       ctx.notify.toast({ variant: 'success', message: t('resentMail') });
       show();
-      again();
+      retry();
     });
 
-  const bad = device.error !== undefined;
-  const words = bad ? describeError(device.error) : undefined;
-  const title = words === undefined ? t('tap') : typeof words === 'string' ? words : t(words.key);
-  useEffect(() => announce(title, bad ? 'assertive' : 'polite'), [announce, title, bad]);
+  const isFailed = approval.error !== undefined;
+  const message = isFailed ? describeError(approval.error) : undefined;
+  const title = message === undefined ? t('tap') : typeof message === 'string' ? message : t(message.key);
+  useEffect(() => announce(title, isFailed ? 'assertive' : 'polite'), [announce, title, isFailed]);
   useEffect(() => {
-    if (bad) button.current?.focus();
-  }, [bad]);
-  const lost = mail.error !== undefined && !cold ? describeError(mail.error) : undefined;
+    if (isFailed) button.current?.focus();
+  }, [isFailed]);
+  const resendMessage =
+    resendRequest.error !== undefined && !cooldownError ? describeError(resendRequest.error) : undefined;
   return (
     <Screen title={t('approve')}>
       <div className="lk-mail-code">
         <Hero
           title={title}
-          bad={bad}
-          sub={bad ? t('noTap') : <TextWithEmail text={t('tapText')} email={params.email} />}
+          bad={isFailed}
+          sub={isFailed ? t('noTap') : <TextWithEmail text={t('tapText')} email={params.email} />}
         >
-          <Ring state={bad ? 'bad' : 'busy'}>
+          <Ring state={isFailed ? 'bad' : 'busy'}>
             <Plate icon={iconMail} />
           </Ring>
         </Hero>
-        {bad && (
-          <Button kind="primary" icon={iconRetry} onClick={again} elementRef={button}>
+        {isFailed && (
+          <Button kind="primary" icon={iconRetry} onClick={retry} elementRef={button}>
             {t('again')}
           </Button>
         )}
-        {lost && (
+        {resendMessage && (
           <Message center tone="bad" role="alert">
-            <bdi>{typeof lost === 'string' ? lost : t(lost.key)}</bdi>
+            <bdi>{typeof resendMessage === 'string' ? resendMessage : t(resendMessage.key)}</bdi>
           </Message>
         )}
         <ResendLine
           lead={t('missing')}
           label={t('resendMail')}
           cooldown={cooldown}
-          disabled={mail.busy}
+          disabled={resendRequest.busy}
           onPress={resend}
         />
       </div>

@@ -1,9 +1,9 @@
-/** The line under a code: another mail, or how long until one. */
+/** The line below the code field: a button that requests another e-mail, or the time until the user may do so. */
 
 import type { Cooldown } from '../hooks/useCooldown.js';
 
 export interface ResendLineProps {
-  /** Before the link. */
+  /** The text before the button. */
   readonly lead: string;
   readonly label: string;
   readonly cooldown: Cooldown;
@@ -11,20 +11,20 @@ export interface ResendLineProps {
   onPress(): void;
 }
 
-/** While it is too early the button says so, and stays where the focus is. */
+/** During the cooldown the button stays in place and shows the remaining time, so that it keeps the focus. */
 export function ResendLine({ lead, label, cooldown, disabled, onPress }: ResendLineProps) {
-  const cold = cooldown.seconds > 0;
-  const off = cold || disabled;
+  const isCooling = cooldown.seconds > 0;
+  const isDisabled = isCooling || disabled;
   return (
     <p className="lk-mail-again">
-      {!cold && `${lead} `}
+      {!isCooling && `${lead} `}
       <button
         type="button"
         className="lk-link lk-num"
-        aria-disabled={off || undefined}
-        onClick={() => off || onPress()}
+        aria-disabled={isDisabled || undefined}
+        onClick={() => isDisabled || onPress()}
       >
-        {cold ? cooldown.text : label}
+        {isCooling ? cooldown.text : label}
       </button>
     </p>
   );

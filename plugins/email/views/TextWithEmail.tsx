@@ -1,8 +1,8 @@
-/** A sentence with an e-mail address in it. */
+/** A sentence that contains an e-mail address. */
 
 import { shortEmail } from '../login/emailAddress.js';
 
-/** @param text - With `{email}` where the address stands. */
+/** @param text - The sentence, with the placeholder `{email}`. */
 export function TextWithEmail({ text, email }: { readonly text: string; readonly email: string }) {
   const [before, after] = text.split('{email}', 2);
   return (

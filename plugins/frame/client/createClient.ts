@@ -52,8 +52,8 @@ export function createClient(context: PluginContext, options: FrameOptions): Int
   context.defer(loginStorage.watchLogout(clearLogin));
 
   /**
-   * Resolves when the frame is ready. If loading fails, it keeps waiting: the ApproveTransaction view offers a retry, and the
-   * request must still be sent after the retry succeeds.
+   * Resolves when the frame is ready. If loading fails, it keeps waiting: the ApproveTransaction view offers a retry,
+   * and the request must still be sent after the retry succeeds.
    */
   const waitForFrame = async (signal: AbortSignal) => {
     let onReady = (): void => undefined;

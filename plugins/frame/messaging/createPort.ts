@@ -1,6 +1,6 @@
 /**
- * The iframe and its messages. The iframe stays where it was appended, because moving it would reload it. Messages are sent
- * to the frame's exact origin, and received only from that origin and from the iframe's own window.
+ * The iframe and its messages. The iframe stays where it was appended, because moving it would reload it. Messages are
+ * sent to the frame's exact origin, and received only from that origin and from the iframe's own window.
  */
 
 import type { ModalError, PluginContext } from 'latchkey';
@@ -11,7 +11,11 @@ import { type FrameMessage, readMessage } from './protocol.js';
 /** The connection to the iframe. */
 export interface Port {
   readonly origin: string;
-  /** Loads the frame if it is not loaded, and resolves once it is ready. @throws `FRAME_FAILED` after 20 s at the latest */
+  /**
+   * Loads the frame if it is not loaded, and resolves once it is ready.
+   *
+   * @throws `FRAME_FAILED` after 20 s at the latest
+   */
   ready(): Promise<void>;
   /** @throws `FRAME_FAILED` when there is no frame */
   post(event: object): void;
@@ -34,7 +38,10 @@ interface PortInput {
 
 const READY_TIMEOUT_MS = 20_000;
 
-/** The frame needs scripts and its own storage. Forms and popups are for logins inside it. It must not navigate the page. */
+/**
+ * The frame needs scripts and its own storage. Forms and popups are for logins inside it. It must not navigate the
+ * page.
+ */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation';
 

@@ -75,7 +75,10 @@ export function readMessage(data: unknown): FrameMessage | undefined {
 /** The `type` of the message that sends a call. */
 export const callType = (name: string): string => `@w3m-app/${name}`;
 
-/** The checked payload of a SUCCESS reply, wrapped because it may be `undefined` itself. Returns `undefined` if it is invalid. */
+/**
+ * The checked payload of a SUCCESS reply, wrapped because it may be `undefined` itself. Returns `undefined` if it is
+ * invalid.
+ */
 export function readReply<N extends CallName>(name: N, payload: unknown): { readonly value: ReplyOf<N> } | undefined {
   const parsed = REPLIES[name].safeParse(payload);
   return parsed.success ? { value: parsed.data as ReplyOf<N> } : undefined;

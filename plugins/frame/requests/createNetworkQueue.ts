@@ -7,8 +7,8 @@ import type { Users } from '../users/createUsers.js';
 type RunOnNetwork = <T>(network: NetworkId, signal: AbortSignal | undefined, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Requests for the frame's current network run in parallel. A request for another network waits until these have settled, and
- * only then switches, so that nothing is signed on the wrong network.
+ * Requests for the frame's current network run in parallel. A request for another network waits until these have
+ * settled, and only then switches, so that nothing is signed on the wrong network.
  */
 export function createNetworkQueue(users: Users): RunOnNetwork {
   let running = 0;

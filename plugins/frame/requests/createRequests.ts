@@ -66,5 +66,9 @@ function everyCallHasRecipient(params: unknown): boolean {
   return calls.length > 0 && calls.every((call) => typeof call?.to === 'string' && call.to.startsWith('0x'));
 }
 
-/** Copies the parameters, so that the caller cannot change them while the user approves. @throws when they are not JSON */
+/**
+ * Copies the parameters, so that the caller cannot change them while the user approves.
+ *
+ * @throws when they are not JSON
+ */
 const copyJson = (params: unknown): unknown => JSON.parse(JSON.stringify(params));

@@ -1,4 +1,7 @@
-/** ApproveTransaction: shows the embedded wallet's page, in which the user approves. Its content is of another origin and not readable. */
+/**
+ * ApproveTransaction: shows the embedded wallet's page, in which the user approves. Its content is of another origin
+ * and not readable.
+ */
 
 import { Button, Empty, iconRetry, iconUnlink, Screen, Spinner, useSheet, useText } from 'latchkey/ui';
 import { useRef } from 'react';

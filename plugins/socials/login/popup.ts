@@ -1,27 +1,31 @@
-/** The one window of a social login. Opened in a click and at no other time: a browser would block it. */
+/**
+ * The popup of a social login. Browsers block popups that are not opened by a click, so it is opened in the click
+ * handler.
+ */
 
 import { atom } from 'jotai/vanilla';
 import type { PluginContext } from 'latchkey';
 
-/** Letter for letter: with `noopener` neither its address could be set nor could it answer. */
+/**
+ * Without `noopener`: the page must set the popup's address, and the popup must be able to send messages to the page.
+ */
 const FEATURES = 'width=600,height=800,scrollbars=yes';
 const NAME = 'popupWindow';
 
-/** What came of asking the browser for a window. */
+/** The outcome of opening the popup. */
 export type Popup =
   | { readonly status: 'open'; readonly window: Window }
-  /** `null` from the browser. */
+  /** `window.open` returned `null`. */
   | { readonly status: 'blocked' }
-  /** It threw. */
+  /** `window.open` threw an error. */
   | { readonly status: 'refused' };
 
-/** A window that is there. */
 export type OpenPopup = Extract<Popup, { readonly status: 'open' }>;
 
-/** The window of now: there is one at a time. */
+/** The current popup. There is at most one at a time. */
 export const popupAtom = atom<Popup | undefined>(undefined);
 
-/** Opens an empty window, or comes back to the one that is open. Call it in the click itself. */
+/** Opens an empty popup, or reuses the popup that is open. Call it synchronously in a click handler. */
 export function openPopup({ env, store }: Pick<PluginContext, 'env' | 'store'>): void {
   const before = store.get(popupAtom);
   const popup = openWindow(env.window);
@@ -29,12 +33,12 @@ export function openPopup({ env, store }: Pick<PluginContext, 'env' | 'store'>):
   if (windowOf(popup) !== windowOf(before)) windowOf(before)?.close();
 }
 
-/** Closes a window, unless a later click has come back to it. */
+/** Closes a popup, unless a later click has reused its window. */
 export function closePopup({ store }: Pick<PluginContext, 'store'>, popup: Popup | undefined): void {
-  const now = store.get(popupAtom);
-  if (now !== popup && windowOf(now) === windowOf(popup)) return;
+  const current = store.get(popupAtom);
+  if (current !== popup && windowOf(current) === windowOf(popup)) return;
   windowOf(popup)?.close();
-  if (now === popup) store.set(popupAtom, undefined);
+  if (current === popup) store.set(popupAtom, undefined);
 }
 
 const windowOf = (popup: Popup | undefined) => (popup?.status === 'open' ? popup.window : undefined);

@@ -1,114 +1,120 @@
-/** A social login: where the window goes, what comes back from it, and the connection it becomes. */
+/** A social login in a popup: opens the provider's page, waits for the result and connects. */
 
 import { ModalError, type PluginContext } from 'latchkey';
 import { FRAME, type FrameClient, type FrameProvider, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { redirectError, socialError } from './errors.js';
 import { closePopup, type OpenPopup } from './popup.js';
 
-/** How far a login is. */
+/** The progress of a login after the popup has sent its result. */
 export type Progress = 'fetching' | 'done';
 
 export interface Login {
   readonly provider: FrameProvider;
   readonly namespaces: readonly string[] | undefined;
-  /** Aborted when the view is left. */
+  /** Aborted when the user leaves the view. */
   readonly signal: AbortSignal;
-  /** It has succeeded: leaving the view withdraws nothing any more. */
+  /** Marks the login as successful. Leaving the view does not abort it any more. */
   succeed?(): void;
   onProgress?(progress: Progress): void;
 }
 
-/** Until the address is there (reference §4). */
+/** Limit for loading the frame and fetching the address of the provider's page. */
 const REDIRECT_TIMEOUT_MS = 45_000;
-/** Windows say nothing when they are closed: they are looked at. */
+/** No event reports that a popup was closed, so its `closed` property is polled. */
 const CLOSED_POLL_MS = 1_000;
-/** What a window said right before it closed may still be on its way. */
+/** A message that the popup sent just before it closed may arrive within this time. */
 const CLOSED_GRACE_MS = 300;
 const MAX_URI_LENGTH = 16_384;
 
 /**
- * The whole login in a window that is open. The window is closed at its end, however it ends.
+ * Runs the whole login in an open popup. The popup is closed afterwards, whether the login succeeds or fails.
  *
- * @throws what it failed with: `wordsOf` tells it
+ * @throws an error whose text `describeError` returns
  */
 export async function logInWithPopup(context: PluginContext, popup: OpenPopup, login: Login): Promise<void> {
   const { provider, signal } = login;
-  const over = new AbortController();
-  const either = AbortSignal.any([signal, over.signal]);
-  const closed = watchClosed(context, popup.window, either);
+  const popupPhase = new AbortController();
+  const either = AbortSignal.any([signal, popupPhase.signal]);
+  const closed = rejectWhenClosed(context, popup.window, either);
   try {
     context.emit({ type: 'SOCIAL_LOGIN_STARTED', props: { provider } });
     const { client, uri } = await Promise.race([fetchRedirectUri(context, provider, either), closed]);
-    const answer = waitForResult(context, popup.window, client.origin, either);
+    const result = waitForResult(context, popup.window, client.origin, either);
     popup.window.location.href = uri;
-    const result = await Promise.race([answer, closed]);
-    over.abort();
+    const resultUri = await Promise.race([result, closed]);
+    popupPhase.abort();
     closePopup(context, popup);
-    await connectWithResult(context, client, result, login);
+    await connectWithResult(context, client, resultUri, login);
   } finally {
-    over.abort();
+    popupPhase.abort();
     closePopup(context, popup);
   }
 }
 
-/** From what came back to the connection. */
+/** Completes a login with the result URI, and connects. */
 export async function connectWithResult(
   { connections, emit }: PluginContext,
   client: FrameClient,
   uri: string,
-  { provider, namespaces, signal, succeed: keep, onProgress: tell }: Login,
+  { provider, namespaces, signal, succeed, onProgress }: Login,
 ): Promise<void> {
-  tell?.('fetching');
+  onProgress?.('fetching');
   emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', props: { provider } });
   await client.connectSocial({ uri, provider, signal });
   const result = await connections.connect({ connector: ID_AUTH, signal, ...(namespaces && { namespaces }) });
   if (signal.aborted) return;
-  if (result.status === 'cancelled') throw new ModalError('Another connection took over.', { code: 'FRAME_ABORTED' });
+  if (result.status === 'cancelled') {
+    throw new ModalError('Another connect request replaced this login. Try again.', { code: 'FRAME_ABORTED' });
+  }
   if (result.status !== 'connected') throw result.error;
-  keep?.();
+  succeed?.();
   emit({ type: 'SOCIAL_LOGIN_SUCCESS', props: { provider } });
-  tell?.('done');
+  onProgress?.('done');
 }
 
-/** The address to go to, within the time of all that leads to it. */
+/** The address of the provider's page. @throws `SOCIAL_LATE` after 45 s · `SOCIAL_URI_MISSING` · errors of the frame */
 export async function fetchRedirectUri(
   { env, service }: Pick<PluginContext, 'env' | 'service'>,
   provider: FrameProvider,
   signal: AbortSignal,
 ): Promise<{ readonly client: FrameClient; readonly uri: string }> {
-  const late = new AbortController();
-  const both = AbortSignal.any([signal, late.signal]);
-  const ask = async () => {
+  const timeout = new AbortController();
+  const either = AbortSignal.any([signal, timeout.signal]);
+  const fetchUri = async () => {
     const client = await service(frameClients, FRAME);
-    return { client, uri: await client.socialRedirect({ provider, signal: both }) };
+    return { client, uri: await client.socialRedirect({ provider, signal: either }) };
   };
-  let stop: (() => void) | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    stop = env.after(REDIRECT_TIMEOUT_MS, () => {
+  let cancelTimeout: (() => void) | undefined;
+  const timedOut = new Promise<never>((_, reject) => {
+    cancelTimeout = env.after(REDIRECT_TIMEOUT_MS, () => {
       reject(socialError('SOCIAL_LATE'));
-      late.abort();
+      timeout.abort();
     });
   });
   try {
-    return await Promise.race([ask(), limit]);
+    return await Promise.race([fetchUri(), timedOut]);
   } catch (error) {
     throw redirectError(error);
   } finally {
-    stop?.();
+    cancelTimeout?.();
   }
 }
 
-/** The one answer of our window, from the frame's own origin. What anybody else says is not heard. */
+/**
+ * The result that the popup sends from the frame's origin. Messages of other windows are ignored.
+ *
+ * @throws `SOCIAL_UNTRUSTED`
+ */
 function waitForResult({ env }: PluginContext, popup: Window, origin: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       if (event.source !== popup) return;
       const uri = readResultUri(event.data);
       if (uri === undefined) return;
       if (event.origin === origin) resolve(uri);
       else reject(socialError('SOCIAL_UNTRUSTED'));
     };
-    env.window?.addEventListener('message', hear, { signal });
+    env.window?.addEventListener('message', onMessage, { signal });
   });
 }
 
@@ -120,20 +126,20 @@ function readResultUri(data: unknown): string | undefined {
     : undefined;
 }
 
-/** Rejects once the window is closed; never settles before. */
-function watchClosed({ env }: PluginContext, popup: Window, signal: AbortSignal): Promise<never> {
-  const gone = new Promise<never>((_, reject) => {
-    let stop: (() => void) | undefined;
-    const look = () => {
-      stop = env.after(CLOSED_POLL_MS, () => {
-        if (!popup.closed) return look();
-        stop = env.after(CLOSED_GRACE_MS, () => reject(socialError('SOCIAL_CLOSED')));
+/** Rejects with `SOCIAL_CLOSED` when the popup was closed. Never resolves. */
+function rejectWhenClosed({ env }: PluginContext, popup: Window, signal: AbortSignal): Promise<never> {
+  const closed = new Promise<never>((_, reject) => {
+    let cancelTimer: (() => void) | undefined;
+    const poll = () => {
+      cancelTimer = env.after(CLOSED_POLL_MS, () => {
+        if (!popup.closed) return poll();
+        cancelTimer = env.after(CLOSED_GRACE_MS, () => reject(socialError('SOCIAL_CLOSED')));
       });
     };
-    look();
-    signal.addEventListener('abort', () => stop?.(), { once: true });
+    poll();
+    signal.addEventListener('abort', () => cancelTimer?.(), { once: true });
   });
-  // Raced against what may have failed already.
-  gone.catch(() => undefined);
-  return gone;
+  // It may reject when nothing awaits it any more. That must not be an unhandled rejection.
+  closed.catch(() => undefined);
+  return closed;
 }

@@ -1,4 +1,4 @@
-/** The ways to log in, in the order of the app. Pure. */
+/** The social login providers, and the list of logins to show. */
 
 import type { FrameProvider } from 'latchkey/plugins/frame/slots';
 import {
@@ -14,13 +14,12 @@ import {
 import type { SocialsOptions } from '../options.js';
 import type { SocialLogin } from '../slots.js';
 
-/** One way, and where it leads. */
+/** A login that the user can select. */
 export interface LoginOption extends Social {
-  /** `undefined`: through the popup. */
+  /** The view to open; `undefined` for a login by popup. */
   readonly view?: string;
 }
 
-/** Spec §9. */
 const DEFAULT_ORDER: NonNullable<SocialsOptions['providers']> = [
   'google',
   'x',
@@ -40,21 +39,25 @@ const PROVIDERS: Readonly<Record<FrameProvider, { readonly name: string; readonl
   facebook: { name: 'Facebook', icon: iconSocialFacebook },
 };
 
-/** Whether it is one of those the frame knows: an address of a page or an app's mistake may name any. */
+/** Whether the frame supports a provider. Stored values and values from the app may be anything. */
 export const isProvider = (id: unknown): id is FrameProvider => typeof id === 'string' && Object.hasOwn(PROVIDERS, id);
 
 export const providerOf = (provider: FrameProvider) => PROVIDERS[provider];
 
-/** @param brought - By other plugins. */
+/**
+ * The logins in the app's order.
+ *
+ * @param contributed - Logins of other plugins; those the app does not list come last.
+ */
 export function listLoginOptions(
   { providers = DEFAULT_ORDER }: SocialsOptions,
-  brought: readonly SocialLogin[],
+  contributed: readonly SocialLogin[],
 ): readonly LoginOption[] {
   const listed = [...new Set<string>(providers)].flatMap((id): readonly LoginOption[] => {
     if (isProvider(id)) return [{ id, ...PROVIDERS[id] }];
-    return brought.filter((login) => login.id === id).slice(0, 1);
+    return contributed.filter((login) => login.id === id).slice(0, 1);
   });
-  const known = new Set<string>(DEFAULT_ORDER);
-  const rest = brought.filter(({ id }) => !known.has(id) && !listed.some((way) => way.id === id));
+  const ordered = new Set<string>(DEFAULT_ORDER);
+  const rest = contributed.filter(({ id }) => !ordered.has(id) && !listed.some((option) => option.id === id));
   return [...listed, ...rest];
 }

@@ -1,4 +1,4 @@
-/** The logins on a screen, and what a click on one does. */
+/** The social logins that a view shows, and the handlers for them. */
 
 import { connectorsAtom } from 'latchkey';
 import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
@@ -13,34 +13,35 @@ type Params = { readonly namespaces?: readonly string[] } | undefined;
 
 export function useLoginOptions() {
   const ctx = usePlugin();
-  const [here] = useState(() => ctx.router.current());
-  const wanted = (here?.params as Params)?.namespaces;
-  const own = useValue(connectorsAtom).find(({ id }) => id === ID_AUTH);
-  // Asked for a namespace that the embedded wallet has no account in.
-  const none = own && wanted && !wanted.some((one) => own.namespaces.includes(one));
-  const ways = useMemo(
-    () => (none ? [] : listLoginOptions(Object.assign({}, ...ctx.read(socialsOptions)), ctx.read(socialLogins))),
-    [ctx, none],
+  const [route] = useState(() => ctx.router.current());
+  const requested = (route?.params as Params)?.namespaces;
+  const connector = useValue(connectorsAtom).find(({ id }) => id === ID_AUTH);
+  // The embedded wallet supports none of the requested namespaces.
+  const isUnsupported = connector && requested && !requested.some((one) => connector.namespaces.includes(one));
+  const options = useMemo(
+    () =>
+      isUnsupported ? [] : listLoginOptions(Object.assign({}, ...ctx.read(socialsOptions)), ctx.read(socialLogins)),
+    [ctx, isUnsupported],
   );
 
-  const params = wanted && { namespaces: wanted };
-  const pick = (id: string) => {
-    const way = ways.find((one) => one.id === id);
-    if (!way || ctx.router.current()?.key !== here?.key) return;
-    if (way.view) return ctx.router.push(way.view, params);
+  const params = requested && { namespaces: requested };
+  const select = (id: string) => {
+    const option = options.find((one) => one.id === id);
+    if (!option || ctx.router.current()?.key !== route?.key) return;
+    if (option.view) return ctx.router.push(option.view, params);
     if (!isProvider(id)) return;
     if (!isTelegram(ctx.env)) openPopup(ctx);
     ctx.router.push('ConnectingSocial', { provider: id, ...params });
   };
-  const expected = useRef(false);
-  const expect = useCallback(() => {
-    if (expected.current) return;
-    expected.current = true;
-    // Whether it comes is told by the real question.
+  const isPreloaded = useRef(false);
+  const preload = useCallback(() => {
+    if (isPreloaded.current) return;
+    isPreloaded.current = true;
+    // Errors are ignored here, because the login itself reports them.
     ctx
       .service(frameClients, FRAME)
       .then((client) => client.ready())
       .catch(() => undefined);
   }, [ctx]);
-  return { ways, pick, expect, more: () => ctx.router.push('ConnectSocials', params) };
+  return { options, select, preload, showAll: () => ctx.router.push('ConnectSocials', params) };
 }

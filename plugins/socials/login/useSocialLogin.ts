@@ -1,4 +1,4 @@
-/** A social login for as long as its view is shown. */
+/** Runs a social login while its view is mounted. */
 
 import { isModalError } from 'latchkey';
 import { usePlugin, useValue } from 'latchkey/ui';
@@ -9,87 +9,89 @@ import { closePopup, openPopup, popupAtom } from './popup.js';
 import { logInWithPopup, type Progress } from './popupLogin.js';
 import { isTelegram, redirectToProvider } from './redirectLogin.js';
 
-/** What the view shows. `idle`: nobody has asked for a window yet. */
+/**
+ * The state the view shows. `idle`: the login starts with a click in the view. `leaving`: the page goes to the
+ * provider.
+ */
 export type SocialLoginState =
   | { readonly status: 'idle' | 'waiting' | 'leaving' | 'fetching' | 'done' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** How long success is seen before the modal moves on (DESIGN §5). */
+/** How long the success is shown before the modal closes. */
 const SUCCESS_SHOWN_MS = 600;
 
-/** @param locked - Nothing begins before a click: the app's terms are to be accepted first. */
-export function useSocialLogin({ provider, namespaces }: SocialParams, locked: boolean) {
+/** @param isLocked - True while the user has not accepted the app's terms. The login then starts with a click only. */
+export function useSocialLogin({ provider, namespaces }: SocialParams, isLocked: boolean) {
   const ctx = usePlugin();
   const popup = useValue(popupAtom);
-  const [wish] = useState({ provider, namespaces });
+  const [request] = useState({ provider, namespaces });
   const [telegram] = useState(() => isTelegram(ctx.env));
-  // The window that the click before this view opened; later ones are of clicks in it.
-  const [round, setRound] = useState(() => ({ popup, count: !locked && (telegram || popup) ? 1 : 0 }));
-  const [social, setSocial] = useState<SocialLoginState>({
-    status: round.count === 0 ? 'idle' : telegram ? 'leaving' : 'waiting',
+  // The first attempt uses the popup that a click in an earlier view opened. Later attempts use popups of clicks in
+  // this view.
+  const [attempt, setAttempt] = useState(() => ({ popup, count: !isLocked && (telegram || popup) ? 1 : 0 }));
+  const [state, setState] = useState<SocialLoginState>({
+    status: attempt.count === 0 ? 'idle' : telegram ? 'leaving' : 'waiting',
   });
-  const here = useRef(false);
+  const isMounted = useRef(false);
 
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
-      // StrictMode comes back before this runs; who has left does not.
-      ctx.task(async () => here.current || closePopup(ctx, ctx.store.get(popupAtom)));
+      isMounted.current = false;
+      // React's StrictMode mounts again before this task runs. The popup stays open then.
+      ctx.task(async () => isMounted.current || closePopup(ctx, ctx.store.get(popupAtom)));
     };
   }, [ctx]);
 
   useEffect(() => {
-    if (round.count === 0) return undefined;
+    if (attempt.count === 0) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    let kept = false;
-    let isIn = false;
+    let hasSucceeded = false;
+    let hasResult = false;
     const login = {
-      ...wish,
+      ...request,
       signal,
       succeed: () => {
-        kept = true;
+        hasSucceeded = true;
       },
       onProgress: (status: Progress) => {
-        isIn = true;
-        if (!signal.aborted) setSocial({ status });
+        hasResult = true;
+        if (!signal.aborted) setState({ status });
       },
     };
     ctx.task(async () => {
-      // React mounts twice in StrictMode: a login withdrawn before it began does not begin.
+      // React's StrictMode mounts twice: the login of the first mount does not start.
       if (signal.aborted) return;
       try {
-        if (telegram) await redirectToProvider(ctx, wish.provider, signal);
-        else if (round.popup?.status === 'open') await logInWithPopup(ctx, round.popup, login);
-        else throw socialError(round.popup?.status === 'refused' ? 'SOCIAL_REFUSED' : 'SOCIAL_BLOCKED');
+        if (telegram) await redirectToProvider(ctx, request.provider, signal);
+        else if (attempt.popup?.status === 'open') await logInWithPopup(ctx, attempt.popup, login);
+        else throw socialError(attempt.popup?.status === 'refused' ? 'SOCIAL_REFUSED' : 'SOCIAL_BLOCKED');
       } catch (error) {
         if (signal.aborted) return;
-        const { provider: name } = wish;
-        if (isModalError(error, 'SOCIAL_CLOSED'))
-          ctx.emit({ type: 'SOCIAL_LOGIN_CANCELED', props: { provider: name } });
-        // Of the table: what goes wrong before anything came back is no failed login.
-        else if (isIn || isModalError(error, 'SOCIAL_UNTRUSTED'))
-          ctx.emit({ type: 'SOCIAL_LOGIN_ERROR', props: { provider: name } });
+        const props = { provider: request.provider };
+        // A failure before the popup has sent a result is not reported as a failed login.
+        if (isModalError(error, 'SOCIAL_CLOSED')) ctx.emit({ type: 'SOCIAL_LOGIN_CANCELED', props });
+        else if (hasResult || isModalError(error, 'SOCIAL_UNTRUSTED')) ctx.emit({ type: 'SOCIAL_LOGIN_ERROR', props });
         if (!isModalError(error)) ctx.report(error);
-        setSocial({ status: 'failed', error });
+        setState({ status: 'failed', error });
       }
     });
     return () => {
-      if (!kept) controller.abort();
+      if (!hasSucceeded) controller.abort();
     };
-  }, [ctx, wish, round, telegram]);
+  }, [ctx, request, attempt, telegram]);
 
   useEffect(() => {
-    if (social.status === 'done') return ctx.env.after(SUCCESS_SHOWN_MS, ctx.router.done);
+    if (state.status === 'done') return ctx.env.after(SUCCESS_SHOWN_MS, ctx.router.done);
     return undefined;
-  }, [ctx, social.status]);
+  }, [ctx, state.status]);
 
-  /** A click: the window opens in it. */
-  const open = () => {
+  /** Starts another attempt. Call it in a click handler, because it opens a popup. */
+  const start = () => {
     if (!telegram) openPopup(ctx);
-    setSocial({ status: telegram ? 'leaving' : 'waiting' });
-    setRound(({ count }) => ({ popup: ctx.store.get(popupAtom), count: count + 1 }));
+    setState({ status: telegram ? 'leaving' : 'waiting' });
+    setAttempt(({ count }) => ({ popup: ctx.store.get(popupAtom), count: count + 1 }));
   };
-  return { social, open };
+  return { state, start };
 }

@@ -1,4 +1,4 @@
-/** The social logins of Connect. */
+/** The social logins in Connect. */
 
 import { Pass, useText } from 'latchkey/ui';
 import { useLoginOptions } from '../login/useLoginOptions.js';
@@ -6,12 +6,12 @@ import { strings } from '../strings.js';
 
 export default function SocialMethod() {
   const t = useText(strings);
-  const { ways, pick, more, expect } = useLoginOptions();
-  if (ways.length === 0) return null;
+  const { options, select, preload, showAll } = useLoginOptions();
+  if (options.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it takes no clicks; coming near begins to load
-    <div className="lk-login" onPointerEnter={expect} onFocus={expect}>
-      <Pass social={{ label: t('group'), socials: ways, moreLabel: t('more'), onSelect: pick, onMore: more }} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it takes no clicks; hover and focus preload the frame
+    <div className="lk-login" onPointerEnter={preload} onFocus={preload}>
+      <Pass social={{ label: t('group'), socials: options, moreLabel: t('more'), onSelect: select, onMore: showAll }} />
     </div>
   );
 }
