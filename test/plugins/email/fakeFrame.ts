@@ -1,4 +1,4 @@
-/** The embedded wallet as its contract says it: what it answers, a test decides. */
+/** A fake client of the embedded wallet. The test resolves or rejects each of its calls. */
 
 import { connectors, definePlugin, ModalError } from 'latchkey';
 import {
@@ -16,8 +16,8 @@ import { fakeConnector } from 'latchkey/testing';
 export const ORIGIN = 'https://frame.example';
 const COOLDOWN_MS = 30_000;
 
-/** A question that waits for its answer. */
-interface Asked {
+/** A call that the test settles. */
+interface PendingCall {
   readonly name: string;
   readonly input: Readonly<Record<string, unknown>>;
   resolve(value: unknown): void;
@@ -35,79 +35,79 @@ const USER: FrameUser = {
 export const frameError = (message: string) => new ModalError(message, { code: 'FRAME_SAID', plugin: 'frame' });
 export const pluginError = (code: string, message: string) => new ModalError(message, { code, plugin: 'frame' });
 
-/** @param login - Who is logged in, to begin with. */
+/** @param login - The login at the start. */
 export function createFakeFrame(login?: FrameLogin) {
   const wallet = fakeConnector({ id: ID_AUTH, name: 'Embedded wallet', type: 'AUTH', namespaces: ['alpha', 'beta'] });
-  const asked: Asked[] = [];
-  const waiting: Asked[] = [];
-  let readies = 0;
+  const calls: PendingCall[] = [];
+  const pending: PendingCall[] = [];
+  let readyCount = 0;
 
   const plugin = definePlugin({
     id: 'frame',
     contributes: [
       frameClients.of(FRAME, ({ env, store }): FrameClient => {
         let sentAt = Number.NEGATIVE_INFINITY;
-        const tell = (more: FrameLogin) => store.set(loginAtom, { ...store.get(loginAtom), ...more });
-        const put = (name: string, { signal, ...input }: FrameCall & Readonly<Record<string, unknown>>) =>
+        const updateLogin = (more: FrameLogin) => store.set(loginAtom, { ...store.get(loginAtom), ...more });
+        const call = (name: string, { signal, ...input }: FrameCall & Readonly<Record<string, unknown>>) =>
           new Promise<never>((resolve, reject) => {
             const abort = () => {
-              waiting.splice(0, waiting.length, ...waiting.filter((each) => each !== one));
+              pending.splice(0, pending.length, ...pending.filter((each) => each !== entry));
               reject(pluginError('FRAME_ABORTED', 'Something went wrong'));
             };
-            const one = { name, input, resolve: resolve as (value: unknown) => void, reject };
+            const entry = { name, input, resolve: resolve as (value: unknown) => void, reject };
             if (signal?.aborted) return abort();
             signal?.addEventListener('abort', abort, { once: true });
-            asked.push(one);
-            waiting.push(one);
+            calls.push(entry);
+            pending.push(entry);
           });
-        const sixDigits = (otp: string) => {
+        const checkSixDigits = (otp: string) => {
           if (!/^\d{6}$/.test(otp)) throw pluginError('OTP_INVALID', 'The code has six digits.');
         };
         const cooldown = () => Math.max(0, Math.ceil((COOLDOWN_MS - (env.date() - sentAt)) / 1_000));
         const client: Partial<FrameClient> = {
           origin: ORIGIN,
           async ready() {
-            readies += 1;
+            readyCount += 1;
           },
           cooldown,
           async connectEmail({ email, signal }) {
             const seconds = cooldown();
             if (seconds > 0) throw pluginError('EMAIL_COOLDOWN', `Please try again after ${seconds} seconds`);
-            const action = await put('connectEmail', { email, signal });
+            const action = await call('connectEmail', { email, signal });
             sentAt = env.date();
             return action;
           },
-          connectDevice: async ({ signal } = {}) => put('connectDevice', { signal }),
+          connectDevice: async ({ signal } = {}) => call('connectDevice', { signal }),
           async connectOtp({ otp, signal }) {
-            sixDigits(otp);
-            await put('connectOtp', { otp, signal });
-            tell({ email: 'you@example.com' });
+            checkSixDigits(otp);
+            await call('connectOtp', { otp, signal });
+            updateLogin({ email: 'you@example.com' });
           },
           async updateEmail({ email, signal }) {
-            const action = await put('updateEmail', { email, signal });
+            const action = await call('updateEmail', { email, signal });
             sentAt = env.date();
             return action;
           },
           async updateEmailPrimaryOtp({ otp, signal }) {
-            sixDigits(otp);
-            await put('updateEmailPrimaryOtp', { otp, signal });
+            checkSixDigits(otp);
+            await call('updateEmailPrimaryOtp', { otp, signal });
           },
           async updateEmailSecondaryOtp({ otp, signal }) {
-            sixDigits(otp);
-            const email = (await put('updateEmailSecondaryOtp', { otp, signal })) as string;
-            tell({ email });
+            checkSixDigits(otp);
+            const email = (await call('updateEmailSecondaryOtp', { otp, signal })) as string;
+            updateLogin({ email });
             return email;
           },
-          socialRedirect: async ({ provider, signal }) => put('socialRedirect', { provider, signal }),
+          socialRedirect: async ({ provider, signal }) => call('socialRedirect', { provider, signal }),
           async connectSocial({ uri, provider, signal }) {
-            const user = await put('connectSocial', { uri, provider, signal });
-            tell({ provider });
+            const user = await call('connectSocial', { uri, provider, signal });
+            updateLogin({ provider });
             return user ?? USER;
           },
-          farcasterUri: async ({ signal } = {}) => put('farcasterUri', { signal }),
+          farcasterUri: async ({ signal } = {}) => call('farcasterUri', { signal }),
           async connectFarcaster({ signal } = {}) {
-            const userName = (await put('connectFarcaster', { signal })) as string;
-            tell({ userName, provider: 'farcaster' });
+            const userName = (await call('connectFarcaster', { signal })) as string;
+            updateLogin({ userName, provider: 'farcaster' });
             return userName;
           },
         };
@@ -120,20 +120,20 @@ export function createFakeFrame(login?: FrameLogin) {
   });
 
   const take = (name: string) => {
-    const at = waiting.findIndex((one) => one.name === name);
-    const [one] = at < 0 ? [] : waiting.splice(at, 1);
-    if (!one) throw new Error(`Nobody waits for "${name}".`);
+    const at = pending.findIndex((one) => one.name === name);
+    const [one] = at < 0 ? [] : pending.splice(at, 1);
+    if (!one) throw new Error(`No call "${name}" is pending.`);
     return one;
   };
   return {
     plugin,
     wallet,
-    /** All questions so far. */
-    asked: asked as readonly Asked[],
-    waits: (name: string) => waiting.some((one) => one.name === name),
-    count: (name: string) => asked.filter((one) => one.name === name).length,
-    readies: () => readies,
-    answer: (name: string, value?: unknown) => take(name).resolve(value),
-    refuse: (name: string, error: unknown) => take(name).reject(error),
+    /** All calls so far. */
+    calls: calls as readonly PendingCall[],
+    isPending: (name: string) => pending.some((one) => one.name === name),
+    callCount: (name: string) => calls.filter((one) => one.name === name).length,
+    readyCount: () => readyCount,
+    resolve: (name: string, value?: unknown) => take(name).resolve(value),
+    reject: (name: string, error: unknown) => take(name).reject(error),
   };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Terms that are accepted before anybody logs in, whichever view a login begins in. */
+/** Login views that the app opens directly require the terms to be accepted first. */
 
 import { legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import { act } from 'react';
@@ -33,36 +33,36 @@ test.each([
   ['ConnectingFarcaster', undefined, 'Continue in Farcaster', undefined],
   ['EmailDevice', { email: YOU }, 'Continue', undefined],
   ['EmailOtp', { email: YOU }, 'Continue', undefined],
-])('%s, opened directly, begins nothing before the box is ticked', async (view, params, name, next) => {
+])('%s, opened directly, starts nothing before the terms are accepted', async (view, params, name, next) => {
   const kit = await openLocked(view, params);
-  // A button that takes no clicks says why; a list of logins stands below the box.
+  // A disabled button shows why. ConnectSocials has the list of logins below the checkbox instead.
   const before = view === 'ConnectSocials' ? name : 'Accept the terms first';
   expect(isLocked(kit, before)).toBe(true);
-  await kit.pass(60_000);
-  expect(kit.frame.asked).toEqual([]);
+  await kit.advance(60_000);
+  expect(kit.frame.calls).toEqual([]);
   expect(kit.opening).not.toHaveBeenCalled();
   expect(kit.all('input')).toEqual([]);
   expect(kit.events().filter((type) => type.startsWith('SOCIAL'))).toEqual([]);
 
   await tick(kit);
   expect(isLocked(kit, name)).toBe(false);
-  // Ticking is agreeing, not going on.
-  expect(kit.frame.asked).toEqual([]);
+  // Ticking the box does not start the login.
+  expect(kit.frame.calls).toEqual([]);
   await kit.click(name);
-  if (next) await kit.shown(next);
-  await kit.until(() => kit.frame.asked.length > 0 || kit.all('input').length > 0, 'login');
+  if (next) await kit.untilShown(next);
+  await kit.until(() => kit.frame.calls.length > 0 || kit.all('input').length > 0, 'login');
 });
 
-test('a window is opened by the click after the tick', async () => {
+test('a popup is opened by the click after the terms are accepted', async () => {
   const kit = await openLocked('ConnectingSocial', GOOGLE);
   await tick(kit);
   await kit.click('Continue with Google');
   expect(kit.opening).toHaveBeenCalledOnce();
-  await kit.answer('socialRedirect', REDIRECT);
+  await kit.resolve('socialRedirect', REDIRECT);
   expect(kit.popups[0]?.location.href).toBe(REDIRECT);
 });
 
-test('what is unticked again is locked again', async () => {
+test('unticking the box disables the login again', async () => {
   const kit = await openLocked('ConnectingSocial', GOOGLE);
   await tick(kit);
   await tick(kit);
@@ -73,34 +73,34 @@ test('what is unticked again is locked again', async () => {
 test.each([
   ['ConnectingFarcaster', undefined, 'farcasterUri'],
   ['EmailDevice', { email: YOU }, 'connectDevice'],
-])('once accepted, %s begins by itself', async (view, params, question) => {
+])('%s starts by itself when the terms were accepted before', async (view, params, question) => {
   const kit = arrangeSocials({ legal: true });
   await act(async () => kit.modal.test.wake());
   kit.modal.test.context.store.set(legalAcceptedAtom, true);
   await kit.open(view, params);
-  await kit.until(() => kit.frame.waits(question), question);
+  await kit.until(() => kit.frame.isPending(question), question);
   expect(kit.text()).not.toContain(SENTENCE);
 });
 
-test('in Telegram nobody is sent away before the box is ticked', async () => {
+test('in Telegram the page is not left before the terms are accepted', async () => {
   const kit = arrangeSocials({ legal: true, window: { Telegram: { WebApp: {} } } });
   await kit.open('ConnectingSocial', GOOGLE);
   await kit.until(() => kit.text().includes(SENTENCE), 'sentence');
-  expect(kit.frame.asked).toEqual([]);
+  expect(kit.frame.calls).toEqual([]);
   await tick(kit);
   await kit.click('Continue with Google');
-  await kit.until(() => kit.frame.waits('socialRedirect'), 'question');
+  await kit.until(() => kit.frame.isPending('socialRedirect'), 'question');
 });
 
-test('a change of address asks for no terms: whoever makes it is in', async () => {
+test('a change of the e-mail address does not ask for the terms', async () => {
   const kit = arrangeSocials({ legal: true, login: { email: YOU } });
   await kit.open('EmailOtp', { email: YOU, update: { to: 'me@example.com', step: 1, of: 2 } });
   await kit.until(() => kit.all('input').length > 0, 'field');
   expect(kit.text()).not.toContain(SENTENCE);
 });
 
-test('without the option a view begins as ever', async () => {
+test('without the option legalCheckbox a login view starts at once', async () => {
   const kit = arrangeSocials();
   await kit.open('ConnectingFarcaster');
-  await kit.until(() => kit.frame.waits('farcasterUri'), 'question');
+  await kit.until(() => kit.frame.isPending('farcasterUri'), 'question');
 });
