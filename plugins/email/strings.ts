@@ -1,4 +1,4 @@
-/** English texts of logging in by e-mail. Those of the specification are letter for letter. */
+/** English texts of the login by e-mail. */
 
 import { defineStrings } from 'latchkey/ui';
 

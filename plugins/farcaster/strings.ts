@@ -1,4 +1,4 @@
-/** English texts of logging in with Farcaster. Those of the specification are letter for letter. */
+/** English texts of the login with Farcaster. */
 
 import { defineStrings } from 'latchkey/ui';
 

@@ -1,4 +1,4 @@
-/** English texts of the social logins. Those of the reference's table are letter for letter. */
+/** English texts of the social logins. */
 
 import { defineStrings } from 'latchkey/ui';
 

@@ -88,7 +88,7 @@ test('a response with another user is rejected as malformed', async () => {
   await logIn(page, 'lies@example.com');
   await fault({ kind: 'lying', of: 'GET_USER', times: 1 });
   const told = await call(page, 'user', { network: `eip155:${dapp.chains[0]?.chainId}` });
-  expect(told).toEqual({ code: 'RESPONSE_MALFORMED', message: 'An error occurred' });
+  expect(told).toMatchObject({ code: 'RESPONSE_MALFORMED' });
   expect(faults).toEqual([]);
   await close();
 });
