@@ -1,4 +1,4 @@
-/** Inference is behaviour: what `createModal` knows of its plugins. Compiled, never run. */
+/** Tests the types that `createModal` infers from its plugins. This file is compiled, never run. */
 
 import { atom } from 'jotai/vanilla';
 import { createModal, definePlugin, namespaces, type ParamsOf, view, views } from 'latchkey';
@@ -40,7 +40,7 @@ void modal.open('Swap');
 void modal.open('Token');
 // @ts-expect-error a param of the wrong type
 void modal.open('Token', { address: 5 });
-// @ts-expect-error this view takes none
+// @ts-expect-error this view takes no params
 void modal.open('Plain', { address: 'a' });
 expectTypeOf<ParamsOf<undefined>>().toEqualTypeOf<[]>();
 
@@ -49,15 +49,15 @@ void modal.disconnect('meadow');
 void modal.switchNetwork('meadow:1');
 // @ts-expect-error no plugin brings this namespace
 void modal.disconnect('desert');
-// @ts-expect-error nor its networks
+// @ts-expect-error no plugin brings a network of this namespace
 void modal.switchNetwork('desert:1');
 
 // Networks at run time
 const nativeCurrency = { name: 'Clover', symbol: 'CLV', decimals: 6 };
 void modal.networks.add({ id: 'meadow:3', name: 'Field', nativeCurrency, rpcUrls: [] });
-// @ts-expect-error a namespace no plugin brings
+// @ts-expect-error no plugin brings this namespace
 void modal.networks.add({ id: 'desert:3', name: 'Field', nativeCurrency, rpcUrls: [] });
-// @ts-expect-error an id that is none
+// @ts-expect-error not the id of a network
 void modal.networks.remove('meadow');
 // @ts-expect-error no plugin brings this namespace
 void modal.networks.removeNamespace('desert');
@@ -66,7 +66,7 @@ void modal.networks.removeNamespace('desert');
 expectTypeOf(modal.api.meadow.signMessage).toEqualTypeOf<(message: string) => Promise<number>>();
 // @ts-expect-error this plugin offers no methods
 void modal.api.screens;
-// @ts-expect-error this plugin is not there
+// @ts-expect-error no plugin has this id
 void modal.api.desert;
 expectTypeOf(modal.state.screens.count.get()).toEqualTypeOf<number>();
 expectTypeOf(modal.state.screens.name.get()).toEqualTypeOf<string | undefined>();
@@ -76,7 +76,7 @@ void modal.state.screens.other;
 void modal.state.meadow;
 expectTypeOf(modal.state.modal.get().open).toEqualTypeOf<boolean>();
 
-// @ts-expect-error an id that no plugin has
+// @ts-expect-error no plugin has this id
 modal.status('desert');
 // @ts-expect-error a theme that does not exist
 modal.setTheme('sepia');
