@@ -1,6 +1,6 @@
 /**
- * The library build: one output module a source module, so that an integrator's bundler splits and shakes as finely as
- * we wrote; except what a first click fetches, which would be two dozen files of a few hundred bytes (`lateFiles.mjs`).
+ * The library build. Each source module becomes one output module, so that an app's bundler can split and tree-shake finely.
+ * The exception is the code of a first click, which would be two dozen files of a few hundred bytes (see `lateFiles.mjs`).
  */
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
@@ -18,7 +18,7 @@ export default {
     'kernel/testing/cli': `${root}/kernel/testing/cli.ts`,
   },
   external: isExternal,
-  // `sideEffects: false` of package.json holds for our own modules; bundled CommonJS has not promised it.
+  // Our own modules have no side effects (`sideEffects: false` of package.json). Bundled CommonJS modules may have some.
   treeshake: { moduleSideEffects: (id) => id.includes('node_modules') },
   plugins: [
     sources(),
@@ -38,18 +38,18 @@ export default {
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     minifyInternalExports: false,
-    // Bundlers load what is imported as it is needed; further imports for the sake of a browser without one are noise.
+    // Hoisted imports only speed up pages without a bundler, and apps use a bundler.
     hoistTransitiveImports: false,
     generatedCode: 'es2015',
   },
   onLog(level, log) {
-    // A barrel of ours: whoever imports from it is sent to the module itself.
+    // Rollup resolves imports from our barrels to the modules themselves, which leaves the barrels empty.
     if (log.code === 'EMPTY_BUNDLE') return;
     if (level === 'warn') throw Object.assign(new Error(`rollup warning, treated as an error: ${log.message}`), log);
   },
 };
 
-/** What `npx latchkey` runs: the one file of the package that does something when it is loaded. */
+/** Adds `bin/latchkey.js`, the file that `npx latchkey` runs. It is the only file of the package with side effects. */
 function command() {
   const main = "import { main } from '../kernel/testing/cli.js';";
   const source = `#!/usr/bin/env node\n${main}\n\nprocess.exit(await main(process.argv.slice(2)));\n`;

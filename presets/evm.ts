@@ -1,4 +1,4 @@
-/** `evm`: everything a dapp on Ethereum-like networks needs to connect people. */
+/** `evm`: the plugins that a dapp on EVM networks needs to connect wallets. */
 
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
@@ -8,7 +8,7 @@ import { networks } from 'latchkey/plugins/networks';
 /**
  * The plugins for EVM networks: the chain, and the views Connect, Account and Networks.
  *
- * @param options - Of the chain: which networks, and how to reach them.
+ * @param options - Options of the EVM plugin: the networks and their RPC endpoints.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function evm(options: Eip155Options) {

@@ -1,4 +1,4 @@
-/** `full`: every feature there is, each of which can be left out. */
+/** `full`: all plugins of this package. Each can be left out. */
 
 import { account } from 'latchkey/plugins/account';
 import { type Bip122Options, bip122 } from 'latchkey/plugins/bip122';
@@ -15,71 +15,76 @@ import { type SolanaOptions, solana } from 'latchkey/plugins/solana';
 import { type WalletConnectOptions, walletconnect } from 'latchkey/plugins/walletconnect';
 import { type WalletsOptions, wallets } from 'latchkey/plugins/wallets';
 
-/** Features and chains of `full`. A feature is in unless it is `false`; a chain is in when it is given. */
+/** Options of `full`. A plugin without required options is included unless it is `false`; the others need options. */
 export interface FullOptions {
-  /** EVM networks. Default: not in. */
+  /** EVM networks. Default: not included. */
   readonly eip155?: Eip155Options | false;
-  /** Solana networks. Default: not in. */
+  /** Solana networks. Default: not included. */
   readonly solana?: SolanaOptions | false;
-  /** Bitcoin. Default: not in. */
+  /** Bitcoin. Default: not included. */
   readonly bip122?: Bip122Options | false;
-  /** Polkadot, Kusama and their like. Default: not in. */
+  /** Polkadot, Kusama and their system chains. Default: not included. */
   readonly polkadot?: PolkadotOptions | false;
-  /** The directory of wallets and the view AllWallets. Default: not in, for nobody is asked unless the app says whom. */
+  /** The directory of wallets and the view AllWallets. Default: not included, because the app must name a source of wallets. */
   readonly wallets?: WalletsOptions | false;
-  /** Phone wallets. Default: not in; it needs the package `@walletconnect/universal-provider` and a project id or a relay. */
+  /**
+   * Phone wallets. Default: not included. It needs the package `@walletconnect/universal-provider`, and a project id or a
+   * relay.
+   */
   readonly walletconnect?: WalletConnectOptions | false;
-  /** The embedded wallet. Default: not in; with it come the logins, each of which can be left out. */
+  /** The embedded wallet. Default: not included. It adds the logins `email`, `socials` and `farcaster`. */
   readonly frame?: FrameOptions | false;
-  /** Logging in by e-mail. Default: in with `frame`. */
+  /** Login by e-mail. Default: included with `frame`. */
   readonly email?: boolean;
-  /** Social logins. Default: in with `frame`. */
+  /** Social logins. Default: included with `frame`. */
   readonly socials?: SocialsOptions | false;
-  /** Logging in with Farcaster. Default: in with `frame`. */
+  /** Login with Farcaster. Default: included with `frame`. */
   readonly farcaster?: boolean;
-  /** Sign-in with a signature. Default: not in. */
+  /** Sign-in with a signature. Default: not included. */
   readonly siwx?: SIWXOptions | false;
-  /** How the view Connect is arranged. */
+  /** Options of the view Connect, which is always included. */
   readonly connect?: ConnectOptions;
-  /** The view Account. Default: in. */
+  /** The view Account. Default: included. */
   readonly account?: boolean;
-  /** The views Networks and UnsupportedChain. Default: in. */
+  /** The views Networks and UnsupportedChain. Default: included. */
   readonly networks?: boolean;
 }
 
-/** What the options say about one part. An option that is absent says `undefined`. */
-type Said<Options, Name extends string> = Name extends keyof Options ? Options[Name] : undefined;
+/** The type of one option; `undefined` if the option is absent. */
+type OptionOf<Options, Name extends string> = Name extends keyof Options ? Options[Name] : undefined;
 
-/** In unless said otherwise. What may turn out absent is not promised: `boolean` counts as `false`. */
-type Feature<Value, Part> = false extends Value ? readonly [] : readonly [Part];
+/** Included unless the option is `false`. The type `boolean` counts as `false`, because the plugin may be missing. */
+type UnlessFalse<Value, Part> = false extends Value ? readonly [] : readonly [Part];
 
-/** In when given. */
-type Given<Value, Part> = false extends Value ? readonly [] : undefined extends Value ? readonly [] : readonly [Part];
+/** Included only if the option has a value. */
+type IfGiven<Value, Part> = false extends Value ? readonly [] : undefined extends Value ? readonly [] : readonly [Part];
 
-/** In with the embedded wallet, unless said otherwise. */
+/** Included together with the embedded wallet, unless the option is `false`. */
 type Login<Options, Name extends string, Part> =
-  Given<Said<Options, 'frame'>, Part> extends readonly [] ? readonly [] : Feature<Said<Options, Name>, Part>;
+  IfGiven<OptionOf<Options, 'frame'>, Part> extends readonly []
+    ? readonly []
+    : UnlessFalse<OptionOf<Options, Name>, Part>;
 
-/** The plugins that these options give: a part that is left out is left out of the modal's types too. */
+/** The plugins for these options. A plugin that is left out is missing in the modal's types too. */
 export type Full<Options extends FullOptions> = readonly [
-  ...Given<Said<Options, 'eip155'>, ReturnType<typeof eip155>>,
-  ...Given<Said<Options, 'solana'>, ReturnType<typeof solana>>,
-  ...Given<Said<Options, 'bip122'>, ReturnType<typeof bip122>>,
-  ...Given<Said<Options, 'polkadot'>, ReturnType<typeof polkadot>>,
+  ...IfGiven<OptionOf<Options, 'eip155'>, ReturnType<typeof eip155>>,
+  ...IfGiven<OptionOf<Options, 'solana'>, ReturnType<typeof solana>>,
+  ...IfGiven<OptionOf<Options, 'bip122'>, ReturnType<typeof bip122>>,
+  ...IfGiven<OptionOf<Options, 'polkadot'>, ReturnType<typeof polkadot>>,
   ReturnType<typeof connect>,
-  ...Given<Said<Options, 'wallets'>, ReturnType<typeof wallets>>,
-  ...Given<Said<Options, 'walletconnect'>, ReturnType<typeof walletconnect>>,
-  ...Given<Said<Options, 'frame'>, ReturnType<typeof frame>>,
+  ...IfGiven<OptionOf<Options, 'wallets'>, ReturnType<typeof wallets>>,
+  ...IfGiven<OptionOf<Options, 'walletconnect'>, ReturnType<typeof walletconnect>>,
+  ...IfGiven<OptionOf<Options, 'frame'>, ReturnType<typeof frame>>,
   ...Login<Options, 'email', ReturnType<typeof email>>,
   ...Login<Options, 'socials', ReturnType<typeof socials>>,
   ...Login<Options, 'farcaster', ReturnType<typeof farcaster>>,
-  ...Given<Said<Options, 'siwx'>, ReturnType<typeof siwx>>,
-  ...Feature<Said<Options, 'account'>, ReturnType<typeof account>>,
-  ...Feature<Said<Options, 'networks'>, ReturnType<typeof networks>>,
+  ...IfGiven<OptionOf<Options, 'siwx'>, ReturnType<typeof siwx>>,
+  ...UnlessFalse<OptionOf<Options, 'account'>, ReturnType<typeof account>>,
+  ...UnlessFalse<OptionOf<Options, 'networks'>, ReturnType<typeof networks>>,
 ];
 
 /**
- * Every plugin this package has, with its default settings.
+ * The plugins of this package, as chosen by the options.
  *
  * @example
  * ```ts
@@ -91,7 +96,7 @@ export type Full<Options extends FullOptions> = readonly [
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function full<const Options extends FullOptions = Record<never, never>>(
-  // An unknown part is an error: a generic alone would let a misspelt one pass.
+  // The second type rejects unknown options. The generic alone would accept a misspelt option.
   options: Options & Readonly<Record<Exclude<keyof Options, keyof FullOptions>, never>> = {} as never,
 ): Full<Options> {
   const { account: hasAccount = true, networks: hasNetworks = true, ...given }: FullOptions = options;
@@ -111,7 +116,7 @@ export function full<const Options extends FullOptions = Record<never, never>>(
   return plugins as unknown as Full<Options>;
 }
 
-/** What people log in with, in the order it is shown. */
+/** The login plugins, in the order that Connect shows them. */
 const loginsOf = ({ email: hasEmail = true, socials: some = {}, farcaster: hasFarcaster = true }: FullOptions) => [
   ...(hasEmail ? [email()] : []),
   ...(some ? [socials(some)] : []),

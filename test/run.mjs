@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold, in the order that fails fastest. Node's built-ins only, for a fresh clone has
- * nothing else. `--full` gives property tests the catalogue's sizes.
+ * `npm test`: runs all checks, fast ones first. Uses Node's built-ins only, because a fresh clone has nothing else.
+ * `--full` (`npm run test:full`) adds the host pages and runs the property tests and the gallery in full size.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -13,13 +13,13 @@ const reports = join(root, 'node_modules', '.cache', 'latchkey');
 const environment = { ...process.env, ...(process.argv.includes('--full') ? { LATCHKEY_FULL: '1' } : {}) };
 const score = { passed: 0, failed: 0 };
 
-/** A tool said no; what it had to say is on the screen already. */
+/** A tool failed, and has already printed why. */
 class StepFailed extends Error {}
 
 /** Title and seconds of each finished step. */
 const times = [];
 
-/** Each step is one check, or a vitest run that counts its own tests. */
+/** Each step is one check, or a Vitest run that counts its tests. */
 const steps = [
   ['Dependencies', () => ensureDependencies()],
   ['Local EVM chain', () => prepareAnvil()],
@@ -37,7 +37,7 @@ const steps = [
   ['Unit and house tests', () => vitest('unit', 'dom', 'alone', 'house', 'dist')],
   ['Browser', () => prepareChromium()],
   ['Browser tests', () => vitest('browser')],
-  // Minutes of installing what other people build with: in the full run only.
+  // The host pages install other build tools, which takes minutes. Only the full run includes them.
   ...(process.argv.includes('--full') ? [['Host pages', () => node('test/hosts/run.mjs')]] : []),
 ];
 
@@ -71,7 +71,7 @@ async function prepareChromium() {
   environment.CHROMIUM = await ensureChromium();
 }
 
-/** Runs vitest projects, and counts. */
+/** Runs Vitest projects and counts their tests. */
 function vitest(...projects) {
   const { args, report } = vitestArgs(projects, `vitest-${projects[0]}`);
   return scoreOf(run(file('vitest', 'vitest'), args), report);
@@ -86,11 +86,11 @@ function vitestArgs(projects, name) {
   return { args: [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], report };
 }
 
-/** Read from the report, so that a run that dies early cannot pass. */
+/** Reads the counts from the report, so that a crashed run cannot pass. */
 function scoreOf(status, report) {
   const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
   const skipped = numTotalTests - numPassedTests - numFailedTests;
-  // A test that did not run proves nothing, and a run that ended badly without a failed test hides one.
+  // A skipped test counts as a failure, and so does a run with a bad exit status but no failed test.
   if (skipped > 0) process.stderr.write(`${skipped} tests did not run.\n`);
   return { passed: numPassedTests, failed: numFailedTests + skipped || (status === 0 ? 0 : 1) };
 }
@@ -116,7 +116,7 @@ function how() {
   return { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'] };
 }
 
-/** The script behind a command of an installed package. */
+/** The script file of a command of an installed package. */
 function file(name, bin) {
   const folder = join(root, 'node_modules', name);
   const declared = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin;

@@ -1,4 +1,7 @@
-/** `npm start`: installs what is missing, starts the local chains (two of EVM, one of Solana), a relay, the embedded wallet's frame, the demo page and a phone; prints their addresses. Ctrl-C ends it all. */
+/**
+ * `npm start`: installs missing dependencies, starts the local chains (two EVM, one Solana), a relay, the embedded wallet's
+ * frame, the demo page and a phone, and prints their addresses. Ctrl-C stops all of them.
+ */
 import { ensureDependencies, MissingTool } from './tools/install.mjs';
 
 const PORT = 5173;
@@ -6,14 +9,14 @@ const PARENT_CHECK_MS = 500;
 
 const starting = start();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// npm, told to end, takes its shell along and leaves us behind without a word.
+// When npm is stopped, it ends its shell but sends this process no signal. A new parent process id reveals that.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 
 try {
   const { url, frame } = await starting;
   process.stdout.write(
-    `${url}\n${url}?siwx · signs in at a server of this machine\n${url}phone.html · a phone that scans\n${frame.inboxUrl} · mail of the embedded wallet\n`,
+    `${url}\n${url}?siwx · signs in at a local server\n${url}phone.html · a phone that scans\n${frame.inboxUrl} · mail of the embedded wallet\n`,
   );
 } catch (error) {
   process.stderr.write(`${error instanceof MissingTool ? error.message : (error?.stack ?? error)}\n`);
@@ -22,12 +25,12 @@ try {
 
 async function start() {
   await ensureDependencies();
-  // Imported only now: it needs what was just installed.
+  // Import it only now: it needs the dependencies that were just installed.
   const { serveDapp } = await import('./dapp/serve.mjs');
   return serveDapp({ port: PORT, relay: true });
 }
 
-/** Ends what runs, or what is just being started. A terminal and npm may both send the signal. */
+/** Stops the servers, also while they are still starting. A terminal and npm may both send the signal. */
 async function stop() {
   const dapp = await starting.catch(() => undefined);
   await dapp?.stop();

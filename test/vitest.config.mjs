@@ -1,7 +1,7 @@
 /**
- * Test projects: `unit` (kernel and plugins, code generation switched off), `dom` (the same, with a document), `alone`
- * (the same, each file in its own process), `house` (rules about the sources), `dist` (rules about what is built; builds
- * first when dist is stale) and `browser` (real Chromium).
+ * Test projects: `unit` (kernel and plugins, code generation from strings disabled), `dom` (the same, with jsdom), `alone`
+ * (the same, each file in its own process), `house` (rules about the sources), `dist` (rules about the build; builds dist
+ * first if it is stale) and `browser` (real Chromium).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
@@ -12,11 +12,11 @@ import { sheets, sources } from './tools/plugins.mjs';
 const shared = { plugins: [sources(), sheets()], root, cacheDir: `${root}/node_modules/.vite` };
 const isolated = { environment: 'node', pool: 'forks', retry: 0, restoreMocks: true, unstubGlobals: true };
 
-// What a page under a strict Content-Security-Policy forbids, Node forbids here.
+// Unit tests disallow eval, as a strict Content-Security-Policy does.
 const strict = {
   ...isolated,
   execArgv: ['--disallow-code-generation-from-strings'],
-  // Only a test that hangs takes this long: the limit must hold on a busy machine.
+  // A long limit, because a busy machine is slow. Only a test that hangs reaches it.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -25,9 +25,9 @@ const files = ['kernel', 'plugins', 'presets', 'tools']
     readdirSync(`${root}/test/${folder}`, { recursive: true }).map((name) => `test/${folder}/${name}`),
   )
   .filter((name) => /\.test\.tsx?$/.test(name));
-/** Files with a document. They share processes and pages: `test/dom/setup.ts` clears the page after each test. */
+/** Files that use jsdom. They share processes and pages: `test/dom/setup.ts` clears the page after each test. */
 const dom = files.filter((name) => readFileSync(`${root}/${name}`, 'utf8').includes('@vitest-environment jsdom'));
-/** Files that share nothing: a client of the WalletConnect SDK leaves timers, sockets and globals behind. */
+/** Files that need their own process: a client of the WalletConnect SDK leaves timers, sockets and globals behind. */
 const alone = files.filter((name) => name.startsWith('test/plugins/walletconnect/') && !dom.includes(name));
 
 export default defineConfig({
@@ -42,7 +42,7 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        // Nothing of ours keeps state in modules, so files share a process: half of a run was starting processes.
+        // Our modules keep no state, so test files can share a process. Starting a process per file doubled the run time.
         test: {
           ...strict,
           isolate: false,
@@ -86,7 +86,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           // A page on a busy machine may need long; the default is one second.
           expect: { poll: { timeout: 20_000 } },
-          // One queue for two workers, each with servers of its own. A worker goes on to the next file.
+          // Two workers share one queue of files. Each worker has its own servers, which it keeps for its next file.
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

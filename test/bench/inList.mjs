@@ -1,9 +1,9 @@
-/** What runs inside the measured pages for long lists. Sent as text, after `installProbe`: it may use nothing outside itself. */
+/** The probe for long lists. It runs inside the measured page, after `installProbe`. It is sent as text, so it cannot use imports. */
 
-/** Spec §9 "Search debounce". */
+/** Delay of the search field of AllWallets. */
 export const DEBOUNCE_MS = 300;
 
-/** @param {number} debounce - ms; a timer of so many that ends is the debounce that ends. */
+/** @param {number} debounce - ms. A timer with exactly this delay is taken for the debounce. */
 export function installListProbe(debounce) {
   const { __probe: probe } = window;
   const FRAME_MS = 1000 / 60;
@@ -19,7 +19,7 @@ export function installListProbe(debounce) {
   };
 
   let watched;
-  /** From now on, each frame's length and the nodes in the dialog. */
+  /** Starts to record the length of each frame and the number of nodes in the dialog. */
   probe.watchFrames = () => {
     watched = { frames: 0, dropped: 0, nodes: 0, on: true };
     const state = watched;
@@ -48,7 +48,7 @@ export function installListProbe(debounce) {
     return { frames, dropped, nodes, rows: Number(last?.getAttribute('aria-posinset') ?? probe.find(item).length) };
   };
 
-  // Timers of the debounce's length tell when they end, before what they do.
+  // Wrap timers with the debounce's delay, to record the time at which the debounce ends.
   const ended = [];
   const real = window.setTimeout;
   window.setTimeout = (act, ms, ...more) =>
@@ -60,7 +60,7 @@ export function installListProbe(debounce) {
         }, ms)
       : real(act, ms, ...more);
 
-  /** From the end of the debounce until a row holds the text; `probe.searching` is the answer. */
+  /** Measures from the end of the debounce until a row contains the text. The promise `probe.searching` has the result. */
   probe.armSearch = (item, text) => {
     let nodes = 0;
     const isFound = () => {

@@ -1,7 +1,7 @@
-/** What runs inside the measured pages. Each function is sent as text: none may use anything outside itself. */
+/** Functions that run inside the measured pages. Each is sent as text, so it cannot use variables or imports of this file. */
 
 /**
- * Wallets that announce themselves as EIP-6963 says, at once and whenever asked; `window.__late` makes one more.
+ * Adds wallets that announce themselves by EIP-6963, at once and on request. `window.__late` adds one more wallet.
  *
  * @param {number} count
  */
@@ -32,9 +32,9 @@ export function announceWallets(count) {
   window.__late = add;
 }
 
-/** Watches a page from its first moment; `window.__probe` is what the driver asks. */
+/** Watches a page from its start. The driver reads the results from `window.__probe`. */
 export function installProbe() {
-  /** Matches in the document and in every open shadow root below. */
+  /** All matches in the document and in every open shadow root below. */
   const find = (selector, root = document) => {
     const found = [...root.querySelectorAll(selector)];
     for (const element of root.querySelectorAll('*')) {
@@ -43,7 +43,7 @@ export function installProbe() {
     return found;
   };
   const shown = (selector) => find(selector).filter((element) => element.getBoundingClientRect().height > 0);
-  /** The element a person would hit, shadow roots looked through. */
+  /** The element at this point, also inside open shadow roots. */
   const at = (x, y) => {
     let element = document.elementFromPoint(x, y);
     while (element?.shadowRoot) {
@@ -57,7 +57,7 @@ export function installProbe() {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   };
-  /** Time at which the frame under way has been drawn, as far as this thread has a part in it. */
+  /** Time at which the main thread has finished the current frame. */
   const drawn = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -72,7 +72,7 @@ export function installProbe() {
     return { files: sizes.size, bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
   };
 
-  /** Counts frames from a moment until `isThere`; frame 1 is the first that can show anything of it. */
+  /** Counts the frames until `isThere` returns true. Frame 1 is the first frame after the call. */
   const framesUntil = (isThere, since) =>
     new Promise((resolve) => {
       let frames = 0;
@@ -98,7 +98,7 @@ export function installProbe() {
   const watch = new MutationObserver(seen);
   watch.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-bench'] });
 
-  /** From the next click on, until the list is there; `probe.opening` is the answer. */
+  /** Measures from the next click until the list is shown. The promise `probe.opening` has the result. */
   probe.arm = (option, count) => {
     probe.opening = new Promise((resolve) => {
       const started = async (event) => {
@@ -111,7 +111,7 @@ export function installProbe() {
           const point = centre(first);
           const hit = at(point.x, point.y);
           probe.first = { ...point, hit: first === hit || first.contains(hit) };
-          // Tells the driver, so that real input comes as early as it can.
+          // Notify the driver, so that it can send real input as early as possible.
           window.__listed?.(probe.first);
           return true;
         }, since);

@@ -1,4 +1,4 @@
-/** The measured pages: built for production from the package as integrators get it, and served compressed. */
+/** Builds the measured pages for production from dist, and serves them compressed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
@@ -8,13 +8,13 @@ import { listen } from '../dapp/static.mjs';
 import { entries, root } from '../tools/aliases.mjs';
 import { buildIfStale } from '../tools/build.mjs';
 
-/** Versions the figures depend on. */
+/** Versions that the results depend on. */
 export const versions = {
   react: JSON.parse(readFileSync(join(root, 'node_modules/react/package.json'), 'utf8')).version,
   node: process.version,
 };
 
-/** By their scripts, so that tools that look for unused files see them. */
+/** Folders of the pages, written as paths of their scripts so that knip sees that the scripts are used. */
 const folders = [
   new URL('./app/main.tsx', import.meta.url),
   new URL('./many/main.tsx', import.meta.url),
@@ -26,7 +26,7 @@ const folders = [
 ].map(({ pathname }) => /bench\/(.*)\/main/.exec(pathname)?.[1] ?? '');
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
 
-/** Builds dist when it is stale, then each page into its own `dist`. */
+/** Builds dist if it is stale, then each page into its own `dist`. */
 export async function buildPages() {
   buildIfStale();
   for (const folder of folders) {
@@ -42,14 +42,14 @@ export async function buildPages() {
   }
 }
 
-/** Public names lead to the built modules that package.json exports. */
+/** Resolves public specifiers to the built modules that package.json exports. */
 function toDist() {
   const outputs = new Map(entries.map(({ specifier, output }) => [specifier, output]));
   return { name: 'latchkey-dist', enforce: 'pre', resolveId: (name) => outputs.get(name) ?? null };
 }
 
 /**
- * Serves all pages, `/app/`, `/floors/react/`, …, compressed ahead of time, kept by no cache.
+ * Serves all pages (`/app/`, `/floors/react/`, …), compressed in advance and without caching.
  *
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */

@@ -1,8 +1,8 @@
-/** Pictures as directories have them: rasters, PNG, each another one. Drawn in the page, so that no network is measured. */
+/** Generates a different PNG for each wallet, as a directory has. Made in the page, so that no network is measured. */
 
 const EDGE = 16;
 
-/** A disc of one colour on another, as an address for `<img>`. */
+/** A disc on a background of another colour, as a data URL for `<img>`. */
 export function pictureOf(number: number): string {
   const [paper, disc] = [colour(number * 47), colour(number * 47 + 120)];
   const line = EDGE * 3 + 1;
@@ -16,7 +16,7 @@ export function pictureOf(number: number): string {
   const size = [0, 0, 0, EDGE];
   const bytes = [
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-    // Eight bits a colour, red, green and blue.
+    // Eight bits per channel, in RGB.
     chunk('IHDR', [...size, ...size, 8, 2, 0, 0, 0]),
     chunk('IDAT', stored(pixels)),
     chunk('IEND', []),
@@ -32,7 +32,7 @@ function chunk(name: string, data: readonly number[]): number[] {
   return [...word(data.length), ...body, ...word(crc32(body))];
 }
 
-/** zlib without compression: one block, its length, its complement, and the sum of it all. */
+/** zlib data without compression: one stored block with its length, the complement of the length, and the Adler-32 sum. */
 function stored(data: Uint8Array): number[] {
   const [low, high] = [data.length & 255, data.length >> 8];
   let [a, b] = [1, 0];

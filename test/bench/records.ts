@@ -1,4 +1,4 @@
-/** Six hundred wallets that both lists show: invented, with a picture each, in the page, so that no network is measured. */
+/** 600 invented wallets, each with its own picture. The long list and its baseline both show them, without network. */
 
 import type { WalletInput } from 'latchkey/plugins/wallets/slots';
 import { pictureOf } from './pictures.js';
@@ -6,7 +6,7 @@ import { pictureOf } from './pictures.js';
 const FIRST = ['Amber', 'Birch', 'Brook', 'Cinder', 'Clover', 'Coral', 'Dune', 'Ember', 'Fjord', 'Garnet', 'Hazel'];
 const SECOND = ['Anchor', 'Badger', 'Beacon', 'Compass', 'Crane', 'Falcon', 'Finch', 'Gate', 'Heron', 'Keel', 'Kite'];
 
-/** The wallet that is searched for: far behind the pages that are loaded when the list opens. */
+/** The wallet that the benchmark searches for. It lies far behind the wallets that are loaded when the list opens. */
 export const SOUGHT = 'Zephyr Lantern';
 
 export const RECORDS = Array.from({ length: 600 }, (_, at) => {

@@ -1,10 +1,10 @@
-/** Figures beside their aims. */
+/** Turns the measurements into a table with their targets. */
 import { median, sum } from './stats.mjs';
 
-/** The aims of the plan, in one place. */
+/** Targets: ratios to the baseline, and numbers of frames. */
 export const AIMS = { usable: 1.1, coldFrames: 2, warmFrames: 1, slowRatio: 1.5, lateFrames: 1 };
 
-/** "Nothing left", as far as a collector of garbage can say so: less than this for each cycle, bytes. */
+/** Heap growth per cycle, in bytes, that counts as noise of the garbage collector. */
 const NOISE_A_CYCLE = 512;
 
 const ms = (figure) => `${figure.median.toFixed(1)} ± ${figure.spread.toFixed(1)} ms`;
@@ -18,7 +18,7 @@ const times = (ratio) => `${ratio.toFixed(2)}×`;
  * @property {string} [floor]
  * @property {string} [ratio]
  * @property {string} [aim]
- * @property {boolean} [met] Left out where there is no aim.
+ * @property {boolean} [met] Absent if the row has no target.
  */
 
 /** @returns {Row[]} */

@@ -1,7 +1,7 @@
-/** Figures of long lists beside their aims. */
+/** Turns the measurements of long lists into rows with their targets. */
 import { median, sum } from './stats.mjs';
 
-/** The aims of the plan. */
+/** Targets for long lists. */
 export const MANY_AIMS = { beyondFloorMs: 60, nodes: 400, searchFrames: 1, floodMs: 500, kept: 256 };
 
 const ms = (figure) => `${figure.median.toFixed(1)} ± ${figure.spread.toFixed(1)} ms`;

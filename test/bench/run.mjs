@@ -1,13 +1,14 @@
 /**
- * `npm run bench`: how fast, how large, and what is left behind, against two floors: a page of React alone, and one that
- * also opens a native dialog with the wallets of the page; of the long list, such a dialog with all 600 wallets.
+ * `npm run bench`: measures speed, size and leaks, and compares them with two baselines ("floors"): a page with React and a
+ * button, and a page that also opens a native dialog with the announced wallets. The baseline of the long list is such a
+ * dialog with all 600 wallets.
  *
- *   --runs 9          visits for each figure
+ *   --runs 9          visits per measurement
  *   --only start,open,late,left,many,frame
- *   --json            figures as JSON instead of the table, runs one by one
- *   --no-build        the pages as they were built last
+ *   --json            prints the single runs as JSON instead of the table
+ *   --no-build        measures the pages of the last build
  *
- * Not a test: a missed aim is printed and the exit code stays 0. It is 1 when something could not be measured.
+ * This is not a test: a missed target is printed, and the exit status stays 0. The status is 1 if a measurement failed.
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -40,11 +41,13 @@ const note = (text) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${t
 
 try {
   if (!(runs >= 1) || only.some((part) => !PARTS.includes(part))) {
-    throw new Error(`Give --runs a number and --only some of ${PARTS.join()}.`);
+    throw new Error(
+      `--runs must be a number of at least 1 (given: ${options.runs}), and --only a list of ${PARTS.join()} (given: ${options.only}).`,
+    );
   }
   await bench();
 } catch (error) {
-  process.stderr.write(`\nThe bench could not measure: ${error.message}\n`);
+  process.stderr.write(`\nThe benchmark failed: ${error.message}\n`);
   process.exitCode = 1;
 }
 
@@ -81,7 +84,7 @@ async function bench() {
       rows.push(...manyRows(figures.many), ...floodRows(figures.floods));
     }
     if (only.includes('frame')) {
-      note('a frame that talks much');
+      note('messages of the frame');
       figures.frame = await measureFrame(browser.visit);
       rows.push(...frameRows(figures.frame));
     }
@@ -139,7 +142,7 @@ async function left(visit) {
   ];
 }
 
-/** The same work ten times over: what differs is the machine. */
+/** Runs the same loop ten times. Differences between the runs show the noise of the machine. */
 async function busyLoop(visit) {
   const one = await visit('floors/react', { wallets: 0 });
   const values = await one.page.evaluate(() =>
@@ -158,10 +161,11 @@ function print(rows, { chromium, react, node, cpu, load, busyLoop: [before, afte
   const loop = ({ median, spread }) => `${median.toFixed(1)} ± ${spread.toFixed(1)} ms`;
   process.stdout.write(`${table(rows)}
 
-Medians of ${runs} visits ± half the width of their middle half. 20 wallets announce themselves. "Pointer came before":
-${DWELL_MS} ms before the press. ms: from the click to the end of the frame that shows all wallets; frame 1 is the first after
-the click. Floor: React alone for the button, a native dialog for the list. 600 wallets: a list in the page, a
-directory without a network, opened from Connect; floors: that dialog with 20 wallets, and for scrolling one with all 600 drawn.
+Medians of ${runs} visits ± half the interquartile range. 20 wallets announce themselves. "Pointer came before" means
+${DWELL_MS} ms before the click. Times in ms run from the click to the end of the frame that shows all wallets; frame 1 is the first
+frame after the click. The floor is a page with React alone for the button, and a native dialog for the list. "600 wallets" is
+a directory without network, opened from Connect. Its floors are the dialog with 20 wallets and, for scrolling, a dialog that
+renders all 600.
 Chromium ${chromium}, React ${react}, Node ${node}, ${cpu}, load ${load.toFixed(1)}.
 Noise: the same loop took ${loop(before)} before and ${loop(after)} after.
 `);

@@ -1,6 +1,6 @@
-/** Figures of several runs. */
+/** Statistics of several runs. */
 
-/** The middle one; of an even number, the mean of the two in the middle. */
+/** The median; for an even number of values, the mean of the two middle values. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length / 2;
@@ -8,7 +8,7 @@ export function median(values) {
   return sorted.length % 2 ? sorted[Math.floor(half)] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
-/** Half the width of the middle half of the values: how far runs of the same thing differ. */
+/** Half the interquartile range: how much the runs differ. */
 export function spread(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;

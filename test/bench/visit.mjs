@@ -1,4 +1,4 @@
-/** Real Chromium over loopback: one process, a fresh context a visit, so that nothing is cached or warm by chance. */
+/** Visits pages in Chromium over loopback. Each visit has a fresh context, so that no cache affects the results. */
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../tools/install.mjs';
 import { DEBOUNCE_MS, installListProbe } from './inList.mjs';
@@ -10,7 +10,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 export async function launch(base) {
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
-    // `window.gc` is not used; precise memory makes heap figures comparable.
+    // Precise memory information makes heap sizes comparable.
     args: [...FLAGS, '--enable-precise-memory-info'],
   });
   return { version: browser.version(), visit: visitor(browser, base), stop: () => browser.close() };
@@ -22,7 +22,7 @@ export async function launch(base) {
  * @property {import('playwright-core').CDPSession} cdp
  * @property {string} button Selector of the button.
  * @property {string} option Selector of a wallet.
- * @property {object} list What the page says of its long list.
+ * @property {object} list The `list` of the page's `BenchApi`, without functions.
  * @property {() => Promise<void>} close
  */
 
@@ -32,7 +32,7 @@ export async function launch(base) {
  */
 function visitor(browser, base) {
   /**
-   * @param {string} path - Of the page: `app`, `floors/react`.
+   * @param {string} path - Path of the page: `app`, `floors/react`.
    * @param {{ wallets?: number, slowdown?: number, touch?: boolean, line?: { kbit: number, ms: number } }} options
    * @returns {Promise<Visit>}
    */
@@ -54,7 +54,7 @@ function visitor(browser, base) {
     }
     await page.goto(`${base}${path}/`, { waitUntil: 'load' });
     const { button, option, list } = await page.evaluate(() => {
-      // The page of mounts has no button to press.
+      // The page `mounts` has no `__bench`.
       const { button, option, list: { open: _, ...list } = {} } = window.__bench ?? {};
       return { button, option, list };
     });
@@ -72,12 +72,12 @@ function visitor(browser, base) {
   };
 }
 
-/** Waits until nothing moves and nothing is fetched: what a person's moment of looking gives every page. */
+/** Waits until nothing is fetched, and then a moment longer, as a person does before the first click. */
 export async function settle(page, ms = 300) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(ms);
 }
 
-/** Where a selector's first match stands, in the document or a shadow root. */
+/** The centre of a selector's first match in the document or a shadow root. */
 export const place = (page, selector) =>
   page.evaluate((one) => window.__probe.centre(window.__probe.find(one)[0]), selector);

@@ -1,10 +1,21 @@
-/** Accessibility rules of axe over the views, in both themes, on desktop and phone. */
+/** Checks the views with axe, in both themes, on desktop and phone. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { balance, connect, dapp, modal, rests, says, script, useBrowser, type VisitOptions, value } from './browser.js';
+import {
+  balance,
+  connect,
+  dapp,
+  modal,
+  setWalletMode,
+  useBrowser,
+  type VisitOptions,
+  value,
+  visibleText,
+  waitUntilStill,
+} from './browser.js';
 
 const visit = useBrowser();
 const { chains } = dapp;
@@ -12,15 +23,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Rules broken in the page, as text. */
 async function broken(page: Page): Promise<readonly string[]> {
-  // Through the debugger, which the page's policy does not concern.
+  // Injected through the debugger, because the page's Content-Security-Policy blocks other scripts.
   await page.evaluate(axe);
-  // Colours are judged at rest, not half way through a fade.
-  await rests(page);
+  // Wait for the end of fades, because axe measures contrast.
+  await waitUntilStill(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // Landmarks and headings of the demo page around are not the modal's.
+      // Ignore landmarks and headings of the demo page itself.
       rules: { region: { enabled: false } },
     });
     return violations.flatMap((one) =>
@@ -46,14 +57,14 @@ test.each(settings)('no view breaks an accessibility rule: $name', async (settin
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
   await look('Connect');
 
-  await script(page, 'acorn', 'hang');
+  await setWalletMode(page, 'acorn', 'hang');
   await modal(page).getByRole('button', { name: 'Acorn' }).click();
-  await says(page, 'Open Acorn').waitFor();
+  await visibleText(page, 'Open Acorn').waitFor();
   await look('ConnectingExternal, waiting');
   await modal(page).getByRole('button', { name: 'Back' }).click();
-  await script(page, 'acorn', 'reject');
+  await setWalletMode(page, 'acorn', 'reject');
   await modal(page).getByRole('button', { name: 'Acorn' }).click();
-  await says(page, 'Connection declined').waitFor();
+  await visibleText(page, 'Connection declined').waitFor();
   await look('ConnectingExternal, declined');
   await page.keyboard.press('Escape');
   await modal(page).waitFor({ state: 'hidden' });
@@ -68,7 +79,7 @@ test.each(settings)('no view breaks an accessibility rule: $name', async (settin
     .waitFor();
   await look('Networks');
   await modal(page).getByRole('searchbox').or(modal(page).getByRole('textbox')).first().fill('no such network');
-  await says(page, 'No network by that name').waitFor();
+  await visibleText(page, 'No network by that name').waitFor();
   await look('Networks, nothing found');
 
   await page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.emit('chainChanged', '0x2a'));

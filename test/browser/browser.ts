@@ -1,16 +1,16 @@
-/** Chromium for the browser tests: one browser per file, one new context per page. */
+/** Starts Chromium for the browser tests: one browser per file, one new context per page. */
 
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Dapp } from './setup.js';
 
-/** A page of the demo, with a record of everything that it must not do. */
+/** A page of the demo, with a record of its faults and requests. */
 export interface Watched {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Uncaught errors, console errors and policy violations. Empty at the end of every test. */
   readonly faults: readonly string[];
-  /** Addresses asked for, in order. */
+  /** Requested URLs, in order. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }
@@ -28,11 +28,11 @@ export interface VisitOptions {
 /** The servers of this worker. A worker keeps its number for all its files. */
 export const dapp = inject('dapps')[Number(process.env.VITEST_POOL_ID) - 1] as Dapp;
 
-/** Features of Chromium that are switched off. */
+/** Disabled features of Chromium. */
 const FEATURES = [
-  // Pages that a test serves itself have no address space; they must reach the local chains nevertheless.
+  // Pages that a test fulfils itself have no address space, and would be blocked from the local chains.
   'LocalNetworkAccessChecks',
-  // Pages of Chromium's own window, and its spare process: started again for every window.
+  // Chromium's own pages and spare processes, which it would start for every window.
   'InitialWebUI',
   'PreloadTopChromeWebUI',
   'SpareRendererForSitePerProcess',
@@ -63,7 +63,7 @@ export async function watchPolicy(page: Page, note: (text: string) => void): Pro
   await page.exposeFunction('noteViolation', (text: string) => note(`policy: ${text}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      // biome-ignore lint/suspicious/noExplicitAny: put there by `exposeFunction`
+      // biome-ignore lint/suspicious/noExplicitAny: `exposeFunction` adds this property
       (window as any).noteViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
@@ -72,12 +72,12 @@ export async function watchPolicy(page: Page, note: (text: string) => void): Pro
 /**
  * Prints what a page shows: its address, the text of the modal and of every frame, and the newest events.
  *
- * Some tests fail once in a hundred runs, when nobody watches.
+ * The output helps with tests that fail only rarely.
  */
 export async function printScreen(page: Page): Promise<void> {
   if (page.isClosed()) return;
   const textOf = (frame: Frame) =>
-    // A frame that hangs or leaves meanwhile must not hide the others.
+    // A frame that hangs or is removed must not hide the others.
     Promise.race([
       frame.evaluate(() => document.body?.innerText ?? ''),
       new Promise<string>((resolve) => setTimeout(resolve, 2_000, 'no answer in 2 s')),
@@ -89,7 +89,7 @@ export async function printScreen(page: Page): Promise<void> {
   const lines = [
     `The test failed. Page: ${page.url()}`,
     `Modal: ${dialogs.length > 0 ? shorten(dialogs.join('\n')) : 'closed'}`,
-    // Without the modal the text of the page itself says how far the test came.
+    // If the modal is closed, the text of the page shows how far the test got.
     ...(dialogs.length === 0 && main ? [`Text of the page: ${shorten(await textOf(main))}`] : []),
     ...(await Promise.all(frames.map(async (one) => `Frame ${one.url()}: ${shorten(await textOf(one))}`))),
     `Newest events: ${log.join(' ').slice(-600)}`,
@@ -97,17 +97,17 @@ export async function printScreen(page: Page): Promise<void> {
   process.stderr.write(`${lines.join('\n')}\n`);
 }
 
-/** The address of the demo with this query, reduced to these parts. */
+/** The URL of the demo with this query and these plugins. */
 function addressOf({ query = '', parts }: VisitOptions): string {
-  // Other pages, such as the gallery, have no parts.
+  // Other pages, such as the gallery, do not read `parts`.
   if (!parts || !/^(\?|$)/.test(query)) return `${dapp.url}${query}`;
   return `${dapp.url}${query || '?'}${query ? '&' : ''}parts=${parts.join()}`;
 }
 
 /**
- * Starts Chromium before the file's tests and stops it after them.
+ * Starts Chromium before the tests of the file, and stops it after them.
  *
- * @param defaults - Options of every visit. A file that needs few plugins names them: each visit is then about 0.5 s shorter.
+ * @param defaults - Options of every visit. A file should name the few plugins it needs: each visit is then about 0.5 s faster.
  */
 export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions) => Promise<Watched> {
   let browser: Browser;
@@ -138,10 +138,11 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
     page.on('request', (request) => {
       requests.push(request.url());
       const { protocol, hostname } = new URL(request.url());
-      if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`left the machine: ${request.url()}`);
+      if (protocol.startsWith('http') && hostname !== '127.0.0.1')
+        faults.push(`request to another host: ${request.url()}`);
     });
     page.on('websocket', (socket) => {
-      if (new URL(socket.url()).hostname !== '127.0.0.1') faults.push(`left the machine: ${socket.url()}`);
+      if (new URL(socket.url()).hostname !== '127.0.0.1') faults.push(`request to another host: ${socket.url()}`);
     });
     await watchPolicy(page, (text) => faults.push(text));
     opened.push(page);
@@ -157,12 +158,12 @@ export const modal = (page: Page) => page.getByRole('dialog').first();
 /** The balance in Account. */
 export const balance = (page: Page) => modal(page).locator('.lk-balance');
 
-/** A visible text in the modal. */
-export const says = (page: Page, text: string | RegExp) =>
+/** The first visible element of the modal with this text. */
+export const visibleText = (page: Page, text: string | RegExp) =>
   modal(page).getByText(text).filter({ visible: true }).first();
 
-/** Waits until nothing in the page or in the modal moves or fades. What turns for ever does not count. */
-export async function rests(page: Page): Promise<void> {
+/** Waits until all animations of the page and the modal have ended, except endless ones such as spinners. */
+export async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const shadow = document.querySelector('[data-latchkey]')?.shadowRoot;
     return [...document.getAnimations(), ...(shadow?.getAnimations() ?? [])].every(
@@ -174,7 +175,7 @@ export async function rests(page: Page): Promise<void> {
   });
 }
 
-/** Counts from now on how often the modal refuses to close: the signal that a closing key or click took effect. */
+/** Starts to count how often the modal refuses to close. The count shows that a key or click has been handled. */
 export async function countRefusals(page: Page): Promise<() => Promise<number>> {
   const counter = await page.evaluateHandle(() => {
     const refused = { times: 0 };
@@ -188,15 +189,15 @@ export async function countRefusals(page: Page): Promise<() => Promise<number>> 
   return () => counter.evaluate(({ times }) => times);
 }
 
-/** The value behind a `data-testid` of the demo. */
+/** The element of the demo with this `data-testid`. */
 export const value = (page: Page, id: string) => page.getByTestId(id);
 
 /** Sets the mode of a burner wallet. */
-export async function script(page: Page, wallet: string, mode: unknown): Promise<void> {
+export async function setWalletMode(page: Page, wallet: string, mode: unknown): Promise<void> {
   await page.evaluate(
     ([name, next]) => {
       const found = window.latchkeySandbox?.wallets.get(name as string);
-      if (!found) throw new Error(`There is no wallet "${name}".`);
+      if (!found) throw new Error(`Unknown burner wallet "${name}".`);
       found.mode = next as typeof found.mode;
     },
     [wallet, mode],
@@ -205,14 +206,14 @@ export async function script(page: Page, wallet: string, mode: unknown): Promise
 
 /** Connects an approving wallet through the modal, and waits until the modal is closed. */
 export async function connect(page: Page, wallet = 'Acorn'): Promise<void> {
-  await script(page, wallet.toLowerCase(), 'approve');
+  await setWalletMode(page, wallet.toLowerCase(), 'approve');
   await page.getByTestId('open').click();
   await modal(page).getByRole('button', { name: wallet }).click();
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
   await modal(page).waitFor({ state: 'hidden' });
 }
 
-/** Sends a JSON-RPC request to a chain, not through the page. */
+/** Sends a JSON-RPC request directly to a chain, without the page. */
 export async function ask(rpcUrl: string, method: string, params: readonly unknown[] = []): Promise<unknown> {
   const response = await fetch(rpcUrl, {
     method: 'POST',

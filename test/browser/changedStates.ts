@@ -1,4 +1,4 @@
-/** Which states of the gallery a change may affect: these are shown in every look also in the short run. */
+/** Finds the states of the gallery that a change may affect. The short run also shows these in every look. */
 
 import { execFileSync } from 'node:child_process';
 import { root } from '../tools/aliases.mjs';
@@ -20,7 +20,7 @@ const STATES_OF: Readonly<Record<string, readonly string[]>> = {
   'plugins/siwx': ['signIn'],
 };
 
-/** Paths that differ from the last commit on main, new files included. Empty where git is missing. */
+/** Paths that differ from the last commit on main, including new files. Empty if git is not available. */
 export function changedPaths(): readonly string[] {
   try {
     const base = git('merge-base', 'HEAD', 'main').trim();
@@ -32,7 +32,7 @@ export function changedPaths(): readonly string[] {
   }
 }
 
-/** Names of files below `test/dapp/gallery/states` that these paths concern, each once. */
+/** Names of files below `test/dapp/gallery/states` that these paths affect, without duplicates. */
 export function changedStateFiles(paths: readonly string[]): readonly string[] {
   const files = paths.flatMap((path) => {
     const own = /^test\/dapp\/gallery\/states\/(\w+)\./.exec(path)?.[1];

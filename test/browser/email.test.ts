@@ -1,21 +1,21 @@
-/** Login by e-mail with a real frame of another origin: codes, devices, change of address. */
+/** Tests login by e-mail with a real frame of another origin: codes, devices, change of the address. */
 
 import { afterEach, expect, test } from 'vitest';
-import { modal, says, useBrowser, value } from './browser.js';
-import { codeFor, fault } from './embedded.js';
-import { codeField, eavesdrop, isIn, LOGINS, linkFor, openConnect, sendEmail } from './logins.js';
+import { modal, useBrowser, value, visibleText } from './browser.js';
+import { codeFor, setFault } from './embedded.js';
+import { codeField, LOGINS, linkFor, openConnect, recordOutput, sendEmail, waitUntilLoggedIn } from './logins.js';
 import { LOGINS as PARTS } from './parts.js';
 
 const visit = useBrowser({ parts: PARTS });
-afterEach(() => fault(null));
+afterEach(() => setFault(null));
 
-/** A code that is not the right one. */
+/** A wrong code. */
 const another = (code: string) => (code === '111111' ? '222222' : '111111');
 
 test('an e-mail login by keyboard alone connects both namespaces and leaves no trace of the code', async () => {
   const watched = await visit({ query: LOGINS });
   const { page, faults, requests, close } = watched;
-  const out = await eavesdrop(watched);
+  const out = await recordOutput(watched);
   await openConnect(page);
   const field = modal(page).getByRole('textbox', { name: 'Email address' });
   for (let steps = 0; steps < 20 && !(await field.evaluate((one) => one.matches(':focus'))); steps += 1) {
@@ -24,10 +24,10 @@ test('an e-mail login by keyboard alone connects both namespaces and leaves no t
   await page.keyboard.type('keys@example.com');
   await page.keyboard.press('Enter');
   await codeField(page).waitFor();
-  await says(page, 'Sent to').waitFor();
+  await visibleText(page, 'Sent to').waitFor();
   const code = await codeFor('keys@example.com');
   await page.keyboard.type(code);
-  await isIn(page);
+  await waitUntilLoggedIn(page);
   expect(await out()).not.toContain(code);
   expect(requests.filter((one) => one.includes(code))).toEqual([]);
   expect(faults).toEqual([]);
@@ -41,10 +41,10 @@ test('a wrong code shows an error, and the right one can then be pasted', async 
   await codeField(page).waitFor();
   const code = await codeFor('paste@example.com');
   await codeField(page).pressSequentially(another(code));
-  await says(page, 'Invalid code').waitFor();
+  await visibleText(page, 'Invalid code').waitFor();
   await page.evaluate((text) => navigator.clipboard.writeText(text), `Your code: ${code}`);
   await codeField(page).press('ControlOrMeta+V');
-  await isIn(page);
+  await waitUntilLoggedIn(page);
   expect(faults).toEqual([]);
   await close();
 });
@@ -55,13 +55,13 @@ test('an expired code shows the frame’s message, and a code that the phone fil
   await sendEmail(page, 'old@example.com');
   await codeField(page).waitFor();
   const code = await codeFor('old@example.com');
-  await fault({ kind: 'error', of: 'CONNECT_OTP', message: 'Code expired' });
+  await setFault({ kind: 'error', of: 'CONNECT_OTP', message: 'Code expired' });
   await codeField(page).fill(another(code));
-  await says(page, 'Code expired').waitFor();
+  await visibleText(page, 'Code expired').waitFor();
   await expect.poll(() => codeField(page).getAttribute('autocomplete')).toBe('one-time-code');
-  // At once and without keys, as a browser fills in.
+  // Without key events, as when the browser fills in a code.
   await codeField(page).fill(code);
-  await isIn(page);
+  await waitUntilLoggedIn(page);
   expect(faults).toEqual([]);
   await close();
 });
@@ -73,13 +73,13 @@ test('a new code is refused for 30 seconds and sent afterwards', async () => {
   await sendEmail(page, 'cold@example.com');
   await codeField(page).waitFor();
   await modal(page).getByRole('button', { name: 'Resend code' }).click();
-  await says(page, /^Please try again after \d+ seconds$/).waitFor();
+  await visibleText(page, /^Please try again after \d+ seconds$/).waitFor();
   await page.clock.runFor(31_000);
   await modal(page).getByRole('button', { name: 'Resend code' }).click();
   await page.getByText('Code sent again').first().waitFor();
   await page.clock.resume();
   await codeField(page).pressSequentially(await codeFor('cold@example.com'));
-  await isIn(page);
+  await waitUntilLoggedIn(page);
   expect(faults).toEqual([]);
   await close();
 });
@@ -88,7 +88,7 @@ test('a new device is approved by the link in the mail and then asks for a code'
   const { page, context, faults, close } = await visit({ query: LOGINS });
   await openConnect(page);
   await sendEmail(page, 'device@example.com');
-  await says(page, 'Tap the link we sent you').waitFor();
+  await visibleText(page, 'Tap the link we sent you').waitFor();
   const mail = await context.newPage();
   await mail.goto(await linkFor('device@example.com'));
   await mail.getByRole('button', { name: 'Approve' }).click();
@@ -96,7 +96,7 @@ test('a new device is approved by the link in the mail and then asks for a code'
   await mail.close();
   await codeField(page).waitFor();
   await codeField(page).pressSequentially(await codeFor('device@example.com'));
-  await isIn(page);
+  await waitUntilLoggedIn(page);
   expect(faults).toEqual([]);
   await close();
 });
@@ -107,15 +107,15 @@ test('a change of the address in the account details asks for a code of each add
   await sendEmail(page, 'before@example.com');
   await codeField(page).waitFor();
   await codeField(page).pressSequentially(await codeFor('before@example.com'));
-  await isIn(page);
+  await waitUntilLoggedIn(page);
   const address = await value(page, 'account-eip155').textContent();
   await page.evaluate(() => void window.latchkeySandbox?.modal.open('AccountDetails'));
   await modal(page).getByRole('button', { name: 'before@example.com' }).click();
   await modal(page).getByRole('textbox', { name: 'New email' }).fill('after@example.com');
   await page.keyboard.press('Enter');
-  await says(page, 'Step 1 of 2').waitFor();
+  await visibleText(page, 'Step 1 of 2').waitFor();
   await codeField(page).pressSequentially(await codeFor('before@example.com'));
-  await says(page, 'Step 2 of 2').waitFor();
+  await visibleText(page, 'Step 2 of 2').waitFor();
   await codeField(page).pressSequentially(await codeFor('after@example.com'));
   await modal(page).getByRole('button', { name: 'after@example.com' }).waitFor();
   await expect.poll(() => value(page, 'account-eip155').textContent()).toBe(address);
@@ -126,7 +126,7 @@ test('a change of the address in the account details asks for a code of each add
 test('a frame that does not load shows an error and leaves the wallets usable', async () => {
   const { page, close } = await visit({ query: LOGINS });
   await page.clock.install();
-  await fault({ kind: 'never-ready' });
+  await setFault({ kind: 'never-ready' });
   await openConnect(page);
   await sendEmail(page, 'gone@example.com');
   await page.locator('iframe').waitFor({ state: 'attached' });

@@ -1,10 +1,10 @@
-/** The embedded wallet in a real frame of another origin: log in, sign and send on both namespaces, reload, disconnect. */
+/** Tests the embedded wallet in a real frame of another origin: log in, sign and send on both namespaces, reload, disconnect. */
 
 import { createPublicClient, http } from 'viem';
 import { expect, test } from 'vitest';
 import { ask, dapp, modal, useBrowser, value } from './browser.js';
 import { answer, call, codeFor, FRAME_ORIGIN, insideFrame, logIn } from './embedded.js';
-import { account, FOUR } from './fourChains.js';
+import { account, FOUR } from './fourNamespaces.js';
 import { LOGINS as PARTS } from './parts.js';
 
 const visit = useBrowser({ parts: PARTS });
@@ -12,13 +12,13 @@ const [ethereum, solana] = FOUR as unknown as [(typeof FOUR)[0], (typeof FOUR)[0
 const { chains, solana: cluster } = dapp;
 const reader = createPublicClient({ transport: http(chains[0]?.rpcUrl) });
 
-/** A smart account's signature is its contract's to judge, deployed or not (ERC-6492). */
+/** Verifies a signature. The contract of a smart account verifies it, deployed or not (ERC-6492). */
 const isSigned = async ({ namespace, verify }: typeof solana, address: string, message: string, signature: string) =>
   namespace === 'eip155'
     ? reader.verifyMessage({ address: address as never, message, signature: signature as never })
     : (await verify(address, message, signature)) !== undefined;
 
-/** Signs through the modal's own methods; the signature comes when the person has answered. */
+/** Starts to sign by the modal's API. `window.signing` settles after the user has answered. */
 const SIGN = `(namespace) => { window.signing = window.latchkeySandbox.modal.api[namespace].signMessage('Hello').then((signature) => ({ signature }), ({ code }) => ({ code })); }`;
 
 test('a code from the inbox logs in, and both namespaces sign and send after approval in the frame', async () => {
@@ -116,7 +116,7 @@ test('a reload keeps the login, and disconnecting ends it for good', async () =>
   await close();
 });
 
-test('the frame survives that the modal opens and closes', async () => {
+test('the frame stays loaded while the modal opens and closes', async () => {
   const { page, faults, requests, close } = await visit();
   await logIn(page, 'same@example.com');
   const loads = () => requests.filter((one) => one.startsWith(`${FRAME_ORIGIN}/sdk`)).length;

@@ -6,7 +6,7 @@ import { dapp, value } from './browser.js';
 
 const { url } = dapp.frame;
 
-/** Where the frame is from. */
+/** The origin of the frame. */
 export const FRAME_ORIGIN = new URL(url).origin;
 
 /** The document in the frame. */
@@ -20,11 +20,11 @@ export async function codeFor(to: string): Promise<string> {
 }
 
 /** Makes the next responses of the frame fail in a given way; `null` ends it. */
-export async function fault(order: object | null): Promise<void> {
+export async function setFault(order: object | null): Promise<void> {
   await fetch(`${FRAME_ORIGIN}/__fault`, { method: 'POST', body: JSON.stringify(order) });
 }
 
-/** Calls the client of the embedded wallet in the page: its value, or its error's code and message. */
+/** Calls the client of the embedded wallet in the page. Returns the value, or the code and message of the error. */
 export function call(
   page: Page,
   name: string,
@@ -46,14 +46,14 @@ export function call(
 }
 
 /** Result of a provider's request: a value or an error. */
-export interface Told {
+export interface RequestResult {
   readonly value?: unknown;
   readonly code?: unknown;
   readonly message?: string;
 }
 
-/** Asks the provider that pages get: its answer, or its error. */
-export const request = (page: Page, method: string, params: readonly unknown[] = []): Promise<Told> =>
+/** Sends a request to the EIP-1193 provider of the page. Returns its answer or its error. */
+export const request = (page: Page, method: string, params: readonly unknown[] = []): Promise<RequestResult> =>
   page.evaluate(
     async ([name, given]) => {
       const provider = window.latchkeySandbox?.modal.getProvider('eip155') as {
@@ -79,16 +79,16 @@ export async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Answers the question that the frame shows, and waits until it is gone.
+ * Approves or rejects the request that the frame shows, and waits until the request has disappeared.
  *
- * The button is enabled once it has been in sight for half a second. A click that comes more than a second after the
- * frame last looked, as on a busy machine, only disables the button again: then it is pressed once more, as a user would.
+ * The button is enabled after it has been visible for half a second. A click more than a second after the last visibility
+ * check, as on a busy machine, only disables the button again. Then press it once more, as a user would.
  */
 export async function answer(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
   const question = await insideFrame(page).locator('section').elementHandle();
   const [approve, chosen] = [await question?.$('text="Approve"'), await question?.$(`text="${name}"`)];
   const isAsked = async () => {
-    // Until "Approve" is enabled the frame may still be moving to its place, and a click would miss.
+    // Until "Approve" is enabled, the frame may still be moving, and a click could miss.
     if (await approve?.isEnabled()) await chosen?.click();
     return question?.evaluate((one) => one.isConnected);
   };

@@ -1,4 +1,4 @@
-/** The approval screen of the frame: aborted requests are not shown again, and hidden ones cannot be approved. */
+/** Tests the approval screen of the frame: aborted requests are not shown again, and hidden ones cannot be approved. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ declare global {
 
 const visit = useBrowser({ parts: PARTS });
 
-/** Asks for a signature of a text. */
+/** Requests a signature of a text. */
 async function sign(page: Page, text: string) {
   const hex = `0x${Buffer.from(text).toString('hex')}`;
   return request(page, 'personal_sign', [hex, await value(page, 'account-eip155').textContent()]);
@@ -26,14 +26,14 @@ const isEnabled = (page: Page) => approve(page).isEnabled();
 /** The document in the frame. */
 const inside = (page: Page) => page.frames().find((one) => one.url().includes('/sdk')) as ReturnType<Page['mainFrame']>;
 
-/** Logs in and asks for one signature, until the frame shows the request. */
+/** Logs in, requests one signature, and waits until the frame shows the request. */
 async function asked(email: string, before?: (page: Watched['page']) => Promise<unknown>) {
   const watched = await visit();
   await before?.(watched.page);
   await logIn(watched.page, email);
-  const told = sign(watched.page, 'Hello');
+  const outcome = sign(watched.page, 'Hello');
   await approve(watched.page).waitFor();
-  return { ...watched, told };
+  return { ...watched, outcome };
 }
 
 /** Covers the whole page and lets clicks through, as clickjacking does. */
@@ -55,7 +55,7 @@ test('closing the modal aborts every pending request, and later ones are shown a
   const given = [sign(page, 'one'), sign(page, 'two')];
   await insideFrame(page).getByText('one').waitFor();
   await modal(page).getByRole('button', { name: 'Close' }).click();
-  for (const told of await Promise.all(given)) expect(told.message).toBe('Request was aborted');
+  for (const outcome of await Promise.all(given)) expect(outcome.message).toBe('Request was aborted');
   const third = sign(page, 'three');
   await insideFrame(page).getByText('three').waitFor();
   expect(await sections(page).count()).toBe(1);
@@ -82,13 +82,13 @@ test('two requests at once are shown one after the other, in their order', async
 });
 
 test('a request can be approved only while nothing covers the frame', async () => {
-  const { page, told, faults, close } = await asked('cover@example.com');
+  const { page, outcome, faults, close } = await asked('cover@example.com');
   await expect.poll(() => isEnabled(page)).toBe(true);
   await cover(page);
   await expect.poll(() => isEnabled(page)).toBe(false);
   await uncover(page);
   await answer(page, 'Approve');
-  expect((await told).value).toMatch(/^0x/);
+  expect((await outcome).value).toMatch(/^0x/);
   expect(faults).toEqual([]);
   await close();
 });
@@ -110,7 +110,7 @@ const countLooks = (page: Page) =>
   });
 
 test('in a small window a request can be approved only after the button is scrolled into view', async () => {
-  const { page, told, faults, close } = await asked('small@example.com', async (one) => {
+  const { page, outcome, faults, close } = await asked('small@example.com', async (one) => {
     await countLooks(one);
     await one.setViewportSize({ width: 320, height: 200 });
   });
@@ -119,7 +119,7 @@ test('in a small window a request can be approved only after the button is scrol
   expect(await isEnabled(page)).toBe(false);
   await approve(page).scrollIntoViewIfNeeded();
   await answer(page, 'Approve');
-  expect((await told).value).toMatch(/^0x/);
+  expect((await outcome).value).toMatch(/^0x/);
   expect(faults).toEqual([]);
   await close();
 });
@@ -138,28 +138,34 @@ const lookTwice = (older: { readonly intersectionRatio: number; readonly isVisib
   }, older);
 
 test('of several visibility entries the newest counts: a visible button is enabled', async () => {
-  const { page, told, close } = await asked('seen@example.com', lookTwice({ intersectionRatio: 0, isVisible: false }));
+  const { page, outcome, close } = await asked(
+    'seen@example.com',
+    lookTwice({ intersectionRatio: 0, isVisible: false }),
+  );
   await answer(page, 'Approve');
-  expect((await told).value).toMatch(/^0x/);
+  expect((await outcome).value).toMatch(/^0x/);
   await close();
 });
 
 test('of several visibility entries the newest counts: a covered button is disabled', async () => {
-  const { page, told, close } = await asked('unseen@example.com', lookTwice({ intersectionRatio: 1, isVisible: true }));
+  const { page, outcome, close } = await asked(
+    'unseen@example.com',
+    lookTwice({ intersectionRatio: 1, isVisible: true }),
+  );
   await expect.poll(() => isEnabled(page)).toBe(true);
   await cover(page);
   await expect.poll(() => isEnabled(page)).toBe(false);
   await uncover(page);
   await answer(page, 'Reject');
-  expect((await told).message).toBe('User rejected');
+  expect((await outcome).message).toBe('User rejected');
   await close();
 });
 
 test('a click long after the last visibility check approves nothing, and a click after the next check does', async () => {
-  const { page, told, close } = await asked('stale@example.com');
+  const { page, outcome, close } = await asked('stale@example.com');
   await expect.poll(() => isEnabled(page)).toBe(true);
-  // The frame looks no more, as when nothing is drawn; then a minute passes. The button must be enabled at that moment:
-  // a look that is late on a busy machine disables it for half a second.
+  // Stop the visibility checks, as when the browser renders nothing, and let a minute pass. The button must be enabled
+  // before: on a busy machine, a late check disables it for half a second.
   await inside(page).evaluate(async () => {
     const { observe } = IntersectionObserver.prototype;
     const now = performance.now.bind(performance);
@@ -183,16 +189,16 @@ test('a click long after the last visibility check approves nothing, and a click
   expect(await sections(page).count()).toBe(1);
   await inside(page).evaluate(() => (window as unknown as { look(): void }).look());
   await answer(page, 'Approve');
-  expect((await told).value).toMatch(/^0x/);
+  expect((await outcome).value).toMatch(/^0x/);
   await close();
 });
 
 test('a click by script approves nothing', async () => {
-  const { page, told, close } = await asked('script@example.com');
+  const { page, outcome, close } = await asked('script@example.com');
   await expect.poll(() => isEnabled(page)).toBe(true);
   await approve(page).evaluate((button) => (button as HTMLButtonElement).click());
   expect(await sections(page).count()).toBe(1);
   await answer(page, 'Reject');
-  expect((await told).message).toBe('User rejected');
+  expect((await outcome).message).toBe('User rejected');
   await close();
 });

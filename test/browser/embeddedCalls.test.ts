@@ -1,4 +1,4 @@
-/** Bundles of calls and smart accounts of the embedded wallet, on the local chain. */
+/** Tests call bundles (EIP-5792) and smart accounts of the embedded wallet, on the local chain. */
 
 import type { Page } from 'playwright-core';
 import { createPublicClient, type Hex, http } from 'viem';
@@ -14,17 +14,17 @@ const network = `eip155:${chain?.chainId}`;
 const chainId = `0x${(chain?.chainId ?? 0).toString(16)}`;
 const reader = createPublicClient({ transport: http(rpcUrl) });
 
-/** Asks the provider that pages get, and answers in the frame as a person does. */
+/** Sends a request to the provider of the page, and answers it in the frame as a user does. */
 async function approved(page: Page, method: string, params: readonly unknown[], how: 'Approve' | 'Reject') {
   const asked = request(page, method, params);
   await modal(page).getByText('Approve transaction').waitFor();
   await answer(page, how);
-  const told = await asked;
+  const outcome = await asked;
   await modal(page).waitFor({ state: 'hidden' });
-  return told;
+  return outcome;
 }
 
-/** An address nobody has used. */
+/** An unused address. */
 const fresh = () =>
   `0x${[...crypto.getRandomValues(new Uint8Array(20))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 const balance = (address: string) => ask(rpcUrl, 'eth_getBalance', [address, 'latest']);
@@ -80,13 +80,13 @@ test('a failing call reverts the whole bundle', async () => {
   await logIn(page, 'undone@example.com');
   const from = await accountOf(page);
   const to = fresh();
-  // More than anybody here has.
+  // More than the balance of any account.
   const calls = [
     { to, value: '0x5' },
     { to, value: `0x${'f'.repeat(30)}` },
   ];
-  const told = await approved(page, 'wallet_sendCalls', [{ version: '2.0.0', from, chainId, calls }], 'Approve');
-  expect(told.value).toBeUndefined();
+  const outcome = await approved(page, 'wallet_sendCalls', [{ version: '2.0.0', from, chainId, calls }], 'Approve');
+  expect(outcome.value).toBeUndefined();
   expect(await balance(to)).toBe('0x0');
   expect(faults).toEqual([]);
   await close();
@@ -109,7 +109,7 @@ test('a smart account is deployed on request and signs before and after', async 
   expect(await code(address)).not.toBe('0x');
   expect(await call(page, 'user', { network })).toMatchObject({ value: { smartAccountDeployed: true, address } });
   const after = (await sign()).value as string;
-  // From now on the contract is there to be asked: the signature brings no code along.
+  // The contract is deployed now, so the signature no longer contains its code.
   expect(after.length).toBeLessThan((before as string).length);
   expect(await holds(after)).toBe(true);
   expect(faults).toEqual([]);
@@ -129,7 +129,7 @@ test('the page follows the preferred account, and a reload keeps the choice', as
   await expect.poll(() => accountOf(page)).toBe(own?.address);
   expect((await accounts(page)).map(({ type }) => type)).toEqual(['eoa', 'smartAccount']);
   const { value: signature } = await approved(page, 'personal_sign', ['0x48656c6c6f', own?.address], 'Approve');
-  // 65 bytes: of a key, not of a contract.
+  // A signature of 65 bytes is from a key and not from a contract.
   expect((signature as string).length).toBe(132);
   await page.reload();
   await expect.poll(() => accountOf(page)).toBe(own?.address);

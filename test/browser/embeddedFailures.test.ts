@@ -1,14 +1,14 @@
-/** A frame that is late, missing, wrong or hostile breaks the embedded wallet and nothing else. */
+/** Tests frames that are late, missing, wrong or hostile: only the embedded wallet fails. */
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connect, dapp, modal, useBrowser, value } from './browser.js';
-import { call, FRAME_ORIGIN, fault, insideFrame, logIn } from './embedded.js';
+import { call, FRAME_ORIGIN, insideFrame, logIn, setFault } from './embedded.js';
 import { LOGINS as PARTS } from './parts.js';
 
 const visit = useBrowser({ parts: PARTS });
-afterEach(() => fault(null));
+afterEach(() => setFault(null));
 
 /** A page of another origin that reports every message to its server and can send any. */
 let evil: Server;
@@ -16,7 +16,7 @@ const visited: string[] = [];
 const evilOrigin = () => `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
 beforeAll(async () => {
   const page = `<!doctype html><script>
-    addEventListener('message', ({ data }) => fetch('/heard?' + encodeURIComponent(JSON.stringify(data)), { keepalive: true }));
+    addEventListener('message', ({ data }) => fetch('/received?' + encodeURIComponent(JSON.stringify(data)), { keepalive: true }));
   </script>`;
   evil = createServer((request, response) => {
     visited.push(request.url ?? '');
@@ -38,17 +38,17 @@ test.each([
   'a frame that %s fails after 20 seconds; other wallets connect, and the next call creates a new frame',
   async (_, order) => {
     const { page, close } = await visit();
-    // The element around the frame exists already, so only the deadline of the frame runs.
+    // Opening the modal creates the element around the frame, so that afterwards only the deadline of the frame runs.
     await page.evaluate(() => window.latchkeySandbox?.modal.open());
     await modal(page).waitFor();
     await page.keyboard.press('Escape');
     await modal(page).waitFor({ state: 'hidden' });
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(60_000);
-    await fault(order);
+    await setFault(order);
     const answered = page.waitForResponse((response) => response.url().startsWith(dapp.frame.url));
     const failing = call(page, 'connectEmail', EMAIL);
-    // A frame that is removed before it requests its page would leave the fault to the next frame.
+    // If the frame were removed before it requests its page, the fault would affect the next frame.
     await answered;
     await page.clock.runFor(19_999);
     expect(await page.locator('iframe').count()).toBe(1);
@@ -69,7 +69,7 @@ test('a response with a wrong id, a wrong type or a wrong shape is ignored', asy
   await call(page, 'ready');
   await page.clock.install();
   for (const kind of ['wrong-id', 'wrong-type', 'malformed', 'hang']) {
-    await fault({ kind, of: 'CONNECT_EMAIL' });
+    await setFault({ kind, of: 'CONNECT_EMAIL' });
     const failing = call(page, 'connectEmail', EMAIL);
     await expect
       .poll(async () => page.clock.runFor(5_000).then(() => Promise.race([failing, undefined])))
@@ -78,7 +78,7 @@ test('a response with a wrong id, a wrong type or a wrong shape is ignored', asy
         message: 'Something went wrong',
       });
   }
-  await fault({ kind: 'error', of: 'CONNECT_EMAIL' });
+  await setFault({ kind: 'error', of: 'CONNECT_EMAIL' });
   expect(await call(page, 'connectEmail', EMAIL)).toEqual({ code: 'FRAME_SAID', message: 'An error occurred' });
   await close();
 }, 120_000);
@@ -86,16 +86,16 @@ test('a response with a wrong id, a wrong type or a wrong shape is ignored', asy
 test('a response with another user is rejected as malformed', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'lies@example.com');
-  await fault({ kind: 'lying', of: 'GET_USER', times: 1 });
-  const told = await call(page, 'user', { network: `eip155:${dapp.chains[0]?.chainId}` });
-  expect(told).toMatchObject({ code: 'RESPONSE_MALFORMED' });
+  await setFault({ kind: 'lying', of: 'GET_USER', times: 1 });
+  const outcome = await call(page, 'user', { network: `eip155:${dapp.chains[0]?.chainId}` });
+  expect(outcome).toMatchObject({ code: 'RESPONSE_MALFORMED' });
   expect(faults).toEqual([]);
   await close();
 });
 
 test('messages from other windows, also of the frame’s origin, are ignored', async () => {
   const { page, context, close } = await visit();
-  await fault({ kind: 'never-ready' });
+  await setFault({ kind: 'never-ready' });
   await page.evaluate(() => {
     void window.latchkeySandbox?.modal.api.frame.client().then((client) =>
       client.ready().then(
@@ -136,7 +136,7 @@ test('messages from other windows, also of the frame’s origin, are ignored', a
 
 test('a frame that navigates to another origin receives no message', async () => {
   const { page, context, close } = await visit();
-  // The demo's policy names the frame's origin and would stop it: here the page is a careless one.
+  // The demo's policy would block this frame. The page of this test has no such policy.
   await context.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
@@ -148,12 +148,12 @@ test('a frame that navigates to another origin receives no message', async () =>
   await page.reload();
   await page.evaluate(() => window.latchkeySandbox?.ready);
   await call(page, 'ready');
-  await fault({ kind: 'navigate', to: `${evilOrigin()}/sdk`, of: 'CONNECT_EMAIL' });
+  await setFault({ kind: 'navigate', to: `${evilOrigin()}/sdk`, of: 'CONNECT_EMAIL' });
   expect(await call(page, 'connectEmail', EMAIL)).toEqual(FAILED);
   expect(visited).toContain('/sdk');
-  // The next call creates a new frame, which has sent no code.
+  // The next call creates a new frame, in which no code was sent.
   expect(await call(page, 'connectOtp', { otp: '123456' })).toMatchObject({ code: 'FRAME_SAID' });
-  expect(visited.filter((path) => path.startsWith('/heard'))).toEqual([]);
+  expect(visited.filter((path) => path.startsWith('/received'))).toEqual([]);
   await expect.poll(() => page.locator('iframe').count()).toBe(1);
   await close();
 }, 120_000);
@@ -165,7 +165,7 @@ test('5,000 session updates change nothing', async () => {
   // The login still loads the balance, which changes the page too.
   await expect.poll(state).not.toContain('loading');
   const before = await state();
-  await fault({ kind: 'flood', count: 5_000, of: 'IS_CONNECTED' });
+  await setFault({ kind: 'flood', count: 5_000, of: 'IS_CONNECTED' });
   expect(await call(page, 'isConnected')).toEqual({ value: true });
   expect(await state()).toBe(before);
   expect(faults).toEqual([]);
@@ -199,7 +199,7 @@ test('the approval view reports a missing frame, and Try again loads it', async 
   const { page, close } = await visit();
   await logIn(page, 'again@example.com');
   await page.evaluate(() => document.querySelector('[data-latchkey] > iframe')?.remove());
-  await fault({ kind: 'status', status: 500, times: 9 });
+  await setFault({ kind: 'status', status: 500, times: 9 });
   await page.clock.install();
   await page.evaluate(() => {
     void window.latchkeySandbox?.modal.api.eip155.signMessage('Hello').then((signature) => {
@@ -208,15 +208,15 @@ test('the approval view reports a missing frame, and Try again loads it', async 
   });
   await page.locator('iframe').waitFor({ state: 'attached' });
   await page.clock.runFor(1_000);
-  // The view is there before the time is up.
+  // The view appears before the deadline.
   await modal(page).getByText('Opening your wallet').waitFor();
   await page.clock.runFor(21_000);
   await modal(page).getByText('Something went wrong').waitFor();
-  await fault(null);
+  await setFault(null);
   await modal(page).getByRole('button', { name: 'Try again' }).click();
   await page.clock.resume();
   const approve = insideFrame(page).getByRole('button', { name: 'Approve' });
-  // The alert for the developer is in nobody's way: neither over the frame, as far as that can tell, nor does the dialog leave the window.
+  // The developer's alert does not cover the frame, and does not push the dialog out of the window.
   await modal(page).getByText('Invalid App Configuration').waitFor();
   await expect.poll(() => approve.isEnabled()).toBe(true);
   const { y = 0, height = 0 } = (await modal(page).boundingBox()) ?? {};

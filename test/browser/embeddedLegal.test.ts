@@ -1,4 +1,4 @@
-/** The terms must be accepted before a login, in every view. */
+/** Tests that the terms must be accepted before a login, in every view. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,21 +1,21 @@
-/** Accessibility and layout of ApproveTransaction, with the frame and without. */
+/** Tests accessibility and layout of ApproveTransaction, with the frame and without. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { modal, rests, useBrowser, type VisitOptions } from './browser.js';
-import { answer, fault, insideFrame, logIn } from './embedded.js';
+import { modal, useBrowser, type VisitOptions, waitUntilStill } from './browser.js';
+import { answer, insideFrame, logIn, setFault } from './embedded.js';
 import { LOGINS as PARTS } from './parts.js';
 
 const visit = useBrowser({ parts: PARTS });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-afterEach(() => fault(null));
+afterEach(() => setFault(null));
 
-/** Rules broken around the frame. The page in the frame is not checked. */
+/** Broken accessibility rules around the frame. The page in the frame is not checked. */
 async function broken(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
-  await rests(page);
+  await waitUntilStill(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, {
@@ -32,7 +32,7 @@ const ask = (page: Page) =>
     void window.latchkeySandbox?.modal.api.eip155.signMessage('Hello').catch(() => undefined);
   });
 
-/** Distances between the edges of the dialog and of the frame, read in one go: both may move. */
+/** Distances between the edges of the dialog and the frame. Both may move, so they are read at the same moment. */
 const gapsOf = (page: Page) =>
   page.evaluate(() => {
     const host = document.querySelector('[data-latchkey]');
@@ -62,7 +62,7 @@ test.each(settings)(
     await ask(page);
     await insideFrame(page).getByRole('button', { name: 'Approve' }).waitFor();
     expect(await broken(page)).toEqual([]);
-    // The frame fills the dialog to its sides and to its end; above it there is a line.
+    // The frame reaches the sides and the bottom of the dialog, and is higher than 450 px.
     await expect.poll(() => gapsOf(page)).toEqual({ left: 0, right: 0, bottom: 0, isHigh: true });
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
     await answer(page, 'Reject');
@@ -76,7 +76,7 @@ test('without the frame the approval view breaks no accessibility rule', async (
   const { page, close } = await visit();
   await logIn(page, 'absent@example.com');
   await page.evaluate(() => document.querySelector('[data-latchkey] > iframe')?.remove());
-  await fault({ kind: 'never-ready' });
+  await setFault({ kind: 'never-ready' });
   await page.clock.install();
   await ask(page);
   await page.locator('iframe').waitFor({ state: 'attached' });

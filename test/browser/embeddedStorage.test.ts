@@ -1,4 +1,4 @@
-/** A browser that blocks storage in the frame: the login lasts as long as the page. */
+/** Tests a browser that blocks storage in the frame: the login lasts as long as the page. */
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,12 +7,12 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { dapp, LAUNCH, modal, printScreen, value, watchPolicy } from './browser.js';
 import { answer, codeFor, FRAME_ORIGIN, logIn } from './embedded.js';
-import { codeField, isIn, openConnect, sendEmail } from './logins.js';
+import { codeField, openConnect, sendEmail, waitUntilLoggedIn } from './logins.js';
 
 let folder: string;
 let context: BrowserContext;
 
-/** Site data of the frame's origin is blocked, as people and browsers do it for all third parties. */
+/** Settings that block site data of the frame's origin, as some users and browsers do for all third parties. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-profile-'));
   await mkdir(join(folder, 'Default'));
@@ -45,7 +45,7 @@ async function visit(): Promise<{ page: Page; faults: string[]; loads: () => num
   return { page, faults, loads: () => loads.length, close: () => page.close() };
 }
 
-/** What touching its storage comes to in the frame. */
+/** The result of an access to storage inside the frame. */
 const storageOf = (page: Page) =>
   page
     .frames()
@@ -65,7 +65,7 @@ test('without storage a login lasts as long as the page, in one frame', async ()
   await codeField(page).waitFor();
   expect(await storageOf(page)).toBe('SecurityError');
   await codeField(page).pressSequentially(await codeFor('blocked@example.com'));
-  await isIn(page);
+  await waitUntilLoggedIn(page);
   for (const namespace of ['eip155', 'solana'] as const) {
     const signed = page.evaluate(
       (name) => window.latchkeySandbox?.modal.api[name].signMessage('Hello').then((done) => String(done)),
@@ -89,7 +89,7 @@ test('without storage a reload logs out silently, and the next login works', asy
   await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
   expect(loads()).toBe(before + 1);
   expect(await page.locator('.lk-toast, .lk-alert').count()).toBe(0);
-  // It is known now that nobody is in: the frame is not asked a third time.
+  // The page knows now that no user is logged in, so it does not load the frame a third time.
   await page.reload();
   await page.evaluate(() => window.latchkeySandbox?.ready);
   await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');

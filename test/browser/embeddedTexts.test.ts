@@ -1,21 +1,21 @@
-/** Failures of the embedded wallet that reach the page: a login that cannot be restored, an unknown network, a slow frame. */
+/** Tests messages of the embedded wallet: a login that cannot be restored, an unknown network, a slow frame. */
 
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { modal, says, useBrowser, value } from './browser.js';
-import { call, fault, logIn } from './embedded.js';
+import { modal, useBrowser, value, visibleText } from './browser.js';
+import { call, logIn, setFault } from './embedded.js';
 import { LOGINS, openConnect } from './logins.js';
 import { LOGINS as PARTS } from './parts.js';
 
 const visit = useBrowser({ parts: PARTS });
-afterEach(() => fault(null));
+afterEach(() => setFault(null));
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first();
 
 test('a login that cannot be restored after a reload shows an error and disconnects', async () => {
   const { page, faults, close } = await visit();
   await logIn(page, 'init@example.com');
-  await fault({ kind: 'error', of: 'IS_CONNECTED', message: 'Not today' });
+  await setFault({ kind: 'error', of: 'IS_CONNECTED', message: 'Not today' });
   await page.reload();
   await toast(page, 'A problem occurred while trying initialize authentication').waitFor();
   await expect.poll(() => value(page, 'account-eip155').textContent()).toBe('none');
@@ -45,11 +45,11 @@ test('a Farcaster login shows that it loads the user data', async () => {
   await modal(page).getByRole('button', { name: 'Farcaster' }).click();
   await modal(page).getByRole('img', { name: 'QR code' }).waitFor();
   await modal(page).getByRole('button', { name: 'Copy link' }).click();
-  await fault({ kind: 'slow', ms: 2_000, of: 'GET_USER' });
+  await setFault({ kind: 'slow', ms: 2_000, of: 'GET_USER' });
   const phone = await context.newPage();
   await phone.goto(await page.evaluate(() => navigator.clipboard.readText()));
   await phone.getByRole('button', { name: 'Approve' }).click();
-  await says(page, 'Loading user data').waitFor();
+  await visibleText(page, 'Loading user data').waitFor();
   await modal(page).waitFor({ state: 'hidden' });
   expect(faults).toEqual([]);
   await close();

@@ -1,10 +1,10 @@
-/** Two modals on a page, each with its own frame: neither affects the other. */
+/** Tests two modals on a page, each with its own frame: neither affects the other. */
 
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type FrameServer, startFrame } from '../../plugins/sandbox/node/frame/server.js';
 import { dapp, useBrowser, type Watched } from './browser.js';
-import { FRAME_ORIGIN, fault } from './embedded.js';
+import { FRAME_ORIGIN, setFault } from './embedded.js';
 import type { Pair } from './frames/page.js';
 import { servePair } from './frames/serve.js';
 import { LOGINS as PARTS } from './parts.js';
@@ -20,11 +20,11 @@ beforeAll(async () => {
   other = await startFrame({ chains: [{ id: `eip155:${chain?.chainId}`, rpcUrl: chain?.rpcUrl ?? '' }] });
 });
 afterAll(() => Promise.all([site?.stop(), other?.stop()]));
-afterEach(() => fault(null));
+afterEach(() => setFault(null));
 
 type Side = keyof Pair;
 
-/** The page, with every frame noting what it is asked. */
+/** Opens the page. Every frame records the requests that it receives. */
 async function openPair(query = ''): Promise<Watched> {
   const watched = await visit();
   await watched.context.addInitScript(() => {
@@ -38,7 +38,7 @@ async function openPair(query = ''): Promise<Watched> {
   return watched;
 }
 
-/** Begins a call of a side; its outcome is looked at later. */
+/** Starts a call of one modal. The test reads its outcome later. */
 const begin = (page: Page, side: Side, name: 'connectEmail' | 'connectOtp' | 'ready', input?: object) =>
   page.evaluate(
     async ([which, method, given]) => {
@@ -81,7 +81,7 @@ test('each frame receives the requests of its own modal, with unguessable ids', 
 test('a frame cannot answer for another frame, even with its ids and from the same origin', async () => {
   const { page, faults, close } = await openPair();
   await Promise.all([begin(page, 'left', 'ready'), begin(page, 'right', 'ready')]);
-  await fault({ kind: 'slow', ms: 3_000, of: 'CONNECT_EMAIL' });
+  await setFault({ kind: 'slow', ms: 3_000, of: 'CONNECT_EMAIL' });
   const pending = begin(page, 'right', 'connectEmail', { email: 'right@example.com' });
   const emailOf = async (one: Frame) => (await askedOf(one)).find(({ type }) => type?.endsWith('CONNECT_EMAIL'));
   await expect.poll(async () => (await Promise.all(framesOf(page).map(emailOf))).some(Boolean)).toBe(true);
@@ -89,18 +89,18 @@ test('a frame cannot answer for another frame, even with its ids and from the sa
   const isFirst = (await emailOf(first)) !== undefined;
   const { id } = (await emailOf(isFirst ? first : second)) as { readonly id: string };
   await (isFirst ? second : first).evaluate((known) => {
-    // 'CONNECT' would end the login here and now.
+    // A forged 'CONNECT' response would end the login at once.
     const payload = { action: 'CONNECT' };
     parent.postMessage({ id: known, type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload }, '*');
     parent.postMessage({ id: known, type: '@w3m-frame/CONNECT_EMAIL_ERROR', payload: { message: 'No' } }, '*');
   }, id);
-  // The true answer comes later, and is the one that counts.
+  // The real response arrives later, and is used.
   expect(await pending).toEqual({ value: 'VERIFY_OTP' });
   expect(faults).toEqual([]);
   await close();
 });
 
-test('of two logins on a page one ends and the other stays', async () => {
+test('logging out in one modal keeps the login of the other', async () => {
   const { page, faults, close } = await openPair(`?right=${encodeURIComponent(other.url)}`);
   const logIn = async (side: Side, origin: string) => {
     const email = `${side}@example.com`;
@@ -128,7 +128,7 @@ test('of two logins on a page one ends and the other stays', async () => {
   await page.reload();
   await expect.poll(() => addressOf(page, 'right')).toBe(right);
   await expect.poll(() => addressOf(page, 'left')).toBeUndefined();
-  // Nobody is in there: that frame is not even loaded.
+  // No user is logged in there, so its frame is not loaded.
   expect(framesOf(page).map((one) => new URL(one.url()).origin)).toEqual([other.origin]);
   expect(faults).toEqual([]);
   await close();

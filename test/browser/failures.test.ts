@@ -1,7 +1,7 @@
-/** Wallets that reject, hang, return wrong values and disappear: each ends in a clear state with a next step. */
+/** Tests wallets that reject, hang, return wrong values or disappear: each leads to a clear state with a next step. */
 
 import { describe, expect, test } from 'vitest';
-import { connect, countRefusals, dapp, modal, says, script, useBrowser, value } from './browser.js';
+import { connect, countRefusals, dapp, modal, setWalletMode, useBrowser, value, visibleText } from './browser.js';
 import { EVM } from './parts.js';
 
 const visit = useBrowser({ parts: EVM });
@@ -16,8 +16,8 @@ describe('connecting', () => {
   test('a rejected connection shows a message, and Try again connects', async () => {
     const { page, faults, close } = await visit({ query: '?acorn=reject' });
     await open(page);
-    await says(page, 'Connection declined').waitFor();
-    await script(page, 'acorn', 'approve');
+    await visibleText(page, 'Connection declined').waitFor();
+    await setWalletMode(page, 'acorn', 'approve');
     await modal(page).getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
     expect(faults).toEqual([]);
@@ -27,7 +27,7 @@ describe('connecting', () => {
   test('the user can leave a wallet that hangs and connect another one', async () => {
     const { page, faults, close } = await visit({ query: '?acorn=hang&nimbus=approve' });
     await open(page);
-    await says(page, 'Open Acorn').waitFor();
+    await visibleText(page, 'Open Acorn').waitFor();
     await modal(page).getByRole('button', { name: 'Back' }).click();
     await modal(page).getByRole('button', { name: 'Nimbus' }).click();
     await expect.poll(() => value(page, 'wallet').textContent()).toBe('Nimbus');
@@ -38,10 +38,10 @@ describe('connecting', () => {
   test('a locked wallet that is asked twice shows that it must be unlocked', async () => {
     const { page, faults, close } = await visit({ query: '?acorn=lock' });
     await open(page);
-    await says(page, 'Open Acorn').waitFor();
+    await visibleText(page, 'Open Acorn').waitFor();
     await modal(page).getByRole('button', { name: 'Try again' }).click();
-    await says(page, /Unlock/).waitFor();
-    await script(page, 'acorn', 'approve');
+    await visibleText(page, /Unlock/).waitFor();
+    await setWalletMode(page, 'acorn', 'approve');
     await modal(page).getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
     expect(faults).toEqual([]);
@@ -51,7 +51,7 @@ describe('connecting', () => {
   test('a wallet that returns a wrong value fails, and the modal offers another try', async () => {
     const { page, faults, close } = await visit({ query: '?acorn=lie:five' });
     await open(page);
-    // The failure is announced to screen readers, not only drawn.
+    // The failure is also announced to screen readers.
     await expect.poll(() => modal(page).getByRole('alert').textContent()).not.toBe('');
     await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
     await modal(page).getByRole('button', { name: 'Try again' }).waitFor();
@@ -79,7 +79,7 @@ describe('connecting', () => {
     await cell.evaluate((element) => {
       for (let click = 0; click < 50; click++) (element as HTMLElement).click();
     });
-    await says(page, 'Open Acorn').waitFor();
+    await visibleText(page, 'Open Acorn').waitFor();
     const asked = () =>
       page.evaluate(
         () =>
@@ -88,7 +88,7 @@ describe('connecting', () => {
             ?.requests.filter(({ method }) => /eth_requestAccounts|wallet_requestPermissions/.test(method)).length,
       );
     await expect.poll(asked).toBe(1);
-    // Every request of the other clicks reaches the wallet before this one is answered.
+    // Requests of the other clicks would reach the wallet before it answers this one.
     await page.evaluate(() =>
       window.latchkeySandbox?.wallets.get('acorn')?.provider.request({ method: 'eth_chainId' }),
     );
@@ -110,7 +110,7 @@ describe('connected', () => {
     await close();
   });
 
-  test('a new account of the wallet is taken over, and a revoked permission disconnects', async () => {
+  test('the page follows a new account of the wallet, and a revoked permission disconnects', async () => {
     const { page, faults, close } = await visit();
     await connect(page);
     const first = await value(page, 'account').textContent();
@@ -146,14 +146,14 @@ describe('connected', () => {
   test('a rejected switch keeps the network, shows a message and can be tried again', async () => {
     const { page, faults, close } = await visit();
     await connect(page);
-    await script(page, 'acorn', 'reject');
+    await setWalletMode(page, 'acorn', 'reject');
     await page.getByTestId('open-networks').click();
     const other = modal(page).getByRole('button', { name: chains[1]?.name as string });
     await other.click();
     // The wallet answers when the switch reaches it, not when the row is pressed: wait before its mode changes.
     await modal(page).getByText('Switch declined').first().waitFor();
     await expect.poll(() => value(page, 'network').textContent()).toBe(chains[0]?.name);
-    await script(page, 'acorn', 'approve');
+    await setWalletMode(page, 'acorn', 'approve');
     await other.click();
     await expect.poll(() => value(page, 'network').textContent()).toBe(chains[1]?.name);
     expect(faults).toEqual([]);
@@ -163,10 +163,10 @@ describe('connected', () => {
   test('a rejected signature shows an error, and the next one works', async () => {
     const { page, faults, close } = await visit();
     await connect(page);
-    await script(page, 'acorn', 'reject');
+    await setWalletMode(page, 'acorn', 'reject');
     await page.getByTestId('sign').click();
     await value(page, 'sign-error').waitFor();
-    await script(page, 'acorn', 'approve');
+    await setWalletMode(page, 'acorn', 'approve');
     await page.getByTestId('sign').click();
     await expect.poll(() => value(page, 'signature-valid').textContent()).toBe('yes');
     expect(faults).toEqual([]);
@@ -176,7 +176,7 @@ describe('connected', () => {
   test('a signature of another key is invalid', async () => {
     const { page, close } = await visit();
     await connect(page);
-    await script(page, 'acorn', { lie: 'signature' });
+    await setWalletMode(page, 'acorn', { lie: 'signature' });
     await page.getByTestId('sign').click();
     await expect.poll(() => value(page, 'signature-valid').textContent()).toBe('no');
     await close();

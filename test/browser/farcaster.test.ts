@@ -1,13 +1,13 @@
-/** Login with Farcaster: by a code for another device, or by the app on this one. */
+/** Tests login with Farcaster: by a code for another device, or by the app on this device. */
 
 import { afterEach, expect, test } from 'vitest';
-import { modal, says, useBrowser } from './browser.js';
-import { fault } from './embedded.js';
-import { isIn, LOGINS, openConnect } from './logins.js';
+import { modal, useBrowser, visibleText } from './browser.js';
+import { setFault } from './embedded.js';
+import { LOGINS, openConnect, waitUntilLoggedIn } from './logins.js';
 import { LOGINS as PARTS } from './parts.js';
 
 const visit = useBrowser({ parts: PARTS });
-afterEach(() => fault(null));
+afterEach(() => setFault(null));
 
 test('a code that is approved on another device connects both namespaces', async () => {
   const { page, context, faults, close } = await visit({ query: LOGINS });
@@ -18,7 +18,7 @@ test('a code that is approved on another device connects both namespaces', async
   const phone = await context.newPage();
   await phone.goto(await page.evaluate(() => navigator.clipboard.readText()));
   await phone.getByRole('button', { name: 'Approve' }).click();
-  await isIn(page);
+  await waitUntilLoggedIn(page);
   expect(faults).toEqual([]);
   await close();
 });
@@ -33,17 +33,17 @@ test('on a phone the Farcaster app opens without access to this page', async () 
   ]);
   expect(await app.evaluate(() => window.opener)).toBeNull();
   await app.getByRole('button', { name: 'Approve' }).click();
-  await isIn(page);
+  await waitUntilLoggedIn(page);
   expect(faults).toEqual([]);
   await close();
 });
 
 test('a link that fails shows the frame’s message, and Try again requests a new one', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
-  await fault({ kind: 'error', of: 'GET_FARCASTER_URI', message: 'Farcaster is resting' });
+  await setFault({ kind: 'error', of: 'GET_FARCASTER_URI', message: 'Farcaster is resting' });
   await openConnect(page);
   await modal(page).getByRole('button', { name: 'Farcaster' }).click();
-  await says(page, 'Farcaster is resting').waitFor();
+  await visibleText(page, 'Farcaster is resting').waitFor();
   await modal(page).getByRole('button', { name: 'Try again' }).click();
   await modal(page).getByRole('img', { name: 'QR code' }).waitFor();
   expect(faults).toEqual([]);

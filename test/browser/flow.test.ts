@@ -1,8 +1,8 @@
-/** The demo from end to end, on real chains and under its strict Content-Security-Policy. */
+/** Tests the demo from end to end, on real chains and under its strict Content-Security-Policy. */
 
 import { verifyMessage } from 'viem';
 import { expect, test } from 'vitest';
-import { ask, balance, dapp, modal, script, useBrowser, value } from './browser.js';
+import { ask, balance, dapp, modal, setWalletMode, useBrowser, value } from './browser.js';
 
 const visit = useBrowser();
 const { chains } = dapp;
@@ -12,7 +12,7 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   const chain = chains[0] as (typeof chains)[0];
   const other = chains[1] as (typeof chains)[0];
 
-  // Connect: the wallet's own window asks, a person approves.
+  // Connect: the user approves in the wallet's own window.
   await page.getByTestId('open').click();
   await modal(page).getByRole('button', { name: 'Acorn' }).click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -21,7 +21,7 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
   await modal(page).waitFor({ state: 'hidden' });
 
-  // The balance is the chain's.
+  // The balance equals that of the chain.
   const wei = BigInt((await ask(chain.rpcUrl, 'eth_getBalance', [address, 'latest'])) as string);
   await page.getByTestId('open').click();
   const whole = () =>
@@ -30,7 +30,7 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
       .then((text) => text?.replace(/[^\d.]/g, '').split('.')[0]);
   await expect.poll(whole).toBe(String(wei / 10n ** 18n));
 
-  // Switch network in the modal; the wallet moves along.
+  // Switch the network in the modal. The wallet switches too.
   await modal(page)
     .getByRole('button', { name: new RegExp(chain.name) })
     .first()
@@ -44,15 +44,15 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   await page.keyboard.press('Escape');
   await modal(page).waitFor({ state: 'hidden' });
 
-  // Sign; verified here, away from the page.
-  await script(page, 'acorn', 'approve');
+  // Sign. The signature is verified here, outside the page.
+  await setWalletMode(page, 'acorn', 'approve');
   await page.getByTestId('message').fill('Hello from Meadow');
   await page.getByTestId('sign').click();
   await expect.poll(() => value(page, 'signature').textContent()).toMatch(/^0x/);
   const signature = (await value(page, 'signature').textContent()) as `0x${string}`;
   expect(await verifyMessage({ address, message: 'Hello from Meadow', signature })).toBe(true);
 
-  // Send; the receipt and the receiver's balance are the chain's.
+  // Send. Compare the receipt and the receiver's balance with the chain.
   const receiver = '0x00000000000000000000000000000000000a11ce';
   await page.getByTestId('send-to').fill(receiver);
   await page.getByTestId('send-amount').fill('0.125');
@@ -63,14 +63,14 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   expect(receipt).toMatchObject({ status: '0x1', to: receiver });
   expect(await ask(other.rpcUrl, 'eth_getBalance', [receiver, 'latest'])).toBe(`0x${(125n * 10n ** 15n).toString(16)}`);
 
-  // Reload: connected again without a question.
+  // Reload: the wallet is connected again without a request.
   await page.reload();
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
   await expect.poll(() => value(page, 'account').textContent()).toBe(address);
   await expect.poll(() => value(page, 'network').textContent()).toBe(other.name);
   await expect.poll(() => page.evaluate(() => window.latchkeySandbox?.wallets.get('acorn')?.pending)).toBe(0);
 
-  // Disconnect in the modal; after a reload it stays so.
+  // Disconnect in the modal. The wallet stays disconnected after a reload.
   await page.getByTestId('open').click();
   await modal(page).getByRole('button', { name: 'Disconnect' }).click();
   await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
@@ -79,7 +79,7 @@ test('connect, read the balance, switch network, sign, send, reload, disconnect'
   await page.evaluate(() => window.latchkeySandbox?.ready);
   await expect.poll(() => value(page, 'status').textContent()).toBe('disconnected');
   const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('latchkey:')));
-  // The last network and the last wallet stay: neither says whose they were.
+  // The last network and the last wallet stay stored, because they do not identify the user.
   expect(left.filter((key) => !/:(network|recent)$/.test(key))).toEqual([]);
 
   expect(faults).toEqual([]);
@@ -91,7 +91,7 @@ test('connect, switch network and disconnect by keyboard alone', async () => {
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Tabs on until the focus is where the name says. */
+  /** Presses Tab until the element with this name has the focus. */
   const tabTo = async (name: RegExp) => {
     for (let steps = 0; steps < 40; steps++) {
       const focused = await page.evaluate(() => {
@@ -109,13 +109,13 @@ test('connect, switch network and disconnect by keyboard alone', async () => {
   await press('Enter');
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
   await tabTo(/Acorn|Harbor|Nimbus/);
-  // Arrows move on the shelf; Home goes to its start.
+  // Arrows move the focus inside the shelf. Home moves it to the first wallet.
   await press('Home');
   await tabTo(/Acorn/);
   await press('Enter');
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
   await modal(page).waitFor({ state: 'hidden' });
-  // Focus is back on what opened the modal.
+  // The focus returns to the button that opened the modal.
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement)?.dataset.testid)).toBe('open');
 
   await press('Enter');
@@ -149,7 +149,7 @@ test('before the user acts the page sends no request and stores nothing', async 
     document.cookie,
   ]);
   expect(stored).toEqual([[], [], '']);
-  // The button's hover fetches code, and only code.
+  // Hovering over the button fetches scripts and nothing else.
   const before = requests.length;
   await page.getByTestId('open').hover();
   await page.waitForLoadState('networkidle');

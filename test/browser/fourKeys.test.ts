@@ -1,14 +1,14 @@
-/** The views of several namespaces by keyboard alone: choose one, add another, switch. */
+/** Tests the views of several namespaces by keyboard alone: choose one, add another, switch. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { modal, useBrowser, value } from './browser.js';
-import { account, FOUR } from './fourChains.js';
+import { account, FOUR } from './fourNamespaces.js';
 import { NAMESPACES } from './parts.js';
 
 const visit = useBrowser({ parts: NAMESPACES });
 
-/** Tabs on until the focus is where the name says, and presses Enter there. */
+/** Presses Tab until the element with this name has the focus, and then Enter. */
 async function press(page: Page, name: RegExp): Promise<void> {
   await modal(page).getByRole('button', { name }).first().waitFor();
   for (let steps = 0; steps < 60; steps++) {
@@ -19,10 +19,10 @@ async function press(page: Page, name: RegExp): Promise<void> {
       return control?.getAttribute('aria-label') ?? control?.textContent ?? '';
     });
     if (name.test(focused)) return page.keyboard.press('Enter');
-    // A shelf is one stop of Tab; arrows move on it.
+    // A shelf is a single tab stop. Arrows move the focus inside it.
     await page.keyboard.press(steps % 2 === 0 ? 'ArrowRight' : 'Tab');
   }
-  throw new Error(`The keyboard never reaches ${name}.`);
+  throw new Error(`Tab and arrows did not reach ${name}.`);
 }
 
 test('by keyboard alone a wallet of two namespaces and a second wallet connect, switch and disconnect', async () => {
@@ -30,7 +30,7 @@ test('by keyboard alone a wallet of two namespaces and a second wallet connect, 
   const [ethereum, solana, bitcoin] = FOUR as unknown as [(typeof FOUR)[0], (typeof FOUR)[0], (typeof FOUR)[0]];
   const closed = () => modal(page).waitFor({ state: 'hidden' });
   const open = async () => {
-    // Focus is back on what opened the modal.
+    // The focus returns to the button that opened the modal.
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement)?.dataset.testid)).toBe('open');
     await page.keyboard.press('Enter');
   };

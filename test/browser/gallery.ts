@@ -1,4 +1,4 @@
-/** The gallery in a browser: one page that goes from state to state. */
+/** Helpers for the gallery: one page that shows one state after the other. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,15 +6,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { modal, type VisitOptions, type Watched } from './browser.js';
 
-/** How a state is looked at. */
+/** Theme, language, form and window in which states are shown. */
 export interface GalleryLook extends Omit<VisitOptions, 'query' | 'dark'> {
   readonly theme?: 'light' | 'dark';
   readonly locale?: string;
-  /** A part of the page, or a sheet on a wide window. Default: what the window's width asks for. */
+  /** Shows the modal inside the page, or as a sheet also in a wide window. By default the width of the window decides. */
   readonly form?: 'inline' | 'sheet';
 }
 
-/** The gallery's page, at no state yet. */
+/** The page of the gallery, before a state is shown. */
 export interface Gallery extends Watched {
   readonly names: readonly string[];
   show(name: string): Promise<void>;
@@ -22,7 +22,7 @@ export interface Gallery extends Watched {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Opens the gallery without motion: what is looked at is what remains. */
+/** Opens the gallery with reduced motion, so that states are checked after their transitions. */
 export async function openGallery(
   visit: (options: VisitOptions) => Promise<Watched>,
   { theme = 'light', locale = 'en', form, ...rest }: GalleryLook = {},
@@ -34,7 +34,7 @@ export async function openGallery(
   const names = await page.evaluate(() => window.latchkeyGallery?.names ?? []);
   const show = async (name: string) => {
     await page.evaluate(([one, look]) => window.latchkeyGallery?.show(one, look), [name, { theme, locale }] as const);
-    // The height follows its content in 150 ms: what is measured before is cut.
+    // The frame's height is animated for 150 ms, and cuts off its content until then.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('[data-latchkey]')].every(({ shadowRoot }) =>
         [...(shadowRoot?.querySelectorAll<HTMLElement>('.lk-frame') ?? [])].every(({ style }) => style.height === ''),
@@ -45,9 +45,9 @@ export async function openGallery(
 }
 
 /**
- * One page a look for a whole file: each test begins with a state of its own, so that nothing is carried over.
+ * Opens one page per look for a whole file. Each test begins by showing a state, so that tests do not depend on each other.
  *
- * @returns brings the page of this look to this state
+ * @returns a function that shows a state in the page of a look
  */
 export function useGallery(
   visit: (options: VisitOptions) => Promise<Watched>,
@@ -66,11 +66,11 @@ export function useGallery(
   };
 }
 
-/** Puts axe on the page, through the debugger, which the page's policy does not concern. */
-export const bringAxe = (page: Page) => page.evaluate(axe);
+/** Loads axe through the debugger, because the page's Content-Security-Policy blocks other scripts. */
+export const loadAxe = (page: Page) => page.evaluate(axe);
 
-/** Rules of WCAG 2.2 A and AA and of good practice that the page breaks, as text. */
-export function broken(page: Page): Promise<readonly string[]> {
+/** Violations of WCAG 2.2 A and AA and of axe's best practices, as text. */
+export function accessibilityFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, {
@@ -83,8 +83,8 @@ export function broken(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What does not fit: a page or dialog that scrolls sideways, a control that no scrolling brings into the window. */
-export const misfits = (page: Page): Promise<readonly string[]> =>
+/** Layout faults: a page or dialog that scrolls sideways, and controls that cannot be scrolled into the window. */
+export const layoutFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const { innerWidth, innerHeight } = window;
@@ -99,7 +99,7 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
         control.scrollIntoView({ block: 'nearest' });
         const { left, right, top, bottom, width } = control.getBoundingClientRect();
         const inside = left >= -0.5 && right <= innerWidth + 0.5 && top >= -0.5 && bottom <= innerHeight + 0.5;
-        // On a very low window a tall control is reached when any of it is.
+        // In a very low window, a tall control only needs to be partly visible.
         const tall = bottom - top > innerHeight / 2 && top < innerHeight && bottom > 0;
         if (width > 0 && !inside && !tall)
           found.push(`${control.textContent || control.getAttribute('aria-label')} is out of reach`);
@@ -108,8 +108,8 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-/** Properties that run in animations though less motion is asked for; to fade is all they may do. */
-export const moves = (page: Page): Promise<readonly string[]> =>
+/** Properties that are animated despite reduced motion. Only opacity may be animated. */
+export const motionFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [document, ...[...document.querySelectorAll('[data-latchkey]')].map((host) => host.shadowRoot)]
       .flatMap((tree) => tree?.getAnimations() ?? [])
@@ -118,24 +118,24 @@ export const moves = (page: Page): Promise<readonly string[]> =>
       .filter((name) => !['offset', 'computedOffset', 'easing', 'composite', 'opacity'].includes(name)),
   );
 
-/** States that show no view have no form. */
+/** States without an open view have no form. */
 const FORMLESS = /^(buttons|unsupported-shake|toast-closed)$/;
 
-/** Asks whether a state has this form. */
-export const formIs = (wanted: string) => async (page: Page, state: string) => {
+/** Checks that a state has this form. */
+export const hasForm = (wanted: string) => async (page: Page, state: string) => {
   if (FORMLESS.test(state)) return [];
   const form = await page.locator('.lk-dialog').first().getAttribute('data-form');
   return form === wanted ? [] : [`its form is ${form}`];
 };
 
-/** Reads a fault from the state that is shown. Empty: there is none. */
-export type Question = (page: Page, state: string) => Promise<readonly string[]>;
+/** Returns the faults of the state that is shown. */
+export type Check = (page: Page, state: string) => Promise<readonly string[]>;
 
-/** Shows each of these states once and asks every question there: the faults found, by question and state. */
-export async function walk(
+/** Shows each of these states once and runs every check on it. Returns the faults by check and state. */
+export async function checkStates(
   gallery: Gallery,
   names: readonly string[],
-  questions: Readonly<Record<string, Question>>,
+  questions: Readonly<Record<string, Check>>,
 ): Promise<Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>> {
   const found: Record<string, Record<string, readonly string[]>> = {};
   for (const [question] of Object.entries(questions)) found[question] = {};
@@ -149,7 +149,7 @@ export async function walk(
   return found;
 }
 
-/** The control that has the focus, through shadow roots: its name, and what it is if it is no button. */
+/** The name of the focused element, also in shadow roots, prefixed by its tag if it is not a button. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let at = document.activeElement;
@@ -160,7 +160,7 @@ export function focused(page: Page): Promise<string> {
   });
 }
 
-/** The names that Tab goes through from the top of the dialog, until it comes round. */
+/** The names of all tab stops from the top of the dialog, until Tab returns to the first one. */
 export async function tabRound(page: Page): Promise<readonly string[]> {
   await modal(page).focus();
   const names: string[] = [];
@@ -168,8 +168,8 @@ export async function tabRound(page: Page): Promise<readonly string[]> {
     await page.keyboard.press('Tab');
     const name = await focused(page);
     if (name === names[0]) return names;
-    // Between the last and the first, the browser's own controls have their turn.
+    // Between the last and the first stop, the focus passes the browser's own controls.
     if (name !== 'the page') names.push(name);
   }
-  throw new Error(`Tab never comes round: ${names.join(' → ')}`);
+  throw new Error(`Tab did not return to its first stop after 40 steps: ${names.join(' → ')}`);
 }

@@ -1,4 +1,4 @@
-/** Every view by keyboard alone: where the focus is first, where Tab and arrows lead, what Esc does. */
+/** Tests every view by keyboard alone: first focus, order of Tab, arrows and Esc. */
 
 import { expect, test } from 'vitest';
 import { modal, useBrowser } from './browser.js';
@@ -10,7 +10,7 @@ const at = useGallery(visit);
 const first = async (state: string, look?: GalleryLook) => focused(await at(state, look));
 const round = async (state: string) => tabRound(await at(state));
 
-test('Connect begins at its title; Tab goes to close, one cell of the shelf, the links', async () => {
+test('the focus starts at the title of Connect; Tab visits close, one wallet of the shelf and the links', async () => {
   expect(await first('connect-four')).toBe('h2: Connect a wallet');
   expect(await round('connect-four')).toMatchInlineSnapshot(`
     [
@@ -22,7 +22,7 @@ test('Connect begins at its title; Tab goes to close, one cell of the shelf, the
   `);
 });
 
-test('arrows, Home and End move on the shelf', async () => {
+test('arrows, Home and End move the focus on the shelf', async () => {
   const page = await at('connect-eleven');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -44,13 +44,13 @@ test('arrows, Home and End move on the shelf', async () => {
   `);
 });
 
-test('on a right-to-left shelf the left arrow goes on', async () => {
+test('in a right-to-left layout the left arrow moves to the next wallet', async () => {
   const page = await at('connect-eleven', { locale: 'ar' });
   for (const key of ['Tab', 'Tab', 'ArrowLeft']) await page.keyboard.press(key);
   expect(await focused(page)).toContain('Acorn Wallet');
 });
 
-test('ConnectingExternal begins at Try again, also when the answer is no', async () => {
+test('the focus starts at Try again in ConnectingExternal, also after a rejection', async () => {
   expect(await first('connecting-waiting')).toBe('Try again');
   expect(await first('connecting-declined')).toBe('Try again');
   expect(await round('connecting-declined')).toMatchInlineSnapshot(`
@@ -62,7 +62,7 @@ test('ConnectingExternal begins at Try again, also when the answer is no', async
   `);
 });
 
-test('back by keyboard returns to the wallet that was picked', async () => {
+test('Back by keyboard returns the focus to the chosen wallet', async () => {
   const page = await at('connect-four');
   for (const key of ['Tab', 'Tab', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await modal(page).getByText('Connected').or(modal(page).getByText('Open Acorn Wallet')).first().waitFor();
@@ -72,7 +72,7 @@ test('back by keyboard returns to the wallet that was picked', async () => {
   expect(await focused(page)).toContain('Acorn Wallet');
 });
 
-test('Account begins at its name, which opens the details, and goes down through its rows', async () => {
+test('the focus starts at the account name, which opens the details; Tab visits the rows in order', async () => {
   expect(await first('account-ready')).toBe('0x7a3F…91D4. Account details');
   expect(await first('details')).toBe('Copy address');
   expect(await round('account-ready')).toMatchInlineSnapshot(`
@@ -87,14 +87,14 @@ test('Account begins at its name, which opens the details, and goes down through
   `);
 });
 
-test('arrows choose a tab of Account', async () => {
+test('arrows select a tab of Account', async () => {
   const page = await at('account-features');
   await modal(page).getByRole('tab', { name: 'Tokens' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await modal(page).getByRole('tab', { selected: true }).textContent()).toBe('Activity');
 });
 
-test('Networks begins in the search field, on a sheet at its title', async () => {
+test('the focus starts in the search field of Networks, and on a sheet at the title', async () => {
   expect(await first('networks-few')).toBe('input: Search networks');
   expect(await first('networks-few', { phone: true })).toBe('h2: Choose network');
   expect(await round('networks-few')).toMatchInlineSnapshot(`
@@ -113,7 +113,7 @@ test('Networks begins in the search field, on a sheet at its title', async () =>
   `);
 });
 
-test('UnsupportedChain begins at the first network and ends at Disconnect', async () => {
+test('the focus starts at the first network of UnsupportedChain, and the last tab stop is Disconnect', async () => {
   expect(await first('unsupported')).toBe('Ethereum');
   expect(await round('unsupported')).toMatchInlineSnapshot(`
     [
@@ -130,7 +130,7 @@ test('UnsupportedChain begins at the first network and ends at Disconnect', asyn
   `);
 });
 
-test('a view that failed begins at its title and offers another try', async () => {
+test('the focus starts at the title of a failed view, and Tab visits Try again', async () => {
   expect(await first('broken')).toBe('h2: Something went wrong');
   expect(await round('broken')).toMatchInlineSnapshot(`
     [

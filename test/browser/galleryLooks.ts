@@ -1,25 +1,25 @@
-/** The looks that the gallery is walked in: two always, the others in the full run and for states that changed. */
+/** Checks the gallery in several looks: two in every run, the others in the full run and for changed states. */
 
 import { expect, test } from 'vitest';
 import type { VisitOptions, Watched } from './browser.js';
 import { changedPaths, changedStateFiles } from './changedStates.js';
 import {
-  bringAxe,
-  broken,
-  formIs,
+  accessibilityFaults,
+  type Check,
+  checkStates,
   type GalleryLook,
-  misfits,
-  moves,
+  hasForm,
+  layoutFaults,
+  loadAxe,
+  motionFaults,
   openGallery,
-  type Question,
-  walk,
 } from './gallery.js';
 
 /** A look for all states. */
 export interface WholeLook extends GalleryLook {
   readonly name: string;
   readonly size?: { readonly width: number; readonly height: number };
-  /** Only layout is checked: rules of accessibility do not depend on this look. */
+  /** Checks only the layout, because the accessibility rules do not depend on this look. */
   readonly layoutOnly?: boolean;
 }
 
@@ -27,21 +27,23 @@ type Visit = (options: VisitOptions) => Promise<Watched>;
 
 const WALK_TIMEOUT_MS = 300_000;
 
-/** Walks all states in a look, in every run. @param more - Questions beyond layout, motion and accessibility, asked last. */
-export function walkAlways(visit: Visit, look: WholeLook, more: Readonly<Record<string, Question>> = {}): void {
-  test(`every state is accessible, fits and keeps still: ${look.name}`, { timeout: WALK_TIMEOUT_MS }, async () => {
+/** Checks all states in a look, in every run. @param more - Checks beyond layout, motion and accessibility, which run last. */
+export function walkAlways(visit: Visit, look: WholeLook, more: Readonly<Record<string, Check>> = {}): void {
+  test(`every state is accessible, fits the window and has no motion: ${look.name}`, {
+    timeout: WALK_TIMEOUT_MS,
+  }, async () => {
     const names = await walkIn(visit, look, (name) => name !== '', more);
     expect(names.length).toBeGreaterThan(40);
     expect(new Set(names).size).toBe(names.length);
   });
 }
 
-/** Walks all states in a look in the full run; otherwise the states whose files differ from the last commit on main. */
+/** Checks all states in a look in the full run, otherwise only states whose files differ from the last commit on main. */
 export function walkOnChange(visit: Visit, look: WholeLook): void {
   const files = changedStateFiles(changedPaths());
   const isFull = process.env.LATCHKEY_FULL !== undefined;
   if (!isFull && files.length === 0) return;
-  test(`every state fits and breaks no rule: ${look.name}`, { timeout: WALK_TIMEOUT_MS }, async () => {
+  test(`every state fits the window and is accessible: ${look.name}`, { timeout: WALK_TIMEOUT_MS }, async () => {
     await walkIn(visit, look, (_, file) => isFull || files.includes(file));
   });
 }
@@ -50,20 +52,20 @@ async function walkIn(
   visit: Visit,
   { name: _, size, layoutOnly = false, ...look }: WholeLook,
   wanted: (name: string, file: string) => boolean,
-  more: Readonly<Record<string, Question>> = {},
+  more: Readonly<Record<string, Check>> = {},
 ): Promise<readonly string[]> {
   const gallery = await openGallery(visit, look);
   const { page, faults, close } = gallery;
   const files = await page.evaluate(() => window.latchkeyGallery?.files ?? {});
   const names = Object.entries(files).flatMap(([file, states]) => states.filter((name) => wanted(name, file)));
   if (size) await page.setViewportSize(size);
-  if (!layoutOnly) await bringAxe(page);
-  const found = await walk(gallery, names, {
-    // First: the check of the layout scrolls.
-    ...(layoutOnly ? {} : { broken }),
-    misfits,
-    moves,
-    ...(look.form && { otherForms: formIs(look.form) }),
+  if (!layoutOnly) await loadAxe(page);
+  const found = await checkStates(gallery, names, {
+    // Accessibility is checked first, because the layout check scrolls.
+    ...(layoutOnly ? {} : { accessibilityFaults }),
+    layoutFaults,
+    motionFaults,
+    ...(look.form && { otherForms: hasForm(look.form) }),
     ...more,
   });
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((question) => [question, {}])));

@@ -1,9 +1,9 @@
-/** What people set in their system: forced colours, more contrast; less motion is in gallery.test.ts. */
+/** Tests system settings: forced colours and more contrast. The tests in gallery.test.ts use reduced motion. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from './browser.js';
-import { bringAxe, broken, openGallery } from './gallery.js';
+import { accessibilityFaults, loadAxe, openGallery } from './gallery.js';
 
 const visit = useBrowser();
 const KIT = /^kit-|^connect-four|^connecting-declined|^account-features|^networks-switching|^buttons/;
@@ -32,16 +32,16 @@ const SURFACES = [
   '.lk-pill:not(.lk-pill--bare), .lk-empty__plate, .lk-glyph--56, .lk-tag',
 ].join(', ');
 
-test('in forced colours every surface has an edge, and no rule is broken', { timeout: 300_000 }, async () => {
+test('in forced colours every surface has a border, and the states are accessible', { timeout: 300_000 }, async () => {
   const { page, names, show, faults, close } = await openGallery(visit);
   await page.emulateMedia({ forcedColors: 'active' });
-  await bringAxe(page);
+  await loadAxe(page);
   const found: Record<string, unknown> = {};
   for (const state of names.filter((name) => KIT.test(name))) {
     await show(state);
     const edges = await styles(page, SURFACES, 'border-top-width');
     const bare = Object.keys(edges).filter((part) => edges[part] === '0px');
-    const rules = await broken(page);
+    const rules = await accessibilityFaults(page);
     if (bare.length > 0 || rules.length > 0) found[state] = { bare, rules };
   }
   expect(found).toEqual({});
@@ -49,7 +49,7 @@ test('in forced colours every surface has an edge, and no rule is broken', { tim
   await close();
 });
 
-test('in forced colours what is chosen is told by the system’s highlight', async () => {
+test('in forced colours the selected item has the highlight colour of the system', async () => {
   const { page, show, close } = await openGallery(visit);
   await page.emulateMedia({ forcedColors: 'active' });
   await show('networks-few');
@@ -73,13 +73,13 @@ test.each(['light', 'dark'] as const)('with more contrast small grey texts reach
   await close();
 });
 
-/** WCAG contrast between a text and the dialog behind it, as painted. */
+/** WCAG contrast between a text and the dialog behind it, computed from painted colours. */
 const contrastOf = (page: Page, selector: string) =>
   page.evaluate((where) => {
     const root = document.querySelector('[data-latchkey]')?.shadowRoot;
     const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     const luminance = (colour: string) => {
-      if (!paint) throw new Error('There is no canvas.');
+      if (!paint) throw new Error('The browser has no 2D canvas.');
       paint.fillStyle = colour;
       paint.fillRect(0, 0, 1, 1);
       const [r = 0, g = 0, b = 0] = [...paint.getImageData(0, 0, 1, 1).data].map((value) => {

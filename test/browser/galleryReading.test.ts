@@ -1,4 +1,4 @@
-/** What a screen reader meets in every view, in its order. */
+/** Tests the reading order of a screen reader in every view. */
 
 import { expect, test } from 'vitest';
 import { modal, useBrowser } from './browser.js';
@@ -9,7 +9,7 @@ const visit = useBrowser();
 const at = useGallery(visit);
 const read = async (state: string) => modal(await at(state)).ariaSnapshot();
 
-test('Connect: title, close, wallets, legal line', async () => {
+test('Connect is read as title, close, wallets, legal line', async () => {
   expect(await read('connect-four')).toMatchInlineSnapshot(`
     "- dialog "Connect a wallet":
       - heading "Connect a wallet" [level=2]
@@ -35,7 +35,7 @@ test('Connect: title, close, wallets, legal line', async () => {
   `);
 });
 
-test('Connect without wallets: title, close, what to do', async () => {
+test('Connect without wallets is read as title, close, advice', async () => {
   expect(await read('connect-none')).toMatchInlineSnapshot(`
     "- dialog "Connect a wallet":
       - heading "Connect a wallet" [level=2]
@@ -54,7 +54,7 @@ test('Connect without wallets: title, close, what to do', async () => {
   `);
 });
 
-test('ConnectingExternal, declined: what happened before what to do', async () => {
+test('a rejected ConnectingExternal is read as the reason, then the next steps', async () => {
   expect(await read('connecting-declined')).toMatchInlineSnapshot(`
     "- dialog "Harbor":
       - button "Back"
@@ -68,7 +68,7 @@ test('ConnectingExternal, declined: what happened before what to do', async () =
   `);
 });
 
-test('Account: network, title, close, address, balance, rows', async () => {
+test('Account is read as network, title, close, address, balance, rows', async () => {
   expect(await read('account-ready')).toMatchInlineSnapshot(`
     "- dialog "Account":
       - 'button "Network: Ethereum. Change"': Ethereum
@@ -89,7 +89,7 @@ test('Account: network, title, close, address, balance, rows', async () => {
   `);
 });
 
-test('Account without its balance: why, and when again', async () => {
+test('Account without its balance is read with the reason and the time of the next try', async () => {
   expect(await read('account-unavailable')).toMatchInlineSnapshot(`
     "- dialog "Account":
       - 'button "Network: Ethereum. Change"': Ethereum
@@ -114,7 +114,7 @@ test('Account without its balance: why, and when again', async () => {
   `);
 });
 
-test('Networks: search before labelled lists', async () => {
+test('Networks is read as search, then labelled lists', async () => {
   expect(await read('networks-switching')).toMatchInlineSnapshot(`
     "- dialog "Choose network":
       - button "Back"
@@ -157,7 +157,7 @@ test('Networks: search before labelled lists', async () => {
   `);
 });
 
-test('UnsupportedChain: why, the networks, the way out', async () => {
+test('UnsupportedChain is read as the reason, the networks, Disconnect', async () => {
   expect(await read('unsupported')).toMatchInlineSnapshot(`
     "- dialog "Switch network":
       - heading "Switch network" [level=2]
@@ -185,7 +185,7 @@ test('UnsupportedChain: why, the networks, the way out', async () => {
   `);
 });
 
-test('a view on its way has a name and nothing to press but close', async () => {
+test('a loading view has a name, and close is its only button', async () => {
   expect(await read('loading')).toMatchInlineSnapshot(`
     "- dialog "Loading":
       - heading "Loading" [level=2]

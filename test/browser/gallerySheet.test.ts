@@ -1,11 +1,11 @@
-/** The gallery as a sheet on a narrow window, dark, right to left; and the looks of the full run. */
+/** Tests the gallery as a sheet in a narrow window, dark, right to left, and in the looks of the full run. */
 
 import { useBrowser } from './browser.js';
 import { walkAlways, walkOnChange } from './galleryLooks.js';
 
 const visit = useBrowser();
 
-// As high as a phone: axe takes content that is scrolled out of view for hidden.
+// As high as a phone, because axe takes content that is scrolled out of view for hidden.
 const narrow = { phone: true, size: { width: 320, height: 844 } };
 
 walkAlways(visit, { name: 'dark, right to left, sheet', theme: 'dark', locale: 'ar', ...narrow });

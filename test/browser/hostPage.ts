@@ -1,11 +1,11 @@
-/** Helpers for pages with hostile styles: open them, use the modal, and measure its look. */
+/** Helpers for hostile host pages: open them, use the modal, and compare its styles. */
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { modal, says, type VisitOptions, type Watched } from './browser.js';
+import { modal, type VisitOptions, visibleText, type Watched } from './browser.js';
 
-/** By element: its box, and what the browser computed for it. */
-export type Looks = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Box and computed styles, by element. */
+export type ElementStyles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const PARTS = [
   '.lk',
@@ -29,8 +29,8 @@ const PARTS = [
   '.lk-icon',
 ] as const;
 
-/** Looks of the open modal at rest. */
-export async function looksOf(page: Page): Promise<Looks> {
+/** Reads the styles of the open modal. */
+export async function readStyles(page: Page): Promise<ElementStyles> {
   return page.evaluate((parts) => {
     const root = document.querySelector('[data-latchkey]')?.shadowRoot;
     const round = (value: number) => String(Math.round(value * 2) / 2);
@@ -40,7 +40,7 @@ export async function looksOf(page: Page): Promise<Looks> {
         if (!node) return [];
         const { left, top, width, height } = node.getBoundingClientRect();
         const style = getComputedStyle(node);
-        // A ring that turns is at another angle each time.
+        // Leave out rotation, because the ring turns.
         const names = [...style].filter((name) => !/^(transform|rotate|stroke-dash\w+|offset-\w+)$/.test(name));
         const computed = names.map((name) => [name, style.getPropertyValue(name)] as const);
         return [[part, { ...Object.fromEntries(computed), box: [left, top, width, height].map(round).join(' ') }]];
@@ -49,8 +49,8 @@ export async function looksOf(page: Page): Promise<Looks> {
   }, PARTS);
 }
 
-/** What differs, as `element: property was this, is that`. */
-export function differences(clean: Looks, here: Looks): readonly string[] {
+/** Lists differences as `element: property was this, is that`. */
+export function differences(clean: ElementStyles, here: ElementStyles): readonly string[] {
   const parts = [...new Set([...Object.keys(clean), ...Object.keys(here)])];
   return parts.flatMap((part) => {
     const [a, b] = [clean[part], here[part]];
@@ -61,7 +61,7 @@ export function differences(clean: Looks, here: Looks): readonly string[] {
   });
 }
 
-/** The page of this host, once its modal is there. */
+/** Opens the page of this host, and waits until its modal has started. */
 export async function openHost(visit: (options: VisitOptions) => Promise<Watched>, host: string): Promise<Watched> {
   const watched = await visit({ query: `hostile.html?host=${host}`, reducedMotion: true });
   await watched.page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
@@ -69,25 +69,25 @@ export async function openHost(visit: (options: VisitOptions) => Promise<Watched
   return watched;
 }
 
-/** Opens once and closes: from then on all wallets are known, and none comes late and makes the dialog grow. */
+/** Opens and closes the modal once, so that all wallets are found and the dialog does not grow later. */
 async function findWallets(page: Page): Promise<void> {
   await page.evaluate(() => window.latchkeySandbox?.modal.open());
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
   await page.waitForLoadState('networkidle');
-  await rest(page);
+  await waitUntilSettled(page);
   await page.evaluate(() => window.latchkeySandbox?.modal.close());
   await modal(page).waitFor({ state: 'hidden' });
 }
 
-/** Opens by script: the page's own button may be anywhere. */
+/** Opens the modal by script, because the hostile page may have moved its button. */
 export async function openModal(page: Page): Promise<void> {
   await page.evaluate(() => window.latchkeySandbox?.modal.open());
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
-  await rest(page);
+  await waitUntilSettled(page);
 }
 
-/** Pictures have come, and what fades has faded. */
-export async function rest(page: Page): Promise<void> {
+/** Waits until pictures are loaded and animations have ended. */
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector('[data-latchkey]')?.shadowRoot;
     const pictures = [...(root?.querySelectorAll('img') ?? [])];
@@ -97,25 +97,25 @@ export async function rest(page: Page): Promise<void> {
         one.playState === 'running' &&
         one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
     );
-    // The dialog holds its top edge from here on: until then it moves with what comes.
+    // Wait until the top edge of the dialog is fixed. Until then, the dialog moves when its content grows.
     const held = root?.querySelector<HTMLElement>('.lk-dialog')?.style.getPropertyValue('--_top') !== '';
     return held && pictures.every((one) => one.complete && !('loading' in one.dataset)) && moving.length === 0;
   });
 }
 
-/** Waits for an answer of a wallet that gives none. */
-export async function wait(page: Page): Promise<void> {
+/** Chooses a wallet that never answers, and stays at the waiting view. */
+export async function openWaitingView(page: Page): Promise<void> {
   await page.evaluate(() => {
     const acorn = window.latchkeySandbox?.wallets.get('acorn');
     if (acorn) acorn.mode = 'hang';
   });
   await modal(page).getByRole('button', { name: 'Acorn' }).click();
-  await says(page, 'Open Acorn').waitFor();
-  await rest(page);
+  await visibleText(page, 'Open Acorn').waitFor();
+  await waitUntilSettled(page);
 }
 
-/** Opens, waits, goes back, connects with the pointer; opens again and leaves by Esc. */
-export async function works({ page }: Watched): Promise<void> {
+/** Checks that the modal works: closes it by Esc, connects with the pointer, opens Account, and closes it by Esc. */
+export async function checkUsable({ page }: Watched): Promise<void> {
   await page.keyboard.press('Escape');
   await expect.poll(() => modal(page).isVisible()).toBe(false);
   await page.evaluate(() => {

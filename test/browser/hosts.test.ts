@@ -1,20 +1,28 @@
-/** Pages with hostile or careless styles and scripts: the modal looks and works as on a clean page. */
+/** Tests pages with hostile or careless styles and scripts: the modal looks and works as on a clean page. */
 
 import { beforeAll, expect, test } from 'vitest';
 import { useBrowser } from './browser.js';
-import { differences, type Looks, looksOf, openHost, openModal, wait, works } from './hostPage.js';
+import {
+  checkUsable,
+  differences,
+  type ElementStyles,
+  openHost,
+  openModal,
+  openWaitingView,
+  readStyles,
+} from './hostPage.js';
 
 const visit = useBrowser();
-const clean: { connect?: Looks; waiting?: Looks } = {};
+const clean: { connect?: ElementStyles; waiting?: ElementStyles } = {};
 
 const open = (host: string) => openHost(visit, host);
 
 beforeAll(async () => {
   const { page, close } = await open('clean');
   await openModal(page);
-  clean.connect = await looksOf(page);
-  await wait(page);
-  clean.waiting = await looksOf(page);
+  clean.connect = await readStyles(page);
+  await openWaitingView(page);
+  clean.waiting = await readStyles(page);
   await close();
 });
 
@@ -43,10 +51,10 @@ test.each(ALIKE)('the modal is the same on a page with %s', async (_name, host) 
   const watched = await open(host);
   const { page, faults, close } = watched;
   await openModal(page);
-  expect(differences(clean.connect as Looks, await looksOf(page)), 'Connect').toEqual([]);
-  await wait(page);
-  expect(differences(clean.waiting as Looks, await looksOf(page)), 'ConnectingExternal').toEqual([]);
-  await works(watched);
+  expect(differences(clean.connect as ElementStyles, await readStyles(page)), 'Connect').toEqual([]);
+  await openWaitingView(page);
+  expect(differences(clean.waiting as ElementStyles, await readStyles(page)), 'ConnectingExternal').toEqual([]);
+  await checkUsable(watched);
   expect(faults).toEqual([]);
   await close();
 });
@@ -57,8 +65,8 @@ test.each(['injection', 'variables'] as const)(
     const watched = await open(host);
     const { page, requests, faults, close } = watched;
     await openModal(page);
-    await works(watched);
-    // The policy would stop a request that was tried, and that would be a fault.
+    await checkUsable(watched);
+    // The page's policy would block such a request, and `faults` would contain the violation.
     expect(faults).toEqual([]);
     expect(requests.filter((url) => url.includes('evil'))).toEqual([]);
     await close();

@@ -1,4 +1,4 @@
-/** The modal inside frames: one of the same origin, and a sandboxed one without storage. */
+/** Tests the modal inside frames: one of the same origin, and a sandboxed one without storage. */
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ const OUTER = '/outer.html';
 let server: Server;
 let outside: string;
 
-/** The demo under another roof: a page that may have frames, and scripts that anybody may read, as those of a CDN. */
+/** Serves a page with a frame, and the demo with scripts that other origins may load, as from a CDN. */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { pathname, search, searchParams } = new URL(request.url ?? '/', url);
@@ -37,11 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done).closeAllConnections()));
 
-/** The demo in a frame, once its wallets are there. */
+/** Opens the demo in a frame, and waits until its wallets are announced. */
 async function openFrame({ page }: Watched, sandbox = ''): Promise<Frame> {
   await page.goto(`${outside}${OUTER}?sandbox=${sandbox}`);
   const frame = page.frames()[1];
-  if (!frame) throw new Error('There is no frame.');
+  if (!frame) throw new Error('The page has no frame.');
   await frame.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   await frame.evaluate(() => window.latchkeySandbox?.ready);
   return frame;
@@ -49,7 +49,7 @@ async function openFrame({ page }: Watched, sandbox = ''): Promise<Frame> {
 
 const modal = (frame: Frame) => frame.getByRole('dialog').first();
 
-/** Opens, connects with the pointer, looks at the account, leaves by Esc, disconnects. */
+/** Opens the modal, connects with the pointer, opens Account, closes it by Esc, and disconnects. */
 async function worksIn(page: Page, frame: Frame): Promise<void> {
   await frame.evaluate(() => {
     const acorn = window.latchkeySandbox?.wallets.get('acorn');

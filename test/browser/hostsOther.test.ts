@@ -1,15 +1,15 @@
-/** Pages with their own dialogs or base URL, zoomed pages, and pages that remove the modal. */
+/** Tests pages with their own dialogs or base URL, zoomed pages, and pages that remove the modal. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dapp, modal, useBrowser } from './browser.js';
-import { differences, looksOf, openHost, openModal, rest, works } from './hostPage.js';
+import { checkUsable, differences, openHost, openModal, readStyles, waitUntilSettled } from './hostPage.js';
 import { EVM } from './parts.js';
 
 const visit = useBrowser({ parts: EVM });
 const { url } = dapp;
 
-/** A modal dialog of the page's own. */
+/** Shows a modal dialog of the page itself. */
 const showOther = (page: Page) =>
   page.evaluate(() => {
     const other = document.createElement('dialog');
@@ -23,18 +23,18 @@ test('the modal works above an open modal dialog of the page', async () => {
   const watched = await openHost(visit, 'clean');
   const { page, faults, close } = watched;
   await openModal(page);
-  const clean = await looksOf(page);
+  const clean = await readStyles(page);
   await page.keyboard.press('Escape');
   await showOther(page);
   await page.evaluate(() => window.latchkeySandbox?.modal.open());
   await page.getByRole('button', { name: 'Acorn' }).waitFor();
-  await rest(page);
-  expect(differences(clean, await looksOf(page))).toEqual([]);
+  await waitUntilSettled(page);
+  expect(differences(clean, await readStyles(page))).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('#other').isVisible()).toBe(true);
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('#other')?.remove());
   await openModal(page);
-  await works(watched);
+  await checkUsable(watched);
   expect(faults).toEqual([]);
   await close();
 });
@@ -47,7 +47,7 @@ test('a dialog of the page that opens later covers the modal and leaves it uncha
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('#other').isVisible()).toBe(false);
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
-  await works(watched);
+  await checkUsable(watched);
   expect(faults).toEqual([]);
   await close();
 });
@@ -62,7 +62,7 @@ test('the next open restores a modal that the page removed from the document', a
   await page.keyboard.press('Escape');
   await remove();
   await openModal(page);
-  await works(watched);
+  await checkUsable(watched);
   await expect.poll(() => page.locator('[data-latchkey]').count()).toBe(1);
   expect(faults).toEqual([]);
   await close();
@@ -71,7 +71,7 @@ test('the next open restores a modal that the page removed from the document', a
 test('a foreign base URL does not change the addresses of code and pictures', async () => {
   const watched = await openHost(visit, 'clean');
   const { page, faults, close } = watched;
-  // The page's own policy forbids bases; one that does not is needed to see what one would do.
+  // The demo's policy forbids base URLs, so this test uses a page without that rule.
   await page.route('**/hostile.html?host=base', async (route) => {
     const answer = await route.fetch();
     const policy = answer.headers()['content-security-policy']?.replace("base-uri 'none'", 'base-uri *') ?? '';
@@ -81,8 +81,8 @@ test('a foreign base URL does not change the addresses of code and pictures', as
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   expect(await page.evaluate(() => document.baseURI)).toBe('https://evil.example/');
   await openModal(page);
-  await works(watched);
-  // The page's own icon goes by the base; that is the page's doing.
+  await checkUsable(watched);
+  // The page's own icon uses the base URL, which is not a fault of the modal.
   expect(faults.filter((fault) => !fault.includes('evil.example/icon.svg'))).toEqual([]);
   await close();
 });
@@ -95,7 +95,7 @@ test('on a zoomed page the modal stays visible and works', async () => {
   const [left, right] = [box?.x ?? -1, 1280 - (box?.x ?? 0) - (box?.width ?? 0)];
   expect(left).toBeGreaterThan(0);
   expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
-  await works(watched);
+  await checkUsable(watched);
   expect(faults).toEqual([]);
   await close();
 });

@@ -1,4 +1,4 @@
-/** The modal as a part of the page: scrolling of the page and of its views. */
+/** Tests the modal inside the page (`embed`): scrolling of the page and of the views. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -14,7 +14,7 @@ export async function openConnect(page: Page): Promise<void> {
   await modal(page).getByRole('group', { name: 'Social login' }).waitFor();
 }
 
-/** Presses a login; the window it opens. */
+/** Presses a login, and returns the popup that it opens. */
 export async function press(page: Page, name: string): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -23,14 +23,14 @@ export async function press(page: Page, name: string): Promise<Page> {
   return popup;
 }
 
-/** Sends an address by Enter. */
+/** Submits an e-mail address by Enter. */
 export async function sendEmail(page: Page, email: string): Promise<void> {
   const field = modal(page).getByRole('textbox', { name: 'Email address' });
   await field.fill(email);
   await field.press('Enter');
 }
 
-/** Where the code is typed. */
+/** The field for the code. */
 export const codeField = (page: Page) => modal(page).getByRole('textbox', { name: '6-digit code' });
 
 /** The newest link in the inbox. */
@@ -40,22 +40,22 @@ export async function linkFor(to: string): Promise<string> {
   return mails.find(({ link }) => link !== undefined)?.link ?? '';
 }
 
-/** Both namespaces are connected, and the modal has gone. */
-export async function isIn(page: Page): Promise<void> {
+/** Waits until both namespaces are connected and the modal is closed. */
+export async function waitUntilLoggedIn(page: Page): Promise<void> {
   await modal(page).waitFor({ state: 'hidden' });
   for (const namespace of ['eip155', 'solana']) {
     await expect.poll(() => value(page, `account-${namespace}`).textContent()).not.toBe('none');
   }
 }
 
-/** Listens from the start: all that is logged and all events of the modal. */
-export async function eavesdrop({ page }: Watched): Promise<() => Promise<string>> {
+/** Starts to record console messages and events of the modal. Returns a reader of these and of all storage. */
+export async function recordOutput({ page }: Watched): Promise<() => Promise<string>> {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    window.latchkeySandbox?.modal.subscribe((event) => heard.push(event));
+    const events: unknown[] = [];
+    Object.assign(window, { recordedEvents: events });
+    window.latchkeySandbox?.modal.subscribe((event) => events.push(event));
   });
   return async () => {
     const kept = await page.evaluate(() =>
@@ -64,7 +64,7 @@ export async function eavesdrop({ page }: Watched): Promise<() => Promise<string
         { ...sessionStorage },
         document.cookie,
         location.href,
-        (window as unknown as { readonly heard: unknown }).heard,
+        (window as unknown as { readonly recordedEvents: unknown }).recordedEvents,
       ]),
     );
     return `${kept} ${logged.join(' ')}`;

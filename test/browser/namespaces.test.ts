@@ -1,4 +1,4 @@
-/** Two namespaces at once, on real chains: connect, sign, switch, reload, disconnect one by one. */
+/** Tests two namespaces at once, on real chains: connect, sign, switch, reload, disconnect one by one. */
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
@@ -39,7 +39,7 @@ test('two wallets connect, sign, switch and reload; one disconnects and the othe
   await closed(page);
   expect(await isSigned(page, 'from the first')).toBe(true);
 
-  // The network of another namespace: it becomes the active one, and connecting there is offered.
+  // Choosing a network of another namespace makes it active, and the modal offers to connect there.
   await page.getByTestId('open-networks').click();
   await modal(page).getByRole('button', { name: solana.name }).click();
   await modal(page).getByRole('button', { name: 'Cedar' }).click();
@@ -50,7 +50,7 @@ test('two wallets connect, sign, switch and reload; one disconnects and the othe
   await expect.poll(() => value(page, 'network-id').textContent()).toBe(solana.id);
   expect(await isSigned(page, 'from the second')).toBe(true);
 
-  // The account switcher leads back to the first, without a question to its wallet.
+  // The account switcher returns to the first account without a request to its wallet.
   await page.getByTestId('open').click();
   await modal(page).getByRole('button', { name: 'Switch account' }).click();
   await modal(page).getByRole('button', { name: 'Acorn' }).first().click();
@@ -91,7 +91,7 @@ test('a wallet of two namespaces has one cell, offers a choice, and connects the
   await closed(page);
   await expect.poll(() => account(page, 'eip155')).toBe('none');
 
-  // "Connect a wallet" of the account switcher asks for the namespace that is missing; one is left, so nothing to choose.
+  // "Connect a wallet" of the account switcher connects the only missing namespace, so there is nothing to choose.
   await page.getByTestId('open').click();
   await modal(page).getByRole('button', { name: 'Switch account' }).click();
   await modal(page).getByRole('button', { name: 'Connect a wallet: EVM networks' }).click();
@@ -100,7 +100,7 @@ test('a wallet of two namespaces has one cell, offers a choice, and connects the
   await closed(page);
   await expect.poll(() => value(page, 'wallet-solana').textContent()).toBe('Harbor');
 
-  // All at once.
+  // Disconnect all namespaces at once.
   await page.getByTestId('open').click();
   await modal(page).getByRole('button', { name: 'Switch account' }).click();
   await modal(page).getByRole('button', { name: 'Disconnect all' }).click();

@@ -1,13 +1,13 @@
-/** Plugins of the demo that tests name for `useBrowser`: pages with fewer plugins start sooner. */
+/** Lists of plugins for `useBrowser`. Pages with fewer plugins start faster. */
 
-/** One namespace. */
+/** Only EVM networks. */
 export const EVM = ['eip155'] as const;
 
 /** All four namespaces. */
 export const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot'] as const;
 
-/** The embedded wallet, which serves two namespaces, the logins on it, and sign-in for pages that ask for it. */
+/** The embedded wallet with its two namespaces and its logins, and sign-in. */
 export const LOGINS = ['eip155', 'solana', 'frame', 'email', 'socials', 'farcaster', 'siwx'] as const;
 
-/** The directory of wallets, and phone wallets of it. */
+/** The directory of wallets, and WalletConnect. */
 export const WALLETS = [...NAMESPACES, 'wallets', 'walletconnect'] as const;

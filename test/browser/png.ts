@@ -1,15 +1,15 @@
-/** Pixels of a screenshot, decoded in Node: 8 bits, RGB or RGBA, not interlaced, as browsers write them. */
+/** Decodes screenshots in Node. Only PNGs as written by browsers: 8 bits per channel, RGB or RGBA, not interlaced. */
 
 import { inflateSync } from 'node:zlib';
 
-/** A picture, four bytes a dot. */
+/** A picture with four bytes per pixel. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
 }
 
-/** @throws Error for a PNG of another kind */
+/** @throws Error if the PNG has another format */
 export function readPng(file: Buffer): Picture {
   const parts: Buffer[] = [];
   for (let at = 8; at < file.length; ) {
@@ -20,7 +20,10 @@ export function readPng(file: Buffer): Picture {
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
   const [depth, colour, , , interlaced] = file.subarray(24, 29);
   const channels = colour === 6 ? 4 : 3;
-  if (depth !== 8 || (colour !== 2 && colour !== 6) || interlaced !== 0) throw new Error('Not such a PNG.');
+  if (depth !== 8 || (colour !== 2 && colour !== 6) || interlaced !== 0)
+    throw new Error(
+      `Unsupported PNG: expected 8-bit RGB or RGBA without interlacing, got depth ${depth}, colour type ${colour}.`,
+    );
   const bytes = unfilter(inflateSync(Buffer.concat(parts)), width * channels, height, channels);
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let dot = 0; dot < width * height; dot += 1)
@@ -29,7 +32,7 @@ export function readPng(file: Buffer): Picture {
   return { width, height, data };
 }
 
-/** PNG §9: each line says how it was made smaller. */
+/** Reverses the filter of each line (PNG §9). */
 function unfilter(raw: Buffer, line: number, height: number, step: number): Uint8Array {
   const out = new Uint8Array(line * height);
   for (let y = 0; y < height; y += 1) {

@@ -1,4 +1,4 @@
-/** Builds the demo once and serves it for each worker, with chains, directory and frame of its own. */
+/** Builds the demo once, and serves it for each worker with its own chains, directory and frame. */
 
 import type { TestProject } from 'vitest/node';
 import { buildDapp, serveDapp } from '../dapp/serve.mjs';
@@ -12,12 +12,12 @@ interface Served {
   stop(): Promise<void>;
 }
 
-/** The part of a served demo that tests may know. */
+/** The data of a served demo that tests use. */
 export type Dapp = Omit<Served, 'stop'>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker: a test that stops a chain or breaks a server must not disturb the other worker. */
+    /** One demo per worker, because a test may stop a chain or break a server. */
     readonly dapps: readonly Dapp[];
   }
 }

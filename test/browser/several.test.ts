@@ -1,4 +1,4 @@
-/** Several modals on one page, under StrictMode, and renewed as hot reload does it. */
+/** Tests several modals on one page, under StrictMode, and recreated as by hot reload. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { useBrowser, value } from './browser.js';
 const visit = useBrowser();
 const open = () => visit({ query: 'several.html' });
 
-/** The one dialog that is open. */
+/** The open dialog. */
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 const side = (page: Page, id: 'left' | 'right') => value(page, id).getByRole('button').first();
 const hosts = (page: Page) => page.locator('[data-latchkey]').count();
@@ -58,7 +58,7 @@ test('with two open modals Esc closes the upper one first', async () => {
   const { page, faults, close } = await open();
   await side(page, 'left').click();
   await dialog(page).getByRole('button', { name: 'Acorn' }).waitFor();
-  // Behind a modal dialog the page is inert: only a script can ask for the second.
+  // The page behind a modal dialog is inert, so only a script can open the second modal.
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="right-open"]')?.click());
   await expect.poll(() => dialog(page).count()).toBe(2);
   await expect.poll(() => dialog(page).last().getByRole('button', { name: 'Acorn' }).count()).toBe(1);

@@ -1,8 +1,18 @@
-/** Sign-in with wallets of four namespaces, cookies and a real server, under a strict policy. */
+/** Tests sign-in with wallets of four namespaces, cookies and a real server, under a strict policy. */
 
 import { expect, test } from 'vitest';
-import { modal, says } from './browser.js';
-import { asked, becomes, behave, choose, isSignedIn, left, press, signIn, useSite } from './siwx/visitor.js';
+import { modal, visibleText } from './browser.js';
+import {
+  choose,
+  expectSignedIn,
+  isSignedIn,
+  press,
+  setWalletMode,
+  signIn,
+  useSite,
+  waitForMessage,
+  waitUntilClosed,
+} from './siwx/visitor.js';
 
 const { enter, site, cookieOf, loginsOf } = useSite();
 
@@ -22,8 +32,8 @@ test.each(FOUR)(
     const [login] = await loginsOf(context);
     expect(login?.data.chainId).toMatch(new RegExp(`^${namespace}:`));
     await page.reload();
-    await becomes(page, true);
-    await left(page);
+    await expectSignedIn(page, true);
+    await waitUntilClosed(page);
     await page.locator('#disconnect').click();
     await expect.poll(() => cookieOf(context)).toBeUndefined();
     expect(faults).toEqual([]);
@@ -34,12 +44,12 @@ test.each(FOUR)(
 test('a rejected sign-in can be tried again', async () => {
   const { page, faults, close } = await enter();
   await choose(page);
-  await behave(page, 'Acorn', 'reject');
+  await setWalletMode(page, 'Acorn', 'reject');
   await press(page, 'Sign');
-  await says(page, 'Signature declined').waitFor();
-  await behave(page, 'Acorn', 'approve');
+  await visibleText(page, 'Signature declined').waitFor();
+  await setWalletMode(page, 'Acorn', 'approve');
   await press(page, 'Try again');
-  await left(page);
+  await waitUntilClosed(page);
   await expect.poll(() => isSignedIn(page)).toBe(true);
   expect(faults).toEqual([]);
   await close();
@@ -64,10 +74,10 @@ test('a sign-in in one tab signs in the other tab', async () => {
   await choose(page);
   const second = await context.newPage();
   await second.goto(site().url);
-  await asked(second);
+  await waitForMessage(second);
   await press(second, 'Sign');
-  await left(second);
-  await left(page);
+  await waitUntilClosed(second);
+  await waitUntilClosed(page);
   await expect.poll(() => isSignedIn(page)).toBe(true);
   await close();
 });
@@ -77,14 +87,14 @@ test('a failing server and a wrong clock show a message', async () => {
   await choose(page);
   site().break(true);
   await press(page, 'Sign');
-  await says(page, 'The sign-in wasn’t accepted').waitFor();
+  await visibleText(page, 'The sign-in wasn’t accepted').waitFor();
   site().break(false);
   site().skew(-600_000);
   await press(page, 'Try again');
-  await says(page, 'Check the clock of this device').waitFor();
+  await visibleText(page, 'Check the clock of this device').waitFor();
   site().skew(0);
   await press(page, 'Try again');
-  await left(page);
+  await waitUntilClosed(page);
   await expect.poll(() => isSignedIn(page)).toBe(true);
   await close();
 });

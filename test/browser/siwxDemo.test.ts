@@ -1,8 +1,8 @@
-/** Sign-in at the server of the demo, which fails at the press of a button. */
+/** Tests sign-in at the server of the demo, whose faults can be switched on in the page. */
 
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { dapp, modal, says, useBrowser, value } from './browser.js';
+import { dapp, modal, useBrowser, value, visibleText } from './browser.js';
 import { answer, call, codeFor } from './embedded.js';
 import { press } from './siwx/visitor.js';
 
@@ -18,7 +18,7 @@ interface Login {
   readonly signature: string;
 }
 
-/** What the server keeps of the browser behind this page. */
+/** The sessions of this browser at the server. */
 async function logins(page: Page): Promise<readonly Login[]> {
   const response = await page.request.get(`${url}siwx/session`);
   return ((await response.json()) as { readonly sessions: readonly Login[] }).sessions;
@@ -34,13 +34,13 @@ async function choose(page: Page, wallet: string): Promise<void> {
   await approveAll(page);
   await page.getByTestId('open').click();
   await modal(page).getByRole('button', { name: wallet }).click();
-  await says(page, 'Valid until').waitFor();
+  await visibleText(page, 'Valid until').waitFor();
 }
 
 const isSignedIn = (page: Page, text: 'yes' | 'no') =>
   expect.poll(() => value(page, 'signed-in').textContent()).toBe(text);
 
-/** Makes something go wrong by the demo's own button, which the modal lies over. */
+/** Switches on a fault of the server. Clicks the demo's button by script, because the modal covers it. */
 async function flip(page: Page, fault: string): Promise<void> {
   const button = page.getByTestId(`fault-${fault}`);
   await button.dispatchEvent('click');
@@ -71,23 +71,23 @@ test('each failure of the server shows a message, which disappears with the fail
   await flip(page, 'nonce');
   await choose(page, 'Acorn');
   await press(page, 'Sign');
-  await says(page, 'The sign-in wasn’t accepted').waitFor();
+  await visibleText(page, 'The sign-in wasn’t accepted').waitFor();
   await flip(page, 'behind');
   await press(page, 'Try again');
-  await says(page, 'Check the clock of this device').waitFor();
+  await visibleText(page, 'Check the clock of this device').waitFor();
   await flip(page, 'down');
   await press(page, 'Try again');
-  await says(page, 'Can’t reach the sign-in server').waitFor();
+  await visibleText(page, 'Can’t reach the sign-in server').waitFor();
   await flip(page, 'ahead');
   await press(page, 'Try again');
   await press(page, 'Sign');
-  await says(page, 'Check the clock of this device').waitFor();
+  await visibleText(page, 'Check the clock of this device').waitFor();
   await expect.poll(() => logins(page)).toEqual([]);
   await flip(page, 'none');
   await press(page, 'Try again');
   await modal(page).waitFor({ state: 'hidden' });
   await isSignedIn(page, 'yes');
-  // The browser says what it was answered, and so it should; nothing else went wrong.
+  // The only faults are the browser's own messages about failed responses.
   expect(faults.filter((fault) => !fault.includes('the server responded with a status'))).toEqual([]);
   await close();
 });
@@ -114,16 +114,16 @@ test('the embedded wallet signs in its frame, and the server verifies its accoun
   const email = 'signs-in@example.com';
   expect(await call(page, 'connectEmail', { email })).toEqual({ value: 'VERIFY_OTP' });
   expect(await call(page, 'connectOtp', { otp: await codeFor(email) })).toEqual({ value: undefined });
-  // It ends when there is somebody who has signed in.
+  // Do not await `connect`, which resolves only after the sign-in.
   await page.evaluate(() => void window.latchkeySandbox?.modal.connect({ connector: 'ID_AUTH' }));
-  await says(page, 'Valid until').waitFor();
+  await visibleText(page, 'Valid until').waitFor();
   await press(page, 'Sign');
   await modal(page).getByText('Approve transaction').waitFor();
   await answer(page, 'Approve');
   await isSignedIn(page, 'yes');
   const [login] = await logins(page);
   expect(login?.data.accountAddress).toBe(await value(page, 'account').textContent());
-  // Of a contract that is not deployed yet (ERC-6492): nobody but its chain can say whether it holds.
+  // The signature is from a contract that is not deployed yet (ERC-6492), so only its chain can verify it.
   expect(login?.signature).toMatch(/(?:6492){16}$/);
   expect(faults).toEqual([]);
   await close();

@@ -1,11 +1,22 @@
-/** Ways to leave the sign-in without signing, when it is required and when it is optional; and a sign-in inside a frame. */
+/** Tests leaving a required or optional sign-in without signing, and a sign-in inside a frame. */
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { countRefusals, modal, says } from './browser.js';
-import { asked, becomes, behave, choose, isSignedIn, left, letter, press, useSite, wallets } from './siwx/visitor.js';
+import { countRefusals, modal, visibleText } from './browser.js';
+import {
+  choose,
+  expectSignedIn,
+  isSignedIn,
+  messageText,
+  press,
+  setWalletMode,
+  useSite,
+  waitForMessage,
+  waitUntilClosed,
+  wallets,
+} from './siwx/visitor.js';
 
 const { enter, visit, site, cookieOf, loginsOf } = useSite();
 
@@ -26,7 +37,7 @@ test.each(TRIES)('%s does not close a required sign-in', async (_, attempt) => {
   await expect.poll(() => page.evaluate(() => window.meadow.modal.state.modal.get().shake)).toBe(false);
   await attempt(page);
   await expect.poll(refusals).toBe(2);
-  expect(await says(page, 'Sign in to Meadow').isVisible()).toBe(true);
+  expect(await visibleText(page, 'Sign in to Meadow').isVisible()).toBe(true);
   await expect
     .poll(() =>
       modal(page)
@@ -44,7 +55,7 @@ test('back and forward of the browser return to a required sign-in', async () =>
   await choose(page);
   await page.goBack();
   await page.goForward();
-  await asked(page);
+  await waitForMessage(page);
   await expect.poll(async () => [await isSignedIn(page), await cookieOf(context)]).toEqual([false, undefined]);
   expect(faults).toEqual([]);
   await close();
@@ -53,16 +64,16 @@ test('back and forward of the browser return to a required sign-in', async () =>
 test('Cancel of a required sign-in disconnects the wallet, also offline and while the wallet asks', async () => {
   const { page, context, faults, close } = await enter();
   await choose(page);
-  await behave(page, 'Acorn', 'hang');
+  await setWalletMode(page, 'Acorn', 'hang');
   await press(page, 'Sign');
-  await says(page, 'Open wallet').waitFor();
+  await visibleText(page, 'Open wallet').waitFor();
   await context.setOffline(true);
   await press(page, 'Cancel');
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
   await expect.poll(async () => [await isConnected(page), await isSignedIn(page)]).toEqual([false, false]);
   await context.setOffline(false);
   await page.keyboard.press('Escape');
-  await left(page);
+  await waitUntilClosed(page);
   expect(await cookieOf(context)).toBeUndefined();
   expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await close();
@@ -72,7 +83,7 @@ test.each(TRIES)('%s closes an optional sign-in and leaves the account connected
   const { page, context, faults, close } = await enter('?required=no');
   await choose(page);
   await attempt(page);
-  await left(page);
+  await waitUntilClosed(page);
   await expect.poll(async () => [await isConnected(page), await isSignedIn(page)]).toEqual([true, false]);
   expect(await cookieOf(context)).toBeUndefined();
   expect(faults).toEqual([]);
@@ -83,13 +94,13 @@ test('after Cancel of an optional sign-in the page does not ask again, and the u
   const { page, faults, close } = await enter('?required=no');
   await choose(page);
   await press(page, 'Cancel');
-  await left(page);
+  await waitUntilClosed(page);
   await page.locator('#open').click();
   await modal(page).getByRole('button', { name: 'Disconnect' }).waitFor();
   await page.keyboard.press('Escape');
-  await left(page);
+  await waitUntilClosed(page);
   await page.evaluate(() => window.meadow.modal.api.siwx.signIn());
-  await becomes(page, true);
+  await expectSignedIn(page, true);
   expect(faults).toEqual([]);
   await close();
 });
@@ -111,15 +122,15 @@ test('in a frame of another origin the message names the origin of the frame', a
   const frame = inner as unknown as Page;
   await choose(frame);
   const { host } = new URL(site().url);
-  const text = await letter(frame);
+  const text = await messageText(frame);
   expect(text).toMatch(new RegExp(`^${host} wants you to sign in`));
   expect(text).toContain(`URI: http://${host}/`);
   expect(text).not.toContain(outer);
-  await behave(frame, 'Acorn', 'ask');
+  await setWalletMode(frame, 'Acorn', 'ask');
   await press(frame, 'Sign');
   await wallets(frame).getByText(site().url).first().waitFor();
   await wallets(frame).getByRole('button', { name: 'Approve' }).click();
-  await left(frame);
+  await waitUntilClosed(frame);
   expect((await loginsOf(context)).map(({ data }) => data.domain)).toEqual([host]);
   expect(faults).toEqual([]);
   await close();

@@ -1,15 +1,15 @@
-/** A phone that connects and signs in with one approval: real clients on both sides of a relay, and a real server. */
+/** Tests a phone that connects and signs in with one approval, with real clients on both sides of a relay and a real server. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { modal, says, value } from './browser.js';
-import { code, usePocket } from './pocket.js';
-import { left, press, useSite, wallets } from './siwx/visitor.js';
+import { modal, value, visibleText } from './browser.js';
+import { code, usePairing } from './pairing.js';
+import { press, useSite, waitUntilClosed, wallets } from './siwx/visitor.js';
 
-const pocket = usePocket();
+const pocket = usePairing();
 const { site, loginsOf } = useSite();
 
-/** The page with its code, and a phone that knows how to sign in, unless it is told not to. */
+/** Opens the page with its code, and a phone. @param signsIn - Whether the phone supports one-click sign-in. */
 async function open(mode: string, { signsIn = true, page = '' } = {}) {
   const app = await pocket.visit();
   await app.page.goto(`${site().url}/phone?relay=${pocket.relay().port}${page}`);
@@ -26,7 +26,7 @@ async function open(mode: string, { signsIn = true, page = '' } = {}) {
   return { app, phone, finish };
 }
 
-/** Pastes the text of the code into the phone, as a person would. @returns it */
+/** Pastes the pairing link into the phone. @returns the link */
 async function paste(app: Page, phone: Page, notThis = ''): Promise<string> {
   const read = async () => (await app.evaluate(() => window.orchard.modal.state.walletconnect.uri.get())) ?? notThis;
   await expect.poll(read).not.toBe(notThis);
@@ -36,7 +36,7 @@ async function paste(app: Page, phone: Page, notThis = ''): Promise<string> {
   return uri;
 }
 
-/** What the app has, and what the phone was asked for. */
+/** The state of the app, and the requests that the phone received. */
 const look = async (app: Page, phone: Page) => ({
   ...(await app.evaluate(() => {
     const { connections, siwx } = window.orchard.modal.state;
@@ -56,16 +56,16 @@ test('one approval on the phone connects and signs in', async () => {
   await expect.poll(() => text.textContent()).toContain(`${host} wants you to sign in with your Ethereum account:`);
   await expect.poll(() => text.textContent()).toContain('Sign in to plant and harvest in Meadow. I further authorize');
   await asks.getByRole('button', { name: 'Approve' }).click();
-  await left(app.page);
+  await waitUntilClosed(app.page);
   await expect.poll(() => look(app.page, phone.page)).toMatchObject({ signedIn: true, sessions: 1 });
   const { account, asked } = await look(app.page, phone.page);
   expect(asked).toEqual(['session_authenticate']);
   const [login, ...others] = await loginsOf(app.context);
   expect([login?.data.accountAddress, others]).toEqual([account, []]);
-  // It is kept like any other.
+  // The session is stored like any other.
   await app.page.reload();
   await expect.poll(() => look(app.page, phone.page)).toMatchObject({ account, signedIn: true });
-  await left(app.page);
+  await waitUntilClosed(app.page);
   await finish();
 });
 
@@ -73,7 +73,7 @@ test('a rejection on the phone neither connects nor signs in, and the next code 
   const { app, phone, finish } = await open('ask');
   const uri = await paste(app.page, phone.page);
   await wallets(phone.page).getByRole('button', { name: 'Reject' }).click();
-  await says(app.page, 'Connection declined').waitFor();
+  await visibleText(app.page, 'Connection declined').waitFor();
   await expect
     .poll(() => look(app.page, phone.page))
     .toMatchObject({ account: undefined, signedIn: false, sessions: 0 });
@@ -82,7 +82,7 @@ test('a rejection on the phone neither connects nor signs in, and the next code 
   await press(app.page, 'Try again');
   await code(app.page).waitFor();
   await paste(app.page, phone.page, uri);
-  await left(app.page);
+  await waitUntilClosed(app.page);
   await expect.poll(() => look(app.page, phone.page)).toMatchObject({ signedIn: true });
   await finish();
 });
@@ -94,10 +94,10 @@ test.each([
   const { app, phone, finish } = await open('approve', how);
   await paste(app.page, phone.page);
   await value(phone.page, 'approve').click();
-  await says(app.page, 'Valid until').waitFor();
+  await visibleText(app.page, 'Valid until').waitFor();
   await expect.poll(() => look(app.page, phone.page)).toMatchObject({ signedIn: false, sessions: 1, asked: [] });
   await press(app.page, 'Sign');
-  await left(app.page);
+  await waitUntilClosed(app.page);
   await expect.poll(() => look(app.page, phone.page)).toMatchObject({ signedIn: true, asked: ['personal_sign'] });
   await expect.poll(() => loginsOf(app.context)).toHaveLength(1);
   await finish();

@@ -1,11 +1,22 @@
-/** The account, the network or the time changes during and after a sign-in; with real cookies and a real server. */
+/** Tests changes of account, network and time during and after a sign-in, with real cookies and a real server. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dapp } from './browser.js';
-import { asked, becomes, choose, isSignedIn, left, letter, pick, press, signIn, useSite } from './siwx/visitor.js';
+import {
+  choose,
+  expectSignedIn,
+  isSignedIn,
+  messageText,
+  pick,
+  press,
+  signIn,
+  useSite,
+  waitForMessage,
+  waitUntilClosed,
+} from './siwx/visitor.js';
 
-const { enter, pass, loginsOf } = useSite();
+const { enter, advance, loginsOf } = useSite();
 const [FIRST = 0, SECOND = 0] = dapp.chains.map(({ chainId }) => chainId);
 const DAY = 86_400_000;
 
@@ -14,8 +25,8 @@ const here = (page: Page) =>
     const { network, connections } = window.meadow.modal.state;
     return { account: connections.get().get('eip155')?.account.address, network: network.get()?.id };
   });
-const accountOf = async (page: Page) => (await letter(page)).split('\n')[1];
-const networkOf = async (page: Page) => /Chain ID: (\d+)/.exec(await letter(page))?.[1];
+const accountOf = async (page: Page) => (await messageText(page)).split('\n')[1];
+const networkOf = async (page: Page) => /Chain ID: (\d+)/.exec(await messageText(page))?.[1];
 test('a switch of accounts while the message is shown replaces the message by one for the new account', async () => {
   const { page, context, faults, close } = await enter();
   await choose(page);
@@ -24,7 +35,7 @@ test('a switch of accounts while the message is shown replaces the message by on
   await expect.poll(() => accountOf(page)).not.toBe(first);
   const second = await accountOf(page);
   await press(page, 'Sign');
-  await left(page);
+  await waitUntilClosed(page);
   expect((await loginsOf(context)).map(({ data }) => data.accountAddress)).toEqual([second]);
   expect(faults).toEqual([]);
   await close();
@@ -37,7 +48,7 @@ test('a switch of networks while the message is shown replaces the message by on
   await pick(page, 'Acorn', { chainId: SECOND });
   await expect.poll(() => networkOf(page)).toBe(`${SECOND}`);
   await press(page, 'Sign');
-  await left(page);
+  await waitUntilClosed(page);
   expect((await loginsOf(context)).map(({ data }) => data.chainId)).toEqual([`eip155:${SECOND}`]);
   expect(faults).toEqual([]);
   await close();
@@ -47,23 +58,23 @@ test('a new network asks for a signature; Cancel switches back; both sign-ins su
   const { page, context, faults, close } = await enter();
   await signIn(page);
   await pick(page, 'Acorn', { chainId: SECOND });
-  await asked(page);
+  await waitForMessage(page);
   await press(page, 'Cancel');
-  await left(page);
-  await becomes(page, true);
+  await waitUntilClosed(page);
+  await expectSignedIn(page, true);
   expect((await here(page)).network).toBe(`eip155:${FIRST}`);
   await pick(page, 'Acorn', { chainId: SECOND });
-  await asked(page);
+  await waitForMessage(page);
   await press(page, 'Sign');
-  await left(page);
+  await waitUntilClosed(page);
   for (const chainId of [FIRST, SECOND]) {
     await pick(page, 'Acorn', { chainId });
     await expect.poll(async () => (await here(page)).network).toBe(`eip155:${chainId}`);
-    await becomes(page, true);
-    await left(page);
+    await expectSignedIn(page, true);
+    await waitUntilClosed(page);
   }
   await page.reload();
-  await becomes(page, true);
+  await expectSignedIn(page, true);
   await expect.poll(() => loginsOf(context)).toHaveLength(2);
   expect(faults).toEqual([]);
   await close();
@@ -74,9 +85,9 @@ test('a session that expired while the page was closed is asked for again when t
   await signIn(page);
   const url = page.url();
   await page.goto('about:blank');
-  await pass(page, DAY);
+  await advance(page, DAY);
   await page.goto(url);
-  await asked(page);
+  await waitForMessage(page);
   await expect.poll(() => isSignedIn(page)).toBe(false);
   expect(faults).toEqual([]);
   await close();

@@ -1,16 +1,16 @@
-/** Social logins in real popups. */
+/** Tests social logins in real popups. */
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { modal, says, useBrowser } from './browser.js';
-import { FRAME_ORIGIN, fault } from './embedded.js';
-import { eavesdrop, isIn, LOGINS, openConnect, press } from './logins.js';
+import { modal, useBrowser, visibleText } from './browser.js';
+import { FRAME_ORIGIN, setFault } from './embedded.js';
+import { LOGINS, openConnect, press, recordOutput, waitUntilLoggedIn } from './logins.js';
 import { LOGINS as PARTS } from './parts.js';
 
 const visit = useBrowser({ parts: PARTS });
-afterEach(() => fault(null));
+afterEach(() => setFault(null));
 
 /** A page of another origin. */
 let evil: Server;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => void evil.close());
 const evilUrl = () => `http://127.0.0.1:${(evil.address() as AddressInfo).port}/`;
 
-/** At the provider. */
+/** Opens the popup, and waits until it shows the provider. */
 async function arrive(page: Page, name = 'Google'): Promise<Page> {
   const popup = await press(page, name);
   await popup.waitForURL(`${FRAME_ORIGIN}/social**`);
@@ -31,12 +31,12 @@ async function arrive(page: Page, name = 'Google'): Promise<Page> {
 test('a login in a popup connects both namespaces and closes the popup', async () => {
   const watched = await visit({ query: LOGINS });
   const { page, faults, close } = watched;
-  const out = await eavesdrop(watched);
+  const out = await recordOutput(watched);
   await openConnect(page);
   const popup = await arrive(page);
-  await says(page, 'Continue in the new window').waitFor();
+  await visibleText(page, 'Continue in the new window').waitFor();
   await popup.getByRole('button', { name: 'Sign in' }).click();
-  await isIn(page);
+  await waitUntilLoggedIn(page);
   await expect.poll(() => popup.isClosed()).toBe(true);
   expect(await out()).not.toContain('callback?provider');
   expect(faults).toEqual([]);
@@ -48,11 +48,11 @@ test('a closed popup shows a message, and a new popup logs in', async () => {
   await openConnect(page);
   const first = await arrive(page, 'Discord');
   await first.close();
-  await says(page, 'Login wasn’t finished').waitFor();
-  await says(page, 'The Discord window was closed.').waitFor();
+  await visibleText(page, 'Login wasn’t finished').waitFor();
+  await visibleText(page, 'The Discord window was closed.').waitFor();
   const second = await press(page, 'Try again');
   await second.getByRole('button', { name: 'Sign in' }).click();
-  await isIn(page);
+  await waitUntilLoggedIn(page);
   expect(faults).toEqual([]);
   await close();
 });
@@ -64,7 +64,7 @@ test('a blocked popup shows a message', async () => {
   });
   await openConnect(page);
   await modal(page).getByRole('button', { name: 'Google', exact: true }).click();
-  await says(page, 'Could not create social popup').waitFor();
+  await visibleText(page, 'Could not create social popup').waitFor();
   expect(faults).toEqual([]);
   await close();
 });
@@ -73,28 +73,30 @@ test('a popup of another origin ends the login, and messages from other windows 
   const { page, faults, close } = await visit({ query: LOGINS });
   await openConnect(page);
   const popup = await arrive(page);
-  // A page that shares nothing with the login but the origin of the app.
+  // Another page of the app's origin, which is not part of the login.
   await page.evaluate(() => window.postMessage({ resultUri: 'https://evil.example/' }, '*'));
   const frame = page.frames().find((one) => one.url().startsWith(FRAME_ORIGIN));
   await frame?.evaluate(() => parent.postMessage({ resultUri: 'https://evil.example/' }, '*'));
-  await expect.poll(() => says(page, 'Continue in the new window').isVisible()).toBe(true);
+  await expect.poll(() => visibleText(page, 'Continue in the new window').isVisible()).toBe(true);
   await popup.goto(evilUrl());
   await popup.evaluate(() => opener.postMessage({ resultUri: 'https://evil.example/' }, '*'));
-  await says(page, 'Untrusted Origin').waitFor();
+  await visibleText(page, 'Untrusted Origin').waitFor();
   await expect.poll(() => popup.isClosed()).toBe(true);
   expect(faults).toEqual([]);
   await close();
 });
 
-test('a provider address that does not come within 30 seconds shows an error and an alert', async () => {
+test('a provider URL that does not arrive within 30 seconds shows an error and an alert', async () => {
   const { page, close } = await visit({ query: LOGINS });
   await page.clock.install();
-  await fault({ kind: 'hang', of: 'GET_SOCIAL_REDIRECT_URI' });
+  await setFault({ kind: 'hang', of: 'GET_SOCIAL_REDIRECT_URI' });
   await openConnect(page);
   const popup = await press(page, 'Google');
-  await says(page, 'Continue in the new window').waitFor();
+  await visibleText(page, 'Continue in the new window').waitFor();
   await page.locator('iframe').waitFor({ state: 'attached' });
-  await expect.poll(() => page.clock.runFor(2_000).then(() => says(page, 'Something went wrong').count())).toBe(1);
+  await expect
+    .poll(() => page.clock.runFor(2_000).then(() => visibleText(page, 'Something went wrong').count()))
+    .toBe(1);
   await page.getByText('Invalid App Configuration').filter({ visible: true }).first().waitFor();
   await expect.poll(() => popup.isClosed()).toBe(true);
   await close();

@@ -1,15 +1,15 @@
-/** Social logins inside Telegram, where a page may open no windows. */
+/** Tests social logins inside Telegram, where a page must not open windows. */
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { modal, useBrowser, value } from './browser.js';
-import { FRAME_ORIGIN, fault } from './embedded.js';
+import { FRAME_ORIGIN, setFault } from './embedded.js';
 import { LOGINS, openConnect } from './logins.js';
 
 const visit = useBrowser();
-afterEach(() => fault(null));
+afterEach(() => setFault(null));
 
-/** As inside Telegram: its bridge is in the window before any script, and who somebody is stands in the hash. */
+/** Makes the page look like one inside Telegram, which adds its bridge to the window and the user data to the hash. */
 async function inside(page: Page, context: BrowserContext) {
   await context.addInitScript(() => {
     if (window === top) Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } });
@@ -27,7 +27,7 @@ async function leave(page: Page, context: BrowserContext) {
 }
 
 test('the page goes to the provider and returns connected, without traces in its address', async () => {
-  // The way back is told behind two dashes, and may have some of its own.
+  // The return URL follows two dashes, and may contain dashes itself.
   const { page, context, faults, close } = await visit({ query: '?from=a--b--c&logins' });
   const home = page.url();
   await inside(page, context);
@@ -63,7 +63,7 @@ test('a login that failed at the provider shows a message when the page returns'
   const { page, context, faults, close } = await visit({ query: LOGINS });
   await inside(page, context);
   await leave(page, context);
-  await fault({ kind: 'error', of: 'CONNECT_SOCIAL', message: 'No such user' });
+  await setFault({ kind: 'error', of: 'CONNECT_SOCIAL', message: 'No such user' });
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Something went wrong').filter({ visible: true }).first().waitFor();
   await expect.poll(() => value(page, 'account-eip155').textContent()).toBe('none');

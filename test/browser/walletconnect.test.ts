@@ -1,15 +1,15 @@
-/** A phone paired over a local relay, with real clients on both sides: connect, sign, change, end. */
+/** Tests a phone that is paired over a local relay, with real clients on both sides: connect, sign, change, end. */
 
 import { expect, test } from 'vitest';
-import { dapp, modal, says, value } from './browser.js';
-import { account, FOUR } from './fourChains.js';
-import { code, pairAll, pairingUri, scan, showCode, signIn, usePocket } from './pocket.js';
+import { dapp, modal, value, visibleText } from './browser.js';
+import { account, FOUR } from './fourNamespaces.js';
+import { code, pairAll, pairingUri, scan, showCode, signIn, usePairing } from './pairing.js';
 
-const pocket = usePocket();
+const pocket = usePairing();
 const { chains } = dapp;
 const [first, second] = chains.map(({ chainId }) => `eip155:${chainId}`);
 
-test('of four proposed namespaces two are approved and sign, then all four', { timeout: 120_000 }, async () => {
+test('a phone approves two of four namespaces, then all four, and each signs', { timeout: 120_000 }, async () => {
   const both = await pocket.open();
   const { dapp, phone } = both;
   const uri = await showCode(dapp.page);
@@ -21,7 +21,7 @@ test('of four proposed namespaces two are approved and sign, then all four', { t
   await value(phone.page, 'allow-bip122').uncheck();
   await value(phone.page, 'allow-polkadot').uncheck();
   await value(phone.page, 'approve').click();
-  await says(dapp.page, 'Connected').waitFor();
+  await visibleText(dapp.page, 'Connected').waitFor();
   await modal(dapp.page).waitFor({ state: 'hidden' });
   for (const part of FOUR) {
     const shared = ['eip155', 'solana'].includes(part.namespace);
@@ -34,7 +34,7 @@ test('of four proposed namespaces two are approved and sign, then all four', { t
   await pairAll(both);
   await expect.poll(() => account(dapp.page, { namespace: 'polkadot' })).not.toBe('none');
   for (const { namespace } of FOUR) await signIn(dapp.page, namespace, `four, ${namespace} ✓`);
-  // The older session is over: what stands is one.
+  // The older session has ended, so one session is left.
   await expect
     .poll(() => phone.page.evaluate(() => window.latchkeyPhone?.sessions.map(({ networks }) => Object.keys(networks))))
     .toHaveLength(1);
@@ -131,7 +131,7 @@ test('a rejected proposal shows a message, and Try again shows a new code', asyn
   const uri = await showCode(dapp.page);
   await scan(phone.page, uri);
   await value(phone.page, 'reject').click();
-  await says(dapp.page, 'Connection declined').waitFor();
+  await visibleText(dapp.page, 'Connection declined').waitFor();
   await modal(dapp.page).getByRole('button', { name: 'Try again' }).click();
   await code(dapp.page).waitFor();
   const next = await pairingUri(dapp.page, uri);

@@ -1,15 +1,15 @@
-/** Failures of a pairing: lost relay, offline phone, reload, two tabs, expiry. */
+/** Tests failures of a pairing: lost relay, offline phone, reload, two tabs, expiry. */
 
 import { expect, test } from 'vitest';
-import { modal, says, value } from './browser.js';
-import { account } from './fourChains.js';
-import { code, type Pocket, pairAll, pairingUri, showCode, signIn, usePocket } from './pocket.js';
+import { modal, value, visibleText } from './browser.js';
+import { account } from './fourNamespaces.js';
+import { code, type Pairing, pairAll, pairingUri, showCode, signIn, usePairing } from './pairing.js';
 
-const pocket = usePocket();
+const pocket = usePairing();
 const EVM = { namespace: 'eip155' } as const;
 
-/** A browser reports each socket that it could not open. */
-async function finishDisturbed({ dapp, phone }: Pocket): Promise<void> {
+/** Closes both pages. Ignores errors of sockets that could not be opened, which the browser reports as faults. */
+async function finishDisturbed({ dapp, phone }: Pairing): Promise<void> {
   const own = [...dapp.faults, ...phone.faults].filter((one) => !/WebSocket connection to 'ws:\/\/127/.test(one));
   expect(own).toEqual([]);
   await Promise.all([dapp.close(), phone.close()]);
@@ -39,17 +39,17 @@ test('a lost relay shows a notice after a while, which disappears when the relay
   const both = await pocket.open();
   const { dapp } = both;
   await pairAll(both, ['eip155']);
-  const told = dapp.page.getByText('Reconnecting to your wallet');
+  const notice = dapp.page.getByText('Reconnecting to your wallet');
   await pocket.relay().kill();
-  await told.waitFor();
+  await notice.waitFor();
   await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('connected');
   await pocket.relay().restart();
-  await told.waitFor({ state: 'hidden', timeout: 40_000 });
+  await notice.waitFor({ state: 'hidden', timeout: 40_000 });
   // A page that starts without the relay has no connection to lose, so it shows no notice.
   await pocket.relay().kill();
   await dapp.page.reload();
   await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('connected');
-  await told.waitFor({ state: 'detached' });
+  await notice.waitFor({ state: 'detached' });
   await pocket.relay().restart();
   await finishDisturbed(both);
 });
@@ -74,7 +74,7 @@ test('without a relay the pairing view shows an error, and another wallet connec
   await dapp.page.clock.install();
   await value(dapp.page, 'open').click();
   await modal(dapp.page).getByRole('button', { name: 'Phone wallet' }).click();
-  const failed = says(dapp.page, 'The link didn’t load');
+  const failed = visibleText(dapp.page, 'The link didn’t load');
   await expect.poll(() => dapp.page.clock.runFor(2_000).then(() => failed.count())).toBe(1);
   await dapp.page.clock.resume();
   await modal(dapp.page).getByRole('button', { name: 'Back' }).click();
@@ -117,7 +117,7 @@ test('an expired session ends with a message and sends the wallet nothing', asyn
   await dapp.page.clock.install();
   await pairAll(both, ['eip155', 'solana']);
   await dapp.page.clock.fastForward(8 * 24 * 3_600_000);
-  // The next beats of the SDK's heart.
+  // The SDK checks expiry at its next heartbeats.
   await dapp.page.clock.runFor(15_000);
   await dapp.page.getByText('Session Expired').waitFor({ timeout: 40_000 });
   await dapp.page.getByText('Invalid session. Check the time settings of this device and reconnect.').waitFor();

@@ -1,7 +1,7 @@
-/** Pairing by keyboard alone: first focus, Tab and arrows. */
+/** Tests pairing by keyboard alone: first focus, Tab and arrows. */
 
 import { expect, test } from 'vitest';
-import { modal, says, useBrowser } from './browser.js';
+import { modal, useBrowser, visibleText } from './browser.js';
 import { focused, tabRound, useGallery } from './gallery.js';
 import { NAMESPACES } from './parts.js';
 
@@ -41,7 +41,7 @@ test('on a phone the focus starts at the app, the code is one key away, and Esc 
   expect(await tabRound(page)).toEqual(['Close', 'Open Kite', 'Copy link', 'Show QR']);
   await modal(page).getByRole('button', { name: 'Show QR' }).focus();
   await page.keyboard.press('Enter');
-  await says(page, 'Scan with another phone').waitFor();
+  await visibleText(page, 'Scan with another phone').waitFor();
   await page.keyboard.press('Escape');
   await modal(page).waitFor({ state: 'hidden' });
 });

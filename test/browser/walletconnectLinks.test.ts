@@ -1,21 +1,21 @@
-/** Links into wallets on a phone: only a click opens them. */
+/** Tests links into wallets on a phone: only a click opens them. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { modal, says, value } from './browser.js';
-import { scan, usePocket } from './pocket.js';
+import { modal, value, visibleText } from './browser.js';
+import { scan, usePairing } from './pairing.js';
 
-const pocket = usePocket();
+const pocket = usePairing();
 
 interface Opened {
   readonly href: string;
   readonly target: string;
   readonly features: string;
-  /** As the browser sees it: something was just clicked. */
+  /** Whether the browser counts this as a reaction to a click. */
   readonly clicked: boolean;
 }
 
-/** Turns the page into one on a phone, where apps are opened: each time is on record. */
+/** Makes the page look like one on a phone, and records each link that it opens. */
 async function onPhone(page: Page, userAgent: string): Promise<() => Promise<readonly Opened[]>> {
   await page.addInitScript((agent) => {
     Object.defineProperty(Navigator.prototype, 'userAgent', { configurable: true, get: () => agent });
@@ -47,7 +47,7 @@ test('a wallet of the list opens by a second click with the pairing link, and pa
   expect(await opened()).toEqual([]);
 
   await go.click();
-  await says(dapp.page, 'Continue in Amber Anchor').waitFor();
+  await visibleText(dapp.page, 'Continue in Amber Anchor').waitFor();
   await expect.poll(opened).toHaveLength(1);
   const [link] = await opened();
   expect(link).toMatchObject({ target: '_self', features: 'noopener,noreferrer', clicked: true });

@@ -1,4 +1,4 @@
-/** QR codes in screenshots, read by an independent decoder. */
+/** Tests that an independent decoder can read the QR codes in screenshots. */
 
 import { createRequire } from 'node:module';
 import type decoder from 'jsqr';
@@ -20,7 +20,7 @@ const read = (file: Buffer) => {
 };
 const card = (page: Page) => modal(page).locator('.lk-qr');
 
-// One dot of the screen is one of the picture: the hardest there is.
+// One screen pixel is one pixel of the picture, which is the hardest case for a decoder.
 const looks: readonly (GalleryLook & { readonly name: string })[] = [
   { name: 'light' },
   { name: 'dark', theme: 'dark' },

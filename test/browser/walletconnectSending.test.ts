@@ -1,4 +1,4 @@
-/** Typed data and transactions signed over the relay, verified independently. */
+/** Tests typed data and transactions that are signed over the relay, and verifies them independently. */
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
@@ -13,10 +13,10 @@ import { verifyTypedData } from 'viem';
 import { expect, test } from 'vitest';
 import { transferOf } from '../plugins/walletconnect/transfer.js';
 import { ask, dapp } from './browser.js';
-import { account } from './fourChains.js';
-import { pairAll, usePocket } from './pocket.js';
+import { account } from './fourNamespaces.js';
+import { pairAll, usePairing } from './pairing.js';
 
-const pocket = usePocket();
+const pocket = usePairing();
 const { chains, solana } = dapp;
 
 /** Calls a feature of a connection, as an app does. */
@@ -24,7 +24,7 @@ function call<T>(page: Page, namespace: string, feature: string, input: object):
   const run = async ([at, name, given]: readonly [string, string, object]) => {
     const features = window.latchkeySandbox?.modal.state.connections.get().get(at)?.features;
     const found = (features as Readonly<Record<string, (input: object) => Promise<unknown>>> | undefined)?.[name];
-    if (!found) throw new Error(`There is no ${name}.`);
+    if (!found) throw new Error(`The connection has no feature "${name}".`);
     return (await found(given)) as never;
   };
   return page.evaluate(run, [namespace, feature, input] as const);

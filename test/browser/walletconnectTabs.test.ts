@@ -1,18 +1,18 @@
-/** Several tabs of one app and one phone: all tabs use one session. */
+/** Tests several tabs of one app with one phone: all tabs share one session. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { value } from './browser.js';
-import { account } from './fourChains.js';
-import { pairAll, pairingUri, scan, showCode, signIn, usePocket } from './pocket.js';
+import { account } from './fourNamespaces.js';
+import { pairAll, pairingUri, scan, showCode, signIn, usePairing } from './pairing.js';
 
-const pocket = usePocket();
+const pocket = usePairing();
 const EVM = { namespace: 'eip155' } as const;
 
 const sessions = (phone: Page) => phone.evaluate(() => window.latchkeyPhone?.sessions.map(({ topic }) => topic));
 const status = (page: Page) => value(page, 'status').textContent();
 
-/** Further tabs of the same browser; what they throw is on record. */
+/** Opens further tabs of the same browser, and records their errors. */
 async function openTabs(first: Page, count: number) {
   const faults: string[] = [];
   const tabs = await Promise.all(
@@ -42,7 +42,7 @@ test('eight tabs that connect at once share one session', {
     await phone.page.evaluate((uri) => window.latchkeyPhone?.pair(uri), await pairingUri(page));
   }
   await expect.poll(() => phone.page.evaluate(() => window.latchkeyPhone?.proposals.length)).toBe(8);
-  // All of them at once.
+  // Connect in all tabs at the same time.
   await phone.page.evaluate(() => Promise.all(Array.from({ length: 8 }, () => window.latchkeyPhone?.approve())));
   for (const page of all) await expect.poll(() => status(page)).toBe('connected');
   await expect.poll(() => sessions(phone.page)).toHaveLength(1);
@@ -71,7 +71,7 @@ test('a new connection in one tab replaces the session of the other tab', async 
   const other = tabs[0] as Page;
   await pairAll(both, ['eip155']);
   await expect.poll(() => account(dapp.page, EVM)).not.toBe('none');
-  // Other tabs follow the end of a connection, not its beginning.
+  // Other tabs follow the end of a connection, but not its start.
   await expect.poll(() => status(other)).toBe('disconnected');
   await other.bringToFront();
   const [before] = (await sessions(phone.page)) ?? [];
@@ -88,7 +88,7 @@ test('a new connection in one tab replaces the session of the other tab', async 
     )
     .toBe(2);
   await signIn(dapp.page, 'solana', 'in the tab that followed');
-  // The wallet ends it: all of them hear of it.
+  // When the wallet ends the session, all tabs disconnect.
   await phone.page.evaluate(() => window.latchkeyPhone?.end());
   for (const page of [dapp.page, other]) await expect.poll(() => status(page)).toBe('disconnected');
   expect(faults).toEqual([]);

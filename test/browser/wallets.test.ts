@@ -1,8 +1,8 @@
-/** The wallet directory in the modal: list, search, download pages, last used wallet. */
+/** Tests the wallet directory in the modal: list, search, download pages, last used wallet. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { modal, pagesOf, says, script, useBrowser, value } from './browser.js';
+import { modal, pagesOf, setWalletMode, useBrowser, value, visibleText } from './browser.js';
 import { WALLETS } from './parts.js';
 
 const visit = useBrowser({ parts: WALLETS });
@@ -41,12 +41,12 @@ test('the list of all wallets starts with installed ones, loads every page by sc
   await close();
 });
 
-test('the search finds one of hundreds of wallets, and says when there is none', async () => {
+test('the search finds one of hundreds of wallets, and shows a message if nothing matches', async () => {
   const { page, faults, requests, close } = await visit();
   await page.clock.install();
   await openAll(page);
   const asked = () => requests.flatMap((url) => new URL(url).searchParams.get('search') ?? []);
-  // Between two keys no time passes, however slow the machine is.
+  // The clock of the page stands still while keys are pressed, however slow the machine is.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await search(page).pressSequentially('  slate ter ');
   await page.clock.runFor(299);
@@ -58,7 +58,7 @@ test('the search finds one of hundreds of wallets, and says when there is none',
   expect(asked()).toEqual(['slate ter']);
 
   await search(page).fill('zebra purse');
-  await says(page, 'No wallet by that name').waitFor();
+  await visibleText(page, 'No wallet by that name').waitFor();
   await modal(page).getByRole('button', { name: 'Clear search' }).click();
   await cell(page, 'Amber Anchor').waitFor();
   expect(faults).toEqual([]);
@@ -67,7 +67,7 @@ test('the search finds one of hundreds of wallets, and says when there is none',
 
 test('an installed wallet connects from the list and from the search', async () => {
   const { page, faults, close } = await visit();
-  await script(page, 'nimbus', 'approve');
+  await setWalletMode(page, 'nimbus', 'approve');
   await openAll(page);
   await search(page).fill('nimbus');
   await expect.poll(() => names(page)).toEqual(['Nimbus']);
@@ -81,7 +81,7 @@ test('a wallet that is not installed leads to its download pages', async () => {
   const { page, context, faults, close } = await visit();
   await openAll(page);
   await cell(page, 'Amber Anchor').click();
-  await says(page, 'Amber Anchor isn’t in this browser').waitFor();
+  await visibleText(page, 'Amber Anchor isn’t in this browser').waitFor();
   await modal(page).getByRole('button', { name: 'Use it on my phone' }).click();
   const links = modal(page).locator('a.lk-row');
   await links.first().waitFor();
@@ -96,18 +96,18 @@ test('a wallet that is not installed leads to its download pages', async () => {
 
 test('after a reload the last used wallet is the first row, and one click connects it', async () => {
   const { page, faults, close } = await visit();
-  await script(page, 'harbor', 'approve');
+  await setWalletMode(page, 'harbor', 'approve');
   await open(page);
   await cell(page, 'Nimbus').click();
-  await says(page, 'Open Nimbus').waitFor();
+  await visibleText(page, 'Open Nimbus').waitFor();
   await page.keyboard.press('Escape');
-  // Asked and not connected is not used.
+  // A wallet that was only requested and did not connect is not "last used".
   await page.reload();
   await page.evaluate(() => window.latchkeySandbox?.ready);
   await open(page);
   await cell(page, 'Nimbus').waitFor();
   await expect.poll(() => modal(page).locator('.lk-row--hero').count()).toBe(0);
-  await script(page, 'nimbus', 'approve');
+  await setWalletMode(page, 'nimbus', 'approve');
   await cell(page, 'Nimbus').click();
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
   await page.getByTestId('disconnect').click();
@@ -115,7 +115,7 @@ test('after a reload the last used wallet is the first row, and one click connec
 
   await page.reload();
   await page.evaluate(() => window.latchkeySandbox?.ready);
-  await script(page, 'nimbus', 'approve');
+  await setWalletMode(page, 'nimbus', 'approve');
   await open(page);
   const hero = modal(page).locator('.lk-row--hero');
   await hero.waitFor();
@@ -132,7 +132,7 @@ const scrollTo = (page: Page, top: number) =>
   modal(page)
     .locator('.lk-scroll')
     .evaluate((area, wanted) => area.scrollTo({ top: wanted, behavior: 'instant' }), top);
-/** Places in the list, from 1, of the wallets that Tab stops at. */
+/** Positions in the list, from 1, of the wallets that are tab stops. */
 const stops = (page: Page) =>
   modal(page)
     .locator('.lk-grid li')
@@ -143,7 +143,7 @@ const stops = (page: Page) =>
 test('Tab leads from the search to a visible wallet without scrolling the list', async () => {
   const { page, faults, close } = await visit();
   await openAll(page);
-  // Rows of four, 100 px high: the first that is whole and clear of the fade.
+  // Rows have four wallets and are 100 px high. This is the first row that is fully visible and not under the fade.
   for (const [top, place] of [
     [450, 21],
     [130, 9],
@@ -170,7 +170,7 @@ test('the focused wallet stays the tab stop while rows are added and removed', a
   const place = Number(await modal(page).locator('li:focus-within').getAttribute('aria-posinset'));
   await expect.poll(() => stops(page)).toEqual([place]);
   await scrollTo(page, 90);
-  // Rows ahead have come by now.
+  // Further rows have been added by now.
   await modal(page).locator('li[aria-posinset="37"]').waitFor();
   await expect.poll(() => stops(page)).toEqual([place]);
   expect(await modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe(`${place}`);
@@ -178,7 +178,7 @@ test('the focused wallet stays the tab stop while rows are added and removed', a
   await close();
 });
 
-test('on a phone in landscape the whole view scrolls, and only visible wallets are drawn and fetched', async () => {
+test('on a phone in landscape the whole view scrolls, and only visible wallets are rendered and fetched', async () => {
   const { page, requests, faults, close } = await visit();
   await page.setViewportSize({ width: 844, height: 390 });
   await openAll(page);
@@ -201,24 +201,27 @@ test('on a phone in landscape the whole view scrolls, and only visible wallets a
 test.each([
   { name: 'a desktop', size: { width: 1280, height: 800 } },
   { name: 'a phone on its side', size: { width: 844, height: 390 } },
-])('arrows lead from the search through the whole list, also to rows that are not drawn: $name', async ({ size }) => {
-  const { page, faults, close } = await visit();
-  await page.setViewportSize(size);
-  await openAll(page);
-  const focused = () =>
-    page.evaluate(() => document.querySelector('[data-latchkey]')?.shadowRoot?.activeElement?.getAttribute('title'));
-  await search(page).focus();
-  await page.keyboard.press('ArrowDown');
-  const first = await focused();
-  expect(first).toBe('Acorn');
-  for (let row = 0; row < 8; row += 1) await page.keyboard.press('ArrowDown');
-  await expect.poll(() => modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe('33');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe('34');
-  await page.keyboard.press('Home');
-  await expect.poll(focused).toBe(first);
-  await page.keyboard.press('End');
-  await expect.poll(() => modal(page).locator('li:focus-within').count()).toBe(1);
-  expect(faults).toEqual([]);
-  await close();
-});
+])(
+  'arrows move from the search through the whole list, also to rows that are not rendered: $name',
+  async ({ size }) => {
+    const { page, faults, close } = await visit();
+    await page.setViewportSize(size);
+    await openAll(page);
+    const focused = () =>
+      page.evaluate(() => document.querySelector('[data-latchkey]')?.shadowRoot?.activeElement?.getAttribute('title'));
+    await search(page).focus();
+    await page.keyboard.press('ArrowDown');
+    const first = await focused();
+    expect(first).toBe('Acorn');
+    for (let row = 0; row < 8; row += 1) await page.keyboard.press('ArrowDown');
+    await expect.poll(() => modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe('33');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe('34');
+    await page.keyboard.press('Home');
+    await expect.poll(focused).toBe(first);
+    await page.keyboard.press('End');
+    await expect.poll(() => modal(page).locator('li:focus-within').count()).toBe(1);
+    expect(faults).toEqual([]);
+    await close();
+  },
+);

@@ -1,9 +1,9 @@
-/** A directory that is down, slow, wrong, forbidden or hostile: the modal opens, and installed wallets connect. */
+/** Tests a directory that is down, slow, wrong, forbidden or hostile: the modal opens, and installed wallets connect. */
 
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { directoryId } from '../../plugins/sandbox/node/directory/records.js';
-import { dapp, modal, rests, says, script, useBrowser, value } from './browser.js';
+import { dapp, modal, setWalletMode, useBrowser, value, visibleText, waitUntilStill } from './browser.js';
 import { WALLETS } from './parts.js';
 
 const visit = useBrowser({ parts: WALLETS });
@@ -15,16 +15,16 @@ const names = (page: Page) => modal(page).locator('.lk-grid .lk-cell__name:not(.
 const open = (page: Page) => page.getByTestId('open').click();
 
 /** Makes the next responses of the directory fail in a given way; `null` ends it. */
-async function fault(order: unknown): Promise<void> {
+async function setFault(order: unknown): Promise<void> {
   await fetch(`${url}/__fault`, { method: 'POST', body: JSON.stringify(order) });
 }
-afterEach(() => fault(null));
+afterEach(() => setFault(null));
 
 /** The faults without those that Chromium logs for each response other than 200. */
 const ours = (faults: readonly string[]) => faults.filter((one) => !one.includes('Failed to load resource'));
 
 async function connects(page: Page): Promise<void> {
-  await script(page, 'acorn', 'approve');
+  await setWalletMode(page, 'acorn', 'approve');
   await cell(page, 'Acorn').click();
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
 }
@@ -39,19 +39,19 @@ for (const [how, order, text, alert] of [
     'Invalid App Configuration',
   ],
 ] as const) {
-  test(`a directory that ${how} leaves the installed wallets, and the view says why the list is missing`, async () => {
-    await fault({ ...order, of: 'wallets', times: 50 });
+  test(`a directory that ${how} leaves the installed wallets usable, and the view shows why the list is missing`, async () => {
+    await setFault({ ...order, of: 'wallets', times: 50 });
     const { page, faults, close } = await visit();
     await open(page);
     const notice = page.getByText(/Invalid/).first();
     if (alert) await expect.poll(() => notice.textContent()).toContain(alert);
     await cell(page, 'All wallets').click();
-    await says(page, 'We couldn’t load the list').waitFor();
-    await says(page, text).waitFor();
+    await visibleText(page, 'We couldn’t load the list').waitFor();
+    await visibleText(page, text).waitFor();
     await expect.poll(() => notice.count()).toBe(alert ? 1 : 0);
     await expect.poll(() => names(page)).toContain('Acorn');
 
-    await fault(null);
+    await setFault(null);
     await modal(page).getByRole('button', { name: 'Try again' }).click();
     await cell(page, 'Amber Anchor').waitFor();
     await connects(page);
@@ -65,14 +65,14 @@ test('an unknown project id shows an alert to developers and a notice to users',
   await open(page);
   await page.getByText('Invalid Project ID').first().waitFor();
   await cell(page, 'All wallets').click();
-  await says(page, 'The wallet list doesn’t accept this app’s project ID.').waitFor();
+  await visibleText(page, 'The wallet list doesn’t accept this app’s project ID.').waitFor();
   await connects(page);
   expect(ours(faults)).toEqual([]);
   await close();
 });
 
 test('a directory that never answers does not block the installed wallets and fails after 10 s', async () => {
-  await fault({ kind: 'hang', of: 'wallets', times: 50 });
+  await setFault({ kind: 'hang', of: 'wallets', times: 50 });
   const { page, faults, close } = await visit();
   await page.clock.install();
   await open(page);
@@ -80,10 +80,10 @@ test('a directory that never answers does not block the installed wallets and fa
   await modal(page).locator('.lk-grid .lk-sk').first().waitFor();
   await expect.poll(() => names(page)).toContain('Acorn');
   // A request ends after 10 s.
-  const failed = says(page, 'We couldn’t load the list');
+  const failed = visibleText(page, 'We couldn’t load the list');
   await expect.poll(() => page.clock.runFor(2_000).then(() => failed.count())).toBe(1);
   await page.clock.resume();
-  await says(page, 'Wallets in this browser still work.').waitFor();
+  await visibleText(page, 'Wallets in this browser still work.').waitFor();
   await expect.poll(() => modal(page).locator('.lk-grid .lk-sk').count()).toBe(0);
   await connects(page);
   expect(ours(faults)).toEqual([]);
@@ -91,7 +91,7 @@ test('a directory that never answers does not block the installed wallets and fa
 });
 
 test('wallets of a slow directory are added behind the installed ones', async () => {
-  await fault({ kind: 'slow', ms: 1_500, of: 'wallets', times: 50 });
+  await setFault({ kind: 'slow', ms: 1_500, of: 'wallets', times: 50 });
   const { page, faults, close } = await visit();
   await open(page);
   await cell(page, 'All wallets').click();
@@ -117,7 +117,7 @@ test('a late response with the featured wallets adds no row to Connect', async (
   await cell(page, 'Acorn').waitFor();
   await modal(page).locator('.lk-shelf .lk-sk').first().waitFor();
   const dialog = async () => (await modal(page).boundingBox()) ?? { x: 0, y: 0, height: 0 };
-  /** The place of the last cell, in columns and rows: a name of two lines makes its row higher, whatever the font. */
+  /** Column and row of the last cell. Pixels would not do, because a name of two lines makes its row higher. */
   const placeOfFolder = () =>
     modal(page).evaluate((dialog) => {
       const boxes = [...dialog.querySelectorAll('.lk-shelf .lk-cell')].map((one) => one.getBoundingClientRect());
@@ -132,7 +132,7 @@ test('a late response with the featured wallets adds no row to Connect', async (
   answer();
   await cell(page, 'Clover Crane').waitFor();
   await expect.poll(() => modal(page).locator('.lk-shelf .lk-sk').count()).toBe(0);
-  await rests(page);
+  await waitUntilStill(page);
   expect(await placeOfFolder()).toEqual(before[1]);
   const { x, y, height } = await dialog();
   expect([x, y]).toEqual([before[0].x, before[0].y]);
@@ -142,8 +142,8 @@ test('a late response with the featured wallets adds no row to Connect', async (
   await close();
 });
 
-test('a directory that reports a wrong count is asked no more once a page brings nothing new', async () => {
-  await fault({ kind: 'lying', of: 'wallets', times: 500 });
+test('a directory with a wrong count gets no further requests after a page without new wallets', async () => {
+  await setFault({ kind: 'lying', of: 'wallets', times: 500 });
   const { page, faults, requests, close } = await visit();
   await open(page);
   await cell(page, 'All wallets').click();
@@ -158,7 +158,7 @@ test('a directory that reports a wrong count is asked no more once a page brings
   await scrollOn();
   const last = modal(page).locator('.lk-grid > li').last();
   await expect.poll(() => last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'));
-  // One page, and the next one with the same wallets. The count of a thousand million is shown nowhere.
+  // Two pages with the same wallets were requested. The wrong count of 1,000,000,000 is not shown.
   expect(requests.filter((url) => url.includes('entries=40'))).toHaveLength(2);
   await expect.poll(() => modal(page).getByRole('searchbox').getAttribute('aria-label')).not.toContain('000');
   await modal(page)
@@ -170,8 +170,8 @@ test('a directory that reports a wrong count is asked no more once a page brings
 });
 
 test('hostile names are shown as text, and hostile pictures as letters', async () => {
-  await fault({ kind: 'hostile', of: 'wallets', times: 50 });
-  await fault({ kind: 'malformed', of: 'images', text: '<svg onload="alert(1)">', times: 500 });
+  await setFault({ kind: 'hostile', of: 'wallets', times: 50 });
+  await setFault({ kind: 'malformed', of: 'images', text: '<svg onload="alert(1)">', times: 500 });
   const { page, faults, close } = await visit();
   await open(page);
   await cell(page, 'All wallets').click();
@@ -179,7 +179,7 @@ test('hostile names are shown as text, and hostile pictures as letters', async (
   const pictures = await modal(page)
     .locator('img')
     .evaluateAll((all) => all.map((one) => [(one as HTMLImageElement).src, (one as HTMLImageElement).referrerPolicy]));
-  // A file that is not a picture is replaced by a letter.
+  // A letter replaces a file that is not a picture.
   await expect
     .poll(() => modal(page).locator('.lk-cell', { hasText: 'Amber Anchor' }).locator('[data-letter=A]').count())
     .toBe(1);

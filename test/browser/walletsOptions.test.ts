@@ -1,8 +1,8 @@
-/** Options of the app for Connect, and wallets on phones. */
+/** Tests the app's options for Connect, and wallets on phones. */
 
 import { chromium, type Page } from 'playwright-core';
 import { expect, onTestFailed, test } from 'vitest';
-import { dapp, LAUNCH, modal, printScreen, says, useBrowser } from './browser.js';
+import { dapp, LAUNCH, modal, printScreen, useBrowser, visibleText } from './browser.js';
 import { WALLETS } from './parts.js';
 
 const visit = useBrowser({ parts: WALLETS });
@@ -16,12 +16,12 @@ test('no wallet can be chosen before the terms are accepted', async () => {
   const box = modal(page).getByRole('checkbox');
   await box.waitFor();
   await cell(page, 'Acorn').click({ force: true });
-  await expect.poll(() => says(page, 'Open Acorn').count()).toBe(0);
+  await expect.poll(() => visibleText(page, 'Open Acorn').count()).toBe(0);
   await box.click();
   await cell(page, 'Acorn').click();
-  await says(page, 'Open Acorn').waitFor();
+  await visibleText(page, 'Open Acorn').waitFor();
   await modal(page).getByRole('button', { name: 'Back' }).click();
-  // What was accepted stays so.
+  // The acceptance is kept.
   await expect.poll(() => box.getAttribute('aria-checked')).toBe('true');
   expect(faults).toEqual([]);
   await close();
@@ -63,7 +63,7 @@ const PHONES = {
 } as const;
 const STORES = { android: 'https://play.google.com/store/apps/', ios: 'https://apps.apple.com/' } as const;
 
-/** The demo as it would be in public, over https, on a phone. What it opens is noted, not opened. */
+/** Opens the demo over https as on a phone. Links that it opens are recorded instead. */
 async function visitByPhone(platform: 'android' | 'ios', query: string) {
   const browser = await chromium.launch(LAUNCH);
   const context = await browser.newContext({
@@ -98,13 +98,13 @@ async function visitByPhone(platform: 'android' | 'ios', query: string) {
 }
 
 for (const platform of ['android', 'ios'] as const) {
-  test(`on ${platform} a tap on a wallet with its own browser opens this page there, and help follows`, async () => {
+  test(`on ${platform} a tap on a wallet with its own browser opens this page there and then shows help`, async () => {
     const { page, opened, close } = await visitByPhone(platform, '?custom&secret=1#hash');
     await cell(page, 'Birdsong').tap();
     const link = 'https://phantom.app/ul/browse/https%3A%2F%2Fmeadow.example%2F?ref=https%3A%2F%2Fmeadow.example';
     await expect.poll(opened).toEqual([[link, '_self', 'noopener,noreferrer', true]]);
 
-    await says(page, 'Didn’t open?').waitFor();
+    await visibleText(page, 'Didn’t open?').waitFor();
     expect(await opened()).toHaveLength(1);
     await modal(page).getByRole('button', { name: 'Open Birdsong again' }).tap();
     await modal(page).getByRole('button', { name: 'Install', exact: true }).tap();
@@ -119,9 +119,9 @@ for (const platform of ['android', 'ios'] as const) {
     const { page, opened, close } = await visitByPhone(platform, '?all=ONLY_MOBILE');
     await cell(page, 'All wallets').tap();
     await cell(page, 'Amber Anchor').waitFor();
-    // No link of its record leads into it on a phone.
+    // The record of this wallet has no link that works on a phone.
     await modal(page).getByRole('searchbox').fill('ivory loom');
-    await says(page, 'No wallet by that name').waitFor();
+    await visibleText(page, 'No wallet by that name').waitFor();
     expect(await opened()).toEqual([]);
     await close();
   });

@@ -1,7 +1,8 @@
-/** The demo page: a small savings app that never was, and its workbench. */
+/** The demo page: an invented savings app, with cards that use every part of the modal. */
 
 import { ConnectButton, useModal } from 'latchkey/react';
 import type { DemoModal } from './modal.js';
+import { EMBED } from './queryOptions.js';
 import { Account } from './sections/Account.js';
 import { Connect } from './sections/Connect.js';
 import { Connections } from './sections/Connections.js';
@@ -13,11 +14,10 @@ import { Sign } from './sections/Sign.js';
 import { SignIn } from './sections/SignIn.js';
 import { Theme } from './sections/Theme.js';
 import { Wallets } from './sections/Wallets.js';
-import { EMBED } from './ways.js';
 
-/** Everything below the page's root. */
+/** The whole page. */
 export function App() {
-  // Only with `?siwx`, whatever its type says.
+  // The plugin siwx is present only with `?siwx`, although the type always has it.
   const signsIn = useModal<DemoModal>().state.siwx !== undefined;
   return (
     <>

@@ -1,4 +1,4 @@
-/** A piece of the demo page. */
+/** Building blocks of the demo page. */
 
 import { type ReactNode, useId } from 'react';
 
@@ -23,7 +23,7 @@ export function Value({ label, testId, children }: { label: string; testId: stri
   );
 }
 
-/** What went wrong, announced. */
+/** An error message that screen readers announce. */
 export function Problem({ text, testId }: { text: string; testId: string }) {
   return (
     <p className="problem" role="alert" data-testid={testId}>

@@ -1,47 +1,47 @@
-/** The local chains, as the server wrote them into the page. */
+/** Reads the local chains and servers that the server writes into the page. */
 
 import type { SandboxChain } from 'latchkey/plugins/sandbox';
 
-/** The Solana chain of this machine. */
+/** The local Solana chain. */
 export interface LocalSolana {
   /** CAIP-2. */
   readonly id: string;
-  /** What wallets call it. */
+  /** The id that wallets of the Wallet Standard use. */
   readonly chain: `solana:${string}`;
   readonly name: string;
   readonly rpcUrl: string;
 }
 
-/** The wallet directory of this machine. */
+/** The local wallet directory. */
 export interface LocalDirectory {
   readonly url: string;
   readonly projectId: string;
 }
 
-/** The frame of the embedded wallet on this machine. */
+/** The local frame of the embedded wallet. */
 export interface LocalFrame {
   readonly url: string;
   readonly inboxUrl: string;
-  /** CAIP-2 ids that it serves. */
+  /** CAIP-2 ids of the networks that it serves. */
   readonly networks: readonly string[];
 }
 
-/** The WalletConnect relay of this machine. */
+/** The local WalletConnect relay. */
 export interface LocalRelay {
   readonly url: string;
 }
 
 interface LocalChains {
-  /** Of EVM. */
+  /** EVM chains. */
   readonly chains: readonly SandboxChain[];
   readonly solana: LocalSolana;
   readonly directory: LocalDirectory;
   readonly frame: LocalFrame;
-  /** Only where it was asked for. */
+  /** Absent unless the server was started with a relay. */
   readonly relay?: LocalRelay;
 }
 
-/** @throws when the page is not served by `serve.mjs` */
+/** @throws if the page is not served by `serve.mjs` */
 export function readLocalChains(): LocalChains {
   const content = document.querySelector<HTMLMetaElement>('meta[name="sandbox-chains"]')?.content ?? '';
   return JSON.parse(content) as LocalChains;

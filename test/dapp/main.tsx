@@ -6,10 +6,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { readLocalChains } from './chains.js';
 import { createDemoModal } from './modal.js';
-import { openSandboxDoor } from './sandboxDoor.js';
+import { exposeSandbox } from './sandboxGlobal.js';
 
 const modal = createDemoModal(readLocalChains());
-openSandboxDoor(modal);
+exposeSandbox(modal);
 
 const root = document.getElementById('app');
 if (root) {

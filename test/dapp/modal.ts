@@ -1,4 +1,4 @@
-/** The demo's modal: what an integrator writes, with burner wallets on top. */
+/** Creates the demo's modal: the code of an app, plus burner wallets. */
 
 import { createModal, strings } from 'latchkey';
 import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
@@ -17,12 +17,22 @@ import { wallets } from 'latchkey/plugins/wallets';
 import { full } from 'latchkey/presets/full';
 import type { LocalDirectory, LocalFrame, LocalRelay, LocalSolana } from './chains.js';
 import { modeOf } from './modes.js';
+import {
+  connectOf,
+  embedOf,
+  frameOf,
+  hasLogins,
+  legalOf,
+  partsOf,
+  siwxOf,
+  socialsOf,
+  walletsOf,
+} from './queryOptions.js';
 import { relayOf } from './relay.js';
-import { connectOf, embedOf, frameOf, hasLogins, legalOf, partsOf, siwxOf, socialsOf, walletsOf } from './ways.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
-/** English in disguise: what is not translated, and what does not fit, is seen at once. */
+/** The pseudo-locale: accented English, which reveals untranslated texts and too narrow layouts. */
 const loadPseudo = async () => ({ default: (await import('./pseudo.js')).pseudoTexts() });
 
 /** A modal for the local chains. */
@@ -54,7 +64,7 @@ export function createDemoModal({
         })),
       },
       solana: { networks: [{ id: solana.id, name: solana.name, rpcUrls: [solana.rpcUrl], testnet: true }] },
-      // No node of these runs here: wallets sign, and balances are unavailable.
+      // No local node serves these two: their wallets sign, but balances are unavailable.
       bip122: { networks: [bitcoin, bitcoinTestnet4] },
       polkadot: { networks: [polkadotAssetHub, kusama].map((network) => ({ ...network, rpcUrls: [] })) },
     }),
@@ -73,7 +83,7 @@ export function createDemoModal({
     }),
   ] as const;
   return createModal({
-    // The type names every plugin: a page with fewer parts must not use the others.
+    // The type contains every plugin. A page with `?parts` must not use the plugins that it leaves out.
     plugins: plugins.filter(({ id }) => has(id)) as unknown as typeof plugins,
     overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), connectOptions.of(connectOf(query))],
     app: { name: 'Meadow', url: location.origin, icons: [`${location.origin}/icon.svg`], ...legalOf(query) },

@@ -1,11 +1,11 @@
-/** Modes of the wallets in the page's address: `?mode=approve`, `?acorn=hang`, `?harbor=delay:3000`, `?nimbus=lie:accounts`. */
+/** Modes of the burner wallets, from the query: `?mode=approve`, `?acorn=hang`, `?harbor=delay:3000`, `?nimbus=lie:accounts`. */
 
 import type { Lie, WalletMode } from 'latchkey/plugins/sandbox';
 
-/** Modes to choose from on the page. */
+/** Modes that the page offers. */
 export const MODES = ['ask', 'approve', 'reject', 'hang', 'dead', 'lock', 'lie'] as const;
 
-/** The mode a wallet begins with. */
+/** The initial mode of a wallet. */
 export function modeOf(name: string, query: URLSearchParams): WalletMode {
   return parseMode(query.get(name.toLowerCase()) ?? query.get('mode') ?? 'ask');
 }

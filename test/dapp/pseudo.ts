@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-/** The pseudo-locale for the demo: every English text of the sources, disguised. Fetched when it is chosen. */
+/** The pseudo-locale of the demo, made of all English texts in the sources. It is loaded when it is chosen. */
 
 import { catalogueTexts, labelTexts } from '../tools/catalogueTexts.js';
 import { pseudo } from '../tools/pseudo.js';

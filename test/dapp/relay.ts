@@ -1,8 +1,8 @@
-/** Which relay pages of the demo use: the one that runs with them, or one named by its port, `?relay=5555`. */
+/** Chooses the relay of a demo page: the one that runs with the page, or a local one by its port, `?relay=5555`. */
 
 import type { LocalRelay } from './chains.js';
 
-/** A ws: address of this machine; `undefined` when there is none. */
+/** The ws: URL of the relay; `undefined` if none runs. */
 export function relayOf(query: URLSearchParams, relay: LocalRelay | undefined): string | undefined {
   const port = query.get('relay');
   return port === null ? relay?.url : `ws://127.0.0.1:${Number(port)}`;

@@ -1,25 +1,25 @@
-/** Sending a payment by namespace, where a node of this machine can confirm it. */
+/** Sends payments, by namespace. Only namespaces with a local node are supported. */
 
 import type { DemoModal } from './modal.js';
 
-/** What became of a payment, by the chain and not by the wallet. */
+/** The result of a payment, read from the chain instead of the wallet. */
 export interface Receipt {
   readonly status: string;
   /** Block or slot. */
   readonly block: bigint | undefined;
 }
 
-/** How to pay in a namespace. */
+/** Sends a payment in one namespace. */
 export interface Sender {
   readonly decimals: number;
-  /** An address nobody has the key of. */
+  /** An address without a known key. */
   readonly receiver: string;
   /** @returns the id of the transaction */
   send(modal: DemoModal, to: string, amount: bigint): Promise<string>;
   wait(modal: DemoModal, id: string): Promise<Receipt>;
 }
 
-/** By namespace. The others have no node here. */
+/** Senders by namespace. The other namespaces have no local node. */
 export const SENDERS: ReadonlyMap<string, Sender> = new Map<string, Sender>([
   [
     'eip155',

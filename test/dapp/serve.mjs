@@ -1,4 +1,4 @@
-/** Serves the demo page with its local chains: what `npm start` and the browser tests share. */
+/** Serves the demo page with its local chains, for `npm start` and the browser tests. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,14 +11,15 @@ import { contentSecurityPolicy, listen, serveFolder } from './static.mjs';
 import { viteConfig, withChains } from './vite.mjs';
 
 /**
- * Starts the chains, two of EVM and one of Solana, the wallet directory, the embedded wallet's frame, and the page with its sign-in server.
+ * Starts two EVM chains, one Solana chain, the wallet directory, the frame of the embedded wallet, and the page with its
+ * sign-in server.
  *
  * @param {object} options
  * @param {{ folder: string }} [options.built] - The production build of `buildDapp`, served under the strict policy of `static.mjs`. Default: a development server.
- * @param {boolean} [options.relay] - A WalletConnect relay runs with them, and the page uses it. Default false.
- * @param {number} [options.port] - Default 0: any free one. A port that is taken is replaced by a free one.
+ * @param {boolean} [options.relay] - Also starts a WalletConnect relay, which the page uses. Default: false.
+ * @param {number} [options.port] - Default: 0, any free port. If the port is in use, a free one is chosen.
  * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, relay?: { url: string }, signIn: import('./signIn.js').SignIn, stop(): Promise<void> }>}
- *   `stop` is idempotent and resolves once processes and ports are gone.
+ *   `stop` is idempotent, and resolves when all processes have exited and all ports are free.
  */
 export async function serveDapp({ built, port = 0, relay: wanted = false } = {}) {
   const {
@@ -49,7 +50,7 @@ export async function serveDapp({ built, port = 0, relay: wanted = false } = {})
 }
 
 /**
- * Builds the demo for production, without chains: several servers may serve it, each with chains of its own.
+ * Builds the demo for production, without chains, so that several servers can serve it, each with its own chains.
  *
  * @returns {Promise<{ folder: string, remove(): void }>}
  */
@@ -67,7 +68,7 @@ export async function buildDapp() {
 }
 
 /**
- * The sandbox's own runner is TypeScript, and Node 20 reads none: Vite reads it for us, and stays for what it loads later.
+ * The sandbox's runner is TypeScript, which Node 20 cannot load, so Vite loads it. Vite keeps running for lazy imports.
  */
 async function startLocalChains({ relay: wanted }) {
   const runner = join(root, 'plugins', 'sandbox', 'node', 'index.ts');
@@ -97,7 +98,7 @@ async function startLocalChains({ relay: wanted }) {
     return { ...running, relay: { url: relay.url }, stop: () => relay.stop().finally(stop) };
   } catch (cause) {
     await reader.close();
-    // Its messages say what to do; where it was thrown helps nobody.
+    // Report only the message, which says what to do. The stack would not help.
     throw new MissingTool(cause.message, { cause });
   }
 }
@@ -109,13 +110,11 @@ async function localAnvil(findAnvil) {
     const found = error instanceof MissingTool ? findAnvil() : undefined;
     if (found) return found;
     if (!(error instanceof MissingTool)) throw error;
-    throw new MissingTool(
-      `${error.message} Or start any EVM node on this machine and name its URL in LATCHKEY_EVM_RPC.`,
-    );
+    throw new MissingTool(`${error.message} Or start any local EVM node and set LATCHKEY_EVM_RPC to its URL.`);
   }
 }
 
-/** Vite as a guest in a server of ours: its own would answer signals before we have stopped the chains. */
+/** Runs Vite as middleware of our own server. Vite's server would exit on a signal before the chains are stopped. */
 async function serveSources(local, port, first) {
   const http = createHttpServer();
   const config = viteConfig(local);
@@ -143,7 +142,7 @@ async function serveBuilt(folder, local, port, first) {
   });
 }
 
-/** Vite builds for the environment it finds; test runners, and Vite's own runner before, leave another one behind. */
+/** Runs `work` with NODE_ENV=production. Vite builds for the current NODE_ENV, which test runners and Vite itself change. */
 async function inProduction(work) {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';

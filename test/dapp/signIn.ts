@@ -1,21 +1,21 @@
-/** The demo's sign-in server: the product's own, on the page's origin, with faults that a person or a test flips. */
+/** The demo's sign-in server: the server of the plugin siwx on the page's origin, with faults that can be switched on. */
 
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createSiwxServer, memoryNonces, nodeHandler } from 'latchkey/plugins/siwx/server';
 import { createSignInFaults } from '../../plugins/sandbox/node/siwx/index.js';
 
-/** The server, and what may go wrong with it. */
+/** The sign-in server with its faults. */
 export interface SignIn {
-  /** From here on it serves the pages of this address. */
+  /** Starts to accept sign-ins for the origin of this URL. */
   open(url: string): void;
-  /** Answers below `/siwx` and at `/__fault`; the rest goes to `next`. */
+  /** Answers requests below `/siwx` and to `/__fault`, and calls `next` for the others. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
 const BASE_PATH = '/siwx';
 
-/** @param chains - Of EVM: contract accounts sign in on these. */
+/** @param chains - EVM chains on which the signatures of contract accounts are verified. */
 export function createSignIn(chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]): SignIn {
   const faults = createSignInFaults(BASE_PATH);
   let listener: ReturnType<typeof nodeHandler> | undefined;
@@ -24,7 +24,7 @@ export function createSignIn(chains: readonly { readonly chainId: number; readon
       const { origin } = new URL(url);
       const server = createSiwxServer({
         origin: [...new Set([origin, origin.replace('127.0.0.1', 'localhost')])],
-        // As its sessions: gone with the process.
+        // A random secret is enough, because sessions end with the process.
         secret: randomBytes(32).toString('hex'),
         rpc: Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, rpcUrl])),
         basePath: BASE_PATH,

@@ -1,21 +1,20 @@
-/** Signing a message by namespace, each checked by a library that is neither ours nor the wallet's. */
+/** Signs messages, by namespace, and verifies the signatures by a third-party library. */
 
 import type { DemoModal } from './modal.js';
 
-/** A signature, and whether it is the account's. */
+/** A signature, and whether it is valid for the account. */
 export interface SignedMessage {
   readonly signature: string;
-  /** `undefined`: no check for this one runs on this page. */
+  /** `undefined` if this page cannot verify signatures of the namespace. */
   readonly valid: boolean | undefined;
 }
 
-/** @param account - One of the connection's. */
+/** @param account - An account of the connection. */
 export type SignMessage = (modal: DemoModal, message: string, account: string) => Promise<SignedMessage>;
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-// The libraries are loaded once there is a signature: signing itself needs none of them.
-/** By namespace. */
+/** Signers by namespace. Each loads its library only after signing. */
 export const SIGNERS: ReadonlyMap<string, SignMessage> = new Map<string, SignMessage>([
   [
     'eip155',
@@ -37,7 +36,7 @@ export const SIGNERS: ReadonlyMap<string, SignMessage> = new Map<string, SignMes
     'bip122',
     async (modal, message, account) => {
       const { signature } = await modal.api.bip122.signMessage(message, { account });
-      // The browser tests check it, with a library that runs in Node.
+      // The browser tests verify it with a library that runs in Node.
       return { signature, valid: undefined };
     },
   ],
@@ -52,7 +51,7 @@ export const SIGNERS: ReadonlyMap<string, SignMessage> = new Map<string, SignMes
       ]);
       const bytes = hex.decode(signature.slice(2));
       const signed = utf8(`<Bytes>${message}</Bytes>`);
-      // SS58: the network in front, two bytes of checksum behind.
+      // SS58: a network prefix, the public key, and a checksum of two bytes.
       const publicKey = base58.decode(account).slice(-34, -2);
       const isOf = (verify: typeof sr25519.verify) => {
         try {
@@ -61,7 +60,7 @@ export const SIGNERS: ReadonlyMap<string, SignMessage> = new Map<string, SignMes
           return false;
         }
       };
-      // The address does not say which kind of key it stands for.
+      // The address does not contain the type of the key, so try both.
       return { signature, valid: isOf(sr25519.verify) || isOf((text, sign, key) => ed25519.verify(sign, text, key)) };
     },
   ],

@@ -1,4 +1,4 @@
-/** A small static server on loopback: fixed files, fixed headers, nothing else. */
+/** A small static server on loopback, with fixed files and headers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
@@ -12,11 +12,11 @@ const TYPES = {
 };
 
 /**
- * The policy the product promises to work under (architecture.md §7), with this page's own needs.
+ * The strict Content-Security-Policy that the package supports, plus the origins of this page.
  *
- * @param {readonly string[]} rpcUrls - What the page may ask.
- * @param {readonly string[]} imageUrls - Where pictures may come from, besides the page itself.
- * @param {readonly string[]} frameUrls - What the page may hold in a frame.
+ * @param {readonly string[]} rpcUrls - URLs that the page may fetch.
+ * @param {readonly string[]} imageUrls - Origins of images, besides the page itself.
+ * @param {readonly string[]} frameUrls - Origins of frames.
  */
 export function contentSecurityPolicy(rpcUrls, imageUrls = [], frameUrls = []) {
   return [
@@ -24,7 +24,7 @@ export function contentSecurityPolicy(rpcUrls, imageUrls = [], frameUrls = []) {
     "script-src 'self'",
     "style-src 'self'",
     ["img-src 'self' data:", ...imageUrls.map((url) => new URL(url).origin)].join(' '),
-    // Any port of this machine for sockets: tests bring relays of their own.
+    // Allow sockets to every local port, because tests start their own relays.
     `connect-src 'self' ws://127.0.0.1:* ${rpcUrls.map((url) => new URL(url).origin).join(' ')}`,
     ['frame-src', ...(frameUrls.length > 0 ? frameUrls.map((url) => new URL(url).origin) : ["'none'"])].join(' '),
     "base-uri 'none'",
@@ -35,13 +35,13 @@ export function contentSecurityPolicy(rpcUrls, imageUrls = [], frameUrls = []) {
 }
 
 /**
- * Serves a folder as it is now.
+ * Serves a folder. The files are read once, at the start.
  *
  * @param {string} folder
  * @param {object} options
  * @param {number} [options.port]
  * @param {Record<string, string>} [options.headers]
- * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void} [options.first] - Is asked before there is a file to look for.
+ * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void} [options.first] - Handles each request first, and calls `next` for files.
  * @param {(text: string) => string} [options.html] - Changes each page before it is served.
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
@@ -82,7 +82,7 @@ function read(file, html) {
 }
 
 /**
- * Opens a server on loopback, at this port or, when it is taken, at any free one.
+ * Opens a server on loopback at this port, or at any free port if this one is in use.
  *
  * @param {import('node:http').Server} server
  * @param {number} port

@@ -1,16 +1,16 @@
-/** One thing a button does: busy, done or failed. */
+/** Runs an asynchronous action of a button, with the states busy, done and failed. */
 
 import { isModalError } from 'latchkey';
 import { useRef, useState } from 'react';
 
-/** What became of it. */
+/** The state of the newest run. */
 export type Outcome<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'busy' }
   | { readonly status: 'done'; readonly value: T }
   | { readonly status: 'failed'; readonly text: string };
 
-/** Runs `work` on demand. The newest run wins. */
+/** Calls `work` on demand. Results of older runs are ignored. */
 export function useAction<Input extends readonly unknown[], T>(work: (...input: Input) => Promise<T>) {
   const [outcome, setOutcome] = useState<Outcome<T>>({ status: 'idle' });
   const newest = useRef(0);

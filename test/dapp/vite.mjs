@@ -1,13 +1,13 @@
-/** How Vite sees the demo page: the project's own sources, and the local chains written into the page. */
+/** Vite's configuration for the demo page: it uses the project's sources, and writes the local chains into the page. */
 import { join } from 'node:path';
 import { root } from '../tools/aliases.mjs';
 import { sheets, sources } from '../tools/plugins.mjs';
 
-/** Folder of the page. */
+/** The folder of the page. */
 export const folder = join(root, 'test', 'dapp');
 
 /**
- * @param {object} [local] - The chains, EVM and Solana, the directory, the frame and the relay, if one runs, for the page's `meta`. Default: the page's server writes them.
+ * @param {object} [local] - Chains, directory, frame and optional relay, for the `meta` element of the page. Default: the page's server writes them.
  * @returns {import('vite').UserConfig}
  */
 export function viteConfig(local) {
@@ -21,12 +21,12 @@ export function viteConfig(local) {
     resolve: { dedupe: ['react', 'react-dom', 'jotai'] },
     server: { fs: { allow: [root] } },
     build: {
-      // Each a thing the page's Content-Security-Policy, or its sight, would refuse.
+      // The Content-Security-Policy of the page would block inlined assets and the inline polyfill.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       emptyOutDir: true,
       reportCompressedSize: false,
-      // The gallery of all states, pages that mean no good to what they embed, one with two modals, and the phone.
+      // The demo, the gallery of all states, hostile host pages, a page with two modals, and the phone.
       rollupOptions: {
         input: ['index', 'gallery', 'hostile', 'several', 'phone'].map((page) => join(folder, `${page}.html`)),
         output: { codeSplitting: { groups: [{ name: atOnce() }] } },
@@ -36,15 +36,15 @@ export function viteConfig(local) {
 }
 
 /**
- * One file for the modules that the demo loads at once. Shared with the other pages they would be sixty files, and a
- * test that opens the page would wait for each.
+ * Puts all modules that the demo loads at once into one file. Because other pages share them, Vite would write sixty files,
+ * and each test that opens the page would wait for all of them.
  */
 function atOnce() {
   const main = join(folder, 'main.tsx');
   let reached;
   return (id, bundle) => {
     reached ??= reach(main, bundle);
-    // Not the script of the demo itself: other pages load this file too.
+    // Leave out the script of the demo itself, because other pages load this file too.
     return id !== main && reached.has(id) ? 'demo' : null;
   };
 }
@@ -61,7 +61,7 @@ function reach(start, bundle) {
   return seen;
 }
 
-/** Writes the chains and the directory into a page, where its script reads them without a request. */
+/** Writes the chains and servers into the HTML of a page, so that its script needs no request to read them. */
 export function withChains(html, { chains, solana, directory, frame, relay }) {
   const content = JSON.stringify({ chains, solana, directory, frame, relay })
     .replaceAll('&', '&amp;')

@@ -1,15 +1,15 @@
-/** What a test does at its end. Hooks of helpers would not do: files share modules, and only the first file has their hooks. */
+/** Cleanup after a test. A helper cannot use `afterEach` at import: test files share modules, so only the first file has it. */
 
 import { act } from 'react';
 
 const ends: (() => unknown)[] = [];
 
-/** Calls this after the test that is running: to destroy a modal, to unmount a root. The newest is called first. */
+/** Registers a cleanup for the running test, such as destroying a modal. The newest cleanup runs first. */
 export function atEnd(end: () => unknown): void {
   ends.push(end);
 }
 
-/** The shared setup calls this after each test. Every end is called, also when one throws. */
+/** Runs all cleanups, also if one throws. The shared setup calls this after each test. */
 export async function runEnds(): Promise<void> {
   const errors: unknown[] = [];
   for (const end of ends.splice(0).reverse()) {

@@ -1,4 +1,4 @@
-/** Runs in each jsdom file. Files share a process and a page, so every test leaves the page as it found it. */
+/** Setup of each jsdom test file. The files share a process and a page, so the page is reset after every test. */
 
 import { afterEach } from 'vitest';
 import { runEnds } from './atEnd.js';
@@ -8,7 +8,7 @@ import { runEnds } from './atEnd.js';
 // Hooks of a file run before this one: vitest runs the newest hook first.
 afterEach(async () => {
   await runEnds();
-  // jsdom leaves the focus on an element that is removed, and has no active element from then on.
+  // When the focused element is removed, jsdom has no active element from then on. Therefore move the focus first.
   const focusable = document.body.appendChild(document.createElement('button'));
   focusable.focus();
   focusable.blur();
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const element of [document.documentElement, document.body]) {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
-  // jsdom has none: a test that wants to see them brings its own.
+  // jsdom does not implement adoptedStyleSheets. Tests that need the property define it.
   Reflect.deleteProperty(document, 'adoptedStyleSheets');
   localStorage.clear();
   sessionStorage.clear();

@@ -1,4 +1,4 @@
-/** Drives a host page as a person would, and counts what must not happen. */
+/** Drives a host page by user input, and records faults of the page. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
@@ -8,7 +8,7 @@ const RPC = 'http://127.0.0.1:8545/';
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 const wallet = readFileSync(new URL('./wallet.js', import.meta.url), 'utf8');
 
-/** One Chromium for all hosts. */
+/** Starts the Chromium that all hosts share. */
 export const launch = async () =>
   chromium.launch({
     executablePath: await ensureChromium(),
@@ -16,13 +16,13 @@ export const launch = async () =>
   });
 
 /**
- * Opens the page in a context of its own, and connects, reloads and disconnects.
+ * Opens the page in a new context, and connects, reloads and disconnects.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
- * @param {(page: import('playwright-core').Page) => Promise<void>} [connected] - What else must hold while connected.
- * @returns {Promise<{ button: number, list: number }>} bytes of scripts, gzipped, until the button and until the wallets
- * @throws with what went wrong first, and every fault of the page.
+ * @param {(page: import('playwright-core').Page) => Promise<void>} [connected] - A further check while connected.
+ * @returns {Promise<{ button: number, list: number }>} gzipped bytes of scripts until the button, and until the list of wallets
+ * @throws with the first failure, and every fault of the page.
  */
 export async function visit(browser, url, connected = async () => undefined) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -42,7 +42,7 @@ export async function visit(browser, url, connected = async () => undefined) {
 }
 
 async function drive(page, url, { scripts, faults, connected }) {
-  const none = (when) => {
+  const assertNoFaults = (when) => {
     if (faults.length > 0) throw new Error(`${when}, the page has faults:`);
   };
   const connect = page.getByRole('button', { name: 'Connect wallet', exact: true });
@@ -51,7 +51,7 @@ async function drive(page, url, { scripts, faults, connected }) {
 
   await page.goto(url, { waitUntil: 'networkidle' });
   await connect.waitFor();
-  none('Once drawn');
+  assertNoFaults('Once rendered');
   const button = await sum(scripts);
 
   await connect.click();
@@ -62,24 +62,24 @@ async function drive(page, url, { scripts, faults, connected }) {
   await account.waitFor();
   await modal.waitFor({ state: 'hidden' });
   await connected(page);
-  none('Connected');
+  assertNoFaults('Connected');
 
   await page.reload();
   await account.waitFor();
-  none('Reconnected');
+  assertNoFaults('Reconnected');
 
   await account.click();
   await modal.getByRole('button', { name: 'Disconnect' }).click();
   await connect.waitFor();
-  none('Disconnected');
+  assertNoFaults('Disconnected');
 
   await page.reload({ waitUntil: 'networkidle' });
   await connect.waitFor();
-  none('Reloaded');
+  assertNoFaults('Reloaded');
   return { button, list };
 }
 
-/** Notes faults, and collects what scripts weigh. */
+/** Records faults, and collects the gzipped scripts. */
 function watch(page, url, faults) {
   const scripts = [];
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
@@ -89,10 +89,10 @@ function watch(page, url, faults) {
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
     const known = [new URL(url).host, new URL(RPC).host].includes(host);
-    if (protocol !== 'data:' && !known) faults.push(`left the machine: ${request.url()}`);
+    if (protocol !== 'data:' && !known) faults.push(`request to another host: ${request.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // A reload gives up what is under way.
+    // A reload aborts pending requests.
     const reason = request.failure()?.errorText;
     if (reason !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()} ${reason}`);
   });
@@ -103,12 +103,13 @@ function watch(page, url, faults) {
   return scripts;
 }
 
-/** The chain: one account with 1 ETH. */
+/** Answers as a chain on which every account has 1 ETH. */
 async function answer(route) {
   if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
   const { id, method } = route.request().postDataJSON();
   const result = { eth_chainId: '0x7a69', eth_getBalance: '0xde0b6b3a7640000' }[method];
-  if (result === undefined) return route.fulfill({ status: 500, headers: CORS, body: `The chain knows no ${method}.` });
+  if (result === undefined)
+    return route.fulfill({ status: 500, headers: CORS, body: `The method ${method} is not supported.` });
   return route.fulfill({ headers: CORS, json: { jsonrpc: '2.0', id, result } });
 }
 

@@ -1,4 +1,4 @@
-/** The hosts once more, without the optional packages: they are built all the same, and read balances without them. */
+/** Builds the hosts without the optional packages. The build must succeed, and the page must still read balances. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -9,10 +9,10 @@ import { serveNext, serveVite, serveWebpack } from './serve.mjs';
 import { run } from './steps.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-/** viem and what came with it, and what is built anew. */
+/** viem with its dependencies, and build output. */
 const LEFT_OUT = ['viem', 'ox', 'abitype', '.built', '.next', '.cache'];
 
-/** Which host's page and packages, how they are built, and what must stand in the page while connected. */
+/** For each bundler: the host whose page and packages it builds, the build, the server and a check while connected. */
 const bundlers = {
   vite: { host: 'vite', build: node('vite/bin/vite.js', 'build'), serve: serveVite, says: saysBalance },
   webpack: { host: 'webpack', build: node('webpack-cli/bin/cli.js'), serve: serveWebpack, says: saysBalance },
@@ -21,18 +21,18 @@ const bundlers = {
 };
 
 /**
- * Builds, serves and uses each; the hosts must be installed.
+ * Builds, serves and drives each host. The hosts must be installed.
  *
  * @param {import('playwright-core').Browser} browser
- * @param {readonly string[]} names - Hosts to take.
- * @returns {Promise<readonly string[]>} the bundlers that did
- * @throws with the bundler's name and what went wrong
+ * @param {readonly string[]} names - Names of the hosts to test.
+ * @returns {Promise<readonly string[]>} the bundlers that passed
+ * @throws with the name of the bundler and the failure
  */
 export async function tryWithoutPeers(browser, names) {
   const done = [];
   for (const [bundler, { host, build, serve, says }] of Object.entries(bundlers)) {
     if (!names.includes(host)) continue;
-    // Outside of this repository: in it, whatever is not found in a host is found in the root.
+    // Outside of this repository, because inside it a package that is missing in the host resolves from the root.
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-host-'));
     try {
       copyHost(host, folder);
@@ -49,7 +49,7 @@ export async function tryWithoutPeers(browser, names) {
   return done;
 }
 
-/** The host without what is left out. All but Next's have a page that says what the hooks and the balances say. */
+/** Copies the host without the files of LEFT_OUT. All hosts except Next get a page that shows the status of the balance. */
 function copyHost(host, folder) {
   const filter = (path) => !LEFT_OUT.includes(basename(path));
   cpSync(join(here, host), folder, { recursive: true, verbatimSymlinks: true, filter });
@@ -75,7 +75,7 @@ async function buildByEsbuild(folder) {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   });
-  // Chunks that are split off are modules.
+  // Split chunks require that the page loads a module.
   const html = join(folder, 'index.html');
   writeFileSync(html, readFileSync(html, 'utf8').replace('<script', '<script type="module"'));
 }

@@ -1,8 +1,8 @@
 /**
- * `node test/hosts/packed.mjs`: the author of a plugin, alone with the packed package and the page for authors.
+ * `node test/hosts/packed.mjs`: follows plugins/README.md with only the packed package, as the author of a plugin would.
  *
- * In an empty folder outside of this repository: what the page says is typed, with the archive in place of the published
- * package; the page's chain is written down; it is compiled and tried as the page says.
+ * In an empty folder outside of this repository, it writes the files of the example chain and runs the commands of the page,
+ * with the packed archive in place of the published package.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,9 +16,9 @@ import { npm } from './steps.mjs';
 const FOLDER = 'example-chain/';
 
 /**
- * @param {string} archive - What `npm pack` made.
+ * @param {string} archive - The archive made by `npm pack`.
  * @returns {Promise<{ readonly lines: number, readonly checks: string, readonly seconds: string }>}
- * @throws with the command that failed and what it said
+ * @throws with the command that failed and its output
  */
 export async function tryAsAuthor(archive) {
   const began = performance.now();
@@ -27,10 +27,10 @@ export async function tryAsAuthor(archive) {
   try {
     const files = filesOf(page).filter(({ name }) => name.startsWith(FOLDER) && !name.endsWith('.test.ts'));
     for (const { name, code } of files) writeFileSync(join(folder, name.slice(FOLDER.length)), code);
-    let said = '';
-    for (const command of commandsOf(page)) said = type(folder, command, archive);
-    const [checks] = /^\d+ passed, 0 failed.*$/m.exec(said) ?? [];
-    if (!checks) throw new Error(`The last command does not say that all checks passed:\n${said}`);
+    let output = '';
+    for (const command of commandsOf(page)) output = type(folder, command, archive);
+    const [checks] = /^\d+ passed, 0 failed.*$/m.exec(output) ?? [];
+    if (!checks) throw new Error(`The last command did not print "<n> passed, 0 failed":\n${output}`);
     const lines = files.reduce((sum, { code }) => sum + code.trimEnd().split('\n').length, 0);
     return { lines, checks, seconds: ((performance.now() - began) / 1000).toFixed(0) };
   } finally {
@@ -38,9 +38,9 @@ export async function tryAsAuthor(archive) {
   }
 }
 
-/** One line of the page, typed; what it says. */
+/** Runs one command of the page, and returns its output. */
 function type(folder, command, archive) {
-  // Only where it is installed: `npx latchkey` is the command that came with it.
+  // Install the archive instead of the published package.
   const typed = command === 'npm install latchkey' ? `npm install ${archive}` : command;
   const [name, ...args] = typed.split(' ');
   const windows = process.platform === 'win32';

@@ -1,8 +1,8 @@
 /**
- * `node test/hosts/run.mjs [name…]`: the package as it is published, built and run in host pages.
+ * `node test/hosts/run.mjs [name…]`: builds and runs the packed package in host pages.
  *
- * Each folder is an app that knows nothing of this repository: what its lock file says is installed, then the packed
- * package; it is built for production, served on loopback and driven in Chromium. One line a host, and what failed.
+ * Each folder is an app that is independent of this repository. The script installs its lock file and then the packed
+ * package, builds the app for production, serves it on loopback and drives it in Chromium. It prints one line per host.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { install, npm, run } from './steps.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const packed = join(here, '.packed');
 
-/** How each host is built and served, and what else must hold. */
+/** For each host: the build command, the server and further checks. */
 const hosts = {
   vite: { build: ['vite/bin/vite.js', 'build'], serve: serveVite },
   webpack: { build: ['webpack-cli/bin/cli.js'], serve: serveWebpack },
@@ -28,7 +28,8 @@ const hosts = {
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(hosts, name));
-if (unknown.length > 0) throw new Error(`There is no host ${unknown.join(', ')}; there are ${Object.keys(hosts)}.`);
+if (unknown.length > 0)
+  throw new Error(`Unknown host: ${unknown.join(', ')}. Known hosts: ${Object.keys(hosts).join(', ')}.`);
 
 const score = { passed: 0, failed: 0 };
 const archive = pack();
@@ -41,7 +42,7 @@ for (const name of taken) {
     score.passed += 1;
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     process.stdout.write(
-      `✓ ${name}: built, drawn, connected, reconnected, disconnected${more}; scripts ${kib(button)} KiB until the button, ` +
+      `✓ ${name}: built, rendered, connected, reconnected, disconnected${more}; scripts ${kib(button)} KiB until the button, ` +
         `${kib(list)} until the wallets (${seconds} s)\n`,
     );
   } catch (error) {
@@ -52,7 +53,7 @@ for (const name of taken) {
 try {
   const done = await tryWithoutPeers(browser, taken);
   score.passed += 1;
-  process.stdout.write(`✓ without viem: built by ${done.join(', ')}; connects, and says what a balance needs\n`);
+  process.stdout.write(`✓ without viem: built by ${done.join(', ')}; connects and reads balances\n`);
 } catch (error) {
   score.failed += 1;
   process.stdout.write(`✗ without viem: ${error.message}\n`);
@@ -61,11 +62,11 @@ try {
   const { lines, checks, seconds } = await tryAsAuthor(archive);
   score.passed += 1;
   process.stdout.write(
-    `✓ the authors' page: its chain, ${lines} lines, compiled and checked: ${checks} (${seconds} s)\n`,
+    `✓ plugins/README.md: the example chain, ${lines} lines, compiled and checked: ${checks} (${seconds} s)\n`,
   );
 } catch (error) {
   score.failed += 1;
-  process.stdout.write(`✗ the authors' page: ${error.message}\n`);
+  process.stdout.write(`✗ plugins/README.md: ${error.message}\n`);
 }
 await browser.close();
 process.stdout.write(`\n${score.passed} passed, ${score.failed} failed\n`);
@@ -90,14 +91,14 @@ async function tryHost(name, { build, serve, more }) {
   return { ...figures, more: (await more?.(folder)) ?? '' };
 }
 
-/** The server's own HTML; and the page in development, where React names each difference between server and browser. */
+/** Checks the HTML of the server, and the page in development, where React warns of hydration differences. */
 async function moreOfNext(folder) {
   await within(serveNext(folder), checkServed);
   await within(serveNext(folder, 'dev'), (url) => visit(browser, url));
   return '; button in the HTML of the server; the same in development, without a hydration warning';
 }
 
-/** Does something with a server, and stops it. */
+/** Calls `work` with the URL of a server, and stops the server afterwards. */
 async function within(starting, work) {
   const server = await starting;
   try {

@@ -1,4 +1,4 @@
-/** Servers of the built hosts, on loopback. */
+/** Serves the built hosts on loopback. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
@@ -7,11 +7,11 @@ import { contentSecurityPolicy, serveFolder } from '../dapp/static.mjs';
 
 const POLICY = contentSecurityPolicy(['http://127.0.0.1:8545']);
 
-/** What Vite built, under the policy that the package promises to work with. */
+/** Serves the output of Vite under the strict Content-Security-Policy that the package supports. */
 export const serveVite = (folder) =>
   serveFolder(join(folder, '.built'), { headers: { 'content-security-policy': POLICY } });
 
-/** The same for webpack, which makes the addresses of its chunks under a Trusted Types policy of its own. */
+/** The same for webpack, which creates the URLs of its chunks under its own Trusted Types policy. */
 export function serveWebpack(folder) {
   copyFileSync(join(folder, 'index.html'), join(folder, '.built', 'index.html'));
   const policy = POLICY.replace("trusted-types 'none'", 'trusted-types webpack');
@@ -19,11 +19,11 @@ export function serveWebpack(folder) {
 }
 
 /**
- * Next's own server, at a port it finds.
+ * Starts Next's own server on a free port.
  *
  * @param {string} folder
  * @param {'start' | 'dev'} [command] - `dev` serves the sources, with React's development build.
- * @throws with what it said, when it does not come to serve
+ * @throws with the output of Next, if it exits before it is ready
  */
 export async function serveNext(folder, command = 'start') {
   const script = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
@@ -39,16 +39,16 @@ export async function serveNext(folder, command = 'start') {
   });
   const late = setTimeout(() => child.kill(), 60_000);
   const ended = once(child, 'exit');
-  let said = '';
+  let output = '';
   const url = new Promise((resolve, reject) => {
-    const hear = (text) => {
-      said += text;
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
-      if (found && /Ready/.test(said)) resolve(`${found}/`);
+    const read = (text) => {
+      output += text;
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
+      if (found && /Ready/.test(output)) resolve(`${found}/`);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    ended.then(() => reject(new Error(`next ${command} ended:\n${said}`)), reject);
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    ended.then(() => reject(new Error(`next ${command} exited before it was ready:\n${output}`)), reject);
   });
   const stop = async () => {
     child.kill();
@@ -61,15 +61,18 @@ export async function serveNext(folder, command = 'start') {
   }
 }
 
-/** What a browser without scripts gets from Next: the button, and hooks that are idle. @throws with the page */
+/** Checks that the HTML of the server contains the button and the status of the hooks. @throws with the page */
 export async function checkServed(url) {
   const page = await (await fetch(url)).text();
   const html = /<body.*?(?=<script)/s.exec(page)?.[0] ?? page;
-  if (!/<button[^>]*>.*Connect wallet.*<\/button>/s.test(html)) throw new Error(`The server drew no button:\n${html}`);
-  if (!/data-testid="status">disconnected</.test(html)) throw new Error(`The hooks were not idle:\n${html}`);
+  if (!/<button[^>]*>.*Connect wallet.*<\/button>/s.test(html)) throw new Error(`The HTML has no button:\n${html}`);
+  if (!/data-testid="status">disconnected</.test(html))
+    throw new Error(`The HTML does not have the status "disconnected":\n${html}`);
   const own = `${encodeURIComponent('latchkey:kernel:connections')}=${encodeURIComponent('{"v":1,"d":[["eip155","acorn"]]}')}`;
   const known = await (await fetch(url, { headers: { cookie: `secret=hush; ${own}` } })).text();
   if (!/data-testid="status">reconnecting</.test(known))
-    throw new Error(`The server did not read its cookie:\n${known}`);
-  if (known.includes('hush')) throw new Error('The page shows a cookie that is not ours.');
+    throw new Error(
+      `The HTML does not have the status "reconnecting", so the server did not read the cookie:\n${known}`,
+    );
+  if (known.includes('hush')) throw new Error('The HTML contains the value of the foreign cookie "secret".');
 }

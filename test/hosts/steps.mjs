@@ -1,4 +1,4 @@
-/** Commands that must succeed; what they say is shown only when they do not. */
+/** Runs commands that must succeed. Their output is shown only if they fail. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', CI: '1', NO_COLOR: '1' };
 
-/** @throws with what the command said */
+/** @throws with the output of the command */
 export function run(folder, command, args) {
   const { status, signal, error, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,
@@ -21,15 +21,15 @@ export function run(folder, command, args) {
   );
 }
 
-/** npm in a folder; development tools are installed too. */
+/** Runs npm in a folder. Development dependencies are installed too. */
 export const npm = (folder, args) =>
   run(folder, process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, '--include=dev']);
 
 /**
- * Installs what the lock file says, unless it is there, and then the packed package, always.
+ * Installs the lock file, unless it is installed already, and then the packed package.
  *
  * @param {string} folder
- * @param {string} archive - What `npm pack` made. No lock file can name it: it is another one with each build.
+ * @param {string} archive - The archive made by `npm pack`. It changes with each build, so no lock file can contain it.
  */
 export function install(folder, archive) {
   const lock = createHash('sha256')

@@ -1,11 +1,11 @@
 /**
- * A wallet that runs in the page before the page's own scripts, as an extension's does. It announces itself (EIP-6963),
- * approves everything and remembers, over a reload, that it did. Scripted: there is no key in it.
+ * A wallet that runs before the page's own scripts, as a browser extension does. It announces itself (EIP-6963), approves
+ * every request and remembers the approval over a reload. It has no keys.
  */
 (() => {
   const ACCOUNT = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f';
   const KEY = 'wallet.approved';
-  const heard = new Map();
+  const listeners = new Map();
   const approved = () => (localStorage.getItem(KEY) ? [ACCOUNT] : []);
   const answers = {
     eth_chainId: () => '0x7a69',
@@ -23,10 +23,10 @@
     async request({ method }) {
       const answer = answers[method];
       if (answer) return answer();
-      throw Object.assign(new Error(`The wallet knows no ${method}.`), { code: 4200 });
+      throw Object.assign(new Error(`The method ${method} is not supported.`), { code: 4200 });
     },
-    on: (event, listener) => heard.set(event, new Set([...(heard.get(event) ?? []), listener])),
-    removeListener: (event, listener) => heard.get(event)?.delete(listener),
+    on: (event, listener) => listeners.set(event, new Set([...(listeners.get(event) ?? []), listener])),
+    removeListener: (event, listener) => listeners.get(event)?.delete(listener),
   };
   const info = Object.freeze({
     uuid: '350670db-19fa-4704-a166-e52e178b59d2',

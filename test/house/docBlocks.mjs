@@ -1,7 +1,7 @@
-/** The code of a page of documentation. */
+/** Reads code blocks and commands out of a Markdown page. */
 
 /**
- * Blocks that say which file they are: ```` ```ts example-chain/index.ts ````, in the order of the page.
+ * Code blocks with a file name, such as ```` ```ts example-chain/index.ts ````, in the order of the page.
  *
  * @param {string} page - Markdown.
  * @returns {readonly { readonly name: string, readonly code: string }[]}
@@ -11,7 +11,7 @@ export function filesOf(page) {
 }
 
 /**
- * What the page tells to type into a terminal: one line an entry.
+ * The shell commands of the page, one per line of its `sh` blocks.
  *
  * @param {string} page - Markdown.
  * @returns {readonly string[]}

@@ -1,4 +1,4 @@
-/** The page for plugin authors shows files that are tested, as they are. */
+/** plugins/README.md shows the tested example files word for word. */
 
 import { expect, test } from 'vitest';
 import { filesOf } from './docBlocks.mjs';
@@ -8,17 +8,17 @@ const FOLDERS = ['test/plugins/example-chain', 'test/plugins/example-feature'];
 const page = filesOf(readText('plugins/README.md')).filter(({ name }) => name.startsWith('example-'));
 const examples = filesBelow(...FOLDERS);
 
-test('each file the page shows is the file that is tested', () => {
+test('each file shown in plugins/README.md equals the tested file', () => {
   expect(page.length).toBeGreaterThan(10);
   for (const { name, code } of page) expect(readText(`test/plugins/${name}`), name).toBe(code);
 });
 
-test('the page shows every file of the examples, but the long test', () => {
+test('plugins/README.md shows every example file except the long test', () => {
   const shown = page.map(({ name }) => `test/plugins/${name}`);
   expect(examples.filter((path) => !shown.includes(path))).toEqual(['test/plugins/example-feature/feature.test.tsx']);
 });
 
-test('the examples import what a stranger can: public entries, and their own files', () => {
+test('the examples import only public entries, known packages and their own files', () => {
   const specifiers = examples.flatMap((path) =>
     [...readText(path).matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, specifier = '']) => specifier),
   );
@@ -28,12 +28,12 @@ test('the examples import what a stranger can: public entries, and their own fil
   expect(specifiers.filter((specifier) => !known.test(specifier))).toEqual([]);
 });
 
-test('a chain with its kit and its test takes at most 150 lines', () => {
+test('the example chain with its checks and its test has at most 150 lines', () => {
   const lines = filesBelow('test/plugins/example-chain').map((path) => readText(path).trimEnd().split('\n').length);
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(150);
 });
 
-test('the package the page describes is one that bundlers can take apart', () => {
+test('the package.json in plugins/README.md allows tree shaking and names this version as peer', () => {
   const [manifest] = filesOf(readText('plugins/README.md')).filter(({ name }) => name === 'package.json');
   const { sideEffects, type, peerDependencies } = JSON.parse(manifest?.code ?? '{}');
   expect([sideEffects, type]).toEqual([false, 'module']);

@@ -11,13 +11,13 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A code block that claims to be TypeScript, and the file it makes: its own name, if it says one. */
+/** A code block marked as TypeScript, and the file it is written to: the name in the block, or a numbered name. */
 interface Block {
   readonly file: string;
   readonly code: string;
 }
 
-/** The blocks marked `ts` or `tsx`, in a page of Markdown or in docblocks. Those with a name may import each other. */
+/** The blocks marked `ts` or `tsx` in a Markdown page or in docblocks. Blocks with a file name may import each other. */
 function blocksOf(path: string, text: string): Block[] {
   const plain = path.endsWith('.md') ? text : text.replace(/^[ \t]*\* ?/gm, '');
   const place = path.replace(/\W+/g, '-');
@@ -29,7 +29,7 @@ function blocksOf(path: string, text: string): Block[] {
   );
 }
 
-/** What tsc has to say about these blocks, each a module of its own. */
+/** Compiles each block as a module of its own and returns the output of tsc; empty if all blocks compile. */
 function compile(blocks: readonly Block[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-examples-'));
   folders.push(folder);
@@ -54,7 +54,7 @@ function compile(blocks: readonly Block[]): string {
   }
 }
 
-test('every example in the readme and in the docblocks compiles', () => {
+test('every example in Markdown pages and docblocks compiles', () => {
   const pages = trackedFiles().filter((path) => path.endsWith('.md'));
   const blocks = [...pages, ...sourceFiles()].flatMap((path) => blocksOf(path, readText(path)));
   expect(blocks.filter(({ file }) => file.startsWith('README')).length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ test('every example in the readme and in the docblocks compiles', () => {
   expect(compile(blocks)).toBe('');
 });
 
-test('examples of one page that have names import each other', () => {
+test('examples with file names on one page can import each other', () => {
   const page = ['```ts a/one.ts', 'export const one = 1;', '```', '```ts a/two.ts', "import { one } from './one.js';"];
   const wrong = ['export const two: string = one;', '```', ''];
   expect(compile(blocksOf('PAGE.md', [...page, ...wrong].join('\n')))).toContain('two.ts(2,');

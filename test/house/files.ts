@@ -1,11 +1,11 @@
-/** The files the rules are about, and the exceptions to them. */
+/** Lists and reads the files that the house rules check, and judges exceptions to the rules. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../tools/aliases.mjs';
 
-/** Paths below the package, with forward slashes, of all files below these folders. */
+/** Paths of all files below these folders, relative to the package, with forward slashes. */
 export function filesBelow(...folders: string[]): string[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -16,11 +16,11 @@ export function filesBelow(...folders: string[]): string[] {
     .sort();
 }
 
-/** What is published as source: TypeScript of kernel, plugins and presets. */
+/** The library sources: TypeScript of kernel, plugins and presets. */
 export const sourceFiles = (): string[] =>
   filesBelow('kernel', 'plugins', 'presets').filter((path) => /\.tsx?$/.test(path));
 
-/** What git keeps, or would keep with the next commit. */
+/** Files that git tracks, and new files that are not ignored. */
 export const trackedFiles = (): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -28,15 +28,15 @@ export const trackedFiles = (): string[] =>
 
 export const readText = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The text without its comments. Good enough for searching; strings that hold `/*` are not met here. */
+/** The text without its comments, for searching. It does not handle strings that contain `/*`. */
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{}(),])\/\/[^\n]*/g, '$1');
 
-/** What breaks a rule on purpose: by rule, path and reason. */
+/** Accepted exceptions by rule: path and reason. */
 export const exceptions: Readonly<Record<'long' | 'state' | 'namespaces', Readonly<Record<string, string>>>> =
   JSON.parse(readText('test/house/exceptions.json'));
 
-/** What breaks a rule without being on its list, and what is on the list for nothing. */
+/** `unlisted`: paths that break a rule without an accepted exception. `needless`: exceptions that no path needs. */
 export function judge(rule: keyof typeof exceptions, breaking: readonly string[]) {
   const listed = Object.keys(exceptions[rule]);
   const covers = (entry: string, path: string) => path === entry || (entry.endsWith('/') && path.startsWith(entry));

@@ -12,16 +12,17 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A source tree of the given files, beside harmless ones for them to import. */
+/** Writes a source tree of the given files, and of valid files for them to import. */
 function tree(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-house-'));
   folders.push(folder);
-  const harmless = {
+  const validFiles = {
     'kernel/index.ts': 'export const face = 1;',
     'kernel/platform/env.ts': 'export const env = 1;',
     'kernel/platform/http.ts': 'export const http = 1;',
     'kernel/contract/model.ts': 'export type Network = 1;',
-    'kernel/connect/connections.ts': "import type { Network } from '../../kernel/contract/model.js'; export type C = Network;",
+    'kernel/connect/connections.ts':
+      "import type { Network } from '../../kernel/contract/model.js'; export type C = Network;",
     'kernel/ui/index.ts': 'export const Button = 1;',
     'plugins/other/index.ts': 'export const other = 1; export type Other = 1;',
     'plugins/other/slots.ts': 'export const point = 1;',
@@ -30,20 +31,20 @@ function tree(files: Record<string, string>): string {
     'plugins/x/options.ts': 'export const options = 1;',
     'presets/mine.ts': 'export const mine = 1;',
   };
-  for (const [path, text] of Object.entries({ ...harmless, ...files })) {
+  for (const [path, text] of Object.entries({ ...validFiles, ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
   return folder;
 }
 
-test('the sources keep the import rules, and there are sources', async () => {
+test('the sources follow the import rules, and at least one source exists', async () => {
   const { modules, violations } = await checkImports();
   expect(violations).toEqual([]);
   expect(modules).toBeGreaterThan(0);
 });
 
-test.each(Object.keys(eagerParts))('%s is still what the index of its plugin loads', (path) => {
+test.each(Object.keys(eagerParts))('the index of the plugin still imports %s', (path) => {
   const [, plugin, name] = path.split('/');
   expect(readText(`plugins/${plugin}/index.ts`)).toContain(`from './${name?.replace('.ts', '.js')}'`);
 });
@@ -53,7 +54,7 @@ test('every room of the kernel has a floor', () => {
   expect(kernelFloors.flat().sort()).toEqual(folders.map(({ name }) => name).sort());
 });
 
-test('what the rules allow is not reported', async () => {
+test('allowed imports are not reported', async () => {
   const { modules, violations } = await checkImports(
     tree({
       'plugins/x/index.ts':
@@ -66,7 +67,7 @@ test('what the rules allow is not reported', async () => {
   expect(modules).toBe(15);
 });
 
-/** One offence each, each in a file of its own, so that one reading finds them all. */
+/** Each entry breaks one rule in its own file, so that one run of the cruiser finds them all. */
 const planted: [rule: string, file: string, text: string][] = [
   ['resolvable', 'kernel/nowhere.ts', "export * from './missing.js';"],
   ['resolvable', 'kernel/test.ts', "export { fake } from '../test/fake.js';"],
@@ -75,7 +76,11 @@ const planted: [rule: string, file: string, text: string][] = [
     'kernel/a.ts',
     "import type { Other } from 'latchkey/plugins/other'; export type A = Other;",
   ],
-  ['floor-of-core', 'kernel/core/upwards.ts', "import type { C } from '../../kernel/connect/connections.js'; export type D = C;"],
+  [
+    'floor-of-core',
+    'kernel/core/upwards.ts',
+    "import type { C } from '../../kernel/connect/connections.js'; export type D = C;",
+  ],
   ['floor-of-hooks', 'kernel/hooks/sideways.ts', "export { rpc } from '../chain-kit/rpc.js';"],
   ['floor-of-platform', 'kernel/platform/index.ts', "export { face } from '../index.js';"],
   ['plugin-uses-public-faces', 'plugins/x/inside.ts', "export { env } from '../../kernel/platform/env.js';"],
@@ -102,7 +107,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ['pure-files-do-no-io', 'kernel/platform/caip.ts', "export { env } from '../../kernel/platform/env.js';"],
 ];
 
-describe('an offence is reported', () => {
+describe('a forbidden import is reported', () => {
   let violations: readonly string[] = [];
   beforeAll(async () => {
     const helpers = {

@@ -1,9 +1,9 @@
-/** Finds what a module keeps between calls: state that two modals on a page would share. */
+/** Finds module-level state, which two modals on a page would share. */
 
 import { transformSync } from 'esbuild';
 import { parseAst } from 'rollup/parseAst';
 
-/** As much of a syntax tree as is looked at here. */
+/** The properties of a syntax tree node that this file reads. */
 interface Node {
   readonly type: string;
   readonly [key: string]: unknown;
@@ -12,7 +12,7 @@ interface Node {
 const changing = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
 const definitions = /^(Import|Export|Function|Class)/;
 
-/** One line for each thing that can change at module level, and for each statement that does something at import. */
+/** One line for each module-level variable that can change, and for each statement that runs at import. */
 export function moduleState(source: string, path: string): string[] {
   const { code } = transformSync(source, {
     loader: path.endsWith('x') ? 'tsx' : 'ts',
@@ -46,7 +46,7 @@ export function moduleState(source: string, path: string): string[] {
   return [...found, ...[...changed].map((name) => `${name} is changed`)];
 }
 
-/** A collection that can only be there to be filled. An empty one that its module keeps to itself may be a constant. */
+/** Whether this creates a collection to be filled. An empty collection that is not exported may be a constant. */
 function isStore(init: Node | null, isExported: boolean): boolean {
   if (init?.type !== 'NewExpression') return false;
   const name = String((init.callee as Node).name);
@@ -54,7 +54,7 @@ function isStore(init: Node | null, isExported: boolean): boolean {
   return isExported && /^(Map|Set)$/.test(name) && (init.arguments as Node[]).length === 0;
 }
 
-/** The variable that this node changes from within: by a method, by assignment to a member or by `delete`. */
+/** The variable whose value this node changes: by a method, by assignment to a member or by `delete`. */
 function changedName(node: Node): string | undefined {
   if (node.type === 'CallExpression') {
     const callee = node.callee as Node;

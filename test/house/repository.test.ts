@@ -13,14 +13,14 @@ const linesWith = (paths: readonly string[], pattern: RegExp): string[] =>
   );
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-test('no file names a folder or the name of a machine', () => {
+test('no file contains a home folder or the host name of a machine', () => {
   const here = [root, homedir()].filter((path) => path.length > 4).map(literally);
   const host = hostname().length > 5 ? [`\\b${literally(hostname())}\\b`] : [];
   const anywhere = ['/(home|Users)/[a-z][\\w.-]*/', '[A-Z]:\\\\\\\\?Users'];
   expect(linesWith(texts(), new RegExp([...here, ...host, ...anywhere].join('|')))).toEqual([]);
 });
 
-test('no file names a package registry', () => {
+test('no file contains the address of a package registry', () => {
   const configured = execFileSync('npm', ['config', 'get', 'registry'], {
     cwd: tmpdir(),
     encoding: 'utf8',
@@ -31,7 +31,7 @@ test('no file names a package registry', () => {
   expect(linesWith(others, new RegExp(`(${hosts.join('|')})|"resolved": "http|_authToken`))).toEqual([]);
 });
 
-test('no test is skipped, alone or yet to be written', () => {
+test('no test is marked as skip, only or todo', () => {
   const tests = filesBelow('test').filter((path) => /\.test(-d)?\.tsx?$/.test(path));
   expect(tests.length).toBeGreaterThan(5);
   const modifier =
@@ -44,8 +44,8 @@ test('no test is skipped, alone or yet to be written', () => {
   ).toEqual([]);
 });
 
-test('what is installed with the package is small and known', () => {
-  // Hashes and encodings of the chains, signed cookies of a server, codes to scan: lazy code, and nothing to write oneself.
+test('the package has only known dependencies', () => {
+  // Hashes and encodings of the chains, signed cookies of a server, and QR codes load lazily, and are unsafe to write anew.
   const known = ['@noble/hashes', '@scure/base', 'jose', 'jotai', 'uqr', 'zod'];
   expect(Object.keys(manifest.dependencies)).toEqual(known);
   expect(Object.keys(manifest)).not.toContain('optionalDependencies');
@@ -59,18 +59,18 @@ interface Locked {
 }
 
 const locked: Record<string, Locked> = JSON.parse(readText('package-lock.json')).packages;
-/** Packages that name no licence where tools look for it, or one that others forbid, and why they are here all the same. */
+/** Packages without a licence in their manifest, or with a licence that is not on the list, and why they are accepted. */
 const judged: Readonly<Record<string, string>> = {
-  // Ships MIT's text and names none in its manifest.
+  // Contains the text of the MIT licence, but its manifest names none.
   'node_modules/eyes': 'MIT',
-  // Ships the Unlicense's text and names none in its manifest.
+  // Contains the text of the Unlicense, but its manifest names none.
   'node_modules/text-encoding-utf-8': 'Unlicense',
-  // Parts of sats-connect (MIT), which a test of the burner wallets asks. No page of ours loads it.
+  // Parts of sats-connect (MIT), which only a test of the burner wallets imports. No page loads it.
   'node_modules/@sats-connect/ui': 'MIT',
   'node_modules/sats-connect/node_modules/@sats-connect/make-default-provider-config': 'MIT',
   'node_modules/sats-connect/node_modules/@sats-connect/make-default-provider-config/node_modules/@sats-connect/ui':
     'MIT',
-  // LGPL-3.0: a dependency of @solana/web3.js, of which we use types alone; tests link it unchanged.
+  // LGPL-3.0: a dependency of @solana/web3.js. Sources use only its types; tests link it unchanged.
   'node_modules/rpc-websockets': 'MPL-2.0',
 };
 
@@ -80,7 +80,7 @@ const licenceOf = (path: string): string =>
   (JSON.parse(readText(`${path}/package.json`)) as { license?: string }).license ??
   'none';
 
-/** Where a package finds another: beside itself, or further up. */
+/** The path where Node resolves `name` for the package at `from`: beside it, or in a folder above. */
 function pathOf(name: string, from: string): string {
   for (let at = from; at !== ''; at = at.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     if (locked[`${at}/node_modules/${name}`]) return `${at}/node_modules/${name}`;
@@ -88,7 +88,7 @@ function pathOf(name: string, from: string): string {
   return `node_modules/${name}`;
 }
 
-/** What a package brings along, itself included. */
+/** The packages themselves and all their dependencies. */
 function treeOf(names: readonly string[], from = '', seen = new Set<string>()): Set<string> {
   for (const name of names) {
     const path = pathOf(name, from);
@@ -99,8 +99,8 @@ function treeOf(names: readonly string[], from = '', seen = new Set<string>()): 
   return seen;
 }
 
-test('what runs in a page is under MIT, Apache-2.0, BSD, ISC or the like', () => {
-  // Of @solana/web3.js only types are used.
+test('packages that run in a page have a permissive licence', () => {
+  // The sources use only types of @solana/web3.js.
   const peers = Object.keys(manifest.peerDependencies).filter((name) => name !== '@solana/web3.js');
   const tree = treeOf([...Object.keys(manifest.dependencies), ...peers, 'tapable']);
   const allowed = /^\(?(MIT|Apache-2\.0|BSD-[23]-Clause|0BSD|ISC|BlueOak-1\.0\.0|Apache-2\.0 AND MIT)\)?$/;
@@ -108,7 +108,7 @@ test('what runs in a page is under MIT, Apache-2.0, BSD, ISC or the like', () =>
   expect(tree.size).toBeGreaterThan(4);
 });
 
-test('tools are under a free licence', () => {
+test('every installed package has a free licence', () => {
   const allowed =
     /^\(?(MIT|Apache-2\.0|BSD-[23]-Clause|0BSD|ISC|MPL-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Python-2\.0|Unlicense|MIT-0|FSL-1\.1-MIT)\)?( (OR|AND) .*)?$/;
   const paths = Object.keys(locked).filter((path) => path !== '' && !allowed.test(licenceOf(path)));

@@ -5,7 +5,7 @@ import { moduleState } from './moduleState.js';
 
 const nothing = { unlisted: [], needless: [] };
 
-test('there are sources to judge', () => {
+test('the rules find the sources', () => {
   expect(sourceFiles().length).toBeGreaterThan(20);
 });
 
@@ -15,13 +15,13 @@ test('every exported entry has a source', () => {
   expect(missing.map(({ specifier }) => specifier)).toEqual([]);
 });
 
-test('a file has at most 250 lines, or is on the list with a reason', () => {
+test('a file has at most 250 lines, unless an exception gives a reason', () => {
   const files = [...sourceFiles(), ...filesBelow('test').filter((path) => /\.(tsx?|mjs)$/.test(path))];
   const long = files.filter((path) => readText(path).trimEnd().split('\n').length > 250);
   expect(judge('long', long)).toEqual(nothing);
 });
 
-test('no module keeps state: two modals on a page must not notice each other', () => {
+test('no module keeps state that two modals on a page would share', () => {
   const found = sourceFiles()
     .filter((path) => !path.endsWith('.d.ts'))
     .flatMap((path) => moduleState(readText(path), path).map((what) => `${path}: ${what}`));
@@ -50,18 +50,18 @@ test.each(planted)('state in a module is recognised: %s', (code, count) => {
   expect(moduleState(code, 'planted.tsx')).toHaveLength(count);
 });
 
-/** Folders that must work with any chain (architecture §6.8). */
+/** Folders that must work with any namespace. */
 const chainless = /^(kernel|plugins\/(connect|account|networks|wallets|walletconnect|activity|receive|send|siwx))\//;
 const namespaceName = /['"`](eip155|solana|bip122|polkadot)\b/;
 
-test('what must work with any chain names no namespace', () => {
+test('code that must work with any namespace names no namespace', () => {
   const found = sourceFiles().filter(
     (path) => chainless.test(path) && namespaceName.test(withoutComments(readText(path))),
   );
   expect(judge('namespaces', found)).toEqual(nothing);
 });
 
-test('a namespace is seen in code and not in comments', () => {
+test('the search for namespaces finds them in code and ignores comments', () => {
   expect(namespaceName.test(withoutComments("const a = 'eip155';"))).toBe(true);
   expect(namespaceName.test(withoutComments('const a = `eip155:1`;'))).toBe(true);
   expect(namespaceName.test(withoutComments("/** 'eip155:1' */ // 'eip155'\nconst a = 1;"))).toBe(false);

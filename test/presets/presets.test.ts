@@ -11,11 +11,11 @@ const mainnet = {
 } as const;
 const ids = (plugins: readonly { readonly id: string }[]) => plugins.map(({ id }) => id);
 
-test('evm brings the chain and its views', () => {
+test('evm contains the EVM plugin and the views', () => {
   expect(ids(evm({ networks: [mainnet] }))).toEqual(['eip155', 'connect', 'account', 'networks']);
 });
 
-test('full brings every view, and the chains that are given', () => {
+test('full contains every view, and the chains that have options', () => {
   expect(ids(full())).toEqual(['connect', 'account', 'networks']);
   expect(ids(full({ eip155: { networks: [mainnet] } }))).toEqual(['eip155', 'connect', 'account', 'networks']);
 });
@@ -25,12 +25,12 @@ test('a feature that is false is left out', () => {
   expect(ids(full({ eip155: false }))).toEqual(['connect', 'account', 'networks']);
 });
 
-test('full brings what connects beyond this browser when it is told where', () => {
+test('full contains WalletConnect and sign-in if they have options', () => {
   const given = { walletconnect: { relayUrl: 'ws://127.0.0.1:1' }, siwx: { server: 'https://app.example/siwx' } };
   expect(ids(full(given))).toEqual(['connect', 'walletconnect', 'siwx', 'account', 'networks']);
 });
 
-test('the embedded wallet brings its logins, each of which can be left out', () => {
+test('options for the embedded wallet add its logins, and each login can be disabled', () => {
   const frame = { url: 'https://frame.example' };
   const all = ['connect', 'frame', 'email', 'socials', 'farcaster', 'account', 'networks'];
   expect(ids(full({ frame }))).toEqual(all);
@@ -43,7 +43,7 @@ test('the embedded wallet brings its logins, each of which can be left out', () 
   expect(ids(full({ email: true }))).toEqual(['connect', 'account', 'networks']);
 });
 
-test('what is left out is left out of the types', () => {
+test('a plugin that is left out is missing in the types', () => {
   const some = full({ networks: false, eip155: { networks: [mainnet] } });
   expectTypeOf<(typeof some)[number]['id']>().toEqualTypeOf<'eip155' | 'connect' | 'account'>();
   const unsure = full({ account: Math.random() > 1 });

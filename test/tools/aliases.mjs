@@ -1,4 +1,4 @@
-/** The map from what the package exports to the sources behind it, read from package.json: the one place where entries are listed. */
+/** Maps each export of package.json to its source file. package.json is the only list of entries. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,14 +11,14 @@ export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf
 
 /**
  * @typedef {object} Entry
- * @property {string} specifier What an integrator writes: `latchkey/ui`.
+ * @property {string} specifier The specifier that an app imports: `latchkey/ui`.
  * @property {string} name Output path without extension, below dist: `kernel/ui/index`.
  * @property {string} source Absolute path of the source; it may not exist yet.
  * @property {string} output Absolute path of the built module.
  * @property {string} types Absolute path of the built declaration file.
  */
 
-/** @type {readonly Entry[]} every exported module with a source of its own */
+/** @type {readonly Entry[]} every exported module that has a source file */
 export const entries = Object.entries(manifest.exports)
   .filter(([, target]) => typeof target === 'object')
   .map(([subpath, target]) => {
@@ -33,12 +33,12 @@ export const entries = Object.entries(manifest.exports)
     };
   });
 
-/** The entries whose source is there. A house test says so when one is missing. */
+/** The entries whose source exists. A house test fails when a source is missing. */
 export const presentEntries = () => entries.filter((entry) => existsSync(entry.source));
 
 /**
- * Where a specifier of our own package lives in the sources; undefined for anybody else's.
- * slots of a plugin resolve too, although no export lists each of them.
+ * The source file behind a specifier of this package, or undefined for another package.
+ * Slots of plugins resolve too, although package.json exports them by a pattern.
  */
 export function sourceOf(specifier) {
   if (specifier !== 'latchkey' && !specifier.startsWith('latchkey/')) return undefined;

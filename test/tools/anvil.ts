@@ -1,9 +1,9 @@
-/** Real chains for tests: one anvil, stopped when the file is done. */
+/** Starts a real local chain (anvil) for a test file. */
 
 import { afterAll } from 'vitest';
 import { findAnvil, startAnvil } from '../../plugins/sandbox/node/index.js';
 
-/** A chain for the rest of the test file. `ask` is plain JSON-RPC, past every wallet. */
+/** A chain for the rest of the test file. `ask` sends JSON-RPC directly to the node, without a wallet. */
 export interface TestChain {
   readonly url: string;
   readonly chainId: number;
@@ -11,10 +11,10 @@ export interface TestChain {
   stop(): Promise<void>;
 }
 
-// Where the tests' tools install it: apart from the package's own dependencies.
+// test/tools/install.mjs installs anvil into this folder, apart from the dependencies of the package.
 const near = new URL('./anvil/package.json', import.meta.url).href;
 
-/** Starts a chain at the top of a test file; it ends with the file. */
+/** Starts a chain, and stops it after the last test of the file. */
 export async function testChain(chainId = 31337): Promise<TestChain> {
   const { url, stop } = await startAnvil({ chainId, binary: findAnvil(near) });
   afterAll(stop);

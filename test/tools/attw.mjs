@@ -1,4 +1,4 @@
-/** Packs the package and lets attw judge the types that an integrator would get. */
+/** Packs the package and checks the packed types with attw ("are the types wrong"). */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ try {
     cwd: root,
     encoding: 'utf8',
     shell: process.platform === 'win32',
-    // npm's complaints about a user's own settings are not ours.
+    // Hide npm's warnings about the user's own npm settings.
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const report = JSON.parse(packed);

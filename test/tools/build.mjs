@@ -1,4 +1,4 @@
-/** Builds dist: modules by rollup, declarations by tsc. `--if-stale` keeps a dist that was built from the same sources. */
+/** Builds dist: rollup writes the modules, tsc the declarations. `--if-stale` skips the build if the sources are unchanged. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { root } from './aliases.mjs';
 
 const stamp = join(root, 'node_modules', '.cache', 'latchkey', 'built-from');
 
-/** Builds, unless dist is already what the sources give. */
+/** Builds dist, unless it was built from the current sources. */
 export function buildIfStale() {
   const fingerprint = fingerprintOfSources();
   if (existsSync(join(root, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
@@ -44,14 +44,14 @@ function fingerprintOfSources() {
   return hash.digest('hex');
 }
 
-/** Runs a tool by its file: `npx` would look around, and costs half a second. */
+/** Runs a tool by its script: `npx` takes half a second longer. */
 function tool(name, bin, args) {
   const script = join(root, 'node_modules', name, bin);
   const { status } = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (status !== 0) throw new Error(`${name} failed; what it said is above.`);
+  if (status !== 0) throw new Error(`${name} failed with exit status ${status}. Its output is above.`);
 }
 
 if (process.argv[1] === import.meta.filename) {

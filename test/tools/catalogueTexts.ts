@@ -1,6 +1,6 @@
-/** English texts, read from the sources: what is written there, whether exported or not. Pure. */
+/** Reads the English texts out of source code, whether the catalogue is exported or not. Pure. */
 
-/** Where a catalogue may be defined; a test holds all sources to it. */
+/** Names of files that may define a catalogue. A test checks all sources against it. */
 export const CATALOGUE_FILE = /(strings|texts?)\.ts$/i;
 
 const CALL = /defineStrings\(\s*'(\w+)',\s*\{([\s\S]*?)\n\}\);/g;
@@ -9,7 +9,7 @@ const ENTRY = /(?:'([^']+)'|(\w+)):\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),
 /**
  * The texts of all catalogues of a source file, by full key.
  *
- * @throws when an entry is no plain text: then it cannot be translated either
+ * @throws if an entry is not a plain string, because it could not be translated
  */
 export function catalogueTexts(source: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
@@ -26,11 +26,11 @@ export function catalogueTexts(source: string): ReadonlyMap<string, string> {
 
 const LABEL = /\bkey: '(\w+\.\w+)',\s*text: '((?:[^'\\\n]|\\.)*)'/g;
 
-/** The texts of labels (`{ key, text }`): what descriptors say, which cannot wait for a catalogue. */
+/** The texts of labels (`{ key, text }`). Descriptors use labels, because they cannot wait for a catalogue to load. */
 export const labelTexts = (source: string): ReadonlyMap<string, string> =>
   new Map(Array.from(source.matchAll(LABEL), ([, key = '', text = '']) => [key, text.replace(/\\(.)/g, '$1')]));
 
-/** How many catalogues a source defines; those that `catalogueTexts` cannot read included. */
+/** The number of catalogues that a source defines, including those that `catalogueTexts` cannot read. */
 export const countCatalogues = (source: string): number =>
   [...source.matchAll(/(?<!function )\bdefineStrings(?:<[^>]*>)?\(/g)].filter(
     ({ index }) => !/^\s*(\/\/|\*|\/\*)/.test(source.slice(source.lastIndexOf('\n', index) + 1, index)),

@@ -1,6 +1,6 @@
 /**
- * `npm run check [-- <ref>]`: format, types, imports, and the unit tests that reach a file changed since the last commit, or
- * since a ref. `npm run one -- <file> [arguments]`: one test file of any kind. Node's built-ins only.
+ * `npm run check [-- <ref>]` checks format, types and imports, and runs the unit tests that depend on a file changed since the
+ * last commit, or since <ref>. `npm run one -- <file> [arguments]` runs one test file of any kind. Uses Node's built-ins only.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -39,12 +39,12 @@ async function check(ref) {
   return 0;
 }
 
-/** Builds and starts what the file needs: projects do that by themselves. */
+/** Runs one test file. The Vitest project of the file builds and starts its servers itself. */
 async function one([given, ...more]) {
   const path = given === undefined ? '' : relative(root, resolve(given)).replaceAll('\\', '/');
   if (given === undefined || !existsSync(join(root, path))) {
     process.stderr.write(
-      `There is no file "${given ?? ''}". Use: npm run one -- test/plugins/siwx/flow.test.ts [-t title]\n`,
+      `The file "${given ?? ''}" does not exist. Usage: npm run one -- test/plugins/siwx/flow.test.ts [-t title]\n`,
     );
     return 1;
   }
@@ -63,7 +63,7 @@ function git(...args) {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 }
 
-/** The command of an installed package. */
+/** Runs a command of an installed package. */
 function tool(name, bin, args) {
   const folder = join(root, 'node_modules', name);
   const declared = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin;

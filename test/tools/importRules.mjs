@@ -1,11 +1,11 @@
-/** Who may import whom: architecture's import rules, for dependency-cruiser. */
+/** The import rules between the folders of this repository, in the format of dependency-cruiser. */
 
-const faces = '^kernel/((ui/|react/|testing/|chain-kit/|standard-wallets/)?index\\.tsx?)\\.js$';
+const publicEntries = '^kernel/((ui/|react/|testing/|chain-kit/|standard-wallets/)?index\\.tsx?)\\.js$';
 const react = 'node_modules/(react|react-dom|jotai/(esm/)?react)(/|\\.|$)';
 const view = '(\\.tsx|/use[A-Z]\\w*\\.ts)\\.js$';
 const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconnect)/';
 
-/** Files beyond the usual ones that the index of a plugin may load at once, and why. */
+/** Further files that the index of a plugin may import statically, each with its reason. */
 export const eagerParts = {
   'plugins/eip155/api.ts': 'modal.api.eip155 must exist at once; its methods load their implementation by import().',
   'plugins/solana/api.ts': 'modal.api.solana must exist at once; its methods load their implementation by import().',
@@ -14,8 +14,8 @@ export const eagerParts = {
   'plugins/bip122/api.ts':
     'modal.api.bip122 must exist at once; its methods only delegate to the features of the connection.',
   'plugins/walletconnect/api.ts':
-    'The index needs createApi at once for modal.api.walletconnect; the API itself only delegates to the connections.',
-  'plugins/connect/methods.ts': 'Pure and short; a synchronous tap asks it for the order of the connect methods.',
+    'modal.api.walletconnect must exist at once; its methods delegate to the connections.',
+  'plugins/connect/methods.ts': 'Pure and short; a synchronous tap reads the order of the connect methods from it.',
 };
 
 /**
@@ -52,7 +52,7 @@ export const rulesForAll = [
   ...floorRules,
   {
     name: 'resolvable',
-    comment: 'An import must lead somewhere.',
+    comment: 'Every import must resolve.',
     from: {},
     to: { couldNotResolve: true },
   },
@@ -65,13 +65,13 @@ export const rulesForAll = [
   {
     name: 'plugin-uses-public-faces',
     comment:
-      'A plugin sees the kernel as a third party does: latchkey, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-wallets, latchkey/chain-kit.',
+      'A plugin imports only the public entries of the kernel: latchkey, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-wallets, latchkey/chain-kit.',
     from: { path: '^plugins/' },
-    to: { path: '^kernel/', pathNot: faces },
+    to: { path: '^kernel/', pathNot: publicEntries },
   },
   {
     name: 'plugins-share-slots-only',
-    comment: 'Of another plugin only its slots.ts may be imported; a plugin that calls another is missing a slot.',
+    comment: 'A plugin may import only the slots.ts of another plugin. If it needs more, define a slot for it.',
     from: { path: '^plugins/([^/]+)/' },
     to: { path: '^plugins/', pathNot: ['^plugins/$1/', '^plugins/[^/]+/slots\\.ts\\.js$'] },
   },
@@ -83,7 +83,7 @@ export const rulesForAll = [
   },
   {
     name: 'preset-imports-plugin-indexes',
-    comment: "A preset imports plugins' index files, and types of the kernel's public face.",
+    comment: 'A preset imports only the index files of plugins, and types of the kernel’s index.',
     from: { path: '^presets/' },
     to: { path: '^(kernel|plugins)/', pathNot: ['^plugins/[^/]+/index\\.ts\\.js$', '^kernel/index\\.ts\\.js$'] },
   },
@@ -105,38 +105,38 @@ export const rulesForAll = [
   },
   {
     name: 'node-only-in-the-sandbox',
-    comment: "Node's own modules exist on a server only; the sandbox's local chain runs there.",
+    comment: "Only the sandbox's local chain runs on a server and may import Node's own modules.",
     from: { path: '^(kernel|plugins|presets)/', pathNot: '^plugins/sandbox/node/' },
     to: { dependencyTypes: ['core'] },
   },
 ];
 
-/** Rules for imports that are there at run time. */
+/** Rules for imports that exist at run time. */
 export const rulesForValues = [
   {
     name: 'no-cycles',
-    comment: 'Modules that need each other are one module, or three.',
+    comment: 'Modules must not import each other in a cycle. Merge them, or move the shared part into a third module.',
     from: {},
     to: { circular: true },
   },
   {
     name: 'react-in-the-interface-only',
-    comment: 'In the kernel, React lives under ui/, react/ and elements/.',
+    comment: 'In the kernel, only ui/, react/ and elements/ may import React.',
     from: { path: '^kernel/', pathNot: '^kernel/(ui|react|elements)/' },
     to: { path: react },
   },
   {
     name: 'react-in-views-only',
-    comment: 'In a plugin, React lives in .tsx files and in hooks (useX.ts).',
+    comment: 'In a plugin, only .tsx files and hooks (useX.ts) may import React.',
     from: { path: '^(plugins|presets)/', pathNot: `${view}` },
     to: { path: react },
   },
   {
     name: 'interface-loads-late',
     comment:
-      'The kernel reaches its interface through import() only, so that a page that never opens it never loads it.',
+      'The kernel loads its interface by import() only, so that a page that never opens the modal never loads it.',
     from: { path: '^kernel/', pathNot: '^kernel/(ui|react|elements|testing)/' },
-    // Fetching a view's code and its texts must be possible before the shell is there; these files know no React.
+    // The code and texts of a view must be fetchable before the shell is loaded. These two files do not import React.
     to: {
       path: '^kernel/(ui|react|elements|testing)/',
       pathNot: '^kernel/ui/(modules|texts/catalogues)\\.ts\\.js$',
@@ -145,20 +145,20 @@ export const rulesForValues = [
   },
   {
     name: 'kernel-has-no-chain-sdk',
-    comment: 'The kernel knows no chain.',
+    comment: 'The kernel must not import the SDK of a chain.',
     from: { path: '^kernel/' },
     to: { path: chainSdk },
   },
   {
     name: 'views-have-no-chain-sdk',
-    comment: 'A view gets its data from hooks and atoms; it neither fetches nor speaks to a chain.',
+    comment: 'A view reads its data from hooks and atoms. It must not fetch, and must not call a chain.',
     from: { path: `${view}|/views/` },
     to: { path: [chainSdk, '^kernel/platform/http\\.ts\\.js$'] },
   },
   {
     name: 'plugin-index-is-a-descriptor',
     comment:
-      'The index of a plugin is always loaded: options, slots, state, networks and discovery; the rest by import().',
+      'Every page loads the index of a plugin. It may import options, slots, state, networks and discovery; load the rest by import().',
     from: { path: '^plugins/([^/]+)/index\\.ts\\.js$' },
     to: {
       dynamic: false,
@@ -174,19 +174,19 @@ export const rulesForValues = [
   },
   {
     name: 'descriptor-stays-light',
-    comment: 'What the index of a plugin loads must not bring the interface along.',
+    comment: 'Files that the index of a plugin imports must not import the interface.',
     from: { path: '^plugins/[^/]+/(options|slots|state|namespace|networks|discovery)\\.ts\\.js$' },
     to: { dynamic: false, path: '^kernel/(ui|react)/' },
   },
   {
     name: 'preset-is-a-list',
-    comment: "A preset runs nothing but plugins' index files.",
+    comment: 'A preset imports only the index files of plugins.',
     from: { path: '^presets/' },
     to: { path: '.', pathNot: '^(plugins/[^/]+/index|presets/[^/]+)\\.ts\\.js$' },
   },
   {
     name: 'pure-files-do-no-io',
-    comment: 'Clock, random and I/O are handed into pure files.',
+    comment: 'Pass clock, random numbers and I/O into pure files as arguments.',
     from: { path: '/(machine|amounts|caip)\\.ts\\.js$' },
     to: { path: ['^kernel/platform/(env|http|storage)\\.ts\\.js$', 'node_modules/'] },
   },

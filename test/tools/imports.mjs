@@ -1,9 +1,9 @@
 /**
  * Checks the import rules with dependency-cruiser.
  *
- * The cruiser reads TypeScript through the compiler API, which TypeScript 7 has not, or through swc, which it does not
- * tell about JSX. So the sources are mirrored without their types by esbuild, twice: with type imports kept as imports,
- * for the rules that hold for types too, and without, for the rules about what runs.
+ * dependency-cruiser reads TypeScript either through the compiler API, which TypeScript 7 does not have, or through swc
+ * without JSX. Therefore esbuild writes two copies of the sources as JavaScript: one that keeps type imports, for the rules
+ * about all imports, and one without them, for the rules about run-time imports.
  */
 import {
   existsSync,
@@ -28,7 +28,7 @@ const extensions = ['.ts.js', '.tsx.js', '.js'];
 
 /**
  * @param {string} base Folder that holds kernel, plugins and presets.
- * @returns {Promise<{ modules: number, violations: string[] }>} how many of our modules were read, and what they break
+ * @returns {Promise<{ modules: number, violations: string[] }>} the number of modules read, and the broken rules
  */
 export async function checkImports(base = root) {
   const all = await cruiseMirror(base, rulesForAll, true);
@@ -37,7 +37,7 @@ export async function checkImports(base = root) {
 }
 
 async function cruiseMirror(base, rules, withTypes) {
-  // macOS keeps its temporary folder behind a link, and the cruiser compares real paths.
+  // On macOS the temporary folder is a symbolic link, and dependency-cruiser compares real paths.
   const mirror = mkdtempSync(join(realpathSync(tmpdir()), 'latchkey-imports-'));
   try {
     for (const folder of folders) mkdirSync(join(mirror, folder));
@@ -104,6 +104,6 @@ function write(target, file, withTypes) {
 if (process.argv[1] === import.meta.filename) {
   const { modules, violations } = await checkImports();
   for (const violation of violations) process.stderr.write(`${violation}\n`);
-  process.stdout.write(`${modules} modules read, ${violations.length} forbidden imports.\n`);
+  process.stdout.write(`${modules} modules read, ${violations.length} forbidden imports found.\n`);
   if (modules === 0 || violations.length > 0) process.exitCode = 1;
 }

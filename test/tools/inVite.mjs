@@ -1,4 +1,4 @@
-/** Pages as Vite splits them. */
+/** Measures the files that a Vite build of a page produces. */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -7,11 +7,11 @@ import { entries, root } from './aliases.mjs';
 const PAGE = 'virtual:page';
 
 /**
- * What goes over the wire between the button and the list.
+ * Bytes and files that Vite's output fetches between the first click on the button and the list of wallets.
  *
- * @param {string} contents - The page's script; React stays outside.
- * @param {readonly string[]} parts - Modules below dist that the click asks for.
- * @returns {Promise<{ bytes: number, files: number }>} what the page did not load at once, each file gzipped on its own
+ * @param {string} contents - The page's script. React is external.
+ * @param {readonly string[]} parts - Modules below dist that the click loads.
+ * @returns {Promise<{ bytes: number, files: number }>} files that the page did not load at once, each gzipped on its own
  */
 export async function firstClickInVite(contents, parts) {
   const { chunks, eager, named, reach } = await split('test/tools', contents);
@@ -22,9 +22,9 @@ export async function firstClickInVite(contents, parts) {
 }
 
 /**
- * How many files a page loads at once.
+ * The number of script files that a page loads at once, React included.
  *
- * @param {string} folder - Of its `index.html`: a script alone is split in another way. React is part of it.
+ * @param {string} folder - Folder of `index.html`. Vite splits an HTML page in another way than a lone script.
  */
 export async function atOnceInVite(folder) {
   return (await split(folder)).eager.size;

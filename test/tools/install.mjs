@@ -1,4 +1,4 @@
-/** Installs what a fresh clone lacks. Node's built-ins only: nothing else is there yet. */
+/** Installs the tools that a fresh clone is missing. Uses Node's built-ins only, because nothing else is installed yet. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,23 +9,25 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const anvilFolder = join(root, 'test', 'tools', 'anvil');
 const anvilBinary = join(anvilFolder, 'node_modules', '@foundry-rs', 'anvil-linux-amd64', 'bin', 'anvil');
 
-/** Something is missing that this script may not, or cannot, install; the message says what to do. */
+/** A tool is missing that this script cannot install. The message says how to install it. */
 export class MissingTool extends Error {}
 
-/** Installs the dependencies of the lock file, unless exactly these are installed already. */
+/** Installs the dependencies of the lock file, unless the same lock file was installed before. */
 export async function ensureDependencies() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new MissingTool(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+    throw new MissingTool(
+      `Node 20.19 or newer is required, but this is Node ${process.versions.node}. Install a newer Node.`,
+    );
   }
   installFolder(root);
 }
 
 /**
- * The local EVM chain.
+ * Finds or installs anvil, the local EVM chain.
  *
- * @returns the path of the binary: the integrator's own (`$ANVIL`), the pinned one on Linux x64, or the first on the PATH.
- * @throws `MissingTool` with instructions where there is none.
+ * @returns the path of the binary: `$ANVIL`, the pinned one on Linux x64, or the first one on the PATH.
+ * @throws `MissingTool` with instructions if no binary is found.
  */
 export async function ensureAnvil() {
   if (process.env.ANVIL) return process.env.ANVIL;
@@ -36,15 +38,15 @@ export async function ensureAnvil() {
   const found = onPath(['anvil']);
   if (found) return found;
   throw new MissingTool(
-    'No local chain for this platform is bundled. Install Foundry (https://getfoundry.sh), so that `anvil` is on the PATH.',
+    'The command `anvil` was not found, and no local chain is bundled for this platform. Install Foundry (https://getfoundry.sh), so that `anvil` is on the PATH.',
   );
 }
 
 /**
- * The browser of the browser tests.
+ * Finds or installs Chromium for the browser tests. A missing Chromium is installed only on Debian as root.
  *
- * @returns the path of the binary: `$CHROMIUM`, or one on the PATH; on Debian as root it is installed when missing.
- * @throws `MissingTool` with instructions otherwise.
+ * @returns the path of the binary: `$CHROMIUM`, or the first one on the PATH.
+ * @throws `MissingTool` with instructions if no binary is found.
  */
 export async function ensureChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
@@ -64,14 +66,14 @@ export async function ensureChromium() {
   );
 }
 
-/** Runs `npm ci` in a folder when its lock file is not the one that was installed there last. */
+/** Runs `npm ci` in a folder if its lock file has changed since the last installation. */
 function installFolder(folder) {
   const lock = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
   const stamp = join(folder, 'node_modules', '.latchkey-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  // A tree that npm itself finds complete is kept: a developer's own `npm install` is as good as ours.
+  // Keep a complete node_modules: the developer may have run `npm install`.
   if (!existsSync(join(folder, 'node_modules')) || !isComplete(folder)) {
     process.stdout.write(
       `Installing dependencies (npm ci)${folder === root ? '' : ` in ${folder.slice(root.length + 1)}`} …\n`,
@@ -81,7 +83,7 @@ function installFolder(folder) {
   writeFileSync(stamp, lock);
 }
 
-/** npm writes what it installed into a hidden lock file; it must hold each package of ours in the same version. */
+/** Compares our lock file with npm's hidden lock file, which lists the installed packages. */
 function isComplete(folder) {
   try {
     const wanted = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;

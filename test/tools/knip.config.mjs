@@ -1,4 +1,4 @@
-/** What knip starts from: every exported source, the public slots of plugins, the tools, and the tests. */
+/** Configuration of knip. Its entries are the exported sources, the public slots of plugins, the tools and the tests. */
 import { relative } from 'node:path';
 import { presentEntries, root } from './aliases.mjs';
 
@@ -6,12 +6,12 @@ export default {
   entry: [
     ...presentEntries().map((entry) => `${relative(root, entry.source).replaceAll('\\', '/')}!`),
     'plugins/*/slots.ts!',
-    // What dist/bin/latchkey.js runs.
+    // dist/bin/latchkey.js runs this file.
     'kernel/testing/cli.ts!',
-    // What the command is given.
+    // Tests pass these files to the command.
     'test/kernel/testing/*.check.ts',
     'test/**/*.mjs',
-    // What pages name in their script elements.
+    // HTML pages name these files in script elements.
     'test/dapp/{main.tsx,gallery/main.tsx,several/main.tsx,phone/main.tsx,hostile/{main,start}.ts}',
     'test/bench/**/main.{ts,tsx}',
     'test/**/*.test.{ts,tsx}',
@@ -29,7 +29,7 @@ export default {
     'latchkey/presets/*': ['./presets/*.ts'],
   },
   vitest: { config: ['test/vitest.config.mjs'] },
-  // attw is run by its path; buffer is taken for Node's own.
+  // attw is run by its path. knip takes the package `buffer` for the module of Node.
   ignoreDependencies: ['@arethetypeswrong/cli', 'buffer'],
   ignoreExportsUsedInFile: true,
 };

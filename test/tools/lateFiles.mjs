@@ -1,16 +1,16 @@
-/** Which modules of dist share a file. */
+/** Decides which modules of dist share an output file. */
 import { relative, sep } from 'node:path';
 import { presentEntries, root } from './aliases.mjs';
 
 /**
- * Files that hold several modules: what a first click fetches, in as few requests as can be. Bundlers split by module,
- * and a module that two late parts share becomes a file; there, nothing is smaller than some 200 bytes.
+ * Output files that hold several modules, so that a first click needs few requests. Without them, a bundler would write one
+ * file for each module that two lazy chunks share, and each file costs at least about 200 bytes.
  *
- * A file takes what its roots import, except what a page loads at once and what a file above took already: each module
- * stays in one place. Barrels are looked through, so what is reached by them only is named here.
+ * Each file contains its roots and their imports, except modules that a page loads at once and modules of a file listed
+ * before. Imports through a barrel (index.ts) are not followed, so modules that only a barrel imports are listed as roots.
  */
 const FILES = [
-  // Without a component: a connection is restored before anything is drawn, on pages that may not have React yet.
+  // This file has no component: connections are restored before the first rendering, on pages that may not have React yet.
   { name: 'kernel/modal/engine', roots: ['kernel/modal/engine'] },
   {
     name: 'kernel/ui/shell/mountShell',
@@ -36,8 +36,8 @@ const FILES = [
 ];
 
 /**
- * What a page loads at once of the kernel. Late code uses it too, and bundlers give what they see so shared files of
- * its own: Vite made five requests of what is two.
+ * The kernel modules that a page loads at once. Lazy code uses them too, and bundlers move shared modules into files of their
+ * own: without this, Vite made five requests instead of two.
  */
 const AT_ONCE = {
   name: 'kernel/modal/createModal',
@@ -45,7 +45,7 @@ const AT_ONCE = {
   within: /^kernel\/(platform|contract|hooks|routing|core|networks|connect|modal)\//,
 };
 
-/** For rollup's `manualChunks`: the path below dist, without extension, for a module. */
+/** Creates the function for rollup's `manualChunks`. It maps a module to its path below dist, without extension. */
 export function fileNames() {
   let shared;
   return (id, { getModuleInfo, getModuleIds }) => {
@@ -54,7 +54,7 @@ export function fileNames() {
   };
 }
 
-/** Leaves out files without a line of code: what is left of barrels that no entry is. */
+/** Rollup plugin that removes empty output files, which remain from barrels that are not entries. */
 export function dropEmpty() {
   return {
     name: 'latchkey-drop-empty',
@@ -82,7 +82,7 @@ function share(getModuleInfo, ids) {
     for (const one of roots) visit(one);
     return seen;
   };
-  // Views import `latchkey/ui` late; every other entry is one that pages import at once.
+  // Pages import every entry at once, except `latchkey/ui`, which views import lazily, and `latchkey/testing`.
   const eager = presentEntries().filter(({ specifier }) => !/^latchkey\/(ui|testing)$/.test(specifier));
   const taken = reach(
     eager.map(({ source }) => source),
@@ -108,7 +108,7 @@ function share(getModuleInfo, ids) {
 
 const isBarrel = (id) => /[\\/]index\.tsx?$/.test(id) && !id.includes('node_modules');
 
-/** Where a module of its own file is written. npm packs no folder called node_modules. */
+/** The output path of a module that has its own file. `vendor` replaces `node_modules`, which npm would not pack. */
 function pathOf(id) {
   const inner = /^\0?(.*?)(\?.*)?$/.exec(id)?.[1] ?? id;
   const path = (inner.startsWith(root) ? relative(root, inner).split(sep).join('/') : inner).replace(

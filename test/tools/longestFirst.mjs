@@ -1,7 +1,7 @@
-/** The order of test files: the long ones first, so that no worker is left with one at the end. */
+/** Sorts test files so that slow files start first. Otherwise one worker may run a slow file alone at the end. */
 import { BaseSequencer } from 'vitest/node';
 
-/** Files that take longer than their size suggests, longest first, by the end of their path. */
+/** Ends of the paths of files that are slower than their size suggests, slowest first. */
 const LONG = [
   'browser/gallerySheet.test.ts',
   'browser/gallery.test.ts',

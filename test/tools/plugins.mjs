@@ -1,13 +1,13 @@
-/** The build steps that the library build, the dev server and the tests share, so that all three see the same code. */
+/** Build plugins shared by the library build, the dev server and the tests, so that all three run the same code. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { transform } from 'lightningcss';
 import { root, sourceOf } from './aliases.mjs';
 
-/** Browsers the style sheets are written for: those with `<dialog>`, nesting, `@layer` and constructable sheets. */
+/** Oldest supported browsers: they have `<dialog>`, CSS nesting, `@layer` and constructable style sheets. */
 const targets = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) };
 
-/** Minifies a style sheet as all builds of this project do. */
+/** Minifies a style sheet. All builds of this project use this function. */
 export function minifyCss(filename, text) {
   const { code, warnings } = transform({ filename, code: Buffer.from(text), minify: true, targets });
   if (warnings.length > 0) throw new Error(`${filename}: ${warnings.map((warning) => warning.message).join('; ')}`);
@@ -15,8 +15,8 @@ export function minifyCss(filename, text) {
 }
 
 /**
- * `import css from './x.css'` gives the minified text: the shell adopts it as a constructable sheet.
- * The id ends in `.js`, which keeps a dev server's own handling of style sheets away.
+ * Makes `import css from './x.css'` return the minified text, which the shell adopts as a constructable sheet.
+ * The id ends in `.js`, so that Vite's dev server does not handle it as a style sheet.
  */
 export function sheets() {
   const fileOf = (id) => (id.endsWith('.css.js') ? id.slice(0, -'.js'.length) : undefined);
@@ -28,7 +28,7 @@ export function sheets() {
       if (source.endsWith('.css') && /^\.\.?\//.test(source) && importer) {
         return `${resolve(dirname(importer.split('?')[0]), source)}.js`;
       }
-      // A dev server asks again by URL: absolute, or from its root.
+      // A dev server resolves the module again by its URL, which is absolute or relative to its root.
       return [source, join(root, source)].find(isSheet) ?? null;
     },
     load(id) {
@@ -40,7 +40,7 @@ export function sheets() {
   };
 }
 
-/** Resolves `latchkey/…` to our own sources, and `./x.js` to the x.ts or x.tsx that is really there. */
+/** Resolves `latchkey/…` to our own sources, and `./x.js` to x.ts or x.tsx. */
 export function sources() {
   return {
     name: 'latchkey-sources',
@@ -57,8 +57,8 @@ export function sources() {
 }
 
 /**
- * Keeps `'use client'`, which rollup drops: noted for each module, put back on top of each output file that contains such a module.
- * Frameworks with server components need it on the entries that render.
+ * Keeps the directive `'use client'`, which rollup drops. The plugin remembers the modules that have it, and adds the
+ * directive to each output file that contains such a module. Frameworks with server components need it on React entries.
  */
 export function clientDirectives() {
   const directive = /^(['"])use client\1;?[ \t]*$/m;
@@ -67,7 +67,7 @@ export function clientDirectives() {
     name: 'latchkey-client-directives',
     transform(code, id) {
       const found = directive.exec(code);
-      // Only comments may stand before it; anything else makes it an ordinary string.
+      // Only comments may precede a directive. After any other code, it is an ordinary string.
       if (
         !found ||
         code
@@ -78,7 +78,7 @@ export function clientDirectives() {
         return null;
       marked.add(id);
       const end = found.index + found[0].length;
-      // Blanked, not cut out: positions stay, and rollup has nothing to warn about.
+      // Replace the directive by spaces of the same length, which keeps positions valid and avoids a warning of rollup.
       return { code: code.slice(0, found.index) + ' '.repeat(found[0].length) + code.slice(end), map: null };
     },
     renderChunk(code, chunk) {
@@ -87,7 +87,7 @@ export function clientDirectives() {
   };
 }
 
-/** Puts the licence of each bundled package into `dist/vendor`. */
+/** Copies the licence of each bundled package into `dist/vendor`. */
 export function licences(packages) {
   return {
     name: 'latchkey-licences',

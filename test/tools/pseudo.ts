@@ -1,4 +1,4 @@
-/** The pseudo-locale `en-XA`: English in disguise, to see what is not translated and what does not fit. Pure. */
+/** The pseudo-locale `en-XA`: accented, longer English that reveals untranslated texts and too narrow layouts. Pure. */
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = [...'áƀçđéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ'];
@@ -6,12 +6,12 @@ const ACCENTED = [...'áƀçđéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁ
 /** Translations are about a third longer than English. */
 const GROWTH = 0.35;
 
-/** A placeholder, or the number in a plural form. */
+/** Matches a placeholder, or the number sign in a plural form. */
 const KEPT = /(\{\w+(?:, number)?\}|#)/;
 
 /**
- * A text as nobody writes it, and everybody can read it: `[Ĉļóšé ~~]`. Placeholders stay as they are; plural forms are
- * disguised one by one.
+ * Turns `Close` into `[Ĉļóšé ~~]`: readable, but clearly not English. Placeholders stay unchanged, and each plural form is
+ * converted separately.
  */
 export function pseudo(text: string): string {
   const plural = /\{\w+, plural, /.test(text);

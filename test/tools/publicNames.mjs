@@ -1,4 +1,4 @@
-/** The public names of the package, types included, read from its declaration files. Run alone, it writes the agreed list anew. */
+/** Reads the public names of the package, types included, from its declaration files. As a script, it rewrites public-names.json. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { presentEntries, root } from './aliases.mjs';
@@ -9,18 +9,18 @@ const declaration =
 const list = /^export (type )?\{([^}]*)\}(?: from ['"]([^'"]+)['"])?;?/gm;
 const star = /^export (type )?\*(?: as ([\w$]+))? from ['"]([^'"]+)['"];?/gm;
 
-/** The list that was agreed on: names by entry. */
+/** The committed list of public names by entry. */
 export const agreedNames = join(root, 'test', 'house', 'public-names.json');
 
-/** @returns {Record<string, string[]>} what each built entry exports: `createModal`, `type Modal` */
+/** @returns {Record<string, string[]>} the exports of each built entry, such as `createModal` and `type Modal` */
 export const namesOfEntries = () =>
   Object.fromEntries(presentEntries().map((entry) => [entry.specifier, publicNames(entry.types)]));
 
 /**
  * The names that a declaration file exports.
  *
- * @param {string} file Path of a `.d.ts` that tsc wrote: each statement begins a line.
- * @returns {string[]} sorted, without doubles
+ * @param {string} file Path of a `.d.ts` written by tsc: each statement begins on a new line.
+ * @returns {string[]} sorted, without duplicates
  */
 export function publicNames(file) {
   const bare = (name) => name.replace(/^type /, '');
@@ -35,7 +35,7 @@ function collect(file, seen) {
     kind === 'interface' || kind === 'type' ? `type ${name}` : name,
   );
   for (const [, onlyTypes, inside, from] of text.matchAll(list)) {
-    // A name passed on without `type` may still be one.
+    // A name that is re-exported without `type` may still be a type.
     const passedOn = from?.startsWith('.') ? collect(beside(file, from), new Set()) : [];
     for (const part of inside
       .split(',')

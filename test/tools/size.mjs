@@ -1,6 +1,6 @@
 /**
- * Measures what an integrator's page loads: dist bundled by esbuild with code splitting, React left out, each file gzipped.
- * Prints a table; exits with 1 when a budget of test/size.json is broken.
+ * Measures how many bytes a page loads: dist bundled by esbuild with code splitting, without React, each file gzipped.
+ * Prints a table, and exits with status 1 if a budget of test/size.json is exceeded.
  */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -39,14 +39,14 @@ for (const { preset, limit, stretch } of budgets.eager) {
   const app = whole[preset];
   report(`presets/${preset}, loaded at once`, await sizeAtOnce(pages[preset]), limit, stretch);
   for (const name of budgets.lazyOnly) {
-    if (app.holds(app.eager, name)) faults.push(`presets/${preset} loads ${name} at once.`);
+    if (app.holds(app.eager, name)) faults.push(`presets/${preset} loads ${name} at once; it must load it lazily.`);
   }
 }
 
 const app = whole.full;
 const { parts: uses, limit: shellLimit } = budgets.shellAndConnect;
 const parts = uses.map(([part]) => part);
-// What is added to the page by the time wallets are listed: hooks and router, shell, the view, its list, discovery.
+// Code that is added to the page until wallets are listed: hooks and router, shell, the view, its list, discovery.
 const late = uses.flatMap(([part, ...names], at) =>
   names.map(
     (name) => `import { ${name} as ${name}${at} } from './dist/${part}.js'; globalThis.${name} = ${name}${at};`,
@@ -54,7 +54,7 @@ const late = uses.flatMap(([part, ...names], at) =>
 );
 const shown = await sizeAtOnce(`${pages.evm} ${late.join(' ')}`);
 report('engine, shell and the view Connect', shown - (await sizeAtOnce(pages.evm)), shellLimit);
-// The same as it is fetched: files of their own, each compressed alone.
+// The same code as separate files, each compressed alone.
 const withButton = `${pages.evm} import { ConnectButton, ModalProvider } from 'latchkey/react';
   globalThis.button = [ConnectButton, ModalProvider];`;
 for (const [kind, page, limit] of [
@@ -64,7 +64,7 @@ for (const [kind, page, limit] of [
   const split = await bundle(page);
   const files = [...split.reach(...parts)].filter((file) => !split.eager.has(file));
   const inVite = await firstClickInVite(page, parts);
-  // Whoever comes back connected sees their account on the button, and may never open the modal.
+  // A returning user sees the account on the button and may never open the modal, so the shell must not load.
   if (
     page === withButton &&
     split.holds(split.reach('kernel/react/buttons/accountContent'), 'kernel/ui/shell/mountShell')
@@ -74,7 +74,7 @@ for (const [kind, page, limit] of [
   report(`a first click, ${kind}, ${files.length} files of esbuild`, split.size(files), limit);
   report(`a first click, ${kind}, ${inVite.files} files of Vite`, inVite.bytes, limit);
 }
-// What late parts share stays in the page's own script, unless one of them stands between it and the rest.
+// Code shared by lazy parts must stay in the page's own script.
 const atOnce = await atOnceInVite('test/bench/app');
 if (atOnce > 1) faults.push(`A page with a React button loads ${atOnce} files at once in Vite; it should be one.`);
 for (const view of app.lazy.filter((name) => /^plugins\/[^/]+\/views\/.*View$/.test(name))) {
@@ -87,7 +87,7 @@ for (const { plugin, parts, limit } of budgets.ownLate) {
   report(`plugins/${plugin}, ${parts.join(' with ')}, its own code`, await sizeOfOwn(plugin, parts), limit);
 }
 for (const part of app.lazy) {
-  if (app.holds(app.reach(part), 'viem')) faults.push(`${part} loads viem.`);
+  if (app.holds(app.reach(part), 'viem')) faults.push(`${part} loads viem; no module of the presets may load it.`);
 }
 
 const kernel = 'import * as kernel from "latchkey"; globalThis.kernel = kernel;';
@@ -125,8 +125,8 @@ function report(label, bytes, limit, stretch) {
 }
 
 /**
- * What a page loads at once, as one file. Most bundlers leave code that is shared with late parts in the first file;
- * esbuild moves it to further ones, which would count its own bookkeeping.
+ * The gzipped size of the code that a page loads at once, as one file. Most bundlers keep code that lazy parts share in the
+ * first file. esbuild moves it into further files, whose wrapper code would be counted.
  */
 async function sizeAtOnce(contents) {
   const { outputFiles } = await build({
@@ -140,10 +140,10 @@ async function sizeAtOnce(contents) {
   return gzipSync(outputFiles[0].contents, { level: 9 }).length;
 }
 
-/** Late parts of a plugin as one file, without what it shares with others: kernel, kit, packages. */
+/** The gzipped size of lazy parts of a plugin as one file, without the code of the kernel and of packages. */
 async function sizeOfOwn(plugin, parts) {
   const folder = join(root, 'dist/plugins', plugin);
-  // A view is what its module exports by default, which `*` leaves out.
+  // A view is a default export, which `export *` leaves out.
   const all = (part, index) =>
     `export * from './${part}.js'; ${/View$/.test(part) ? `export { default as view${index} } from './${part}.js';` : ''}`;
   const { outputFiles } = await build({
@@ -154,7 +154,7 @@ async function sizeOfOwn(plugin, parts) {
   return gzipSync(outputFiles[0].contents, { level: 9 }).length;
 }
 
-/** Bundles an app with everything that it may load, and answers questions about the files that come out. */
+/** Bundles an app with all code that it may load, and returns queries about the output files. */
 async function bundle(contents) {
   const { metafile, outputFiles } = await build({
     ...common,
@@ -189,11 +189,11 @@ async function bundle(contents) {
     return seen;
   };
   return {
-    /** Modules below dist that become a file of their own, because something imports them late. */
+    /** Modules below dist that have their own output file, because they are imported lazily. */
     lazy: [...byPart.keys()],
     /** The files that are loaded at once. */
     eager: walk(Object.keys(outputs).filter((file) => outputs[file].entryPoint === 'app.js')),
-    /** The files that are loaded when these modules are wanted. */
+    /** The files that are loaded for these modules. */
     reach(...parts) {
       for (const part of parts)
         if (!byPart.has(part)) throw new Error(`test/size.json names ${part}, which nothing imports late.`);

@@ -1,4 +1,4 @@
-/** Inference is behaviour: what `createModal` knows of its plugins. Compiled, never run. */
+/** Tests the types that `createModal` infers from its plugins. This file is compiled, never run. */
 
 import { atom } from 'jotai/vanilla';
 import { createModal, definePlugin, namespaces, type ParamsOf, view, views } from 'latchkey';
@@ -40,7 +40,7 @@ void modal.open('Swap');
 void modal.open('Token');
 // @ts-expect-error a param of the wrong type
 void modal.open('Token', { address: 5 });
-// @ts-expect-error this view takes none
+// @ts-expect-error this view takes no params
 void modal.open('Plain', { address: 'a' });
 expectTypeOf<ParamsOf<undefined>>().toEqualTypeOf<[]>();
 
@@ -76,7 +76,7 @@ void modal.state.screens.other;
 void modal.state.meadow;
 expectTypeOf(modal.state.modal.get().open).toEqualTypeOf<boolean>();
 
-// @ts-expect-error an id that no plugin has
+// @ts-expect-error no plugin has this id
 modal.status('desert');
 // @ts-expect-error a theme that does not exist
 modal.setTheme('sepia');

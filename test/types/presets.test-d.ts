@@ -1,4 +1,4 @@
-/** A part left out of a preset is left out of the modal's types too. Compiled, never run. */
+/** A plugin that is left out of a preset is missing in the modal's types too. This file is compiled, never run. */
 
 import { createModal } from 'latchkey';
 import { mainnet } from 'latchkey/plugins/eip155/networks';
@@ -27,7 +27,7 @@ void whole.api.eip155.getProvider();
 
 // @ts-expect-error Solana was not given
 void whole.api.solana;
-// @ts-expect-error nor its networks
+// @ts-expect-error Solana was not given, so it has no networks
 void whole.networks.removeNamespace('solana');
 
 const both = createModal({ plugins: full({ eip155: options, solana: { networks: [solanaDevnet] } }) });
@@ -37,9 +37,9 @@ void both.connect({ namespaces: ['solana'] });
 void both.disconnect('eip155');
 void both.networks.remove('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1');
 expectTypeOf(both.api.solana.signMessage).returns.resolves.toEqualTypeOf<string>();
-// @ts-expect-error a namespace no plugin brings
+// @ts-expect-error no plugin brings this namespace
 void both.connect({ namespaces: ['bip122'] });
-// @ts-expect-error an id of a namespace no plugin brings
+// @ts-expect-error no plugin brings the namespace of this network
 void both.networks.remove('bip122:1');
 
 const without = createModal({ plugins: full({ eip155: options, networks: false }) });
@@ -59,5 +59,5 @@ void bare.switchNetwork('eip155:1');
 full({ eip155: options, swaps: true });
 // @ts-expect-error networks are required
 evm({});
-// One can spread a preset and add to it.
+// A preset can be spread into a longer list of plugins.
 void createModal({ plugins: [...evm(options)] }).open('Networks');

@@ -33,7 +33,7 @@ expectTypeOf(api.sendTransaction(versioned, { skipPreflight: true })).toEqualTyp
 expectTypeOf(api.transfer({ to: key, lamports: 1n })).toEqualTypeOf<Promise<string>>();
 expectTypeOf(api.confirm('x')).toEqualTypeOf<Promise<SolanaConfirmation>>();
 
-// A feature may be absent.
+// A wallet may lack a feature, so its type includes `undefined`.
 expectTypeOf<undefined>().toExtend<SolanaFeatures['solana:signTransaction']>();
 
 // @ts-expect-error networks are required

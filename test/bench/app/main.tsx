@@ -1,11 +1,11 @@
-/** The page that is measured: what an integrator on EVM mainnet writes, and nothing else. */
+/** The measured page: a minimal app on EVM mainnet. */
 
 import { createModal } from 'latchkey';
 import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { evm } from 'latchkey/presets/evm';
 import { ConnectButton, ModalProvider } from 'latchkey/react';
 import { createRoot } from 'react-dom/client';
-import type {} from '../door.js';
+import type {} from '../benchApi.js';
 
 const modal = createModal({ plugins: evm({ networks: [mainnet] }), app: { name: 'Meadow' } });
 const open = () => void modal.open();
@@ -20,7 +20,7 @@ window.__bench = {
   kept: () => modal.state.connectors.get().length,
 };
 
-/** The mark goes on the button itself, so that a click by script reaches it too. */
+/** Marks the button element itself, so that a scripted click reaches it too. */
 const mark = (around: HTMLElement | null) => {
   around?.querySelector('button')?.setAttribute('data-bench', 'connect');
 };

@@ -1,4 +1,4 @@
-/** A page whose embedded wallet is of another site: the one that is flooded. */
+/** A page with an embedded wallet from another site. The benchmark floods it with messages from that frame. */
 
 import { createModal } from 'latchkey';
 import { mainnet } from 'latchkey/plugins/eip155/networks';
@@ -6,19 +6,19 @@ import { frame } from 'latchkey/plugins/frame';
 import { evm } from 'latchkey/presets/evm';
 import { ConnectButton, ModalProvider } from 'latchkey/react';
 import { createRoot } from 'react-dom/client';
-import type {} from '../door.js';
+import type {} from '../benchApi.js';
 
 declare global {
   interface Window {
     __embedded?: {
       logIn(): Promise<void>;
-      /** Has the frame told its newest token. */
+      /** Sends the page's newest session token to the frame. */
       ask(): Promise<boolean>;
     };
   }
 }
 
-// By another name of this machine: another site, and so another process.
+// `localhost` instead of 127.0.0.1 makes the frame another site, which runs in another process.
 const url = `http://localhost:${location.port}/frame/sdk.html`;
 const modal = createModal({
   plugins: [...evm({ networks: [mainnet] }), frame({ url })],

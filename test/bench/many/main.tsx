@@ -1,4 +1,4 @@
-/** The page of the long list: the same as `app`, and a directory of 600 wallets. */
+/** The page of the long list: the same as `app`, with a directory of 600 wallets. */
 
 import { createModal } from 'latchkey';
 import { mainnet } from 'latchkey/plugins/eip155/networks';
@@ -6,7 +6,7 @@ import { wallets } from 'latchkey/plugins/wallets';
 import { evm } from 'latchkey/presets/evm';
 import { ConnectButton, ModalProvider } from 'latchkey/react';
 import { createRoot } from 'react-dom/client';
-import type {} from '../door.js';
+import type {} from '../benchApi.js';
 import { RECORDS, SOUGHT } from '../records.js';
 
 const modal = createModal({
@@ -30,7 +30,7 @@ window.__bench = {
   kept: () => modal.state.connectors.get().length,
 };
 
-/** The mark goes on the button itself, so that a click by script reaches it too. */
+/** Marks the button element itself, so that a scripted click reaches it too. */
 const mark = (around: HTMLElement | null) => {
   around?.querySelector('button')?.setAttribute('data-bench', 'connect');
 };

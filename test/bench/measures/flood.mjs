@@ -1,13 +1,13 @@
-/** A thousand wallets that announce themselves in one tick, while the modal is open. */
+/** Measures a thousand wallets that announce themselves in one tick, while the modal is open. */
 import { place, settle } from '../visit.mjs';
 import { click } from './open.mjs';
 
-/** Until nothing more comes of it. */
+/** Time after which the page has settled. */
 const QUIET_MS = 1_500;
 
 /**
  * @returns {Promise<{ wallets: number, busyMs: number, tickMs: number, kept: number | undefined, nodes: number, usable: boolean }>}
- *   `busyMs`: of the main thread, from the tick until all is quiet; `tickMs`: the tick alone; `nodes`: in the dialog, at most
+ *   `busyMs`: busy time of the main thread until the page has settled; `tickMs`: the tick alone; `nodes`: nodes in the dialog
  */
 export async function measureFlood(visit, path, wallets) {
   const one = await visit(path, { wallets: 2 });
@@ -20,7 +20,7 @@ export async function measureFlood(visit, path, wallets) {
     const { metrics } = await cdp.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
   };
-  // What the page does when nothing happens, such as watching frames, is no part of it.
+  // Subtract the work of an idle page, such as watching frames.
   const before = await busy();
   await page.waitForTimeout(QUIET_MS);
   const began = await busy();
@@ -41,7 +41,7 @@ export async function measureFlood(visit, path, wallets) {
   return { wallets, busyMs, tickMs, kept, nodes, usable };
 }
 
-/** Whether a press on the first wallet leads on. */
+/** Whether the first wallet receives a click. */
 async function isUsable(page, option) {
   await page.evaluate((selector) => {
     window.addEventListener('click', (event) => {

@@ -1,15 +1,15 @@
-/** An embedded wallet that says its session has changed, 5,000 times in a second (FRM-22). */
+/** Measures an embedded wallet that sends 5,000 session updates in one second. */
 import { settle } from '../visit.mjs';
 
 const UPDATES = 5_000;
-/** Until nothing more comes of it. */
+/** Time after which the page has settled. */
 const QUIET_MS = 500;
-/** The catalogue's. */
+/** Limit of the longest task of the page. */
 const LONGEST_MS = 200;
 
 /**
  * @returns {Promise<{ updates: number, tookMs: number, longestMs: number, busyMs: number, kept: string | undefined }>}
- *   `longestMs`: the longest task of the page, 0 where none reached 50 ms; `kept`: what the page took for the last state
+ *   `longestMs`: the longest task of the page, 0 if none took 50 ms; `kept`: the token that the page took for the newest
  */
 export async function measureFrame(visit) {
   const one = await visit('frame', { wallets: 2 });

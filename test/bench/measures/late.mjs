@@ -1,4 +1,4 @@
-/** Wallets that announce themselves while the modal is open, and input in its first frame. */
+/** Measures wallets that announce themselves while the modal is open, and input in the first frame of the list. */
 import { place, settle } from '../visit.mjs';
 import { click } from './open.mjs';
 
@@ -6,7 +6,7 @@ import { click } from './open.mjs';
  * Rests the pointer on a wallet, announces one more, and watches every wallet for half a second.
  *
  * @returns {Promise<{ wallets: number, frames: number, ms: number, moved: number, under: boolean }>}
- *   `moved`: how far the wallet under the pointer went at most, px; `under`: whether the pointer stayed on it
+ *   `moved`: the largest distance that the wallet under the pointer moved, px; `under`: whether it stayed under the pointer
  */
 export async function measureLate(visit, path, wallets) {
   const one = await visit(path, { wallets });
@@ -43,9 +43,9 @@ export async function measureLate(visit, path, wallets) {
 }
 
 /**
- * Real input as soon as the list's first frame is known: a press on a wallet, and Esc.
+ * Sends real input, a click on a wallet or Esc, as soon as the list has its first frame.
  *
- * @returns {Promise<{ hit: boolean, press: boolean, key: boolean }>} `hit`: in the first frame the wallet is what a press would meet
+ * @returns {Promise<{ hit: boolean, press: boolean, key: boolean }>} `hit`: the wallet is the topmost element in the first frame
  */
 export async function measureInput(visit, path, slowdown) {
   const answer = { hit: false, press: false, key: false };

@@ -1,12 +1,12 @@
-/** What stays behind: after opening and closing, after mounting and unmounting. */
+/** Measures leaks: after opening and closing, and after mounting and unmounting. */
 import { settle } from '../visit.mjs';
 import { click, closeIt } from './open.mjs';
 
-/** After a close the next view is drawn ahead, or not yet: of so many cycles the fullest is compared. */
+/** After a close, the next view may already be prerendered. So compare the cycles with most nodes out of this many. */
 const ALIKE = 5;
 
 /**
- * Counts after the first cycles and after the last ones; the very first fills caches that are meant to stay.
+ * Counts after the first cycles and after the last ones. The very first cycle is left out, because it fills caches.
  *
  * @returns {Promise<{ cycles: number, from: Counts, to: Counts }>}
  */
@@ -26,7 +26,7 @@ export async function measureCycles(visit, path, cycles) {
 }
 
 /**
- * Mounts and unmounts in one task each; half of them come first, so that what grows is not what is merely warm.
+ * Mounts and unmounts, each in one task. The first 50 cycles are a warm-up, which is not measured.
  *
  * @param {'plain' | 'button' | 'modal'} kind
  * @returns {Promise<{ cycles: number, ms: number, from: Counts, to: Counts }>}
@@ -45,11 +45,11 @@ export async function measureMounts(visit, kind, cycles) {
 
 /**
  * @typedef {{ nodes: number, listeners: number, documents: number, heap: number, used: number }} Counts
- *   bytes: `heap` of objects alone, `used` of everything the engine holds
+ *   bytes: `heap` for objects alone, `used` for all memory of the engine
  * @returns {Promise<Counts>}
  */
 async function count({ cdp, page }) {
-  // React frees what a detached tree holds on its next turns; several collections follow chains of weak references.
+  // React releases a detached tree in a later task, and chains of weak references need several collections.
   await page.waitForTimeout(300);
   for (let turn = 0; turn < 3; turn += 1) {
     await cdp.send('HeapProfiler.collectGarbage');
@@ -61,8 +61,8 @@ async function count({ cdp, page }) {
 }
 
 /**
- * What the page's objects weigh. Not counted: machine code, which the engine makes of functions that run often, up to
- * some hundred KiB whatever the page does; and the browser's own records of long frames.
+ * The total size of the page's objects. It excludes machine code, which the engine compiles for hot functions (up to
+ * several hundred KiB), and the browser's own records of long frames.
  */
 async function sizeOfObjects(cdp) {
   const parts = [];

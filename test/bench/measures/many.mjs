@@ -1,15 +1,15 @@
-/** A list of 600 wallets: to open, to scroll, to search. */
+/** Measures opening, scrolling and searching a list of 600 wallets. */
 import { place, settle } from '../visit.mjs';
 import { click, closeIt, DWELL_MS } from './open.mjs';
 
-/** Wallets that a first look shows: all that the floor of opening has. The floor of scrolling draws all 600. */
+/** Wallets on the first screen. The baseline of opening lists only these; the baseline of scrolling renders all 600. */
 const IN_SIGHT = 20;
-/** A turn of the wheel, px, and the pause between two: a fast finger. */
+/** One turn of the wheel in px, and the pause between two turns: fast scrolling. */
 const TURN = 400;
 const TURN_MS = 40;
-/** Turns after which a list has no end. */
+/** Turns after which the measurement fails. */
 const MOST_TURNS = 1_000;
-/** What the dialog takes to come to rest after a view changed, ms. */
+/** Time that the dialog needs to settle after a view changed. */
 const REST_MS = 400;
 
 /**
@@ -35,7 +35,7 @@ export async function measureMany(visit, { runs, note }) {
         opens.push({ page, way: 'later', ...(await open(one)) });
       }
     };
-    // Once it was scrolled through, all 600 are there.
+    // Scrolling to the end loads all 600 wallets, so the later opens have them.
     await see('many', 3, (one) =>
       openTimes('many', one, openList, async () => scrolls.push({ page: 'many', ...(await scrollThrough(one)) })),
     );
@@ -52,13 +52,13 @@ export async function measureMany(visit, { runs, note }) {
   return { opens, scrolls, searches };
 }
 
-/** By real input, from the press that asks for the list until a row of it can be hit. */
+/** Opens the list by real input, and measures from the click until a row is shown. */
 async function openList(one) {
   const { page, list, option } = one;
   if (!list.via) return click({ ...one, option: list.item }, 'dwell', IN_SIGHT);
   await click({ ...one, option }, 'dwell', 1);
   await page.waitForFunction((selector) => window.__probe.shown(selector).length > 0, list.via);
-  // A look at what is there, as a person has before the next press.
+  // Pause before the next click, as a person does.
   await page.waitForTimeout(REST_MS);
   const { x, y } = await place(page, list.via);
   await page.evaluate(([selector, count]) => window.__probe.arm(selector, count), [list.item, IN_SIGHT]);
@@ -67,11 +67,12 @@ async function openList(one) {
   await page.mouse.down();
   await page.mouse.up();
   const { list: listed } = await page.evaluate(() => window.__probe.opening);
-  if (!listed) throw new Error(`${page.url()}: no list came.`);
+  if (!listed)
+    throw new Error(`${page.url()}: the list did not appear within 600 frames after the click on "${list.via}".`);
   return { ms: listed.ms, frames: listed.frames };
 }
 
-/** By the wheel to the end, every frame watched. */
+/** Scrolls to the end by the wheel, and records every frame. */
 async function scrollThrough({ page, list }) {
   await page.waitForTimeout(REST_MS);
   const { x, y } = await place(page, list.area);
@@ -80,7 +81,8 @@ async function scrollThrough({ page, list }) {
   const atEnd = () => page.evaluate((selector) => window.__probe.atEnd(selector), list.area);
   let rest = 0;
   for (let turn = 0; rest < 3; turn += 1) {
-    if (turn > MOST_TURNS) throw new Error(`${page.url()}: the list does not come to its end.`);
+    if (turn > MOST_TURNS)
+      throw new Error(`${page.url()}: the list did not end after ${MOST_TURNS} turns of the wheel.`);
     await page.mouse.wheel(0, TURN);
     await page.waitForTimeout(TURN_MS);
     rest = (await atEnd()) ? rest + 1 : 0;
@@ -88,9 +90,9 @@ async function scrollThrough({ page, list }) {
   return page.evaluate((selector) => window.__probe.framesWatched(selector), list.item);
 }
 
-/** Types the name of a wallet that is not loaded yet; counted from the end of the debounce. */
+/** Types the name of a wallet that is not loaded yet, and measures from the end of the debounce. */
 async function search({ page, list }) {
-  // A dialog that still grows would be missed by the click, and what is typed would go nowhere.
+  // While the dialog still grows, the click could miss the search field.
   await page.waitForTimeout(REST_MS);
   const { x, y } = await place(page, list.search);
   await page.mouse.click(x, y);
@@ -100,6 +102,6 @@ async function search({ page, list }) {
     const late = new Promise((resolve) => setTimeout(resolve, 10_000));
     return Promise.race([window.__probe.searching, late]);
   });
-  if (!found) throw new Error('What was searched for was not found.');
+  if (!found) throw new Error(`${page.url()}: the search for "${list.query}" showed no row within 10 s.`);
   return found;
 }

@@ -1,10 +1,10 @@
-/** From a click on the button to the list of wallets. */
+/** Measures the time from a click on the button to the list of wallets. */
 import { place, settle } from '../visit.mjs';
 
-/** How long a pointer rests on the button before the press; people take longer. */
+/** How long the pointer rests on the button before the click. People rest longer. */
 export const DWELL_MS = 150;
 
-/** Ways of the first click. After it, the modal is closed and opened again: that is "warm". */
+/** Kinds of the first click. After it, the modal is closed and opened again; these clicks are "warm". */
 const WAYS = [
   { way: 'dwell', touch: false },
   { way: 'atOnce', touch: false },
@@ -13,7 +13,7 @@ const WAYS = [
 
 /**
  * @returns {Promise<readonly { page: string, slowdown: number, way: string, ms: number, frames: number, dialogFrames: number, bytes: number }[]>}
- *   one for each click; `way` is `warm` for every one but the first
+ *   one entry per click; `way` is `warm` for all clicks after the first
  */
 export async function measureOpen(visit, { runs, wallets = 20, note }) {
   const clicks = [];
@@ -37,7 +37,7 @@ export async function measureOpen(visit, { runs, wallets = 20, note }) {
   return clicks;
 }
 
-/** One click by real input, and what came of it. */
+/** Clicks by real input, and returns the measured times. */
 export async function click({ page, button, option }, way, wallets) {
   const { x, y } = await place(page, button);
   await page.evaluate(([selector, count]) => window.__probe.arm(selector, count), [option, wallets]);
@@ -50,11 +50,11 @@ export async function click({ page, button, option }, way, wallets) {
     await page.mouse.up();
   }
   const { dialog, list } = await page.evaluate(() => window.__probe.opening);
-  if (!list) throw new Error(`${page.url()}: no list came after a click (${way}).`);
+  if (!list) throw new Error(`${page.url()}: the list did not appear within 600 frames after a click (${way}).`);
   return { ms: list.ms, frames: list.frames, dialogFrames: dialog.frames, bytes: list.bytes };
 }
 
-/** Closes by Esc, moves the pointer away, and waits until nothing of the leaving is left. */
+/** Closes the modal by Esc, moves the pointer away, and waits until the closing animation has ended. */
 export async function closeIt({ page }) {
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => window.__probe.find('dialog[open]').length === 0);

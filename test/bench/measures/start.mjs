@@ -1,7 +1,7 @@
-/** From the page's beginning to a button that can be used. */
+/** Measures the time from the start of navigation until the button is usable. */
 import { settle } from '../visit.mjs';
 
-/** A slow line, as Chromium's own tools define "slow 4G". */
+/** A slow connection, as Chromium's developer tools define "slow 4G". */
 const SLOW_LINE = { kbit: 1600, ms: 150 };
 
 const CASES = [
@@ -11,7 +11,8 @@ const CASES = [
 ];
 
 /**
- * Usable: in the document, its handlers with it. Pages take turns, so that what the machine does meanwhile hits all.
+ * "Usable" means that the button is in the document with its handlers. The pages take turns, so that other load on the
+ * machine affects all of them.
  *
  * @returns {Promise<Record<string, Record<string, number[]>>>} ms by case and page, and `bytes` by page
  */

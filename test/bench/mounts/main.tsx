@@ -1,4 +1,4 @@
-/** Mounts the button, and whole modals, again and again: what does a page keep that does so all day? */
+/** Mounts the button and whole modals repeatedly, to find leaks. */
 
 import { createModal } from 'latchkey';
 import { mainnet } from 'latchkey/plugins/eip155/networks';
@@ -11,7 +11,7 @@ import { createRoot } from 'react-dom/client';
 const newModal = () => createModal({ plugins: evm({ networks: [mainnet] }), app: { name: 'Meadow' } });
 const modal = newModal();
 
-/** Each mount in a root of its own, taken out again before the next. The answer is ms a mount. */
+/** Mounts and unmounts repeatedly, each time in a new root. Returns the milliseconds per mount. */
 function repeat(times: number, draw: () => ReactNode, after?: () => void): number {
   const began = performance.now();
   for (let turn = 0; turn < times; turn += 1) {
@@ -32,10 +32,10 @@ const button = (one: typeof modal) => (
   </ModalProvider>
 );
 
-const doors = {
+const mounts = {
   plain: (times: number) => repeat(times, () => <button type="button">Connect wallet</button>),
   button: (times: number) => repeat(times, () => button(modal)),
-  /** A modal of its own for each mount, destroyed after it. */
+  /** Creates a new modal for each mount, and destroys it afterwards. */
   modal(times: number) {
     let own = newModal();
     return repeat(
@@ -51,7 +51,7 @@ const doors = {
 
 declare global {
   interface Window {
-    __mounts?: typeof doors;
+    __mounts?: typeof mounts;
   }
 }
-window.__mounts = doors;
+window.__mounts = mounts;

@@ -1,13 +1,13 @@
-/** Pages of tests as browsers load them. */
+/** Bundles the scripts of test pages. */
 
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { entries, root } from '../../tools/aliases.mjs';
 
 /**
- * Bundles pages that import from `latchkey`.
+ * Bundles scripts that import from `latchkey`.
  *
- * @returns what is served, by its path
+ * @returns the code by the path under which it is served
  */
 export async function bundlePages(pages: readonly URL[]): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({

@@ -1,4 +1,4 @@
-/** A page with two modals, each with an embedded wallet of its own: of one origin, or of two (`?right=`). */
+/** A page with two modals, each with its own embedded wallet. Both frames have the same origin, unless `?right=` is given. */
 
 import { createModal } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
@@ -7,7 +7,7 @@ import { eip155 } from 'latchkey/plugins/eip155';
 import { email } from 'latchkey/plugins/email';
 import { frame } from 'latchkey/plugins/frame';
 
-/** What the server wrote into the page. */
+/** Data that the server writes into the page. */
 interface Given {
   readonly chain: { readonly chainId: number; readonly name: string; readonly rpcUrl: string };
   readonly frame: string;
@@ -40,5 +40,5 @@ const query = new URLSearchParams(location.search);
 const pair = { left: create('left', given.frame), right: create('right', query.get('right') ?? given.frame) };
 Object.assign(window, { pair });
 
-/** For the tests. */
+/** The two modals, as tests see them. */
 export type Pair = typeof pair;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bundlePages } from './bundle.js';
 
-/** @param given - Written into the page. */
+/** @param given - Data that is written into the page. */
 export async function servePair(given: object): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const files = await bundlePages([new URL('./page.ts', import.meta.url)]);
   const text = JSON.stringify(given);

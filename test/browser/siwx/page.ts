@@ -1,4 +1,4 @@
-/** A page that signs in: the modal with four namespaces, burner wallets, and the server it came from. */
+/** A page with sign-in: the modal with four namespaces and burner wallets. The server of the page verifies the sign-ins. */
 
 import { createModal } from 'latchkey';
 import { bitcoin } from 'latchkey/plugins/bip122';
@@ -7,7 +7,7 @@ import { sandbox } from 'latchkey/plugins/sandbox';
 import { siwx } from 'latchkey/plugins/siwx';
 import { solanaMainnet } from 'latchkey/plugins/solana';
 import { full } from 'latchkey/presets/full';
-import { evmNetworks, given, listen, siwxOptions } from './given.js';
+import { bindButtons, evmNetworks, given, siwxOptions } from './pageData.js';
 
 const modal = createModal({
   plugins: [
@@ -29,18 +29,18 @@ const modal = createModal({
   app: { name: 'Meadow', url: location.origin },
 });
 modal.start();
-listen(modal);
+bindButtons(modal);
 
 const found = (name: string) => modal.state.sandbox.wallets.get().filter(({ info }) => info.name === name);
 
-/** What tests do on the page. */
+/** Controls for tests. */
 const meadow = {
   modal,
-  /** From here on. */
-  behave(name: string, mode: 'approve' | 'reject' | 'hang' | 'ask') {
+  /** Sets the mode of a wallet. */
+  setWalletMode(name: string, mode: 'approve' | 'reject' | 'hang' | 'ask') {
     for (const wallet of found(name)) wallet.mode = mode;
   },
-  /** What the user picks in the wallet. */
+  /** Picks another account or network in the wallet, as the user does. */
   pick(name: string, { account, chainId }: { readonly account?: number; readonly chainId?: number }) {
     for (const wallet of found(name)) {
       if (account !== undefined) wallet.switchAccount(account);

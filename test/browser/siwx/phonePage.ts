@@ -1,13 +1,13 @@
-/** A page for wallets on a phone: the modal with EVM alone, a relay of this machine (`?relay=5555`), and the server it came from. */
+/** A page for phone wallets: the modal with EVM and a local relay (`?relay=5555`). The server of the page verifies the sign-ins. */
 
 import { Buffer } from 'buffer';
 import { createModal } from 'latchkey';
 import { siwx } from 'latchkey/plugins/siwx';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { evm } from 'latchkey/presets/evm';
-import { evmNetworks, listen, query, siwxOptions } from './given.js';
+import { bindButtons, evmNetworks, query, siwxOptions } from './pageData.js';
 
-// As apps do in whose bundle it is not: the SDK asks for it.
+// One-click sign-in of the WalletConnect SDK needs `Buffer`. With `?bare` the page has none.
 if (!query.has('bare')) Object.assign(globalThis, { Buffer });
 
 const modal = createModal({
@@ -19,9 +19,9 @@ const modal = createModal({
   app: { name: 'Meadow', url: location.origin },
 });
 modal.start();
-listen(modal);
+bindButtons(modal);
 
-/** What tests look at on the page. */
+/** Access to the modal for tests. */
 const orchard = { modal };
 
 export type Orchard = typeof orchard;

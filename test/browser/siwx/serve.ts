@@ -1,16 +1,16 @@
-/** The pages and their sign-in server, on one origin, under a strict policy. */
+/** Serves the pages and their sign-in server on one origin, under a strict policy. */
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSiwxServer, nodeHandler, type SiwxLogin } from 'latchkey/plugins/siwx/server';
 import { bundlePages } from '../frames/bundle.js';
 
-/** What a test may do to the server. */
+/** The server, as tests control it. */
 export interface SignInSite {
   readonly url: string;
-  /** Answers nothing but 500 to sign-ins. */
+  /** Makes the sign-in server answer every request with status 500. */
   break(broken: boolean): void;
-  /** How far the server's clock is ahead. */
+  /** Sets the server's clock ahead. */
   skew(ms: number): void;
   logins(cookie: string): Promise<readonly SiwxLogin[]>;
   stop(): Promise<void>;

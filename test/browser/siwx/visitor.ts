@@ -2,7 +2,7 @@
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { dapp, modal, says, useBrowser, type VisitOptions, type Watched } from '../browser.js';
+import { dapp, modal, useBrowser, type VisitOptions, visibleText, type Watched } from '../browser.js';
 import type { Meadow } from './page.js';
 import type { Orchard } from './phonePage.js';
 import { type SignInSite, serveSite } from './serve.js';
@@ -47,7 +47,7 @@ export function useSite() {
       return watched;
     },
     /** Moves the clocks of the page and of the server. */
-    async pass(page: Page, ms: number): Promise<void> {
+    async advance(page: Page, ms: number): Promise<void> {
       ahead += ms;
       site.skew(ahead);
       await page.clock.fastForward(ms);
@@ -60,14 +60,14 @@ export function useSite() {
   };
 }
 
-/** Waits until the message can be read and signed. */
-export const asked = (page: Page) => says(page, 'Valid until').waitFor();
+/** Waits until the modal shows the sign-in message. */
+export const waitForMessage = (page: Page) => visibleText(page, 'Valid until').waitFor();
 
 /** Connects a wallet through the modal, and waits for the sign-in message. */
 export async function choose(page: Page, wallet = 'Acorn'): Promise<void> {
   await page.locator('#open').click();
   await modal(page).getByRole('button', { name: wallet }).click();
-  await asked(page);
+  await waitForMessage(page);
 }
 
 export const press = (page: Page, name: string) => modal(page).getByRole('button', { name, exact: true }).click();
@@ -76,30 +76,30 @@ export const press = (page: Page, name: string) => modal(page).getByRole('button
 export async function signIn(page: Page, wallet?: string): Promise<void> {
   await choose(page, wallet);
   await press(page, 'Sign');
-  await left(page);
+  await waitUntilClosed(page);
 }
 
 /** Waits until the modal is closed. */
-export const left = (page: Page) => modal(page).waitFor({ state: 'hidden' });
+export const waitUntilClosed = (page: Page) => modal(page).waitFor({ state: 'hidden' });
 
 export const isSignedIn = (page: Page) => page.evaluate(() => window.meadow.modal.state.siwx.signedIn.get());
 
 /** Waits until the app reports the state. */
-export const becomes = (page: Page, signedIn: boolean) => expect.poll(() => isSignedIn(page)).toBe(signedIn);
+export const expectSignedIn = (page: Page, signedIn: boolean) => expect.poll(() => isSignedIn(page)).toBe(signedIn);
 
 /** Sets the mode of a wallet from now on. */
-export const behave = (page: Page, wallet: string, mode: 'approve' | 'reject' | 'hang' | 'ask') =>
-  page.evaluate(([name, next]) => window.meadow.behave(name, next), [wallet, mode] as const);
+export const setWalletMode = (page: Page, wallet: string, mode: 'approve' | 'reject' | 'hang' | 'ask') =>
+  page.evaluate(([name, next]) => window.meadow.setWalletMode(name, next), [wallet, mode] as const);
 
 /** The wallet's own window. */
 export const wallets = (page: Page) => page.locator('[data-sandbox-wallet]');
 
-/** The user picks another account or network in the wallet. */
+/** Picks another account or network in the wallet, as the user does. */
 export const pick = (page: Page, wallet: string, what: { readonly account?: number; readonly chainId?: number }) =>
   page.evaluate(([name, choice]) => window.meadow.pick(name, choice), [wallet, what] as const);
 
 /** The whole message, as the modal shows it. */
-export async function letter(page: Page): Promise<string> {
+export async function messageText(page: Page): Promise<string> {
   const raw = modal(page).locator('.lk-raw').filter({ visible: true });
   const show = modal(page).getByRole('button', { name: 'Show full message', exact: true });
   await raw.or(show).first().waitFor();

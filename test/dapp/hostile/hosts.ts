@@ -1,13 +1,13 @@
-/** What pages do to what they embed: by style sheet, before the modal's code, after it. */
+/** Hostile host pages. Each interferes with the modal by a style sheet, or by a script before or after the modal's code. */
 
 import { AFTER, BEFORE } from './tricks.js';
 
-/** One page's ideas. */
+/** A hostile page. */
 export interface Host {
   readonly css?: string;
-  /** Before any code of ours is fetched. */
+  /** Runs before any code of the modal is fetched. */
   before?(): void;
-  /** Once the modal has been created and started. */
+  /** Runs after the modal has been created and started. */
   after?(): void;
 }
 
@@ -15,7 +15,7 @@ const EVERY =
   'html, body, div, dialog, section, header, h1, h2, h3, p, ul, ol, li, a, span, img, svg, path, button, input';
 const EVIL = 'https://evil.example';
 
-/** By name; `clean` is what the others are compared to. */
+/** Pages by name. Tests compare the others with `clean`. */
 export const HOSTS: Readonly<Record<string, Host>> = {
   clean: {},
   unset: { css: '*, *::before, *::after { all: unset !important }' },

@@ -1,10 +1,10 @@
-/** A host page that makes trouble: `?host=unset`. It does so before any code of the modal is there, and after. */
+/** A hostile host page, chosen by `?host=unset`. It interferes before the modal's code is loaded, and after. */
 
 import { HOSTS } from './hosts.js';
 
 const name = new URLSearchParams(location.search).get('host') ?? 'clean';
 const host = HOSTS[name];
-if (!host) throw new Error(`There is no host "${name}".`);
+if (!host) throw new Error(`Unknown host "${name}". Known hosts: ${Object.keys(HOSTS).join(', ')}.`);
 
 if (host.css) {
   const sheet = new CSSStyleSheet();
@@ -14,6 +14,6 @@ if (host.css) {
 host.before?.();
 await import('./start.js');
 host.after?.();
-// Wallets that come while the modal opens would make it another height.
+// Wait for the wallets: a wallet that is announced while the modal opens would change its height.
 await window.latchkeySandbox?.ready;
 document.documentElement.dataset.ready = '';

@@ -1,10 +1,10 @@
-/** The modal of the demo on a page that is not ours. */
+/** Starts the demo's modal on the hostile page. */
 
 import { readLocalChains } from '../chains.js';
 import { createDemoModal } from '../modal.js';
-import { openSandboxDoor } from '../sandboxDoor.js';
+import { exposeSandbox } from '../sandboxGlobal.js';
 
 const modal = createDemoModal(readLocalChains());
-openSandboxDoor(modal);
+exposeSandbox(modal);
 modal.start();
 document.getElementById('opener')?.addEventListener('click', () => void modal.open());

@@ -1,9 +1,9 @@
-/** The scripts of hostile pages. */
+/** Scripts of hostile pages. */
 
-/** Loose on purpose: this is what pages do to globals. */
+/** Loosely typed, because hostile pages overwrite globals. */
 const page = window as unknown as Record<string, unknown>;
 
-/** Run before any code of the modal. */
+/** Scripts that run before any code of the modal. */
 export const BEFORE = {
   overlay() {
     const cover = document.createElement('div');
@@ -22,7 +22,7 @@ export const BEFORE = {
   freeze() {
     for (const one of [Object, Array, Function, Map, Set, Promise, Element]) Object.freeze(one.prototype);
   },
-  /** Enumerable things on every object: what `for in` and careless lookups stumble over. */
+  /** Adds enumerable properties to every object, which breaks `for in` and unchecked lookups. */
   extend() {
     for (const name of ['icon', 'default', 'status', 'view', 'connect', 'en', 'label']) {
       Object.defineProperty(Object.prototype, name, {
@@ -41,9 +41,9 @@ export const BEFORE = {
   },
 } as const;
 
-/** Run once the modal is there. */
+/** Scripts that run after the modal has started. */
 export const AFTER = {
-  /** As monitoring scripts do it: everything is wrapped, and `removeEventListener` no longer finds what was added. */
+  /** Wraps functions as monitoring scripts do. `removeEventListener` then no longer finds the wrapped listeners. */
   patch() {
     const ask = window.fetch;
     page.fetch = (...input: Parameters<typeof fetch>) => ask(...input).then((response) => response);
@@ -60,14 +60,14 @@ export const AFTER = {
       return attach.call(this, { ...init, delegatesFocus: true });
     };
   },
-  /** Holds the focus in the page, as another modal's focus trap does. */
+  /** Keeps the focus in the page, as the focus trap of another modal does. */
   trap() {
     const opener = document.getElementById('opener');
     opener?.focus();
     document.addEventListener('focusin', ({ target }) => target !== opener && opener?.focus(), true);
     document.addEventListener('focusout', () => setTimeout(() => opener?.focus()), true);
   },
-  /** Shortcuts of the page, which take keys before anybody else. */
+  /** Stops key events, as a page with its own shortcuts does. */
   swallowKeys() {
     document.addEventListener('keydown', (event) => event.stopPropagation());
     window.addEventListener('keydown', (event) => event.key === 'Tab' || event.stopPropagation());

@@ -1,4 +1,4 @@
-/** The phone's one screen. */
+/** The only screen of the phone. */
 
 import type { SandboxPhone } from 'latchkey/plugins/sandbox';
 import { Card } from '../Card.js';
@@ -58,7 +58,7 @@ export function App({ phone: given }: { readonly phone: SandboxPhone }) {
         </label>
         <ol className="log">
           {phone.requests.slice(-20).map(({ method, network }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows has no other
+            // biome-ignore lint/suspicious/noArrayIndexKey: the entries have no id
             <li key={at}>
               {method} · {network}
             </li>

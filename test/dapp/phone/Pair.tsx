@@ -1,4 +1,4 @@
-/** Pairing: by the text of a link, or by a picture of a code. */
+/** Pairs by the text of a link, or by a picture of a QR code. */
 
 import type { SandboxPhone } from 'latchkey/plugins/sandbox';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What an app asks for: approved in part, in whole, or not. */
+/** A proposal of an app, to be approved in whole or in part, or rejected. */
 
 import type { PhoneProposal, SandboxPhone } from 'latchkey/plugins/sandbox';
 import { useState } from 'react';

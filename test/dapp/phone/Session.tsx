@@ -1,4 +1,4 @@
-/** What an app has been given: more of it, less of it, or no more. */
+/** A session with an app: adds and removes accounts and networks, and ends the session. */
 
 import type { PhoneSession, SandboxPhone } from 'latchkey/plugins/sandbox';
 import { Card, Problem } from '../Card.js';

@@ -1,4 +1,4 @@
-/** Starts the phone: a wallet with public keys, for the demo and its tests. `?relay=5555` takes another relay of this machine. */
+/** Starts the phone, a wallet with published keys for the demo and its tests. `?relay=5555` chooses a local relay by its port. */
 
 import { Buffer } from 'buffer';
 import { type SandboxPhone, startPhone } from 'latchkey/plugins/sandbox';
@@ -12,12 +12,12 @@ import { App } from './App.js';
 
 declare global {
   interface Window {
-    /** How tests, and the curious, pull the phone's strings. */
+    /** Controls the phone from tests and from the console. */
     latchkeyPhone?: SandboxPhone;
   }
 }
 
-// The SDK reads what a sign-in allows with it, as wallets know.
+// The WalletConnect SDK needs `Buffer` to read the capabilities in a one-click sign-in.
 Object.assign(globalThis, { Buffer });
 
 const query = new URLSearchParams(location.search);

@@ -1,4 +1,4 @@
-/** Who is connected, and what they have. */
+/** Shows the connected account and its balance. */
 
 import { type UseBalance, useAccount, useBalance } from 'latchkey/react';
 import { formatAmount } from 'latchkey/ui';
@@ -29,7 +29,7 @@ export function Account() {
   );
 }
 
-/** Exact: what the chain says, to the last digit. */
+/** The balance with all its digits. */
 function describe(balance: UseBalance): string {
   if (balance.status === 'idle') return 'none';
   if (balance.status === 'unavailable') return 'unavailable';

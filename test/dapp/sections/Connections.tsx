@@ -1,4 +1,4 @@
-/** Who is connected where: one line a namespace. */
+/** Shows the connection of each namespace. */
 
 import { useAccount, useDisconnect, useModal } from 'latchkey/react';
 import { Card } from '../Card.js';

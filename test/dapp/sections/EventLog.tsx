@@ -1,4 +1,4 @@
-/** What the modal tells, newest last. */
+/** Shows the events of the modal, newest last. */
 
 import type { ModalEvent } from 'latchkey';
 import { useModal } from 'latchkey/react';

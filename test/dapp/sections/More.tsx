@@ -1,14 +1,10 @@
-/** Where else to look: the same demo with other options, and its other pages. */
+/** Links to the demo with other options, and to its other pages. */
 
 import { Card } from '../Card.js';
 import { readLocalChains } from '../chains.js';
 
 const PAGES = [
-  [
-    '/?siwx',
-    'Sign in at a server',
-    'A signature after each connection. What is wrong with the server is yours to choose.',
-  ],
+  ['/?siwx', 'Sign in at a server', 'A signature after each connection. You can choose faults of the server.'],
   ['/?terms&legal&logins', 'Terms to accept first', 'Nothing can be chosen before the box is ticked.'],
   ['/?collapse&logins', 'Wallets behind a row', 'Where most people log in by e-mail.'],
   ['/phone.html', 'A phone', 'Scans the code of a pairing and answers.'],

@@ -1,4 +1,4 @@
-/** Which network is active, and the others. */
+/** Shows the active network, and switches to the others. */
 
 import { useModal, useNetwork } from 'latchkey/react';
 import { Card, Problem, Value } from '../Card.js';

@@ -1,4 +1,4 @@
-/** Sends the active namespace's coin and waits for what the chain, not the wallet, says became of it. */
+/** Sends the native coin of the active namespace, and waits for the receipt of the chain. */
 
 import { useAccount, useModal, useNetwork } from 'latchkey/react';
 import { parseAmount } from 'latchkey/ui';

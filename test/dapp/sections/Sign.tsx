@@ -15,7 +15,7 @@ export function Sign() {
   const account = accounts.find((one) => one.address === chosen)?.address ?? address;
   const { outcome, run } = useAction(async () => {
     const sign = SIGNERS.get(namespace ?? '');
-    if (!account || !sign) throw new Error('Nobody is connected.');
+    if (!account || !sign) throw new Error('No wallet is connected.');
     return { account, ...(await sign(modal, message, account)) };
   });
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-/** Who is signed in at the demo's server, and what is wrong with that server. Only with `?siwx`. */
+/** Signs in at the demo's server, and chooses the faults of that server. Shown only with `?siwx`. */
 
 import { useAccount, useModal } from 'latchkey/react';
 import { useEffect } from 'react';
@@ -49,10 +49,10 @@ export function SignIn() {
 }
 
 function Faults() {
-  const { outcome, run } = useAction(tell);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; `run` is another one each time
+  const { outcome, run } = useAction(requestFault);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; `run` is a new function on each render
   useEffect(() => void run(), []);
-  const standing = outcome.status === 'done' ? JSON.stringify(outcome.value) : undefined;
+  const current = outcome.status === 'done' ? JSON.stringify(outcome.value) : undefined;
   return (
     <>
       <h3>What is wrong with the server</h3>
@@ -62,7 +62,7 @@ function Faults() {
             key={id}
             type="button"
             data-testid={`fault-${id}`}
-            aria-pressed={JSON.stringify(fault) === standing}
+            aria-pressed={JSON.stringify(fault) === current}
             onClick={() => run(fault)}
           >
             {text}
@@ -74,10 +74,10 @@ function Faults() {
   );
 }
 
-/** Orders a fault, if one is given. @returns the one that stands */
-async function tell(fault?: SignInFault | null): Promise<SignInFault | null> {
-  const order = fault === undefined ? {} : { method: 'POST', body: JSON.stringify(fault) };
-  const response = await fetch('/__fault', order);
-  if (!response.ok) throw new Error('The server does not take this fault.');
+/** Sets the fault of the server if one is given. @returns the current fault, `null` if there is none */
+async function requestFault(fault?: SignInFault | null): Promise<SignInFault | null> {
+  const request = fault === undefined ? {} : { method: 'POST', body: JSON.stringify(fault) };
+  const response = await fetch('/__fault', request);
+  if (!response.ok) throw new Error(`The server answered with status ${response.status} to /__fault.`);
   return (await response.json()) as SignInFault | null;
 }

@@ -1,4 +1,4 @@
-/** Light, dark or as the system: of the modal and of the page. */
+/** Chooses the theme of the modal and the page: light, dark, or that of the system. */
 
 import { useModal } from 'latchkey/react';
 import { Card } from '../Card.js';

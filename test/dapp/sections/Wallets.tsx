@@ -1,4 +1,4 @@
-/** The burner wallets, and the strings to pull on them: some on the wallet, some on its side in one namespace. */
+/** Controls of the burner wallets: some act on the whole wallet, some on its side, which is its part in one namespace. */
 
 import type { SandboxBurnerWallet } from 'latchkey/plugins/sandbox';
 import { useModal } from 'latchkey/react';
@@ -26,20 +26,20 @@ export function Wallets() {
 
 interface WalletProps {
   readonly name: string;
-  /** One a namespace; they share their mode, and are on or off together. */
+  /** One per namespace. The sides of a wallet share a mode, and are switched on or off together. */
   readonly sides: readonly SandboxBurnerWallet[];
 }
 
 function Wallet({ name, sides }: WalletProps) {
-  // A wallet is no state of React's: it is drawn again after each string pulled.
+  // The wallet is not React state, so render again after each action.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [wallet] = sides;
   if (!wallet) return null;
   const id = name.toLowerCase();
-  const string = (what: string, text: string, label: string, act: () => void) => (
+  const button = (action: string, text: string, label: string, act: () => void) => (
     <button
       type="button"
-      data-testid={`${what}-${id}`}
+      data-testid={`${action}-${id}`}
       aria-label={label}
       onClick={() => {
         act();
@@ -69,8 +69,8 @@ function Wallet({ name, sides }: WalletProps) {
         </select>
       </label>
       <div className="actions">
-        {string('vanish', 'Switch off', `Switch off ${name}`, wallet.vanish)}
-        {string('return', 'Switch on', `Switch on ${name}`, wallet.comeBack)}
+        {button('vanish', 'Switch off', `Switch off ${name}`, wallet.vanish)}
+        {button('return', 'Switch on', `Switch on ${name}`, wallet.comeBack)}
       </div>
       <div className="sides">
         {sides.map((side) => (
@@ -90,7 +90,7 @@ interface SideProps {
 function Side({ side, id, redraw }: SideProps) {
   const { namespace, info } = side;
   const of = `${info.name}, ${namespace}`;
-  const strings = [
+  const actions = [
     ['account', 'Other account', `Other account of ${of}`, () => side.switchAccount(side.accounts.length - 1)],
     ['revoke', 'Disconnect', `Disconnect in ${of}`, side.revoke],
     ['forget', 'Reset', `Reset ${of}`, side.forget],
@@ -98,11 +98,11 @@ function Side({ side, id, redraw }: SideProps) {
   return (
     <div className="actions side">
       <span>{namespace}</span>
-      {strings.map(([what, text, label, act]) => (
+      {actions.map(([action, text, label, act]) => (
         <button
-          key={what}
+          key={action}
           type="button"
-          data-testid={`${what}-${id}-${namespace}`}
+          data-testid={`${action}-${id}-${namespace}`}
           aria-label={label}
           onClick={() => {
             act();

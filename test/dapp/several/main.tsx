@@ -1,4 +1,4 @@
-/** Two modals on a page, each with an id, a theme and a language of its own, and each renewed as hot reload renews it. */
+/** Two modals on one page, each with its own id, theme and language. Each can be destroyed and created again, as by hot reload. */
 
 import { createModal } from 'latchkey';
 import { locales } from 'latchkey/plugins/locales';
@@ -12,7 +12,7 @@ import { readLocalChains } from '../chains.js';
 
 const { chains } = readLocalChains();
 
-// The wallets belong to the page, as extensions do: they stay when a modal goes.
+// The wallets belong to the page, as browser extensions do, and stay when a modal is destroyed.
 const wallets = createModal({ id: 'wallets', storage: false, plugins: [sandbox({ chains, mode: () => 'approve' })] });
 wallets.start();
 

@@ -1,4 +1,4 @@
-/** A page that asks for a balance, and says what came of it. */
+/** A page that shows the status of a balance. */
 import { createModal } from 'latchkey';
 import { evm } from 'latchkey/presets/evm';
 import { ConnectButton, ModalProvider, useBalance } from 'latchkey/react';

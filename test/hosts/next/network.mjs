@@ -1,4 +1,4 @@
-/** The network of all host pages. Its endpoint is answered by the driver: nothing listens there. */
+/** The network of all host pages. The browser driver answers requests to its endpoint; no server listens there. */
 export const meadow = {
   id: 31337,
   name: 'Meadow',

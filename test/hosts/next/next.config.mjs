@@ -1,2 +1,2 @@
-/** Next as it comes; the folder is named, because there are lock files above it too. */
+/** Default configuration. `root` is set because Next would pick the folder of a lock file further up. */
 export default { turbopack: { root: import.meta.dirname } };

@@ -1,2 +1,2 @@
-/** Vite as it comes; only where the result goes is said. */
+/** Default configuration, except the output folder. */
 export default { build: { outDir: '.built', emptyOutDir: true } };

@@ -1,4 +1,4 @@
-/** What an integrator writes, and nothing else. */
+/** A minimal app. */
 import { createModal } from 'latchkey';
 import { evm } from 'latchkey/presets/evm';
 import { ConnectButton, ModalProvider } from 'latchkey/react';

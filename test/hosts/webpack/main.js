@@ -1,4 +1,4 @@
-/** What an integrator without JSX writes, and nothing else. */
+/** A minimal app without JSX. */
 import { createModal } from 'latchkey';
 import { evm } from 'latchkey/presets/evm';
 import { ConnectButton, ModalProvider } from 'latchkey/react';

@@ -1,4 +1,4 @@
-/** webpack as it comes: no loader, no plugin. It fetches chunks by script elements, for which a strict policy asks a name. */
+/** No loader and no plugin. webpack loads chunks by script elements, so a strict policy needs the named Trusted Types policy. */
 export default {
   mode: 'production',
   context: import.meta.dirname,

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { entries, presentEntries, root } from '../../tools/aliases.mjs';
 
 /**
- * The modules with bytes in the bundle of a page, everything that it might load late included.
+ * The modules that contribute bytes to the bundle of a page, lazy chunks included.
  *
- * @param all - Source of a module that the page may import as `all`.
+ * @param all - Source of a module that the page can import as `all`.
  */
 async function modulesOf(contents: string, all = ''): Promise<string[]> {
   const { metafile } = await build({
@@ -33,7 +33,7 @@ async function modulesOf(contents: string, all = ''): Promise<string[]> {
       },
     ],
   });
-  // esbuild writes a file for each import() it reads, even where the code that holds it is dropped: nothing leads there.
+  // esbuild writes a file for each import(), even if tree shaking drops the import(). Ignore files that are not reachable.
   const reached = new Set<string>();
   const reach = (file: string) => {
     if (reached.has(file)) return;
@@ -52,22 +52,22 @@ const plugins = presentEntries().filter(({ specifier }) => /^latchkey\/plugins\/
 const useKernel = "import { createModal } from 'latchkey'; globalThis.make = createModal;";
 const sdk = /node_modules\/(viem|@solana|@polkadot|sats-connect|@walletconnect)\//;
 
-test('the kernel alone brings no plugin and no chain SDK', async () => {
+test('the kernel alone contains no plugin and no chain SDK', async () => {
   const modules = await modulesOf(useKernel);
   expect(modules.filter((path) => path.startsWith('dist/plugins/') || sdk.test(path))).toEqual([]);
   expect(modules).toContain('dist/kernel/modal/createModal.js');
 });
 
-test.each(plugins)('$specifier brings no other plugin along', async ({ specifier }) => {
+test.each(plugins)('$specifier contains no code of another plugin except its slots', async ({ specifier }) => {
   const id = specifier.split('/')[2] ?? '';
   const modules = await modulesOf(`${useKernel} import * as plugin from '${specifier}'; globalThis.plugin = plugin;`);
   const others = modules.filter((path) => /^dist\/plugins\//.test(path) && !path.startsWith(`dist/plugins/${id}/`));
-  // Of another plugin its slots, and what they hand on: atoms in a file of another name are named here.
+  // A plugin may import the slots of another plugin, and these are the files that slots import.
   expect(others.filter((path) => !/\/(slots|services|atoms|pick|frame\/state)\.js$/.test(path))).toEqual([]);
   expect(modules.some((path) => path.startsWith(`dist/plugins/${id}/`))).toBe(true);
 });
 
-test('importing one plugin from a file that re-exports all keeps one', async () => {
+test('importing one plugin from a file that re-exports all plugins bundles only that one', async () => {
   const all = plugins.map(({ specifier }) => `export * from '${specifier}';`).join('\n');
   const modules = await modulesOf("import { networks } from 'all'; globalThis.plugin = networks;", all);
   expect([...new Set(modules.flatMap((path) => /^dist\/plugins\/([^/]+)/.exec(path)?.[1] ?? []))]).toEqual([

@@ -8,7 +8,7 @@ import { filesBelow, readText, withoutComments } from '../files.js';
 const modules = () => filesBelow('dist').filter((path) => path.endsWith('.js'));
 const declarations = () => filesBelow('dist').filter((path) => path.endsWith('.d.ts'));
 
-/** What a page with a strict Content-Security-Policy forbids, or what would turn text into markup. */
+/** Code that a strict Content-Security-Policy forbids, or that turns text into markup. */
 const forbidden: [name: string, pattern: RegExp][] = [
   ['new Function', /\bnew Function\b|(?<![\w.])Function\(/],
   ['eval', /(?<![\w.$])eval\(/],
@@ -22,21 +22,21 @@ const forbidden: [name: string, pattern: RegExp][] = [
   ['a javascript: link', /javascript:/i],
 ];
 
-test.each(forbidden)('nothing that is shipped uses %s', (_name, pattern) => {
-  // The conformance kit says such things to plugins, to see what they make of them; no page loads it.
+test.each(forbidden)('no shipped module uses %s', (_name, pattern) => {
+  // The conformance kit contains such text as hostile input for plugins. No page loads it.
   const paged = modules().filter((path) => !path.startsWith('dist/kernel/testing/'));
   expect(paged.filter((path) => pattern.test(readText(path)))).toEqual([]);
   expect(modules().length).toBeGreaterThan(20);
 });
 
 test.each(['kernel/ui/index.js', 'kernel/react/index.js'])(
-  "%s tells server frameworks that it is 'use client'",
+  "%s begins with 'use client' for server frameworks",
   (path) => {
     expect(readText(`dist/${path}`)).toMatch(/^["']use client["'];/);
   },
 );
 
-test('no shipped file names a folder of a machine', () => {
+test('no shipped file contains a path of the build machine', () => {
   const paths = filesBelow('dist').filter(
     (path) => readText(path).includes(root) || /\/(home|Users)\/\w/.test(readText(path)),
   );
@@ -48,7 +48,7 @@ test('tapable is bundled with its licence', () => {
   expect(modules().filter((path) => /from ["']tapable/.test(readText(path)))).toEqual([]);
 });
 
-test('declarations refer to nothing that an integrator does not have', () => {
+test('declarations import only dependencies and peers', () => {
   const known = new Set([
     manifest.name,
     ...Object.keys(manifest.dependencies),
@@ -68,7 +68,7 @@ test('declarations refer to nothing that an integrator does not have', () => {
   expect(foreign.map(([path, name]) => `${path}: ${name}`)).toEqual([]);
 });
 
-test('the package holds dist, the readme, the licence, the changelog and nothing else', () => {
+test('the package contains only dist, the readme, the licence, the changelog and package.json', () => {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, stdio: 'pipe' });
   const report: unknown = JSON.parse(output.toString());
   const [packed] = (Array.isArray(report) ? report : Object.values(report as object)) as {
@@ -84,7 +84,7 @@ test('the package holds dist, the readme, the licence, the changelog and nothing
   expect(paths.length).toBe(filesBelow('dist').length + 4);
 });
 
-test('the manifest has no script that runs at an integrator', () => {
+test('package.json has no script that runs when the package is installed', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

@@ -7,7 +7,7 @@ import { presentEntries, root } from '../../tools/aliases.mjs';
 const here = join(root, 'test', 'house', 'built');
 const untouched = { touched: [], globals: [], listeners: 0, handles: [] };
 
-/** Runs the trap with these arguments; rejects when it does not end by itself. */
+/** Runs trap.mjs with these arguments. Rejects if the process does not exit by itself. */
 async function trapped(script: string, modules: readonly string[]): Promise<unknown> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(here, 'trap.mjs'), script, ...modules], {
     cwd: root,
@@ -16,17 +16,17 @@ async function trapped(script: string, modules: readonly string[]): Promise<unkn
   return JSON.parse(stdout);
 }
 
-test('importing an entry touches nothing of the platform', async () => {
+test('importing an entry uses no platform API', async () => {
   const modules = presentEntries().map(({ output }) => output);
   expect(modules.length).toBeGreaterThan(5);
   expect(await trapped('-', modules)).toEqual(untouched);
 });
 
-test('on a server, createModal touches no window, timer or network, and keeps no process alive', async () => {
+test('on a server, createModal uses no window, timer or network, and does not keep the process alive', async () => {
   expect(await trapped(join(here, 'server.mjs'), [])).toEqual(untouched);
 });
 
-test('the trap notices what it is there to notice', async () => {
+test('the trap reports a module that uses the platform at import', async () => {
   const seen = (await trapped(join(here, 'dist', 'careless.mjs'), [])) as { touched: string[]; handles: string[] };
   expect(seen.touched).toEqual(['document in careless.mjs', 'fetch in careless.mjs', 'setTimeout in careless.mjs']);
   expect(seen.handles).toEqual(['Timeout']);

@@ -1,4 +1,4 @@
-/** What a page rendered on a server does: creates a modal, reads it, and never starts it. */
+/** Does what server rendering does: creates a modal and reads it, without starting it. */
 import { strictEqual } from 'node:assert/strict';
 import { createModal } from 'latchkey';
 import { mainnet } from 'latchkey/plugins/eip155/networks';

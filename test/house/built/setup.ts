@@ -1,6 +1,6 @@
 import { buildIfStale } from '../../tools/build.mjs';
 
-/** What is tested is what the sources give now. */
+/** Builds dist before the tests, unless it is up to date. */
 export function setup(): void {
   buildIfStale();
 }

@@ -1,6 +1,6 @@
 /**
- * Runs in a process of its own: imports modules, runs a script if one is given, and notes what code of ours touches of
- * the platform meanwhile. Prints a report as JSON and ends by itself; what keeps the process alive is in the report.
+ * Imports modules in its own process, runs a script if one is given, and records each platform API that our code uses.
+ * Prints the report as JSON. The report includes handles that would keep the process alive.
  *
  * Arguments: a script or `-`, then the modules to import first.
  */
@@ -10,7 +10,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import { pathToFileURL } from 'node:url';
 
-/** What a page has and a server has not: there, these read as `undefined`. */
+/** Globals of a browser that a server does not have. They read as `undefined` here. */
 const browser = [
   'window',
   'document',
@@ -32,7 +32,7 @@ const everywhere = ['fetch', 'WebSocket', 'BroadcastChannel', 'setTimeout', 'set
 
 const touched = new Set();
 
-/** Notes a touch when it is ours: what React looks at is React's. */
+/** Records an access if our own code made it. Accesses by React are ignored. */
 function note(what) {
   const frames = new Error().stack.split('\n').slice(1);
   const culprit = frames.find((frame) => !frame.includes('trap.mjs') && !frame.includes('node:internal')) ?? '';

@@ -1,4 +1,4 @@
-/** Wallets and nodes for the checks: real keys, and a script that decides how the wallet behaves. */
+/** A wallet and a node for the checks. The wallet has real keys, and the kit's script decides how it behaves. */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex, hexToBytes } from '@noble/curves/utils.js';
 import { type ChainCheck, jsonRpc } from 'latchkey/testing';
@@ -11,7 +11,7 @@ const networks = ['main', 'test'].map((name) => {
   const nativeCurrency = { name: 'Pebble', symbol: 'PEB', decimals: 12 };
   return { id: `pebble:${name}`, namespace: 'pebble', name, nativeCurrency, rpcUrls: [`https://${name}.example`] };
 });
-const refuse = () => Promise.reject(Object.assign(new Error('No.'), { name: 'Refused' }));
+const refuse = () => Promise.reject(Object.assign(new Error('The user rejected the request.'), { name: 'Refused' }));
 
 export const check: ChainCheck = {
   plugin: async () => (await import('./index.js')).pebble({ networks }),
@@ -30,11 +30,11 @@ export const check: ChainCheck = {
       const announce = () => page.dispatchEvent(new page.CustomEvent('pebble:wallet', { detail }));
       page.addEventListener('pebble:ready', announce);
       announce();
-      const tell = () => script.emit('accounts', script.accounts);
-      return { accountsChanged: tell, ended: tell };
+      const emit = () => script.emit('accounts', script.accounts);
+      return { accountsChanged: emit, ended: emit };
     },
     hostile(page, junk) {
-      const details = junk.flatMap((one) => [one, { id: one, name: one, wallet: { request() {} } }]);
+      const details = junk.flatMap((value) => [value, { id: value, name: value, wallet: { request() {} } }]);
       for (const detail of details) page.dispatchEvent(new page.CustomEvent('pebble:wallet', { detail }));
     },
     features: {
@@ -46,6 +46,6 @@ export const check: ChainCheck = {
     transaction: 'ab'.repeat(32),
     balance: BALANCE,
     respond: jsonRpc(({ method, url }) => (method === 'network' ? url.slice(8, 12) : `${BALANCE}`)),
-    skip: { network: 'Wallets here have no network of their own.', 'wallet-gone': 'Nor do they say goodbye.' },
+    skip: { network: 'These wallets have no active network.', 'wallet-gone': 'These wallets emit no end event.' },
   },
 };

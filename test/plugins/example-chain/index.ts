@@ -1,7 +1,7 @@
-/** The namespace `pebble`: what every page loads of it. */
+/** The namespace `pebble`. Every page loads this file, so it is small. */
 import { balances, connectors, definePlugin, type Network, namespaces, originsOf, readNetworks } from 'latchkey';
 
-/** ed25519 public keys, in hex. */
+/** An address is an ed25519 public key in hex. */
 const isAddress = (text: string) => /^[0-9a-f]{64}$/.test(text);
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,14 +1,14 @@
-/** Wallets and nodes of `pebble`. Loaded when a user is about to act. */
+/** Wallets and nodes of `pebble`. This file is loaded when the user is about to act. */
 import { type Balances, type Connector, displayText, type Grant, type PluginContext } from 'latchkey';
 import { askOnce, attempt, createLiveGrant, createRpc, type Transport } from 'latchkey/chain-kit';
 
-/** Announced as `new CustomEvent('pebble:wallet', { detail: { id, name, wallet } })`, at once and at each `pebble:ready`. */
+/** Wallets dispatch `new CustomEvent('pebble:wallet', { detail: { id, name, wallet } })`, at once and on `pebble:ready`. */
 export interface PebbleWallet {
-  request(method: How | 'sign', params?: unknown): Promise<unknown>;
+  request(method: Access | 'sign', params?: unknown): Promise<unknown>;
   on(event: 'accounts', listener: (accounts: unknown) => void): () => void;
 }
-/** Asks the user, or the wallet's memory. */
-type How = 'connect' | 'accounts';
+/** `connect` asks the user. `accounts` returns the accounts that the user approved before. */
+type Access = 'connect' | 'accounts';
 
 export function discover(context: PluginContext, publish: (list: readonly Connector[]) => void): void {
   const { window } = context.env;
@@ -17,23 +17,24 @@ export function discover(context: PluginContext, publish: (list: readonly Connec
     const { id, name: given, wallet } = (event as CustomEvent).detail;
     const name = displayText(given);
     if (found.size > 255 || !name || !/^[a-z]{1,32}$/.test(id) || typeof wallet.request !== 'function') return;
-    const by = (how: How) => async (wish: { signal: AbortSignal }) => open(context, wallet, how, wish.signal);
-    const acts = { connect: by('connect'), restore: by('accounts') };
-    if (!found.has(id)) found.set(id, { id: `pebble/${id}`, name, type: 'ANNOUNCED', namespaces: ['pebble'], ...acts });
+    const via = (method: Access) => (request: { signal: AbortSignal }) => open(context, wallet, method, request.signal);
+    const methods = { connect: via('connect'), restore: via('accounts') };
+    const connector = { id: `pebble/${id}`, name, type: 'ANNOUNCED', namespaces: ['pebble'], ...methods } as const;
+    if (!found.has(id)) found.set(id, connector);
     publish([...found.values()]);
   };
-  // Anybody can announce anything: what throws when it is read is no wallet.
+  // Any script of the page can announce anything. Ignore announcements that throw while they are read.
   window?.addEventListener('pebble:wallet', (event) => attempt(() => read(event)), { signal: context.signal });
   window?.dispatchEvent(new window.Event('pebble:ready'));
 }
 
-async function open(context: PluginContext, wallet: PebbleWallet, how: How, leave: AbortSignal): Promise<Grant> {
+async function open(context: PluginContext, wallet: PebbleWallet, method: Access, cancel: AbortSignal): Promise<Grant> {
   const { env } = context;
   const asking = (what: string, signal: AbortSignal) => ({ what, plugin: 'pebble', signal, isRefusal });
   const live = createLiveGrant(context, {
     namespace: 'pebble',
     networks: 'any',
-    accounts: await askOnce(env, () => wallet.request(how), readAccounts, asking(how, leave)),
+    accounts: await askOnce(env, () => wallet.request(method), readAccounts, asking(method, cancel)),
     equip: (its) => ({
       signMessage({ message, account = its.accounts()[0]?.address, signal = its.signal }) {
         const sign = () => wallet.request('sign', { account, message });
@@ -47,10 +48,10 @@ async function open(context: PluginContext, wallet: PebbleWallet, how: How, leav
 
 const isRefusal = (error: unknown) => (error as Error).name === 'Refused';
 
-/** An answer of this form; what throws says that it is none. */
+/** Returns the answer if it has this form, and throws otherwise. */
 function match(answer: unknown, form: RegExp): string {
   if (typeof answer === 'string' && form.test(answer)) return answer;
-  throw new TypeError('No answer.');
+  throw new TypeError(`Expected an answer that matches ${form}.`);
 }
 const readSignature = (answer: unknown) => match(answer, /^[0-9a-f]{128}$/);
 const readAmount = (answer: unknown) => BigInt(match(answer, /^\d{1,40}$/));
@@ -58,7 +59,7 @@ const readAccounts = (list: unknown) =>
   Array.isArray(list) ? list.slice(0, 100).map((one) => ({ address: match(one, /^[0-9a-f]{64}$/) })) : undefined;
 
 export function createBalances(context: PluginContext): Balances {
-  // A node is believed once it has said which network it is of.
+  // A node is used only after it has returned the id of its network.
   const identify = async (ask: Transport) => `pebble:${String(await ask({ method: 'network' }))}`;
   const rpc = createRpc(context, { namespace: 'pebble', identify });
   return {

@@ -7,7 +7,8 @@ export function createBalances(context: PluginContext): Balances {
       const response = await context.fetch(url, { ...(signal && { signal }) });
       const text = await response.text();
       if (response.ok && /^\d{1,40}$/.test(text)) return BigInt(text);
-      throw new ModalError('The server gave no amount.', { code: 'RPC_MALFORMED', plugin: context.plugin });
+      const message = `Unexpected response from data.example: expected an amount, got status ${response.status}.`;
+      throw new ModalError(message, { code: 'RPC_MALFORMED', plugin: context.plugin });
     },
   };
 }

@@ -14,10 +14,10 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Another plugin: it knows the slot of ours, and nothing else of it. */
+/** Another plugin, which contributes to the slot of this plugin. */
 const more = definePlugin({ id: 'more', contributes: [templates.of({ id: 'gift', text: 'A gift' })] });
 
-/** A modal drawn in the page, with a wallet `acorn`. */
+/** Creates a modal that is rendered in the page, with a wallet `acorn`. */
 function arrange(options: { readonly overrides?: typeof overrides; readonly fetch?: Respond } = {}) {
   const embed = document.body.appendChild(document.createElement('div'));
   const wallet = fakeConnector({ id: 'acorn', name: 'Acorn', namespaces: ['pebble'] });
@@ -39,7 +39,7 @@ function arrange(options: { readonly overrides?: typeof overrides; readonly fetc
   return { modal, see, press };
 }
 
-test('its connect method connects the first wallet there is', { timeout: 60_000 }, async () => {
+test('the connect method connects the first wallet', { timeout: 60_000 }, async () => {
   const { modal, press } = arrange();
   modal.start();
   await modal.test.wake();
@@ -47,7 +47,7 @@ test('its connect method connects the first wallet there is', { timeout: 60_000 
   await modal.test.until(() => modal.state.connections.get().has('pebble'), 'connection');
 });
 
-test('its action opens its view, and what is noted there stands in its tab', { timeout: 60_000 }, async () => {
+test('the action opens the view, and the saved note appears in the tab', { timeout: 60_000 }, async () => {
   const { modal, see, press } = arrange();
   await modal.test.wake();
   await modal.test.clock.drive(modal.connect({ connector: 'acorn' }));
@@ -58,7 +58,7 @@ test('its action opens its view, and what is noted there stands in its tab', { t
   await see('A gift');
 });
 
-test('the app replaces its screen and its words', { timeout: 60_000 }, async () => {
+test('overrides of the app replace the view and a text', { timeout: 60_000 }, async () => {
   const { modal, see, press } = arrange({ overrides });
   await modal.test.wake();
   await modal.test.clock.drive(modal.connect({ connector: 'acorn' }));
@@ -66,7 +66,7 @@ test('the app replaces its screen and its words', { timeout: 60_000 }, async () 
   await see('A screen of the app’s own.');
 });
 
-test('it reads balances from its server, and gives none where that gives none', { timeout: 60_000 }, async () => {
+test('balances are read from the server, and a malformed response is rejected', { timeout: 60_000 }, async () => {
   const { modal } = arrange({ fetch: ({ url }) => (url.endsWith('bob') ? '<html>' : '7') });
   const [service] = modal.test.context.services(balances, 'pebble');
   expect(service?.plugin).toBe('notes');
@@ -75,6 +75,6 @@ test('it reads balances from its server, and gives none where that gives none', 
   await expect(modal.test.clock.drive(read('bob'))).rejects.toMatchObject({ code: 'RPC_MALFORMED' });
 });
 
-test('what an optional package is for, it hands on', { timeout: 60_000 }, async () => {
+test('loadViem returns functions of the optional package', { timeout: 60_000 }, async () => {
   expect(Object.keys(await loadViem())).toEqual(['createPublicClient', 'http']);
 });

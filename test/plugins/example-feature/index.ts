@@ -1,4 +1,4 @@
-/** Notes to oneself. All but this descriptor is loaded when it is shown. */
+/** Personal notes. Only this descriptor is loaded at once; the other files are loaded when they are shown. */
 import { accountActions, accountTabs, balances, connectMethods, definePlugin, view, views } from 'latchkey';
 import { templates } from './slots.js';
 

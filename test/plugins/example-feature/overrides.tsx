@@ -2,7 +2,7 @@ import { strings, view, views } from 'latchkey';
 
 const MyNote = () => <p>A screen of the app’s own.</p>;
 
-/** For `createModal({ plugins, overrides })`. */
+/** Pass this list to `createModal({ plugins, overrides })`. */
 export const overrides = [
   views.of('Note', view({ load: async () => ({ default: MyNote }) })),
   strings.of({ locale: '*', texts: { 'notes.write': 'Dear diary' } }),

@@ -1,7 +1,7 @@
-/** What others may build on: their plugins import this file and nothing else of ours. */
+/** The public slots of this plugin. Other plugins import only this file. */
 import { defineList, type } from 'latchkey';
 
-/** How a note may begin. */
+/** A text that a note can start with. */
 export interface Template {
   readonly id: string;
   readonly text: string;

@@ -9,7 +9,7 @@ export const strings = defineStrings('notes', {
   quick: 'Go on with {wallet}',
 });
 
-/** What is stored is a hint: another shape reads as the fallback. */
+/** Stored values are not trusted: a value of another type is read as the fallback. */
 export const NOTE: StoredKey<string> = {
   name: 'note',
   version: 1,

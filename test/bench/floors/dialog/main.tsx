@@ -1,9 +1,9 @@
-/** The second floor: the least that lists wallets, a native dialog over EIP-6963, in plain React without any style. */
+/** The second baseline: a native dialog that lists EIP-6963 wallets, in plain React without styles. */
 
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type {} from '../../door.js';
+import type {} from '../../benchApi.js';
 
 interface Announcement {
   readonly info: { readonly uuid: string; readonly name: string; readonly icon: string };
@@ -23,13 +23,13 @@ function Page() {
   const [wallets, setWallets] = useState<readonly Announcement['info'][]>([]);
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    const hear = (event: Event) => {
+    const onAnnounce = (event: Event) => {
       const { info } = (event as CustomEvent<Announcement>).detail;
       setWallets((known) => (known.some(({ uuid }) => uuid === info.uuid) ? known : [...known, info]));
     };
-    window.addEventListener('eip6963:announceProvider', hear);
+    window.addEventListener('eip6963:announceProvider', onAnnounce);
     window.dispatchEvent(new Event('eip6963:requestProvider'));
-    return () => window.removeEventListener('eip6963:announceProvider', hear);
+    return () => window.removeEventListener('eip6963:announceProvider', onAnnounce);
   }, []);
   const show = () => {
     flushSync(() => setOpen(true));

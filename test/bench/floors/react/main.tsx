@@ -1,7 +1,7 @@
-/** The first floor: React, and the same button. Nothing that uses React can be there sooner. */
+/** The first baseline: React and the same button. No page that uses React can show a button sooner. */
 
 import { createRoot } from 'react-dom/client';
-import type {} from '../../door.js';
+import type {} from '../../benchApi.js';
 
 window.__bench = { button: '[data-bench=connect]' };
 

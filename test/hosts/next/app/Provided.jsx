@@ -1,12 +1,12 @@
 'use client';
-/** Where the modal is made: in a client component, whose module runs on the server too. */
+/** Creates the modal in a client component, whose module runs on the server too. */
 import { cookieStorage, createModal } from 'latchkey';
 import { evm } from 'latchkey/presets/evm';
 import { ModalProvider, useAccount } from 'latchkey/react';
 import { useState } from 'react';
 import { meadow } from '../network.mjs';
 
-/** One a request on the server, where `cookie` is that visitor's; one a page in the browser, which has its own. */
+/** Creates one modal per request on the server, with the visitor's cookie, and one per page in the browser. */
 const make = (cookie) =>
   createModal({
     plugins: evm({ networks: [meadow] }),
@@ -14,7 +14,7 @@ const make = (cookie) =>
     storage: cookieStorage(typeof document === 'undefined' ? { cookie } : {}),
   });
 
-/** Says what the hooks say: the server writes it into its page. */
+/** Shows the status of `useAccount`. The server renders it into the page. */
 const Status = () => <p data-testid="status">{useAccount().status}</p>;
 
 export function Provided({ cookie, children }) {

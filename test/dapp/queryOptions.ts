@@ -1,5 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-/** Ways to see the demo, in the page's address: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`, `?logins`, `?siwx`, `?embed`, `?parts=eip155`. */
+/**
+ * Options of the demo in the query of its URL: `?terms&legal`, `?collapse`, `?all=HIDE`, `?order=recommended,injected`,
+ * `?logins`, `?siwx`, `?embed`, `?parts=eip155`.
+ */
 
 import type { ConnectOptions } from 'latchkey/plugins/connect/slots';
 import type { FrameOptions } from 'latchkey/plugins/frame';
@@ -8,10 +11,10 @@ import type { SocialsOptions } from 'latchkey/plugins/socials';
 import type { WalletsOptions } from 'latchkey/plugins/wallets';
 import type { LocalDirectory, LocalFrame } from './chains.js';
 
-/** Plugins that every page has. */
+/** Plugins that every page has, also with `?parts`. */
 const ALWAYS = ['connect', 'account', 'networks', 'sandbox'];
 
-/** Asks whether the page has a plugin: all, or with `?parts=eip155,wallets` those and the screens. */
+/** Returns whether the page has a plugin. By default it has all; with `?parts=eip155,wallets` only these and ALWAYS. */
 export function partsOf(query: URLSearchParams): (id: string) => boolean {
   const parts = query.get('parts')?.split(',');
   return (id) => parts === undefined || parts.includes(id) || ALWAYS.includes(id);
@@ -28,13 +31,13 @@ export function legalOf(query: URLSearchParams) {
   return { terms: 'https://meadow.example/terms', privacy: 'https://meadow.example/privacy' };
 }
 
-/** With `?embed`, the modal is a part of the page: in this element, which the page puts where it wants it. */
+/** With `?embed`, the modal is rendered in the element EMBED, which the page inserts. */
 export function embedOf(query: URLSearchParams): { readonly embed?: HTMLElement } {
   return query.has('embed') ? { embed: EMBED } : {};
 }
 export const EMBED = document.createElement('div');
 
-/** Options of the directory: the one of this machine, asked for a project that it knows or, with `?project=`, does not. */
+/** Options of the wallet directory. It is the local one, with its project id or the one of `?project=`. */
 export function walletsOf(query: URLSearchParams, { url, projectId }: LocalDirectory): WalletsOptions {
   const ids = (name: string) => query.get(name)?.split(',') as never;
   return {
@@ -48,12 +51,12 @@ export function walletsOf(query: URLSearchParams, { url, projectId }: LocalDirec
   };
 }
 
-/** Options of the embedded wallet: the frame of this machine or, with `?frame=`, another. */
+/** Options of the embedded wallet. Its frame is the local one, or the URL of `?frame=`. */
 export function frameOf(query: URLSearchParams, { url, networks }: LocalFrame): FrameOptions {
   return { url: query.get('frame') ?? url, networks, projectId: 'sandbox', remember: !query.has('forget') };
 }
 
-/** Whether one can log in: on the page that is looked at, and with `?logins` where tests count what is on the screen. */
+/** Whether the page has logins: always on the development server, and in the production build only with `?logins`. */
 export function hasLogins(query: URLSearchParams): boolean {
   return query.has('logins') || (import.meta.env.DEV && query.get('logins') !== 'none');
 }
@@ -64,7 +67,7 @@ export function socialsOf(query: URLSearchParams): SocialsOptions {
   return providers ? { providers: providers.split(',') as never } : {};
 }
 
-/** Options of the sign-in: at the server of this page, and no way past it but with `?siwx=optional`. */
+/** Options of the sign-in at the server of this page. It is required, except with `?siwx=optional`. */
 export function siwxOf(query: URLSearchParams): SIWXOptions {
   return {
     server: `${location.origin}/siwx`,
@@ -73,7 +76,7 @@ export function siwxOf(query: URLSearchParams): SIWXOptions {
   };
 }
 
-/** A record by the id of a wallet that has a browser of its own (reference, wallet-directory §4). */
+/** A record with the id of a real wallet that has an in-app browser. */
 const BROWSING = {
   id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
   name: 'Birdsong',

@@ -1,8 +1,8 @@
-/** The four namespaces in a real browser under the strict policy: alone, together, after a reload, and one by one ended. */
+/** Tests the four namespaces under the strict policy: alone, together, after a reload, and while they disconnect one by one. */
 
 import { expect, test } from 'vitest';
 import { ask, dapp, modal, useBrowser, value } from './browser.js';
-import { account, connectTo, FOUR, signAll } from './fourChains.js';
+import { account, connectTo, FOUR, signAll } from './fourNamespaces.js';
 import { NAMESPACES } from './parts.js';
 
 const visit = useBrowser({ parts: NAMESPACES });
@@ -26,7 +26,7 @@ test.each(FOUR)(
   },
 );
 
-test('four connected namespaces are switched, survive a reload, and three stay when one ends', async () => {
+test('four connected namespaces can be switched, survive a reload, and stay when another one disconnects', async () => {
   const { page, faults, close } = await visit({ query: '?mode=approve' });
   const addresses = new Map<string, string>();
   for (const part of FOUR) addresses.set(part.namespace, await connectTo(page, part));
@@ -36,7 +36,7 @@ test('four connected namespaces are switched, survive a reload, and three stay w
   };
   await expect.poll(now).toEqual(addresses);
 
-  // Switched among in the modal, each by a click, and each signs.
+  // Switch to each namespace by a click in the modal, and sign there.
   for (const part of FOUR) {
     await value(page, 'open').click();
     await modal(page).getByRole('button', { name: 'Switch account' }).click();
@@ -48,7 +48,7 @@ test('four connected namespaces are switched, survive a reload, and three stay w
     expect(await signAll(page, part, `from ${part.wallet}`)).toEqual(part.kinds);
   }
 
-  // Restored, all of them, without a question.
+  // All are restored without a request to the wallets.
   await page.reload();
   await expect.poll(now).toEqual(addresses);
   const pending = () =>
@@ -63,7 +63,7 @@ test('four connected namespaces are switched, survive a reload, and three stay w
     });
   expect(new Set(await pending())).toEqual(new Set([0]));
 
-  // One leaves by the page's button, a second in its wallet.
+  // The page's button disconnects one namespace, and a wallet disconnects a second one.
   await value(page, 'disconnect-bip122').click();
   addresses.set('bip122', 'none');
   await expect.poll(now).toEqual(addresses);

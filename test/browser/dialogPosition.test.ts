@@ -1,15 +1,15 @@
-/** The position of the open dialog: a growing view moves nothing under the pointer. */
+/** Tests the position of the open dialog: a growing view does not move elements under the pointer. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { modal, rests, useBrowser } from './browser.js';
+import { modal, useBrowser, waitUntilStill } from './browser.js';
 import { EVM } from './parts.js';
 
 const visit = useBrowser({ parts: EVM });
-/** Without a directory all wallets of the page are on the shelf; with one, the first eleven. */
+/** Without a directory the shelf shows all wallets of the page; with a directory, only the first eleven. */
 const PLAIN = { query: '?directory=none' } as const;
 
-/** Wallets that announce themselves now, as EIP-6963 says. */
+/** Announces wallets by EIP-6963. */
 const announce = (page: Page, count: number) =>
   page.evaluate((many) => {
     for (let index = 0; index < many; index += 1) {
@@ -34,12 +34,12 @@ const box = async (page: Page) => {
   if (!found) throw new Error('The dialog is not shown.');
   return found;
 };
-/** Open, and come to rest: from then on its top edge is held. On a busy machine that may be before its motion is over. */
+/** Opens the dialog, and waits until its top edge is fixed and its animations have ended. */
 async function openAtRest(page: Page): Promise<void> {
   await page.getByTestId('open').click();
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();
   await expect.poll(() => dialog(page).evaluate((node) => node.style.getPropertyValue('--_top'))).not.toBe('');
-  await rests(page);
+  await waitUntilStill(page);
 }
 const cells = (page: Page) => dialog(page).locator('.lk-cell');
 
@@ -53,7 +53,7 @@ test('wallets announced while the dialog is open move neither the dialog nor the
   await announce(page, 5);
   await expect.poll(() => cells(page).count()).toBe(listed + 5);
 
-  // It grows in 150 ms, and stays where it is all the while.
+  // The dialog grows for 150 ms, and its top edge must not move meanwhile.
   expect((await box(page)).y).toBe(before.y);
   await expect.poll(async () => (await box(page)).height).toBeGreaterThan(before.height + 50);
   expect((await box(page)).y).toBe(before.y);
@@ -69,7 +69,7 @@ test('with many announced wallets the dialog stays on the screen and its list sc
   const listed = await cells(page).count();
 
   await announce(page, 60);
-  // What is out of sight is drawn when it comes near.
+  // Wallets far out of view are not rendered yet.
   await expect.poll(() => cells(page).count()).toBeGreaterThan(listed);
   await expect.poll(() => cells(page).count()).toBeLessThan(listed + 60);
 
@@ -83,7 +83,7 @@ test('with many announced wallets the dialog stays on the screen and its list sc
     })
     .toBe(listed + 60);
   await cells(page).last().scrollIntoViewIfNeeded();
-  // The first look may have been while it grew.
+  // The first measurement may have been made while the dialog grew.
   const grown = await box(page);
   expect(grown.y).toBe(before.y);
   expect(grown.y + grown.height).toBeLessThanOrEqual(800 - 24);

@@ -1,4 +1,4 @@
-/** What the server wrote into its pages. */
+/** Reads the data that the server writes into its pages, and builds the options of the modals from it. */
 
 interface Given {
   readonly chains: readonly { readonly chainId: number; readonly name: string; readonly rpcUrl: string }[];
@@ -10,13 +10,13 @@ export const query = new URLSearchParams(location.search);
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
-/** Of EVM, for the chain plugin. */
+/** The EVM networks, as the plugin eip155 takes them. */
 export const evmNetworks = given.chains.map(({ chainId, name, rpcUrl }) => ({
   ...{ id: chainId, name, nativeCurrency },
   rpcUrls: [rpcUrl],
 }));
 
-/** `?required=no`, `?holds=60000`. */
+/** Options of the sign-in, from the query: `?required=no`, `?holds=60000` (duration of a session in ms). */
 export const siwxOptions = {
   server: `${location.origin}/siwx`,
   required: query.get('required') !== 'no',
@@ -24,8 +24,8 @@ export const siwxOptions = {
   ...(query.has('holds') && { sessionMs: Number(query.get('holds')) }),
 };
 
-/** The page's own buttons. */
-export function listen(modal: { open(): unknown; disconnect(): unknown }): void {
+/** Connects the buttons of the page with the modal. */
+export function bindButtons(modal: { open(): unknown; disconnect(): unknown }): void {
   document.getElementById('open')?.addEventListener('click', () => void modal.open());
   document.getElementById('disconnect')?.addEventListener('click', () => void modal.disconnect());
 }

@@ -14,23 +14,23 @@ import { modal, value } from './browser.js';
 // The package is CommonJS.
 const { Verifier } = createRequire(import.meta.url)('bip322-js') as { readonly Verifier: typeof BipVerifier };
 
-/** One namespace. */
-export interface FourthPart {
+/** A namespace of the demo. */
+export interface NamespaceFixture {
   readonly namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot';
-  /** As its headings have it. */
+  /** The name in headings. */
   readonly name: string;
   readonly wallet: string;
-  /** Of its first account. */
+  /** Format of the address of the first account. */
   readonly address: RegExp;
-  /** What signs, in the order of the connection's accounts. */
+  /** Kinds of keys or addresses of the connection's accounts, in order. */
   readonly kinds: readonly string[];
-  /** @returns the kind of what signed; `undefined` when the signature is not the account's */
+  /** @returns the kind of key or address that signed; `undefined` if the signature is invalid for the account */
   verify(address: string, message: string, signature: string): Promise<string | undefined>;
 }
 
 const kindOfBitcoin = (address: string) => (address.startsWith('bc1p') ? 'p2tr' : 'p2wpkh');
 
-export const FOUR: readonly FourthPart[] = [
+export const FOUR: readonly NamespaceFixture[] = [
   {
     namespace: 'eip155',
     name: 'EVM networks',
@@ -76,12 +76,12 @@ export const FOUR: readonly FourthPart[] = [
   },
 ];
 
-/** The account in a namespace, as the page has it. */
-export const account = (page: Page, { namespace }: Pick<FourthPart, 'namespace'>) =>
+/** The address that the page shows for a namespace. */
+export const account = (page: Page, { namespace }: Pick<NamespaceFixture, 'namespace'>) =>
   value(page, `account-${namespace}`).textContent();
 
-/** Connects by hand: the page's button of the namespace, the wallet in the modal. */
-export async function connectTo(page: Page, part: FourthPart): Promise<string> {
+/** Connects by the page's button of the namespace and the wallet in the modal. */
+export async function connectTo(page: Page, part: NamespaceFixture): Promise<string> {
   await value(page, `connect-${part.namespace}`).click();
   await modal(page).getByRole('button', { name: part.wallet }).click();
   await expect.poll(() => account(page, part)).toMatch(part.address);
@@ -89,8 +89,12 @@ export async function connectTo(page: Page, part: FourthPart): Promise<string> {
   return (await account(page, part)) ?? '';
 }
 
-/** Signs with each account of the active namespace, by hand. @returns the kinds of what signed, as verified here */
-export async function signAll(page: Page, part: FourthPart, message: string): Promise<readonly (string | undefined)[]> {
+/** Signs with each account of the active namespace in the page. @returns the kinds of `verify`, one per account */
+export async function signAll(
+  page: Page,
+  part: NamespaceFixture,
+  message: string,
+): Promise<readonly (string | undefined)[]> {
   const choice = value(page, 'sign-account');
   await value(page, 'message').fill(message);
   const several = part.kinds.length > 1 || (await choice.count()) > 0;
@@ -107,7 +111,7 @@ export async function signAll(page: Page, part: FourthPart, message: string): Pr
   return found;
 }
 
-/** What stands there, if it does. */
+/** The text of an element, if it exists. */
 async function read(page: Page, id: string): Promise<string | undefined> {
   const [text] = await value(page, id).allTextContents();
   return text;

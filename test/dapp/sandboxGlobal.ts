@@ -1,21 +1,21 @@
-/** `window.latchkeySandbox`: how tests, and the curious, pull the wallets' strings. */
+/** `window.latchkeySandbox`: controls the burner wallets and the modal from tests and from the console. */
 
 import type { SandboxBurnerWallet } from 'latchkey/plugins/sandbox';
 import type { DemoModal } from './modal.js';
 
-/** Sides of one namespace by their wallet's name in lower case: `get('acorn')`. */
-type Sides<Namespace extends SandboxBurnerWallet['namespace']> = ReadonlyMap<
+/** Burner wallets of one namespace by their name in lower case: `get('acorn')`. */
+type WalletsOf<Namespace extends SandboxBurnerWallet['namespace']> = ReadonlyMap<
   string,
   Extract<SandboxBurnerWallet, { readonly namespace: Namespace }>
 >;
 
-/** The door to the wallets and the modal. */
-export interface SandboxDoor {
-  /** EVM sides. */
-  readonly wallets: Sides<'eip155'>;
-  readonly solana: Sides<'solana'>;
-  readonly bip122: Sides<'bip122'>;
-  readonly polkadot: Sides<'polkadot'>;
+/** The burner wallets by namespace, and the modal. */
+export interface SandboxGlobal {
+  /** EVM wallets. */
+  readonly wallets: WalletsOf<'eip155'>;
+  readonly solana: WalletsOf<'solana'>;
+  readonly bip122: WalletsOf<'bip122'>;
+  readonly polkadot: WalletsOf<'polkadot'>;
   readonly modal: DemoModal;
   /** Resolves once the wallets have announced themselves. */
   readonly ready: Promise<void>;
@@ -23,12 +23,12 @@ export interface SandboxDoor {
 
 declare global {
   interface Window {
-    latchkeySandbox?: SandboxDoor;
+    latchkeySandbox?: SandboxGlobal;
   }
 }
 
-/** Opens the door. The wallets come with the modal's start. */
-export function openSandboxDoor(modal: DemoModal): void {
+/** Sets `window.latchkeySandbox`. The wallets announce themselves when the modal starts. */
+export function exposeSandbox(modal: DemoModal): void {
   const sides = { eip155: new Map(), solana: new Map(), bip122: new Map(), polkadot: new Map() };
   const announced = modal.state.sandbox.wallets;
   const ready = new Promise<void>((resolve) => {
