@@ -65,8 +65,8 @@ export async function startChains({
   readonly given?: string | undefined;
 } = {}): Promise<RunningChains> {
   const isGiven = given !== undefined && given.trim() !== '';
-  const [evm, solana] = await allOrNone([
-    isGiven ? takeNodes(given) : startEvm(binary, signal),
+  const [evm, solana] = await startAll([
+    isGiven ? connectNodes(given) : startEvm(binary, signal),
     startSolana({ signal }),
   ]);
   // CAIP-2 for Solana: the first 32 characters of the genesis hash.
@@ -74,7 +74,7 @@ export async function startChains({
   const networks = [...evm.chains.map(({ chainId }) => `eip155:${chainId}`), solanaId];
   const rpcUrls = [...evm.chains.map(({ rpcUrl }) => rpcUrl), solana.url];
   const served = networks.map((id, at) => ({ id, rpcUrl: rpcUrls[at] ?? '' }));
-  const [directory, frame] = await allOrNone([
+  const [directory, frame] = await startAll([
     startDirectory({ networks, signal }),
     startFrame({ chains: served, signal }),
   ]).catch(async (error) => {
@@ -94,12 +94,12 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-async function takeNodes(given: string) {
-  return { chains: await Promise.all(given.split(',').map(takeNode)), stop: async () => undefined };
+async function connectNodes(given: string) {
+  return { chains: await Promise.all(given.split(',').map(connectNode)), stop: async () => undefined };
 }
 
 async function startEvm(binary: string | undefined, signal: AbortSignal | undefined) {
-  const running = await allOrNone(
+  const running = await startAll(
     SANDBOX_CHAINS.map(({ chainId }) => startAnvil({ chainId, binary, ...(signal && { signal }) })),
   );
   return {
@@ -109,7 +109,7 @@ async function startEvm(binary: string | undefined, signal: AbortSignal | undefi
 }
 
 /** Waits for all servers to start. If one fails, stops the others and then throws its error. */
-async function allOrNone<const Starts extends readonly Promise<Stoppable>[]>(
+async function startAll<const Starts extends readonly Promise<Stoppable>[]>(
   starts: Starts,
 ): Promise<{ [Index in keyof Starts]: Awaited<Starts[Index]> }> {
   const results = await Promise.allSettled(starts);
@@ -122,19 +122,19 @@ async function allOrNone<const Starts extends readonly Promise<Stoppable>[]>(
   return running as { [Index in keyof Starts]: Awaited<Starts[Index]> };
 }
 
-async function takeNode(text: string, index: number): Promise<Chain> {
+async function connectNode(text: string, index: number): Promise<Chain> {
   const rpcUrl = text.trim();
   if (!isLoopbackUrl(rpcUrl)) {
     throw new Error(
       `LATCHKEY_EVM_RPC contains "${rpcUrl}"; expected a URL on this machine, such as http://127.0.0.1:8545.`,
     );
   }
-  const chainId = await askChainId(rpcUrl);
+  const chainId = await readChainId(rpcUrl);
   const name = SANDBOX_CHAINS.find((chain) => chain.chainId === chainId)?.name ?? `Local network ${index + 1}`;
   return { chainId, name, rpcUrl };
 }
 
-async function askChainId(rpcUrl: string): Promise<number> {
+async function readChainId(rpcUrl: string): Promise<number> {
   try {
     const response = await fetch(rpcUrl, {
       method: 'POST',

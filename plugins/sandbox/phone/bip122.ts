@@ -22,7 +22,7 @@ export function createBip122Side(input: SideInput): PhoneSide {
   const keys = input.wallet.bip122?.keys ?? DEV_KEYS.slice(0, 2);
   const nameOf = (network: string): BitcoinNetworkName => (network === MAINNET ? 'Mainnet' : 'Testnet4');
   /** Selects the network and the key of an address. */
-  const enter = (network: string, address: unknown) => {
+  const selectAccount = (network: string, address: unknown) => {
     const name = nameOf(network);
     core.moveTo(name);
     const index = keys.findIndex((key) => accountsOf(key, name).some((one) => one.address === address));
@@ -32,7 +32,7 @@ export function createBip122Side(input: SideInput): PhoneSide {
   const addressIn = ({ account, address }: Params) => address ?? account;
   const methods: PhoneMethods = {
     async getAccountAddresses(params, network) {
-      enter(network, params.account);
+      selectAccount(network, params.account);
       return core.own().map(({ address, publicKey, purpose }) => ({
         address,
         publicKey,
@@ -40,13 +40,13 @@ export function createBip122Side(input: SideInput): PhoneSide {
       }));
     },
     async signMessage(params, network) {
-      const address = enter(network, addressIn(params));
+      const address = selectAccount(network, addressIn(params));
       const { protocol = 'ecdsa' } = params;
       const { signature } = await signMessage(core, address, params.message, String(protocol).toUpperCase());
       return { address, signature: hex.encode(signature) };
     },
     async signPsbt(params, network) {
-      enter(network, params.account);
+      selectAccount(network, params.account);
       const { psbt, signInputs, broadcast } = params;
       if (!Array.isArray(signInputs)) throw invalidParams('expected "signInputs" to be a list');
       const inputs = signInputs.map(({ address, index, sighashTypes }: Params) => ({
@@ -59,7 +59,7 @@ export function createBip122Side(input: SideInput): PhoneSide {
       return { psbt: base64.encode(signed.toPSBT()), ...txid };
     },
     async sendTransfer(params, network) {
-      enter(network, params.account);
+      selectAccount(network, params.account);
       const { amount, recipientAddress } = params;
       if (!/^[0-9]{1,16}$/.test(String(amount))) throw invalidParams('expected "amount" in satoshis');
       return { txid: await pay(core, String(recipientAddress), BigInt(String(amount))) };

@@ -6,7 +6,15 @@ import { createAnswering } from './answering.js';
 import { startClient } from './client.js';
 import { createPhoneHost } from './host.js';
 import { PHONE_ICON } from './icon.js';
-import { type Asked, agree, type Namespaces, namespaceOf, sharedKeys, toSession, withShared } from './shared.js';
+import {
+  agree,
+  type Namespaces,
+  namespaceOf,
+  type RequestedNamespace,
+  sharedKeys,
+  toSession,
+  withShared,
+} from './shared.js';
 import { createSides } from './sides.js';
 import { createSigningIn } from './signingIn.js';
 import type { PhoneChoice, PhoneOptions, PhoneProposal, PhoneRequest, SandboxPhone } from './types.js';
@@ -16,8 +24,8 @@ const MAX_REQUESTS = 500;
 const REJECTED = { code: 5000, message: 'User rejected.' };
 const DISCONNECTED = { code: 6000, message: 'User disconnected.' };
 
-interface Waiting extends PhoneProposal {
-  readonly asked: Readonly<Record<string, Asked>>;
+interface PendingProposal extends PhoneProposal {
+  readonly asked: Readonly<Record<string, RequestedNamespace>>;
 }
 
 /** Starts the phone. @param page - The page's window. @throws `PACKAGE_MISSING` without `@walletconnect/sign-client` */
@@ -29,7 +37,7 @@ export async function createPhone(options: PhoneOptions, page: Window & typeof g
   const sides = createSides({ body, host, wallet, options: namespaces as SandboxOptions });
   const client = await startClient(options, page.location.origin);
   const listeners = new Set<() => void>();
-  let proposals: readonly Waiting[] = [];
+  let proposals: readonly PendingProposal[] = [];
   let requests: readonly PhoneRequest[] = [];
   let online = true;
   const changed = () => {
@@ -101,7 +109,7 @@ export async function createPhone(options: PhoneOptions, page: Window & typeof g
   });
   client.on('session_proposal', ({ id, params }) => {
     const asked = { ...params.requiredNamespaces, ...params.optionalNamespaces };
-    const chains = (one: Readonly<Record<string, Asked>>) =>
+    const chains = (one: Readonly<Record<string, RequestedNamespace>>) =>
       Object.fromEntries(Object.entries(one).map(([namespace, { chains: list = [] }]) => [namespace, list]));
     const { name, url } = params.proposer.metadata;
     const known = chains(agree(asked, sides, {}));

@@ -18,7 +18,7 @@ export type Namespaces = Record<string, Shared>;
 export type Sides = ReadonlyMap<string, PhoneSide>;
 
 /** An app's request for one namespace. */
-export interface Asked {
+export interface RequestedNamespace {
   readonly chains?: readonly string[] | undefined;
   readonly methods: readonly string[];
   readonly events: readonly string[];
@@ -28,7 +28,11 @@ const namespaceOf = (network: string) => network.slice(0, network.indexOf(':'));
 const addressIn = (account: string) => account.slice(account.lastIndexOf(':') + 1);
 
 /** The part of a request that the phone supports and `choice` allows. Omits namespaces without a known network. */
-export function agree(requested: Readonly<Record<string, Asked>>, sides: Sides, choice: PhoneChoice): Namespaces {
+export function agree(
+  requested: Readonly<Record<string, RequestedNamespace>>,
+  sides: Sides,
+  choice: PhoneChoice,
+): Namespaces {
   const { namespaces, networks, accounts: count = 1 } = choice;
   const given: Namespaces = {};
   for (const [namespace, { chains = [], methods, events }] of Object.entries(requested)) {

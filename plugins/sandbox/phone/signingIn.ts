@@ -27,7 +27,7 @@ export interface SigningIn {
 
 type Message = Parameters<SignClient['formatAuthMessage']>[0]['request'];
 
-interface Asked {
+interface AuthRequest {
   readonly id: number;
   readonly topic: string;
   readonly params: {
@@ -44,7 +44,7 @@ const UNKNOWN = { code: 5100, message: 'Unsupported chains.' };
 /** Disabled initially. The phone signs with its first key, for the first requested network that it supports. */
 export function createSigningIn(client: SignClient, input: SigningInInput): SigningIn {
   const { sides, setAppOrigin, recordRequest, changed, isDead } = input;
-  const sign = async ({ topic, params: { authPayload, requester } }: Asked) => {
+  const sign = async ({ topic, params: { authPayload, requester } }: AuthRequest) => {
     const networks = authPayload.chains.filter((network) => sides.get(namespaceOf(network))?.knows(network));
     const [network] = networks;
     const side = sides.get(namespaceOf(network ?? ''));
@@ -59,7 +59,7 @@ export function createSigningIn(client: SignClient, input: SigningInInput): Sign
     const s = String(await side.answer(network, 'personal_sign', params));
     return { h: { t: 'caip122' as const }, p, s: { t: 'eip191' as const, s } };
   };
-  const answer = async (asked: Asked) => {
+  const answer = async (asked: AuthRequest) => {
     if (isDead()) return;
     const { id } = asked;
     try {

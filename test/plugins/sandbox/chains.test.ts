@@ -47,7 +47,7 @@ describe('switching networks (EIP-3326)', () => {
   });
 
   it.each([undefined, 1, '1', '0x', '0x01', '0xZZ', '0x123456789012345'])(
-    'refuses the chain id %j with -32602',
+    'rejects the chain id %j with -32602',
     async (chainId) => {
       const wallet = walletOn(openPage(), { chains: [first] });
       await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId })).rejects.toMatchObject({ code: -32602 });
@@ -94,7 +94,7 @@ describe('adding networks (EIP-3085)', () => {
     ['no RPC URLs', { rpcUrls: undefined }],
     ['an empty list of RPC URLs', { rpcUrls: [] }],
     ['an RPC URL nested one list too deep', { rpcUrls: [[two.url]] }],
-    ['plain http beyond this machine', { rpcUrls: ['http://rpc.example'] }],
+    ['plain http to another machine', { rpcUrls: ['http://rpc.example'] }],
     ['a file URL', { rpcUrls: ['file:///etc/hosts'] }],
     ['an RPC endpoint of another network', { rpcUrls: [one.url] }],
     ['an explorer over plain http', { blockExplorerUrls: ['http://explorer.example'] }],
@@ -133,7 +133,7 @@ describe('reads', () => {
 
   it("return the node's error code", async () => {
     const wallet = walletOn(openPage(), { chains: [first] });
-    await expect(ask(wallet, 'eth_getBalance', 'nobody', 'latest')).rejects.toMatchObject({ code: -32602 });
+    await expect(ask(wallet, 'eth_getBalance', 'invalid', 'latest')).rejects.toMatchObject({ code: -32602 });
   });
 
   it('are rejected with 4901 if the node cannot be reached', async () => {

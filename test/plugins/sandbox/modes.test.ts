@@ -35,10 +35,10 @@ describe('the modes of a burner wallet', () => {
   it('`delayMs` with the answer `reject` rejects after the delay', async () => {
     const page = openPage();
     const answer = ask(walletOn(page, { mode: { delayMs: 3000, answer: 'reject' } }), 'eth_requestAccounts');
-    const refused = expect(answer).rejects.toMatchObject({ code: 4001 });
+    const rejection = expect(answer).rejects.toMatchObject({ code: 4001 });
     await isSettled(answer);
     page.runTimers();
-    await refused;
+    await rejection;
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { agree, type Sides, sharedKeys, withShared } from '../../../plugins/sandbox/phone/shared.js';
 import type { PhoneSide } from '../../../plugins/sandbox/phone/side.js';
 
-const nobody = {} as Window & typeof globalThis;
+const emptyWindow = {} as Window & typeof globalThis;
 
 test.each([
   'wss://relay.walletconnect.org',
@@ -14,7 +14,7 @@ test.each([
   '',
   undefined,
 ])('a relay that is not on this machine is rejected: %s', async (relayUrl) => {
-  await expect(startPhone({ relayUrl: relayUrl as string, bip122: {} }, nobody)).rejects.toMatchObject({
+  await expect(startPhone({ relayUrl: relayUrl as string, bip122: {} }, emptyWindow)).rejects.toMatchObject({
     code: 'OPTION_INVALID',
     message: expect.stringContaining('relayUrl'),
   });
@@ -22,7 +22,7 @@ test.each([
 
 test('an RPC URL that is not on this machine is rejected', async () => {
   const chains = [{ chainId: 1, name: 'Main', rpcUrl: 'https://rpc.example' }];
-  await expect(startPhone({ relayUrl: 'ws://127.0.0.1:5555', chains }, nobody)).rejects.toMatchObject({
+  await expect(startPhone({ relayUrl: 'ws://127.0.0.1:5555', chains }, emptyWindow)).rejects.toMatchObject({
     code: 'OPTION_INVALID',
   });
 });

@@ -13,9 +13,9 @@ const LOADING = { timeout: 20_000 };
 
 function openModal() {
   const names: string[] = [];
-  const hear = (event: Event) => names.push((event as CustomEvent<{ info: { name: string } }>).detail.info.name);
-  window.addEventListener('eip6963:announceProvider', hear);
-  onTestFinished(() => window.removeEventListener('eip6963:announceProvider', hear));
+  const onAnnounce = (event: Event) => names.push((event as CustomEvent<{ info: { name: string } }>).detail.info.name);
+  window.addEventListener('eip6963:announceProvider', onAnnounce);
+  onTestFinished(() => window.removeEventListener('eip6963:announceProvider', onAnnounce));
   const modal = createModal({ plugins: [sandbox({ chains, mode: 'approve' })] });
   onTestFinished(() => modal.destroy());
   return { modal, names };

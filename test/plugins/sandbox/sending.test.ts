@@ -6,7 +6,7 @@ import { ask, openPage, walletOn } from './page.js';
 const chain = await testChain();
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const NOBODY = '0x000000000000000000000000000000000000dEaD';
+const DEAD_ADDRESS = '0x000000000000000000000000000000000000dEaD';
 // Init code that reverts immediately: PUSH0 PUSH0 REVERT.
 const REVERTS = '0x5f5ffd';
 
@@ -30,34 +30,38 @@ const balance = async (address: string) => BigInt((await chain.ask('eth_getBalan
 
 describe('eth_sendTransaction', () => {
   it('transfers the value', async () => {
-    const before = await balance(NOBODY);
-    const hash = await ask(await connected(), 'eth_sendTransaction', { from: FIRST, to: NOBODY, value: '0x64' });
-    expect(await receipt(hash)).toMatchObject({ status: '0x1', from: FIRST.toLowerCase(), to: NOBODY.toLowerCase() });
-    expect(await balance(NOBODY)).toBe(before + 100n);
+    const before = await balance(DEAD_ADDRESS);
+    const hash = await ask(await connected(), 'eth_sendTransaction', { from: FIRST, to: DEAD_ADDRESS, value: '0x64' });
+    expect(await receipt(hash)).toMatchObject({
+      status: '0x1',
+      from: FIRST.toLowerCase(),
+      to: DEAD_ADDRESS.toLowerCase(),
+    });
+    expect(await balance(DEAD_ADDRESS)).toBe(before + 100n);
   });
 
   it('uses different nonces for two concurrent transactions', async () => {
     const wallet = await connected();
-    const send = () => ask(wallet, 'eth_sendTransaction', { from: FIRST, to: NOBODY, value: '0x1' });
+    const send = () => ask(wallet, 'eth_sendTransaction', { from: FIRST, to: DEAD_ADDRESS, value: '0x1' });
     const receipts = await Promise.all((await Promise.all([send(), send(), send()])).map(receipt));
     expect(receipts.map(({ status }) => status)).toEqual(['0x1', '0x1', '0x1']);
   });
 
   it('sends from the second account', async () => {
-    const hash = await ask(await connected(), 'eth_sendTransaction', { from: SECOND, to: NOBODY, value: '0x1' });
+    const hash = await ask(await connected(), 'eth_sendTransaction', { from: SECOND, to: DEAD_ADDRESS, value: '0x1' });
     expect(await receipt(hash)).toMatchObject({ from: SECOND.toLowerCase() });
   });
 
   it("keeps the page's gas and fees", async () => {
     const fees = { gas: '0x7530', maxFeePerGas: '0xee6b2800', maxPriorityFeePerGas: '0x1' };
-    const hash = await ask(await connected(), 'eth_sendTransaction', { from: FIRST, to: NOBODY, ...fees });
+    const hash = await ask(await connected(), 'eth_sendTransaction', { from: FIRST, to: DEAD_ADDRESS, ...fees });
     expect(await chain.ask('eth_getTransactionByHash', hash)).toMatchObject({ type: '0x2', ...fees });
   });
 
   it('sends a legacy transaction if it has a gas price', async () => {
     const hash = await ask(await connected(), 'eth_sendTransaction', {
       from: FIRST,
-      to: NOBODY,
+      to: DEAD_ADDRESS,
       gasPrice: '0xee6b2800',
     });
     expect(await chain.ask('eth_getTransactionByHash', hash)).toMatchObject({ type: '0x0', gasPrice: '0xee6b2800' });
@@ -80,7 +84,7 @@ describe('eth_sendTransaction', () => {
   it('sends the next transaction after a failed one', async () => {
     const wallet = await connected();
     await ask(wallet, 'eth_sendTransaction', { from: FIRST, data: REVERTS }).catch(() => {});
-    const hash = await ask(wallet, 'eth_sendTransaction', { from: FIRST, to: NOBODY });
+    const hash = await ask(wallet, 'eth_sendTransaction', { from: FIRST, to: DEAD_ADDRESS });
     expect(await receipt(hash)).toMatchObject({ status: '0x1' });
   });
 
@@ -88,16 +92,18 @@ describe('eth_sendTransaction', () => {
     const wallet = await connected();
     const before = await chain.ask('eth_blockNumber');
     wallet.mode = 'reject';
-    await expect(ask(wallet, 'eth_sendTransaction', { from: FIRST, to: NOBODY })).rejects.toMatchObject({ code: 4001 });
+    await expect(ask(wallet, 'eth_sendTransaction', { from: FIRST, to: DEAD_ADDRESS })).rejects.toMatchObject({
+      code: 4001,
+    });
     expect(await chain.ask('eth_blockNumber')).toBe(before);
   });
 
   it.each([
-    ['a receiver that is no address', { to: 'alice.eth' }],
-    ['neither receiver nor data', {}],
-    ['a value that is no quantity', { to: NOBODY, value: 1 }],
-    ['data that is no hexadecimal', { to: NOBODY, data: 'hello' }],
-    ['the chain id of another network', { to: NOBODY, chainId: '0x1' }],
+    ['a receiver that is not an address', { to: 'alice.eth' }],
+    ['no receiver and no data', {}],
+    ['a value that is not a hexadecimal quantity', { to: DEAD_ADDRESS, value: 1 }],
+    ['data that is not hexadecimal', { to: DEAD_ADDRESS, data: 'hello' }],
+    ['the chain id of another network', { to: DEAD_ADDRESS, chainId: '0x1' }],
   ])('rejects %s with -32602', async (_, call) => {
     await expect(ask(await connected(), 'eth_sendTransaction', { from: FIRST, ...call })).rejects.toMatchObject({
       code: -32602,
@@ -105,7 +111,9 @@ describe('eth_sendTransaction', () => {
   });
 
   it('rejects a foreign account with 4100', async () => {
-    await expect(ask(await connected(), 'eth_sendTransaction', { from: NOBODY, to: NOBODY })).rejects.toMatchObject({
+    await expect(
+      ask(await connected(), 'eth_sendTransaction', { from: DEAD_ADDRESS, to: DEAD_ADDRESS }),
+    ).rejects.toMatchObject({
       code: 4100,
     });
   });
@@ -117,8 +125,8 @@ describe('the Wallet Call API (EIP-5792)', () => {
     chainId: '0x7a69',
     atomicRequired: false,
     calls: [
-      { to: NOBODY, value: '0x1' },
-      { to: NOBODY, value: '0x2' },
+      { to: DEAD_ADDRESS, value: '0x1' },
+      { to: DEAD_ADDRESS, value: '0x2' },
     ],
     ...change,
   });
@@ -132,7 +140,7 @@ describe('the Wallet Call API (EIP-5792)', () => {
 
   it('sends the calls in order and returns their status', async () => {
     const wallet = await connected();
-    const before = await balance(NOBODY);
+    const before = await balance(DEAD_ADDRESS);
     const { id } = (await ask(wallet, 'wallet_sendCalls', batch())) as { id: string };
     expect(await ask(wallet, 'wallet_getCallsStatus', id)).toMatchObject({
       version: '2.0.0',
@@ -142,7 +150,7 @@ describe('the Wallet Call API (EIP-5792)', () => {
       atomic: false,
       receipts: [{ status: '0x1' }, { status: '0x1' }],
     });
-    expect(await balance(NOBODY)).toBe(before + 3n);
+    expect(await balance(DEAD_ADDRESS)).toBe(before + 3n);
   });
 
   it("keeps the page's id", async () => {
@@ -153,7 +161,7 @@ describe('the Wallet Call API (EIP-5792)', () => {
 
   it('has the status 600 if a later call cannot be sent', async () => {
     const wallet = await connected();
-    const calls = [{ to: NOBODY, value: '0x1' }, { data: REVERTS }];
+    const calls = [{ to: DEAD_ADDRESS, value: '0x1' }, { data: REVERTS }];
     const { id } = (await ask(wallet, 'wallet_sendCalls', batch({ calls }))) as { id: string };
     expect(await ask(wallet, 'wallet_getCallsStatus', id)).toMatchObject({
       status: 600,
@@ -169,13 +177,13 @@ describe('the Wallet Call API (EIP-5792)', () => {
   it.each([
     ['another version', { version: '1.0' }, -32602],
     ['no calls', { calls: [] }, -32602],
-    ['no word on atomicity', { atomicRequired: undefined }, -32602],
+    ['a missing atomicRequired', { atomicRequired: undefined }, -32602],
     ['an id of more than 4096 bytes', { id: 'x'.repeat(4097) }, -32602],
-    ['a chain it does not know', { chainId: '0x1' }, 5710],
-    ['atomicity', { atomicRequired: true }, 5760],
-    ['too many calls', { calls: Array.from({ length: 21 }, () => ({ to: NOBODY })) }, 5740],
-    ['a capability it lacks', { capabilities: { paymasterService: { url: 'https://pay.example' } } }, 5700],
-    ['an account of somebody else', { from: NOBODY }, 4100],
+    ['an unknown network', { chainId: '0x1' }, 5710],
+    ['required atomicity', { atomicRequired: true }, 5760],
+    ['too many calls', { calls: Array.from({ length: 21 }, () => ({ to: DEAD_ADDRESS })) }, 5740],
+    ['an unsupported capability', { capabilities: { paymasterService: { url: 'https://pay.example' } } }, 5700],
+    ['a foreign account', { from: DEAD_ADDRESS }, 4100],
   ])('rejects %s', async (_, change, code) => {
     await expect(ask(await connected(), 'wallet_sendCalls', batch(change))).rejects.toMatchObject({ code });
   });

@@ -105,11 +105,11 @@ describe('typed data', () => {
   });
 
   it.each([
-    ['text that is no JSON', '{'],
+    ['text that is not JSON', '{'],
     ['no primary type', { ...mail, primaryType: undefined }],
     ['a primary type without fields', { ...mail, primaryType: 'Letter' }],
-    ['a message that does not match', { ...mail, message: { contents: 1 } }],
-    ['a chain id that is no number', { ...mail, domain: { ...mail.domain, chainId: 'one' } }],
+    ['a message that does not match the types', { ...mail, message: { contents: 1 } }],
+    ['a chain id that is not a number', { ...mail, domain: { ...mail.domain, chainId: 'one' } }],
   ])('%s is rejected with -32602', async (_, data) => {
     await expect(ask(await connected(1), 'eth_signTypedData_v4', ADDRESS, data)).rejects.toMatchObject({
       code: -32602,

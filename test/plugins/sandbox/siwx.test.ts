@@ -7,7 +7,7 @@ import { createMessage } from '../../../plugins/siwx/message/message.js';
 import { createSignIn } from '../../dapp/signIn.js';
 import { solanaSigner } from '../siwx/signers.js';
 
-const somebody = solanaSigner(1);
+const signer = solanaSigner(1);
 
 async function start() {
   const signIn = createSignIn([]);
@@ -28,7 +28,7 @@ async function start() {
     const { nonce } = (await (await ask('siwx/nonce')).json()) as { readonly nonce: string };
     const { toString: write, ...data } = createMessage(
       {
-        ...{ accountAddress: somebody.address, chainId: somebody.network, nonce, version: '1' },
+        ...{ accountAddress: signer.address, chainId: signer.network, nonce, version: '1' },
         ...{ domain: new URL(origin).host, uri: origin, issuedAt: new Date().toISOString() },
         expirationTime: new Date(Date.now() + 3_600_000).toISOString(),
       },
@@ -38,7 +38,7 @@ async function start() {
     const response = await ask('siwx/verify', {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify({ data, message, signature: await somebody.sign(message) }),
+      body: JSON.stringify({ data, message, signature: await signer.sign(message) }),
     });
     const body = (await response.json()) as { readonly error?: { readonly code: string } };
     return body.error?.code ?? response.ok;

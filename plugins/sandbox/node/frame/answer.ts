@@ -40,14 +40,14 @@ export async function answerEvent(deps: Deps, path: string, body: unknown): Prom
   if (fault?.kind === 'error') return { message: fault.message ?? '' };
   try {
     const value = await (name === 'RPC_REQUEST' ? answerRequest(input) : EVENTS[name]?.(input));
-    return { value: fault?.kind === 'lying' ? lie(value) : value, ...(fault && { fault }) };
+    return { value: fault?.kind === 'lying' ? falsify(value) : value, ...(fault && { fault }) };
   } catch (error) {
     return { message: (error as Error).message };
   }
 }
 
 /** Replaces addresses and chain ids by wrong ones. */
-function lie(value: unknown): unknown {
+function falsify(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return WRONG_ADDRESS;
   const { address, chainId, ...rest } = value as Readonly<Record<string, unknown>>;
   return {

@@ -29,7 +29,7 @@ export const EVENTS: Readonly<Record<string, Handler>> = {
   CONNECT_EMAIL({ state, session, payload, origin }) {
     const email = emailOf(payload.email);
     if (email.startsWith('known@') && state.known.has(email)) {
-      enter(state, session, email);
+      completeLogin(state, session, email);
       return { action: 'CONNECT' };
     }
     session.pending = { email, step: 'login' };
@@ -49,7 +49,7 @@ export const EVENTS: Readonly<Record<string, Handler>> = {
   },
   CONNECT_OTP({ state, session, payload }) {
     const email = redeem(session, 'login', payload.otp);
-    enter(state, session, email);
+    completeLogin(state, session, email);
   },
   UPDATE_EMAIL({ state, session, payload }) {
     const email = emailOf(payload.email);
@@ -131,7 +131,7 @@ export const EVENTS: Readonly<Record<string, Handler>> = {
   SYNC_DAPP_DATA: () => undefined,
 };
 
-function enter(state: FrameState, session: Session, email: string): void {
+function completeLogin(state: FrameState, session: Session, email: string): void {
   state.known.add(email);
   session.login = `email:${email}`;
   session.email = email;

@@ -133,8 +133,8 @@ describe('accounts', () => {
     const signature = signed.value as unknown as `0x${string}`;
     expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(address);
     const stranger = `0x${'12'.repeat(20)}`;
-    const refused = await event('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', stranger] }, session);
-    expect(refused.message).toContain('does not belong');
+    const rejected = await event('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', stranger] }, session);
+    expect(rejected.message).toContain('does not belong');
     const sol = await user(session, found.cluster);
     const message = new TextEncoder().encode('Hello');
     const params = { message: base58.encode(message), pubkey: sol.address };
@@ -188,7 +188,7 @@ describe('accounts', () => {
   test('a session without a login has no accounts', async () => {
     expect(await event('GET_USER', { chainId: 31337 }, token('f'))).toEqual({ message: 'No user is logged in.' });
     expect((await event('RPC_REQUEST', { method: 'eth_accounts' }, token('f'))).message).toBe('No user is logged in.');
-    await logIn('gone@example.com', token('f'));
+    await logIn('removed@example.com', token('f'));
     await event('SIGN_OUT', {}, token('f'));
     expect(await event('IS_CONNECTED', {}, token('f'))).toEqual({ value: { isConnected: false } });
     expect((await event('SWITCH_NETWORK', { chainId: 1 }, token('f'))).message).toBe('Unsupported chain');

@@ -129,7 +129,7 @@ describe('signing in with a Solana burner wallet', () => {
   });
 
   it.each([{ domain: 'evil.example' }, { address: devKey(0x44).publicKey.toBase58() }])(
-    'is refused for %j',
+    'is rejected for %j',
     async (fields) => {
       const { call, wallet } = await cedarOn(openStandardPage());
       await expect(call('solana:signIn', fields)).rejects.toMatchObject({ code: -32602 });

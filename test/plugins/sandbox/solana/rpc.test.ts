@@ -48,9 +48,9 @@ describe('a transaction that fails before it is sent', () => {
   });
 
   it('is rejected for an account that does not exist', async () => {
-    const nobody = Keypair.generate();
+    const emptyAccount = Keypair.generate();
     expect(
-      (await ask('sendTransaction', wireOf(await transferOf(connection, nobody, from, 1)), base64)).error,
+      (await ask('sendTransaction', wireOf(await transferOf(connection, emptyAccount, from, 1)), base64)).error,
     ).toMatchObject({
       code: -32002,
       message: 'Transaction simulation failed: Attempt to debit an account but found no record of a prior credit.',
@@ -71,8 +71,8 @@ describe('a transaction that fails before it is sent', () => {
   });
 
   it.each([
-    ['a signature that is wrong', (signature: Uint8Array) => signature.fill(7)],
-    ['a signature that is missing', (signature: Uint8Array) => signature.fill(0)],
+    ['a wrong signature', (signature: Uint8Array) => signature.fill(7)],
+    ['a missing signature', (signature: Uint8Array) => signature.fill(0)],
   ])('is rejected with -32003 for %s', async (_, spoil) => {
     const transaction = await transferOf(connection, from, devKey(0x22), 1);
     spoil(transaction.signatures[0]?.signature as Uint8Array);
@@ -123,8 +123,8 @@ describe('a simulation', () => {
 describe('an invalid request', () => {
   it.each([
     ['an address that is too short', 'getBalance', ['abc'], -32602, 'Invalid param: WrongSize'],
-    ['an address in other letters', 'getBalance', ['0OIl'], -32602, 'Invalid param: Invalid'],
-    ['an address that is none', 'getBalance', [7], -32602, 'Invalid params: invalid type: expected a string.'],
+    ['an address with invalid characters', 'getBalance', ['0OIl'], -32602, 'Invalid param: Invalid'],
+    ['an address that is not a string', 'getBalance', [7], -32602, 'Invalid params: invalid type: expected a string.'],
     ['too many accounts', 'getMultipleAccounts', [Array(101).fill('a')], -32602, 'Too many inputs provided; max 100'],
     [
       'too many signatures',
@@ -133,11 +133,11 @@ describe('an invalid request', () => {
       -32602,
       'Too many inputs provided; max 256',
     ],
-    ['a method there is not', 'getGold', [], -32601, 'Method not found'],
-    ['a method of objects', 'constructor', [], -32601, 'Method not found'],
-    ['a slot of the future', 'getSlot', [{ minContextSlot: 9e9 }], -32016, 'Minimum context slot has not been reached'],
-    ['a transaction that is none', 'sendTransaction', ['AAAA', base64], -32602, /^failed to deserialize/],
-    ['a transaction in no encoding', 'sendTransaction', ['%%%%', base64], -32602, 'invalid base64 encoding'],
+    ['an unknown method', 'getGold', [], -32601, 'Method not found'],
+    ['a method name of Object.prototype', 'constructor', [], -32601, 'Method not found'],
+    ['a future slot', 'getSlot', [{ minContextSlot: 9e9 }], -32016, 'Minimum context slot has not been reached'],
+    ['an invalid transaction', 'sendTransaction', ['AAAA', base64], -32602, /^failed to deserialize/],
+    ['a transaction with an invalid encoding', 'sendTransaction', ['%%%%', base64], -32602, 'invalid base64 encoding'],
     ['a transaction that is too large', 'sendTransaction', ['A'.repeat(1e5), base64], -32602, /too large/],
   ])('is rejected: %s', async (_, method, params, code, message) => {
     const { error } = await ask(method, ...params);
@@ -148,8 +148,8 @@ describe('an invalid request', () => {
   });
 
   it.each([
-    ['no JSON', '{"jsonrpc"', -32700],
-    ['no JSON-RPC', '{"method":"getSlot"}', -32600],
+    ['invalid JSON', '{"jsonrpc"', -32700],
+    ['JSON that is not JSON-RPC', '{"method":"getSlot"}', -32600],
     ['params by name', '{"jsonrpc":"2.0","id":1,"method":"getSlot","params":{}}', -32600],
     ['an empty batch', '[]', -32600],
     ['null', 'null', -32600],

@@ -138,14 +138,11 @@ describe('a transaction signed by a Solana burner wallet', () => {
   });
 
   it.each([
-    ['nothing', () => new Uint8Array()],
+    ['no bytes', () => new Uint8Array()],
     ['too many bytes', () => new Uint8Array(1233)],
-    ['bytes left over', (whole: Uint8Array) => Uint8Array.of(...whole, 0)],
-    ['bytes missing', (whole: Uint8Array) => whole.slice(0, -1)],
-    [
-      'a version that is not yet',
-      (whole: Uint8Array) => Uint8Array.of(...whole.slice(0, 65), 0x81, ...whole.slice(65)),
-    ],
+    ['extra bytes', (whole: Uint8Array) => Uint8Array.of(...whole, 0)],
+    ['missing bytes', (whole: Uint8Array) => whole.slice(0, -1)],
+    ['an unknown version', (whole: Uint8Array) => Uint8Array.of(...whole.slice(0, 65), 0x81, ...whole.slice(65))],
   ])('is rejected: %s', async (_, change) => {
     const { account, call } = await connected();
     const transaction = change(bytesOf(await unsigned()));
@@ -174,7 +171,7 @@ describe('a transaction sent by a Solana burner wallet', () => {
 
   it.each([
     ['no chain', undefined, -32602],
-    ['a chain of another node', 'solana:mainnet', 4901],
+    ['a network without a node', 'solana:mainnet', 4901],
   ])('is rejected for a wrong chain: %s', async (_, chain, code) => {
     const { account, call } = await connected();
     const transaction = bytesOf(await unsigned());

@@ -87,7 +87,7 @@ describe('token accounts of the local Solana network', () => {
 
   it.each([
     ['no filter', {}],
-    ['a program that is not of tokens', { programId: SystemProgram.programId.toBase58() }],
+    ['a program that is not a token program', { programId: SystemProgram.programId.toBase58() }],
   ])('are rejected for %s', async (_, filter) => {
     expect((await ask('getTokenAccountsByOwner', owner.toBase58(), filter)).error?.code).toBe(-32602);
   });
