@@ -2,7 +2,7 @@
 
 import { accountRows, definePlugin, view, views } from 'latchkey';
 
-/** Adds the views Account, AccountDetails and SwitchAccount. The modal opens with Account while a wallet is connected. */
+/** Adds the views Account, AccountDetails and SwitchAccount. Account is the first view while connected. */
 /* @__NO_SIDE_EFFECTS__ */
 export function account() {
   return definePlugin({

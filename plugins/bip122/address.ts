@@ -27,7 +27,8 @@ export interface Address {
 export const FOREIGN_NETWORK: NetworkId = 'bip122:foreign';
 /** The local test network. All local networks have the same id, because they have the same genesis block. */
 export const REGTEST: NetworkId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
-const MAINNET: NetworkId = 'bip122:000000000019d6689c085ae165831e93';
+/** Bitcoin's main network. */
+export const MAINNET: NetworkId = 'bip122:000000000019d6689c085ae165831e93';
 
 const FAMILIES: ReadonlyMap<string, AddressFamily> = new Map([
   ['bc', 'mainnet'],

@@ -81,7 +81,7 @@ export interface Bip122Features extends Features {
     readonly signal?: AbortSignal | undefined;
   }): Promise<readonly Account[]>;
   'bip122:signMessage'?(input: Bip122Message): Promise<Bip122Signature>;
-  /** @throws `RESPONSE_MALFORMED` when the wallet returns a different transaction, or has not signed a requested input */
+  /** @throws `RESPONSE_MALFORMED` when the wallet returns another transaction, or has not signed a requested input */
   'bip122:signPsbt'?(input: Bip122Psbt): Promise<Bip122SignedPsbt>;
   /** @returns the id of the transaction */
   'bip122:sendTransfer'?(input: Bip122Transfer): Promise<string>;

@@ -6,7 +6,7 @@ import { activeConnectionAtom, activeNetworkAtom, definePlugin, type RouterState
 const isUnsupported = ({ connection, supported, switching, allowUnsupported }: RouterState) =>
   connection !== undefined && !supported && switching && !allowUnsupported;
 
-/** Adds the views Networks and UnsupportedChain. UnsupportedChain opens on its own, and stays open until the user chooses. */
+/** Adds the views Networks and UnsupportedChain. UnsupportedChain opens on its own and stays until the user chooses. */
 /* @__NO_SIDE_EFFECTS__ */
 export function networks() {
   return definePlugin({

@@ -1,4 +1,4 @@
-/** Errors of this plugin, and the mapping of extensions' errors to `ModalError`s. Extensions give texts but no codes. */
+/** Errors of this plugin, and the mapping of extensions' errors to `ModalError`s. Those have a text but no code. */
 
 import { displayText, ModalError } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';

@@ -1,4 +1,4 @@
-/** Ready networks for `polkadot({ networks })`, with public endpoints. Set the app's own endpoints by the option `rpc`. */
+/** Ready networks for `polkadot({ networks })`, with public endpoints. The option `rpc` replaces them. */
 
 import type { PolkadotNetworkInput } from './options.js';
 

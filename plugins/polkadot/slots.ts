@@ -15,7 +15,7 @@ export interface PolkadotAccount {
   readonly type?: string | undefined;
 }
 
-/** Bytes to sign, in hex. With type `bytes`, extensions wrap them in `<Bytes>…</Bytes>`, unless they are wrapped already. */
+/** Bytes to sign, in hex. Extensions wrap the type `bytes` in `<Bytes>…</Bytes>`, unless it is wrapped already. */
 export interface PolkadotRaw {
   readonly address: string;
   readonly data: string;

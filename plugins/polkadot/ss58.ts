@@ -1,4 +1,4 @@
-/** SS58, the address format: an account id, encoded with the prefix of a network. Pure. Lazy: it loads a hash function. */
+/** SS58: encodes an account id with the prefix of a network. Pure. Lazy, because it loads a hash function. */
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base58 } from '@scure/base';

@@ -3,8 +3,8 @@
 import { hex } from '@scure/base';
 import type { NetworkId } from 'latchkey';
 import { PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
-import { familyOf, parseAddress } from '../address.js';
-import { MAINNET, type Purpose, parseSharedAccounts, type SharedAccounts } from '../wallets/accounts.js';
+import { familyOf, MAINNET, parseAddress } from '../address.js';
+import { type Purpose, parseSharedAccounts, type SharedAccounts } from '../wallets/accounts.js';
 import { type AdapterFactory, parseMessageAnswer, parseTransferAnswer, toText, type WalletAdapter } from './adapter.js';
 import { createCall } from './jsonRpc.js';
 import { parseSignedPsbt } from './satsConnect.js';

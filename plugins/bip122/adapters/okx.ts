@@ -2,7 +2,8 @@
 
 import type { NetworkId } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
-import { MAINNET, parseSharedAccounts, type SharedAccounts, toRawAccounts } from '../wallets/accounts.js';
+import { MAINNET } from '../address.js';
+import { parseSharedAccounts, type SharedAccounts, toRawAccounts } from '../wallets/accounts.js';
 import type { AdapterFactory, WalletAdapter, WalletChange } from './adapter.js';
 import { listenTo } from './events.js';
 import { createCall, createSharedMethods, parseAddresses, readPublicKey, requireShared } from './unisatMethods.js';

@@ -2,9 +2,9 @@
 
 import { isModalError, type Network, type NetworkId } from 'latchkey';
 import { attempt, PROMPT_MS, READ_MS, SEND_MS } from 'latchkey/chain-kit';
-import { FOREIGN_NETWORK, REGTEST } from '../address.js';
+import { FOREIGN_NETWORK, MAINNET, REGTEST } from '../address.js';
 import { parsePsbt, toBase64 } from '../transactions/psbt.js';
-import { MAINNET, type Purpose, parseSharedAccounts, type SharedAccounts } from '../wallets/accounts.js';
+import { type Purpose, parseSharedAccounts, type SharedAccounts } from '../wallets/accounts.js';
 import {
   type AdapterFactory,
   parseMessageAnswer,

@@ -12,10 +12,10 @@ import {
   type StandardAccount,
   type StandardWallet,
 } from 'latchkey/standard-wallets';
-import { parseAddress } from '../address.js';
+import { MAINNET, parseAddress } from '../address.js';
 import { toModalError } from '../errors.js';
 import { parsePsbtBytes } from '../transactions/psbt.js';
-import { MAINNET, parseSharedAccounts, type SharedAccounts } from '../wallets/accounts.js';
+import { parseSharedAccounts, type SharedAccounts } from '../wallets/accounts.js';
 import {
   type AdapterFactory,
   type InputToSign,

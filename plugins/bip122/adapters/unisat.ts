@@ -2,8 +2,8 @@
 
 import type { Network, NetworkId } from 'latchkey';
 import { READ_MS } from 'latchkey/chain-kit';
-import { FOREIGN_NETWORK } from '../address.js';
-import { MAINNET, toRawAccounts } from '../wallets/accounts.js';
+import { FOREIGN_NETWORK, MAINNET } from '../address.js';
+import { toRawAccounts } from '../wallets/accounts.js';
 import { type AdapterFactory, type RequestLimits, unsupportedError, type WalletAdapter } from './adapter.js';
 import { listenTo } from './events.js';
 import {

@@ -76,7 +76,7 @@ function decodePsbt(bytes: Uint8Array): Psbt {
   const unsigned = globals.get('00');
   const given = unsigned ? parseTransaction(unsigned) : undefined;
   if (given?.signed) throw new RangeError('the unsigned transaction contains a signature');
-  // BIP-174 has a global transaction. BIP-370 has counts of inputs and outputs instead, and spreads the data over their maps.
+  // BIP-174 has a global transaction. BIP-370 spreads its data over the maps, and has their counts instead.
   const counted = (key: string) => createReader(requireField(globals, key)).size();
   const inputMaps = readMany(reader, given ? given.inputs.length : counted('04'), () => readFields(reader));
   const outputMaps = readMany(reader, given ? given.outputs.length : counted('05'), () => readFields(reader));
@@ -103,7 +103,7 @@ function assembleTransaction(globals: Fields, inputs: readonly Fields[], outputs
     if (!value && absent !== undefined) return absent;
     return createReader(requireField(fields, key)).uint32();
   };
-  // BIP-370 §Determining Lock Time, simplified: the result is only compared with that of another PSBT.
+  // BIP-370 §Determining Lock Time, simplified: the highest required height, else the latest time, else the fallback.
   const heights = inputs.map((fields) => number(fields, '12', 0));
   const times = inputs.map((fields) => number(fields, '11', 0));
   const lockTime = Math.max(...heights) || Math.max(...times) || number(globals, '03', 0);

@@ -3,7 +3,7 @@
 import { hex } from '@scure/base';
 import type { Account, NetworkId } from 'latchkey';
 import { attempt } from 'latchkey/chain-kit';
-import { type Address, familyOf, isUsableOn, matchesPublicKey, parseAddress } from '../address.js';
+import { type Address, familyOf, isUsableOn, MAINNET, matchesPublicKey, parseAddress } from '../address.js';
 
 /** An account as a wallet describes it, not validated. */
 export interface RawAccount {
@@ -27,9 +27,6 @@ export type Purpose = 'payment' | 'ordinal';
 const MAX_ACCOUNTS = 100;
 /** Entries after the first thousand are ignored. */
 const MAX_ENTRIES = 1_000;
-
-/** The id of Bitcoin's main network. */
-export const MAINNET: NetworkId = 'bip122:000000000019d6689c085ae165831e93';
 
 /**
  * Parses a wallet's accounts. Skips invalid addresses, addresses of another network, and accounts of other chains.

@@ -94,7 +94,7 @@ function parseSignature(answer: unknown): Hex | undefined {
   return length === 64 || length === 65 ? (signature as Hex) : undefined;
 }
 
-/** Parses the signature of a transaction. Its first byte is the kind: 0 ed25519, 1 sr25519, 2 ecdsa (MultiSignature). */
+/** Parses a transaction's signature. Its first byte is the kind: 0 ed25519, 1 sr25519, 2 ecdsa (MultiSignature). */
 function parseSignedPayload(answer: unknown): PolkadotSigned | undefined {
   const { signature, signedTransaction } = answer as {
     readonly signature: unknown;
