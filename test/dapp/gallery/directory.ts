@@ -17,7 +17,7 @@ import { BROWSING, DIRECTORY } from './pictures.js';
  */
 export type DirectoryFixture = 'slow' | 'empty' | 'bare' | 'tail' | 'cut' | ModalError;
 
-/** Spec §9: wallets of a page. */
+/** Wallets of a page. */
 const PAGE = 40;
 const never = <T>() => new Promise<T>(() => undefined);
 const GONE = new ModalError('Nobody answers.', { code: 'REQUEST_FAILED' });

@@ -88,7 +88,7 @@ export const BROWSING = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c6
 export const DIRECTORY = [
   ...WALLETS,
   ...WALLETS.map((one) => ({ ...one, id: `${one.id}-two`, name: `${one.name} Two` })),
-  // An id whose wallet has a browser of its own (reference, wallet-directory §4).
+  // An id whose wallet has a browser of its own.
   { ...wallet('Orbit', orbit), id: BROWSING },
 ].map(({ id, name, imageUrl }) => ({
   id,

@@ -26,7 +26,7 @@ test('a server renders everything as disconnected', () => {
   expect(html.replaceAll('&quot;', '"')).toContain('["disconnected",null,null,[],true,"idle"]');
 });
 
-// DOM-05
+// Server rendering must not touch the DOM.
 test('the markup has no style attributes and no style elements', () => {
   expect(renderToString(page())).not.toMatch(/style/);
 });

@@ -1,4 +1,4 @@
-/** Which view is shown: the rules of spec §2, history, guards, gates. */
+/** The router chooses the view: rules, history, guards and gates. */
 
 import { describe, expect, test } from 'vitest';
 import { connected, setUp } from './routerHarness.js';

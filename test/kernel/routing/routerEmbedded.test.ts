@@ -1,4 +1,4 @@
-/** Spec §4: an embedded modal is led back to where it begins, never closed. */
+/** An embedded modal returns to its first view and is never closed. */
 
 import { expect, test } from 'vitest';
 import type { RouterState } from '../../../kernel/contract/results.js';

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { filesBelow, readText } from './files.js';
+import { beginsWithClause, citesElsewhere, type Sentence, sentencesOf } from './prose.js';
+
+/** As many sentences as may begin with What, Who, Whoever, Of or Nobody, in all files together. */
+const CLAUSES_ALLOWED = 60;
+
+const files = filesBelow('kernel', 'plugins', 'presets', 'test').filter(
+  (path) => /\.(tsx?|mjs|css)$/.test(path) && !path.startsWith('test/house/prose'),
+);
+const found = (isFault: (sentence: Sentence) => boolean): readonly string[] =>
+  files.flatMap((path) =>
+    sentencesOf(readText(path))
+      .filter(isFault)
+      .map(({ line, text }) => `${path}:${line}: ${text.slice(0, 100)}`),
+  );
+
+test('comments begin their sentences with a noun', () => {
+  const clauses = found(beginsWithClause);
+  expect(clauses.length, clauses.join('\n')).toBeLessThan(CLAUSES_ALLOWED);
+});
+
+test('comments cite no document that is not in the repository', () => {
+  expect(found(citesElsewhere)).toEqual([]);
+});
+
+const planted: [source: string, clauses: number, citations: number][] = [
+  ['/** What is late is ignored. */', 1, 0],
+  ['// Nobody asks. Who asks is told.\nconst a = 1;', 2, 0],
+  ['/**\n * A list.\n * @param a - Of names.\n */', 1, 0],
+  ['const a = 1; // What for?', 0, 0],
+  ['// Spec §4: the order.', 0, 1],
+  ['/* As decisions.md says. */', 0, 1],
+  ['// RFC 9457 §3 names the members.', 0, 0],
+];
+
+test.each(planted)('a fault in a comment is found: %s', (source, clauses, citations) => {
+  const sentences = sentencesOf(source);
+  expect([sentences.filter(beginsWithClause).length, sentences.filter(citesElsewhere).length]).toEqual([
+    clauses,
+    citations,
+  ]);
+});
