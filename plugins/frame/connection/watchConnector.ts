@@ -6,7 +6,7 @@ import type { FrameOptions } from '../options.js';
 import { FRAME, frameClients, ID_AUTH } from '../slots.js';
 import { createFrameNetworks } from '../users/frameNetworks.js';
 
-/** As long as the frame may take to become ready. */
+/** The frame may take this long to become ready. */
 const RESTORE_TIMEOUT_MS = 20_000;
 
 const INIT_FAILED = 'A problem occurred while trying initialize authentication';

@@ -11,7 +11,7 @@ const APPROVE_VIEW = 'ApproveTransaction';
 /** Opening the view may have to load code first. The view may also never open, because a plugin can veto it. */
 const OPEN_TIMEOUT_MS = 20_000;
 
-/** @param onAbort - Called after requests were aborted, so that the frame can be told. */
+/** @param onAbort - Called after requests were aborted, so that the client can send RPC_ABORT to the frame. */
 export function createApprovals(context: PluginContext, onAbort: () => void): RunWithApproval {
   const { env, router, store } = context;
   const waiting = new Set<AbortController>();
