@@ -1,4 +1,4 @@
-/** What the parts of a chain plugin do by themselves. */
+/** The parts of the chain kit, tested separately. */
 
 import { isModalError, ModalError, type Network } from 'latchkey';
 import { type Asking, askOnce, createLiveGrant, createRpc } from 'latchkey/chain-kit';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const plugins = [fakeNamespace([])];
 
-/** What a question to a wallet that throws this ends with. */
+/** The error of a request to a wallet that throws the given value. */
 async function askWith(thrown: unknown, more: Partial<Asking>): Promise<ModalError> {
   const { env } = createTestModal({ plugins }).test;
   const asking = { what: 'sign', plugin: 'fake', ...more };
@@ -23,12 +23,12 @@ async function askWith(thrown: unknown, more: Partial<Asking>): Promise<ModalErr
   );
 }
 
-test('a refusal that the plugin knows is USER_REJECTED, with its cause', async () => {
+test('a refusal that the plugin recognises becomes USER_REJECTED with its cause', async () => {
   const error = await askWith('no', { isRefusal: (thrown) => thrown === 'no' });
   expect([error.code, error.cause]).toEqual(['USER_REJECTED', 'no']);
 });
 
-test('other wallet errors are WALLET_FAILED unless the plugin converts them', async () => {
+test('other wallet errors become WALLET_FAILED unless the plugin converts them', async () => {
   expect((await askWith(new Error('broken'), {})).code).toBe('WALLET_FAILED');
   const locked = new ModalError('It is locked.', { code: 'WALLET_LOCKED' });
   expect(await askWith('locked', { toError: () => locked })).toBe(locked);
@@ -45,7 +45,7 @@ test('an error that cannot be inspected still settles the request', async () => 
   expect(error.code).toBe('WALLET_FAILED');
 });
 
-test("a request without its own deadline waits as long as for a user's decision", async () => {
+test('a request without a timeout has the timeout of a user prompt', async () => {
   const { env, clock } = createTestModal({ plugins }).test;
   const silent = askOnce(
     env,
@@ -80,7 +80,7 @@ test('after a malformed answer the next node is asked', async () => {
   expect(code).toBe(true);
 });
 
-test('a live grant starts with the given accounts', () => {
+test('a live grant contains the initial accounts', () => {
   const { context } = createTestModal({ plugins }).test;
   const options = { namespace: 'fake', networks: 'any' as const, equip: () => ({}), listen: () => () => undefined };
   const live = createLiveGrant(context, { ...options, accounts: [{ address: 'alice' }] });

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-/** A modal that is a part of the page. */
+/** An embedded modal. */
 
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createModal } from '../../../kernel/modal/createModal.js';
-// Fetched late in life, early in tests: nothing here waits for a file.
+// Import lazily loaded modules now, so that no test waits for a file.
 import '../../../kernel/modal/engine.js';
 import '../../../kernel/ui/shell/mountShell.js';
 import { atEnd } from '../../dom/atEnd.js';

@@ -33,7 +33,7 @@ const context = {
   },
 } as unknown as PluginContext;
 
-/** Asks a wallet whose `ledger:sign` is this function. */
+/** Calls a wallet with the given function as `ledger:sign`. */
 function ask(sign: unknown, over: { timeoutMs?: number; signal?: AbortSignal } = {}) {
   const wallet = walletOf({ features: { 'ledger:sign': { sign } } });
   return callStandardWallet(
@@ -80,11 +80,11 @@ const answers: [what: string, sign: unknown, code: string][] = [
   ['is no function', 'sign', 'FEATURE_MISSING'],
 ];
 
-test.each(answers)('a method that %s is one typed error', async (_, sign, code) => {
+test.each(answers)('a method that %s fails with one typed error', async (_, sign, code) => {
   expect(await codeOf(ask(sign))).toBe(code);
 });
 
-test('an answer that resolves twice counts once', async () => {
+test('a thenable that resolves twice counts once', async () => {
   const twice = () =>
     Object.defineProperty({}, 'then', {
       value(yes: (value: unknown) => void, no: (error: unknown) => void) {
@@ -159,13 +159,13 @@ test('changes are reported until the unsubscribe', () => {
   for (const change of [{ accounts: [{ address: 'abc' }] }, { chains: [] }, undefined]) listeners[0]?.(change);
   stop();
   stop();
-  // This wallet never takes a listener back.
+  // The unsubscribe function of this wallet does nothing.
   listeners[0]?.({ accounts: [] });
   expect(heard).toEqual([['abc'], undefined, undefined]);
   expect(left).toBe(1);
 });
 
-test('a wallet without events, or whose events throw, is simply quiet', () => {
+test('a wallet without events, or with events that throw, reports no changes', () => {
   onStandardChange(walletOf(), fails)();
   onStandardChange(walletOf({ features: { 'standard:events': { on: fails } } }), fails)();
   onStandardChange(walletOf({ features: { 'standard:events': { on: () => fails } } }), fails)();

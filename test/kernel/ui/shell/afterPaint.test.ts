@@ -1,4 +1,4 @@
-/** Code that comes after a frame: when it is fetched, what it is used for, and what becomes of it when nobody waits. */
+/** `afterPaint`: when it loads the code, and that a cancelled load is not used. */
 
 import { expect, test, vi } from 'vitest';
 import { afterPaint } from '../../../../kernel/ui/shell/afterPaint.js';
@@ -43,7 +43,7 @@ test('loads the code after the frame is painted', async () => {
   await vi.waitFor(() => expect(use).toHaveBeenCalledWith('code'));
 });
 
-test('loads the code at once with now', () => {
+test('loads the code immediately with the argument `now`', () => {
   const { load } = arrange({ now: true });
   expect(load).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The first frame in a language that has to be fetched. */
+/** Opening the modal in a language whose texts must be loaded first. */
 
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { useText } from '../../../../kernel/ui/hooks/context.js';
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { defineStrings } from '../../../../kernel/ui/texts/strings.js';
 import { createFakeKernel } from '../fakeKernel.js';
-// Fetched late in life, early in tests: nothing here waits for a file.
+// Import lazily loaded modules now, so that no test waits for a file.
 import '../../../../kernel/ui/shell/mountShell.js';
 
 const words = defineStrings('home', { hello: 'Hello' });
