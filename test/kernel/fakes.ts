@@ -27,7 +27,7 @@ export interface FakeEnvInput {
 
 /** Runs five turns of the event loop, so that settled promises and Node's network events are handled. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await new Promise((go) => setImmediate(go));
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 export function createFakeStorage(): Storage & Record<string, string> {

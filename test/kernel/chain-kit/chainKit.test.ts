@@ -18,7 +18,7 @@ async function askWith(thrown: unknown, more: Partial<Asking>): Promise<ModalErr
     asking,
   );
   return outcome.then(
-    () => Promise.reject(new Error('It was answered.')),
+    () => Promise.reject(new Error('The request did not fail.')),
     (error: ModalError) => error,
   );
 }
@@ -35,11 +35,11 @@ test('other wallet errors become WALLET_FAILED unless the plugin converts them',
 });
 
 test('an error that cannot be inspected still settles the request', async () => {
-  const look = (thrown: unknown) => (thrown as { readonly name: string }).name === 'Refused';
+  const isRefusal = (thrown: unknown) => (thrown as { readonly name: string }).name === 'Refused';
   const error = await askWith(undefined, {
-    isRefusal: look,
+    isRefusal,
     toError: () => {
-      throw new Error('A fault of the plugin.');
+      throw new Error('toError failed');
     },
   });
   expect(error.code).toBe('WALLET_FAILED');
@@ -57,7 +57,7 @@ test('a request without a timeout has the timeout of a user prompt', async () =>
   expect(await clock.drive(ended)).toEqual([5 * 60_000, true]);
 });
 
-test('after a malformed answer the next node is asked', async () => {
+test('the next node is asked after a malformed answer', async () => {
   const [fake] = plugins;
   const networks = (fake?.contributes[0].value.networks ?? []).map((network) => {
     return { ...network, rpcUrls: ['https://one.example', 'https://two.example'] };

@@ -78,15 +78,15 @@ describe('connect right after the modal was created', () => {
   test('waits for a source whose code is still loading', async () => {
     const env = createFakeEnv();
     const { connector, asked } = scriptConnector('acorn');
-    let come = () => {};
+    let finishLoading = () => {};
     const code = new Promise<ConnectorSource['watch']>((done) => {
-      come = () => done((_context, publish) => publish([connector]));
+      finishLoading = () => done((_context, publish) => publish([connector]));
     });
     const late = definePlugin({ id: 'late', contributes: [connectors.of(lazyConnectors(() => code))] });
     const modal = createModalIn(env, { plugins: [meadow([]), late] as const });
     const connecting = modal.connect({ connector: 'acorn' });
     await env.advance(5_000);
-    come();
+    finishLoading();
     await settle();
     asked[0]?.answer(scriptGrant({ meadow: {} }));
     expect((await connecting).status).toBe('connected');

@@ -48,11 +48,12 @@ interface Model {
 }
 
 /** Removes the connections of ended grants, in every namespace that they cover. */
-function drop(model: Model, leaving: (grant: ScriptedGrant) => boolean) {
+function removeConnections(model: Model, leaving: (grant: ScriptedGrant) => boolean) {
   for (const [one, { grant }] of [...model.connected]) if (leaving(grant)) model.connected.delete(one);
 }
 
-function moveOn(model: Model, before: boolean) {
+/** If the active namespace lost its connection, another connected namespace becomes active. */
+function activateAnother(model: Model, before: boolean) {
   const [other] = model.connected.keys();
   if (before && !model.connected.has(model.active) && other) model.active = other;
 }
@@ -102,15 +103,15 @@ test('in several namespaces the state matches the model for any sequence of acti
         } else if (one.do === 'disconnect') {
           results.push(modal.disconnect(one.namespace));
           const ended = model.connected.get(one.namespace)?.grant;
-          drop(model, (grant) => grant === ended);
+          removeConnections(model, (grant) => grant === ended);
           const asked: readonly Namespaces[] = model.asking ? SERVES[model.asking] : [];
           if (asked.includes(one.namespace)) model.asking = undefined;
-          moveOn(model, before);
+          activateAnother(model, before);
         } else if (one.do === 'walletEnds') {
           const ended = model.connected.get(one.namespace)?.grant;
           ended?.change(undefined);
-          drop(model, (grant) => grant === ended);
-          moveOn(model, before);
+          removeConnections(model, (grant) => grant === ended);
+          activateAnother(model, before);
         } else if (one.do === 'shrink') {
           // The wallet keeps its approval in this namespace only.
           const held = model.connected.get(one.namespace);
@@ -118,7 +119,7 @@ test('in several namespaces the state matches the model for any sequence of acti
           for (const [other, { grant }] of [...model.connected]) {
             if (grant === held?.grant && other !== one.namespace) model.connected.delete(other);
           }
-          moveOn(model, before);
+          activateAnother(model, before);
         } else if (one.do === 'switch') {
           results.push(modal.switchNetwork(one.namespace === 'meadow' ? 'meadow:1' : 'hill:1'));
           model.active = one.namespace;

@@ -56,16 +56,16 @@ describe('reconnect', () => {
   test('a wallet whose code loads slowly is restored', async () => {
     const env = await rememberedEnv();
     const wallet = scriptConnector('acorn');
-    let come = () => {};
+    let finishLoading = () => {};
     const code = new Promise<ConnectorSource['watch']>((done) => {
-      come = () => done((_context, publish) => publish([wallet.connector]));
+      finishLoading = () => done((_context, publish) => publish([wallet.connector]));
     });
     const late = definePlugin({ id: 'late', contributes: [connectors.of(lazyConnectors(() => code))] });
     const modal = createModalIn(env, { plugins: [meadow([]), late, screens] });
     modal.start();
     await modal.switchNetwork('meadow:1');
     await env.advance(5_000);
-    come();
+    finishLoading();
     await settle();
     wallet.restores[0]?.answer(scriptGrant({ meadow: {} }));
     await settle();

@@ -9,11 +9,11 @@ describe('a tap that changes its input', () => {
   test('receives frozen copies', () => {
     const { hooks, faults } = setUp();
     const given = { view: 'Swap', params: { token: 'x' }, state: { switching: true } };
-    tapAny(hooks, 'resolveView', 'bad', (handed: typeof given) => {
-      handed.view = 'Evil';
+    tapAny(hooks, 'resolveView', 'bad', (received: typeof given) => {
+      received.view = 'Evil';
     });
-    tapAny(hooks, 'resolveView', 'bad', (handed: typeof given) => {
-      handed.state.switching = false;
+    tapAny(hooks, 'resolveView', 'bad', (received: typeof given) => {
+      received.state.switching = false;
     });
     hooks.resolveView(given as unknown as ViewRequest);
     expect(given).toEqual({ view: 'Swap', params: { token: 'x' }, state: { switching: true } });

@@ -25,7 +25,7 @@ const caught = (run: () => unknown) => {
     if (isModalError(error)) return error;
     throw error;
   }
-  throw new Error('It did not throw.');
+  throw new Error('The function did not throw.');
 };
 
 describe('options', () => {
@@ -201,7 +201,7 @@ describe('plugins', () => {
 
   test('a sink receives events, even if another sink throws', () => {
     const taken: string[] = [];
-    const sink = definePlugin({ id: 'ears', contributes: [sinks.of({ take: ({ type }) => taken.push(type) })] });
+    const sink = definePlugin({ id: 'analytics', contributes: [sinks.of({ take: ({ type }) => taken.push(type) })] });
     const bad = definePlugin({
       id: 'bad',
       contributes: [

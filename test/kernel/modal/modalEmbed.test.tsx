@@ -33,7 +33,7 @@ test('an embedded modal opens in its element on start, and destroy removes it', 
   expect(embed.children).toHaveLength(0);
 });
 
-test('close leads to Connect, and to Account once connected', async () => {
+test('close shows Connect; a connection then shows Account, a disconnect Connect', async () => {
   const { modal, wallet, view } = arrange();
   await act(async () => void (await modal.open()));
   await act(async () => modal.close());

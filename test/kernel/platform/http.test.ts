@@ -121,8 +121,8 @@ describe('the size limit of a response', () => {
 
   test('an endless body is aborted at the size limit', async () => {
     let closed: () => void;
-    const disconnected = new Promise<void>((go) => {
-      closed = go;
+    const disconnected = new Promise<void>((resolve) => {
+      closed = resolve;
     });
     let sent = 0;
     const { origin } = await serve((response) => {
@@ -184,8 +184,8 @@ describe('the deadline', () => {
 describe('aborts', () => {
   test.each(['caller', 'plugin'])('an abort by the %s ends the request, also at the server', async (who) => {
     let closed: () => void = () => {};
-    const disconnected = new Promise<void>((go) => {
-      closed = go;
+    const disconnected = new Promise<void>((resolve) => {
+      closed = resolve;
     });
     const { origin, arrived } = await serve((response) => response.on('close', closed));
     const { env, ask, owner } = setUp();

@@ -183,7 +183,7 @@ describe('an origin that answers 429', () => {
 test('requests above the concurrency limit wait, or end when aborted', async () => {
   const open: (() => void)[] = [];
   const { env, ask } = setUp({
-    fetch: () => new Promise((go) => open.push(() => go(new Response('ok')))),
+    fetch: () => new Promise((resolve) => open.push(() => resolve(new Response('ok')))),
   });
   const caller = new AbortController();
   const leaving = ask('https://api.example.com', { signal: caller.signal });

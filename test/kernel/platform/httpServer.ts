@@ -16,17 +16,17 @@ export async function serve(...answers: Answer[]) {
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     seen.push({ method, url, headers });
-    for (const go of waiters.splice(0)) go();
+    for (const resolve of waiters.splice(0)) resolve();
     answers[Math.min(seen.length, answers.length) - 1]?.(response, request);
   });
-  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const arrived = async (count: number) => {
-    while (seen.length < count) await new Promise<void>((go) => waiters.push(go));
+    while (seen.length < count) await new Promise<void>((resolve) => waiters.push(resolve));
     await settle();
   };
   return { origin, seen, arrived };

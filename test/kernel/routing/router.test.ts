@@ -24,7 +24,7 @@ describe('open', () => {
     expect(modal()).toMatchObject({ open: true, loading: false });
   });
 
-  test('lists the existing views if the view does not exist', async () => {
+  test('fails for an unknown view', async () => {
     const { router, modal } = setUp();
     const result = await router.open('Teleport');
     expect(result).toMatchObject({ status: 'failed', error: { code: 'VIEW_UNKNOWN' } });
@@ -87,7 +87,7 @@ describe('close', () => {
 });
 
 describe('history', () => {
-  test('back returns, and with nothing behind it closes', async () => {
+  test('back shows the previous view, or closes the modal if there is none', async () => {
     const { router, view, modal } = setUp();
     await router.open();
     router.push('Swap', { from: 'CLV' });
@@ -98,7 +98,7 @@ describe('history', () => {
     expect(modal().open).toBe(false);
   });
 
-  test('replace and reset remove the replaced views from the history', async () => {
+  test('replace removes the replaced view from the history, reset removes all views', async () => {
     const { router, view, modal } = setUp();
     await router.open();
     router.push('Swap');

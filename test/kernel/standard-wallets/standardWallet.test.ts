@@ -44,7 +44,7 @@ function ask(sign: unknown, over: { timeoutMs?: number; signal?: AbortSignal } =
       method: 'sign',
       inputs: ['a', 'b'],
       timeoutMs: 5_000,
-      toError: (cause) => new ModalError('It said no.', { code: 'SAID_NO', cause }),
+      toError: (cause) => new ModalError('The wallet refused.', { code: 'WALLET_REFUSED', cause }),
       ...over,
     },
     (answer) => (typeof answer === 'string' ? answer : undefined),
@@ -72,12 +72,12 @@ test('a method is called on its feature, with all inputs', async () => {
 });
 
 const answers: [what: string, sign: unknown, code: string][] = [
-  ['throws at once', fails, 'SAID_NO'],
-  ['rejects with nothing', () => Promise.reject(), 'SAID_NO'],
-  ['answers what is no promise', () => 5, 'RESPONSE_MALFORMED'],
-  ['answers something else', async () => ({}), 'RESPONSE_MALFORMED'],
-  ['answers what throws when read', async () => new Proxy({}, { get: fails }), 'SAID_NO'],
-  ['is no function', 'sign', 'FEATURE_MISSING'],
+  ['throws synchronously', fails, 'WALLET_REFUSED'],
+  ['rejects with undefined', () => Promise.reject(), 'WALLET_REFUSED'],
+  ['returns no promise', () => 5, 'RESPONSE_MALFORMED'],
+  ['resolves to an invalid answer', async () => ({}), 'RESPONSE_MALFORMED'],
+  ['resolves to an object that throws when read', async () => new Proxy({}, { get: fails }), 'WALLET_REFUSED'],
+  ['is not a function', 'sign', 'FEATURE_MISSING'],
 ];
 
 test.each(answers)('a method that %s fails with one typed error', async (_, sign, code) => {
@@ -96,7 +96,7 @@ test('a thenable that resolves twice counts once', async () => {
   await expect(ask(twice)).resolves.toBe('first');
 });
 
-test('a wallet that never answers ends by the deadline or by an abort', async () => {
+test('a call that never settles ends at its deadline or by an abort', async () => {
   const hangs = () => new Promise(() => {});
   expect(await codeOf(ask(hangs, { timeoutMs: 1 }))).toBe('DEADLINE_PASSED');
   const leaving = new AbortController();
@@ -132,7 +132,7 @@ test('at most 100 of 10,000 accounts are kept', () => {
   expect(parseStandardAccounts(many)).toHaveLength(100);
 });
 
-test('a value that is not a list has no accounts, and a list of junk is empty', () => {
+test('a value that is not a list is rejected; unreadable accounts in a list are skipped', () => {
   expect(parseStandardAccounts(undefined)).toBeUndefined();
   expect(parseStandardAccounts({ length: 1, 0: { address: 'abc' } })).toBeUndefined();
   expect(parseStandardAccounts([Object.defineProperty({}, 'address', { get: fails })])).toEqual([]);
@@ -146,23 +146,23 @@ test('an accounts getter that throws gives no accounts', () => {
 
 test('changes are reported until the unsubscribe', () => {
   const listeners: ((change: unknown) => void)[] = [];
-  let left = 0;
+  let unsubscribed = 0;
   const on = (_event: string, listener: (change: unknown) => void) => {
     listeners.push(listener);
     return () => {
-      left++;
+      unsubscribed++;
     };
   };
-  const heard: unknown[] = [];
+  const changes: unknown[] = [];
   const wallet = walletOf({ features: { 'standard:events': { on } } });
-  const stop = onStandardChange(wallet, ({ accounts }) => heard.push(accounts?.map(({ address }) => address)));
+  const stop = onStandardChange(wallet, ({ accounts }) => changes.push(accounts?.map(({ address }) => address)));
   for (const change of [{ accounts: [{ address: 'abc' }] }, { chains: [] }, undefined]) listeners[0]?.(change);
   stop();
   stop();
   // The unsubscribe function of this wallet does nothing.
   listeners[0]?.({ accounts: [] });
-  expect(heard).toEqual([['abc'], undefined, undefined]);
-  expect(left).toBe(1);
+  expect(changes).toEqual([['abc'], undefined, undefined]);
+  expect(unsubscribed).toBe(1);
 });
 
 test('a wallet without events, or with events that throw, reports no changes', () => {
@@ -171,7 +171,7 @@ test('a wallet without events, or with events that throw, reports no changes', (
   onStandardChange(walletOf({ features: { 'standard:events': { on: () => fails } } }), fails)();
 });
 
-test('bytes are checked by their real type, not by their own properties', () => {
+test('bytes are checked by their real type and length, not by their own properties', () => {
   const lying = Object.defineProperties(new Uint8Array(4), { length: { value: 1 }, byteLength: { value: 1 } });
   expect(copyBytes(lying, 3)).toBeUndefined();
   expect(copyBytes(lying, 4)).toEqual(new Uint8Array(4));

@@ -109,10 +109,10 @@ function discover(
   };
   const stop = () => {
     window?.removeEventListener('leaf:wallet', onAnnounce);
-    window?.removeEventListener('leaf:gone', forget);
+    window?.removeEventListener('leaf:removed', forget);
   };
   window?.addEventListener('leaf:wallet', onAnnounce);
-  window?.addEventListener('leaf:gone', forget);
+  window?.addEventListener('leaf:removed', forget);
   if (!has('teardown')) context.defer(stop);
   if (has('wallet-late')) context.defer(after(1_000, stop));
   if (window && !has('wallet-first')) window.dispatchEvent(new window.Event('leaf:ready'));

@@ -50,7 +50,7 @@ function install(page: TestPage, script: WalletScript): InstalledWallet {
     ended: () => script.emit('accounts', []),
     remove() {
       page.removeEventListener('leaf:ready', announce);
-      page.dispatchEvent(new page.CustomEvent('leaf:gone', { detail: script.id }));
+      page.dispatchEvent(new page.CustomEvent('leaf:removed', { detail: script.id }));
     },
   };
 }

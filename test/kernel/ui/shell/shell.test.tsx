@@ -133,9 +133,9 @@ describe('rendering', () => {
 describe('closing', () => {
   test('Esc closes the modal and does not reach the page behind', async () => {
     const { fake, shell } = await opened();
-    let heard = 0;
+    let events = 0;
     const listen = () => {
-      heard += 1;
+      events += 1;
     };
     document.addEventListener('keydown', listen);
     const esc = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true });
@@ -143,7 +143,7 @@ describe('closing', () => {
     document.removeEventListener('keydown', listen);
     expect(fake.store.get(openAtom)).toBe(false);
     expect(shell.all('dialog')).toHaveLength(0);
-    expect(heard).toBe(0);
+    expect(events).toBe(0);
   });
 
   test('a prevented close keeps the dialog open and shakes it', async () => {
