@@ -55,9 +55,9 @@ export function createConnections(input: ConnectionsInput): Connections {
     record.watch(() => {
       // Another tab disconnected and already ended the grant at the wallet.
       const kept = record.read();
-      const gone = [...connections().values()].filter(({ namespace }) => !kept.has(namespace));
-      if (gone.length === 0) return;
-      grants.remove(gone);
+      const ended = [...connections().values()].filter(({ namespace }) => !kept.has(namespace));
+      if (ended.length === 0) return;
+      grants.remove(ended);
       core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
     }),
   );
@@ -87,7 +87,7 @@ export function createConnections(input: ConnectionsInput): Connections {
       const wanted = (request.namespaces ?? listed?.namespaces ?? []).filter(
         (namespace) => hasNetworks(namespace) && listed?.namespaces.includes(namespace),
       );
-      // Of a merged connector only one part connects, so that the user gets one prompt.
+      // Only one part of a merged connector connects, so that the user gets one prompt.
       const active = networks.activeNamespace() ?? '';
       const part = wanted.includes(active) ? active : wanted[0];
       const connector = listed?.connectors?.find((one) => one.namespaces.includes(part ?? '')) ?? listed;

@@ -41,7 +41,7 @@ export interface ConnectInput {
   /** Id of a listed connector. */
   readonly connector: string;
   /**
-   * Default: all namespaces of the connector. Of a merged connector only one part is used: the part for the active
+   * Default: all namespaces of the connector. Only one part of a merged connector is used: the part for the active
    * namespace, or else for the first of these namespaces that it supports.
    */
   readonly namespaces?: readonly Namespace[];

@@ -1,6 +1,6 @@
 /**
- * Interfaces of the parts that rooms on higher floors implement. `Core` and `Kernel` refer to them; networks/, connect/
- * and modal/ import them from here, so that no import goes up.
+ * Interfaces of the parts that folders of higher layers implement. `Core` and `Kernel` refer to them; networks/, connect/
+ * and modal/ import them from here, so that lower layers do not import from higher ones.
  */
 
 import type { Connection, Namespace, Network, NetworkId } from '../contract/model.js';

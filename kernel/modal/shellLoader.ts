@@ -67,7 +67,7 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
     },
     preload() {
       const draw = async () => {
-        // Give way to an `open` in the same task, which loads and renders the same.
+        // An `open` in the same task loads and renders the same view, so let it run first.
         await undefined;
         if (scope.closed || !env.document || store.get(openAtom)) return;
         const code = loadView(router.resolve()?.view);

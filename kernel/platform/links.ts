@@ -26,7 +26,7 @@ export function safeAppLink(text: unknown): string | undefined {
   return scheme && !BLOCKED.has(scheme) ? text : undefined;
 }
 
-/** A `data:` image. Showing it sends no request, so nobody learns about it. For `<img>` only. */
+/** A `data:` image. Showing it sends no request. For `<img>` only. */
 export function safeDataImage(text: unknown): string | undefined {
   return typeof text === 'string' && text.length <= IMAGE_TEXT && DATA_IMAGE.test(text) ? text : undefined;
 }

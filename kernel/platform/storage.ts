@@ -27,7 +27,7 @@ export interface KeyValue {
   watch(key: StoredKey<unknown>, changed: () => void): () => void;
 }
 
-/** Where values are stored: `localStorage`, cookies, or the app's own backend. Synchronous, like Web Storage. */
+/** The storage of the values: `localStorage`, cookies, or the app's own backend. Synchronous, like Web Storage. */
 export interface StorageBackend {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

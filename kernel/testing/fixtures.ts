@@ -64,8 +64,7 @@ export interface ChainFixtures {
   install(page: TestPage, script: WalletScript): InstalledWallet;
   /**
    * Announces each of these values as a hostile page would: as the announcement, as the wallet, and as its name. If
-   * left
-   * out, skip `wallets-hostile`.
+   * left out, skip `wallets-hostile`.
    */
   hostile?(page: TestPage, junk: readonly unknown[]): void;
   /** Each feature of a connection, by name. A string is the reason why the feature is not checked. */
@@ -74,14 +73,11 @@ export interface ChainFixtures {
   readonly junk?: readonly unknown[];
   /** A transaction id, for explorer links. */
   readonly transaction: string;
-  /**
-   * Balance of `accounts[0]` on both networks, in the smallest unit: odd and above 2^53, so that rounding is detected.
-   */
+  /** Balance of `accounts[0]` on both networks in the smallest unit: odd and above 2^53, to detect rounding. */
   readonly balance: bigint;
   /**
    * Answers requests to the nodes of both networks, for balance and fees. Use `jsonRpc` for JSON-RPC nodes. See
-   * `Respond`
-   * for the return value.
+   * `Respond` for the return value.
    */
   respond(request: TestRequest): unknown;
   /** Checks that do not apply to this namespace, each with the reason. All other checks run. */

@@ -45,7 +45,7 @@ export function createFetch(respond: Respond | undefined, report: (error: unknow
     });
     const { signal } = init;
     if (!signal) return answered;
-    // As in a browser, an abort rejects at once, even while the script is pending.
+    // Like in a browser, an abort rejects immediately, even while the script is pending.
     const aborted = new Promise<never>((_, reject) => {
       const abort = () => reject(signal.reason);
       if (signal.aborted) abort();

@@ -1,4 +1,4 @@
-/** A platform for tests: a clock that is moved by hand, storage in memory, requests answered by the test. */
+/** A platform for tests: manual clock, storage in memory, scripted requests. */
 
 import type { Env } from '../../kernel/platform/env.js';
 
@@ -8,9 +8,9 @@ interface Timer {
 }
 
 export interface FakeEnv extends Env {
-  /** Runs what is due until then, in order, with the promises in between. */
+  /** Runs the timers due within `ms` in order, and settles promises after each. */
   advance(ms: number): Promise<void>;
-  /** Timers that wait. */
+  /** The number of pending timers. */
   timers(): number;
   readonly requests: readonly { readonly url: string; readonly init: RequestInit }[];
   readonly storage: Storage & Record<string, string>;
@@ -19,15 +19,15 @@ export interface FakeEnv extends Env {
 
 export interface FakeEnvInput {
   readonly fetch?: Env['fetch'];
-  /** Default: a storage in memory. `undefined` is a platform that has none. */
+  /** Default: a storage in memory. A function that returns `undefined` stands for a platform without storage. */
   readonly localStorage?: () => Storage | undefined;
-  /** What `random` gives, each time. Default 128. */
+  /** The byte that `random` repeats. Default 128. */
   readonly byte?: number;
 }
 
-/** Lets everything that is ready run: promises, and what Node's network layer holds back. */
+/** Runs five turns of the event loop, so that settled promises and Node's network events are handled. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await new Promise((go) => setImmediate(go));
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 export function createFakeStorage(): Storage & Record<string, string> {

@@ -1,4 +1,4 @@
-/** A modal of two namespaces: a wallet for each, one that is found in both, and one that reaches both by itself. */
+/** A modal with two namespaces: a wallet for each, a wallet found in both, and a connector that serves both. */
 
 import type { AnyPlugin, PluginContext } from 'latchkey';
 import { createModalIn } from '../../kernel/modal/createModal.js';
@@ -12,13 +12,13 @@ import { hill, meadow, screens, scriptConnector, scriptGrant } from './wallets.j
 export type Namespaces = 'meadow' | 'hill';
 
 /**
- * @param more - Plugins beside the usual.
- * @param told - Gets the context of the plugin of `meadow`.
+ * @param more - Additional plugins.
+ * @param setup - The `setup` of the plugin `meadow`.
  */
 export async function setUpBoth(
   env: FakeEnv = createFakeEnv(),
   more: readonly AnyPlugin[] = [],
-  told: (context: PluginContext) => void = () => undefined,
+  setup: (context: PluginContext) => void = () => undefined,
 ) {
   const wallets = {
     acorn: scriptConnector('acorn'),
@@ -31,16 +31,16 @@ export async function setUpBoth(
   const errors: unknown[] = [];
   const events: string[] = [];
   const modal = createModalIn(env, {
-    plugins: [{ ...first, setup: told }, hill, screens, ...more] as const,
+    plugins: [{ ...first, setup }, hill, screens, ...more] as const,
     onError: (error) => errors.push(error),
   });
   modal.subscribe(({ type }) => events.push(type));
   modal.start();
-  // Only fetches the engine.
+  // This network is already active: the call only loads the engine.
   await modal.switchNetwork('meadow:1');
   await settle();
 
-  /** Connects and says yes, to what the grant holds. */
+  /** Connects the wallet and approves with a grant of these shares. */
   const connect = async (
     name: keyof typeof wallets,
     shares: Parameters<typeof scriptGrant>[0],

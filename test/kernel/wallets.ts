@@ -1,4 +1,4 @@
-/** A scripted chain and its wallets, for tests of the kernel. An unexpected call throws. */
+/** Scripted chain plugins and wallets for kernel tests. */
 
 import {
   type Connector,
@@ -21,7 +21,7 @@ export const field = (id: string, namespace = 'meadow') => ({
   rpcUrls: ['https://rpc.example'],
 });
 
-/** A grant that a test steers. */
+/** A grant that a test controls. */
 export interface ScriptedGrant extends Grant {
   readonly ended: number;
   change(shares: Record<string, Partial<Share>> | undefined): void;
@@ -55,13 +55,13 @@ export function scriptGrant(shares: Record<string, Partial<Share>>, end: () => P
       return () => watchers.delete(changed);
     },
     change(next) {
-      for (const tell of [...watchers]) tell(next && { ...grant, shares: complete(next) });
+      for (const notify of [...watchers]) notify(next && { ...grant, shares: complete(next) });
     },
   };
   return grant;
 }
 
-/** A connector whose every connect and restore waits for the test. */
+/** A connector whose `connect` and `restore` settle when the test answers them. */
 export function scriptConnector(id: string, over: Partial<Connector> = {}) {
   const asked: { answer(grant: Grant): void; refuse(error: unknown): void; signal: AbortSignal }[] = [];
   const restores: typeof asked = [];
@@ -100,7 +100,7 @@ export const hill = definePlugin({
   contributes: [namespaces.of('hill', { name: 'Hill', networks: [field('1', 'hill')], isAddress: () => true })],
 });
 
-/** The views the rules of routing lead to, with nothing to draw. */
+/** Empty views for the routing rules. */
 export const screens = definePlugin({
   id: 'screens',
   contributes: [

@@ -1,4 +1,4 @@
-/** The buttons of the host's page, each with a modal of its own. */
+/** Page buttons in every state, each with its own modal. */
 
 import { ModalError } from 'latchkey';
 import { AccountButton, ConnectButton, type ConnectButtonProps, ModalProvider, NetworkButton } from 'latchkey/react';
@@ -7,7 +7,7 @@ import type { SceneOptions } from './fixtures.js';
 import { WALLETS } from './pictures.js';
 import { type Stage, until } from './stage.js';
 
-/** Makes a stage of its own for a button. */
+/** Creates the stage of one button. */
 export type MakeStage = (id: string, options: SceneOptions) => Stage;
 
 interface Specimen {
@@ -15,7 +15,7 @@ interface Specimen {
   readonly props?: ConnectButtonProps;
   readonly scene?: SceneOptions;
   readonly connects?: boolean;
-  /** Asks for another network, and waits. */
+  /** Requests a network switch that never completes. */
   readonly switches?: boolean;
   /** Default: the connect button. */
   readonly kind?: 'account' | 'network';
@@ -75,11 +75,11 @@ const SPECIMENS: readonly Specimen[] = [
 
 interface ButtonsProps {
   readonly make: MakeStage;
-  /** Takes what must be over before the buttons are looked at. */
+  /** Registers a promise that must settle before the page is ready. */
   wait(work: Promise<unknown>): void;
 }
 
-/** All of them, in a table of names and buttons. */
+/** All buttons, each with its title. */
 export function Buttons({ make, wait }: ButtonsProps): ReactNode {
   return (
     <dl className="specimens">
@@ -106,13 +106,13 @@ function Button({ specimen, id, make, wait }: ButtonsProps & { readonly specimen
     if (!specimen.connects) return;
     const button = () => place.current?.querySelector('button') ?? shadowOf(place.current)?.querySelector('button');
     const before = button()?.className;
-    // The button follows the connection a moment later. A network's button looks the same before and after.
+    // The button renders the connection asynchronously. A network button does not change its appearance.
     const drawn = async () => {
       if (specimen.kind === 'network') return;
       await until(() => (button()?.className !== before && !button()?.ariaBusy) || undefined, specimen.title);
     };
     const work = go();
-    // A state that never ends, such as a wallet that does not answer, is shown as it is.
+    // Do not wait for states that never settle, such as a wallet without an answer.
     if (!specimen.switches && !specimen.scene?.wallets) wait(work.then(drawn));
   }, [stage, specimen, wait]);
   const Kind = KINDS[specimen.kind ?? 'connect'];

@@ -1,22 +1,22 @@
-/** Time that stands still: what would happen after half a second or more waits until a state asks for it. */
+/** A manual clock: timers of 500 ms or more run only when a state calls `pass`. */
 
-/** Timers at least this long are held. Shorter ones are animation and drawing, which must go on. */
+/** Timers of at least this length are held. Shorter timers are used for rendering and run normally. */
 const HELD_MS = 500;
 
-/** The page's clock. */
+/** The page's clock with held timers. */
 export interface HeldClock {
-  /** Runs what is due within this time, shortest first. Countdowns do not move by it. */
+  /** Runs the held timers of at most `ms`, shortest first. `Date.now` does not change, so countdowns do not move. */
   pass(ms: number): void;
-  /** Forgets all that waits. */
+  /** Removes all held timers. */
   clear(): void;
 }
 
-/** Puts itself before the page's `setTimeout`. Call it before anything else runs. */
+/** Replaces the page's `setTimeout` and `clearTimeout`. Call it before any other code. */
 export function holdClock(): HeldClock {
   const set = window.setTimeout.bind(window);
   const cancel = window.clearTimeout.bind(window);
   const held = new Map<number, { readonly ms: number; readonly run: () => void }>();
-  // Far from the numbers a browser gives.
+  // Ids of held timers must not collide with the browser's ids, which start at 1.
   let next = 1_000_000_000;
   window.setTimeout = ((run: TimerHandler, ms = 0, ...args: unknown[]) => {
     if (ms < HELD_MS || typeof run !== 'function') return set(run, ms, ...args);

@@ -1,4 +1,4 @@
-/** A directory of wallets as a script: how it answers, and how it does not. */
+/** A scripted wallet directory. */
 
 import { ModalError, type PluginContext } from 'latchkey';
 import {
@@ -12,15 +12,15 @@ import {
 import { BROWSING, DIRECTORY } from './pictures.js';
 
 /**
- * `bare`: its one wallet can be had nowhere; `tail`: the second page never comes; `cut`: it fails. An error is what every
- * question gets.
+ * `bare`: one wallet without download links. `tail`: the second page never loads. `cut`: the second page fails. With an
+ * error every request is rejected.
  */
 export type DirectoryFixture = 'slow' | 'empty' | 'bare' | 'tail' | 'cut' | ModalError;
 
-/** Wallets of a page. */
+/** Wallets per page. */
 const PAGE = 40;
 const never = <T>() => new Promise<T>(() => undefined);
-const GONE = new ModalError('Nobody answers.', { code: 'REQUEST_FAILED' });
+const UNREACHABLE = new ModalError('The directory cannot be reached.', { code: 'REQUEST_FAILED' });
 
 const wallet = (input: (typeof DIRECTORY)[number], at: number): Wallet => ({
   ...input,
@@ -32,14 +32,14 @@ const wallet = (input: (typeof DIRECTORY)[number], at: number): Wallet => ({
 const BARE: Wallet = { id: 'fern', name: 'Fern', chains: [], stores: {}, injected: [] };
 const FIRST = Array.from({ length: PAGE }, (_, at) => wallet(DIRECTORY[at % DIRECTORY.length] as never, at));
 
-/** Stands where the list of `wallets()` would. */
+/** Replaces the directory service of `wallets()`. */
 export function directoryFixture(script: DirectoryFixture) {
   const answer = <T>(value: T) =>
     script === 'slow' ? never<T>() : script instanceof ModalError ? Promise.reject(script) : Promise.resolve(value);
   const long = script === 'tail' || script === 'cut';
   return walletDirectory.of(ANY, () => ({
     page({ page, entries = PAGE }) {
-      if (page > 1) return script === 'cut' ? Promise.reject(GONE) : never<DirectoryPage>();
+      if (page > 1) return script === 'cut' ? Promise.reject(UNREACHABLE) : never<DirectoryPage>();
       if (long) return answer({ wallets: FIRST.slice(0, entries), count: 480, next: 2 });
       return answer(script === 'bare' ? { wallets: [BARE], count: 1 } : { wallets: [], count: 0 });
     },
@@ -48,16 +48,19 @@ export function directoryFixture(script: DirectoryFixture) {
   }));
 }
 
-/** Wallets open pages of the public web in their own browsers; the gallery is none, so one of them is told that it is. */
+/**
+ * Gives one wallet the link that opens a page in its in-app browser. Wallets get this link only for public pages, and the
+ * gallery runs on localhost.
+ */
 export function openBrowser({ store, watch }: PluginContext): void {
-  const told = new WeakSet<object>();
+  const patched = new WeakSet<object>();
   watch(madeCatalogueAtom, (made) => {
-    if (!made || told.has(made)) return;
+    if (!made || patched.has(made)) return;
     const page = 'https://meadow.example/';
     const link: WalletCatalogue['link'] = (wallet, input) =>
       made.link(wallet, wallet.id === BROWSING ? { page, ...input } : input);
     const next: WalletCatalogue = Object.freeze({ ...made, link });
-    told.add(next);
+    patched.add(next);
     store.set(madeCatalogueAtom, next);
   });
 }

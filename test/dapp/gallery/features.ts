@@ -1,11 +1,11 @@
-/** What later plugins bring to Account: actions and tabs. */
+/** Actions and tabs that plugins may add to Account. */
 
 import { accountActions, accountTabs } from 'latchkey';
 
-/** Some of them, or all there will be. */
+/** Two actions and two tabs, or all. */
 export type Features = 'some' | 'all';
 
-/** In the order of the design; those of `some` first. */
+/** `some` uses the first two. */
 const ACTIONS = [
   { text: 'Buy', order: 0, icon: 'M12 5v14M5 12h14' },
   { text: 'Send', order: 3, icon: 'M5 19 19 5M9 5h10v10' },

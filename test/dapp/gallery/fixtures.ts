@@ -1,4 +1,4 @@
-/** A chain, its wallets and its balances as a script: a plugin like any other, so that the real views draw. */
+/** A scripted chain plugin with wallets and balances, so that the gallery renders the real views. */
 
 import {
   type Account,
@@ -22,7 +22,7 @@ import { type PairingFixture, pairingFixture } from './pairing.js';
 import { NETWORKS, type WalletFace } from './pictures.js';
 import { type SignInFixture, signatureOf, signInFixture } from './signIn.js';
 
-/** What a wallet does when it is asked to connect. */
+/** How a wallet answers a connect request. */
 export type Answer = 'approve' | 'hang' | ModalError;
 
 /** A wallet of a scene. */
@@ -34,34 +34,34 @@ export interface WalletFixture extends WalletFace {
   readonly namespace?: 'eip155' | 'solana';
 }
 
-/** What a state is made from. Everything has a default: one wallet that approves, on Ethereum, holding 1.2345 ETH. */
+/** Options of a state. Default: one wallet on Ethereum that approves and holds 1.2345 ETH. */
 export interface SceneOptions {
   readonly wallets?: readonly WalletFixture[];
-  /** The first look for wallets does not end. */
+  /** The wallet discovery never ends. */
   readonly looking?: boolean;
   /** Options of Connect. */
   readonly connect?: ConnectOptions;
-  /** A directory of wallets is there; this becomes of its answers. */
+  /** Adds a wallet directory with these answers. */
   readonly directory?: true | DirectoryFixture;
-  /** Wallets can be paired, those of the directory too; this becomes of it. */
+  /** Adds pairing, also for wallets of the directory, with this outcome. */
   readonly pairing?: PairingFixture;
-  /** One can log in; this becomes of it. */
+  /** Adds e-mail and social log-ins with these outcomes. */
   readonly logins?: LoginsFixture;
-  /** Who connects is to sign in; this becomes of it. */
+  /** Requires a sign-in after connecting, with these outcomes. */
   readonly signIn?: SignInFixture;
-  /** The browser is a phone's. */
+  /** Simulates a browser on a phone. */
   readonly phone?: boolean;
   readonly balance?: bigint | 'hang' | 'fail';
-  /** The network the wallet is on. */
+  /** The wallet's network. Default `eip155:1`. */
   readonly network?: string;
-  /** Networks the wallet agrees to. Default: any. */
+  /** The networks that the wallet approves. Default: any. */
   readonly agreed?: readonly string[] | 'any';
   readonly namespaces?: readonly (keyof typeof NETWORKS)[];
-  /** What the wallet says to a switch. Default: nothing. */
+  /** The wallet's error for a network switch. Default: the wallet never answers. */
   readonly switching?: ModalError;
   /** The account's name. */
   readonly label?: string;
-  /** Actions and tabs, as later plugins bring them. */
+  /** Adds actions and tabs to Account. */
   readonly features?: Features;
 }
 
@@ -87,7 +87,7 @@ function grant(options: SceneOptions, namespace: string): Grant {
     accounts: [account] as const,
     networks: options.agreed ?? ('any' as const),
     network: options.network ?? 'eip155:1',
-    // A switch waits for the wallet, for as long as the state is looked at.
+    // The switch stays pending while the state is shown.
     features: {
       switchNetwork: () => (switching ? Promise.reject(switching) : never<void>()),
       ...(signIn && signatureOf(signIn)),
@@ -105,7 +105,7 @@ function connector(wallet: WalletFixture, options: SceneOptions): Connector {
   const { answer = 'approve', namespace = 'eip155', ...face } = wallet;
   return {
     ...face,
-    // What its record is, where there is a directory.
+    // The id of the wallet's directory entry.
     explorerId: face.id,
     type: 'ANNOUNCED',
     namespaces: [namespace],
@@ -116,25 +116,25 @@ function connector(wallet: WalletFixture, options: SceneOptions): Connector {
   };
 }
 
-/** The plugin that pairs, as scripted. */
+/** The scripted pairing plugin, if the state has one. */
 export const pairingOf = (options: SceneOptions) =>
   options.pairing ? [pairingFixture(options.pairing, async () => grant(options, 'eip155'))] : [];
 
-/** The plugins that log in, as scripted. */
+/** The scripted log-in plugins, if the state has them. */
 export const loginsOf = (options: SceneOptions) =>
   options.logins ? loginsFixture(options.logins, async () => grant(options, 'eip155')) : [];
 
-/** The plugin that signs in, as scripted. */
+/** The scripted sign-in plugin, if the state has one. */
 export const signInOf = ({ signIn }: SceneOptions) => (signIn ? [signInFixture(signIn)] : []);
 
-/** Holds the wallets; more can be announced while the modal is open. */
+/** The list of announced wallets. It can change while the modal is open. */
 export function createWalletList(options: SceneOptions) {
   const list = (options.wallets ?? []).map((wallet) => connector(wallet, options));
   let publish: (connectors: readonly Connector[]) => void = () => undefined;
   return {
     source: connectors.of({
-      watch(_context, tell) {
-        publish = tell;
+      watch(_context, publishList) {
+        publish = publishList;
         publish(list);
         return options.looking ? never<void>() : undefined;
       },
@@ -143,7 +143,7 @@ export function createWalletList(options: SceneOptions) {
       list.push(connector(wallet, options));
       publish(list);
     },
-    /** Removes all. */
+    /** Removes all wallets. */
     clear() {
       list.length = 0;
       publish(list);
@@ -151,7 +151,7 @@ export function createWalletList(options: SceneOptions) {
   };
 }
 
-/** The scripted plugin. Its `api` is what states pull. */
+/** The scripted chain plugin. States use its `api` to show toasts, alerts and views. */
 export function fixture(options: SceneOptions, wallets: ReturnType<typeof createWalletList>) {
   const { namespaces: shown = ['eip155'], balance = (12_345n * ETHER) / 10_000n } = options;
   const chain = (namespace: keyof typeof NETWORKS) => {
@@ -174,7 +174,8 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
       balances.of('eip155', () => ({
         native() {
           if (balance === 'hang') return never<bigint>();
-          if (balance === 'fail') return Promise.reject(new ModalError('No node answers.', { code: 'RPC_FAILED' }));
+          if (balance === 'fail')
+            return Promise.reject(new ModalError('The node cannot be reached.', { code: 'RPC_FAILED' }));
           return Promise.resolve(balance);
         },
       })),

@@ -1,4 +1,4 @@
-/** Logins as a script: the real views over an embedded wallet that does as it is told. */
+/** Scripted log-ins: the real views with a scripted embedded wallet. */
 
 import { type Connector, connectors, definePlugin, ModalError } from 'latchkey';
 import { email } from 'latchkey/plugins/email';
@@ -13,13 +13,13 @@ import {
 } from 'latchkey/plugins/frame/slots';
 import { type SocialsOptions, socials } from 'latchkey/plugins/socials';
 
-/** What the embedded wallet does when it is asked; what is not given waits for ever. */
+/** The answers of the embedded wallet. Without an answer a request stays pending. */
 export interface LoginsFixture {
   readonly providers?: SocialsOptions['providers'];
-  /** Without e-mail. */
+  /** Removes the e-mail log-in. */
   readonly socialOnly?: boolean;
   readonly email?: Awaited<ReturnType<FrameClient['connectEmail']>> | ModalError;
-  /** Seconds until another mail. */
+  /** Seconds until another e-mail can be sent. */
   readonly cooldown?: number;
   readonly device?: ModalError;
   readonly code?: 'right' | ModalError;
@@ -28,9 +28,9 @@ export interface LoginsFixture {
   readonly redirect?: string | ModalError;
   readonly link?: string | ModalError;
   readonly approved?: ModalError;
-  /** Who is logged in. */
+  /** The current log-in. */
   readonly login?: FrameLogin;
-  /** The connection fails. */
+  /** The connect after the log-in fails. */
   readonly broken?: boolean;
 }
 
@@ -38,11 +38,11 @@ const never = <T>() => new Promise<T>(() => undefined);
 const given = <T>(value: T | ModalError | undefined): Promise<T> =>
   value === undefined ? never() : value instanceof ModalError ? Promise.reject(value) : Promise.resolve(value);
 
-/** The words of a frame. */
-export const said = (message: string) => new ModalError(message, { code: 'FRAME_SAID' });
+/** An error reported by the embedded wallet's frame. */
+export const frameError = (message: string) => new ModalError(message, { code: 'FRAME_SAID' });
 export const failed = (code: string, message: string) => new ModalError(message, { code });
 
-/** @param approved - What an approval gives. */
+/** @param approved - Returns the grant of an approved connect. */
 export function loginsFixture(script: LoginsFixture, approved: Connector['connect']) {
   const client = {
     origin: 'https://frame.example',
@@ -64,7 +64,7 @@ export function loginsFixture(script: LoginsFixture, approved: Connector['connec
     name: 'Embedded wallet',
     type: 'AUTH',
     namespaces: ['eip155'],
-    connect: (context) => (script.broken ? Promise.reject(said('Not now')) : approved(context)),
+    connect: (context) => (script.broken ? Promise.reject(frameError('Not now')) : approved(context)),
   };
   return [
     definePlugin({
@@ -82,7 +82,7 @@ export function loginsFixture(script: LoginsFixture, approved: Connector['connec
   ];
 }
 
-/** The window that a click on a login or a link opens: none is, in a gallery. */
+/** Replaces `window.open`, so that log-ins and links open no window. */
 export function holdWindows(script: LoginsFixture = {}): void {
   const popup = { closed: script.popup === 'closed', close: () => undefined, location: { href: '' } };
   const value = () => (script.popup === 'blocked' ? null : popup);

@@ -10,12 +10,12 @@ import { STATE_FILES, STATES } from './states.js';
 
 declare global {
   interface Window {
-    /** How tests go from state to state without loading the page again. */
+    /** Lets tests show one state after the other without reloading the page. */
     latchkeyGallery?: {
       readonly names: readonly string[];
       /** Names of the states by the file below `states/` that describes them. */
       readonly files: Readonly<Record<string, readonly string[]>>;
-      /** Resolves once the state has been arranged and its motion is over. */
+      /** Resolves when the state is arranged and its animations have ended. */
       show(name: string, look?: Partial<Look>): Promise<void>;
     };
   }
@@ -33,12 +33,12 @@ async function show(name: string, { theme = 'light', locale = 'en' }: Partial<Lo
   const arranged: Promise<unknown>[] = [];
   const make = (id: string, options = state.scene ?? {}) => {
     const section = form === 'inline' && document.querySelector<HTMLElement>('.inline');
-    const wishes = {
+    const extra = {
       debug: true,
       ...(state.networks ? { networks: state.networks } : {}),
       ...(section ? { embed: section } : {}),
     };
-    const stage = createStage(clock, { theme, locale }, options, wishes, id);
+    const stage = createStage(clock, { theme, locale }, options, extra, id);
     stages.push(stage);
     return stage;
   };
@@ -72,7 +72,7 @@ async function show(name: string, { theme = 'light', locale = 'en' }: Partial<Lo
   await settle();
 }
 
-/** Ends every animation that has an end, also those that begin when others end. Endless ones keep running. */
+/** Finishes all finite animations, also those that start when others end. Infinite animations keep running. */
 async function settle(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   for (let stillFrames = 0; stillFrames < 2; ) {
@@ -93,7 +93,7 @@ function trees(): readonly (Document | ShadowRoot)[] {
   return [document, ...roots];
 }
 
-/** A sheet on a wide window, or none on a narrow one: the modal asks the browser how narrow it is. */
+/** Forces the sheet or the card form by replacing the result of the modal's width media query. */
 function forceForm(form: string): void {
   const ask = window.matchMedia.bind(window);
   const answer = form === 'sheet' ? 'all' : 'not all';

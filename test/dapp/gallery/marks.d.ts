@@ -1,4 +1,4 @@
-/** A picture imported by a module: its text. */
+/** An SVG file imported as text. */
 declare module '*.svg?raw' {
   const text: string;
   // biome-ignore lint/style/noDefaultExport: so bundlers give it

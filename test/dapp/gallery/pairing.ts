@@ -1,17 +1,17 @@
-/** Pairing as a script: the real views over a connector that does as it is told. */
+/** Scripted pairing: the real views with a scripted connector. */
 
 import { type Connector, connectors, definePlugin, ModalError } from 'latchkey';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 
-/** What becomes of a pairing. `lost`: the relay is gone while the code is shown. */
+/** The outcome of a pairing. `lost`: the relay disconnects while the code is shown. */
 export type PairingFixture = 'preparing' | 'ready' | 'lost' | 'done' | ModalError;
 
-/** A pairing's address of the usual length; nobody listens there. */
+/** A pairing URI of the usual length. No relay is contacted. */
 export const PAIRING_URI = `wc:${'7f3a'.repeat(16)}@2?expiryTimestamp=1795000000&relay-protocol=irn&symKey=${'c0de'.repeat(16)}`;
 
 const never = <T>() => new Promise<T>(() => undefined);
 
-/** @param approved - What an approval gives. */
+/** @param approved - Returns the grant of an approved connect. */
 export function pairingFixture(outcome: PairingFixture, approved: Connector['connect']) {
   const real = walletconnect({ relayUrl: 'ws://127.0.0.1' });
   const connector: Connector = {

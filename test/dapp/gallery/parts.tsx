@@ -1,4 +1,4 @@
-/** What later plugins might bring: a tab of Account, and a view with a fault. */
+/** Components of other plugins: a tab of Account, and a view that throws. */
 
 import { Empty, iconWallet } from 'latchkey/ui';
 

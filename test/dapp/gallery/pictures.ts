@@ -1,4 +1,4 @@
-/** Invented wallets and networks with their pictures, as data images: nothing is asked of any server. */
+/** Fictional wallets and real networks with pictures as data URLs, so that no image is requested. */
 
 import type { Network } from 'latchkey';
 import arbitrum from './marks/network-arbitrum.svg?raw';
@@ -24,7 +24,7 @@ import lumen from './marks/wallet-lumen.svg?raw';
 import marble from './marks/wallet-marble.svg?raw';
 import orbit from './marks/wallet-orbit.svg?raw';
 
-/** What a wallet shows of itself. */
+/** Id, name and icon of a wallet. */
 export interface WalletFace {
   readonly id: string;
   readonly name: string;
@@ -38,7 +38,7 @@ const wallet = (name: string, svg: string): WalletFace => ({
   imageUrl: image(svg),
 });
 
-/** Eleven, the most a shelf holds; the first is the one that states connect. */
+/** Eleven wallets, the maximum of the shelf. States connect the first one. */
 export const WALLETS: readonly [WalletFace, ...WalletFace[]] = [
   wallet('Harbor', harbor),
   wallet('Acorn Wallet', acorn),
@@ -65,7 +65,7 @@ const network = (id: string, name: string, svg: string, rest: Partial<Network> =
   ...rest,
 });
 
-/** By namespace. */
+/** The networks of each namespace. */
 export const NETWORKS = {
   eip155: [
     network('eip155:1', 'Ethereum', ethereum),
@@ -81,14 +81,14 @@ export const NETWORKS = {
   polkadot: [network('polkadot:main', 'Polkadot', polkadot)],
 } as const satisfies Record<string, readonly Network[]>;
 
-/** The directory's id of a wallet that opens pages in a browser of its own. */
+/** Directory id of a wallet with an in-app browser. */
 export const BROWSING = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393';
 
-/** A directory: those of the page, and as many again that are nowhere yet. */
+/** The wallet directory: the wallets of the page, as many others, and Orbit. */
 export const DIRECTORY = [
   ...WALLETS,
   ...WALLETS.map((one) => ({ ...one, id: `${one.id}-two`, name: `${one.name} Two` })),
-  // An id whose wallet has a browser of its own.
+  // Orbit has the id of a wallet with an in-app browser.
   { ...wallet('Orbit', orbit), id: BROWSING },
 ].map(({ id, name, imageUrl }) => ({
   id,
@@ -102,12 +102,12 @@ export const DIRECTORY = [
   homepage: `https://${id}.example/`,
 }));
 
-/** Links of some of them: all ways, an app only, an extension only. */
-const WAYS: Readonly<Record<string, object>> = {
+/** Links of some wallets: all kinds, only an app, only an extension. */
+const LINKS: Readonly<Record<string, object>> = {
   lumen: { mobileLink: 'lumen://', desktopLink: 'lumen-desk://', webappLink: 'https://lumen.example/' },
   kite: { mobileLink: 'https://kite.example/app' },
   marble: { injected: [{ namespace: 'eip155', id: 'isMarble' }] },
 };
 
-/** The directory where wallets can be paired. */
-export const PAIRED = DIRECTORY.map((one) => ({ ...one, ...WAYS[one.id] }));
+/** The wallet directory for states with pairing. */
+export const PAIRED = DIRECTORY.map((one) => ({ ...one, ...LINKS[one.id] }));

@@ -1,29 +1,29 @@
-/** A sign-in as a script: the real view and flow, over a server that does as it is told. */
+/** A scripted sign-in: the real view and flow with a scripted server. */
 
 import type { ModalError } from 'latchkey';
 import { siwx } from 'latchkey/plugins/siwx';
 
-/** What becomes of a sign-in; what is not given waits for ever. */
+/** The outcomes of a sign-in. Without an outcome a step stays pending. */
 export interface SignInFixture {
-  /** Default: it is made. */
+  /** How the creation of the message ends. Default: it succeeds. */
   readonly message?: 'hang' | 'fail';
-  /** What the wallet says. */
+  /** The wallet's answer. */
   readonly signature?: 'given' | ModalError;
-  /** What the server says to the signature. */
-  readonly judged?: ModalError;
-  /** The account is a contract. */
+  /** The server's error for the signature. */
+  readonly serverError?: ModalError;
+  /** The account is a smart account. */
   readonly isSmart?: boolean;
   readonly required?: boolean;
-  /** Default: a short one. */
+  /** Default: a short statement. */
   readonly statement?: string;
-  /** How long the message holds. Default: a week. */
-  readonly holdsMs?: number;
+  /** How long the message is valid. Default: a week. */
+  readonly validMs?: number;
 }
 
 const WEEK_MS = 604_800_000;
 const never = <T>() => new Promise<T>(() => undefined);
 
-/** The feature of the wallet. */
+/** The wallet's `signMessage`. */
 export const signatureOf = ({ signature }: SignInFixture) => ({
   signMessage(): Promise<string> {
     if (signature === undefined) return never();
@@ -31,8 +31,8 @@ export const signatureOf = ({ signature }: SignInFixture) => ({
   },
 });
 
-/** The plugin, where a scene signs in. */
-export function signInFixture({ message, judged, holdsMs = WEEK_MS, ...script }: SignInFixture) {
+/** The `siwx` plugin with a scripted server. */
+export function signInFixture({ message, serverError, validMs = WEEK_MS, ...script }: SignInFixture) {
   const { required = true, statement = 'Sign in to plant and harvest in Meadow.' } = script;
   return siwx({
     required,
@@ -40,7 +40,7 @@ export function signInFixture({ message, judged, holdsMs = WEEK_MS, ...script }:
       getSessions: async () => [],
       setSessions: async () => undefined,
       revokeSession: async () => undefined,
-      addSession: () => (judged ? Promise.reject(judged) : never()),
+      addSession: () => (serverError ? Promise.reject(serverError) : never()),
       createMessage({ accountAddress, chainId }) {
         if (message === 'hang') return never();
         if (message === 'fail') return Promise.reject(new Error('The server does not answer.'));
@@ -48,7 +48,7 @@ export function signInFixture({ message, judged, holdsMs = WEEK_MS, ...script }:
         return Promise.resolve({
           ...{ accountAddress, chainId, statement, version: '1', nonce: 'b7Qx2mTz9Lk4Rw8sVd3n' },
           ...{ domain: 'meadow.example', uri: 'https://meadow.example', issuedAt: new Date(now).toISOString() },
-          expirationTime: new Date(now + holdsMs).toISOString(),
+          expirationTime: new Date(now + validMs).toISOString(),
         });
       },
     },

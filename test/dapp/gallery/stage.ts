@@ -1,4 +1,4 @@
-/** Sets a scene: a modal with scripted wallets, and hands to move it as a person would. */
+/** Creates a modal with scripted wallets, and helpers that act like a user. */
 
 import { createModal, type ModalOptions, strings } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
@@ -23,34 +23,34 @@ import { DIRECTORY, PAIRED, WALLETS } from './pictures.js';
 /** How a state is shown. */
 export interface Look {
   readonly theme: 'light' | 'dark' | 'system';
-  /** BCP 47; `en-XA` is English in disguise. */
+  /** BCP 47. `en-XA` is pseudo-localised English. */
   readonly locale: string;
 }
 
-type Wishes = Pick<ModalOptions<[]>, 'networks' | 'debug' | 'embed'>;
+type ExtraOptions = Pick<ModalOptions<[]>, 'networks' | 'debug' | 'embed'>;
 
 /** A modal of the gallery. */
 export type GalleryModal = ReturnType<typeof createStageModal>;
 
-/** What a state may do to arrange itself. */
+/** Helpers for a state's `arrange`. */
 export interface Stage {
   readonly modal: GalleryModal;
   readonly clock: HeldClock;
   readonly wallets: { add(wallet: WalletFixture): void; clear(): void };
-  /** Connects the first wallet, without opening. */
+  /** Connects the first wallet without opening the modal. */
   connect(): Promise<void>;
-  /** Presses the first control with this in its name, once it is there. */
+  /** Waits for a control whose name contains `name`, and clicks it. */
   press(name: string): Promise<void>;
   /** Types into the view's text field. */
   type(text: string): Promise<void>;
-  /** Waits for something of the modal's own tree. */
+  /** Waits for an element in the modal's shadow root. */
   find(selector: string): Promise<HTMLElement>;
 }
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Mobile)';
 
-/** Tells the page what browser it is in; `undefined` for the truth. */
-function disguise(userAgent: string | undefined): void {
+/** Overrides the browser's user agent. `undefined` restores the real one. */
+function setUserAgent(userAgent: string | undefined): void {
   if (userAgent === undefined) Reflect.deleteProperty(navigator, 'userAgent');
   else Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent });
 }
@@ -64,7 +64,7 @@ function createStageModal(
   options: SceneOptions,
   list: ReturnType<typeof createWalletList>,
   look: Look,
-  wishes: Wishes,
+  extra: ExtraOptions,
 ) {
   return createModal({
     plugins: [
@@ -89,23 +89,23 @@ function createStageModal(
     storage: false,
     reconnect: false,
     ...look,
-    ...wishes,
+    ...extra,
   });
 }
 
-/** @param id - Tells apart several modals of one page. */
+/** @param id - Distinguishes several modals on one page. */
 export function createStage(
   clock: HeldClock,
   look: Look,
   options: SceneOptions,
-  wishes: Wishes = {},
+  extra: ExtraOptions = {},
   id = 'gallery',
 ): Stage {
   const scene = { wallets: WALLETS.slice(0, 1), ...options };
-  disguise(options.phone ? PHONE : undefined);
+  setUserAgent(options.phone ? PHONE : undefined);
   holdWindows(options.logins);
   const list = createWalletList(scene);
-  const modal = createStageModal(id, scene, list, look, wishes);
+  const modal = createStageModal(id, scene, list, look, extra);
   const root = () => document.querySelector(`[data-latchkey="${id}"]`)?.shadowRoot;
   const find = (selector: string) => until(() => root()?.querySelector<HTMLElement>(selector) ?? undefined, selector);
   return {
@@ -116,7 +116,7 @@ export function createStage(
     async connect() {
       const [first] = scene.wallets;
       modal.preload();
-      // With several namespaces the list comes a moment after the engine.
+      // With several namespaces the connector list is available only after mergeConnectors has loaded.
       const listed = () => modal.state.connectors.get().find(({ id }) => id === first?.id);
       await until(listed, `wallet ${first?.name}`);
       await modal.connect({ connector: first?.id ?? '' });
@@ -130,14 +130,14 @@ export function createStage(
     },
     async type(text) {
       const field = await find('input');
-      // React listens to the event and asks the element: its own setter must not notice.
+      // Use the prototype's setter: React overrides the element's own setter and would ignore the event.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     },
   };
 }
 
-/** Looks once a frame; a state that cannot be arranged says what it missed. */
+/** Checks once per frame. Throws with the name of the missing thing after 300 frames. */
 export async function until<T>(look: () => T | undefined, what: string): Promise<T> {
   for (let frame = 0; frame < 300; frame += 1) {
     const found = look();

@@ -1,4 +1,4 @@
-/** What the gallery's list is made of. */
+/** The type of gallery states. */
 
 import { ModalError } from 'latchkey';
 import type { SceneOptions } from './fixtures.js';
@@ -6,21 +6,21 @@ import type { Stage } from './stage.js';
 
 /** One state of one view. */
 export interface GalleryState {
-  /** In the page's address; unique. */
+  /** Unique; part of the page's URL. */
   readonly name: string;
-  /** In the index, under its view. */
+  /** Shown in the index below the view. */
   readonly title: string;
   readonly view: string;
   readonly scene?: SceneOptions;
   readonly networks?: { readonly switching?: boolean; readonly allowUnsupported?: boolean };
-  /** Brings the modal there, by its public face and its own controls. Without it the page itself is the state. */
+  /** Brings the modal into the state with its public API and its controls. Without it the page shows the buttons. */
   arrange?(stage: Stage): Promise<unknown>;
 }
 
 /** A directory that cannot be reached. */
-export const DOWN = new ModalError('Nobody answers.', { code: 'REQUEST_FAILED' });
+export const DOWN = new ModalError('The directory cannot be reached.', { code: 'REQUEST_FAILED' });
 
-/** States of a view that is opened, looked at, and perhaps used. */
+/** Creates states of a view. A state opens the view, waits for `there`, and then runs `then`. */
 export const openedAs =
   (view: 'Connect' | 'AllWallets', prefix: string) =>
   (

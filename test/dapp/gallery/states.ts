@@ -1,4 +1,4 @@
-/** Every state of every view: the one list behind the gallery's page and its tests. */
+/** The list of all states, for the gallery's page and its tests. */
 
 import type { GalleryState } from './state.js';
 import { accountStates } from './states/account.js';
@@ -29,7 +29,7 @@ const FILES: Readonly<Record<string, readonly GalleryState[]>> = {
   buttons: [{ name: 'buttons', title: 'All states', view: 'Buttons' }],
 };
 
-/** Every state. Names are unique: they are part of addresses. */
+/** All states. Their names are unique, because they are part of URLs. */
 export const STATES: readonly GalleryState[] = Object.values(FILES).flat();
 
 /** Names of the states by file. */

@@ -1,4 +1,4 @@
-/** What the parts of a chain plugin do by themselves. */
+/** The parts of the chain kit, tested separately. */
 
 import { isModalError, ModalError, type Network } from 'latchkey';
 import { type Asking, askOnce, createLiveGrant, createRpc } from 'latchkey/chain-kit';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const plugins = [fakeNamespace([])];
 
-/** What a question to a wallet that throws this ends with. */
+/** The error of a request to a wallet that throws the given value. */
 async function askWith(thrown: unknown, more: Partial<Asking>): Promise<ModalError> {
   const { env } = createTestModal({ plugins }).test;
   const asking = { what: 'sign', plugin: 'fake', ...more };
@@ -18,34 +18,34 @@ async function askWith(thrown: unknown, more: Partial<Asking>): Promise<ModalErr
     asking,
   );
   return outcome.then(
-    () => Promise.reject(new Error('It was answered.')),
+    () => Promise.reject(new Error('The request did not fail.')),
     (error: ModalError) => error,
   );
 }
 
-test('a refusal that the plugin knows is USER_REJECTED, with its cause', async () => {
+test('a refusal that the plugin recognises becomes USER_REJECTED with its cause', async () => {
   const error = await askWith('no', { isRefusal: (thrown) => thrown === 'no' });
   expect([error.code, error.cause]).toEqual(['USER_REJECTED', 'no']);
 });
 
-test('other wallet errors are WALLET_FAILED unless the plugin converts them', async () => {
+test('other wallet errors become WALLET_FAILED unless the plugin converts them', async () => {
   expect((await askWith(new Error('broken'), {})).code).toBe('WALLET_FAILED');
   const locked = new ModalError('It is locked.', { code: 'WALLET_LOCKED' });
   expect(await askWith('locked', { toError: () => locked })).toBe(locked);
 });
 
 test('an error that cannot be inspected still settles the request', async () => {
-  const look = (thrown: unknown) => (thrown as { readonly name: string }).name === 'Refused';
+  const isRefusal = (thrown: unknown) => (thrown as { readonly name: string }).name === 'Refused';
   const error = await askWith(undefined, {
-    isRefusal: look,
+    isRefusal,
     toError: () => {
-      throw new Error('A fault of the plugin.');
+      throw new Error('toError failed');
     },
   });
   expect(error.code).toBe('WALLET_FAILED');
 });
 
-test("a request without its own deadline waits as long as for a user's decision", async () => {
+test('a request without a timeout has the timeout of a user prompt', async () => {
   const { env, clock } = createTestModal({ plugins }).test;
   const silent = askOnce(
     env,
@@ -57,7 +57,7 @@ test("a request without its own deadline waits as long as for a user's decision"
   expect(await clock.drive(ended)).toEqual([5 * 60_000, true]);
 });
 
-test('after a malformed answer the next node is asked', async () => {
+test('the next node is asked after a malformed answer', async () => {
   const [fake] = plugins;
   const networks = (fake?.contributes[0].value.networks ?? []).map((network) => {
     return { ...network, rpcUrls: ['https://one.example', 'https://two.example'] };
@@ -80,7 +80,7 @@ test('after a malformed answer the next node is asked', async () => {
   expect(code).toBe(true);
 });
 
-test('a live grant starts with the given accounts', () => {
+test('a live grant contains the initial accounts', () => {
   const { context } = createTestModal({ plugins }).test;
   const options = { namespace: 'fake', networks: 'any' as const, equip: () => ({}), listen: () => () => undefined };
   const live = createLiveGrant(context, { ...options, accounts: [{ address: 'alice' }] });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** `connect` without a connector: what it resolves to is what came of the visit, not what was there before. */
+/** `connect` without a connector resolves to the connections made while the modal was open, not to earlier ones. */
 
 import { describe, expect, test, vi } from 'vitest';
 import '../../../kernel/ui/shell/mountShell.js';
@@ -14,7 +14,7 @@ const IN_MEADOW = { meadow: {} };
 
 const setUp = () => setUpBoth(Object.assign(createFakeEnv(), { window, document }));
 
-/** Opens Connect; resolves, once it is there, to the promise of what becomes of it. */
+/** Opens Connect and waits until it is open. `result` is the promise that `connect` returned. */
 async function visit({ modal }: Awaited<ReturnType<typeof setUp>>, namespaces?: ('meadow' | 'hill')[]) {
   const result = modal.connect(namespaces && { namespaces });
   await vi.waitFor(() => expect(modal.state.modal.get().open).toBe(true));
@@ -23,19 +23,19 @@ async function visit({ modal }: Awaited<ReturnType<typeof setUp>>, namespaces?: 
 }
 
 describe('connect without a connector', () => {
-  test('closing the modal resolves to cancelled, whether connected before or not', async () => {
+  test('closing the modal resolves to cancelled, with or without an earlier connection', async () => {
     const all = await setUp();
-    const look = async () => {
+    const openAndClose = async () => {
       const { result } = await visit(all, ['meadow']);
       all.modal.close();
       return result;
     };
-    expect(await look()).toEqual({ status: 'cancelled' });
+    expect(await openAndClose()).toEqual({ status: 'cancelled' });
     await all.connect('acorn', IN_MEADOW);
-    expect(await look()).toEqual({ status: 'cancelled' });
+    expect(await openAndClose()).toEqual({ status: 'cancelled' });
   });
 
-  test('resolves to the connections made meanwhile', async () => {
+  test('resolves to the connections made while the modal was open', async () => {
     const all = await setUp();
     await all.connect('acorn', IN_MEADOW);
     const { result } = await visit(all);
@@ -44,7 +44,7 @@ describe('connect without a connector', () => {
     expect(await result).toMatchObject({ status: 'connected', connections: [{ namespace: 'hill' }] });
   });
 
-  test('a new approval by the same wallet counts, even with the same grant', async () => {
+  test('a new approval by the same wallet resolves to connected, even with the same grant', async () => {
     const all = await setUp();
     const grant = scriptGrant(IN_MEADOW);
     const approve = async () => {
@@ -60,7 +60,7 @@ describe('connect without a connector', () => {
     expect((await result).status).toBe('connected');
   });
 
-  test('another account in the wallet that is connected is no new connection', async () => {
+  test('an account change in a connected wallet is not a new connection', async () => {
     const all = await setUp();
     const { grant } = await all.connect('acorn', IN_MEADOW);
     const { result } = await visit(all, ['meadow']);
@@ -69,7 +69,7 @@ describe('connect without a connector', () => {
     expect(await result).toEqual({ status: 'cancelled' });
   });
 
-  test('a connection in a namespace that was not requested does not count', async () => {
+  test('a connection in a namespace that was not requested resolves to cancelled', async () => {
     const all = await setUp();
     const { result } = await visit(all, ['meadow']);
     await all.connect('birch', { hill: {} });

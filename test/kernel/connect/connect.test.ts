@@ -7,7 +7,7 @@ import { codeOf, meadow, scriptGrant } from '../wallets.js';
 import { setUp } from './connecting.js';
 
 describe('connect', () => {
-  test('an approval becomes a connection', async () => {
+  test('an approval creates a connection', async () => {
     const { modal, first, status, address, events } = await setUp();
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
@@ -36,7 +36,7 @@ describe('connect', () => {
     expect(events).toEqual(['CONNECT_ERROR']);
   });
 
-  test('of two attempts the user’s last choice wins, whichever wallet answers first', async () => {
+  test('the last of two attempts wins, whichever wallet answers first', async () => {
     const { modal, wallets, address } = await setUp();
     const one = modal.connect({ connector: 'acorn' });
     await settle();
@@ -50,7 +50,7 @@ describe('connect', () => {
     expect([address(), late.ended]).toEqual(['bob', 1]);
   });
 
-  test('an approval after a cancel is ended and not adopted', async () => {
+  test('a grant approved after a cancel is ended and creates no connection', async () => {
     const { modal, first, status } = await setUp();
     const leave = new AbortController();
     const connecting = modal.connect({ connector: 'acorn', signal: leave.signal });
@@ -64,7 +64,7 @@ describe('connect', () => {
     expect([status(), late.ended]).toEqual(['disconnected', 1]);
   });
 
-  test('a late approval of the wallet that is being asked again keeps its permission', async () => {
+  test('a late grant is not ended while the same wallet is asked again', async () => {
     const { modal, first, status } = await setUp();
     const one = modal.connect({ connector: 'acorn' });
     await settle();
@@ -78,7 +78,7 @@ describe('connect', () => {
     expect([status(), late.ended]).toEqual(['connected', 0]);
   });
 
-  test('a wallet that never answers ends after five minutes', async () => {
+  test('a connect fails after five minutes without an answer, and a later grant is ended', async () => {
     const { env, modal, first, status } = await setUp();
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
@@ -108,7 +108,7 @@ describe('connect', () => {
     expect(empty.ended).toBe(1);
   });
 
-  test('a beforeConnect refusal asks no wallet', async () => {
+  test('no wallet is asked if beforeConnect refuses', async () => {
     const { modal, first } = await setUp();
     modal.hooks.tap('beforeConnect', async () => 'Closed on Sundays.');
     const result = await modal.connect({ connector: 'acorn' });
@@ -119,7 +119,7 @@ describe('connect', () => {
     expect(first.asked).toHaveLength(0);
   });
 
-  test('a check that refuses the grant ends it', async () => {
+  test('a grant that authorize refuses is ended', async () => {
     const { modal, first, status } = await setUp();
     modal.hooks.tap('authorize', async () => {
       throw new ModalError('Not on the list.', { code: 'NOT_LISTED' });
@@ -132,7 +132,7 @@ describe('connect', () => {
     expect([status(), grant.ended]).toEqual(['disconnected', 1]);
   });
 
-  test('a failing sign-in ends the grant', async () => {
+  test('a failing sign-in disconnects the wallet', async () => {
     const gate = definePlugin({
       id: 'gate',
       contributes: [
@@ -153,7 +153,7 @@ describe('connect', () => {
     expect(status()).toBe('disconnected');
   });
 
-  test('a sign-in is settled with the context of the modal that connects', async () => {
+  test('a sign-in is settled with the plugin context of the connecting modal', async () => {
     const [contexts, asked] = [[] as unknown[], [] as unknown[]];
     const gate = definePlugin({
       id: 'gate',
@@ -174,7 +174,7 @@ describe('connect', () => {
     expect([contexts.length, asked.length, asked[0] === contexts[0]]).toEqual([2, 1, true]);
   });
 
-  test('a critical plugin that failed refuses every connect', async () => {
+  test('connect fails if a critical plugin failed', async () => {
     const guard = definePlugin({
       id: 'guard',
       critical: true,
@@ -188,7 +188,7 @@ describe('connect', () => {
     expect(first.asked).toHaveLength(0);
   });
 
-  test('a newer wallet replaces the older one in its namespace and ends it', async () => {
+  test('a second wallet in the same namespace replaces the first and ends its grant', async () => {
     const { modal, wallets, address } = await setUp();
     const old = scriptGrant({ meadow: {} });
     const one = modal.connect({ connector: 'acorn' });
@@ -203,7 +203,7 @@ describe('connect', () => {
     expect([address(), old.ended]).toEqual(['bob', 1]);
   });
 
-  test('on a server it says that the client is not set', async () => {
+  test('connect fails on a server', async () => {
     const modal = createModal({ plugins: [meadow([])] });
     expect(codeOf(await modal.connect({ connector: 'acorn' }))).toEqual(['failed', 'CONNECTIONS_NOT_STARTED']);
   });

@@ -1,4 +1,4 @@
-/** Connecting before anybody has looked for wallets: the first look is waited for, and nothing longer. */
+/** `connect` before the first wallet discovery waits for it, but not longer than a deadline. */
 
 import { type Connector, type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey';
 import { describe, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import '../../../kernel/connect/connectErrors.js';
 import { createFakeEnv, settle } from '../fakes.js';
 import { codeOf, hill, meadow, scriptConnector, scriptGrant } from '../wallets.js';
 
-/** Two namespaces, whose wallets are found when the test says so; nothing has been asked of the modal yet. */
+/** An unused modal with two namespaces. `find` completes the wallet discovery. */
 function setUp() {
   const env = createFakeEnv();
   const wallets = {
@@ -18,14 +18,14 @@ function setUp() {
     harborMeadow: scriptConnector('harbor.m', { name: 'Harbor' }),
     harborHill: scriptConnector('harbor.h', { name: 'Harbor', namespaces: ['hill'] }),
   };
-  const looks: ((found: readonly Connector[]) => void)[] = [];
+  const discoveries: ((found: readonly Connector[]) => void)[] = [];
   const scout = definePlugin({
     id: 'scout',
     contributes: [
       connectors.of({
         watch: (_context, publish) =>
           new Promise<void>((done) => {
-            looks.push((found) => {
+            discoveries.push((found) => {
               publish(found);
               done();
             });
@@ -36,13 +36,13 @@ function setUp() {
   const modal = createModalIn(env, { plugins: [meadow([]), hill, scout] as const });
   const find = async (names: readonly (keyof typeof wallets)[] = Object.keys(wallets) as (keyof typeof wallets)[]) => {
     await settle();
-    looks[0]?.(names.map((name) => wallets[name].connector));
+    discoveries[0]?.(names.map((name) => wallets[name].connector));
     await settle();
   };
   return { env, modal, wallets, find };
 }
 
-describe('connect, right after the modal was created', () => {
+describe('connect right after the modal was created', () => {
   test('waits for the initial discovery and connects', async () => {
     const { modal, wallets, find } = setUp();
     const connecting = modal.connect({ connector: 'birch' });
@@ -51,7 +51,7 @@ describe('connect, right after the modal was created', () => {
     expect(await connecting).toMatchObject({ status: 'connected', connections: [{ namespace: 'hill' }] });
   });
 
-  test('finds a wallet of two namespaces by the id it has in the list', async () => {
+  test('finds a merged wallet by the id of its list entry', async () => {
     const { modal, wallets, find } = setUp();
     const connecting = modal.connect({ connector: 'multi/Harbor', namespaces: ['hill'] });
     await find();
@@ -59,14 +59,14 @@ describe('connect, right after the modal was created', () => {
     expect(await connecting).toMatchObject({ status: 'connected', connections: [{ connector: { id: 'harbor.h' } }] });
   });
 
-  test('an unknown wallet is rejected after the discovery', async () => {
+  test('fails for an unknown wallet after the discovery', async () => {
     const { modal, find } = setUp();
     const connecting = modal.connect({ connector: 'nobody' });
     await find();
     expect(codeOf(await connecting)).toEqual(['failed', 'CONNECTOR_UNKNOWN']);
   });
 
-  test('a source that never finishes delays the connect by at most a second', async () => {
+  test('waits at most one second for a source that never finishes', async () => {
     const { env, modal } = setUp();
     const connecting = modal.connect({ connector: 'birch' });
     await settle();
@@ -75,24 +75,24 @@ describe('connect, right after the modal was created', () => {
     expect(env.timers()).toBe(0);
   });
 
-  test('the connect waits for a source whose code is still loading', async () => {
+  test('waits for a source whose code is still loading', async () => {
     const env = createFakeEnv();
     const { connector, asked } = scriptConnector('acorn');
-    let come = () => {};
+    let finishLoading = () => {};
     const code = new Promise<ConnectorSource['watch']>((done) => {
-      come = () => done((_context, publish) => publish([connector]));
+      finishLoading = () => done((_context, publish) => publish([connector]));
     });
     const late = definePlugin({ id: 'late', contributes: [connectors.of(lazyConnectors(() => code))] });
     const modal = createModalIn(env, { plugins: [meadow([]), late] as const });
     const connecting = modal.connect({ connector: 'acorn' });
     await env.advance(5_000);
-    come();
+    finishLoading();
     await settle();
     asked[0]?.answer(scriptGrant({ meadow: {} }));
     expect((await connecting).status).toBe('connected');
   });
 
-  test('code that never loads ends in an error', async () => {
+  test('fails and reports an error if the code of a source never loads', async () => {
     const env = createFakeEnv();
     const onError = vi.fn();
     const never = new Promise<ConnectorSource['watch']>(() => undefined);
@@ -105,7 +105,7 @@ describe('connect, right after the modal was created', () => {
     expect(env.timers()).toBe(0);
   });
 
-  test('of two connects before the discovery only the last one asks its wallet', async () => {
+  test('only the last of two early connects asks its wallet', async () => {
     const { modal, wallets, find } = setUp();
     const first = modal.connect({ connector: 'acorn' });
     const second = modal.connect({ connector: 'birch' });
@@ -115,18 +115,21 @@ describe('connect, right after the modal was created', () => {
     expect(wallets.acorn.asked).toHaveLength(0);
   });
 
-  test.each(['aborted', 'disconnected', 'destroyed'] as const)('%s before the look, it asks no wallet', async (how) => {
-    const { env, modal, wallets, find } = setUp();
-    const leave = new AbortController();
-    const connecting = modal.connect({ connector: 'birch', signal: leave.signal });
-    await settle();
-    if (how === 'aborted') leave.abort();
-    if (how === 'disconnected') await modal.disconnect();
-    if (how === 'destroyed') modal.destroy();
-    await find();
-    expect((await connecting).status).toBe('cancelled');
-    expect(wallets.birch.asked).toHaveLength(0);
-    modal.destroy();
-    expect(env.timers()).toBe(0);
-  });
+  test.each(['aborted', 'disconnected', 'destroyed'] as const)(
+    'asks no wallet if %s before the discovery ends',
+    async (how) => {
+      const { env, modal, wallets, find } = setUp();
+      const leave = new AbortController();
+      const connecting = modal.connect({ connector: 'birch', signal: leave.signal });
+      await settle();
+      if (how === 'aborted') leave.abort();
+      if (how === 'disconnected') await modal.disconnect();
+      if (how === 'destroyed') modal.destroy();
+      await find();
+      expect((await connecting).status).toBe('cancelled');
+      expect(wallets.birch.asked).toHaveLength(0);
+      modal.destroy();
+      expect(env.timers()).toBe(0);
+    },
+  );
 });

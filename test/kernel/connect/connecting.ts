@@ -1,7 +1,7 @@
 /** A modal with scripted wallets, for tests of connecting. */
 
 import type { AnyPlugin } from 'latchkey';
-// What is fetched late is here at once: tests count turns, not the time a file takes.
+// Import lazily loaded modules now: the tests count microtask turns and do not wait for files.
 import '../../../kernel/connect/mergeConnectors.js';
 import '../../../kernel/networks/switchNetwork.js';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
@@ -18,9 +18,9 @@ export async function setUp(ids: readonly string[] = ['acorn', 'beacon'], more: 
     onError: (error) => errors.push(error),
   });
   modal.subscribe(({ type }) => events.push(type));
-  // Nothing to disconnect yet: this only fetches the engine.
+  // Nothing is connected yet: this call only loads the engine.
   await modal.disconnect();
-  // With several namespaces the list comes with the code that merges it.
+  // With several namespaces the connector list is available after mergeConnectors has loaded.
   await settle();
   const status = () => modal.state.accounts.get().get('meadow')?.status;
   const address = () => modal.state.accounts.get().get('meadow')?.address;

@@ -1,4 +1,4 @@
-/** What a connection follows, guards and takes along. */
+/** A connection follows its wallet, guards its requests, and ends with its grant. */
 
 import type { AnyPlugin } from 'latchkey';
 import { describe, expect, test } from 'vitest';
@@ -18,13 +18,13 @@ describe('a connection', () => {
     return { ...all, grant };
   };
 
-  test('follows the account the wallet chooses', async () => {
+  test('follows the account selected in the wallet', async () => {
     const { grant, address } = await connected();
     grant.change({ meadow: { accounts: [{ address: 'bob' }, { address: 'alice' }] } });
     expect(address()).toBe('bob');
   });
 
-  test('follows the network the wallet is on', async () => {
+  test('follows the network of the wallet', async () => {
     const { modal, grant, events } = await connected();
     grant.change({ meadow: { network: 'meadow:2' } });
     expect(modal.state.network.get()?.id).toBe('meadow:2');
@@ -33,8 +33,8 @@ describe('a connection', () => {
 
   test.each([
     ['ends', undefined],
-    ['shares no account any more', { meadow: { accounts: [] } }],
-  ])('is gone when the wallet %s', async (_what, change) => {
+    ['no longer shares an account', { meadow: { accounts: [] } }],
+  ])('ends when the wallet %s', async (_what, change) => {
     const { modal, grant, status, events } = await connected();
     grant.change(change);
     expect([status(), modal.state.connection.get()]).toEqual(['disconnected', undefined]);
@@ -43,7 +43,7 @@ describe('a connection', () => {
     expect(status()).toBe('disconnected');
   });
 
-  test('disconnects, and forgets', async () => {
+  test('disconnect ends the grant and removes the stored connection', async () => {
     const { modal, grant, status, env, events } = await connected();
     expect(await modal.disconnect('meadow')).toEqual({ status: 'disconnected', namespaces: ['meadow'] });
     expect([status(), grant.ended]).toEqual(['disconnected', 1]);
@@ -67,14 +67,14 @@ describe('a connection', () => {
     expect([status(), errors.length, events.at(-1)]).toEqual(['disconnected', 1, 'DISCONNECT_ERROR']);
   });
 
-  test('takes its siblings of the same grant along', async () => {
+  test('ends together with all namespaces of its grant', async () => {
     const { modal } = await connected({ meadow: {}, hill: {} }, [hill]);
     expect([...modal.state.connections.get().keys()]).toEqual(['meadow', 'hill']);
     expect(await modal.disconnect('meadow')).toEqual({ status: 'disconnected', namespaces: ['meadow', 'hill'] });
     expect(modal.state.connections.get().size).toBe(0);
   });
 
-  test('runs beforeRequest before each wallet call, and a refusal sends nothing', async () => {
+  test('runs beforeRequest before each wallet call; a refused call is not sent', async () => {
     const calls: unknown[] = [];
     const signMessage = async (input: unknown) => {
       calls.push(input);
@@ -88,7 +88,7 @@ describe('a connection', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('makes the features of an ended connection throw', async () => {
+  test('the features of an ended connection throw', async () => {
     const { modal } = await connected({ meadow: { features: { signMessage: async () => '0x' } } });
     const { features } = modal.state.connection.get() ?? {};
     await modal.disconnect();
@@ -101,7 +101,7 @@ describe('a connection', () => {
   });
 });
 
-test('TAB-01: what another tab disconnects is disconnected here, and the wallet is not told twice', async () => {
+test('a disconnect in another tab disconnects this tab without ending the grant again', async () => {
   const { env, modal, first, status } = await setUp(['acorn']);
   const connecting = modal.connect({ connector: 'acorn' });
   await settle();
@@ -114,7 +114,7 @@ test('TAB-01: what another tab disconnects is disconnected here, and the wallet 
   expect([status(), grant.ended]).toEqual(['disconnected', 0]);
 });
 
-test('TAB-04: invalid values written by another tab are ignored', async () => {
+test('invalid values written by another tab are ignored', async () => {
   const { env, modal, first, errors, status } = await setUp(['acorn']);
   const connecting = modal.connect({ connector: 'acorn' });
   await settle();

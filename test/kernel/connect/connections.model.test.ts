@@ -1,4 +1,4 @@
-/** CON-09: random traces of users, wallets and reloads against a small model of what must be true. */
+/** Compares random sequences of user and wallet actions with a small model of the expected state. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** What a user would say is true. */
+/** The state that a user expects. */
 interface Model {
   connected: string | undefined;
   asking: string | undefined;
@@ -47,7 +47,7 @@ test('the state matches the model for any sequence of user and wallet actions', 
           asked = one.wallet;
           results.push(modal.connect({ connector: WALLETS[one.wallet] as string, signal: leave.signal }));
         } else if (one.do === 'approve' || one.do === 'refuse') {
-          // The newest question of this wallet that is still open; older ones stay unanswered for good.
+          // The newest pending request of this wallet. Older requests are never answered.
           const question = wallets[one.wallet]?.asked.pop();
           if (!question) continue;
           const current = model.asking === WALLETS[one.wallet] && asked === one.wallet && !question.signal.aborted;
@@ -81,7 +81,7 @@ test('the state matches the model for any sequence of user and wallet actions', 
         expect(account?.status).toBe(model.connected ? 'connected' : model.asking ? 'connecting' : 'disconnected');
         expect(modal.state.connections.get().size).toBe(model.connected ? 1 : 0);
       }
-      // Nothing hangs: once all is over, every promise has its result.
+      // After the last step every promise must have settled.
       modal.destroy();
       for (const result of await Promise.all(results)) {
         expect(['connected', 'rejected', 'cancelled', 'failed', 'disconnected']).toContain(result.status);

@@ -1,4 +1,4 @@
-/** One wallet in several namespaces: when its connectors are one, and when they must not be. */
+/** Connectors of one wallet in several namespaces: when they are merged, and when they must not be. */
 
 import type { Connector } from 'latchkey';
 import { describe, expect, test } from 'vitest';
@@ -19,8 +19,8 @@ const networks = [field('1'), field('1', 'hill')];
 const merge = (found: readonly Connector[]) => mergeConnectors(found, networks);
 const shape = (found: readonly Connector[]) => merge(found).map(({ id }) => id);
 
-describe('merging', () => {
-  test('a wallet found in two namespaces is one, with all that its parts serve', () => {
+describe('mergeConnectors', () => {
+  test('a wallet found in two namespaces becomes one connector for both', () => {
     const [merged, ...rest] = merge([part('a1', 'meadow'), part('b1', 'hill', { imageUrl: 'data:image/x' })]);
     expect(rest).toEqual([]);
     expect(merged).toMatchObject({
@@ -38,11 +38,11 @@ describe('merging', () => {
     expect(shape([...found, part('b1', 'hill')])).toEqual(['x', 'multi/Harbor', 'y']);
   });
 
-  test('its id is the same whichever part was found first', () => {
+  test('the merged id does not depend on which part was found first', () => {
     expect(shape([part('b1', 'hill'), part('a1', 'meadow')])).toEqual(['multi/Harbor']);
   });
 
-  test('asked directly, it asks the part that serves the namespace', async () => {
+  test('connect of a merged connector asks the part for the requested namespace', async () => {
     const [merged] = merge([part('a1', 'meadow'), part('b1', 'hill')]);
     const asked = merged?.connect({ namespaces: ['hill'] } as never);
     await expect(asked).rejects.toThrow('asked b1');
@@ -50,16 +50,16 @@ describe('merging', () => {
 
   test.each<[string, readonly Connector[]]>([
     ['the same namespace twice', [part('a1', 'meadow'), part('a2', 'meadow')]],
-    ['a second claimant of the name in one of them', [part('a1', 'meadow'), part('b1', 'hill'), part('b2', 'hill')]],
-    ['a contested part', [part('a1', 'meadow', { contested: true }), part('b1', 'hill')]],
     [
-      'a wallet of the app and one that announces itself',
-      [part('a1', 'meadow', { type: 'EXTERNAL' }), part('b1', 'hill')],
+      'a second connector with the same name in one namespace',
+      [part('a1', 'meadow'), part('b1', 'hill'), part('b2', 'hill')],
     ],
+    ['a contested part', [part('a1', 'meadow', { contested: true }), part('b1', 'hill')]],
+    ['a wallet of the app and an announced wallet', [part('a1', 'meadow', { type: 'EXTERNAL' }), part('b1', 'hill')]],
     ['names that only look the same', [part('a1', 'meadow'), part('b1', 'hill', { name: 'Наrbor' })]],
     ['names that differ in case', [part('a1', 'meadow'), part('b1', 'hill', { name: 'harbor' })]],
     [
-      'a connector that reaches several namespaces by itself',
+      'a connector that serves several namespaces itself',
       [part('a1', 'meadow', { type: 'WALLET_CONNECT' }), part('b1', 'hill', { type: 'WALLET_CONNECT' })],
     ],
     ['namespaces that overlap', [part('a1', 'meadow', { namespaces: ['meadow', 'hill'] }), part('b1', 'hill')]],
@@ -67,12 +67,12 @@ describe('merging', () => {
     expect(merge(found)).toEqual(found);
   });
 
-  test('what serves no network of the app is left out, and a merge with it comes undone', () => {
+  test('a connector without a network of the app is removed, also from a merged connector', () => {
     const found = [part('a1', 'meadow'), part('b1', 'hill'), part('c', 'hill', { name: 'Fern' })];
     expect(mergeConnectors(found, [field('1')]).map(({ id }) => id)).toEqual(['a1']);
   });
 
-  test('a name from a prototype is a name like any other', () => {
+  test('the name "__proto__" is merged like any other', () => {
     const found = [part('a1', 'meadow', { name: '__proto__' }), part('b1', 'hill', { name: '__proto__' })];
     expect(shape(found)).toEqual(['multi/__proto__']);
   });

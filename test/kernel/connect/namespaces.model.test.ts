@@ -1,4 +1,7 @@
-/** CON-09 over two namespaces: random traces of users and wallets, with grants that cover one or both, against a model. */
+/**
+ * Compares random sequences of user and wallet actions in two namespaces with a model. A grant covers one namespace or
+ * both.
+ */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,7 +13,7 @@ import { type ScriptedGrant, scriptGrant } from '../wallets.js';
 const FULL = process.env.LATCHKEY_FULL === '1';
 const BOTH: readonly Namespaces[] = ['meadow', 'hill'];
 
-/** Each wallet and what it serves; `multi` asks the part of the namespace that is active. */
+/** The namespaces of each wallet. `connectMulti` asks the part for the active namespace. */
 const SERVES = {
   acorn: ['meadow'],
   birch: ['hill'],
@@ -37,19 +40,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('connectMulti' as const, 'leave' as const, 'disconnectAll' as const) }),
 );
 
-/** What a user would say is true. */
+/** The state that a user expects. */
 interface Model {
   readonly connected: Map<Namespaces, { readonly wallet: Name; readonly grant: ScriptedGrant }>;
   asking: Name | undefined;
   active: Namespaces;
 }
 
-/** Whoever is left goes on; an end of one grant is the end of all it covers. */
-function drop(model: Model, leaving: (grant: ScriptedGrant) => boolean) {
+/** Removes the connections of ended grants, in every namespace that they cover. */
+function removeConnections(model: Model, leaving: (grant: ScriptedGrant) => boolean) {
   for (const [one, { grant }] of [...model.connected]) if (leaving(grant)) model.connected.delete(one);
 }
 
-function moveOn(model: Model, before: boolean) {
+/** If the active namespace lost its connection, another connected namespace becomes active. */
+function activateAnother(model: Model, before: boolean) {
   const [other] = model.connected.keys();
   if (before && !model.connected.has(model.active) && other) model.active = other;
 }
@@ -68,7 +72,7 @@ test('in several namespaces the state matches the model for any sequence of acti
         results.push(modal.connect({ connector, signal: leave.signal }));
       };
       const answer = (name: Name, yes: boolean) => {
-        // The newest question of this wallet that is still open; older ones stay unanswered for good.
+        // The newest pending request of this wallet. Older requests are never answered.
         const question = wallets[name].asked.pop();
         if (!question) return;
         const current = model.asking === name && !question.signal.aborted;
@@ -99,15 +103,15 @@ test('in several namespaces the state matches the model for any sequence of acti
         } else if (one.do === 'disconnect') {
           results.push(modal.disconnect(one.namespace));
           const ended = model.connected.get(one.namespace)?.grant;
-          drop(model, (grant) => grant === ended);
+          removeConnections(model, (grant) => grant === ended);
           const asked: readonly Namespaces[] = model.asking ? SERVES[model.asking] : [];
           if (asked.includes(one.namespace)) model.asking = undefined;
-          moveOn(model, before);
+          activateAnother(model, before);
         } else if (one.do === 'walletEnds') {
           const ended = model.connected.get(one.namespace)?.grant;
           ended?.change(undefined);
-          drop(model, (grant) => grant === ended);
-          moveOn(model, before);
+          removeConnections(model, (grant) => grant === ended);
+          activateAnother(model, before);
         } else if (one.do === 'shrink') {
           // The wallet keeps its approval in this namespace only.
           const held = model.connected.get(one.namespace);
@@ -115,7 +119,7 @@ test('in several namespaces the state matches the model for any sequence of acti
           for (const [other, { grant }] of [...model.connected]) {
             if (grant === held?.grant && other !== one.namespace) model.connected.delete(other);
           }
-          moveOn(model, before);
+          activateAnother(model, before);
         } else if (one.do === 'switch') {
           results.push(modal.switchNetwork(one.namespace === 'meadow' ? 'meadow:1' : 'hill:1'));
           model.active = one.namespace;
@@ -131,7 +135,7 @@ test('in several namespaces the state matches the model for any sequence of acti
         }
         expect(network()?.split(':')[0]).toBe(model.active);
       }
-      // Nothing hangs: once all is over, every promise has its result.
+      // After the last step every promise must have settled.
       modal.destroy();
       for (const result of await Promise.all(results)) {
         expect(['connected', 'rejected', 'cancelled', 'disconnected', 'switched']).toContain(result.status);

@@ -9,7 +9,7 @@ const IN_MEADOW = { meadow: {} };
 const IN_HILL = { hill: { accounts: [{ address: 'bob' }] } };
 
 describe('a second namespace', () => {
-  test('is connected without losing the first, and becomes the active one', async () => {
+  test('connects beside the first and becomes active', async () => {
     const { connect, connected, network, modal } = await setUpBoth();
     await connect('acorn', IN_MEADOW);
     await connect('birch', IN_HILL);
@@ -17,7 +17,7 @@ describe('a second namespace', () => {
     expect([network(), modal.state.connection.get()?.account.address]).toEqual(['hill:1', 'bob']);
   });
 
-  test('a switch across namespaces asks no wallet that has nothing to switch', async () => {
+  test('a switch to another namespace does not ask a wallet without switchNetwork', async () => {
     const { connect, modal, network } = await setUpBoth();
     await connect('acorn', IN_MEADOW);
     await connect('birch', IN_HILL);
@@ -25,7 +25,7 @@ describe('a second namespace', () => {
     expect([network(), modal.state.connection.get()?.connector.id]).toEqual(['meadow:2', 'acorn']);
   });
 
-  test('an account that changes in the namespace that is not active changes only there', async () => {
+  test('an account change in the inactive namespace leaves the active account unchanged', async () => {
     const { connect, modal } = await setUpBoth();
     const { grant } = await connect('acorn', IN_MEADOW);
     await connect('birch', IN_HILL);
@@ -37,7 +37,7 @@ describe('a second namespace', () => {
 });
 
 describe('disconnect', () => {
-  test('of one namespace keeps the other, tells only its wallet, and goes on with what is left', async () => {
+  test('of one namespace ends only its grant and activates the other namespace', async () => {
     const { connect, connected, modal, network } = await setUpBoth();
     const meadow = await connect('acorn', IN_MEADOW);
     const hill = await connect('birch', IN_HILL);
@@ -46,7 +46,7 @@ describe('disconnect', () => {
     expect([meadow.grant.ended, hill.grant.ended]).toEqual([0, 1]);
   });
 
-  test('without a namespace ends all', async () => {
+  test('without a namespace ends all connections', async () => {
     const { connect, connected, modal } = await setUpBoth();
     const meadow = await connect('acorn', IN_MEADOW);
     const hill = await connect('birch', IN_HILL);
@@ -54,7 +54,7 @@ describe('disconnect', () => {
     expect([connected(), meadow.grant.ended, hill.grant.ended]).toEqual([[], 1, 1]);
   });
 
-  test('one grant over two namespaces ends whole', async () => {
+  test('ends a grant for two namespaces in both', async () => {
     const { connect, connected, modal } = await setUpBoth();
     const { grant } = await connect('bridge', { ...IN_MEADOW, ...IN_HILL });
     expect(connected()).toEqual(['meadow bridge', 'hill bridge']);
@@ -62,14 +62,14 @@ describe('disconnect', () => {
     expect([connected(), grant.ended]).toEqual([[], 1]);
   });
 
-  test('a wallet that replaces one share of a grant leaves the other share alone', async () => {
+  test('a wallet that replaces one namespace of a grant keeps the grant’s other namespace', async () => {
     const { connect, connected } = await setUpBoth();
     const { grant } = await connect('bridge', { ...IN_MEADOW, ...IN_HILL });
     await connect('acorn', IN_MEADOW);
     expect([connected(), grant.ended]).toEqual([['meadow acorn', 'hill bridge'], 0]);
   });
 
-  test('leaves an attempt in another namespace alone', async () => {
+  test('does not cancel a pending connect in another namespace', async () => {
     const { connect, connected, modal, wallets } = await setUpBoth();
     await connect('acorn', IN_MEADOW);
     const second = modal.connect({ connector: 'birch' });
@@ -79,7 +79,7 @@ describe('disconnect', () => {
     expect([(await second).status, connected()]).toEqual(['connected', ['hill birch']]);
   });
 
-  test('by the wallet moves on as well', async () => {
+  test('by the wallet activates the remaining namespace', async () => {
     const { connect, connected, network } = await setUpBoth();
     await connect('acorn', IN_MEADOW);
     const { grant } = await connect('birch', IN_HILL);
@@ -89,7 +89,7 @@ describe('disconnect', () => {
 });
 
 describe('a wallet found in two namespaces', () => {
-  test('is one connector, and its parts are known', async () => {
+  test('is listed as one connector with its parts', async () => {
     const { modal } = await setUpBoth();
     expect(modal.state.connectors.get().find(({ type }) => type === 'MULTI_CHAIN')).toEqual({
       id: 'multi/Harbor',
@@ -103,7 +103,7 @@ describe('a wallet found in two namespaces', () => {
     });
   });
 
-  test('is asked in the namespace that is wanted, and the connection names the part', async () => {
+  test('is asked in the requested namespace; the connection has the id of the part', async () => {
     const { modal, wallets, connected } = await setUpBoth();
     const connecting = modal.connect({ connector: 'multi/Harbor', namespaces: ['hill'] });
     await settle();
@@ -112,14 +112,14 @@ describe('a wallet found in two namespaces', () => {
     expect([connected(), wallets.harborMeadow.asked.length]).toEqual([['hill harbor.h'], 0]);
   });
 
-  test('without a wish is asked in the active namespace alone', async () => {
+  test('is asked only in the active namespace by default', async () => {
     const { modal, wallets } = await setUpBoth();
     void modal.connect({ connector: 'multi/Harbor' });
     await settle();
     expect([wallets.harborMeadow.asked.length, wallets.harborHill.asked.length]).toEqual([1, 0]);
   });
 
-  test('holds both namespaces after two questions, and ends them one by one', async () => {
+  test('can be connected in both namespaces and disconnected in one', async () => {
     const { connect, connected, modal } = await setUpBoth();
     await connect('harborMeadow', IN_MEADOW);
     await connect('harborHill', IN_HILL);
@@ -130,7 +130,7 @@ describe('a wallet found in two namespaces', () => {
 
   test('cannot be connected in a namespace it does not serve', async () => {
     const { modal } = await setUpBoth();
-    const wish = { connector: 'multi/Harbor', namespaces: ['desert' as 'hill'] };
-    expect(codeOf(await modal.connect(wish))).toEqual(['failed', 'CHAIN_MISSING']);
+    const request = { connector: 'multi/Harbor', namespaces: ['desert' as 'hill'] };
+    expect(codeOf(await modal.connect(request))).toEqual(['failed', 'CHAIN_MISSING']);
   });
 });

@@ -1,4 +1,4 @@
-/** Several connections over a reload, and in two tabs. */
+/** Several connections after a reload and in two tabs. */
 
 import { describe, expect, test, vi } from 'vitest';
 import { createFakeEnv, type FakeEnv, settle } from '../fakes.js';
@@ -8,7 +8,7 @@ import { scriptGrant } from '../wallets.js';
 const IN_MEADOW = { meadow: {} };
 const IN_HILL = { hill: { accounts: [{ address: 'bob' }] } };
 
-/** A platform that remembers both wallets. */
+/** An environment whose storage contains a connection to both wallets. */
 async function remembered(first: 'acorn' | 'harborMeadow' = 'acorn', second: 'birch' | 'harborHill' = 'birch') {
   const { env, connect, modal } = await setUpBoth();
   await connect(first, IN_MEADOW);
@@ -17,8 +17,8 @@ async function remembered(first: 'acorn' | 'harborMeadow' = 'acorn', second: 'bi
   return env;
 }
 
-/** What a browser tells other tabs when one wrote. */
-function tell(env: FakeEnv, keys = Object.keys(env.storage)) {
+/** Dispatches the storage events that a browser sends to other tabs after a write. */
+function dispatchStorage(env: FakeEnv, keys = Object.keys(env.storage)) {
   for (const key of keys) {
     const event = Object.assign(new Event('storage'), {
       key,
@@ -29,7 +29,7 @@ function tell(env: FakeEnv, keys = Object.keys(env.storage)) {
   }
 }
 
-/** A tab that connected the first namespace by a wallet, and another that restored it. */
+/** Two tabs: the first connected one wallet, the second restored that connection. */
 async function twoTabs() {
   const env = createFakeEnv();
   const one = await setUpBoth(env);
@@ -41,7 +41,7 @@ async function twoTabs() {
 }
 
 describe('a reload', () => {
-  test('brings every namespace back, each from its own wallet', async () => {
+  test('restores each namespace from its own wallet', async () => {
     const { wallets, connected, statusOf } = await setUpBoth(await remembered());
     expect([statusOf('meadow'), statusOf('hill')]).toEqual(['reconnecting', 'reconnecting']);
     wallets.acorn.restores[0]?.answer(scriptGrant(IN_MEADOW));
@@ -50,7 +50,7 @@ describe('a reload', () => {
     expect(connected()).toEqual(['meadow acorn', 'hill birch']);
   });
 
-  test('finds the parts of a merged wallet by their own ids', async () => {
+  test('restores the parts of a merged wallet by their own ids', async () => {
     const { wallets, connected } = await setUpBoth(await remembered('harborMeadow', 'harborHill'));
     wallets.harborMeadow.restores[0]?.answer(scriptGrant(IN_MEADOW));
     wallets.harborHill.restores[0]?.answer(scriptGrant(IN_HILL));
@@ -58,7 +58,7 @@ describe('a reload', () => {
     expect(connected()).toEqual(['meadow harbor.m', 'hill harbor.h']);
   });
 
-  test('what comes back as it was is not written again: another tab may have added to it since', async () => {
+  test('does not write unchanged restored connections, so that entries of another tab are kept', async () => {
     const env = await remembered();
     const methods = Object.getPrototypeOf(env.storage) as Storage;
     const writes = [vi.spyOn(methods, 'setItem'), vi.spyOn(methods, 'removeItem')];
@@ -71,7 +71,7 @@ describe('a reload', () => {
     expect(keys.filter((key) => key.endsWith(':connections'))).toEqual([]);
   });
 
-  test('a wallet that fails costs its own namespace only', async () => {
+  test('a failed restore leaves the other namespace connected', async () => {
     const { env, wallets, connected, statusOf } = await setUpBoth(await remembered());
     wallets.acorn.restores[0]?.refuse(new Error('broken'));
     wallets.birch.restores[0]?.answer(scriptGrant(IN_HILL));
@@ -80,7 +80,7 @@ describe('a reload', () => {
     expect(env.timers()).toBe(0);
   });
 
-  test('connecting one namespace meanwhile does not stop what one grant restores in the other', async () => {
+  test('a connect in one namespace does not stop a restore in the other namespace of the same grant', async () => {
     const before = await setUpBoth();
     await before.connect('bridge', { ...IN_MEADOW, ...IN_HILL });
     before.modal.destroy();
@@ -92,7 +92,7 @@ describe('a reload', () => {
     expect(connected().sort()).toEqual(['hill bridge', 'meadow acorn']);
   });
 
-  test('what is disconnected while it is being restored does not come back, now or later', async () => {
+  test('a disconnect during the restore is final, also after the next reload', async () => {
     const { env, modal, wallets, connected } = await setUpBoth(await remembered());
     await modal.disconnect('meadow');
     wallets.acorn.restores[0]?.answer(scriptGrant(IN_MEADOW));
@@ -106,7 +106,7 @@ describe('a reload', () => {
 });
 
 describe('two tabs', () => {
-  test('a namespace disconnected in one is disconnected in the other, which keeps the rest', async () => {
+  test('a disconnect of one namespace applies to the other tab, which keeps its other namespace', async () => {
     const env = createFakeEnv();
     const one = await setUpBoth(env);
     await one.connect('acorn', IN_MEADOW);
@@ -116,23 +116,23 @@ describe('two tabs', () => {
     two.wallets.birch.restores[0]?.answer(scriptGrant(IN_HILL));
     await settle();
     await one.modal.disconnect('hill');
-    tell(env);
+    dispatchStorage(env);
     expect(two.connected()).toEqual(['meadow acorn']);
   });
 
-  test('TAB-02: a tab that knows of one connection does not erase another that was made elsewhere', async () => {
+  test('a tab does not remove a stored connection that another tab made', async () => {
     const { env, two, grant } = await twoTabs();
     await two.connect('birch', IN_HILL);
     grant.change({ meadow: { accounts: [{ address: 'carol' }] } });
-    tell(env);
+    dispatchStorage(env);
     expect(two.connected()).toEqual(['meadow acorn', 'hill birch']);
   });
 
-  test('what ends in one does not forget what the other has gone on with', async () => {
+  test('a connection that ends in one tab does not remove the other tab’s newer connection', async () => {
     const { env, one, two, grant } = await twoTabs();
     await two.connect('harborMeadow', IN_MEADOW);
     grant.change(undefined);
-    tell(env);
+    dispatchStorage(env);
     expect([one.connected(), two.connected()]).toEqual([[], ['meadow harbor.m']]);
     await settle();
     one.modal.destroy();
@@ -141,20 +141,20 @@ describe('two tabs', () => {
     expect(again.wallets.harborMeadow.restores).toHaveLength(1);
   });
 
-  test('what one approval covered ends in the other tab in one step too', async () => {
+  test('a disconnect of one grant for two namespaces emits one event in the other tab', async () => {
     const env = createFakeEnv();
     const one = await setUpBoth(env);
     await one.connect('bridge', { ...IN_MEADOW, ...IN_HILL });
     const two = await setUpBoth(env);
     two.wallets.bridge.restores[0]?.answer(scriptGrant({ ...IN_MEADOW, ...IN_HILL }));
     await settle();
-    // A browser tells the other tabs of each time something is written.
+    // A browser sends a storage event to other tabs after each write.
     const methods = Object.getPrototypeOf(env.storage) as Storage;
     for (const name of ['setItem', 'removeItem'] as const) {
       const write = methods[name] as (this: Storage, key: string, value: string) => void;
       vi.spyOn(methods, name).mockImplementation(function (this: Storage, key: string, value?: string) {
         write.call(this, key, value as string);
-        tell(env, [key]);
+        dispatchStorage(env, [key]);
       });
     }
     await one.modal.disconnect();

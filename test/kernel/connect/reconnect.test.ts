@@ -26,17 +26,17 @@ describe('reconnect', () => {
     return env;
   };
 
-  test('a connected wallet is reconnected after a reload, without asking', async () => {
+  test('a connected wallet is restored after a reload without a connect request', async () => {
     const { wallet, status } = await reload(await rememberedEnv());
     expect(status()).toBe('reconnecting');
-    // That it is so is known before the code that asks has come.
+    // The status is known before the code that restores has loaded.
     await vi.waitFor(() => expect(wallet.restores).toHaveLength(1));
     wallet.restores[0]?.answer(scriptGrant({ meadow: {} }));
     await settle();
     expect([status(), wallet.asked.length]).toEqual(['connected', 0]);
   });
 
-  test('a wallet that does not answer in three seconds is left alone, and tried again at the next load', async () => {
+  test('a restore ends after three seconds without an answer and is tried again at the next load', async () => {
     const env = await rememberedEnv();
     const { status } = await reload(env);
     await env.advance(3_000);
@@ -45,7 +45,7 @@ describe('reconnect', () => {
     expect(again.wallet.restores).toHaveLength(1);
   });
 
-  test('a wallet that is no longer discovered is removed from the record', async () => {
+  test('the stored connection of a wallet that is no longer discovered is removed', async () => {
     const env = await rememberedEnv();
     await reload(env, { id: 'other' });
     await env.advance(3_000);
@@ -53,19 +53,19 @@ describe('reconnect', () => {
     expect(back.wallet.restores).toHaveLength(0);
   });
 
-  test('a wallet whose code loads slowly is awaited and stays in the record', async () => {
+  test('a wallet whose code loads slowly is restored', async () => {
     const env = await rememberedEnv();
     const wallet = scriptConnector('acorn');
-    let come = () => {};
+    let finishLoading = () => {};
     const code = new Promise<ConnectorSource['watch']>((done) => {
-      come = () => done((_context, publish) => publish([wallet.connector]));
+      finishLoading = () => done((_context, publish) => publish([wallet.connector]));
     });
     const late = definePlugin({ id: 'late', contributes: [connectors.of(lazyConnectors(() => code))] });
     const modal = createModalIn(env, { plugins: [meadow([]), late, screens] });
     modal.start();
     await modal.switchNetwork('meadow:1');
     await env.advance(5_000);
-    come();
+    finishLoading();
     await settle();
     wallet.restores[0]?.answer(scriptGrant({ meadow: {} }));
     await settle();
@@ -89,17 +89,17 @@ describe('reconnect', () => {
     expect(modal.state.connection.get()?.account.address).toBe('new');
   });
 
-  test('with `reconnect: false` nothing is tried', async () => {
+  test('with `reconnect: false` no wallet is restored', async () => {
     const { wallet } = await reload(await rememberedEnv(), {}, { reconnect: false });
     expect(wallet.restores).toHaveLength(0);
   });
 
   test.each([
-    ['junk', '{'],
+    ['invalid JSON', '{'],
     ['another version', JSON.stringify({ v: 9, d: [['meadow', 'acorn']] })],
     ['another shape', JSON.stringify({ v: 1, d: { meadow: 'acorn' } })],
     ['a prototype’s name', JSON.stringify({ v: 1, d: [['__proto__', '__proto__']] })],
-  ])('%s in storage reconnects nothing and breaks nothing', async (_what, text) => {
+  ])('%s in storage restores no wallet', async (_what, text) => {
     const env = await rememberedEnv();
     for (const key of Object.keys(env.storage)) env.storage.setItem(key, text);
     const { wallet, status } = await reload(env);

@@ -9,7 +9,7 @@ test.each([
   ['starknet:SN_GOERLI', 'starknet', 'SN_GOERLI'],
   ['lip9:9ee11e9df416b18b', 'lip9', '9ee11e9df416b18b'],
   ['chainstd:8c3444cf8970a9e41a706fab93e7a6c4', 'chainstd', '8c3444cf8970a9e41a706fab93e7a6c4'],
-])('%s is a network of %s', (id, namespace, reference) => {
+])('%s is a network in the namespace %s', (id, namespace, reference) => {
   expect(parseNetworkId(id)).toEqual({ namespace, reference });
   expect(namespaceOf(id)).toBe(namespace);
 });
@@ -22,12 +22,12 @@ test.each([
     '128Lkh3S7CkDTBZ8W7BbpsN3YYizJMp8p6',
   ],
   ['hedera:mainnet:0.0.1234567890-zbhlt', 'hedera:mainnet', '0.0.1234567890-zbhlt'],
-])('%s is an account of %s', (id, network, address) => {
+])('%s is an account on %s', (id, network, address) => {
   expect(parseAccountId(id)).toMatchObject({ network, address });
   expect(formatAccountId(network, address)).toBe(id);
 });
 
-test('lengths: at the limit it is an id, one more is none', () => {
+test('an id at the length limit is valid, a longer one is not', () => {
   for (const [good, bad] of [
     ['abc:1', 'ab:1'],
     ['abcdefgh:1', 'abcdefghi:1'],
@@ -58,20 +58,20 @@ test.each([
   undefined,
   {},
   ['abc:1'],
-])('%j is no network id', (text) => {
+])('%j is not a network id', (text) => {
   expect(() => parseNetworkId(text)).toThrow(expect.objectContaining({ code: 'NETWORK_ID_INVALID' }));
 });
 
-test.each(['abc:1', 'abc:1:', 'abc:1:a:b', 'abc:1:a b', 'abc:1:a/b', null])('%j is no account id', (text) => {
+test.each(['abc:1', 'abc:1:', 'abc:1:a:b', 'abc:1:a b', 'abc:1:a/b', null])('%j is not an account id', (text) => {
   expect(() => parseAccountId(text)).toThrow(expect.objectContaining({ code: 'ACCOUNT_ID_INVALID' }));
 });
 
-test('parts that form no account id are rejected', () => {
+test('parts that do not form an account id are rejected', () => {
   expect(() => formatAccountId('abc', '1:2')).not.toThrow();
   expect(() => formatAccountId('abc:1', 'a:b')).toThrow(expect.objectContaining({ code: 'ACCOUNT_ID_INVALID' }));
 });
 
-test('the error says what was given and what is expected', () => {
+test('the error contains the given value and the expected format', () => {
   expect(() => parseNetworkId('homestead')).toThrow('"homestead" is not a network id, written "namespace:reference".');
   expect(() => parseNetworkId('x'.repeat(10_000))).toThrow(/^"x{80}" is not/);
   expect(() => parseNetworkId(1)).toThrow('A value of type number is not a network id');

@@ -28,18 +28,18 @@ test('a contribution names its slot, key, value and rank', () => {
   });
 });
 
-test('contributing runs no code', () => {
+test('creating a contribution does not call it', () => {
   const make = vi.fn();
   service.of('one', make);
   expect(make).not.toHaveBeenCalled();
 });
 
-test('a value is contributed as it is, so that its owner can be found by it', () => {
+test('a contributed value keeps its identity', () => {
   const value = { size: 1 };
   expect(list.of(value).value).toBe(value);
 });
 
-test('a plugin is stamped with the contract and cannot be changed', () => {
+test('a plugin is frozen and contains the contract version', () => {
   const setup = vi.fn();
   const plugin = definePlugin({ id: 'tests', contributes: [map.of('one', 'One')], setup });
   expect(plugin).toMatchObject({ id: 'tests', contract: 1 });

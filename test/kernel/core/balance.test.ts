@@ -1,4 +1,4 @@
-/** Native balances, remembered and shared. */
+/** Native balances: caching, shared requests, failures. */
 
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { createFakeEnv, settle } from '../fakes.js';
 
 const input = { network: 'aa:1', address: 'me' };
 
-/** @param offers - What each provider answers, by call. */
+/** @param offers - One function per service; its result is the balance for that call. */
 function arrange(...offers: readonly ((call: number) => unknown)[]) {
   const env = createFakeEnv();
   const store = createStore();
@@ -80,13 +80,13 @@ test('the last amount stays available while a new one loads', async () => {
   await again;
 });
 
-test('if one service fails, the next one is asked', async () => {
+test('the next service is asked after a failure', async () => {
   const { host, reported } = arrange(fail, () => 5n);
   expect(await readBalance(host, input)).toMatchObject({ status: 'ready', amount: 5n });
   expect(reported).toHaveLength(1);
 });
 
-test.each([[-1n], [5], ['5'], [undefined], [Number.NaN]])('an answer of %s is no balance', async (answer) => {
+test.each([[-1n], [5], ['5'], [undefined], [Number.NaN]])('an answer of %s is rejected', async (answer) => {
   const { host } = arrange(() => answer);
   const state = await readBalance(host, input);
   expect(state).toMatchObject({ status: 'unavailable', error: { code: 'BALANCE_UNAVAILABLE' } });
@@ -102,12 +102,12 @@ test('a failure is cached for 30 s, whatever maxAgeMs is', async () => {
   expect(await readBalance(host, input)).toMatchObject({ amount: 7n });
 });
 
-test('a namespace nobody reads is unavailable, not an error', async () => {
+test('a balance in a namespace without a service is unavailable', async () => {
   const { host } = arrange(() => 1n);
   expect((await readBalance(host, { ...input, network: 'zz:1' })).status).toBe('unavailable');
 });
 
-test('an answer that never comes is unavailable in the end', async () => {
+test('a balance is unavailable after 30 s without an answer', async () => {
   const { env, host } = arrange(() => new Promise(() => undefined));
   const answer = readBalance(host, input);
   await env.advance(30_000);
@@ -137,7 +137,7 @@ test('only the 32 most recently read balances are cached', async () => {
   expect(state()?.status).toBe('ready');
 });
 
-test.each([0, 1])('an offer without a node to ask does not hide why another failed (%i)', async (first) => {
+test.each([0, 1])('a service without an RPC URL does not hide the error of another service (%i)', async (first) => {
   const noNode = () => {
     throw new ModalError('No URL was provided to the Transport', { code: 'RPC_URL_MISSING' });
   };

@@ -20,73 +20,73 @@ const fails = () => {
 describe('events', () => {
   test('all listeners are called in order until they unsubscribe', () => {
     const { events } = setUp();
-    const told: string[] = [];
-    const end = events.subscribe(({ type }) => told.push(`a ${type}`));
-    events.subscribe(({ type }) => told.push(`b ${type}`));
+    const received: string[] = [];
+    const end = events.subscribe(({ type }) => received.push(`a ${type}`));
+    events.subscribe(({ type }) => received.push(`b ${type}`));
     events.emit({ type: 'MODAL_OPEN' });
     end();
     events.emit({ type: 'MODAL_CLOSE' });
-    expect(told).toEqual(['a MODAL_OPEN', 'b MODAL_OPEN', 'b MODAL_CLOSE']);
+    expect(received).toEqual(['a MODAL_OPEN', 'b MODAL_OPEN', 'b MODAL_CLOSE']);
   });
 
-  test('an error of a listener is reported, and the others are called', () => {
+  test('an error of a listener is reported and does not stop the others', () => {
     const { events, faults } = setUp();
-    const told: string[] = [];
+    const received: string[] = [];
     events.subscribe(fails);
-    events.subscribe(({ type }) => told.push(type));
+    events.subscribe(({ type }) => received.push(type));
     events.emit({ type: 'MODAL_OPEN' });
-    expect(told).toEqual(['MODAL_OPEN']);
+    expect(received).toEqual(['MODAL_OPEN']);
     expect(faults).toHaveLength(1);
   });
 
-  test('the same function subscribed twice ends one at a time', () => {
+  test('an unsubscribe removes only its own subscription of a function', () => {
     const { events } = setUp();
-    let told = 0;
-    const listener = () => told++;
+    let received = 0;
+    const listener = () => received++;
     events.subscribe(listener)();
     events.subscribe(listener);
     events.emit({ type: 'MODAL_OPEN' });
-    expect(told).toBe(1);
+    expect(received).toBe(1);
   });
 
   test('an event emitted by a listener is delivered after the current one', () => {
     const { events } = setUp();
-    const told: string[] = [];
+    const received: string[] = [];
     events.subscribe(({ type }) => {
       if (type === 'MODAL_OPEN') events.emit({ type: 'MODAL_CLOSE' });
     });
-    events.subscribe(({ type }) => told.push(type));
+    events.subscribe(({ type }) => received.push(type));
     events.emit({ type: 'MODAL_OPEN' });
-    expect(told).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']);
+    expect(received).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']);
   });
 
   test('endless recursion between listeners is stopped', () => {
     const { events, faults } = setUp();
-    let told = 0;
+    let received = 0;
     events.subscribe((event) => {
-      told++;
+      received++;
       events.emit(event);
     });
     events.emit({ type: 'MODAL_OPEN' });
-    expect(told).toBe(HOOK_DEPTH);
+    expect(received).toBe(HOOK_DEPTH);
     expect(faults).toMatchObject([{ code: 'EVENT_DEPTH' }]);
     events.emit({ type: 'MODAL_OPEN' });
-    expect(told).toBe(2 * HOOK_DEPTH);
+    expect(received).toBe(2 * HOOK_DEPTH);
   });
 
-  test('unsubscribing another listener half way counts at once; a new one waits for the next event', () => {
+  test('a listener unsubscribed during an event is not called; a new one waits for the next event', () => {
     const { events } = setUp();
-    const told: string[] = [];
+    const received: string[] = [];
     events.subscribe(() => {
       end();
-      events.subscribe(() => told.push('new'));
+      events.subscribe(() => received.push('new'));
     });
-    const end = events.subscribe(() => told.push('ended'));
+    const end = events.subscribe(() => received.push('ended'));
     events.emit({ type: 'MODAL_OPEN' });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  test('an event cannot be changed on its way', () => {
+  test('a listener cannot change an event', () => {
     const { events, faults } = setUp();
     const seen: ModalEvent[] = [];
     events.subscribe((event) => Object.assign(event, { type: 'EVIL' }));
@@ -129,13 +129,13 @@ describe('telemetry', () => {
     expect(taken).toEqual([['MODAL_OPEN', context]]);
   });
 
-  test('PLG-12: a sink is dropped at its tenth fault, and reported once', () => {
-    let asked = 0;
+  test('a sink is removed after its tenth fault and reported once', () => {
+    let calls = 0;
     let other = 0;
     const { emit, faults } = connect(
       {
         take() {
-          asked++;
+          calls++;
           fails();
         },
       },
@@ -144,12 +144,12 @@ describe('telemetry', () => {
     for (let count = 1; count < SINK_FAULTS; count++) emit();
     expect(faults).toEqual([]);
     for (let count = 0; count < 5; count++) emit();
-    expect(asked).toBe(SINK_FAULTS);
+    expect(calls).toBe(SINK_FAULTS);
     expect(other).toBe(SINK_FAULTS + 4);
     expect(faults).toMatchObject([[{ code: 'SINK_DROPPED', plugin: 'analytics' }, 'analytics']]);
   });
 
-  test('the rejections of an asynchronous sink are its faults, not the page’s', async () => {
+  test('a rejection of an asynchronous sink counts as its fault and is handled', async () => {
     const { emit, faults } = connect({ take: async () => fails() });
     for (let count = 0; count < SINK_FAULTS; count++) emit();
     await settle();

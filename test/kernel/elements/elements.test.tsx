@@ -6,13 +6,13 @@ import { defineElements } from 'latchkey/elements';
 import type { AnyModal } from 'latchkey/react';
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-// Fetched late in life, early in tests: nothing here waits for a file.
+// Import lazily loaded modules now, so that no test waits for a file.
 import '../../../kernel/elements/reactButton.js';
 import { arrange, until } from '../react/reactHarness.js';
 
 let count = 0;
 
-/** Elements of a modal of their own, under a prefix of their own. */
+/** Defines the elements of a new modal with a unique prefix. */
 function define(modal: AnyModal) {
   const prefix = `t${++count}`;
   defineElements(modal, { prefix });
@@ -26,11 +26,11 @@ function define(modal: AnyModal) {
   return { prefix, put };
 }
 
-/** React has taken over: its buttons keep no listener on the node itself, but mark it. */
+/** Whether React has rendered the button: React adds a marker property to its nodes and no listeners. */
 const isReact = (node: Element | null) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactFiber'));
 
 describe('before there is an account', () => {
-  test('renders a native button at once, which opens the modal', async () => {
+  test('a native button renders immediately and opens the modal', async () => {
     const { modal } = arrange();
     const open = vi.fn(async () => ({ status: 'refused' as const }));
     const preload = vi.fn();
@@ -77,7 +77,7 @@ describe('before there is an account', () => {
     expect(button().querySelector('img')).toBeNull();
   });
 
-  test('follows theme and language', () => {
+  test('the buttons follow theme and language', () => {
     const { modal } = arrange();
     const { element } = define(modal).put('connect');
     const root = () => element.shadowRoot?.querySelector<HTMLElement>('.lk');
@@ -114,7 +114,7 @@ describe('with an account', () => {
     expect(one.button().className).toContain('lk-page-button--sm');
   });
 
-  test('keeps the focus on the button', async () => {
+  test('the button keeps the focus when React takes over', async () => {
     const { modal, connect } = arrange();
     const { element, button } = define(modal).put('connect');
     button().focus();
@@ -123,7 +123,7 @@ describe('with an account', () => {
     expect(element.shadowRoot?.activeElement).toBe(button());
   });
 
-  test('a removed element leaves nothing and can be inserted again', async () => {
+  test('a removed element cleans up and can be inserted again', async () => {
     const { modal, connect } = arrange();
     const { element, button, text } = define(modal).put('connect');
     await connect();
@@ -145,18 +145,18 @@ describe('names', () => {
     return undefined;
   };
 
-  test('the same modal may define its elements twice, another modal may not', () => {
+  test('one modal can define a prefix twice, another modal cannot', () => {
     const { modal } = arrange();
     const { prefix } = define(modal);
     expect(codeOf(() => defineElements(modal, { prefix }))).toBeUndefined();
     expect(codeOf(() => defineElements(arrange().modal, { prefix }))).toBe('ELEMENT_DEFINED');
   });
 
-  test.each(['', 'Latchkey', '1a', 'a b', 'a--b', 'x'.repeat(3).concat('>')])('the prefix %j is refused', (prefix) => {
+  test.each(['', 'Latchkey', '1a', 'a b', 'a--b', 'x'.repeat(3).concat('>')])('the prefix %j is rejected', (prefix) => {
     expect(codeOf(() => defineElements(arrange().modal, { prefix }))).toBe('ELEMENT_PREFIX_INVALID');
   });
 
-  test('does nothing without custom elements', () => {
+  test('without custom elements nothing is defined', () => {
     const { modal } = arrange();
     vi.stubGlobal('customElements', undefined);
     expect(codeOf(() => defineElements(modal))).toBeUndefined();

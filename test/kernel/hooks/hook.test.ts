@@ -1,12 +1,12 @@
-/** Taps at fault: they throw, hang, answer something else. */
+/** Faulty taps: they throw, never settle, or return an invalid result. */
 
 import { describe, expect, test, vi } from 'vitest';
 import type { HookName } from '../../../kernel/contract/hooks.js';
 import { settle } from '../fakes.js';
 import { calls, intent, names, policies, request, setUp, tapAny, UNFINISHED, waiting } from './hookCases.js';
 
-test('the dispatch runs where generated code is forbidden', () => {
-  // biome-ignore lint/nursery/noImpliedEval: to show that it cannot be done here
+test('the dispatch works where code generation is forbidden', () => {
+  // biome-ignore lint/nursery/noImpliedEval: shows that code generation is forbidden here
   expect(() => new Function('return 1')).toThrow();
   const { hooks } = setUp();
   hooks.tap('beforeOpen', 'a', () => false);
@@ -14,15 +14,15 @@ test('the dispatch runs where generated code is forbidden', () => {
 });
 
 describe('without taps', () => {
-  test.each(names)('%s goes on', async (name) => {
+  test.each(names)('%s allows the action', async (name) => {
     const { hooks } = setUp();
     const expected = name === 'authorize' ? 'granted' : policies[name] === UNFINISHED ? undefined : policies[name];
     expect(await calls[name](hooks)).toEqual(expected);
   });
 });
 
-describe('PLG-01: a tap that throws', () => {
-  test.each(names)('%s keeps its policy and names the plugin', async (name) => {
+describe('a tap that throws', () => {
+  test.each(names)('%s applies its fault policy and reports the plugin', async (name) => {
     for (const thrown of [new Error('boom'), 'text', undefined, Object.freeze({})]) {
       const { hooks, faults } = setUp();
       tapAny(hooks, name, 'bad', () => {
@@ -50,9 +50,9 @@ describe('PLG-01: a tap that throws', () => {
   });
 });
 
-describe('PLG-02: a tap that never answers', () => {
+describe('a tap that never settles', () => {
   const deadlines = { beforeConnect: 2000, authorize: 5000, beforeRequest: 2000, networkSwitching: 1000 };
-  test.each(waiting)('%s ends at its deadline, not before', async (name) => {
+  test.each(waiting)('%s ends at its deadline and not earlier', async (name) => {
     const { env, hooks, faults } = setUp();
     tapAny(hooks, name, 'slow', () => new Promise(() => {}));
     const ended = vi.fn();
@@ -79,7 +79,7 @@ describe('PLG-02: a tap that never answers', () => {
     expect(faults).toHaveLength(1);
   });
 
-  test('no timer is left when taps answer', async () => {
+  test('no timer remains after a tap settles', async () => {
     const { env, hooks } = setUp();
     hooks.tap('beforeConnect', 'a', async () => undefined);
     await hooks.beforeConnect(intent);
@@ -87,7 +87,7 @@ describe('PLG-02: a tap that never answers', () => {
   });
 });
 
-describe('PLG-04: a tap that returns an invalid result', () => {
+describe('a tap that returns an invalid result', () => {
   const wrong = {
     resolveView: [null, 'Swap', {}, { view: 1 }, { view: '' }, Promise.resolve({ view: 'Swap' })],
     connectMethods: [null, {}, [1], [{ id: 'x' }]],
@@ -99,7 +99,7 @@ describe('PLG-04: a tap that returns an invalid result', () => {
     networkSwitching: [],
     describeError: [null, 'text', {}, { title: 1 }],
   } satisfies Record<HookName, unknown[]>;
-  test.each(names)('%s takes it for a fault', async (name) => {
+  test.each(names)('%s treats it as a fault', async (name) => {
     for (const value of wrong[name]) {
       const { hooks, faults } = setUp();
       tapAny(hooks, name, 'liar', () => value);
@@ -110,7 +110,7 @@ describe('PLG-04: a tap that returns an invalid result', () => {
 
   test('a promise from a synchronous tap causes no unhandled rejection', async () => {
     const { hooks, faults } = setUp();
-    tapAny(hooks, 'connectMethods', 'liar', () => Promise.reject(new Error('nobody waits')));
+    tapAny(hooks, 'connectMethods', 'liar', () => Promise.reject(new Error('not awaited')));
     expect(hooks.connectMethods([])).toEqual([]);
     await settle();
     expect(faults).toHaveLength(1);

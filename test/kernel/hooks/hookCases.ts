@@ -1,4 +1,4 @@
-/** Every hook with something that fits, and what it answers when a tap is at fault. */
+/** Calls every hook with valid input, and lists its result when a tap is faulty. */
 
 import type { ConnectIntent, HookName, HookTaps, RequestIntent } from '../../../kernel/contract/hooks.js';
 import type { Grant } from '../../../kernel/contract/model.js';
@@ -22,7 +22,7 @@ export function setUp() {
 export const tapAny = (hooks: Hooks, name: HookName, plugin: string, fn: unknown) =>
   hooks.tap(name, plugin, fn as HookTaps[typeof name]);
 
-/** Every hook, called with something that fits. */
+/** Calls each hook with valid input. */
 export const calls: { readonly [N in HookName]: (hooks: Hooks) => unknown } = {
   resolveView: (hooks) => hooks.resolveView(request),
   connectMethods: (hooks) => hooks.connectMethods([]),
@@ -39,7 +39,7 @@ export const calls: { readonly [N in HookName]: (hooks: Hooks) => unknown } = {
   describeError: (hooks) => hooks.describeError({ title: 'Oops' }, new Error('x')),
 };
 
-/** What a hook answers when its only tap is at fault. */
+/** The result of each hook when its only tap is faulty. */
 export const policies: { readonly [N in HookName]: unknown } = {
   resolveView: undefined,
   connectMethods: [],

@@ -1,19 +1,19 @@
-/** Taps that change what they are handed, re-enter, leave; their order. */
+/** Taps that change their input, call their own hook, or are removed; and the order of taps. */
 
 import { describe, expect, test, vi } from 'vitest';
 import type { ViewRequest } from '../../../kernel/contract/results.js';
 import { ModalError } from '../../../kernel/platform/error.js';
 import { calls, grant, intent, request, setUp, tapAny, UNFINISHED } from './hookCases.js';
 
-describe('PLG-05: a tap that changes what it is handed', () => {
+describe('a tap that changes its input', () => {
   test('receives frozen copies', () => {
     const { hooks, faults } = setUp();
     const given = { view: 'Swap', params: { token: 'x' }, state: { switching: true } };
-    tapAny(hooks, 'resolveView', 'bad', (handed: typeof given) => {
-      handed.view = 'Evil';
+    tapAny(hooks, 'resolveView', 'bad', (received: typeof given) => {
+      received.view = 'Evil';
     });
-    tapAny(hooks, 'resolveView', 'bad', (handed: typeof given) => {
-      handed.state.switching = false;
+    tapAny(hooks, 'resolveView', 'bad', (received: typeof given) => {
+      received.state.switching = false;
     });
     hooks.resolveView(given as unknown as ViewRequest);
     expect(given).toEqual({ view: 'Swap', params: { token: 'x' }, state: { switching: true } });
@@ -41,7 +41,7 @@ describe('PLG-05: a tap that changes what it is handed', () => {
   });
 });
 
-describe('PLG-06: a tap that calls its own hook', () => {
+describe('a tap that calls its own hook', () => {
   test.each(['resolveView', 'beforeClose', 'beforeConnect', 'authorize'] as const)(
     '%s stops at a depth of 16',
     async (name) => {
@@ -108,7 +108,7 @@ describe('order', () => {
   });
 });
 
-describe('PLG-14: removing a tap', () => {
+describe('removing a tap', () => {
   test('a removed tap does not run again', () => {
     const { hooks } = setUp();
     const untap = hooks.tap('beforeClose', 'a', () => false);
@@ -146,7 +146,7 @@ describe('PLG-14: removing a tap', () => {
 });
 
 describe('authorize', () => {
-  test('a ModalError refuses with its own text and is not a fault', async () => {
+  test('a ModalError refuses with its own message and is not reported', async () => {
     const { hooks, faults } = setUp();
     hooks.tap('authorize', 'gate', () =>
       Promise.reject(new ModalError('This account is not on the list.', { code: 'NOT_LISTED' })),
@@ -159,7 +159,7 @@ describe('authorize', () => {
     expect(faults).toEqual([]);
   });
 
-  test('any other error refuses with a generic text', async () => {
+  test('any other error refuses with a generic message', async () => {
     const { hooks } = setUp();
     hooks.tap('authorize', 'gate', () => Promise.reject(new Error('SELECT * FROM secrets')));
     await expect(hooks.authorize(grant)).rejects.toMatchObject({ code: 'GRANT_REFUSED', message: UNFINISHED });

@@ -1,4 +1,4 @@
-/** Putting a modal together: options, plugins, isolation. */
+/** Creating a modal: options, plugins, isolation. */
 
 import { atom } from 'jotai/vanilla';
 import {
@@ -25,7 +25,7 @@ const caught = (run: () => unknown) => {
     if (isModalError(error)) return error;
     throw error;
   }
-  throw new Error('It did not throw.');
+  throw new Error('The function did not throw.');
 };
 
 describe('options', () => {
@@ -41,7 +41,7 @@ describe('options', () => {
       'createModal: option "networks.default" is 5; expected a CAIP-2 network id such as "namespace:reference".',
     ],
     [{ plugins: [], reconect: true }, 'createModal: option "reconect" is not known; did you mean "reconnect"?'],
-  ])('%j is refused with what was given and what is expected', (options, message) => {
+  ])('%j is rejected with the given and the expected value', (options, message) => {
     const error = caught(() => createModal(options as never));
     expect([error.code, error.message]).toEqual(['OPTION_INVALID', message]);
   });
@@ -75,11 +75,11 @@ describe('plugins', () => {
     );
   });
 
-  test.each([[{ id: 'Not valid' }], [{ id: 'old', contract: 2 }], [{ id: 5 }]])('%j is refused', (over) => {
+  test.each([[{ id: 'Not valid' }], [{ id: 'old', contract: 2 }], [{ id: 5 }]])('%j is rejected', (over) => {
     expect(caught(() => createModal({ plugins: [bare('x', over as never)] })).code).toBe('PLUGIN_INVALID');
   });
 
-  test('one that misses what it requires is inactive, and so is what depended on it', () => {
+  test('a plugin with a missing requirement is inactive, and so are plugins that need its slots', () => {
     const wheels = defineList({ id: 'cart.wheels', of: type<string>() });
     const axles = defineList({ id: 'cart.axles', of: type<string>() });
     const { modal } = start([
@@ -111,13 +111,13 @@ describe('plugins', () => {
     expect(errors).toMatchObject([{ plugin: 'broken' }]);
   });
 
-  test('an override takes the place of a plugin’s entry', () => {
+  test('an override replaces a plugin’s entry', () => {
     const mine = view({ load: async () => ({ default: () => null }) });
     const { modal } = start([screens], { overrides: [views.of('Connect', mine)] });
     expect(modal.read(views).get('Connect')).toBe(mine);
   });
 
-  test('services are ranked, made once, and tried again after a failure', async () => {
+  test('services are ordered by rank, created once, and created again after a failure', async () => {
     let tries = 0;
     const flaky = definePlugin({
       id: 'flaky',
@@ -142,7 +142,7 @@ describe('plugins', () => {
     expect(tries).toBe(2);
   });
 
-  test('a context’s service falls through to the next one, and says when none is there', async () => {
+  test('context.service tries the next service after a failure and rejects if there is none', async () => {
     let failures: unknown[] = [];
     const user = definePlugin({
       id: 'user',
@@ -167,7 +167,7 @@ describe('plugins', () => {
     await expect(modal.api.user.read('hill')).rejects.toMatchObject({ code: 'SERVICE_MISSING', plugin: 'user' });
   });
 
-  test('methods of one that failed throw, naming it', () => {
+  test('the API of a failed plugin throws an error with its id', () => {
     const broken = definePlugin({
       id: 'broken',
       contributes: [],
@@ -182,7 +182,7 @@ describe('plugins', () => {
     expect(caught(() => modal.api.broken)).toMatchObject({ code: 'PLUGIN_INACTIVE', plugin: 'broken' });
   });
 
-  test('state can be read and watched', () => {
+  test('plugin state can be read and subscribed to', () => {
     const count = atom(1);
     const counter = definePlugin({
       id: 'counter',
@@ -199,9 +199,9 @@ describe('plugins', () => {
     expect([seen, modal.state.counter.count.get()]).toEqual([[2], 3]);
   });
 
-  test('a sink gets events, and one that throws disturbs nobody', () => {
+  test('a sink receives events, even if another sink throws', () => {
     const taken: string[] = [];
-    const sink = definePlugin({ id: 'ears', contributes: [sinks.of({ take: ({ type }) => taken.push(type) })] });
+    const sink = definePlugin({ id: 'analytics', contributes: [sinks.of({ take: ({ type }) => taken.push(type) })] });
     const bad = definePlugin({
       id: 'bad',
       contributes: [
@@ -222,7 +222,7 @@ describe('plugins', () => {
     expect(taken).toEqual(['HELLO']);
   });
 
-  test('a plugin may only reach the origins it declares', async () => {
+  test('a plugin cannot fetch from an undeclared origin', async () => {
     const reader = definePlugin({
       id: 'reader',
       origins: ['https://api.example'],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The modal's element on the page, as plugins are given it. */
+/** `context.home()`: the modal's host element, for plugins. */
 
 import { act } from 'react';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const arrange = () =>
     platform: { window },
   });
 
-test('what a plugin puts into it stays in its place while the modal opens and closes', async () => {
+test('a child added by a plugin stays in the host element when the modal opens and closes', async () => {
   const modal = arrange();
   const home = await act(async () => modal.test.context.home());
   const child = document.createElement('i');

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-/** A modal that is a part of the page. */
+/** An embedded modal. */
 
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createModal } from '../../../kernel/modal/createModal.js';
-// Fetched late in life, early in tests: nothing here waits for a file.
+// Import lazily loaded modules now, so that no test waits for a file.
 import '../../../kernel/modal/engine.js';
 import '../../../kernel/ui/shell/mountShell.js';
 import { atEnd } from '../../dom/atEnd.js';
@@ -33,7 +33,7 @@ test('an embedded modal opens in its element on start, and destroy removes it', 
   expect(embed.children).toHaveLength(0);
 });
 
-test('close leads to Connect, and to Account once connected', async () => {
+test('close shows Connect; a connection then shows Account, a disconnect Connect', async () => {
   const { modal, wallet, view } = arrange();
   await act(async () => void (await modal.open()));
   await act(async () => modal.close());

@@ -1,4 +1,4 @@
-/** A modal’s life: nothing before the start, nothing after the end. */
+/** A modal has no effect before `start` and after `destroy`. */
 
 import { definePlugin } from 'latchkey';
 import { describe, expect, test } from 'vitest';
@@ -6,14 +6,14 @@ import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { createFakeEnv } from '../fakes.js';
 import { field, meadow, screens, scriptConnector } from '../wallets.js';
 
-describe('life', () => {
-  test('creating one touches no storage, no clock, no window', () => {
+describe('a modal', () => {
+  test('creating it writes no storage and sets no timer', () => {
     const env = createFakeEnv();
     createModalIn(env, { plugins: [meadow([]), screens], theme: 'dark' });
     expect([Object.keys(env.storage).length, env.timers()]).toEqual([0, 0]);
   });
 
-  test('start writes nothing', () => {
+  test('start writes no storage and sets no timer', () => {
     const env = createFakeEnv();
     createModalIn(env, { plugins: [meadow([scriptConnector('acorn').connector]), screens] }).start();
     expect([Object.keys(env.storage).length, env.timers()]).toEqual([0, 0]);
@@ -29,7 +29,7 @@ describe('life', () => {
     expect(ups).toBe(1);
   });
 
-  test('destroy runs the clean-up of plugins, and later registrations are undone immediately', () => {
+  test('destroy runs the clean-up functions of plugins; a later one runs immediately', () => {
     const undone: string[] = [];
     let late: () => void = () => {};
     const modal = createModalIn(createFakeEnv(), {
@@ -51,13 +51,13 @@ describe('life', () => {
     expect(undone).toEqual(['second', 'first', 'late']);
   });
 
-  test('a destroyed modal refuses to open, and says so', async () => {
+  test('open fails after destroy', async () => {
     const modal = createModalIn(createFakeEnv(), { plugins: [screens] });
     modal.destroy();
     expect(await modal.open()).toMatchObject({ status: 'failed', error: { code: 'MODAL_DESTROYED' } });
   });
 
-  test('two modals on one page are independent', async () => {
+  test('two modals on one page have independent networks', async () => {
     const env = createFakeEnv();
     const make = (id: string) => createModalIn(env, { id, plugins: [meadow([]), screens] });
     const [one, two] = [make('one'), make('two')];
@@ -70,7 +70,7 @@ describe('life', () => {
     expect(later.state.network.get()?.id).toBe('meadow:1');
   });
 
-  test('an unlisted default network raises the alert, and the first network is used', () => {
+  test('an unlisted default network falls back to the first network', () => {
     const env = createFakeEnv();
     const modal = createModalIn(env, {
       plugins: [meadow([], { networks: [field('1')] })],
@@ -81,7 +81,7 @@ describe('life', () => {
     expect(modal.state.network.get()?.id).toBe('meadow:1');
   });
 
-  test('forget removes everything that was stored', async () => {
+  test('forget removes everything from storage', async () => {
     const env = createFakeEnv();
     const modal = createModalIn(env, { plugins: [meadow([])] });
     await modal.switchNetwork('meadow:2');

@@ -1,4 +1,4 @@
-/** What a first click needs is asked for at once, once, and again after a failure. */
+/** Prefetching the code of the first view: immediately, once, and again after a failure. */
 
 import { connectMethods, connectors, definePlugin, view, views } from 'latchkey';
 import { expect, test } from 'vitest';
@@ -10,8 +10,8 @@ import { createFakeEnv } from '../fakes.js';
 
 const component = { default: () => null };
 
-/** A plugin that notes what of it is fetched. */
-function noted() {
+/** A plugin that records which of its modules are loaded. */
+function createRecorder() {
   const asked: string[] = [];
   const load = (what: string) => async () => {
     asked.push(what);
@@ -41,7 +41,7 @@ function noted() {
 }
 
 test('before the engine is loaded, the first view, its parts and the connector sources are prefetched', () => {
-  const { asked, plugin } = noted();
+  const { asked, plugin } = createRecorder();
   const modal = createModalIn(createFakeEnv(), { plugins: [plugin] });
   modal.start();
   modal.preload();
@@ -49,7 +49,7 @@ test('before the engine is loaded, the first view, its parts and the connector s
 });
 
 test('a second call loads nothing twice', () => {
-  const { asked, plugin } = noted();
+  const { asked, plugin } = createRecorder();
   const modal = createModalIn(createFakeEnv(), { plugins: [plugin] });
   modal.start();
   modal.preload();
@@ -58,7 +58,7 @@ test('a second call loads nothing twice', () => {
 });
 
 test('a view requested by name is prefetched', () => {
-  const { asked, plugin } = noted();
+  const { asked, plugin } = createRecorder();
   const modal = createModalIn(createFakeEnv(), { plugins: [plugin] });
   void modal.open('Other');
   expect(asked).toEqual(['other', 'finder']);
@@ -72,7 +72,7 @@ test('a failed import is removed and can be loaded again', async () => {
   };
   const listed = new Map([['Home', { load }]]);
   const core = {
-    // The shell has been fetched: only the view is still to come.
+    // The shell is already prefetched: only the view is missing.
     prefetched: new Map([['shell', Promise.resolve()]]),
     engine: () => undefined,
     env: createFakeEnv(),
@@ -89,7 +89,7 @@ test('a failed import is removed and can be loaded again', async () => {
   expect(asked).toBe(2);
 });
 
-test('which code a part is may depend on what else is there', () => {
+test('the loader of a part receives the modal’s slots', () => {
   const seen: number[] = [];
   const plugin = definePlugin({
     id: 'choosing',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Several modals in one tree of React, in StrictMode, and one that takes another's place as hot reload has it. */
+/** Several modals in one React tree in StrictMode, and a modal that replaces another one after a hot reload. */
 
 import { createModal, strings } from 'latchkey';
 import { type AnyModal, ConnectButton, ModalProvider } from 'latchkey/react';
@@ -13,8 +13,8 @@ import { meadow, screens, scriptConnector, scriptGrant } from '../wallets.js';
 
 installDialog();
 
-/** Where both lives of a modal keep what they remember. */
-function shelf() {
+/** A storage shared by a modal and its replacement. */
+function createStorage() {
   const kept = new Map<string, string>();
   return {
     kept,
@@ -28,7 +28,7 @@ function shelf() {
 function make(options: {
   readonly id?: string;
   readonly locale?: string;
-  readonly storage?: ReturnType<typeof shelf>;
+  readonly storage?: ReturnType<typeof createStorage>;
 }) {
   const wallet = scriptConnector('harbor');
   const texts = { 'button.connect': 'Zeig her' };
@@ -51,7 +51,7 @@ async function draw(modals: readonly AnyModal[]) {
       root.render(
         <StrictMode>
           {next.map((modal, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its place when its modal is another
+            // biome-ignore lint/suspicious/noArrayIndexKey: each position keeps its key when its modal changes
             <ModalProvider key={at} modal={modal}>
               <ConnectButton />
             </ModalProvider>
@@ -73,17 +73,17 @@ const connectTo = ({ modal, wallet }: ReturnType<typeof make>, address: string) 
     await done;
   });
 
-test('each button speaks for the modal around it', async () => {
+test('each button belongs to the modal of its provider', async () => {
   const [one, two] = [make({ id: 'one' }), make({ id: 'two', locale: 'de' })];
   const { texts } = await draw([one.modal, two.modal]);
   expect(texts()).toEqual(['Connect wallet', 'Zeig her']);
   await connectTo(two, '0x7a3F00000091D4');
-  // How an account is written comes late.
+  // The code that formats an account is loaded lazily.
   await act(() => until(() => expect(texts()[1]).toContain('0x7a3F')));
   expect(texts()[0]).toBe('Connect wallet');
 });
 
-test('two that are open stand in the page with an element each, and go one by one', async () => {
+test('two open modals have separate host elements, removed separately', async () => {
   const [one, two] = [make({ id: 'one' }), make({ id: 'two' })];
   await act(async () => void (await Promise.all([one.modal.open(), two.modal.open()])));
   expect(hosts()).toBe(2);
@@ -91,7 +91,7 @@ test('two that are open stand in the page with an element each, and go one by on
   expect([hosts(), two.modal.state.modal.get().open]).toEqual([1, true]);
 });
 
-test('a modal made in a component, twice as StrictMode has it, is on the page once', async () => {
+test('a modal created in a component appears once in StrictMode, which creates it twice', async () => {
   const made: AnyModal[] = [];
   function Own() {
     const [modal] = useState(() => {
@@ -122,13 +122,13 @@ test('a modal made in a component, twice as StrictMode has it, is on the page on
   expect(made.map(({ state }) => state.modal.get().open).sort()).toEqual([false, true]);
 });
 
-test('a modal that replaces another restores its connection and leaves nothing of the old one', async () => {
-  const storage = shelf();
+test('a modal that replaces another restores its connection and leaves no old element', async () => {
+  const storage = createStorage();
   const old = make({ storage });
   const { show, texts } = await draw([old.modal]);
   await connectTo(old, '0x7a3F00000091D4');
   await act(async () => void (await old.modal.open()));
-  // What a module does that is replaced.
+  // A replaced module destroys its modal.
   await act(async () => old.modal.destroy());
   const fresh = make({ storage });
   await show([fresh.modal]);

@@ -30,7 +30,7 @@ describe('adding', () => {
     await expect(contexts.get('hill')?.fetch(url)).rejects.toMatchObject({ code: 'ORIGIN_UNDECLARED' });
   });
 
-  test('a network the wallet is on already is no longer unsupported', async () => {
+  test('adding the wallet’s unsupported network makes it active', async () => {
     const { modal, connect } = await setUpBoth();
     await connect('acorn', { meadow: { network: 'meadow:9' } });
     expect(modal.state.network.get()).toBeUndefined();
@@ -39,16 +39,16 @@ describe('adding', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['twice', field('1'), 'NETWORK_DUPLICATE'],
-    ['of a namespace nobody brings', field('1', 'desert'), 'CHAIN_MISSING'],
-    ['whose namespace is not that of its id', { ...field('3'), namespace: 'hill' }, 'OPTION_INVALID'],
+    ['that exists', field('1'), 'NETWORK_DUPLICATE'],
+    ['of a namespace without a chain plugin', field('1', 'desert'), 'CHAIN_MISSING'],
+    ['whose namespace differs from its id', { ...field('3'), namespace: 'hill' }, 'OPTION_INVALID'],
     ['without an id', { ...field('3'), id: undefined }, 'NETWORK_ID_INVALID'],
-    ['with an id that is none', { ...field('3'), id: 'meadow:3:4' }, 'NETWORK_ID_INVALID'],
+    ['with an invalid id', { ...field('3'), id: 'meadow:3:4' }, 'NETWORK_ID_INVALID'],
     ['without a name', { ...field('3'), name: '' }, 'OPTION_INVALID'],
     ['without a currency', { ...field('3'), nativeCurrency: undefined }, 'OPTION_INVALID'],
-    ['with an endpoint that may not be asked', { ...field('3'), rpcUrls: ['javascript:alert(1)'] }, 'OPTION_INVALID'],
-    ['that is nothing', undefined, 'NETWORK_ID_INVALID'],
-  ])('a network %s is refused and changes nothing', async (_what, network, code) => {
+    ['with a disallowed RPC URL', { ...field('3'), rpcUrls: ['javascript:alert(1)'] }, 'OPTION_INVALID'],
+    ['that is undefined', undefined, 'NETWORK_ID_INVALID'],
+  ])('a network %s is rejected and changes nothing', async (_what, network, code) => {
     const { modal } = await setUpBoth();
     expect(codeOf(await modal.networks.add(network as never))).toEqual(['failed', code]);
     expect(ids(modal)).toEqual(['meadow:1', 'meadow:2', 'hill:1']);
@@ -56,19 +56,19 @@ describe('adding', () => {
 });
 
 describe('removing', () => {
-  test('the active network leads to the first of its namespace', async () => {
+  test('the active network activates the first remaining network of its namespace', async () => {
     const { modal, network, events } = await setUpBoth();
     await modal.networks.remove('meadow:1');
     expect([network(), ids(modal), events.at(-1)]).toEqual(['meadow:2', ['meadow:2', 'hill:1'], 'SWITCH_NETWORK']);
   });
 
-  test('removing an inactive network keeps the active one', async () => {
+  test('an inactive network keeps the active one', async () => {
     const { modal, network } = await setUpBoth();
     await modal.networks.remove('meadow:2');
     expect(network()).toBe('meadow:1');
   });
 
-  test('the wallet is asked to switch too', async () => {
+  test('the active network asks the wallet to switch', async () => {
     const { modal, connect, network } = await setUpBoth();
     const asked: string[] = [];
     const switchNetwork = async ({ id }: { id: string }) => void asked.push(id);
@@ -89,7 +89,7 @@ describe('removing', () => {
     expect(network()).toBeUndefined();
   });
 
-  test('CON-13: removing a network cancels a pending switch to it', async () => {
+  test('a network cancels a pending switch to it', async () => {
     const { modal, connect, network } = await setUpBoth();
     let agree: () => void = () => undefined;
     const switchNetwork = () => new Promise<void>((answer) => (agree = answer));
@@ -102,7 +102,7 @@ describe('removing', () => {
     expect([(await switching).status, network()]).toEqual(['cancelled', 'meadow:1']);
   });
 
-  test('removing the last network of a namespace ends its connection', async () => {
+  test('the last network of a namespace ends its connection', async () => {
     const { modal, connect, connected, network } = await setUpBoth();
     await connect('acorn', { meadow: {} });
     const { grant } = await connect('birch', { hill: {} });
@@ -111,12 +111,12 @@ describe('removing', () => {
     expect([connected(), network(), grant.ended]).toEqual([['meadow acorn'], 'meadow:1', 1]);
   });
 
-  test('an unknown network is refused', async () => {
+  test('an unknown network fails', async () => {
     const { modal } = await setUpBoth();
     expect(codeOf(await modal.networks.remove('meadow:9'))).toEqual(['failed', 'NETWORK_UNKNOWN']);
   });
 
-  test('the last network of all stays', async () => {
+  test('the last network of the modal fails', async () => {
     const { modal } = await setUpBoth();
     await modal.networks.removeNamespace('meadow');
     expect(codeOf(await modal.networks.remove('hill:1'))).toEqual(['failed', 'NETWORKS_EMPTY']);
@@ -125,7 +125,7 @@ describe('removing', () => {
 });
 
 describe('removing a namespace', () => {
-  test('leads to the first network of another, ends its connection and lists its wallets no more', async () => {
+  test('activates another namespace, ends the connection and removes the wallets from the list', async () => {
     const { modal, connect, connected, network } = await setUpBoth();
     await connect('birch', { hill: {} });
     const { grant } = await connect('acorn', { meadow: {} });
@@ -135,18 +135,18 @@ describe('removing a namespace', () => {
     expect(modal.state.connectors.get().map(({ id }) => id)).toEqual(['birch', 'harbor.h', 'bridge']);
   });
 
-  test('an attempt there is over, and nothing can be connected there', async () => {
+  test('cancels a pending connect, and later connects fail', async () => {
     const { modal, wallets } = await setUpBoth();
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
     await modal.networks.removeNamespace('meadow');
     expect((await connecting).status).toBe('cancelled');
     expect(wallets.acorn.asked[0]?.signal.aborted).toBe(true);
-    const wish = { connector: 'bridge', namespaces: ['meadow' as const] };
-    expect(codeOf(await modal.connect(wish))).toEqual(['failed', 'CHAIN_MISSING']);
+    const request = { connector: 'bridge', namespaces: ['meadow' as const] };
+    expect(codeOf(await modal.connect(request))).toEqual(['failed', 'CHAIN_MISSING']);
   });
 
-  test('adding a network brings it back', async () => {
+  test('can be undone by adding a network', async () => {
     const { modal, connect, connected } = await setUpBoth();
     await modal.networks.removeNamespace('meadow');
     await modal.networks.add({ ...field('2'), id: 'meadow:2', namespace: 'meadow' });
@@ -155,7 +155,7 @@ describe('removing a namespace', () => {
     expect(connected()).toEqual(['meadow acorn']);
   });
 
-  test('one grant over the removed namespace and another ends whole', async () => {
+  test('ends a grant in every namespace that it covers', async () => {
     const { modal, connect, connected } = await setUpBoth();
     const { grant } = await connect('bridge', { meadow: {}, hill: {} });
     await modal.networks.removeNamespace('meadow');
@@ -163,12 +163,12 @@ describe('removing a namespace', () => {
     expect([connected(), grant.ended]).toEqual([[], 1]);
   });
 
-  test('a namespace nobody brings is refused', async () => {
+  test('fails for a namespace without a chain plugin', async () => {
     const { modal } = await setUpBoth();
     expect(codeOf(await modal.networks.removeNamespace('desert' as 'hill'))).toEqual(['failed', 'CHAIN_MISSING']);
   });
 
-  test('the view that stood on the removed network is left for the one before it', async () => {
+  test('closes a view whose network was removed', async () => {
     const { modal, connect } = await setUpBoth();
     await connect('acorn', { meadow: {} });
     await modal.open('Connect');
@@ -178,12 +178,12 @@ describe('removing a namespace', () => {
   });
 });
 
-test('on a server it says that the client is not set', async () => {
+test('remove fails on a server', async () => {
   const modal = createModal({ plugins: [meadow([])] });
   expect(codeOf(await modal.networks.remove('meadow:1'))).toEqual(['failed', 'NETWORKS_NOT_STARTED']);
 });
 
-test('an approval after the namespace was removed connects nothing', async () => {
+test('a grant approved after its namespace was removed is ended', async () => {
   const { modal, wallets, connected } = await setUpBoth();
   void modal.connect({ connector: 'acorn' });
   await settle();

@@ -1,4 +1,4 @@
-/** Switching networks, and remembering the last. */
+/** Switching networks, and restoring the last one. */
 
 import { createModal, ModalError } from 'latchkey';
 import { describe, expect, test } from 'vitest';
@@ -7,8 +7,8 @@ import { setUp } from '../connect/connecting.js';
 import { settle } from '../fakes.js';
 import { codeOf, field, meadow, scriptGrant } from '../wallets.js';
 
-describe('networks', () => {
-  test('a switch asks the wallet and moves when it agrees', async () => {
+describe('switchNetwork', () => {
+  test('asks the wallet and switches after its approval', async () => {
     const asked: string[] = [];
     const { modal, first } = await setUp(['acorn']);
     const connecting = modal.connect({ connector: 'acorn' });
@@ -20,7 +20,7 @@ describe('networks', () => {
     expect([asked, modal.state.network.get()?.id]).toEqual([['meadow:2'], 'meadow:2']);
   });
 
-  test('a refused switch keeps the network', async () => {
+  test('keeps the network if the user rejects the switch', async () => {
     const { modal, first } = await setUp(['acorn']);
     const connecting = modal.connect({ connector: 'acorn' });
     await settle();
@@ -33,7 +33,7 @@ describe('networks', () => {
     expect(modal.state.network.get()?.id).toBe('meadow:1');
   });
 
-  test('of two concurrent switches the newer wins', async () => {
+  test('cancels the older of two concurrent switches', async () => {
     const answers: (() => void)[] = [];
     const { modal, first } = await setUp(['acorn']);
     const connecting = modal.connect({ connector: 'acorn' });
@@ -53,13 +53,13 @@ describe('networks', () => {
   test.each([
     ['meadow:9', 'NETWORK_UNKNOWN', 'The network "meadow:9" is not one of this app’s networks.'],
     ['desert:1', 'CHAIN_MISSING', 'Chain adapter not found'],
-  ])('a switch to %s says why not', async (id, code, message) => {
+  ])('%s fails with %s', async (id, code, message) => {
     const { modal } = await setUp();
     const result = await modal.switchNetwork(id as 'meadow:9');
     expect(result).toMatchObject({ status: 'failed', error: { code, message } });
   });
 
-  test('the last network is restored after a reload if it is still listed', async () => {
+  test('the network is restored after a reload if the modal still lists it', async () => {
     const { env, modal } = await setUp();
     await modal.switchNetwork('meadow:2');
     const again = createModalIn(env, { plugins: [meadow([])] });
@@ -70,7 +70,7 @@ describe('networks', () => {
     expect(shorter.state.network.get()?.id).toBe('meadow:1');
   });
 
-  test('on a server it says that the client is not set', async () => {
+  test('fails on a server', async () => {
     const modal = createModal({ plugins: [meadow([])] });
     expect(codeOf(await modal.switchNetwork('meadow:1'))).toEqual(['failed', 'NETWORKS_NOT_STARTED']);
   });

@@ -7,7 +7,7 @@ const runs = process.env.LATCHKEY_FULL === '1' ? 1_000_000 : 10_000;
 const values = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
 const decimalses = fc.integer({ min: 0, max: DECIMALS });
 
-describe(`AMT-01: over ${runs} random amounts`, () => {
+describe(`over ${runs} random amounts`, () => {
   test('parseAmount reads back what formatAmount writes', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(
@@ -63,7 +63,7 @@ describe(`AMT-01: over ${runs} random amounts`, () => {
   });
 });
 
-describe('AMT-02: what is too precise', () => {
+describe('an amount with too many decimals', () => {
   test('is rejected, never rounded', () => {
     expect(parseAmount('1.999999', 6)).toBe(1_999_999n);
     expect(() => parseAmount('1.9999999', 6)).toThrow('max 6 decimals');
@@ -73,7 +73,7 @@ describe('AMT-02: what is too precise', () => {
   });
 });
 
-describe('AMT-04: what is typed or pasted', () => {
+describe('typed and pasted amounts', () => {
   test.each([
     [' 1 ', '1'],
     ['.5', '0.5'],
@@ -82,7 +82,7 @@ describe('AMT-04: what is typed or pasted', () => {
     ['0', '0'],
     ['1.50', '1.5'],
     ['\t2.25\n', '2.25'],
-  ])('%j reads %s', (typed, meant) => {
+  ])('%j is parsed as %s', (typed, meant) => {
     expect(formatAmount(parseAmount(typed, 18), 18)).toBe(meant);
   });
 
@@ -110,7 +110,7 @@ describe('AMT-04: what is typed or pasted', () => {
     '½',
     "1'000",
     '1\u200b',
-  ])('%j is refused', (typed) => {
+  ])('%j is rejected', (typed) => {
     expect(() => parseAmount(typed, 18)).toThrow(expect.objectContaining({ code: 'AMOUNT_MALFORMED' }));
   });
 
@@ -123,7 +123,7 @@ describe('AMT-04: what is typed or pasted', () => {
   });
 });
 
-test('RPC-08: 0 to 36 decimals, nothing else', () => {
+test('decimals must be an integer from 0 to 36', () => {
   expect(formatAmount(1n, DECIMALS)).toBe(`0.${'0'.repeat(35)}1`);
   expect(formatAmount(5n, 0)).toBe('5');
   for (const decimals of [DECIMALS + 1, 255, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '6' as unknown as number])
@@ -142,7 +142,7 @@ test('a negative amount is formatted with its sign', () => {
   expect(displayAmount(-1n, 18)).toBe('>-0.01');
 });
 
-describe('AMT-08: what is shown', () => {
+describe('displayAmount', () => {
   const E18 = 10n ** 18n;
   test.each([
     [0n, 18, '0.00'],
@@ -163,7 +163,7 @@ describe('AMT-08: what is shown', () => {
     [5n, 0, '5'],
     [15n, 1, '1.5'],
     [1n, 1, '0.1'],
-  ])('%s of %s decimals is %s', (value, decimals, shown) => {
+  ])('%s with %s decimals is displayed as %s', (value, decimals, shown) => {
     expect(displayAmount(value, decimals)).toBe(shown);
   });
 
@@ -172,11 +172,11 @@ describe('AMT-08: what is shown', () => {
     [4, '1.2345'],
     [6, '1.234567'],
     [20, '1.234567'],
-  ])('with %s digits', (digits, shown) => {
+  ])('with %s digits 1.234567 is displayed as %s', (digits, shown) => {
     expect(displayAmount(1_234_567n, 6, { digits })).toBe(shown);
   });
 
-  test('below one, no digits show "less than one"', () => {
+  test('an amount below one without digits is displayed as "<1"', () => {
     expect(displayAmount(5n, 1, { digits: 0 })).toBe('<1');
   });
 
@@ -186,7 +186,7 @@ describe('AMT-08: what is shown', () => {
     ['en-IN', '12,34,567.50', '<0.01'],
     ['ar-EG', '١٬٢٣٤٬٥٦٧٫٥٠', '<٠٫٠١'],
     ['no such locale', '1,234,567.50', '<0.01'],
-  ])('%s: %s and %s', (locale, shown, least) => {
+  ])('the locale "%s" gives %s and %s', (locale, shown, least) => {
     expect(displayAmount(123_456_750n, 2, { locale })).toBe(shown);
     expect(displayAmount(1n, 18, { locale })).toBe(least);
   });

@@ -100,11 +100,11 @@ describe('errors show the given value safely', () => {
       'an object',
     ],
     [NaN, 'null'],
-  ])('%#', (theme, shown) => {
+  ])('case %#', (theme, shown) => {
     expect(check({ plugins: [], theme })).toThrow(`option "theme" is ${shown}; expected`);
   });
 
-  test('80 characters are shown, the 81st is not', () => {
+  test('errors show at most 80 characters', () => {
     expect(check({ plugins: [], theme: 'x'.repeat(78) })).toThrow(`is "${'x'.repeat(78)}"; expected`);
     expect(check({ plugins: [], theme: 'x'.repeat(79) })).toThrow(`is "${'x'.repeat(78)}…; expected`);
   });

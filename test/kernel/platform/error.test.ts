@@ -20,13 +20,13 @@ test('an error has the fields it was created with', () => {
   expect(error).toBeInstanceOf(Error);
 });
 
-test('an error without a cause has none', () => {
+test('an error without a cause has no property cause', () => {
   const error = new ModalError('No.', { code: 'NO' });
   expect('cause' in error).toBe(false);
   expect([error.plugin, error.hints]).toEqual([undefined, []]);
 });
 
-test('the code tells errors apart, also those of another copy of the package', () => {
+test('isModalError compares the code, also of errors from another copy of the package', () => {
   const error = new ModalError('No.', { code: 'NO' });
   expect([isModalError(error), isModalError(error, 'NO'), isModalError(error, 'YES')]).toEqual([true, true, false]);
   expect(isModalError({ name: 'ModalError', code: 'NO' }, 'NO')).toBe(true);
@@ -48,7 +48,7 @@ test.each([
       },
     },
   ),
-])('other values are none', (value) => {
+])('isModalError is false for other values', (value) => {
   expect(isModalError(value)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-/** What may be asked, how much is read, how long is waited. */
+/** Allowed addresses, the response size limit and the deadline of requests. */
 
 import { getEventListeners } from 'node:events';
 import { gzipSync } from 'node:zlib';
@@ -37,7 +37,7 @@ test('a POST sends its body', async () => {
   expect(bodies).toEqual(['{"id":1}']);
 });
 
-describe('API-24: which addresses may be asked', () => {
+describe('allowed addresses', () => {
   test.each([
     'http://api.example.com',
     'http://169.254.169.254/',
@@ -49,20 +49,20 @@ describe('API-24: which addresses may be asked', () => {
     '//api.example.com',
     '/path',
     '',
-  ])('%s is refused before anything is sent', async (url) => {
+  ])('%s is rejected without a request', async (url) => {
     const { env, ask } = setUp();
     await expect(ask(url)).rejects.toMatchObject({ code: 'URL_REFUSED', plugin: 'backend' });
     expect(env.requests).toEqual([]);
   });
 
-  test('fetch allows https, and http on this machine', async () => {
+  test('fetch allows https, and http for loopback addresses', async () => {
     const { env, ask } = setUp({ fetch: async () => new Response('ok') });
     for (const url of ['https://api.example.com/a', 'http://localhost:8545', 'http://[::1]:1', 'http://127.0.0.1/'])
       expect((await ask(url)).status).toBe(200);
     expect(env.requests).toHaveLength(4);
   });
 
-  test('PLG-09: only origins the plugin declares', async () => {
+  test('fetch rejects origins that the plugin does not declare', async () => {
     const { env, ask } = setUp({ fetch: async () => new Response('ok') });
     const origins = ['https://api.example.com'];
     await ask('https://api.example.com/v1', { origins });
@@ -79,7 +79,7 @@ describe('API-24: which addresses may be asked', () => {
   });
 });
 
-describe('API-04: redirects and credentials', () => {
+describe('redirects and credentials', () => {
   test('requests carry no cookies and no referrer', async () => {
     const { env, ask } = setUp({ fetch: async () => new Response('ok') });
     await ask('https://api.example.com');
@@ -107,11 +107,11 @@ describe('API-04: redirects and credentials', () => {
   });
 });
 
-describe('API-05, API-32: the byte cap', () => {
+describe('the size limit of a response', () => {
   test.each([
     ['the default', undefined, BODY_BYTES],
-    ['a given one', 1000, 1000],
-  ])('%s: a body at it is taken, one byte more is not', async (_, maxBytes, limit) => {
+    ['the option maxBytes', 1000, 1000],
+  ])('%s: a body at the limit is accepted, a larger one is rejected', async (_, maxBytes, limit) => {
     const { origin } = await serve(answer(200, new Uint8Array(limit)), answer(200, new Uint8Array(limit + 1)));
     const { ask } = setUp();
     const init = maxBytes === undefined ? {} : { maxBytes };
@@ -121,8 +121,8 @@ describe('API-05, API-32: the byte cap', () => {
 
   test('an endless body is aborted at the size limit', async () => {
     let closed: () => void;
-    const gone = new Promise<void>((go) => {
-      closed = go;
+    const disconnected = new Promise<void>((resolve) => {
+      closed = resolve;
     });
     let sent = 0;
     const { origin } = await serve((response) => {
@@ -134,7 +134,7 @@ describe('API-05, API-32: the byte cap', () => {
       more();
     });
     await expect(setUp().ask(origin)).rejects.toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
-    await gone;
+    await disconnected;
     expect(sent).toBeLessThan(50_000_000);
   });
 
@@ -146,7 +146,7 @@ describe('API-05, API-32: the byte cap', () => {
   });
 });
 
-describe('API-06: the deadline', () => {
+describe('the deadline', () => {
   test('the deadline covers the wait for headers', async () => {
     const { origin, arrived } = await serve(() => {});
     const { env, ask } = setUp();
@@ -182,10 +182,10 @@ describe('API-06: the deadline', () => {
 });
 
 describe('aborts', () => {
-  test.each(['caller', 'plugin'])('by the %s: the request ends, here and at the server', async (who) => {
+  test.each(['caller', 'plugin'])('an abort by the %s ends the request, also at the server', async (who) => {
     let closed: () => void = () => {};
-    const gone = new Promise<void>((go) => {
-      closed = go;
+    const disconnected = new Promise<void>((resolve) => {
+      closed = resolve;
     });
     const { origin, arrived } = await serve((response) => response.on('close', closed));
     const { env, ask, owner } = setUp();
@@ -195,7 +195,7 @@ describe('aborts', () => {
     await arrived(1);
     (who === 'caller' ? caller : owner).abort();
     await expect(asked).rejects.toMatchObject({ name: 'ModalError', code: 'REQUEST_ABORTED' });
-    await gone;
+    await disconnected;
     expect(env.timers()).toBe(0);
   });
 

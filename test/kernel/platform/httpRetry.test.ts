@@ -1,4 +1,4 @@
-/** What is tried again, when, and how often. */
+/** Retries: which requests, when and how often. */
 
 import { describe, expect, test } from 'vitest';
 import { createHttp } from '../../../kernel/platform/http.js';
@@ -7,7 +7,7 @@ import { JSON_DEPTH, REQUESTS_PER_ORIGIN } from '../../../kernel/platform/limits
 import { createFakeEnv, settle } from '../fakes.js';
 import { answer, inTime, serve, setUp } from './httpServer.js';
 
-describe('API-08: retries', () => {
+describe('retries', () => {
   test('a GET succeeds after two 503 responses', async () => {
     const { origin, seen } = await serve(answer(503), answer(503), answer(200, 'third'));
     const { env, ask } = setUp();
@@ -54,7 +54,7 @@ describe('API-08: retries', () => {
   test.each([
     [0, 0, 0],
     [255, 500, 1000],
-  ])('the pauses are random: at a byte of %s, %s and %s ms', async (byte, first, second) => {
+  ])('delays are random: with the random byte %s they are %s and %s ms', async (byte, first, second) => {
     const { env, ask } = setUp({ byte, fetch: async () => new Response('', { status: 503 }) });
     const asked = ask('https://api.example.com');
     for (const [ms, before] of [
@@ -73,13 +73,13 @@ describe('API-08: retries', () => {
   });
 });
 
-describe('API-09: Retry-After', () => {
+describe('Retry-After', () => {
   const date = (ms: number) => new Date(1_700_000_000_000 + ms).toUTCString();
   test.each([
     ['20', 20_000],
     ['30', 30_000],
     [date(10_000), 10_000],
-  ])('%s is waited for', async (header, wait) => {
+  ])('%s delays the retry', async (header, wait) => {
     const { env, ask } = setUp({
       byte: 0,
       fetch: async () =>
@@ -92,15 +92,18 @@ describe('API-09: Retry-After', () => {
     expect((await asked).status).toBe(200);
   });
 
-  test.each(['31', '3600', '999999999', date(31_000)])('%s is too long: the answer is handed on', async (header) => {
-    const { env, ask } = setUp({
-      fetch: async () => new Response('', { status: 429, headers: { 'retry-after': header } }),
-    });
-    expect((await ask('https://api.example.com')).status).toBe(429);
-    expect(env.requests).toHaveLength(1);
-  });
+  test.each(['31', '3600', '999999999', date(31_000)])(
+    '%s is too long: the response is returned without a retry',
+    async (header) => {
+      const { env, ask } = setUp({
+        fetch: async () => new Response('', { status: 429, headers: { 'retry-after': header } }),
+      });
+      expect((await ask('https://api.example.com')).status).toBe(429);
+      expect(env.requests).toHaveLength(1);
+    },
+  );
 
-  test('the waits of all retries together stay within 30 s', async () => {
+  test('the delays of all retries together stay below 30 s', async () => {
     const { env, ask } = setUp({
       byte: 0,
       fetch: async () => new Response('', { status: 503, headers: { 'retry-after': '16' } }),
@@ -112,7 +115,7 @@ describe('API-09: Retry-After', () => {
   });
 
   test.each(['-5', 'NaN', '5, 10', '1e9', '0x10', '', 'soon', date(-5000), '99999999999999'])(
-    '%s is no wait',
+    'the invalid value "%s" does not delay the retry',
     async (header) => {
       const { env, ask } = setUp({
         byte: 0,
@@ -126,7 +129,7 @@ describe('API-09: Retry-After', () => {
   );
 });
 
-describe('API-10: an origin that answers 429', () => {
+describe('an origin that answers 429', () => {
   test('gets at most 6 requests a minute from 20 callers in 5 minutes', async () => {
     const { env, ask } = setUp({ fetch: async () => new Response('', { status: 429 }) });
     const times: number[] = [];
@@ -159,7 +162,7 @@ describe('API-10: an origin that answers 429', () => {
     expect((await setUp({ fetch }).ask('https://busy.example.com', { method: 'POST' })).status).toBe(429);
   });
 
-  test('has no limit again after a successful response', async () => {
+  test('is no longer limited after a successful response', async () => {
     let status = 429;
     const { env, ask } = setUp({ fetch: async () => new Response('', { status }) });
     const post = () => ask('https://api.example.com', { method: 'POST' });
@@ -169,7 +172,7 @@ describe('API-10: an origin that answers 429', () => {
     expect(env.requests).toHaveLength(21);
   });
 
-  test('one 429 after many good answers does not pause it', async () => {
+  test('is not paused by one 429 after many successful responses', async () => {
     const answers = [...Array(20).fill(200), 429, 200];
     const { ask } = setUp({ fetch: async () => new Response('', { status: answers.shift() }) });
     for (let count = 0; count < 21; count++) await ask('https://api.example.com', { method: 'POST' });
@@ -180,7 +183,7 @@ describe('API-10: an origin that answers 429', () => {
 test('requests above the concurrency limit wait, or end when aborted', async () => {
   const open: (() => void)[] = [];
   const { env, ask } = setUp({
-    fetch: () => new Promise((go) => open.push(() => go(new Response('ok')))),
+    fetch: () => new Promise((resolve) => open.push(() => resolve(new Response('ok')))),
   });
   const caller = new AbortController();
   const leaving = ask('https://api.example.com', { signal: caller.signal });

@@ -1,4 +1,4 @@
-/** A real server on loopback, and a client whose clock is moved by hand. */
+/** A real server on loopback, and a client with a manual clock. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,24 +9,24 @@ import { createFakeEnv, type FakeEnvInput, settle } from '../fakes.js';
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A server on loopback that answers its requests in turn; the last answer stays. */
+/** A server on loopback. The nth request gets the nth answer, later requests the last one. */
 export async function serve(...answers: Answer[]) {
   const seen: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
   const waiters: (() => void)[] = [];
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     seen.push({ method, url, headers });
-    for (const go of waiters.splice(0)) go();
+    for (const resolve of waiters.splice(0)) resolve();
     answers[Math.min(seen.length, answers.length) - 1]?.(response, request);
   });
-  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const arrived = async (count: number) => {
-    while (seen.length < count) await new Promise<void>((go) => waiters.push(go));
+    while (seen.length < count) await new Promise<void>((resolve) => waiters.push(resolve));
     await settle();
   };
   return { origin, seen, arrived };
@@ -38,7 +38,7 @@ export function setUp(input: FakeEnvInput = {}) {
     busy++;
     return fetch(url, init).finally(() => busy--);
   };
-  // Requests under way take the time they take: the clock stands still for them.
+  // Real requests take real time, so `inTime` does not advance the clock while one is pending.
   const env = Object.assign(createFakeEnv({ fetch: fetchForReal, ...input }), { busy: () => busy > 0 });
   const http = createHttpClient({ env });
   const owner = new AbortController();
@@ -54,7 +54,7 @@ export const answer =
   (response) =>
     response.writeHead(status, headers).end(body);
 
-/** Moves the clock whenever requests wait for it, until the promise has settled. */
+/** Advances the clock until the promise has settled, but not while a request is pending. */
 export async function inTime<T>(env: ReturnType<typeof setUp>['env'], promise: Promise<T>): Promise<T> {
   let settled = false;
   const done = () => {
@@ -63,7 +63,7 @@ export async function inTime<T>(env: ReturnType<typeof setUp>['env'], promise: P
   promise.then(done, done);
   while (!settled) {
     await settle();
-    // Longer than any back-off here, shorter than a deadline.
+    // Longer than any retry delay in these tests, shorter than a deadline.
     if (!settled && !env.busy()) await env.advance(3000);
   }
   return promise;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { IMAGE_TEXT, LINK_TEXT } from '../../../kernel/platform/limits.js';
 import { safeAppLink, safeDataImage, safeImage, safeLink } from '../../../kernel/platform/links.js';
 
-/** No form of a dangerous address may pass as a page or as an app. */
+/** Dangerous addresses that must be neither a web link nor an app link. */
 const hostile = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -81,13 +81,13 @@ const hostile = [
   ' ',
 ];
 
-test.each(hostile)('LNK-01, LNK-02: %j opens nothing', (text) => {
+test.each(hostile)('%j is not a link', (text) => {
   expect(safeLink(text)).toBeUndefined();
   expect(safeAppLink(text)).toBeUndefined();
 });
 
 test.each([undefined, null, 1, {}, [], ['https://example.com'], { toString: () => 'https://example.com' }])(
-  'a value that is no text opens nothing',
+  'a value that is not a string is neither a link nor an image',
   (value) => {
     for (const safe of [safeLink, safeAppLink, safeImage, safeDataImage]) expect(safe(value)).toBeUndefined();
   },
@@ -101,7 +101,7 @@ test('a web link is returned in normalised form', () => {
 });
 
 test.each(['metamask:', 'metamask://wc?uri=wc%3Aabc', 'trust://', 'my-wallet.v2+x://open', `${'a'.repeat(31)}:`])(
-  'LNK-02: %s opens an app, as given',
+  '%s is an app link and returned unchanged',
   (text) => {
     expect(safeAppLink(text)).toBe(text);
   },
@@ -119,7 +119,7 @@ test('a link at the length limit is accepted, a longer one is rejected', () => {
   expect(safeAppLink('wallet://'.padEnd(LINK_TEXT + 1, 'x'))).toBeUndefined();
 });
 
-describe('ANN-09: images', () => {
+describe('images', () => {
   test.each([
     'data:image/png;base64,iVBORw0KGgo=',
     'data:image/webp;base64,UklGRg==',
@@ -128,7 +128,7 @@ describe('ANN-09: images', () => {
     'data:image/svg+xml,%3Csvg/%3E',
     'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg"></svg>',
     'data:image/svg+xml;charset=utf-8;base64,PHN2Zz4=',
-  ])('%s comes with its text', (text) => {
+  ])('%s is an image and returned unchanged', (text) => {
     expect(safeDataImage(text)).toBe(text);
     expect(safeImage(text)).toBe(text);
   });
@@ -148,7 +148,7 @@ describe('ANN-09: images', () => {
     '//example.com/a.png',
     `data:image/png;${'a='.repeat(100)},`,
     '',
-  ])('%j is no image', (text) => {
+  ])('%j is not an image', (text) => {
     expect(safeDataImage(text)).toBeUndefined();
     expect(safeImage(text)).toBeUndefined();
   });
@@ -158,7 +158,7 @@ describe('ANN-09: images', () => {
     expect(safeDataImage('https://example.com/a.png')).toBeUndefined();
   });
 
-  test('ANN-10: an image at the size limit is accepted, a larger one is rejected', () => {
+  test('an image at the size limit is accepted, a larger one is rejected', () => {
     const image = (length: number) => 'data:image/png;base64,'.padEnd(length, 'A');
     expect(safeDataImage(image(IMAGE_TEXT))).toHaveLength(IMAGE_TEXT);
     expect(safeDataImage(image(IMAGE_TEXT + 1))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Keeping and reading back, whatever the platform does. */
+/** Writing and reading values, also with a missing or failing platform storage. */
 
 import { describe, expect, test } from 'vitest';
 import { createStorage, type StorageBackend, type StoredKey } from '../../../kernel/platform/storage.js';
@@ -36,12 +36,12 @@ test('a removed key reads as its fallback', () => {
   expect(Object.keys(env.storage)).toEqual([]);
 });
 
-describe('STO-01: a platform without storage', () => {
+describe('a platform without storage', () => {
   test.each([
     ['blocked', 1, undefined, { localStorage: () => undefined }],
-    ['not wanted', 0, false, {}],
-    ['every call throws', 1, throwing, {}],
-  ] as const)('%s: values live in memory, reported %s times', (_, reports, backend, platform) => {
+    ['disabled', 0, false, {}],
+    ['throwing', 1, throwing, {}],
+  ] as const)('%s storage keeps values in memory and is reported %s times', (_, reports, backend, platform) => {
     const { own, faults } = setUp(backend, platform);
     own.set(name, 'a');
     expect(own.get(name)).toBe('a');
@@ -51,7 +51,7 @@ describe('STO-01: a platform without storage', () => {
   });
 });
 
-describe('STO-02: a write that fails', () => {
+describe('a failed write', () => {
   test('is reported once, and reads return the value from memory', () => {
     const backend = createFakeStorage();
     const full: StorageBackend = {
@@ -75,7 +75,7 @@ describe('STO-02: a write that fails', () => {
     expect(JSON.parse(backend.getItem('app:wallets:name') ?? '').d).toBe('room again');
   });
 
-  test('a removal that fails still removes', () => {
+  test('a failed removal still reads as removed', () => {
     const backend = { ...throwing, getItem: () => '{"v":1,"d":"old"}' };
     const { own } = setUp(backend);
     expect(own.get(name)).toBe('old');
@@ -92,26 +92,26 @@ describe('STO-02: a write that fails', () => {
   });
 });
 
-describe('STO-04, STO-12: an invalid stored value reads as the fallback', () => {
+describe('an invalid stored value reads as the fallback', () => {
   test.each([
     ['another shape', '{"v":1,"d":5}'],
     ['an older version', '{"v":0,"d":"a"}'],
     ['a newer version', '{"v":2,"d":"a"}'],
-    ['no version', '{"d":"a"}'],
+    ['a missing version', '{"d":"a"}'],
     ['a version as text', '{"v":"1","d":"a"}'],
-    ['no envelope', '"a"'],
-    ['nothing', 'null'],
+    ['a missing envelope', '"a"'],
+    ['null', 'null'],
     ['an empty text', ''],
-    ['no JSON', '{"v":1,"d":'],
-    ['too deep', `{"v":1,"d":${'['.repeat(40)}${']'.repeat(40)}}`],
-  ])('%s: the fallback', (_, stored) => {
+    ['invalid JSON', '{"v":1,"d":'],
+    ['deep nesting', `{"v":1,"d":${'['.repeat(40)}${']'.repeat(40)}}`],
+  ])('%s', (_, stored) => {
     const { env, own, faults } = setUp();
     env.storage.setItem('app:wallets:name', stored);
     expect(own.get(name)).toBe('none');
     expect(faults).toEqual([]);
   });
 
-  test('a parse that throws: the fallback', () => {
+  test('a parse function that throws', () => {
     const { own } = setUp();
     const key: StoredKey<string> = {
       ...name,
@@ -128,7 +128,7 @@ test.each([
   '{"v":1,"d":{"__proto__":{"polluted":1},"a":{"__proto__":{"polluted":1}}}}',
   '{"v":1,"d":{"constructor":{"prototype":{"polluted":1}}}}',
   '{"__proto__":{"v":1,"d":{"polluted":1}}}',
-])('STO-05: %s pollutes nothing, even when copied', (stored) => {
+])('%s does not pollute a prototype, even when copied', (stored) => {
   const { env, own } = setUp();
   env.storage.setItem('app:wallets:name', stored);
   const value = own.get({ name: 'name', version: 1, parse: (raw) => Object.assign({}, raw), fallback: {} });

@@ -1,4 +1,4 @@
-/** Caps, owners, other tabs. */
+/** Size limits, owners and other tabs. */
 
 import { describe, expect, test } from 'vitest';
 import { STORED_TOTAL, STORED_VALUE } from '../../../kernel/platform/limits.js';
@@ -6,7 +6,7 @@ import { createStorage } from '../../../kernel/platform/storage.js';
 import { createFakeStorage } from '../fakes.js';
 import { name, setUp, textFor, textKey } from './stored.js';
 
-describe('STO-06: caps', () => {
+describe('size limits', () => {
   test('a stored value at the size limit is read, a larger one is ignored', () => {
     const { env, own } = setUp();
     let parsed = 0;
@@ -37,7 +37,7 @@ describe('STO-06: caps', () => {
     expect(faults).toMatchObject([{ code: 'STORAGE_REFUSED' }]);
   });
 
-  test('a modal writes up to its total and no further', () => {
+  test('a modal cannot write more than its total limit', () => {
     const { env, storage, faults } = setUp();
     env.storage.setItem('another app', 'x'.repeat(100_000));
     const count = STORED_TOTAL / STORED_VALUE;
@@ -51,7 +51,7 @@ describe('STO-06: caps', () => {
   });
 });
 
-describe('STO-17: whose is whose', () => {
+describe('owners', () => {
   test('keys of different modals, owners and names never collide', () => {
     const { env } = setUp();
     const at = (id: string, owner: string) => createStorage({ env, id, report: () => {} }).for(owner);
@@ -90,28 +90,28 @@ describe('another tab', () => {
 
   test('watch calls back on a change of the key until it is unsubscribed', () => {
     const { env, own } = setUp();
-    let told = 0;
-    const unsubscribe = own.watch(name, () => told++);
+    let calls = 0;
+    const unsubscribe = own.watch(name, () => calls++);
     change(env.page, 'app:wallets:name', env.storage);
     change(env.page, 'app:wallets:name', env.storage, null);
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
     change(env.page, 'app:wallets:other', env.storage);
     change(env.page, 'app:wallets:name', createFakeStorage());
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
     unsubscribe();
     change(env.page, 'app:wallets:name', env.storage);
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
   });
 
-  test('a cleared storage and invalid values are ignored (TAB-04, STO-18)', () => {
+  test('a cleared storage and invalid values are ignored', () => {
     const { env, own } = setUp();
-    let told = 0;
-    own.watch(name, () => told++);
+    let calls = 0;
+    own.watch(name, () => calls++);
     change(env.page, null, env.storage, null);
     for (const junk of ['', 'junk', '{"v":2,"d":"x"}', '{"v":1,"d":5}', '{"__proto__":{"v":1}}']) {
       change(env.page, 'app:wallets:name', env.storage, junk);
     }
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
   });
 
   test('a value from another tab replaces one held in memory', () => {

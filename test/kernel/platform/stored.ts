@@ -1,4 +1,4 @@
-/** A storage with its faults, for tests. */
+/** A storage that records its reported errors, for tests. */
 
 import { createStorage, type StorageBackend, type StoredKey } from '../../../kernel/platform/storage.js';
 import { createFakeEnv } from '../fakes.js';
@@ -18,7 +18,7 @@ export function setUp(backend?: StorageBackend | false, platform: Parameters<typ
   return { env, storage, faults, own: storage.for('wallets') };
 }
 
-/** How long a text may be so that its envelope has this length. */
+/** A text whose stored envelope has the given length. */
 export const textFor = (length: number) => 'x'.repeat(length - JSON.stringify({ v: 1, d: '' }).length);
 
 export const throwing: StorageBackend = {

@@ -5,7 +5,7 @@ import { addressGroups, displayText, initial, shortAddress } from '../../../kern
 const graphemes = (text: string) =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length;
 
-/** Strings of what hostile names are made of, besides ordinary text. */
+/** Random mixtures of ordinary text and characters used in hostile names. */
 const hostile = fc.string({
   unit: fc.oneof(
     fc.constantFrom('a', ' ', '\n', '\t', '…', 'é', '漢', '👩', '❤'),
@@ -27,44 +27,44 @@ describe('displayText', () => {
     for (const value of [undefined, null, 7, {}, ['a'], { toString: () => 'a' }]) expect(displayText(value)).toBe('');
   });
 
-  test('bidi controls, zero-width characters, marks of order, tags and fillers disappear (AMT-12)', () => {
+  test('bidi controls, zero-width characters, byte order marks, tags and fillers are removed', () => {
     const invisible =
       '\u202a\u202e\u2066\u2069\u200e\u061c\u200b\u200c\u200d\u2060\ufeff\u00ad\u180e\u{e0001}\u{e0041}\u3164\uffa0\u2800\ufff9';
     expect(displayText(`${invisible}US${invisible}DC${invisible}`)).toBe('USDC');
     expect(displayText(invisible)).toBe('');
   });
 
-  test('controls and line breaks become one space, and none at the ends', () => {
+  test('controls and line breaks become one space, removed at both ends', () => {
     expect(displayText(' \nHar\u0000\u0085\r\n\u2028bor \t')).toBe('Har bor');
   });
 
-  test('lone surrogates and non-characters disappear', () => {
+  test('lone surrogates and non-characters are removed', () => {
     expect(displayText('a\ud800b\udc00c\uffffd\u{1fffe}')).toBe('abcd');
   });
 
-  test('at most four combining marks stack on a letter, and none leads', () => {
+  test('a letter keeps at most four combining marks; leading marks are removed', () => {
     expect(displayText(`\u0301a${'\u0300'.repeat(500)}b`)).toBe(`a${'\u0300'.repeat(4)}b`);
   });
 
-  test('emoji are simplified: joined ones fall into their members, variation selectors go', () => {
+  test('joined emoji are split, and variation selectors are removed', () => {
     expect(displayText('👩‍👩‍👧 ❤️')).toBe('👩👩👧 ❤');
   });
 
-  test('ten thousand characters are cut to the cap, the ellipsis included (ANN-12)', () => {
+  test('a text of 10,000 characters is cut to the limit, including the ellipsis', () => {
     const text = displayText('x'.repeat(10_000));
     expect(text).toBe(`${'x'.repeat(63)}…`);
   });
 
-  test('the cap counts what people see, not code units', () => {
+  test('the limit counts graphemes, not code units', () => {
     expect(displayText('🔥'.repeat(5), 5)).toBe('🔥🔥🔥🔥🔥');
     expect(displayText('🔥'.repeat(6), 5)).toBe('🔥🔥🔥🔥…');
   });
 
-  test('one endless grapheme is cut too', () => {
+  test('a single long grapheme is cut too', () => {
     expect(displayText('\u1100'.repeat(10_000)).length).toBeLessThanOrEqual(64 * 8);
   });
 
-  test('whatever comes, the result is visible, whole, one line and within the cap', () => {
+  test('the result is one visible line within the limit, for any input', () => {
     fc.assert(
       fc.property(hostile, fc.integer({ min: 1, max: 80 }), (input, max) => {
         const text = displayText(input, max);
@@ -76,7 +76,7 @@ describe('displayText', () => {
     );
   });
 
-  test('a second pass changes nothing', () => {
+  test('cleaning a cleaned text changes nothing', () => {
     fc.assert(
       fc.property(hostile, (input) => {
         expect(displayText(displayText(input))).toBe(displayText(input));
@@ -84,7 +84,7 @@ describe('displayText', () => {
     );
   });
 
-  test('pump strings for every pattern finish', () => {
+  test('long repetitions do not slow down the patterns', () => {
     for (const pump of [' ', '\u0300', '\u200b', 'a\u0300', ' \u0300', 'a '])
       expect(displayText(pump.repeat(200_000)).length).toBeLessThan(600);
   });
@@ -101,12 +101,12 @@ describe('initial', () => {
 describe('addresses', () => {
   const ether = '0x7a3F29c04B1e5D86aE9C2f0d4471b8E35a6C91D4';
 
-  test('a long address keeps its two ends, a short one everything', () => {
+  test('a long address is shortened to its two ends, a short one is unchanged', () => {
     expect(shortAddress(ether)).toBe('0x7a3F…91D4');
     expect(shortAddress('alice.eth')).toBe('alice.eth');
   });
 
-  test('groups of four, the first with its 0x', () => {
+  test('an address is split into groups of four, the first includes 0x', () => {
     expect(addressGroups(ether)).toEqual([
       '0x7a3F',
       '29c0',
@@ -123,7 +123,7 @@ describe('addresses', () => {
     expect(addressGroups('')).toEqual([]);
   });
 
-  test('the groups of an address joined are the address', () => {
+  test('the joined groups are equal to the address', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(0x)?[0-9a-zA-Z]{0,90}$/), (address) => {
         expect(addressGroups(address).join('')).toBe(address);
@@ -132,18 +132,18 @@ describe('addresses', () => {
   });
 });
 
-describe('what most names are', () => {
-  test('needs no segmenter, which takes longer to make than a dialog to open', () => {
+describe('ASCII text', () => {
+  test('is cleaned without Intl.Segmenter, which is slow to create', () => {
     vi.stubGlobal('Intl', {
       get Segmenter() {
-        throw new Error('Nobody should ask.');
+        throw new Error('Unexpected use of Intl.Segmenter.');
       },
     });
     expect(displayText('Harbor Wallet 2.0')).toBe('Harbor Wallet 2.0');
     expect(shortAddress('0x7a3F29c04B1e5D86aE9C2f0d4471b8E35a6C91D4')).toBe('0x7a3F…91D4');
   });
 
-  test('ends up as it would character by character', () => {
+  test('gives the same result as cutting by characters', () => {
     const ascii = fc.string({ unit: fc.integer({ min: 0, max: 0x7e }).map((code) => String.fromCharCode(code)) });
     fc.assert(
       fc.property(ascii, fc.integer({ min: 1, max: 12 }), (text, max) => {

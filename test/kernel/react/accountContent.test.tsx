@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a button does about the code of an account's face. */
+/** Loading the code that shows an account in a page button. */
 
 import { ConnectButton } from 'latchkey/react';
 import { expect, test, vi } from 'vitest';
@@ -10,33 +10,33 @@ const real = () => import('../../../kernel/react/buttons/accountContent.js');
 
 test('the code is loaded once and notifies subscribers', async () => {
   const fetch = vi.fn(real);
-  const late = createAccountContentLoader();
+  const loader = createAccountContentLoader();
   const changed = vi.fn();
-  late.subscribe(changed);
-  late.load(fetch);
-  late.load(fetch);
-  expect(late.get()).toBeUndefined();
+  loader.subscribe(changed);
+  loader.load(fetch);
+  loader.load(fetch);
+  expect(loader.get()).toBeUndefined();
   await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
-  expect(late.get()).toHaveProperty('AccountContentReader');
-  late.load(fetch);
+  expect(loader.get()).toHaveProperty('AccountContentReader');
+  loader.load(fetch);
   expect(fetch).toHaveBeenCalledOnce();
 });
 
 test('a failed load is retried on the next call', async () => {
   const fetch = vi.fn<typeof real>().mockRejectedValueOnce(new Error('Offline.')).mockImplementation(real);
-  const late = createAccountContentLoader();
-  late.load(fetch);
-  await vi.waitFor(() => expect(late.get()).toBe('failed'));
-  late.load(fetch);
-  await vi.waitFor(() => expect(late.get()).toHaveProperty('AccountContentReader'));
+  const loader = createAccountContentLoader();
+  loader.load(fetch);
+  await vi.waitFor(() => expect(loader.get()).toBe('failed'));
+  loader.load(fetch);
+  await vi.waitFor(() => expect(loader.get()).toHaveProperty('AccountContentReader'));
 });
 
 test('an unsubscribed listener is not notified', async () => {
-  const late = createAccountContentLoader();
+  const loader = createAccountContentLoader();
   const changed = vi.fn();
-  late.subscribe(changed)();
-  late.load(real);
-  await vi.waitFor(() => expect(late.get()).toBeDefined());
+  loader.subscribe(changed)();
+  loader.load(real);
+  await vi.waitFor(() => expect(loader.get()).toBeDefined());
   expect(changed).not.toHaveBeenCalled();
 });
 

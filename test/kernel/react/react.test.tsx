@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** `latchkey/react` over a real modal with wallets that a test steers. */
+/** The hooks of `latchkey/react` with a real modal and scripted wallets. */
 
 import { isModalError } from 'latchkey';
 import { type AnyModal, useAccount, useBalance, useConnection, useModal, useNetwork } from 'latchkey/react';
@@ -9,7 +9,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { scriptGrant } from '../wallets.js';
 import { arrange, draw, until } from './reactHarness.js';
 
-/** Keeps what a hook gave last. */
+/** Keeps the last value of a hook. */
 function probe<Value>(use: () => Value) {
   const seen: Value[] = [];
   const Probe = () => {
@@ -52,7 +52,7 @@ describe('hooks', () => {
     expect(now()).toBe(modal);
   });
 
-  test('useAccount goes from disconnected over connecting to connected', async () => {
+  test('useAccount changes from disconnected to connecting to connected', async () => {
     const { modal, wallet } = arrange();
     const { Probe, now } = probe(useAccount);
     await draw(modal, <Probe />);

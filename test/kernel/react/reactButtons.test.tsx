@@ -72,7 +72,7 @@ describe('ConnectButton', () => {
   });
 
   test('adopts its styles in its document or shadow root while mounted', async () => {
-    // jsdom has no adopted sheets; a list is all they take.
+    // jsdom does not support adoptedStyleSheets; an array is enough here.
     Object.assign(document, { adoptedStyleSheets: [] });
     Object.assign(CSSStyleSheet.prototype, { replaceSync: () => undefined });
     const { modal } = arrange();

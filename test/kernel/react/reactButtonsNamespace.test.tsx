@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Buttons for one namespace of several. */
+/** Page buttons for one of several namespaces. */
 
 import { definePlugin, view, views } from 'latchkey';
 import { AccountButton, ConnectButton, NetworkButton } from 'latchkey/react';
@@ -13,7 +13,7 @@ const networks = definePlugin({
   contributes: [views.of('Networks', view({ load: async () => ({ default: () => null }) }))],
 });
 
-/** A wallet for both namespaces, the first of them active, and buttons whose opening is noted. */
+/** A wallet for two namespaces, the first one active, and buttons with a recorded `open`. */
 async function both(buttons: ReactNode) {
   const { modal, wallet, connect } = arrange([hill, networks]);
   Object.assign(wallet.connector, { namespaces: ['meadow', 'hill'] });

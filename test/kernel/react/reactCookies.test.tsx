@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A server that reads the cookies of its visitor renders what the browser's first render agrees with. */
+/** With the visitor's cookies a server renders the same markup as the first render in the browser. */
 
 import { cookieStorage, createModal } from 'latchkey';
 import { ConnectButton, ModalProvider, NetworkButton, useAccount } from 'latchkey/react';
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const name of cookies.keys?.() ?? []) cookies.removeItem(name);
 });
 
-/** A cookie as the storage of an earlier visit left it. */
+/** Sets a cookie as the modal's storage writes it. */
 const remember = (name: string, value: unknown) =>
   cookieStorage().setItem(`latchkey:kernel:${name}`, JSON.stringify({ v: 1, d: value }));
 
@@ -37,7 +37,7 @@ const page = (modal: Parameters<typeof ModalProvider>[0]['modal']) => (
   </ModalProvider>
 );
 
-/** Renders with the header on a "server", and brings it to life with the same cookies. */
+/** Renders on a "server" with the Cookie header, then hydrates with the same cookies. */
 async function hydrate(more?: Parameters<typeof make>[1]) {
   const html = renderToString(page(make(document.cookie, more).modal));
   const place = document.createElement('div');
@@ -70,7 +70,7 @@ test('a stored connection renders as reconnecting on the server and in the brows
   await until(() => expect(restores).toHaveLength(1));
   await act(async () => restores[0]?.answer(scriptGrant({ meadow: {} })));
   await until(() => expect(place.querySelector('p')?.textContent).toBe('connected'));
-  // Nobody is told in between that they are not connected.
+  // The page must not show "disconnected" in between.
   expect(seen).not.toContain('disconnected');
 });
 
@@ -89,10 +89,10 @@ test('a modal without reconnect renders as disconnected on the server too', asyn
 });
 
 test.each([
-  ['no list', 'meadow'],
-  ['a namespace nobody brings', [['desert', 'harbor']]],
-  ['what is no pair', [['meadow'], [1, 2]]],
-  ['names of objects', [['__proto__', 'constructor']]],
+  ['a text instead of a list', 'meadow'],
+  ['a namespace without a chain plugin', [['desert', 'harbor']]],
+  ['invalid pairs', [['meadow'], [1, 2]]],
+  ['names of object properties', [['__proto__', 'constructor']]],
 ])('a cookie with %s is ignored', async (_name, value) => {
   remember('connections', value);
   const { html, errors } = await hydrate();

@@ -1,4 +1,4 @@
-/** A real modal with a wallet that a test steers, drawn in React. */
+/** A real modal with a scripted wallet, rendered in React. */
 
 import { type AnyPlugin, balances, createModal, definePlugin } from 'latchkey';
 import { type AnyModal, ModalProvider } from 'latchkey/react';
@@ -8,9 +8,7 @@ import { expect, vi } from 'vitest';
 import { atEnd } from '../../dom/atEnd.js';
 import { meadow, screens, scriptConnector, scriptGrant } from '../wallets.js';
 
-/**
- * @param given - What the node answers, or further plugins.
- */
+/** @param given - Reads the balance, or additional plugins. */
 export function arrange(given: (() => Promise<bigint>) | readonly AnyPlugin[] = []) {
   const read = typeof given === 'function' ? given : async () => 1_500_000n;
   const more = typeof given === 'function' ? [] : given;
@@ -47,7 +45,7 @@ export async function draw(modal: AnyModal, children: ReactNode) {
   return { place, unmount, button: () => place.querySelector('button') as HTMLButtonElement };
 }
 
-/** Waits for what code that is loaded on the way must bring first. */
+/** Waits for an expectation that depends on lazily loaded code. */
 export const until = (check: () => void) =>
   vi.waitFor(
     async () => {

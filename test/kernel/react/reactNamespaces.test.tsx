@@ -47,12 +47,12 @@ test('useNetwork returns the networks of its namespace', async () => {
 });
 
 test('useSwitchNetwork switches across namespaces and reports the target', async () => {
-  let go: ReturnType<typeof useSwitchNetwork>['switchNetwork'] | undefined;
+  let switchNetwork: ReturnType<typeof useSwitchNetwork>['switchNetwork'] | undefined;
   const { text } = await both(() => {
-    go = useSwitchNetwork().switchNetwork;
+    switchNetwork = useSwitchNetwork().switchNetwork;
     return `${useAccount().address} ${useNetwork().network?.id}`;
   });
-  await act(async () => expect((await go?.('hill:1'))?.status).toBe('switched'));
+  await act(async () => expect((await switchNetwork?.('hill:1'))?.status).toBe('switched'));
   await until(() => expect(text()).toBe('bob hill:1'));
 });
 

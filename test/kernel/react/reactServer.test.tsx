@@ -1,4 +1,4 @@
-/** `latchkey/react` and `latchkey/ui` where there is no browser. */
+/** `latchkey/react` and `latchkey/ui` on a server. */
 
 import { createModal } from 'latchkey';
 import { ConnectButton, ModalProvider, useAccount, useBalance, useNetwork } from 'latchkey/react';
@@ -26,7 +26,7 @@ test('a server renders everything as disconnected', () => {
   expect(html.replaceAll('&quot;', '"')).toContain('["disconnected",null,null,[],true,"idle"]');
 });
 
-// Server rendering must not touch the DOM.
+// A strict Content Security Policy forbids inline styles.
 test('the markup has no style attributes and no style elements', () => {
   expect(renderToString(page())).not.toMatch(/style/);
 });

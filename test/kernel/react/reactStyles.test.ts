@@ -1,4 +1,4 @@
-/** A button that asks to connect has a part of the foundation; what it says is what the foundation says. */
+/** pageButtonRoot.css, the styles of a disconnected page button, repeats a part of the foundation. */
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const read = (path: string) =>
 const theme = (name: string) => read(`ui/theme/${name}`);
 const button = (name: string) => read(`react/buttons/${name}`);
 
-/** Every declaration with the rules around it, spaces evened. */
+/** Every declaration with its enclosing rules, white space normalised. */
 function declarations(css: string): readonly string[] {
   const found: string[] = [];
   const around: string[] = [];
@@ -32,14 +32,14 @@ function declarations(css: string): readonly string[] {
 
 const variables = (css: string) => new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
 
-test('every declaration is in the foundation', () => {
+test('every declaration is also in the foundation', () => {
   const all = new Set(['tokens', 'roles', 'base'].flatMap((name) => declarations(theme(name))));
   const part = declarations(button('pageButtonRoot'));
   expect(part.length).toBeGreaterThan(60);
   expect(part.filter((one) => !all.has(one))).toEqual([]);
 });
 
-test('it contains all declarations of its variables for themes, contrast and motion', () => {
+test('its variables have all declarations for themes, contrast and motion', () => {
   const part = button('pageButtonRoot');
   const known = variables(part);
   const all = ['tokens', 'roles'].flatMap((name) => declarations(theme(name)));
@@ -49,12 +49,12 @@ test('it contains all declarations of its variables for themes, contrast and mot
   expect(wanted.filter((one) => !here.has(one))).toEqual([]);
 });
 
-test('every variable used is set there or by the page', () => {
+test('every variable is set there or by the page', () => {
   const part = button('pageButtonRoot');
   const set = new Set([...variables(part), ...variables(button('pageButton'))]);
   const ofPage = ['--lk-accent', '--lk-accent-dark', '--lk-radius', '--lk-font', '--lk-surface-base', '--lk-tint'];
   const used = [...`${part}${button('pageButton')}`.matchAll(/var\(\s*(--[\w-]+)\s*([,)])/g)];
-  // With a value beside it, or of the page; the text's own colour is that around it until an account is shown.
+  // Variables with a fallback and variables of the page need no declaration. --lk-text is set only with an account.
   const missing = used.filter(([, name, end]) => end === ')' && !set.has(name ?? '') && !ofPage.includes(name ?? ''));
   expect([...new Set(missing.map(([, name]) => name))]).toEqual(['--lk-text']);
 });

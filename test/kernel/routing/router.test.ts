@@ -1,4 +1,4 @@
-/** The router chooses the view: rules, history, guards and gates. */
+/** The shown view: routing rules, history, guards and gates. */
 
 import { describe, expect, test } from 'vitest';
 import { connected, setUp } from './routerHarness.js';
@@ -24,21 +24,21 @@ describe('open', () => {
     expect(modal()).toMatchObject({ open: true, loading: false });
   });
 
-  test('lists the existing views if the view does not exist', async () => {
+  test('fails for an unknown view', async () => {
     const { router, modal } = setUp();
     const result = await router.open('Teleport');
     expect(result).toMatchObject({ status: 'failed', error: { code: 'VIEW_UNKNOWN' } });
     expect(modal().open).toBe(false);
   });
 
-  test('can be refused', async () => {
+  test('is prevented if beforeOpen refuses', async () => {
     const { router, hooks, modal, events } = setUp();
     hooks.tap('beforeOpen', 'app', () => false);
     expect(await router.open()).toEqual({ status: 'refused' });
     expect([modal().open, events]).toEqual([false, []]);
   });
 
-  test('a second open keeps the modal, and a named view is pushed', async () => {
+  test('a second open keeps the modal open and pushes the named view', async () => {
     const { router, events, view } = setUp();
     const first = await router.open();
     const second = await router.open('Swap');
@@ -51,9 +51,9 @@ describe('open', () => {
 
 describe('close', () => {
   test('resolves the promise of `open` with the current connection', async () => {
-    const { router, become, modal, events } = setUp();
+    const { router, setState, modal, events } = setUp();
     const result = await router.open();
-    become(connected);
+    setState(connected);
     router.close();
     if (result.status !== 'opened') throw new Error('not opened');
     expect(await result.closed).toHaveProperty('connection');
@@ -63,7 +63,7 @@ describe('close', () => {
     ]);
   });
 
-  test('a refused close shakes for 500 ms', async () => {
+  test('a prevented close shakes the modal for 500 ms', async () => {
     const { env, router, hooks, modal } = setUp();
     await router.open();
     hooks.tap('beforeClose', 'gate', () => false);
@@ -75,7 +75,7 @@ describe('close', () => {
     expect(modal().shake).toBe(false);
   });
 
-  test('is not refused by a tap that throws', async () => {
+  test('is not prevented by a tap that throws', async () => {
     const { router, hooks, modal, errors } = setUp();
     await router.open();
     hooks.tap('beforeClose', 'broken', () => {
@@ -87,7 +87,7 @@ describe('close', () => {
 });
 
 describe('history', () => {
-  test('back returns, and with nothing behind it closes', async () => {
+  test('back shows the previous view, or closes the modal if there is none', async () => {
     const { router, view, modal } = setUp();
     await router.open();
     router.push('Swap', { from: 'CLV' });
@@ -98,7 +98,7 @@ describe('history', () => {
     expect(modal().open).toBe(false);
   });
 
-  test('replace and reset leave no way back to what they replaced', async () => {
+  test('replace removes the replaced view from the history, reset removes all views', async () => {
     const { router, view, modal } = setUp();
     await router.open();
     router.push('Swap');
@@ -133,36 +133,36 @@ describe('history', () => {
   });
 });
 
-describe('when state changes under an open view', () => {
-  test('a new gate replaces the shown view', async () => {
-    const { router, become, view } = setUp(connected);
+describe('a state change while a view is open', () => {
+  test('shows a new gate in place of the view', async () => {
+    const { router, setState, view } = setUp(connected);
     await router.open();
-    become({ supported: false });
+    setState({ supported: false });
     expect(view()).toBe('Gate');
   });
 
-  test('a gate that is no longer needed closes', async () => {
-    const { router, become, modal } = setUp({ ...connected, supported: false });
+  test('closes a gate that is no longer required', async () => {
+    const { router, setState, modal } = setUp({ ...connected, supported: false });
     await router.open();
-    become({ supported: true });
+    setState({ supported: true });
     expect(modal().open).toBe(false);
   });
 
-  test('Account closes when the connection ends', async () => {
-    const { router, become, modal } = setUp(connected);
+  test('closes Account when the connection ends', async () => {
+    const { router, setState, modal } = setUp(connected);
     await router.open();
-    become({ connection: undefined });
+    setState({ connection: undefined });
     expect(modal().open).toBe(false);
   });
 
-  test('done closes the modal, or shows a pending gate', async () => {
-    const { router, become, view, modal } = setUp();
+  test('done closes the modal or shows a pending gate', async () => {
+    const { router, setState, view, modal } = setUp();
     await router.open();
-    become({ ...connected });
+    setState({ ...connected });
     router.done();
     expect(modal().open).toBe(false);
     await router.open('Swap');
-    become({ supported: false });
+    setState({ supported: false });
     router.done();
     expect(view()).toBe('Gate');
   });

@@ -1,4 +1,4 @@
-/** An embedded modal returns to its first view and is never closed. */
+/** An embedded modal never closes. Closing it shows its first view. */
 
 import { expect, test } from 'vitest';
 import type { RouterState } from '../../../kernel/contract/results.js';
@@ -7,13 +7,13 @@ import { connected, setUp } from './routerHarness.js';
 const embedded = (over: Partial<RouterState> = {}) => setUp(over, true);
 
 test('close shows Connect, or Account when connected, and keeps the modal open', async () => {
-  const { router, become, view, modal } = embedded();
+  const { router, setState, view, modal } = embedded();
   await router.open();
   router.push('Swap');
   router.close();
   expect(view()).toBe('Connect');
   router.push('Swap');
-  become(connected);
+  setState(connected);
   router.done();
   expect(view()).toBe('Account');
   expect(modal().open).toBe(true);
@@ -27,18 +27,18 @@ test('the promise of open resolves at the end of a flow', async () => {
 });
 
 test('the first view follows the connection, and an open flow is not interrupted', async () => {
-  const { router, become, view } = embedded();
+  const { router, setState, view } = embedded();
   await router.open();
-  become(connected);
+  setState(connected);
   expect(view()).toBe('Account');
-  become({ connection: undefined });
+  setState({ connection: undefined });
   expect(view()).toBe('Connect');
   router.push('Swap');
-  become(connected);
+  setState(connected);
   expect(view()).toBe('Swap');
 });
 
-test('a refused close shakes and keeps the view', async () => {
+test('a prevented close shakes the modal and keeps the view', async () => {
   const { router, hooks, view, modal } = embedded();
   await router.open('Swap');
   hooks.tap('beforeClose', 'app', () => false);

@@ -1,4 +1,4 @@
-/** A router of its own, with nothing around it. */
+/** A router without a modal. */
 
 import { createStore } from 'jotai/vanilla';
 import type { RouterState } from '../../../kernel/contract/results.js';
@@ -10,7 +10,7 @@ import { createFakeEnv } from '../fakes.js';
 
 const plain: View<never> = { load: async () => ({ default: () => null }) };
 
-/** A router over four views, a gate and a state that a test turns. */
+/** A router with four views, one of them a gate. `setState` changes its state. */
 export function setUp(over: Partial<RouterState> = {}, embedded = false) {
   const env = createFakeEnv();
   const store = createStore();
@@ -56,7 +56,7 @@ export function setUp(over: Partial<RouterState> = {}, embedded = false) {
     hooks,
     errors,
     events,
-    become: (next: Partial<RouterState>) => {
+    setState: (next: Partial<RouterState>) => {
       state = { ...state, ...next };
       router.reevaluate();
     },

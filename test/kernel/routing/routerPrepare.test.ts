@@ -1,10 +1,10 @@
-/** A view that is drawn ahead: chosen while nothing is open, and what opens if it is still the right one. */
+/** A view rendered in advance, while the modal is closed. `open` uses it if the rules still choose it. */
 
 import { describe, expect, test } from 'vitest';
 import { connected, setUp } from './routerHarness.js';
 
 describe('a view that is rendered in advance', () => {
-  test('is the one that would open, and emits no event', () => {
+  test('is the view that would open; no event is emitted', () => {
     const { router, modal, events } = setUp();
     router.prepare();
     expect(router.current()?.view).toBe('Connect');
@@ -12,7 +12,7 @@ describe('a view that is rendered in advance', () => {
     expect(events).toEqual([]);
   });
 
-  test('is what opens: the same step, with the same key', async () => {
+  test('is the view that opens, with the same history entry and key', async () => {
     const { router, view } = setUp();
     router.prepare();
     const ahead = router.current();
@@ -29,10 +29,10 @@ describe('a view that is rendered in advance', () => {
     expect(router.current()).toBe(ahead);
   });
 
-  test('is replaced if the rules choose another view by then', async () => {
-    const { router, view, become } = setUp();
+  test('is replaced if the rules choose another view when the modal opens', async () => {
+    const { router, view, setState } = setUp();
     router.prepare();
-    become(connected);
+    setState(connected);
     await router.open();
     expect(view()).toBe('Account');
     router.back();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The theme at run time. */
+/** Changing the theme at run time. */
 
 import { createModal, isModalError } from 'latchkey';
 import { defineElements } from 'latchkey/elements';
@@ -9,7 +9,7 @@ import { applyTheme } from '../../../kernel/routing/theme.js';
 import { arrange, draw, until } from '../react/reactHarness.js';
 
 describe('setTheme', () => {
-  test('a mode is set at once, and leaves the variables alone', async () => {
+  test('applies a mode immediately and keeps the variables', async () => {
     const { modal } = arrange();
     modal.setTheme({ mode: 'dark', accent: '#1f8a4c' });
     expect(modal.state.theme.get()).toBe('dark');
@@ -19,7 +19,7 @@ describe('setTheme', () => {
     expect(modal.state.tokens.get()).toEqual({ '--lk-accent': '#1f8a4c' });
   });
 
-  test("omitted variables fall back to the page's own", async () => {
+  test('resets omitted variables to the page’s values', async () => {
     const { modal } = arrange();
     modal.setTheme({ accent: 'rebeccapurple', radius: 4 });
     await until(() =>
@@ -29,7 +29,7 @@ describe('setTheme', () => {
     await until(() => expect(modal.state.tokens.get()).toEqual({ '--lk-font': 'Georgia, serif' }));
   });
 
-  test('buttons and elements on the page follow and drop removed variables', async () => {
+  test('updates and removes variables on page buttons and elements', async () => {
     const { modal } = arrange();
     defineElements(modal, { prefix: 'themed' });
     const element = document.createElement('themed-connect-button');
@@ -58,7 +58,7 @@ describe('the option theme', () => {
     await until(() => expect(modal.state.tokens.get()).toEqual({ '--lk-accent': '#1f8a4c', '--lk-radius': '4px' }));
   });
 
-  test('follows the system where variables come without a mode', () => {
+  test('follows the system if there are variables without a mode', () => {
     expect(make({ accent: '#1f8a4c' } as never).state.theme.get()).toBe('system');
   });
 
@@ -67,7 +67,7 @@ describe('the option theme', () => {
     [{ acent: '#fff' }, 'option "theme.acent" is not known; did you mean "accent"?'],
     [[], 'option "theme" is []; expected an object.'],
     [null, 'option "theme" is null; expected "light" or "dark" or "system".'],
-  ])('%j is refused at once', (theme, message) => {
+  ])('%j is rejected by createModal', (theme, message) => {
     expect(() => make(theme as never)).toThrow(`createModal: ${message}`);
   });
 
@@ -80,7 +80,7 @@ describe('the option theme', () => {
   });
 });
 
-describe('what a variable may be', () => {
+describe('variables', () => {
   function apply(theme: object) {
     let tokens: unknown = 'none';
     try {
@@ -105,7 +105,7 @@ describe('what a variable may be', () => {
       { '--lk-radius': '10px', '--lk-tint': '30%' },
     ],
     [{ font: '"Inter Tight", sans-serif' }, { '--lk-font': '"Inter Tight", sans-serif' }],
-  ])('%j is taken', (theme, tokens) => {
+  ])('%j is accepted', (theme, tokens) => {
     expect(apply(theme)).toEqual(tokens);
   });
 
@@ -128,7 +128,7 @@ describe('what a variable may be', () => {
     [{ acent: '#fff' }],
     [{ mode: 'sepia' }],
     [{ constructor: '#fff' }],
-  ])('%j is refused', (theme) => {
+  ])('%j is rejected', (theme) => {
     expect(apply(theme)).toBe('OPTION_INVALID');
   });
 });

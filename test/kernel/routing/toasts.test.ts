@@ -52,7 +52,6 @@ test('a second toast closes the first and opens 150 ms later', async () => {
   expect(shown()).toBe('Second');
 });
 
-// CON-10
 test('a hundred toasts in a second keep the delay and end with the last', async () => {
   const { env, store, toasts, shown } = arrange();
   let opened = 0;
@@ -65,7 +64,7 @@ test('a hundred toasts in a second keep the delay and end with the last', async 
   }
   await env.advance(150);
   expect(shown()).toBe('99');
-  // One in each 160 ms at most: never a flood, never a starved screen.
+  // At most one toast per 160 ms, but several in a second.
   expect(opened).toBeGreaterThan(5);
   expect(opened).toBeLessThan(9);
   await env.advance(4_000);
@@ -73,7 +72,7 @@ test('a hundred toasts in a second keep the delay and end with the last', async 
   expect(env.timers()).toBe(0);
 });
 
-test('hide removes the open toast and the waiting one', async () => {
+test('hide removes the open and the pending toast', async () => {
   const { env, toasts, shown } = arrange();
   toasts.show({ message: 'First' });
   toasts.show({ message: 'Second' });

@@ -1,4 +1,4 @@
-/** A page where wallets register, and what watching it tells. */
+/** A page where Wallet Standard wallets register, watched by `watchStandardWallets`. */
 
 import { createStore } from 'jotai/vanilla';
 import type { PluginContext } from 'latchkey';
@@ -6,7 +6,7 @@ import { type StandardCounts, type StandardWallet, watchStandardWallets } from '
 
 export const ICON = 'data:image/png;base64,AAAA';
 
-/** A wallet as the standard describes it. */
+/** A valid Wallet Standard wallet. */
 export const walletOf = (over: Record<string, unknown> = {}) => ({
   version: '1.0.0',
   name: 'Wallet One',
@@ -17,9 +17,9 @@ export const walletOf = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-export type Door = { register(...wallets: unknown[]): () => void };
+export type RegisterApi = { register(...wallets: unknown[]): () => void };
 
-/** A page that is watched, and what was heard of it. */
+/** A watched page, with the reported lists, counts and errors. */
 export function startPage({ before }: { readonly before?: (page: EventTarget) => void } = {}) {
   const page = Object.assign(new EventTarget(), { Event }) as unknown as Window & typeof globalThis;
   before?.(page);
@@ -46,10 +46,10 @@ export function startPage({ before }: { readonly before?: (page: EventTarget) =>
     lists,
     reported,
     announce,
-    /** Registers late, as an extension that loads after the app; gives back the unregister. */
+    /** Registers wallets like an extension that loads after the app. Returns the unregister function. */
     register(...wallets: unknown[]): () => void {
       let undo = () => {};
-      announce(({ register }: Door) => {
+      announce(({ register }: RegisterApi) => {
         undo = register(...wallets);
       });
       return undo;
@@ -63,8 +63,10 @@ export function startPage({ before }: { readonly before?: (page: EventTarget) =>
   };
 }
 
-/** What a page does when it loads before the app. */
-export const waits = (page: EventTarget, act: (door: Door) => void) =>
-  page.addEventListener('wallet-standard:app-ready', (event) => act((event as unknown as { detail: Door }).detail));
+/** Registers like a wallet that loads before the app: with the app-ready event. */
+export const onAppReady = (page: EventTarget, act: (api: RegisterApi) => void) =>
+  page.addEventListener('wallet-standard:app-ready', (event) =>
+    act((event as unknown as { detail: RegisterApi }).detail),
+  );
 
 export const tick = () => new Promise<void>((resolve) => setImmediate(resolve));

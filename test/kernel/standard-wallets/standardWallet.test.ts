@@ -33,7 +33,7 @@ const context = {
   },
 } as unknown as PluginContext;
 
-/** Asks a wallet whose `ledger:sign` is this function. */
+/** Calls a wallet with the given function as `ledger:sign`. */
 function ask(sign: unknown, over: { timeoutMs?: number; signal?: AbortSignal } = {}) {
   const wallet = walletOf({ features: { 'ledger:sign': { sign } } });
   return callStandardWallet(
@@ -44,7 +44,7 @@ function ask(sign: unknown, over: { timeoutMs?: number; signal?: AbortSignal } =
       method: 'sign',
       inputs: ['a', 'b'],
       timeoutMs: 5_000,
-      toError: (cause) => new ModalError('It said no.', { code: 'SAID_NO', cause }),
+      toError: (cause) => new ModalError('The wallet refused.', { code: 'WALLET_REFUSED', cause }),
       ...over,
     },
     (answer) => (typeof answer === 'string' ? answer : undefined),
@@ -72,19 +72,19 @@ test('a method is called on its feature, with all inputs', async () => {
 });
 
 const answers: [what: string, sign: unknown, code: string][] = [
-  ['throws at once', fails, 'SAID_NO'],
-  ['rejects with nothing', () => Promise.reject(), 'SAID_NO'],
-  ['answers what is no promise', () => 5, 'RESPONSE_MALFORMED'],
-  ['answers something else', async () => ({}), 'RESPONSE_MALFORMED'],
-  ['answers what throws when read', async () => new Proxy({}, { get: fails }), 'SAID_NO'],
-  ['is no function', 'sign', 'FEATURE_MISSING'],
+  ['throws synchronously', fails, 'WALLET_REFUSED'],
+  ['rejects with undefined', () => Promise.reject(), 'WALLET_REFUSED'],
+  ['returns no promise', () => 5, 'RESPONSE_MALFORMED'],
+  ['resolves to an invalid answer', async () => ({}), 'RESPONSE_MALFORMED'],
+  ['resolves to an object that throws when read', async () => new Proxy({}, { get: fails }), 'WALLET_REFUSED'],
+  ['is not a function', 'sign', 'FEATURE_MISSING'],
 ];
 
-test.each(answers)('a method that %s is one typed error', async (_, sign, code) => {
+test.each(answers)('a method that %s fails with one typed error', async (_, sign, code) => {
   expect(await codeOf(ask(sign))).toBe(code);
 });
 
-test('an answer that resolves twice counts once', async () => {
+test('a thenable that resolves twice counts once', async () => {
   const twice = () =>
     Object.defineProperty({}, 'then', {
       value(yes: (value: unknown) => void, no: (error: unknown) => void) {
@@ -96,7 +96,7 @@ test('an answer that resolves twice counts once', async () => {
   await expect(ask(twice)).resolves.toBe('first');
 });
 
-test('a wallet that never answers ends by the deadline or by an abort', async () => {
+test('a call that never settles ends at its deadline or by an abort', async () => {
   const hangs = () => new Promise(() => {});
   expect(await codeOf(ask(hangs, { timeoutMs: 1 }))).toBe('DEADLINE_PASSED');
   const leaving = new AbortController();
@@ -132,7 +132,7 @@ test('at most 100 of 10,000 accounts are kept', () => {
   expect(parseStandardAccounts(many)).toHaveLength(100);
 });
 
-test('a value that is not a list has no accounts, and a list of junk is empty', () => {
+test('a value that is not a list is rejected; unreadable accounts in a list are skipped', () => {
   expect(parseStandardAccounts(undefined)).toBeUndefined();
   expect(parseStandardAccounts({ length: 1, 0: { address: 'abc' } })).toBeUndefined();
   expect(parseStandardAccounts([Object.defineProperty({}, 'address', { get: fails })])).toEqual([]);
@@ -146,32 +146,32 @@ test('an accounts getter that throws gives no accounts', () => {
 
 test('changes are reported until the unsubscribe', () => {
   const listeners: ((change: unknown) => void)[] = [];
-  let left = 0;
+  let unsubscribed = 0;
   const on = (_event: string, listener: (change: unknown) => void) => {
     listeners.push(listener);
     return () => {
-      left++;
+      unsubscribed++;
     };
   };
-  const heard: unknown[] = [];
+  const changes: unknown[] = [];
   const wallet = walletOf({ features: { 'standard:events': { on } } });
-  const stop = onStandardChange(wallet, ({ accounts }) => heard.push(accounts?.map(({ address }) => address)));
+  const stop = onStandardChange(wallet, ({ accounts }) => changes.push(accounts?.map(({ address }) => address)));
   for (const change of [{ accounts: [{ address: 'abc' }] }, { chains: [] }, undefined]) listeners[0]?.(change);
   stop();
   stop();
-  // This wallet never takes a listener back.
+  // The unsubscribe function of this wallet does nothing.
   listeners[0]?.({ accounts: [] });
-  expect(heard).toEqual([['abc'], undefined, undefined]);
-  expect(left).toBe(1);
+  expect(changes).toEqual([['abc'], undefined, undefined]);
+  expect(unsubscribed).toBe(1);
 });
 
-test('a wallet without events, or whose events throw, is simply quiet', () => {
+test('a wallet without events, or with events that throw, reports no changes', () => {
   onStandardChange(walletOf(), fails)();
   onStandardChange(walletOf({ features: { 'standard:events': { on: fails } } }), fails)();
   onStandardChange(walletOf({ features: { 'standard:events': { on: () => fails } } }), fails)();
 });
 
-test('bytes are checked by their real type, not by their own properties', () => {
+test('bytes are checked by their real type and length, not by their own properties', () => {
   const lying = Object.defineProperties(new Uint8Array(4), { length: { value: 1 }, byteLength: { value: 1 } });
   expect(copyBytes(lying, 3)).toBeUndefined();
   expect(copyBytes(lying, 4)).toEqual(new Uint8Array(4));

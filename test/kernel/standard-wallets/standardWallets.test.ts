@@ -1,26 +1,26 @@
 import type { PluginContext } from 'latchkey';
 import { namesakes, watchStandardWallets } from 'latchkey/standard-wallets';
 import { expect, test } from 'vitest';
-import { type Door, ICON, startPage, tick, waits, walletOf } from './standardPage.js';
+import { ICON, onAppReady, type RegisterApi, startPage, tick, walletOf } from './standardPage.js';
 
 test('a wallet that loaded before the app is listed when watching starts', () => {
   const wallet = walletOf();
-  const seen = startPage({ before: (page) => waits(page, ({ register }) => register(wallet)) });
+  const seen = startPage({ before: (page) => onAppReady(page, ({ register }) => register(wallet)) });
   expect(seen.lists).toEqual([
     [{ wallet, name: 'Wallet One', imageUrl: ICON, chains: ['ledger:main'], features: ['standard:connect'] }],
   ]);
 });
 
-test('a wallet that comes later is listed when it registers', () => {
+test('a wallet that loads after the app is listed when it registers', () => {
   const seen = startPage();
   expect(seen.names()).toEqual([]);
   seen.register(walletOf());
   expect(seen.names()).toEqual(['Wallet One']);
 });
 
-test('a wallet that does both, as the standard asks, is listed once', () => {
+test('a wallet that registers both ways, as the standard requires, is listed once', () => {
   const wallet = walletOf();
-  const seen = startPage({ before: (page) => waits(page, ({ register }) => register(wallet)) });
+  const seen = startPage({ before: (page) => onAppReady(page, ({ register }) => register(wallet)) });
   seen.register(wallet, wallet);
   expect(seen.lists).toHaveLength(1);
 });
@@ -44,7 +44,7 @@ test('a wallet cannot unregister another wallet', async () => {
   expect(seen.names()).toEqual(['Wallet One']);
 });
 
-test('no listener can stop the app-ready event', () => {
+test('no listener can stop the propagation of the app-ready event', () => {
   const thrown: unknown[] = [];
   const names = ['preventDefault', 'stopPropagation', 'stopImmediatePropagation'] as const;
   const before = (page: EventTarget) => {
@@ -57,13 +57,13 @@ test('no listener can stop the app-ready event', () => {
         }
       }
     });
-    waits(page, ({ register }) => register(walletOf()));
+    onAppReady(page, ({ register }) => register(walletOf()));
   };
   expect(startPage({ before }).names()).toEqual(['Wallet One']);
   expect(thrown).toHaveLength(3);
 });
 
-test('a burst of registrations is reported at most twice a tick', async () => {
+test('a burst of registrations is reported at most twice per tick', async () => {
   const seen = startPage();
   for (let at = 0; at < 1_000; at++) seen.register(walletOf({ name: `Wallet ${at}` }));
   await tick();
@@ -80,19 +80,19 @@ test('a wallet that registers repeatedly is reported once', async () => {
   expect(seen.lists).toHaveLength(2);
 });
 
-test('two of one name are both listed, and known as namesakes', () => {
+test('two wallets with the same name are both listed and marked as namesakes', () => {
   const seen = startPage();
   seen.register(walletOf(), walletOf({ name: 'WALLET one' }), walletOf({ name: 'Wallet Two' }));
   const list = seen.lists.at(-1) ?? [];
   expect([...namesakes(list)].map(({ name }) => name)).toEqual(['Wallet One', 'WALLET one']);
 });
 
-test('after the end no events are handled, and a kept register function does nothing', async () => {
-  let kept: Door | undefined;
+test('after close no events are handled, and the register function does nothing', async () => {
+  let kept: RegisterApi | undefined;
   const seen = startPage({
     before: (page) =>
-      waits(page, (door) => {
-        kept = door;
+      onAppReady(page, (api) => {
+        kept = api;
       }),
   });
   seen.close();
@@ -117,7 +117,7 @@ test('an error of the listener is reported and does not reach the wallet', () =>
   });
   page.dispatchEvent(
     Object.assign(new Event('wallet-standard:register-wallet'), {
-      detail: ({ register }: Door) => expect(() => register(walletOf())).not.toThrow(),
+      detail: ({ register }: RegisterApi) => expect(() => register(walletOf())).not.toThrow(),
     }),
   );
   expect(reported).toEqual([wrong, wrong]);

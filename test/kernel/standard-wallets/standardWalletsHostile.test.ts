@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Door, startPage, tick, walletOf } from './standardPage.js';
+import { type RegisterApi, startPage, tick, walletOf } from './standardPage.js';
 
-const junk: [what: string, given: unknown][] = [
-  ['nothing', undefined],
-  ['a text', 'wallet'],
-  ['no version', walletOf({ version: undefined })],
-  ['a version from the future', walletOf({ version: '2.0.0' })],
-  ['no name', walletOf({ name: undefined })],
-  ['a name nobody can see', walletOf({ name: '\u200b\u2060' })],
-  ['no features', walletOf({ features: undefined })],
+const invalid: [what: string, given: unknown][] = [
+  ['undefined', undefined],
+  ['a string', 'wallet'],
+  ['a wallet without version', walletOf({ version: undefined })],
+  ['a wallet with version 2.0.0', walletOf({ version: '2.0.0' })],
+  ['a wallet without name', walletOf({ name: undefined })],
+  ['a wallet with an invisible name', walletOf({ name: '\u200b\u2060' })],
+  ['a wallet without features', walletOf({ features: undefined })],
   ['a getter that throws', Object.defineProperty(walletOf(), 'chains', { get: fails })],
   ['a proxy that throws', new Proxy({}, { get: fails, ownKeys: fails })],
 ];
@@ -17,7 +17,7 @@ function fails(): never {
   throw new Error('no');
 }
 
-test.each(junk)('%s is no wallet: skipped and counted, and the next one is listed', async (_, given) => {
+test.each(invalid)('%s is skipped and counted, and the next wallet is listed', async (_, given) => {
   const seen = startPage();
   seen.register(given, walletOf());
   await tick();
@@ -25,7 +25,7 @@ test.each(junk)('%s is no wallet: skipped and counted, and the next one is liste
   expect(seen.counts()).toEqual({ skipped: 1, overflow: 0 });
 });
 
-test.each([[undefined], [null], [5], [{}], [fails]])('an announcement of %s is counted, and nothing else', (detail) => {
+test.each([[undefined], [null], [5], [{}], [fails]])('an announcement of %s is skipped and counted', (detail) => {
   const seen = startPage();
   seen.announce(detail);
   expect(seen.counts()).toEqual({ skipped: 1, overflow: 0 });
@@ -34,7 +34,7 @@ test.each([[undefined], [null], [5], [{}], [fails]])('an announcement of %s is c
 test('a wallet that registers others while it is read does not recurse endlessly', async () => {
   let depth = 0;
   const seen = startPage();
-  const nest = (register: Door['register']): unknown =>
+  const nest = (register: RegisterApi['register']): unknown =>
     Object.defineProperty(walletOf(), 'name', {
       get() {
         depth++;
@@ -42,7 +42,7 @@ test('a wallet that registers others while it is read does not recurse endlessly
         return 'Nest';
       },
     });
-  seen.announce(({ register }: Door) => register(nest(register)));
+  seen.announce(({ register }: RegisterApi) => register(nest(register)));
   await tick();
   expect(seen.names()).toEqual(['Nest']);
   expect(depth).toBe(1);

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { leaf } from './leaf.js';
 import { leafFixtures } from './leafWallet.js';
 
-/** Code that comes from a slow disk, or to a busy processor. */
+/** Simulates code that takes 80 ms to load. */
 const load = () => new Promise((loaded) => setTimeout(loaded, 80));
 
-/** The same plugin, where each connect waits for code. */
+/** The same plugin, but each `connect` loads code first. */
 function slowly(plugin: AnyPlugin): AnyPlugin {
   const slow = (connector: Connector): Connector => ({
     ...connector,
-    connect: (wish) => load().then(() => connector.connect(wish)),
+    connect: (request) => load().then(() => connector.connect(request)),
   });
   const contributes = (plugin.contributes as readonly Contribution[]).map((one) => {
     if (one.slot !== 'connectors') return one;

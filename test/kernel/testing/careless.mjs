@@ -1,4 +1,4 @@
-/** A module that works when it is imported: what the check `import` is there to see. */
+/** A module with side effects at import, which the check `import` must find. */
 globalThis.document;
 setTimeout(() => undefined, 0);
 globalThis.leafIsHere = true;

@@ -7,18 +7,18 @@ import { main } from '../../../kernel/testing/cli.js';
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command; what it says, and the code it ends with. */
+/** Runs the command. Resolves to its output and exit code. */
 async function run(...args: readonly string[]) {
-  const said = { out: '', error: '' };
+  const output = { out: '', error: '' };
   const code = await main(args, {
     async out(text) {
-      said.out += text;
+      output.out += text;
     },
     async error(text) {
-      said.error += text;
+      output.error += text;
     },
   });
-  return { ...said, code };
+  return { ...output, code };
 }
 
 function file(name: string, text: string): string {
@@ -42,13 +42,13 @@ describe('latchkey check', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
   });
 
-  it('prints its usage', async () => {
+  it('prints its usage with --help and exits with 0', async () => {
     const { code, out } = await run('--help');
     expect([code, out]).toEqual([0, expect.stringContaining('Usage: latchkey check <module>')]);
   });
 
   it.each([[[]], [['check']], [['check', '--verbose']], [['check', 'a', 'b']], [['build']]])(
-    'is explained when given %j, and ends with 1',
+    'prints its usage for the arguments %j and exits with 1',
     async (args) => {
       const { code, error } = await run(...args);
       expect([code, error]).toEqual([1, expect.stringContaining('Usage: latchkey check <module>')]);

@@ -2,7 +2,7 @@ import { balances, definePlugin } from 'latchkey';
 import { createTestModal, fakeConnector, fakeNamespace, jsonRpc } from 'latchkey/testing';
 import { describe, expect, it, vi } from 'vitest';
 
-// Modules are fetched on the way: on a busy machine that takes longer than a test has by default.
+// The tests load modules lazily: on a busy machine that exceeds the default test timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 const asking = (origins: readonly string[] = ['https://rpc.example']) =>
@@ -19,7 +19,7 @@ const asking = (origins: readonly string[] = ['https://rpc.example']) =>
       })),
     ],
   });
-const wish = { network: 'fake:1', address: 'alice' };
+const request = { network: 'fake:1', address: 'alice' };
 
 describe('the clock', () => {
   it('advances only on request and runs due timers in order', async () => {
@@ -46,20 +46,20 @@ describe('requests', () => {
   it('are answered by the script and recorded; bigints keep all digits', async () => {
     const fetch = jsonRpc(() => 9_007_199_254_740_993n);
     const modal = createTestModal({ plugins: [fakeNamespace([]), asking()], platform: { fetch } });
-    expect(await modal.balances.read(wish)).toMatchObject({ status: 'ready', amount: 9_007_199_254_740_993n });
+    expect(await modal.balances.read(request)).toMatchObject({ status: 'ready', amount: 9_007_199_254_740_993n });
     expect(modal.test.requests).toMatchObject([{ url: 'https://rpc.example/', method: 'POST', open: false }]);
   });
 
   it('without a scripted answer fail and are reported', async () => {
     const modal = createTestModal({ plugins: [fakeNamespace([]), asking()] });
-    expect(await modal.balances.read(wish)).toMatchObject({ status: 'unavailable' });
+    expect(await modal.balances.read(request)).toMatchObject({ status: 'unavailable' });
     expect(modal.test.errors.map(String)).toContain('Error: No answer is scripted for POST https://rpc.example/.');
   });
 
-  it('end with the modal while the script is pending', async () => {
+  it('are aborted when the modal is destroyed', async () => {
     const fetch = () => new Promise(() => undefined);
     const modal = createTestModal({ plugins: [fakeNamespace([]), asking()], platform: { fetch } });
-    void modal.balances.read(wish);
+    void modal.balances.read(request);
     await modal.test.until(() => modal.test.requests.length === 1);
     expect(modal.test.requests[0]?.open).toBe(true);
     modal.destroy();
@@ -92,7 +92,7 @@ describe('the page', () => {
   });
 });
 
-it('a reload finds what was stored, and a server has nothing', async () => {
+it('a reload restores the connection from the storage; a server cannot open the modal', async () => {
   const wallet = fakeConnector({ id: 'acorn' });
   const before = createTestModal({ plugins: [fakeNamespace([wallet])] });
   await before.test.wake();

@@ -18,7 +18,7 @@ it('the checks give the same results with a document', { timeout: 60_000 }, asyn
 it('a modal with a window renders in its document', { timeout: 60_000 }, async () => {
   const modal = createTestModal({ plugins: [screen], platform: { window } });
   expect(await modal.test.clock.drive(modal.open('Hello'), { patienceMs: 10_000 })).toMatchObject({ status: 'opened' });
-  // jsdom opens no dialog; that the modal's element comes and goes is what can be seen of it.
+  // jsdom cannot open a dialog, so check only whether the modal's host element exists.
   const drawn = () => document.querySelector('[data-latchkey]') !== null;
   await modal.test.until(drawn, 'modal in the document');
   modal.destroy();

@@ -24,7 +24,7 @@ const outcomes: [WalletMode, ConnectResult['status'], string | undefined][] = [
   ['lie', 'failed', 'GRANT_EMPTY'],
 ];
 
-it.each(outcomes)('a wallet in the mode "%s" makes connecting end as "%s"', async (mode, status, code) => {
+it.each(outcomes)('connecting a wallet in the mode "%s" ends as "%s"', async (mode, status, code) => {
   const { connect } = await setUp({ mode });
   const result = await connect();
   expect([result.status, 'error' in result ? result.error.code : undefined]).toEqual([status, code]);
@@ -42,7 +42,7 @@ it('a late approval does not connect, and its grant is ended', async () => {
   expect([connection(), wallet.grants[0]?.ended]).toEqual([undefined, 1]);
 });
 
-it('a wallet changes accounts and network, and ends', async () => {
+it('a wallet can change accounts and network, and disconnect', async () => {
   const { wallet, connect, connection } = await setUp({ accounts: ['alice', 'bob'], network: 'fake:1' });
   await connect();
   wallet.changeAccounts(['bob']);

@@ -5,14 +5,14 @@ import { leafFixtures } from './leafWallet.js';
 
 const LONG = { timeout: 60_000 };
 
-/** What became of one check. */
+/** Runs all checks. Resolves to the status and reason of one. */
 async function verdict(id: CheckId, fixtures: Partial<ChainFixtures>, source: PluginSource = () => leaf()) {
   const { checks } = await checkChainPlugin(source, { ...leafFixtures, ...fixtures });
   const { status, why } = checks.find((check) => check.id === id) ?? {};
   return [status, why];
 }
 
-describe('what a chain has no way to do', LONG, () => {
+describe('a check that a chain cannot support', LONG, () => {
   it('is skipped with the reason that the fixtures declare', async () => {
     const skip = { network: 'Leaf wallets are on no network.' };
     expect(await verdict('network', { skip })).toEqual(['skipped', 'Leaf wallets are on no network.']);
@@ -23,7 +23,7 @@ describe('what a chain has no way to do', LONG, () => {
     ['network', 'networkChanged'],
     ['wallet-ends', 'ended'],
     ['wallet-gone', 'remove'],
-  ] as const)('fails "%s" when it is left out without a word', async (id, way) => {
+  ] as const)('fails "%s" when the fixtures omit it without a reason', async (id, way) => {
     const install: ChainFixtures['install'] = (page, script) => ({
       ...leafFixtures.install(page, script),
       [way]: undefined,
@@ -31,7 +31,7 @@ describe('what a chain has no way to do', LONG, () => {
     expect(await verdict(id, { install })).toEqual(['failed', expect.stringContaining('or declare the skip.')]);
   });
 
-  it('fails "wallets-hostile" when nothing hostile is announced', async () => {
+  it('fails "wallets-hostile" when the fixtures announce no hostile wallets', async () => {
     const { hostile: _, ...rest } = leafFixtures;
     const { checks } = await checkChainPlugin(() => leaf(), rest);
     expect(checks.filter(({ status }) => status !== 'passed').map(({ id }) => id)).toEqual(['wallets-hostile']);
@@ -67,7 +67,7 @@ describe('importing', LONG, () => {
     ]);
   });
 
-  it('cannot be checked for a plugin imported before, which must be declared', async () => {
+  it('fails for a plugin that was imported earlier, unless a skip is declared', async () => {
     expect(await verdict('import', {}, leaf())).toEqual(['failed', expect.stringContaining('or declare the skip')]);
   });
 });

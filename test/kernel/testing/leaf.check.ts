@@ -1,4 +1,4 @@
-/** As an author has it beside a plugin: what `npx latchkey check` is given. */
+/** The module that a plugin author passes to `npx latchkey check`. */
 
 import type { ChainCheck } from 'latchkey/testing';
 import { leafFixtures } from './leafWallet.js';

@@ -1,4 +1,4 @@
-/** A small honest chain plugin of a made-up namespace, and what is wrong with it when it is told to have a bug. */
+/** A small correct chain plugin for a fictional namespace. On request it has the bug that one check must find. */
 
 import {
   type Account,
@@ -31,14 +31,14 @@ const network = (name: string): Network => ({
   explorerUrl: 'https://explorer.leaf.example',
 });
 
-/** @param bug - The check that must fail, and no other. */
+/** @param bug - The only check that must fail. */
 export function leaf(bug?: CheckId) {
   const has = (one: CheckId) => bug === one;
   const networks = [network('oak'), network('elm')];
   if (has('networks')) networks.push(network('elm'));
   if (has('origins')) networks[1] = { ...network('elm'), rpcUrls: ['https://elm.leaf.example', 'https://b.example'] };
   if (has('import')) setTimeout(() => undefined, 0);
-  // What two modals must not share.
+  // Shared by two modals only with the bug `two-modals`.
   const taken = new Set<unknown>();
   const link = ({ explorerUrl }: Network, path: string, id: string) => {
     if (has('explorer')) return `http://explorer.leaf.example/${path}/${id}`;
@@ -87,7 +87,7 @@ function discover(
   const { window, after } = context.env;
   const found = new Map<string, Connector>();
   const send = () => publish([...found.values()]);
-  const hear = (event: Event) => {
+  const onAnnounce = (event: Event) => {
     const read = () => {
       const { id, name, wallet } = (event as CustomEvent).detail;
       const shown = displayText(name);
@@ -101,18 +101,18 @@ function discover(
     try {
       read();
     } catch {
-      // Anybody can announce anything.
+      // Any script can announce anything: ignore invalid announcements.
     }
   };
   const forget = (event: Event) => {
     if (!has('wallet-gone') && found.delete(String((event as CustomEvent).detail))) send();
   };
   const stop = () => {
-    window?.removeEventListener('leaf:wallet', hear);
-    window?.removeEventListener('leaf:gone', forget);
+    window?.removeEventListener('leaf:wallet', onAnnounce);
+    window?.removeEventListener('leaf:removed', forget);
   };
-  window?.addEventListener('leaf:wallet', hear);
-  window?.addEventListener('leaf:gone', forget);
+  window?.addEventListener('leaf:wallet', onAnnounce);
+  window?.addEventListener('leaf:removed', forget);
   if (!has('teardown')) context.defer(stop);
   if (has('wallet-late')) context.defer(after(1_000, stop));
   if (window && !has('wallet-first')) window.dispatchEvent(new window.Event('leaf:ready'));
@@ -125,12 +125,12 @@ function connectorOf(context: PluginContext, id: string, name: string, wallet: L
     name,
     type: 'ANNOUNCED',
     namespaces: ['leaf'],
-    connect: (wish) => connect(context, wallet, wish, 'connect', has),
-    restore: (wish) => connect(context, wallet, wish, has('restore') ? 'connect' : 'accounts', has),
+    connect: (request) => connect(context, wallet, request, 'connect', has),
+    restore: (request) => connect(context, wallet, request, has('restore') ? 'connect' : 'accounts', has),
   };
 }
 
-/** What wallets throw, as an error of ours. */
+/** Converts an error of a wallet to a `ModalError`. */
 function toError(error: unknown): ModalError {
   const refused = (error as { code?: unknown } | undefined)?.code === 'DECLINED';
   return refused
@@ -225,7 +225,7 @@ function endingOnce(grant: Awaited<ReturnType<Connector['connect']>>): typeof gr
   return {
     ...grant,
     async end() {
-      if (ended) throw new Error('It has ended.');
+      if (ended) throw new Error('The grant has already ended.');
       ended = true;
       await grant.end();
     },
@@ -235,13 +235,13 @@ function endingOnce(grant: Awaited<ReturnType<Connector['connect']>>): typeof gr
 async function readBalance(context: PluginContext, network: string, address: string, has: Has): Promise<bigint> {
   if (has('globals')) Reflect.get(globalThis, 'localStorage');
   const url = context.networks.get(network)?.rpcUrls[0] ?? '';
-  // Amounts are beyond what JSON.parse keeps exact.
+  // JSON.parse would round these amounts, so quote them first.
   const parse = (text: string) => JSON.parse(has('amounts') ? text : text.replace(/:(\d{16,})/g, ':"$1"'));
   try {
     const answer = await createTransport(context, url, parse)({ method: 'balance', params: [address] });
     if (typeof answer === 'number' && Number.isInteger(answer)) return BigInt(answer);
     if (typeof answer === 'string' && /^\d+$/.test(answer)) return BigInt(answer);
-    throw new ModalError('The node gave an answer that makes no sense.', { code: 'RPC_MALFORMED', plugin: 'leaf' });
+    throw new ModalError('The node returned an invalid balance.', { code: 'RPC_MALFORMED', plugin: 'leaf' });
   } catch (error) {
     if (has('amounts-junk')) return 0n;
     throw error;

@@ -1,4 +1,4 @@
-/** A plugin that reads amounts as numbers, for `npx latchkey check`. */
+/** For `npx latchkey check`: a plugin that reads amounts as numbers, which are rounded. */
 
 import type { ChainCheck } from 'latchkey/testing';
 import { leaf } from './leaf.js';

@@ -1,9 +1,9 @@
-/** How wallets of the made-up namespace `leaf` meet a page, and how they are spoken to. */
+/** Wallets of the fictional namespace `leaf`: how they announce themselves, and their interface. */
 
 import type { ChainFixtures, InstalledWallet, TestPage, WalletScript } from 'latchkey/testing';
 import { jsonRpc } from 'latchkey/testing';
 
-/** What a wallet of `leaf` is. */
+/** The interface of a `leaf` wallet. */
 export interface LeafWallet {
   request(method: string, params?: unknown): Promise<unknown>;
   on(event: string, listener: (...payload: never[]) => void): void;
@@ -14,10 +14,10 @@ export const ALICE = 'leaf1alice00000000';
 export const BOB = 'leaf1bob0000000000';
 const BALANCE = 9_007_199_254_740_993_001n;
 
-/** Enough of a signature: it holds what was signed, and by whom. */
+/** A stand-in for a signature: contains the message and its signer. */
 export const signatureOf = (address: string, message: string) => `signed:${address}:${message}`;
 
-/** Wallets answer a refusal by this. */
+/** The error of a wallet when the user declines. */
 const refuse = () => {
   throw Object.assign(new Error('No.'), { code: 'DECLINED' });
 };
@@ -50,20 +50,20 @@ function install(page: TestPage, script: WalletScript): InstalledWallet {
     ended: () => script.emit('accounts', []),
     remove() {
       page.removeEventListener('leaf:ready', announce);
-      page.dispatchEvent(new page.CustomEvent('leaf:gone', { detail: script.id }));
+      page.dispatchEvent(new page.CustomEvent('leaf:removed', { detail: script.id }));
     },
   };
 }
 
-/** Fixtures of `leaf`, as an author would write them. */
+/** Fixtures of `leaf`, as a plugin author would write them. */
 export const leafFixtures: ChainFixtures = {
   namespace: 'leaf',
   networks: ['leaf:oak', 'leaf:elm'],
   accounts: [ALICE, BOB],
   addresses: { good: ['leaf1carol00000000'], bad: ['leaf1short', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] },
   install,
-  hostile(page, junk) {
-    for (const one of junk) {
+  hostile(page, values) {
+    for (const one of values) {
       for (const detail of [
         one,
         { id: one, name: one, wallet: one },

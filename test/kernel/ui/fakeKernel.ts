@@ -1,4 +1,4 @@
-/** A kernel small enough to see through: a history, slots, a clock moved by hand. */
+/** A small kernel for shell tests: history, slots and a manual clock. */
 
 import { createStore } from 'jotai/vanilla';
 import { act } from 'react';
@@ -9,7 +9,7 @@ import type { Kernel } from '../../../kernel/core/core.js';
 import { loadModule } from '../../../kernel/ui/modules.js';
 import { mountShell } from '../../../kernel/ui/shell/mountShell.js';
 
-/** jsdom draws no dialogs: opening and closing as the standard says, focus left out. */
+/** Adds `showModal` and `close` to jsdom's dialogs, without focus handling. */
 export function installDialog(): void {
   const prototype = HTMLDialogElement.prototype;
   prototype.showModal = function showModal(this: HTMLDialogElement) {
@@ -23,7 +23,7 @@ export function installDialog(): void {
   };
 }
 
-/** A media query list a test can turn. */
+/** A media query list that a test can switch with `setNarrow`. */
 export function fakeMedia() {
   const listeners = new Set<() => void>();
   let narrow = false;
@@ -35,7 +35,7 @@ export function fakeMedia() {
       addEventListener: (_: string, listener: () => void) => listeners.add(listener),
       removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
     }),
-    turn(next: boolean) {
+    setNarrow(next: boolean) {
       narrow = next;
       act(() => {
         for (const listener of listeners) listener();
@@ -47,7 +47,7 @@ export function fakeMedia() {
 
 export interface FakeKernelInput {
   readonly slots?: Readonly<Record<string, unknown>>;
-  /** What `beforeClose` would refuse. */
+  /** If true, `close` is prevented. */
   readonly locked?: () => boolean;
   readonly mount?: HTMLElement;
   readonly embedded?: boolean;
@@ -65,7 +65,7 @@ export function createFakeKernel({ slots = {}, locked = () => false, mount, embe
   const env = {
     window: Object.create(window, {
       matchMedia: { value: media.matchMedia },
-      // Drawn at once: what waits for a frame waits for `advance`.
+      // Frames run immediately. Code that runs after a frame waits for `advance`.
       requestAnimationFrame: { value: (run: () => void) => run() },
     }) as Window & typeof globalThis,
     document,
@@ -120,12 +120,12 @@ export function createFakeKernel({ slots = {}, locked = () => false, mount, embe
     router,
     drawn: () => drawn,
     timers: () => timers.size,
-    /** Fetches the code of a view before anybody goes there. */
+    /** Loads the code of a view before it is shown. */
     async load(view: string) {
       const found = kernel.read(views).get(view);
       if (found) await act(() => loadModule(kernel, found));
     },
-    /** Shows a view, as a user's wish would, and what comes after its first frame. */
+    /** Opens a view and runs the work after its first frame. */
     async open(view: string, params?: unknown) {
       await act(async () => {
         store.set(historyAtom, [route(view, params)]);
@@ -139,7 +139,7 @@ export function createFakeKernel({ slots = {}, locked = () => false, mount, embe
 
 type Fake = ReturnType<typeof createFakeKernel>;
 
-/** Mounts the shell of a fake kernel; what is drawn is reached through its shadow root. */
+/** Mounts the shell of a fake kernel. The returned helpers query its shadow root. */
 export async function mountFake(fake: Fake) {
   let shell: ReturnType<typeof mountShell> | undefined;
   await act(async () => {
@@ -152,7 +152,7 @@ export async function mountFake(fake: Fake) {
   const all = (selector: string) => [...shadow.querySelectorAll<HTMLElement>(selector)];
   const get = (selector: string) => {
     const found = all(selector)[0];
-    if (!found) throw new Error(`Nothing is "${selector}" in: ${shadow.innerHTML}`);
+    if (!found) throw new Error(`Nothing matches "${selector}" in: ${shadow.innerHTML}`);
     return found;
   };
   const button = (name: string) => {
@@ -168,7 +168,7 @@ export async function mountFake(fake: Fake) {
     button,
     dialog: () => get('dialog') as HTMLDialogElement,
     heading: () => get('h2'),
-    /** What is drawn now, without the pictures of what is leaving. */
+    /** The text of the current view, without copies of removed views. */
     text: () =>
       all('.lk-view:not([inert])')
         .map((view) => view.textContent)

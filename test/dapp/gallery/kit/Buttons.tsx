@@ -1,4 +1,4 @@
-/** Buttons in every kind, size and state. */
+/** Buttons in every variant, size and state. */
 
 import {
   Button,

@@ -1,4 +1,4 @@
-/** The code to scan, the key tag, and who is connected. */
+/** QR codes, tag cards and account headers. */
 
 import {
   AccountHeader,
@@ -22,7 +22,7 @@ import { WALLETS } from '../pictures.js';
 import { nothing, Page, Specimen } from './Page.js';
 
 const [HARBOR] = WALLETS;
-// A link of a usual length: 53 modules at level M.
+// A pairing URI of the usual length: 53 modules at level M.
 const LINK = `wc:${'7a3f91d4'.repeat(8)}@2?expiryTimestamp=1700000000&relay-protocol=irn&symKey=${'91d47a3f'.repeat(8)}`;
 
 function code(text: string, ecc: 'M' | 'Q', hole: number) {

@@ -1,4 +1,4 @@
-/** Tabs, switches, boxes to tick, chips, the keypad, actions and pills. */
+/** Tabs, switches, check boxes, chips, the keypad, actions and pills. */
 
 import {
   Action,

@@ -1,4 +1,4 @@
-/** Fields, codes and messages below them. */
+/** Text fields, one-time codes and their messages. */
 
 import { Field, GoButton, Message, Otp, SearchField } from 'latchkey/ui';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What every page of the kit is made of: specimens, each under its name. */
+/** The layout of kit pages: specimens, each with its name. */
 
 import { Caption, Screen, Scroll } from 'latchkey/ui';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ interface NamedProps {
   readonly children: ReactNode;
 }
 
-/** A view of its own. */
+/** A kit page as a view. */
 export function Page({ name, children }: NamedProps) {
   return (
     <Screen title={name} focus="title">
@@ -26,5 +26,5 @@ export function Specimen({ name, children }: NamedProps) {
   );
 }
 
-/** For controls that are only looked at. */
+/** A handler that does nothing. */
 export const nothing = () => undefined;

@@ -1,4 +1,4 @@
-/** Rows, marks, tags and what is still coming. */
+/** Rows, marks, tags and skeletons. */
 
 import {
   Avatar,

@@ -1,4 +1,4 @@
-/** What tells a state: rings, the handshake, plates, emptiness and messages. */
+/** State displays: rings, the handshake, icon plates, empty states and messages. */
 
 import {
   Avatar,

@@ -1,4 +1,4 @@
-/** Panels of a swap and of sending, and the lines below them. */
+/** Amount panels for swap and send, and the key-value lines below them. */
 
 import {
   Address,

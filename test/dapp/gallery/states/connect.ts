@@ -55,7 +55,7 @@ export const connectStates: readonly GalleryState[] = [
   },
 ];
 
-/** Asks Harbor, which answers like this. */
+/** A state in which Harbor gives this answer to a connect request. */
 function asking(
   name: string,
   title: string,

@@ -1,4 +1,4 @@
-/** States of Connect and ConnectingExternal with a directory behind them, and of Connect's options. */
+/** States of Connect and ConnectingExternal with a wallet directory, and of Connect's options. */
 
 import type { SceneOptions, WalletFixture } from '../fixtures.js';
 import { BROWSING, WALLETS } from '../pictures.js';
@@ -69,7 +69,7 @@ export const directoryStates: readonly GalleryState[] = [
 ];
 
 async function lastUsed(stage: Stage): Promise<void> {
-  // Who was used is noted by the directory, which comes with Connect.
+  // The directory records the last used wallet, and it is loaded with Connect.
   await stage.modal.open('Connect');
   await stage.find('.lk-folder');
   await stage.connect();

@@ -1,4 +1,4 @@
-/** The kit: every part in every state, also those that no view shows yet. */
+/** The kit: every component in every state. */
 
 import { KIT_PAGES } from '../kit/index.js';
 import type { GalleryState } from '../state.js';

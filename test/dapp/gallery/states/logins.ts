@@ -1,7 +1,7 @@
 /** States of the logins: e-mail, socials, Farcaster. */
 
 import type { SceneOptions } from '../fixtures.js';
-import { failed, type LoginsFixture, said } from '../logins.js';
+import { failed, frameError, type LoginsFixture } from '../logins.js';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
 
@@ -16,7 +16,7 @@ const scene = (logins: LoginsFixture = {}, rest: SceneOptions = {}): SceneOption
   logins,
   ...rest,
 });
-/** By what it is: its name is another one in each language. */
+/** Finds the control by a selector, because its name depends on the language. */
 const click = async (stage: Stage, control: string) => (await stage.find(control)).click();
 const connect = async (stage: Stage) => {
   await stage.modal.open('Connect');
@@ -68,7 +68,7 @@ const connectStates = [
     'logins-refused',
     'An address refused',
     'Connect',
-    scene({ email: said('This address is not welcome') }),
+    scene({ email: frameError('This address is not welcome') }),
     async (stage) => {
       await send(stage);
       await stage.find('.is-bad');
@@ -92,7 +92,7 @@ const emailStates = [
   one('email-code', 'A code', 'EmailOtp', scene(), code(YOU)),
   one('email-code-long', 'A long address', 'EmailOtp', scene(), code(LONG)),
   one('email-code-checking', 'Checking', 'EmailOtp', scene(), (stage) => typed(stage, '.lk-msg .lk-spin')),
-  one('email-code-wrong', 'A wrong code', 'EmailOtp', scene({ code: said('Invalid code') }), (stage) =>
+  one('email-code-wrong', 'A wrong code', 'EmailOtp', scene({ code: frameError('Invalid code') }), (stage) =>
     typed(stage, '.lk-otp.is-bad'),
   ),
   one('email-code-stuck', 'Right, and not connected', 'EmailOtp', scene({ code: 'right', broken: true }), (stage) =>
@@ -126,7 +126,7 @@ const emailStates = [
     'email-change-refused',
     'Another address, refused',
     'EmailUpdate',
-    scene({ login: { email: YOU }, update: said('This address is in use') }),
+    scene({ login: { email: YOU }, update: frameError('This address is in use') }),
     async (stage) => {
       await login(stage, 'EmailUpdate', '.lk-field');
       await stage.type('me@example.org');
@@ -173,7 +173,7 @@ const socialStates = [
     'farcaster-failed',
     'Not approved',
     'ConnectingFarcaster',
-    scene({ link: LINK, approved: said('The approval took too long') }),
+    scene({ link: LINK, approved: frameError('The approval took too long') }),
     (stage) => cast(stage, '[data-state="bad"]'),
   ),
 ];

@@ -9,7 +9,7 @@ const [HARBOR] = WALLETS;
 const SOLANA_SIDE: WalletFixture = { ...HARBOR, id: 'harbor.solana', namespace: 'solana' };
 const TWO = { namespaces: ['eip155', 'solana'], wallets: [HARBOR, SOLANA_SIDE] } as const;
 
-/** Connects a side of the merged wallet, without opening. */
+/** Connects one part of the merged wallet without opening the modal. */
 async function connect({ modal }: Stage, connector: string): Promise<void> {
   modal.preload();
   await until(() => modal.state.connectors.get()[0], 'wallet');

@@ -6,7 +6,7 @@ import type { GalleryState } from '../state.js';
 
 const MANY = { namespaces: ['eip155', 'solana', 'bip122', 'polkadot'] } as const;
 
-/** From Account, as people come. */
+/** Opens Networks from Account, like a user. */
 async function open(stage: Stage): Promise<void> {
   await stage.connect();
   await stage.modal.open('Account');

@@ -20,13 +20,13 @@ const openWallet = async ({ modal, find }: Stage, wallet: string, there: string)
   await find(there);
 };
 const CODE = '.lk-qr:not(.lk-qr--ghost)';
-/** By place: names are in the language that is looked at. */
+/** Finds a tab by position, because its name depends on the language. */
 const tab = (place: number) => `[role="tab"]:nth-of-type(${place})`;
 
 const DECLINED = new ModalError('No.', { code: 'USER_REJECTED' });
 const one = (name: string, title: string, scene: SceneOptions, arrange: GalleryState['arrange'], view = WALLET) =>
   ({ name: `pairing-${name}`, title, view, scene, arrange }) as GalleryState;
-/** A code that any wallet scans. */
+/** A state of the code for any wallet. */
 const anyWallet = (name: string, title: string, pairing: NonNullable<SceneOptions['pairing']>, there: string) =>
   one(`any-${name}`, title, { ...ready, pairing }, (stage) => openBasic(stage, there), BASIC);
 

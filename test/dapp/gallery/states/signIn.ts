@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const LONG =
   'By signing in you accept the house rules of Meadow and confirm that you are old enough to hold savings where you live. Nothing is moved, and nothing is paid.';
 
-/** A connect ends when somebody has signed in: nobody waits for it. */
+/** Opens the sign-in. `connect` settles only after the sign-in, so it is not awaited. */
 const ask = async (stage: Stage, there = '.lk-sign-message') => {
   stage.connect().catch(() => undefined);
   await stage.find(there);
@@ -30,7 +30,7 @@ export const signInStates: readonly GalleryState[] = [
   one('preparing', 'Being written', { message: 'hang' }, (stage) => ask(stage, '.lk-handshake')),
   one('ready', 'To be signed', {}),
   one('optional', 'Can be closed', { required: false }),
-  one('long', 'A long statement, for an hour', { statement: LONG, holdsMs: HOUR_MS }),
+  one('long', 'A long statement, for an hour', { statement: LONG, validMs: HOUR_MS }),
   one('whole', 'The whole message', {}, async (stage) => {
     await ask(stage);
     (await stage.find('.lk-sign-message summary, .lk-sign-message button')).click();
@@ -38,8 +38,8 @@ export const signInStates: readonly GalleryState[] = [
   }),
   one('signing', 'At the wallet', {}, (stage) => sign(stage, '.lk-handshake[data-state="busy"]')),
   one('declined', 'Declined', { signature: DECLINED }, failed),
-  one('refused', 'Refused by the server', { signature: 'given', judged: REFUSED }, failed),
-  one('clock', 'The clock is wrong', { signature: 'given', judged: EARLY }, failed),
-  one('smart', 'A smart account that cannot', { signature: 'given', judged: REFUSED, isSmart: true }, failed),
+  one('refused', 'Refused by the server', { signature: 'given', serverError: REFUSED }, failed),
+  one('clock', 'The clock is wrong', { signature: 'given', serverError: EARLY }, failed),
+  one('smart', 'A smart account that cannot', { signature: 'given', serverError: REFUSED, isSmart: true }, failed),
   one('unreachable', 'The server is down', { message: 'fail' }, (stage) => ask(stage, '[role="alert"]')),
 ];

@@ -1,4 +1,4 @@
-/** States of AllWallets, GetWallet and WhatIsAWallet, and of Connect with a directory behind it. */
+/** States of AllWallets, GetWallet and WhatIsAWallet, and of Connect with a wallet directory. */
 
 import { ModalError } from 'latchkey';
 import type { SceneOptions } from '../fixtures.js';
@@ -14,8 +14,8 @@ async function openAll({ modal, find }: Stage): Promise<void> {
   await find('.lk-grid .lk-cell__name');
 }
 
-/** To the end of the list, where the next page is asked for. */
-async function toEnd({ find }: Stage, there = '.lk-grid li:nth-child(20) .lk-cell__name'): Promise<void> {
+/** Scrolls to the end of the list, which loads the next page. */
+async function scrollToEnd({ find }: Stage, there = '.lk-grid li:nth-child(20) .lk-cell__name'): Promise<void> {
   await find(there);
   const area = await find('.lk-scroll');
   area.scrollTop = area.scrollHeight;
@@ -66,12 +66,12 @@ export const walletsStates: readonly GalleryState[] = [
   }),
   all('coming', 'The list is on its way', { ...PAIRED, directory: 'slow' }, '.lk-grid .lk-sk'),
   all('next', 'The next page is on its way', { ...PAIRED, directory: 'tail' }, '.lk-cell__name', async (stage) => {
-    await toEnd(stage);
-    await toEnd(stage, '.lk-grid .lk-sk');
+    await scrollToEnd(stage);
+    await scrollToEnd(stage, '.lk-grid .lk-sk');
   }),
   all('cut', 'The next page did not come', { ...PAIRED, directory: 'cut' }, '.lk-cell__name', async (stage) => {
-    await toEnd(stage);
-    await toEnd(stage, '.lk-empty');
+    await scrollToEnd(stage);
+    await scrollToEnd(stage, '.lk-empty');
   }),
   all('down', 'No answer', { ...PAIRED, directory: DOWN }, '.lk-empty'),
   all('refused', 'Refused', { directory: REFUSED }, '.lk-empty'),

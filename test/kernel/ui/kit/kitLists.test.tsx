@@ -150,21 +150,21 @@ describe('Scroll', () => {
     vi.unstubAllGlobals();
   });
 
-  /** jsdom lays nothing out: the ends are seen when the test says so. */
+  /** Stubs IntersectionObserver, because jsdom has no layout. The test calls `notify`. */
   function watched() {
-    const seen: { tell: IntersectionObserverCallback; targets: Element[]; gone: boolean }[] = [];
+    const seen: { notify: IntersectionObserverCallback; targets: Element[]; disconnected: boolean }[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        own = { targets: [] as Element[], gone: false };
-        constructor(tell: IntersectionObserverCallback) {
-          seen.push(Object.assign(this.own, { tell }));
+        own = { targets: [] as Element[], disconnected: false };
+        constructor(notify: IntersectionObserverCallback) {
+          seen.push(Object.assign(this.own, { notify }));
         }
         observe(target: Element) {
           this.own.targets.push(target);
         }
         disconnect() {
-          this.own.gone = true;
+          this.own.disconnected = true;
         }
       },
     );
@@ -177,7 +177,7 @@ describe('Scroll', () => {
     const area = get('.lk-scroll');
     const look = (first: boolean, last: boolean) => {
       const entries = [first, last].map((isIntersecting, at) => ({ target: seen[0]?.targets[at], isIntersecting }));
-      seen[0]?.tell(entries as IntersectionObserverEntry[], {} as IntersectionObserver);
+      seen[0]?.notify(entries as IntersectionObserverEntry[], {} as IntersectionObserver);
       return [area.hasAttribute('data-above'), area.hasAttribute('data-below')];
     };
     expect([look(true, true), look(true, false), look(false, false), look(false, true)]).toEqual([
@@ -192,7 +192,7 @@ describe('Scroll', () => {
     const seen = watched();
     const { update } = render(<Scroll>x</Scroll>);
     update(null);
-    expect(seen.map(({ gone }) => gone)).toEqual([true]);
+    expect(seen.map(({ disconnected }) => disconnected)).toEqual([true]);
   });
 
   test('without IntersectionObserver there is no fade and no error', () => {

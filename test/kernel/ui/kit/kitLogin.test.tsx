@@ -35,7 +35,7 @@ describe('SocialRow', () => {
     [2, ['Google', 'X']],
     [6, ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple']],
     [7, ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'More ways to log in']],
-  ])('of %i shows what fits, and the way to the rest', (count, names) => {
+  ])('with %i log-ins shows at most six cells, the last one for further log-ins', (count, names) => {
     expect(row(count).names).toEqual(names);
   });
 

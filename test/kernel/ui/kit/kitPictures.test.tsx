@@ -53,13 +53,13 @@ describe('Mark', () => {
 });
 
 describe('Avatar', () => {
-  // Vectors from the design's reference implementation.
+  // Expected values of the avatar algorithm.
   test.each([
     ['0x7a3F29c04B1e5D86aE9C2f0d4471b8E35a6C91D4', [338, 39, 25, 16, 260, 35, 36]],
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', [137, 187, 25, 17, 52, 37, 41]],
     ['', [61, 112, 25, 13, 345, 31, 31]],
   ])(
-    'an address gives the picture of the reference: %s',
+    'an address always gives the same picture: %s',
     (address, [base, lightHue, lightX, lightY, deepHue, deepX, deepY]) => {
       expect(avatarShape(address as string)).toEqual({
         base,

@@ -1,9 +1,9 @@
-/** Renders kit components in jsdom and takes them away again. */
+/** Renders kit components in jsdom and removes them after the test. */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { atEnd } from '../../../dom/atEnd.js';
 
-/** The element around what was rendered; `update` renders again in its place. */
+/** Renders into a new container. `update` renders again into the same container. */
 export function render(node: ReactNode, parent: ParentNode & Node = document.body) {
   const container = document.createElement('div');
   parent.appendChild(container);
@@ -22,12 +22,12 @@ export function render(node: ReactNode, parent: ParentNode & Node = document.bod
   return { container, get, update };
 }
 
-/** Clicks as a person does. */
+/** Clicks an element inside `act`. */
 export function click(element: HTMLElement): void {
   act(() => element.click());
 }
 
-/** Presses a key on an element; answers whether the component took it. */
+/** Presses a key on an element. Returns whether the component handled it. */
 export function press(element: Element, key: string): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   act(() => {
@@ -36,7 +36,7 @@ export function press(element: Element, key: string): boolean {
   return event.defaultPrevented;
 }
 
-/** Gives a field the text it has after a keystroke, as a browser does. */
+/** Sets the text of a field and dispatches `input`, like a browser after a keystroke. */
 export function type(input: HTMLInputElement, text: string): void {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   act(() => {
@@ -45,7 +45,7 @@ export function type(input: HTMLInputElement, text: string): void {
   });
 }
 
-/** Pastes a text; answers whether the component took it. */
+/** Pastes a text. Returns whether the component handled it. */
 export function paste(input: HTMLInputElement, text: string): boolean {
   const event = new Event('paste', { bubbles: true, cancelable: true });
   Object.assign(event, { clipboardData: { getData: () => text } });

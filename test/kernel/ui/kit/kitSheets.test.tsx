@@ -4,7 +4,7 @@ import { Button, createSheetRoot, SheetRootContext, Tag, useSheet } from '../../
 import { foundation } from '../../../../kernel/ui/theme/foundation.js';
 import { render } from './kitRender.js';
 
-/** jsdom has no constructable sheets: the two doors the register uses, and what went through them. */
+/** Stubs the two browser APIs for constructable sheets, which jsdom lacks, and records the calls. */
 function shadow() {
   const replaceSync = vi.fn();
   vi.stubGlobal(

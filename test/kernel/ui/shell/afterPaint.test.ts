@@ -1,4 +1,4 @@
-/** Code that comes after a frame: when it is fetched, what it is used for, and what becomes of it when nobody waits. */
+/** `afterPaint`: when it loads the code, and that a cancelled load is not used. */
 
 import { expect, test, vi } from 'vitest';
 import { afterPaint } from '../../../../kernel/ui/shell/afterPaint.js';
@@ -16,9 +16,9 @@ function arrange({ now = false } = {}) {
     },
     report: vi.fn(),
   };
-  let settle: { readonly come: () => void; readonly fail: (error: Error) => void } | undefined;
+  let settle: { readonly succeed: () => void; readonly fail: (error: Error) => void } | undefined;
   const load = vi.fn(
-    () => new Promise<string>((resolve, reject) => (settle = { come: () => resolve('code'), fail: reject })),
+    () => new Promise<string>((resolve, reject) => (settle = { succeed: () => resolve('code'), fail: reject })),
   );
   const ended = vi.fn();
   const use = vi.fn(() => ended);
@@ -39,11 +39,11 @@ test('loads the code after the frame is painted', async () => {
   expect(load).not.toHaveBeenCalled();
   afterFrame();
   expect(load).toHaveBeenCalledOnce();
-  settle()?.come();
+  settle()?.succeed();
   await vi.waitFor(() => expect(use).toHaveBeenCalledWith('code'));
 });
 
-test('loads the code at once with now', () => {
+test('loads the code immediately with the argument `now`', () => {
   const { load } = arrange({ now: true });
   expect(load).toHaveBeenCalledOnce();
 });
@@ -61,7 +61,7 @@ test('does not use the code when cancelled while loading', async () => {
   drawFrame();
   afterFrame();
   end();
-  settle()?.come();
+  settle()?.succeed();
   await Promise.resolve();
   expect(use).not.toHaveBeenCalled();
 });
@@ -70,7 +70,7 @@ test('the returned function runs the cleanup', async () => {
   const { end, use, ended, drawFrame, afterFrame, settle } = arrange();
   drawFrame();
   afterFrame();
-  settle()?.come();
+  settle()?.succeed();
   await vi.waitFor(() => expect(use).toHaveBeenCalled());
   expect(ended).not.toHaveBeenCalled();
   end();

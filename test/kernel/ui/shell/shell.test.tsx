@@ -10,8 +10,8 @@ import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { createFakeKernel, mountFake } from '../fakeKernel.js';
 import { Home, Next, opened, screens, viewOf } from './shellScreens.js';
 
-describe('what is drawn', () => {
-  test('a view whose code is there is drawn in the first frame', async () => {
+describe('rendering', () => {
+  test('a view whose code is loaded renders in the first frame', async () => {
     const home = { load: async () => ({ default: Home }) };
     const fake = createFakeKernel({ slots: { views: new Map([['Home', home]]) } });
     await loadModule(fake.kernel, home);
@@ -24,7 +24,7 @@ describe('what is drawn', () => {
     expect(fake.drawn()).toBe(1);
   });
 
-  test('a skeleton stands in until the code has come', async () => {
+  test('a skeleton is shown until the code is loaded', async () => {
     let arrive: (module: unknown) => void = () => undefined;
     const slow = {
       load: () =>
@@ -41,7 +41,7 @@ describe('what is drawn', () => {
     expect(fake.drawn()).toBe(1);
   });
 
-  test('a view gets its params', async () => {
+  test('a view receives its params', async () => {
     const { fake, shell } = await opened();
     await act(async () => void fake.router.push('Next', 7));
     expect(shell.text()).toBe('next 7');
@@ -108,13 +108,13 @@ describe('what is drawn', () => {
     });
     expect(shell.get('.lk').dataset.theme).toBe('dark');
     expect(shell.get('.lk').dir).toBe('rtl');
-    // Nobody has Hebrew texts here: what is spoken is English.
+    // There are no Hebrew texts here, so the texts are English.
     expect(shell.get('.lk').lang).toBe('en');
   });
 
   test('a narrow viewport shows a sheet', async () => {
     const { fake, shell } = await opened();
-    fake.media.turn(true);
+    fake.media.setNarrow(true);
     expect(shell.dialog().dataset.form).toBe('sheet');
     expect(shell.all('.lk-grab')).toHaveLength(1);
   });
@@ -133,9 +133,9 @@ describe('what is drawn', () => {
 describe('closing', () => {
   test('Esc closes the modal and does not reach the page behind', async () => {
     const { fake, shell } = await opened();
-    let heard = 0;
+    let events = 0;
     const listen = () => {
-      heard += 1;
+      events += 1;
     };
     document.addEventListener('keydown', listen);
     const esc = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true });
@@ -143,7 +143,7 @@ describe('closing', () => {
     document.removeEventListener('keydown', listen);
     expect(fake.store.get(openAtom)).toBe(false);
     expect(shell.all('dialog')).toHaveLength(0);
-    expect(heard).toBe(0);
+    expect(events).toBe(0);
   });
 
   test('a prevented close keeps the dialog open and shakes it', async () => {

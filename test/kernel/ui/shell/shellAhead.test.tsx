@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A view that is drawn before it is shown: there, and without any effect. */
+/** A view rendered before it is shown: in the document, but without effects. */
 
 import { act, useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { createShellLoader } from '../../../../kernel/modal/shellLoader.js';
 import { usePlugin } from '../../../../kernel/ui/hooks/context.js';
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { createFakeKernel } from '../fakeKernel.js';
-// Fetched late in life, early in tests: nothing here waits for a file.
+// Import lazily loaded modules now, so that no test waits for a file.
 import '../../../../kernel/ui/shell/mountShell.js';
 
 function arrange({ embedded = false, discovered = Promise.resolve() } = {}) {

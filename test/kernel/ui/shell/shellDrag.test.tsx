@@ -4,7 +4,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { openAtom, shakeAtom } from '../../../../kernel/contract/state.js';
-// Fetched late in life, early in tests: nothing here waits for a file.
+// Import lazily loaded modules now, so that no test waits for a file.
 import '../../../../kernel/ui/shell/motion/dragSheet.js';
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { createFakeKernel, mountFake } from '../fakeKernel.js';
@@ -15,7 +15,7 @@ async function sheet(locked = false) {
   const views = new Map([['Home', { load: async () => ({ default: Home }) }]]);
   const fake = createFakeKernel({ slots: { views }, locked: () => locked });
   const shell = await mountFake(fake);
-  fake.media.turn(true);
+  fake.media.setNarrow(true);
   await fake.open('Home');
   await act(async () => undefined);
   const dialog = shell.dialog();
@@ -80,7 +80,7 @@ test('buttons, the body and a second finger do not drag', async () => {
 
 test('a dialog cannot be dragged', async () => {
   const { fake, shell, dialog, drag } = await sheet();
-  fake.media.turn(false);
+  fake.media.setNarrow(false);
   await drag(shell.get('.lk-header'), 150);
   expect(dialog.style.transform).toBe('');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The shell as a part of the page. */
+/** The shell of an embedded modal. */
 
 import { act } from 'react';
 import { expect, test } from 'vitest';
@@ -51,14 +51,14 @@ test('an embedded modal is a named section without a close button', async () => 
   expect(shell.all('[aria-label="Close"]')).toEqual([]);
 });
 
-test('a view may fill the end of the header', async () => {
+test('a view can render content at the end of the header', async () => {
   const { shell } = await embedded();
   expect(shell.get('.lk-header').textContent).toBe('HomeLeave');
 });
 
-test('a narrow viewport does not make it a sheet', async () => {
+test('a narrow viewport shows no sheet', async () => {
   const { fake, shell } = await embedded();
-  fake.media.turn(true);
+  fake.media.setNarrow(true);
   expect(shell.get('section').dataset.form).toBe('inline');
   expect(shell.all('.lk-grab')).toEqual([]);
 });

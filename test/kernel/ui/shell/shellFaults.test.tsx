@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The shell when something fails, and what is left when it goes. */
+/** The shell when a view fails, and the clean-up after unmount. */
 
 import { act, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ describe('when something fails', () => {
   test('a failing error card is caught once and the modal can still be closed', async () => {
     const { fake, shell } = await opened();
     await act(() => fake.load('Next'));
-    // The card of a whole view is drawn with `Screen`, whose effects look for the first focus.
+    // The error card of a view uses `Screen`, whose effects query for the element to focus.
     const query = vi.spyOn(HTMLElement.prototype, 'querySelector').mockImplementation(() => {
       throw new Error('No focus here.');
     });
@@ -60,7 +60,7 @@ describe('when something fails', () => {
     expect(shell.text()).toContain('stopped working');
   });
 
-  test('a part that throws does not break its view', async () => {
+  test('a part that throws does not affect its view', async () => {
     const part = {
       owner: 'email',
       load: async () => ({
@@ -82,7 +82,7 @@ describe('when something fails', () => {
   });
 });
 
-describe('what is left', () => {
+describe('clean-up', () => {
   test('unmounting removes host, listeners and timers', async () => {
     const { fake, shell } = await opened();
     await shell.click(shell.button('Go on'));
@@ -93,7 +93,7 @@ describe('what is left', () => {
     expect(fake.timers()).toBe(0);
   });
 
-  test('opening and closing twenty times leaves no more than doing it twice', async () => {
+  test('opening and closing twenty times leaves no nodes, listeners or timers', async () => {
     const { fake, shell } = await opened();
     const nodes = () => shell.shadow.querySelectorAll('*').length;
     const cycle = async () => {
@@ -101,7 +101,7 @@ describe('what is left', () => {
       await act(async () => fake.router.close());
     };
     await cycle();
-    // The picture of the first view, which the cycle replaced, has its time.
+    // Let the exit animation of the first view end.
     await fake.advance(150);
     const after = nodes();
     for (let round = 0; round < 20; round += 1) await cycle();

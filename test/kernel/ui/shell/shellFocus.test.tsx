@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where the focus goes: into a view, back to the control that opened it, back to the page. */
+/** Focus: initially in a view, after going back, and after closing. */
 
 import { act, useRef } from 'react';
 import { expect, test } from 'vitest';
@@ -82,7 +82,7 @@ test('the focus prop has priority over data-lk-focus', async () => {
 
 test('a sheet does not focus a text field initially', async () => {
   const fake = createFakeKernel({ slots });
-  fake.media.turn(true);
+  fake.media.setNarrow(true);
   await fake.open('Field');
   const shell = await mountFake(fake);
   expect(shell.shadow.activeElement).toBe(shell.heading());
@@ -90,7 +90,7 @@ test('a sheet does not focus a text field initially', async () => {
 
 test('going back focuses the control that opened the view', async () => {
   const { shell, focused } = await opened('Home');
-  // A pressed button that the browser does not focus, as Safari does.
+  // Simulates Safari, which does not focus a pressed button.
   await shell.click(shell.button('Two'));
   expect(focused()).toBe(shell.heading());
   await shell.click(shell.button('Back'));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The dialog's top edge, held once its height has come to rest. */
+/** The dialog's top edge is fixed after its height animation. */
 
 import { act } from 'react';
 import { expect, test } from 'vitest';

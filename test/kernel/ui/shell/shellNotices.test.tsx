@@ -7,7 +7,7 @@ import { type Alert, alertAtom, localeAtom, type Toast, toastAtom } from '../../
 import { useAnnounce, useCopy, useLabel, useText } from '../../../../kernel/ui/hooks/context.js';
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { defineStrings } from '../../../../kernel/ui/texts/strings.js';
-// Fetched late in life, early in tests: nothing here waits for a file.
+// Import lazily loaded modules now, so that no test waits for a file.
 import '../../../../kernel/ui/shell/notices/NoticeList.js';
 import { createFakeKernel, mountFake } from '../fakeKernel.js';
 
@@ -80,7 +80,7 @@ describe('toasts and alerts', () => {
       'Session Expired',
       'eip155:5 Invalid session. Check the time settings of this device and reconnect.',
     ],
-  ] as const)('the alert %s says what is wrong', async (code, title, text) => {
+  ] as const)('the alert %s explains the problem', async (code, title, text) => {
     const { fake, shell } = await opened();
     await act(async () => fake.store.set(alertAtom, alert({ code, detail: 'eip155:5' })));
     expect(shell.get('.lk-alert__title').textContent).toContain(title);

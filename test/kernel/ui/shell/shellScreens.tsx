@@ -1,4 +1,4 @@
-/** Two plain views, and the shell opened on them. */
+/** Two simple views, and a shell that shows them. */
 
 import { useRouter } from '../../../../kernel/ui/hooks/context.js';
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';

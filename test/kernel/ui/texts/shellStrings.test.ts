@@ -1,4 +1,4 @@
-/** Texts: catalogues, and where translations are looked up. */
+/** Text catalogues and the lookup of translations. */
 
 import { describe, expect, test } from 'vitest';
 import type { StringSource } from '../../../../kernel/contract/slots.js';
@@ -23,7 +23,7 @@ test('a catalogue is frozen', () => {
   expect(catalogue.prefix).toBe('a');
 });
 
-describe('looking up', () => {
+describe('lookup', () => {
   const star = { locale: '*', texts: { 'a.b': 'star' } };
   const exact = { locale: 'pt-BR', texts: { 'a.b': 'exact' } };
   const base = { locale: 'pt', texts: { 'a.b': 'base' } };
@@ -39,7 +39,7 @@ describe('looking up', () => {
     expect(find([{ locale: 'PT-br', texts: { 'a.b': 'yes' } }], 'pt-BR')).toBe('yes');
   });
 
-  test("within a locale the slot's order decides", () => {
+  test('a source without the text is skipped', () => {
     expect(find([{ locale: 'pt', texts: { 'a.c': 'other' } }, base], 'pt')).toBe('base');
   });
 
@@ -71,6 +71,6 @@ test.each([
   ['fa', 'rtl'],
   ['en', 'ltr'],
   ['arn', 'ltr'],
-])('%s is written %s', (locale, direction) => {
+])('the direction of %s is %s', (locale, direction) => {
   expect(directionOf(locale)).toBe(direction);
 });

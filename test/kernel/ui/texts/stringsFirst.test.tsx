@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The first frame in a language that has to be fetched. */
+/** Opening the modal in a language whose texts must be loaded first. */
 
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -9,18 +9,18 @@ import { useText } from '../../../../kernel/ui/hooks/context.js';
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { defineStrings } from '../../../../kernel/ui/texts/strings.js';
 import { createFakeKernel } from '../fakeKernel.js';
-// Fetched late in life, early in tests: nothing here waits for a file.
+// Import lazily loaded modules now, so that no test waits for a file.
 import '../../../../kernel/ui/shell/mountShell.js';
 
 const words = defineStrings('home', { hello: 'Hello' });
 const Home = () => <Screen title={useText(words)('hello')}>{undefined}</Screen>;
 
 function prepare(locale: string) {
-  let come = () => {};
+  let finishLoading = () => {};
   const load = vi.fn(
     () =>
       new Promise<{ readonly default: Record<string, string> }>((resolve) => {
-        come = () => resolve({ default: { 'home.hello': 'Hallo' } });
+        finishLoading = () => resolve({ default: { 'home.hello': 'Hallo' } });
       }),
   );
   const views = new Map([['Home', { load: async () => ({ default: Home }) }]]);
@@ -41,30 +41,30 @@ function prepare(locale: string) {
     fake,
     load,
     loader: createShellLoader(kernel),
-    come: () => act(async () => come()),
+    finishLoading: () => act(async () => finishLoading()),
     settle: () => act(() => vi.dynamicImportSettled()),
     heading: () => document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('h2')?.textContent,
   };
 }
 
 test('opening waits for the catalogues of the locale', async () => {
-  const { loader, come, settle, heading } = prepare('de');
+  const { loader, finishLoading, settle, heading } = prepare('de');
   const shown = loader.show();
   await settle();
   expect(heading()).toBeUndefined();
-  await come();
+  await finishLoading();
   await act(() => shown);
   expect(heading()).toBe('Hallo');
 });
 
 test('opening waits only briefly, then shows English until the catalogues are loaded', async () => {
-  const { fake, loader, come, settle, heading } = prepare('de');
+  const { fake, loader, finishLoading, settle, heading } = prepare('de');
   const shown = loader.show();
   await settle();
   await fake.advance(400);
   await act(() => shown);
   expect(heading()).toBe('Hello');
-  await come();
+  await finishLoading();
   expect(heading()).toBe('Hallo');
 });
 
@@ -76,12 +76,12 @@ test('opening in English does not wait', async () => {
 });
 
 test('preloading loads a locale once', async () => {
-  const { fake, loader, load, come, settle } = prepare('de');
+  const { fake, loader, load, finishLoading, settle } = prepare('de');
   fake.store.set(openAtom, false);
   loader.preload();
   loader.preload();
   await settle();
-  await come();
+  await finishLoading();
   fake.store.set(openAtom, true);
   await act(() => loader.show());
   expect(load).toHaveBeenCalledOnce();

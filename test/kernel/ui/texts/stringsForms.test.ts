@@ -25,7 +25,7 @@ describe('plural forms', () => {
     [3, '3 شبكات'],
     [11, '11 شبكة'],
     [100, '100 شبكة'],
-  ])('are those of the language: %s in Arabic', (count, text) => {
+  ])('follow the language: %s in Arabic', (count, text) => {
     expect(fillText(ARABIC, { count }, 'ar')).toBe(text);
   });
 
@@ -67,7 +67,7 @@ describe('hostile values', () => {
     '{count, select, a {b}}',
     '{{count}',
     '{count, plural, one {{wallet}}}',
-  ])('the broken text %s is shown, not obeyed', (text) => {
+  ])('the malformed text %s does not throw', (text) => {
     expect(() => fillText(text, { count: 1 })).not.toThrow();
   });
 
@@ -96,7 +96,7 @@ describe('hostile catalogues', () => {
     ['a text of a megabyte', { 'a.b': 'x'.repeat(1_000_000) }],
     ['a prototype', Object.create({ 'a.b': 'inherited' })],
     ['a prototype by name', JSON.parse('{"__proto__":{"a.b":"x"}}')],
-  ])('%s is no catalogue: English stays', (_, texts) => {
+  ])('%s is not a catalogue: the text stays English', (_, texts) => {
     expect(find(texts)).toBe(english);
   });
 
@@ -105,7 +105,7 @@ describe('hostile catalogues', () => {
   });
 });
 
-describe('which language a text is in', () => {
+describe('the language of a text', () => {
   const german = { locale: 'de', texts: { 'shell.close': 'Schließen', 'a.b': 'B' } };
   const partial = { locale: 'fr', texts: { 'a.b': 'B' } };
   const star = { locale: '*', texts: { 'shell.close': 'X', 'a.b': 'B' } };

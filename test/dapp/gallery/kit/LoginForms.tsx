@@ -1,4 +1,4 @@
-/** The pass: e-mail and social log-ins. */
+/** Login forms: e-mail and social log-ins. */
 
 import {
   iconSocialApple,
@@ -33,12 +33,12 @@ const row = (label: string, count: number): SocialRowProps => ({
   onSelect: nothing,
 });
 
-export function Passes() {
+export function LoginForms() {
   const id = useId();
   const [value, onChange] = useState('');
   const email = { label: 'Email address', submitLabel: 'Continue', onSubmit: nothing };
   return (
-    <Page name="The pass">
+    <Page name="Login form">
       <Specimen name="Empty, more than six">
         <LoginForm
           email={{ ...email, value, onChange, valid: /.@.+\../.test(value) }}
