@@ -1,16 +1,17 @@
 /**
- * `latchkey`: the kernel's public face.
+ * `latchkey`: the kernel's public interface.
  *
- * Some bundlers load all that is ever imported from here at once: what only views use is in `latchkey/ui`.
+ * Some bundlers put all imports from this module into one eager chunk, so helpers for views are in `latchkey/ui`.
  */
 
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
 export type * from './contract/contract.js';
 export { defineList, defineMap, definePlugin, defineService, lazyConnectors, type, view } from './contract/define.js';
-export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './contract/hookTypes.js';
+export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './contract/hooks.js';
 export type * from './contract/infer.js';
 export type * from './contract/modal.js';
 export type * from './contract/model.js';
+export type * from './contract/namespaceState.js';
 export type * from './contract/results.js';
 export type * from './contract/slots.js';
 export {
@@ -27,7 +28,6 @@ export {
   strings,
   views,
 } from './contract/slots.js';
-export type * from './contract/specState.js';
 export {
   type Alert,
   activeConnectionAtom,
@@ -35,6 +35,7 @@ export {
   activeNetworkAtom,
   activeNetworkIdAtom,
   alertAtom,
+  type BalanceInput,
   type BalanceState,
   connectionsAtom,
   connectorsAtom,
@@ -52,15 +53,14 @@ export {
   themeAtom,
   toastAtom,
 } from './contract/state.js';
-export type { BalanceInput } from './core/balance.js';
 export { createModal } from './modal/createModal.js';
 export { isRpcUrl, type OwnEndpoints, originsOf, readNetworks } from './networks/networkOptions.js';
 export type { Amount, DisplayOptions } from './platform/amounts.js';
-export type { Rule, Shape } from './platform/check.js';
+export { check, type Rule, type Shape } from './platform/check.js';
 export { type CookieStorageOptions, cookieStorage } from './platform/cookies.js';
 export type { Env } from './platform/env.js';
 export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './platform/error.js';
+export type { FetchInit } from './platform/http.js';
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './platform/links.js';
-export { check } from './platform/publicChecks.js';
 export type { KeyValue, StorageBackend, StoredKey } from './platform/storage.js';
 export { displayText } from './platform/text.js';

@@ -1,10 +1,11 @@
 /**
- * `latchkey/chain-kit`: what the late parts of a chain plugin are made of — asking wallets, keeping a connection up to
- * date, asking nodes. Import it from modules behind `import()`: an index that does makes every page pay for it.
+ * `latchkey/chain-kit`: building blocks for the lazily loaded parts of a chain plugin: wallet requests, connections that
+ * follow the wallet's changes, and JSON-RPC. Import it only from modules behind `import()`, never from a plugin's index,
+ * because index files are in every page's eager bundle.
  */
 
-export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './ask.js';
-export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './live.js';
+export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './askOnce.js';
+export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './liveGrant.js';
 export { createRpc, type Rpc, type RpcOptions } from './rpc.js';
 export { onceATick, pause } from './timing.js';
 export {

@@ -1,16 +1,18 @@
-/** Asking a network: its endpoints in order, each checked to be of that network before it is believed. */
+/** JSON-RPC to a network: tries its endpoints in order, and checks the network id of each before using it. */
 
 import type { PluginContext } from '../contract/contract.js';
 import type { Namespace, NetworkId } from '../contract/model.js';
 import { isModalError, ModalError } from '../platform/error.js';
-import { attempt } from './ask.js';
+import { attempt } from './askOnce.js';
 import { createTransport, malformed, nodeCode, type RpcRequest, type Transport } from './transport.js';
 
 /**
- * @param read - Copies what is needed out of the answer; `undefined`, or throwing, means it is not what was asked for, and
- * the next endpoint is asked. Default: the answer as it is.
- * @throws `NETWORK_UNKNOWN` · `RPC_URL_MISSING` · `RPC_WRONG_CHAIN` · `RPC_FAILED` · `RPC_MALFORMED` · `ABORTED`;
- * of several endpoints, what the first one failed with
+ * Sends a request to the endpoints of a network until one succeeds.
+ *
+ * @param read - Copies the needed fields from the answer. After `undefined` or an exception, the next endpoint is tried.
+ * Default: returns the answer.
+ * @throws `NETWORK_UNKNOWN` · `RPC_URL_MISSING` · `RPC_WRONG_CHAIN` · `RPC_FAILED` · `RPC_MALFORMED` · `ABORTED`. If all
+ * endpoints fail, the error of the first one.
  */
 export type Rpc = <T = unknown>(
   network: NetworkId,
@@ -19,29 +21,29 @@ export type Rpc = <T = unknown>(
   read?: (answer: unknown) => T | undefined,
 ) => Promise<T>;
 
-/** What differs from chain to chain. */
+/** The namespace-specific parts. */
 export interface RpcOptions {
   readonly namespace: Namespace;
-  /** The id of the network a node says it is of: its first answer is not believed before it is the one expected. */
+  /** Asks a node for its network id. Other requests are sent only if the id matches. */
   identify(ask: Transport, signal: AbortSignal | undefined): Promise<NetworkId | undefined>;
-  /** Codes that any other node would answer too: the params are wrong, the call reverts. Default: -32602. */
+  /** Error codes that every node would return, such as invalid params or a revert. No other node is tried. Default: -32602. */
   readonly final?: readonly number[];
-  /** Reads a body. Default: `JSON.parse`. */
+  /** Parses a response body. Default: `JSON.parse`. */
   readonly parse?: (text: string) => unknown;
 }
 
 interface Node {
   readonly ask: Transport;
   checked: boolean;
-  /** Monotonic: until then others are asked first. */
+  /** Until this time (monotonic) other nodes are tried first. */
   restsUntil: number;
 }
 
-/** How long an endpoint that failed stands last. */
+/** How long a failed endpoint is tried last, ms. */
 const REST_MS = 10_000;
 const LIMITED = new Set<number | undefined>([undefined, 429, -32005]);
 
-/** Asks the endpoints of the app's networks in one namespace. */
+/** Creates the RPC function for the app's networks of one namespace. */
 export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
   const { namespace, identify, final = [-32602], parse } = options;
   const nodes = new Map<string, Node>();
@@ -54,11 +56,13 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
   const check = async (node: Node, id: NetworkId, signal: AbortSignal | undefined) => {
     const answered = await identify(node.ask, signal);
     if (answered !== id) {
-      throw new ModalError('A node of another network answers for this one.', {
-        code: 'RPC_WRONG_CHAIN',
-        plugin: context.plugin,
-        hints: [`Expected ${id}, got ${answered ?? 'no chain id'}. Check the RPC URLs of this network.`],
-      });
+      throw new ModalError(
+        `An RPC node of "${id}" belongs to another network: it reports "${answered ?? 'no network id'}". Check the RPC URLs.`,
+        {
+          code: 'RPC_WRONG_CHAIN',
+          plugin: context.plugin,
+        },
+      );
     }
     node.checked = true;
   };
@@ -66,11 +70,13 @@ export function createRpc(context: PluginContext, options: RpcOptions): Rpc {
   return async <T>(...[id, request, signal, read]: Parameters<Rpc>) => {
     const network = context.networks.get(id);
     if (network?.namespace !== namespace) {
-      throw new ModalError('This network is not one of the app’s networks here.', {
-        code: 'NETWORK_UNKNOWN',
-        plugin: context.plugin,
-        hints: [`Asked for ${String(id).slice(0, 80)} in the namespace ${namespace}.`],
-      });
+      throw new ModalError(
+        `The network "${String(id).slice(0, 80)}" is not one of the app’s networks in the namespace "${namespace}".`,
+        {
+          code: 'NETWORK_UNKNOWN',
+          plugin: context.plugin,
+        },
+      );
     }
     const now = context.env.now();
     const all = network.rpcUrls.map((url) => nodeOf(id, url));

@@ -1,9 +1,9 @@
-/** Small matters of time that chain plugins share. */
+/** Timing helpers for chain plugins. */
 
 import type { Env } from '../platform/env.js';
 import { ModalError } from '../platform/error.js';
 
-/** Waits. @throws `ABORTED` */
+/** Waits for `ms`. @throws `ABORTED` */
 export function pause(env: Pick<Env, 'after'>, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
@@ -19,15 +19,18 @@ export function pause(env: Pick<Env, 'after'>, ms: number, signal: AbortSignal):
   });
 }
 
-/** Runs `act` at once; asked for again in the same tick, once more at its end: a storm of announcements is told twice. */
+/**
+ * Returns a function that runs `act` immediately. Further calls in the same tick run it once more at the end of the tick.
+ * So a burst of announcements causes two runs.
+ */
 export function onceATick(signal: AbortSignal, act: () => void): () => void {
-  let asked = 0;
+  let calls = 0;
   return () => {
-    if (asked++ > 0) return;
+    if (calls++ > 0) return;
     act();
     queueMicrotask(() => {
-      const again = asked > 1;
-      asked = 0;
+      const again = calls > 1;
+      calls = 0;
       if (again && !signal.aborted) act();
     });
   };

@@ -1,4 +1,4 @@
-/** JSON-RPC 2.0 over POST to one node, for reads (spec §7 "Chain RPC"). */
+/** JSON-RPC 2.0 over POST to one node, for reads. */
 
 import type { PluginContext } from '../contract/contract.js';
 import { isModalError, ModalError } from '../platform/error.js';
@@ -13,15 +13,15 @@ export interface RpcRequest {
 /** @throws `RPC_FAILED` · `RPC_MALFORMED` · `ABORTED` */
 export type Transport = (request: RpcRequest, signal?: AbortSignal) => Promise<unknown>;
 
-/** Spec §9. */
+/** Deadline of one request or batch. */
 export const RPC_TIMEOUT_MS = 10_000;
-/** Spec §9. */
+/** Maximum calls in one batch. */
 export const RPC_BATCH_SIZE = 1_000;
-/** Appendix B: RPC body. */
+/** Size limit of a response body. */
 export const RPC_MAX_BYTES = 5 * 1024 * 1024;
 const MAX_TEXT = 200;
 
-interface Waiting {
+interface QueuedRequest {
   readonly id: number;
   readonly request: RpcRequest;
   readonly signal: AbortSignal | undefined;
@@ -30,16 +30,16 @@ interface Waiting {
 }
 
 /**
- * Calls of one tick go out as one batch; a single one alone.
+ * Creates a transport to one node. Calls in the same tick are sent as one batch; a single call is sent without a batch.
  *
- * @param parse - Reads a body; for chains whose numbers do not fit into JavaScript's. Default: `JSON.parse`.
+ * @param parse - Parses a response body. Needed for chains whose numbers exceed JavaScript's. Default: `JSON.parse`.
  */
 export function createTransport(
   context: Pick<PluginContext, 'fetch'>,
   url: string,
   parse: (text: string) => unknown = JSON.parse,
 ): Transport {
-  let queue: Waiting[] = [];
+  let queue: QueuedRequest[] = [];
   let lastId = 0;
 
   const post = async (body: unknown, signal: AbortSignal | undefined) => {
@@ -52,16 +52,16 @@ export function createTransport(
       ...(signal && { signal }),
     });
     const text = await response.text();
-    if (!response.ok) throw failure(response.status, text);
+    if (!response.ok) throw httpError(response.status, text);
     try {
       return parse(text);
     } catch (cause) {
       throw malformed(cause);
     }
   };
-  const sendOne = async (one: Waiting) => {
+  const sendOne = async (one: QueuedRequest) => {
     try {
-      const reply = await post(toWire(one), one.signal);
+      const reply = await post(toPayload(one), one.signal);
       const { id, error } = asRecord(reply);
       if (!matches(one, id) && !(id === null && error)) throw malformed();
       one.resolve(resultOf(reply));
@@ -69,10 +69,10 @@ export function createTransport(
       one.reject(toRpcError(error));
     }
   };
-  const sendMany = async (batch: readonly Waiting[]) => {
+  const sendMany = async (batch: readonly QueuedRequest[]) => {
     try {
-      const replies = await post(batch.map(toWire), undefined);
-      // Some nodes take no batches, and say so in one object.
+      const replies = await post(batch.map(toPayload), undefined);
+      // Nodes without batch support answer with a single error object.
       if (!Array.isArray(replies)) return void (await Promise.all(batch.map(sendOne)));
       for (const one of batch) {
         try {
@@ -120,41 +120,41 @@ export function createTransport(
     });
 }
 
-/** The node's own code, when it refused by JSON-RPC rather than not answering: an error of `createTransport` or `createRpc`. */
+/** The JSON-RPC error code in an error of `createTransport` or `createRpc`. `undefined` if the node did not answer. */
 export function nodeCode(error: unknown): number | undefined {
   const { code } = asRecord(asRecord(error).cause);
   return typeof code === 'number' ? code : undefined;
 }
 
-const toWire = ({ id, request: { method, params = [] } }: Waiting) => ({ jsonrpc: '2.0', id, method, params });
+const toPayload = ({ id, request: { method, params = [] } }: QueuedRequest) => ({ jsonrpc: '2.0', id, method, params });
 
-// Some nodes answer the id as a string.
-const matches = ({ id }: Waiting, answered: unknown) => answered === id || answered === String(id);
+// Some nodes return the id as a string.
+const matches = ({ id }: QueuedRequest, answered: unknown) => answered === id || answered === String(id);
 
 function resultOf(reply: unknown): unknown {
   const { result, error } = asRecord(reply);
-  if (error !== undefined && error !== null) throw refused(error);
+  if (error !== undefined && error !== null) throw nodeError(error);
   if (result === undefined) throw malformed();
   return result;
 }
 
-function refused(error: unknown): ModalError {
+function nodeError(error: unknown): ModalError {
   const { code, message, data } = asRecord(error);
   const cause = Object.assign(new Error(displayText(typeof error === 'string' ? error : message, MAX_TEXT)), {
     code: typeof code === 'string' && /^-?\d{1,9}$/.test(code) ? Number(code) : code,
     data,
   });
-  return new ModalError('The node refused the request.', { code: 'RPC_FAILED', cause });
+  return new ModalError('The RPC node returned an error; see the cause.', { code: 'RPC_FAILED', cause });
 }
 
-function failure(status: number, text: string): ModalError {
+function httpError(status: number, text: string): ModalError {
   const cause = Object.assign(new Error(`HTTP ${status}: ${displayText(text, MAX_TEXT)}`), { status });
-  return new ModalError('The node could not be asked.', { code: 'RPC_FAILED', cause });
+  return new ModalError('The RPC node could not be reached; see the cause.', { code: 'RPC_FAILED', cause });
 }
 
-/** The node answered something that is no answer to this. */
+/** The error for a malformed answer of the node. */
 export function malformed(cause?: unknown): ModalError {
-  return new ModalError('The node gave an answer that makes no sense.', {
+  return new ModalError('The RPC node returned a malformed answer.', {
     code: 'RPC_MALFORMED',
     cause,
   });
@@ -166,7 +166,7 @@ function aborted(): ModalError {
 
 function toRpcError(error: unknown): ModalError {
   if (['RPC_FAILED', 'RPC_MALFORMED', 'ABORTED'].some((code) => isModalError(error, code))) return error as ModalError;
-  return new ModalError('The node could not be asked.', { code: 'RPC_FAILED', cause: error });
+  return new ModalError('The RPC node could not be reached; see the cause.', { code: 'RPC_FAILED', cause: error });
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-/** What is remembered of connections: which connector serves which namespace. No address, no key. */
+/** Stores which connector serves which namespace, for restoring connections. Contains no addresses and no keys. */
 
 import type { Connection, Namespace } from '../contract/model.js';
 import type { KeyValue, StoredKey } from '../platform/storage.js';
@@ -6,12 +6,12 @@ import type { KeyValue, StoredKey } from '../platform/storage.js';
 /** A namespace and the id of the connector that serves it. */
 type Pair = readonly [namespace: Namespace, connector: string];
 
-/** Written namespace by namespace: another tab may have added its own since. */
+/** The stored connections. Writes change single namespaces, because another tab may have added its own. */
 export interface ConnectionRecord {
   /** Connector ids by namespace. */
   read(): ReadonlyMap<Namespace, string>;
   add(connections: readonly Connection[]): void;
-  /** Only what is written so, at once: another tab may have gone on with another connector. */
+  /** Removes these exact pairs. A namespace that another tab connected with another connector stays. */
   forget(pairs: readonly Pair[]): void;
   watch(changed: () => void): () => void;
 }
@@ -28,14 +28,14 @@ const CONNECTIONS: StoredKey<Pairs> = {
   fallback: [],
 };
 
-export function createRecord(storage: KeyValue): ConnectionRecord {
-  // A map drops a namespace that is claimed twice.
+export function createConnectionRecord(storage: KeyValue): ConnectionRecord {
+  // The map removes duplicate namespaces.
   const read = () => new Map(storage.get(CONNECTIONS));
   const write = (change: (next: Map<Namespace, string>) => void) => {
     const next = read();
     const before = `${[...next]}`;
     change(next);
-    // What was read may be old where another tab has just written: nothing new is no reason to write it back.
+    // Do not write an unchanged record: another tab may have written a newer one.
     if (`${[...next]}` === before) return;
     if (next.size > 0) storage.set(CONNECTIONS, [...next]);
     else storage.remove(CONNECTIONS);

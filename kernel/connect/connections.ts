@@ -1,25 +1,16 @@
-/** Connecting, staying connected, and ending: the state machine over connectors and grants. */
+/** The state machine of connecting, restoring and disconnecting. */
 
 import { findConnector } from '../contract/connectorInfo.js';
-import type { Connection, Namespace } from '../contract/model.js';
-import type { ConnectInput, ConnectResult, DisconnectResult } from '../contract/results.js';
+import type { Namespace } from '../contract/model.js';
 import { connectionsAtom, connectorsAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
+import type { Connections, Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
-import type { Networks } from '../networks/networks.js';
 import { ModalError, toModalError } from '../platform/error.js';
-import { createAsk } from './askConnector.js';
-import { createRecord } from './connectionRecord.js';
-import { createHeldGrants } from './heldGrants.js';
+import { createAttemptConnect } from './attemptConnect.js';
+import { createConnectionRecord } from './connectionRecord.js';
+import { createGrantStore } from './grantStore.js';
 import type { Restore } from './restore.js';
-
-export interface Connections {
-  get(namespace?: Namespace): Connection | undefined;
-  connect(input: ConnectInput): Promise<ConnectResult>;
-  disconnect(namespace?: Namespace): Promise<DisconnectResult>;
-  /** Reconnects what was connected, without asking anyone. */
-  restore(): void;
-}
 
 export interface ConnectionsInput {
   readonly core: Core;
@@ -33,40 +24,40 @@ interface Attempt {
   readonly connector: string;
 }
 
-/** How long a person may take in the wallet, ms (Appendix B: hard end of a connect). */
+/** Deadline for the user's decision in the wallet, ms. */
 const CONNECT_TIMEOUT_MS = 5 * 60_000;
 
 export function createConnections(input: ConnectionsInput): Connections {
   const { core, hooks, networks } = input;
   const { store, scope, report } = core;
-  // One whose networks were all removed is not here.
-  const isHere = (namespace: Namespace) => networks.all().some((network) => network.namespace === namespace);
-  const record = createRecord(core.storage);
+  // False for a namespace whose networks were all removed.
+  const hasNetworks = (namespace: Namespace) => networks.all().some((network) => network.namespace === namespace);
+  const record = createConnectionRecord(core.storage);
   let attempt: Attempt | undefined;
-  // Counts the wishes of the user: of those that wait for their wallet to appear, the last one counts.
-  let wishes = 0;
+  // Counts requests of the user. While several wait for their connector to be discovered, the last one wins.
+  let requests = 0;
 
   const connections = () => store.get(connectionsAtom);
-  const held = createHeldGrants({
+  const grants = createGrantStore({
     core,
     hooks,
     networks,
     record,
-    idle: (namespace) =>
+    statusWithoutConnection: (namespace) =>
       attempt?.namespaces.includes(namespace) && !attempt.controller.signal.aborted ? 'connecting' : 'disconnected',
   });
-  const { setStatus } = held;
-  const ask = createAsk({ core, hooks, networks, held });
+  const { setStatus } = grants;
+  const attemptConnect = createAttemptConnect({ core, hooks, networks, grants });
   let restore: Restore | undefined;
 
   scope.defer(() => attempt?.controller.abort());
   scope.defer(
     record.watch(() => {
-      // Disconnected in another tab: the wallet has been told there.
+      // Another tab disconnected and already ended the grant at the wallet.
       const kept = record.read();
       const gone = [...connections().values()].filter(({ namespace }) => !kept.has(namespace));
       if (gone.length === 0) return;
-      held.take(gone);
+      grants.remove(gone);
       core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
     }),
   );
@@ -75,38 +66,38 @@ export function createConnections(input: ConnectionsInput): Connections {
     get: (namespace) => connections().get(namespace ?? networks.activeNamespace() ?? ''),
     restore() {
       const remembered = [...record.read().keys()];
-      // Most visitors were never connected: they need not fetch the code for it.
+      // Most visitors have no stored connection and do not need the code for restoring.
       if (remembered.length === 0) return;
-      setStatus(remembered.filter(isHere), 'reconnecting');
+      setStatus(remembered.filter(hasNetworks), 'reconnecting');
       import('./restore.js').then(({ createRestore }) => {
-        restore = createRestore({ core, networks, record, ask, setStatus });
+        restore = createRestore({ core, networks, record, attemptConnect, setStatus });
         restore.begin();
-        // Whoever acted while this was fetched stands before it.
+        // A connect that the user started meanwhile takes precedence.
         if (attempt) restore.cancel(attempt.namespaces);
       }, report);
     },
-    async connect(wish) {
-      const turn = ++wishes;
-      let listed = findConnector(store.get(connectorsAtom), wish.connector);
+    async connect(request) {
+      const turn = ++requests;
+      let listed = findConnector(store.get(connectorsAtom), request.connector);
       if (!listed) {
-        // Asked before anybody has looked, such as right after the modal was made.
-        listed = await (await import('./refusal.js')).appear(core, wish);
-        if (wish.signal?.aborted || scope.closed || (listed && turn !== wishes)) return { status: 'cancelled' };
+        // The connector may not be discovered yet, for example right after the modal was created.
+        listed = await (await import('./waitForConnector.js')).waitForConnector(core, request);
+        if (request.signal?.aborted || scope.closed || (listed && turn !== requests)) return { status: 'cancelled' };
       }
-      const wanted = (wish.namespaces ?? listed?.namespaces ?? []).filter(
-        (namespace) => isHere(namespace) && listed?.namespaces.includes(namespace),
+      const wanted = (request.namespaces ?? listed?.namespaces ?? []).filter(
+        (namespace) => hasNetworks(namespace) && listed?.namespaces.includes(namespace),
       );
-      // Of a merged wallet one part is asked: two questions at once are one too many.
+      // Of a merged connector only one part connects, so that the user gets one prompt.
       const active = networks.activeNamespace() ?? '';
       const part = wanted.includes(active) ? active : wanted[0];
       const connector = listed?.connectors?.find((one) => one.namespaces.includes(part ?? '')) ?? listed;
       const namespaces = wanted.filter((namespace) => connector?.namespaces.includes(namespace));
-      const guard = core.missingGuard();
-      if (!connector || namespaces.length === 0 || guard !== undefined) {
-        const { refusal } = await import('./refusal.js');
-        return { status: 'failed', error: refusal(wish.connector, connector, namespaces, guard) };
+      const inactive = core.inactiveCriticalPlugin();
+      if (!connector || namespaces.length === 0 || inactive !== undefined) {
+        const { connectError: refusal } = await import('./connectErrors.js');
+        return { status: 'failed', error: refusal(request.connector, connector, namespaces, inactive) };
       }
-      // The user's last choice wins: an older attempt is over, whatever its wallet says later.
+      // The user's last choice wins. A late answer to an older attempt is ignored.
       if (attempt) {
         attempt.controller.abort();
         setStatus(attempt.namespaces, 'disconnected');
@@ -115,37 +106,37 @@ export function createConnections(input: ConnectionsInput): Connections {
       const controller = new AbortController();
       const mine = { controller, namespaces, connector: connector.id };
       attempt = mine;
-      const signal = AbortSignal.any([controller.signal, scope.signal, ...(wish.signal ? [wish.signal] : [])]);
+      const signal = AbortSignal.any([controller.signal, scope.signal, ...(request.signal ? [request.signal] : [])]);
       setStatus(namespaces, 'connecting');
       try {
-        const made = await ask(connector, namespaces, {
+        const made = await attemptConnect(connector, namespaces, {
           byUser: true,
           signal,
-          progress: wish.progress,
+          progress: request.progress,
           timeoutMs: CONNECT_TIMEOUT_MS,
           call: (context) => connector.connect(context),
-          late(grant) {
-            // A later attempt at the same wallet shares its permission: ending this one would take that away.
-            const shared = attempt?.connector === connector.id || held.has(connector.id);
-            if (!shared) void held.end(grant).catch(report);
+          onLateGrant(grant) {
+            // A newer attempt with the same wallet shares its permission, so ending this grant would revoke that too.
+            const shared = attempt?.connector === connector.id || grants.hasConnector(connector.id);
+            if (!shared) void grants.end(grant).catch(report);
           },
         });
         const first = made?.[0];
-        if (!made || !first) throw new ModalError(`${connector.name} gave no answer.`, { code: 'GRANT_EMPTY' });
+        if (!made || !first) throw new ModalError(`${connector.name} returned no account.`, { code: 'GRANT_EMPTY' });
         networks.enter(first);
         core.emit({ type: 'CONNECT_SUCCESS', props: { method: connector.type, name: connector.name } });
         return { status: 'connected', connections: made };
       } catch (error) {
         if (signal.aborted) return { status: 'cancelled' };
-        // Too late from here on: an approval after the deadline is not adopted.
+        // An approval after the deadline must not be adopted.
         controller.abort();
-        const told = toModalError(error, {
+        const failure = toModalError(error, {
           code: 'CONNECT_FAILED',
           message: `${connector.name} could not be connected.`,
         });
-        if (told.code === 'USER_REJECTED') return { status: 'rejected', error: told };
-        core.emit({ type: 'CONNECT_ERROR', props: { code: told.code } });
-        return { status: 'failed', error: told };
+        if (failure.code === 'USER_REJECTED') return { status: 'rejected', error: failure };
+        core.emit({ type: 'CONNECT_ERROR', props: { code: failure.code } });
+        return { status: 'failed', error: failure };
       } finally {
         if (attempt === mine) {
           attempt = undefined;
@@ -154,26 +145,28 @@ export function createConnections(input: ConnectionsInput): Connections {
       }
     },
     async disconnect(namespace) {
-      if (namespace === undefined) wishes++;
+      if (namespace === undefined) requests++;
       if (namespace === undefined || attempt?.namespaces.includes(namespace)) attempt?.controller.abort();
-      // What is being restored is not to come back, with all that one approval covered.
+      // Stop restoring too, for all namespaces that share the connector of the disconnected one.
       const remembered = record.read();
-      const coming = [...remembered].filter(
+      const restoring = [...remembered].filter(
         ([one, id]) => !connections().has(one) && (namespace === undefined || id === remembered.get(namespace)),
       );
-      record.forget(coming);
-      restore?.cancel(coming.map(([one]) => one));
+      record.forget(restoring);
+      restore?.cancel(restoring.map(([one]) => one));
       const grantId = namespace === undefined ? undefined : connections().get(namespace)?.grantId;
       const leaving = [...connections().values()].filter((one) => namespace === undefined || one.grantId === grantId);
       const namespaces = leaving.map((one) => one.namespace);
-      // Local state goes first and always: what the wallet answers cannot keep the user connected.
-      const grants = held.take(leaving);
-      const failure = (await Promise.allSettled(grants.map(held.end))).find((outcome) => outcome.status === 'rejected');
+      // Clear local state first, so that a failing wallet cannot keep the user connected.
+      const ended = grants.remove(leaving);
+      const failure = (await Promise.allSettled(ended.map(grants.end))).find(
+        (outcome) => outcome.status === 'rejected',
+      );
       if (!failure) {
         if (leaving.length > 0) core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
         return { status: 'disconnected', namespaces };
       }
-      const error = (await import('./refusal.js')).objection(namespaces, failure.reason);
+      const error = (await import('./connectErrors.js')).disconnectError(namespaces, failure.reason);
       report(error);
       core.emit({ type: 'DISCONNECT_ERROR' });
       return { status: 'failed', namespaces, error };

@@ -1,4 +1,4 @@
-/** The list of connectors: each source's own, in the order of the sources, those of one wallet merged. */
+/** Builds the list of connectors: those of each source in order, with the connectors of one wallet merged. */
 
 import type { Connector, Network } from '../contract/model.js';
 import { connectors, namespaces } from '../contract/slots.js';
@@ -6,34 +6,34 @@ import { connectorsAtom, lookingAtom, networksAtom } from '../contract/state.js'
 import type { Core } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
 
-/** Code that has not come by then is not waited for, ms. */
+/** Deadline for loading a source's code, ms. */
 const LOAD_TIMEOUT_MS = 20_000;
-/** After this long an empty list is shown as one, ms. */
-const LOOK_TIMEOUT_MS = 1_000;
+/** Deadline for a source's initial discovery, ms. After that an empty list is shown as empty. */
+const DISCOVERY_TIMEOUT_MS = 1_000;
 
 type Merge = (found: readonly Connector[], networks: readonly Network[]) => readonly Connector[];
 
 const asFound: Merge = (found) => found;
 
-/** Starts every source. The promise settles when all have had a first look, and never rejects. */
+/** Starts all sources. The promise settles after their initial discovery and never rejects. */
 export async function watchConnectors(core: Core): Promise<void> {
   const sources = core.read(connectors);
   const lists: (readonly Connector[])[] = sources.map(() => []);
-  // With one namespace there is nothing to merge, and no code for it to fetch.
+  // With a single namespace there is nothing to merge, so the code is not loaded.
   let merge = core.read(namespaces).size > 1 ? undefined : asFound;
-  const list = () =>
+  const publish = () =>
     merge && core.store.set(connectorsAtom, Object.freeze(merge(lists.flat(), core.store.get(networksAtom))));
-  const looks = sources.map(async (source, index) => {
+  const discoveries = sources.map(async (source, index) => {
     const context = core.contextOf(source);
     const within = (ms: number, work: () => unknown) => withDeadline(core.env, ms, context.signal, work);
     try {
-      // A line that is slow says nothing of the wallets there are.
+      // Loading has its own deadline, so that a slow network does not shorten the discovery.
       if (source.load) await within(LOAD_TIMEOUT_MS, () => source.load?.());
-      await within(LOOK_TIMEOUT_MS, () =>
+      await within(DISCOVERY_TIMEOUT_MS, () =>
         source.watch(context, (found) => {
           if (context.signal.aborted) return;
           lists[index] = [...found];
-          list();
+          publish();
         }),
       );
     } catch (error) {
@@ -42,16 +42,16 @@ export async function watchConnectors(core: Core): Promise<void> {
   });
   core.store.set(lookingAtom, true);
   if (!merge) {
-    merge = await import('./merge.js').then(
+    merge = await import('./mergeConnectors.js').then(
       ({ mergeConnectors }) => mergeConnectors,
       (error) => {
         core.report(error);
         return asFound;
       },
     );
-    list();
-    core.scope.defer(core.store.sub(networksAtom, list));
+    publish();
+    core.scope.defer(core.store.sub(networksAtom, publish));
   }
-  await Promise.all(looks);
+  await Promise.all(discoveries);
   core.store.set(lookingAtom, false);
 }

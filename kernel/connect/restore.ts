@@ -1,31 +1,31 @@
-/** Reconnecting on load what was connected, without asking anyone. */
+/** Restores stored connections on load, without asking the user. */
 
 import { findConnector } from '../contract/connectorInfo.js';
 import type { ConnectionStatus, Connector, Namespace } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
 import { connectionsAtom, connectorsAtom, lookingAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
-import type { Networks } from '../networks/networks.js';
+import type { Networks } from '../core/parts.js';
 import { withDeadline } from '../platform/deadline.js';
 import { isModalError } from '../platform/error.js';
-import type { AskConnector } from './askConnector.js';
+import type { AttemptConnect } from './attemptConnect.js';
 import type { ConnectionRecord } from './connectionRecord.js';
 
 interface RestoreInput {
   readonly core: Core;
   readonly networks: Networks;
   readonly record: ConnectionRecord;
-  readonly ask: AskConnector;
+  readonly attemptConnect: AttemptConnect;
   setStatus(namespaces: readonly Namespace[], status: ConnectionStatus): void;
 }
 
 export interface Restore {
   begin(): void;
-  /** The user has chosen otherwise in these namespaces. What else was to come still comes. */
+  /** Stops restoring these namespaces, because the user made another choice. Other namespaces continue. */
   cancel(namespaces: readonly Namespace[]): void;
 }
 
-/** Wallets announce themselves late, or not at all. */
+/** How long to wait for a wallet to be discovered, ms. */
 const APPEAR_TIMEOUT_MS = 3_000;
 const RESTORE_TIMEOUT_MS = 3_000;
 
@@ -34,57 +34,57 @@ export function createRestore(input: RestoreInput): Restore {
   const { env, store, scope } = core;
   const running = new Map<AbortController, { readonly id: string; readonly namespaces: readonly Namespace[] }>();
 
-  /** The connector, as soon as something publishes it. */
-  const appear = (id: string, signal: AbortSignal): Promise<Connector> => {
+  /** Resolves with the connector as soon as it is discovered. */
+  const waitForConnector = (id: string, signal: AbortSignal): Promise<Connector> => {
     let stop: () => void = () => undefined;
     return withDeadline(env, APPEAR_TIMEOUT_MS, signal, () => {
       return new Promise<Connector>((resolve) => {
-        const look = () => {
+        const check = () => {
           const found = findConnector(store.get(connectorsAtom), id);
           if (found) resolve(found);
         };
-        stop = store.sub(connectorsAtom, look);
-        look();
+        stop = store.sub(connectorsAtom, check);
+        check();
       });
     })
       .finally(() => stop())
       .catch((error) => {
-        // Nobody has looked yet: the code that does is on a slow line.
-        if (store.get(lookingAtom) && isModalError(error, 'DEADLINE_PASSED')) return appear(id, signal);
+        // The initial discovery is not finished, because its code loads slowly. Wait again.
+        if (store.get(lookingAtom) && isModalError(error, 'DEADLINE_PASSED')) return waitForConnector(id, signal);
         throw error;
       });
   };
 
   const restoreOne = async (id: string, namespaces: readonly Namespace[]) => {
-    const forget = (gone: readonly Namespace[]) => record.forget(gone.map((one) => [one, id]));
+    const forget = (removed: readonly Namespace[]) => record.forget(removed.map((one) => [one, id]));
     const controller = new AbortController();
     running.set(controller, { id, namespaces });
     const signal = AbortSignal.any([controller.signal, scope.signal]);
     input.setStatus(namespaces, 'reconnecting');
     try {
-      const connector = await appear(id, signal);
+      const connector = await waitForConnector(id, signal);
       const free = namespaces.filter(
         (one) => connector.namespaces.includes(one) && !store.get(connectionsAtom).has(one),
       );
-      // Two wallets claim this identity: only the user can tell which one it was.
-      const may = connector.restore && !connector.contested && free.length > 0;
-      const made = may
-        ? await input.ask(connector, free, {
+      // If two wallets claim this identity, only the user can choose, so a contested connector is not restored.
+      const canRestore = connector.restore && !connector.contested && free.length > 0;
+      const made = canRestore
+        ? await input.attemptConnect(connector, free, {
             byUser: false,
             signal,
             timeoutMs: connector.restoreTimeoutMs ?? RESTORE_TIMEOUT_MS,
             call: async (context) => connector.restore?.(context),
-            // A wallet that is asked nothing is told nothing.
-            late: () => undefined,
+            // A restore asked the user for nothing, so there is nothing to revoke.
+            onLateGrant: () => undefined,
           })
         : undefined;
-      // What the wallet no longer shares is forgotten.
+      // Remove stored namespaces that the wallet no longer shares.
       forget(namespaces.filter((one) => !store.get(connectionsAtom).has(one)));
       for (const { network } of made ?? []) {
         if (network && namespaceOf(network) === input.networks.activeNamespace()) input.networks.adopt(network);
       }
     } catch (error) {
-      // A wallet that is slow today may answer at the next load; one that is gone is forgotten.
+      // Keep the record of a slow wallet for the next load. Remove that of a wallet that was not discovered.
       if (isModalError(error, 'DEADLINE_PASSED') && !findConnector(store.get(connectorsAtom), id)) forget(namespaces);
       else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
     } finally {

@@ -1,17 +1,17 @@
-/** Ids of networks and accounts: CAIP-2 and CAIP-10. */
+/** Network ids (CAIP-2) and account ids (CAIP-10). */
 
 import { ModalError } from '../platform/error.js';
 import type { Namespace, NetworkId } from './model.js';
 
-/** A CAIP-2 id, taken apart. */
+/** The parts of a CAIP-2 id. */
 export interface NetworkParts {
   readonly namespace: Namespace;
   readonly reference: string;
 }
 
-/** A CAIP-10 id, taken apart. */
+/** The parts of a CAIP-10 id. */
 export interface AccountParts extends NetworkParts {
-  /** The CAIP-2 id in front of the address. */
+  /** The CAIP-2 id before the address. */
   readonly network: NetworkId;
   readonly address: string;
 }
@@ -39,7 +39,7 @@ export function parseAccountId(text: unknown): AccountParts {
 /**
  * The CAIP-10 id of an address on a network.
  *
- * @throws `ACCOUNT_ID_INVALID` when the two make none.
+ * @throws `ACCOUNT_ID_INVALID` if the parts do not form a valid id
  */
 export function formatAccountId(network: NetworkId, address: string): string {
   const id = `${network}:${address}`;
@@ -53,7 +53,7 @@ export function namespaceOf(network: unknown): Namespace {
 }
 
 const match = (pattern: RegExp, text: unknown): readonly string[] =>
-  // Longer than any id there is: not worth matching, nor showing.
+  // No valid id is longer than 170 characters.
   (typeof text === 'string' && text.length <= 170 && pattern.exec(text)) || [];
 
 function invalid(code: string, given: unknown, expected: string): ModalError {

@@ -1,8 +1,8 @@
-/** Connectors as data. Pure. */
+/** Describing and finding connectors. Pure. */
 
 import type { Connector, ListedConnector } from './model.js';
 
-/** A copy, without its methods. */
+/** A frozen copy of a connector's data, without its methods. */
 export function describeConnector(connector: ListedConnector): ListedConnector {
   const { id, name, type, namespaces, imageUrl, imageId, explorerId, rdns, contested } = connector;
   const connectors = connector.connectors?.map(describeConnector);
@@ -12,7 +12,7 @@ export function describeConnector(connector: ListedConnector): ListedConnector {
   return Object.freeze({ id, name, type, namespaces, ...Object.fromEntries(optional) });
 }
 
-/** By id, also among the children of merged connectors. */
+/** Finds a connector by id, also among the parts of merged connectors. */
 export function findConnector(list: readonly Connector[], id: string): Connector | undefined {
   for (const connector of list) {
     if (connector.id === id) return connector;

@@ -1,22 +1,23 @@
-/** The contract between kernel and plugins: slots, contributions, plugins and what a plugin is handed. */
+/** The contract between kernel and plugins: slots, contributions, plugins, and the context a plugin receives. */
 
 import type { Atom, WritableAtom } from 'jotai/vanilla';
 import type { Env } from '../platform/env.js';
+import type { FetchInit } from '../platform/http.js';
 import type { KeyValue } from '../platform/storage.js';
-import type { HookName, TapOf } from './hookTypes.js';
+import type { HookName, TapOf } from './hooks.js';
 import type { App, Connection, Namespace, Network, NetworkId } from './model.js';
 import type { ConnectInput, ConnectResult, DisconnectResult, ModalEvent, Route, SwitchResult } from './results.js';
 
-/** Where a contribution stands among its like. Within a rank, list order of the plugins decides. */
+/** Sort order of a contribution within its slot. Equal ranks keep the order of the plugins. */
 export type Rank = 'high' | 'default' | 'low';
 
 export type SlotKind = 'list' | 'map' | 'service';
 
-/** A named place to contribute to. Slots compare by `id`. `T` is what one contribution holds. */
+/** A named extension point. Slots are compared by `id`. `T` is the type of one contribution. */
 export interface Slot<Id extends string = string, Kind extends SlotKind = SlotKind, T = unknown> {
   readonly id: Id;
   readonly kind: Kind;
-  /** Type only; never there. */
+  /** For type inference only; never set. */
   readonly _of?: T;
 }
 
@@ -29,14 +30,14 @@ export interface MapSlot<Id extends string, T> extends Slot<Id, 'map', T> {
 }
 
 export interface ServiceSlot<Id extends string, T> extends Slot<Id, 'service', T> {
-  /** @param make - Called when first needed; a rejection is not kept, the next call tries again. */
+  /** @param make - Called when the service is first needed. After a rejection, the next use calls it again. */
   of<const K extends string>(key: K, make: Maker<T>, rank?: Rank): Contribution<Id, K, Maker<T>>;
 }
 
-/** Makes a service; the place for a dynamic `import()`. */
+/** Creates a service, usually behind a dynamic `import()`. */
 export type Maker<T> = (context: PluginContext) => T | Promise<T>;
 
-/** One value for one slot. Made by `slot.of`. */
+/** One value for one slot. Created by `slot.of`. */
 export interface Contribution<Id extends string = string, Key extends string = string, T = unknown> {
   readonly slot: Id;
   readonly kind: SlotKind;
@@ -45,14 +46,14 @@ export interface Contribution<Id extends string = string, Key extends string = s
   readonly rank: Rank;
 }
 
-/** A service somebody offers, loaded on demand. */
+/** A service of a plugin, loaded on demand. */
 export interface Handle<T> {
-  /** Who offers it: what a "data from" label shows. */
+  /** Id of the plugin that provides it. */
   readonly plugin: string;
   load(): Promise<T>;
 }
 
-/** What reading a slot gives. */
+/** The type that reading a slot returns. */
 export type SlotValue<S> =
   S extends Slot<string, 'list', infer T>
     ? readonly T[]
@@ -66,31 +67,31 @@ export type SlotValue<S> =
 // biome-ignore lint/suspicious/noExplicitAny: a slot of any element type
 export type AnySlot = Slot<string, SlotKind, any>;
 
-/** Atoms of a plugin that integrators may read under `modal.state.<id>`. */
+/** A plugin's atoms that integrators can read under `modal.state.<id>`. */
 export type PluginState = Readonly<Record<string, Atom<unknown>>>;
 
-/** A feature of the modal. Data, cheap to import; code behind `import()`. */
+/** A feature of the modal. A cheap data object; its code is loaded through `import()`. */
 export interface Plugin<
   Id extends string = string,
   C extends readonly Contribution[] = readonly Contribution[],
   S extends PluginState = PluginState,
   Api = unknown,
 > {
-  /** Unique: also the storage and telemetry name. */
+  /** Unique. Also the owner of the plugin's storage keys and the name in error reports. */
   readonly id: Id;
-  /** Version of this contract; stamped by `definePlugin`. */
+  /** Version of this contract. Set by `definePlugin`. */
   readonly contract?: 1;
-  /** Origins `ctx.fetch` may reach; their union is an integrator's CSP line. */
+  /** Origins that `ctx.fetch` may access. Integrators allow them in their `connect-src`. */
   readonly origins?: readonly string[];
-  /** Slots that must not be empty, or this plugin is inactive. Names slots, never plugins. */
+  /** If one of these slots is empty, the plugin stays inactive. */
   readonly requires?: readonly AnySlot[];
-  /** The modal must not connect without this plugin. */
+  /** If this plugin is not active, the modal refuses to connect. */
   readonly critical?: boolean;
   readonly contributes: C;
   readonly state?: S;
-  /** Methods under `modal.api.<id>`; made on first access, cheap. */
+  /** Creates the methods under `modal.api.<id>`, on first access. Must be cheap. */
   api?(context: PluginContext): Api;
-  /** Taps and watches. Synchronous, browser only. */
+  /** Registers taps and watchers. Synchronous; runs in the browser only. */
   setup?(context: PluginContext): void;
 }
 
@@ -98,25 +99,11 @@ export interface Plugin<
 // biome-ignore lint/suspicious/noExplicitAny: every plugin, whatever it contributes
 export type AnyPlugin = Plugin<string, readonly Contribution<any, any, any>[], any, any>;
 
-/** A jotai store, the modal's own. */
+/** The modal's own jotai store. */
 export interface Store {
   get<Value>(atom: Atom<Value>): Value;
   set<Value, Args extends unknown[], Result>(atom: WritableAtom<Value, Args, Result>, ...args: Args): Result;
   sub(atom: Atom<unknown>, changed: () => void): () => void;
-}
-
-/** Options of `ctx.fetch`. Bodies are read whole, under the deadline and the cap, before it resolves. */
-export interface FetchInit {
-  readonly method?: 'GET' | 'POST';
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly signal?: AbortSignal;
-  /** Covers headers and body. Default 10 000. */
-  readonly timeoutMs?: number;
-  /** Default 512 KiB. */
-  readonly maxBytes?: number;
-  /** Cookies of the origin go along, and may be set. Default: none. */
-  readonly credentials?: 'include';
 }
 
 export type ToastVariant = 'success' | 'error' | 'loading';
@@ -128,7 +115,7 @@ export interface ToastInput {
   readonly autoClose?: boolean;
 }
 
-/** Alerts for the integrator (spec §8). */
+/** Alerts for the integrator. */
 export type AlertCode =
   | 'NETWORK_NOT_FOUND'
   | 'INVALID_APP_CONFIGURATION'
@@ -142,18 +129,18 @@ export interface PluginRouter {
   open(view?: string, params?: unknown): void;
   push(view: string, params?: unknown): void;
   replace(view: string, params?: unknown): void;
-  /** Forgets the history: there is no way back. */
+  /** Shows the view and clears the history, so there is no way back. */
   reset(view: string, params?: unknown): void;
   back(): void;
-  /** Asks to close; a `beforeClose` tap may refuse, then the modal shakes. */
+  /** Closes the modal. If a `beforeClose` tap refuses, the modal shakes instead. */
   close(): void;
-  /** A flow is over: a gate that waits is shown, otherwise the modal closes. */
+  /** Ends a flow: shows a pending gate view if there is one, otherwise closes the modal. */
   done(): void;
-  /** Whether the view exists and may be shown now: what a link to it goes by. */
+  /** Whether the view exists and may be shown now. Links to a view check this. */
   can(view: string): boolean;
-  /** For 500 ms: something was declined. */
+  /** Shakes the modal for 500 ms, to show that something was declined. */
   shake(): void;
-  /** What is shown; while closed, what is drawn ahead of it, if anything. `routeAtom` holds only the first. */
+  /** The shown route; while the modal is closed, the route rendered in advance, if any. `routeAtom` has only the former. */
   current(): Route | undefined;
 }
 
@@ -164,38 +151,39 @@ export interface PluginConnections {
   switchNetwork(id: NetworkId): Promise<SwitchResult>;
 }
 
-/** One a plugin a modal: the only door to the kernel. */
+/** A plugin's only access to the kernel. Each plugin gets its own context per modal. */
 export interface PluginContext {
   readonly plugin: string;
   /** Aborted when the plugin is deactivated or the modal destroyed. */
   readonly signal: AbortSignal;
   readonly store: Store;
-  /** This plugin's own keys. */
+  /** The plugin's own keys. */
   readonly storage: KeyValue;
   readonly app: App;
   readonly env: Env;
   read<S extends AnySlot>(slot: S): SlotValue<S>;
-  /** The best-ranked that loads. @throws `SERVICE_MISSING` · `SERVICE_FAILED` */
+  /** The first service that loads, in order of rank. @throws `SERVICE_MISSING` · `SERVICE_FAILED` */
   service<T>(slot: Slot<string, 'service', T>, key: string): Promise<T>;
-  /** All, ranked: for fail-over with a visible "from". */
+  /** All services for the key, by rank. For fail-over that shows the provider. */
   services<T>(slot: Slot<string, 'service', T>, key: string): readonly Handle<T>[];
   readonly router: PluginRouter;
   readonly connections: PluginConnections;
   readonly networks: { all(): readonly Network[]; get(id: NetworkId): Network | undefined };
   readonly notify: { toast(toast: ToastInput): void; alert(code: AlertCode, detail?: string): void };
   /**
-   * The modal's own element on the page. A child of it is shown where a view draws the `<slot>` it names, and nowhere else: what
-   * must live as long as the modal, such as a frame, stays in its place. `undefined` once the modal is gone.
+   * The modal's host element on the page. A child of it is displayed only where a view renders the `<slot>` that the
+   * child names. So an element that must live as long as the modal, such as an iframe, never moves. `undefined` after the
+   * modal was destroyed.
    *
-   * @throws `BROWSER_MISSING` where there is no document
+   * @throws `BROWSER_MISSING` if there is no document
    */
   home(): Promise<Element | undefined>;
-  /** @throws `ORIGIN_UNDECLARED` when the plugin's `origins` do not hold the url's. */
+  /** @throws `ORIGIN_UNDECLARED` if the URL's origin is not in the plugin's `origins`. */
   fetch(url: string, init?: FetchInit): Promise<Response>;
   tap<N extends HookName>(hook: N, fn: TapOf<N>, options?: { readonly stage?: number }): void;
   watch<Value>(atom: Atom<Value>, changed: (value: Value) => void): void;
   emit(event: ModalEvent): void;
-  /** Runs work nobody waits for; what it throws is reported. */
+  /** Runs background work. Errors are reported. */
   task(work: () => Promise<unknown>): void;
   defer(undo: () => void): void;
   report(error: unknown): void;

@@ -1,4 +1,4 @@
-/** Makers of slots and plugins. Pure: they may run at import. */
+/** Functions that define slots and plugins. Pure, so they may run at import. */
 
 import type {
   AnySlot,
@@ -14,7 +14,7 @@ import type {
 } from './contract.js';
 import type { ConnectorSource, View } from './slots.js';
 
-/** Carries a type and nothing else: `of: type<Quote>()`. */
+/** Carries only a type: `of: type<Quote>()`. */
 export interface TypeOf<T> {
   readonly _type?: T;
 }
@@ -32,21 +32,21 @@ interface SlotInput<Id extends string, T> {
 const contribution = (slot: string, kind: SlotKind, key: string | undefined, value: unknown, rank: Rank = 'default') =>
   Object.freeze({ slot, kind, key, value, rank });
 
-/** A slot of many values, ranked. */
+/** Defines a slot for a ranked list of values. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineList<const Id extends string, T>({ id }: SlotInput<Id, T>): ListSlot<Id, T> {
   const of = (value: unknown, rank?: Rank) => contribution(id, 'list', undefined, value, rank);
   return Object.freeze({ id, kind: 'list', of }) as unknown as ListSlot<Id, T>;
 }
 
-/** A slot of one value a key; two plugins giving one key is an error at creation. */
+/** Defines a slot with one value per key. `createModal` throws if two plugins contribute the same key. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineMap<const Id extends string, T>({ id }: SlotInput<Id, T>): MapSlot<Id, T> {
   const of = (key: string, value: unknown) => contribution(id, 'map', key, value);
   return Object.freeze({ id, kind: 'map', of }) as unknown as MapSlot<Id, T>;
 }
 
-/** A slot of lazily made services, ranked per key. */
+/** Defines a slot for lazily created services, ranked per key. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineService<const Id extends string, T>({ id }: SlotInput<Id, T>): ServiceSlot<Id, T> {
   const of = (key: string, make: unknown, rank?: Rank) => contribution(id, 'service', key, make, rank);
@@ -54,9 +54,9 @@ export function defineService<const Id extends string, T>({ id }: SlotInput<Id, 
 }
 
 /**
- * Declares a plugin. Its types — views, namespaces, api, state — are what `createModal` infers.
+ * Declares a plugin. `createModal` infers its types: views, namespaces, api and state.
  *
- * @param plugin - Plain data; nothing runs before the modal starts.
+ * @param plugin - Plain data. No code runs before the modal starts.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function definePlugin<
@@ -78,16 +78,17 @@ export function definePlugin<
   return Object.freeze({ contract: 1 as const, ...plugin }) as Plugin<Id, C, S, Api>;
 }
 
-/** A view with typed params, kept free of its loader's types so that declaration files stay small. */
+/** Declares a view with typed params. The types of its loader are dropped, so that declaration files stay small. */
 /* @__NO_SIDE_EFFECTS__ */
 export function view<Params = undefined>(definition: View<Params>): View<Params> {
   return definition;
 }
 
 /**
- * A source of connectors whose code is fetched when the user is about to act: `connectors.of(lazyConnectors(load))`.
+ * A connector source whose code is loaded when the user is about to act: `connectors.of(lazyConnectors(load))`.
  *
- * @param load - Imports the code and gives what watches. Kept once it is there: a finished import still takes a turn.
+ * @param load - Imports the code and returns its `watch` function. The result is cached, because a repeated `import()`
+ * costs a task even when the module is there.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function lazyConnectors(load: () => Promise<ConnectorSource['watch']>): ConnectorSource {

@@ -1,4 +1,4 @@
-/** What `createModal` infers from the plugins it is given. */
+/** The types that `createModal` infers from its plugins. */
 
 import type { Atom } from 'jotai/vanilla';
 import type { AnyPlugin, Contribution, Plugin } from './contract.js';
@@ -15,7 +15,7 @@ type ContributionOf<P extends Plugins> = P[number] extends infer One
 
 type KeyOf<C, SlotId extends string> = C extends Contribution<SlotId, infer Key, any> ? Key : never;
 
-/** The namespaces the plugins bring. */
+/** The namespaces that the plugins contribute. */
 export type NamespaceOf<P extends Plugins> = KeyOf<ContributionOf<P>, 'namespaces'>;
 
 /** View id → its params. */
@@ -25,18 +25,18 @@ export type ViewsOf<P extends Plugins> = {
     : never;
 };
 
-/** An atom's value, readable and watchable. */
+/** An atom's value, to read and to subscribe to. */
 export interface Readable<Value> {
   get(): Value;
-  /** What a server renders, where storage can be read there. The same at each call. */
+  /** The value for server rendering, if the storage can be read there. Constant. */
   server?(): Value;
-  /** Returns the unsubscribe. */
+  /** Returns the unsubscribe function. */
   subscribe(changed: (value: Value) => void): () => void;
 }
 
 type ReadablesOf<S> = { readonly [K in keyof S]: S[K] extends Atom<infer Value> ? Readable<Value> : never };
 
-/** Plugin id → the atoms it lets integrators read. */
+/** Plugin id → its atoms that integrators can read. */
 export type StateOf<P extends Plugins> = {
   readonly [One in P[number] as One extends Plugin<any, any, infer S, any>
     ? [keyof S] extends [never]
@@ -55,7 +55,7 @@ export type ApiOf<P extends Plugins> = {
 };
 // biome-ignore-end lint/suspicious/noExplicitAny: see above
 
-/** The rest parameters of `open`: none, optional or required, as the view's params are. */
+/** The rest parameters of `open`: none, optional or required, depending on the view's params. */
 export type ParamsOf<Params> = [Params] extends [undefined]
   ? []
   : undefined extends Params

@@ -1,11 +1,11 @@
-/** The face of a modal: its options, and what an integrator may do with it. */
+/** The modal's options and public interface. */
 
-import type { BalanceInput } from '../core/balance.js';
 import type { StorageBackend } from '../platform/storage.js';
 import type { AnyPlugin, AnySlot, Contribution, SlotValue } from './contract.js';
-import type { HookName, TapOf } from './hookTypes.js';
+import type { HookName, TapOf } from './hooks.js';
 import type { ApiOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
 import type { App, Connection, ListedConnector, Network, NetworkId } from './model.js';
+import type { AccountState, NetworkState } from './namespaceState.js';
 import type {
   ConnectInput,
   ConnectResult,
@@ -15,76 +15,75 @@ import type {
   OpenResult,
   SwitchResult,
 } from './results.js';
-import type { AccountState, NetworkState } from './specState.js';
-import type { BalanceState, ModalState, ThemeMode, Tokens } from './state.js';
+import type { BalanceInput, BalanceState, ModalState, ThemeMode, Tokens } from './state.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'silent';
 
-/** What `createModal` takes. Every field but `plugins` is optional. */
+/** The options of `createModal`. Only `plugins` is required. */
 export interface ModalOptions<P extends readonly AnyPlugin[]> {
   readonly plugins: P;
-  /** The dapp's name, address and legal links. Default: the page's title and origin. */
+  /** The dapp's name, URL and legal links. Default: the page's title and origin. */
   readonly app?: Partial<App>;
   readonly networks?: {
-    /** Where to begin. Default: the stored one, else the first. */
+    /** The initial network, unless the user's last network is stored. Default: the first network. */
     readonly default?: NetworkId;
     /** Whether users may switch. Default true. */
     readonly switching?: boolean;
-    /** Accept networks nobody asked for. Default false. */
+    /** Accept wallet networks that the app does not list. Default false. */
     readonly allowUnsupported?: boolean;
   };
-  /** Replace entries of plugins: `[views.of('Connect', Mine)]`. */
+  /** Contributions that replace those of plugins: `[views.of('Connect', Mine)]`. */
   readonly overrides?: readonly Contribution[];
-  /** Tells apart two modals of one origin in storage. Default `latchkey`. */
+  /** Prefix of the storage keys. Two modals on one origin need different ids. Default `latchkey`. */
   readonly id?: string;
-  /** Where to remember. Default `localStorage`; `false` for memory only. */
+  /** The storage backend. Default `localStorage`; `false` keeps values in memory only. */
   readonly storage?: StorageBackend | false;
   /**
-   * As `setTheme` takes it: a mode, or variables too. Default `system`. Those are set a moment after the start, and checked
-   * then; variables of the page's own style sheets are there from the first frame, without code.
+   * The initial argument of `setTheme`: a mode, or a mode and variables. Default `system`. Variables are checked and set
+   * shortly after the start. Variables in the page's own style sheets apply from the first frame.
    */
   readonly theme?: ThemeMode | Theme;
   /** BCP 47. Default `en`. */
   readonly locale?: string;
-  /** The element the modal's host element is put into. Default: the page's body. */
+  /** The parent of the modal's host element. Default: the page's body. */
   readonly mount?: HTMLElement;
   /**
-   * Instead of `mount`: draws the modal in this element, as a part of the page, from `start` on. It is never closed:
-   * where it would be, Account is shown if connected, else Connect.
+   * Instead of `mount`: renders the modal inside this element, as a part of the page, after `start`. An embedded modal never
+   * closes. Instead of closing it shows Account if a wallet is connected, otherwise Connect.
    */
   readonly embed?: HTMLElement;
   /**
-   * When code for the first view is fetched, and the view drawn, hidden and without effects, so that a click only shows
-   * it. Default `intent`: hover, focus, pointer down.
+   * When to load the code of the first view and render it hidden, without effects, so that a click only shows it.
+   * Default `intent`: on hover, focus or pointer down.
    */
   readonly preload?: 'intent' | 'idle' | 'none';
-  /** Reconnect on load what was connected. Default true. */
+  /** Restore stored connections on load. Default true. */
   readonly reconnect?: boolean;
   /** Show developer alerts. Default: on loopback hosts. */
   readonly debug?: boolean;
-  /** What `onError` gets. Default `error`. */
+  /** Which errors `onError` receives; `silent` means none. Default `error`. */
   readonly logLevel?: LogLevel;
-  /** Faults of plugins and of ours; never a user's "no". */
+  /** Receives errors of plugins and of Latchkey. A rejection by the user is not an error. */
   readonly onError?: (error: unknown, context: { readonly plugin: string | undefined }) => void;
 }
 
-/** A theme at run time. The same variables may be set in the page's style sheets, above the modal's element. */
+/** A theme at run time. The page's style sheets can set the same variables on an ancestor of the modal's element. */
 export interface Theme {
-  /** Left out: stays as it is. */
+  /** Default: unchanged. */
   readonly mode?: ThemeMode;
-  /** `--lk-accent`: any CSS colour; text on it and tints of it follow. */
+  /** `--lk-accent`: any CSS colour. Tints and the text colour on it are derived. */
   readonly accent?: string;
-  /** `--lk-accent-dark`: instead, in the dark. */
+  /** `--lk-accent-dark`: the accent in dark mode. */
   readonly accentDark?: string;
-  /** `--lk-surface-base`: what everything stands on. */
+  /** `--lk-surface-base`: the background colour. */
   readonly surface?: string;
-  /** `--lk-radius`: 0 to 20 px; every corner follows. Default 16. */
+  /** `--lk-radius`: 0 to 20 px. All corner radii are derived from it. Default 16. */
   readonly radius?: number | string;
-  /** `--lk-tint`: how much of the accent the greys have, in %. */
+  /** `--lk-tint`: share of the accent in grey colours, in %. */
   readonly tint?: number | string;
-  /** `--lk-font`: families that the page has loaded. */
+  /** `--lk-font`: font families that the page has loaded. */
   readonly font?: string;
-  /** `--lk-font-mono`: for addresses and codes. */
+  /** `--lk-font-mono`: font families for addresses and codes. */
   readonly fontMono?: string;
 }
 
@@ -93,7 +92,7 @@ export type PluginStatus =
   | { readonly status: 'inactive'; readonly missing: readonly string[] }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** What the kernel itself lets integrators read. Spec §3 names under `networks` and `accounts`. */
+/** The kernel's own part of `modal.state`. */
 export interface KernelState {
   readonly modal: Readable<ModalState>;
   readonly connectors: Readable<readonly ListedConnector[]>;
@@ -101,7 +100,7 @@ export interface KernelState {
   readonly connection: Readable<Connection | undefined>;
   readonly network: Readable<Network | undefined>;
   readonly networks: Readable<ReadonlyMap<string, NetworkState>>;
-  /** The network a switch is under way to. */
+  /** The target of the pending network switch. */
   readonly switching: Readable<NetworkId | undefined>;
   readonly accounts: Readable<ReadonlyMap<string, AccountState>>;
   readonly theme: Readable<ThemeMode>;
@@ -110,21 +109,21 @@ export interface KernelState {
   readonly locale: Readable<string>;
 }
 
-/** Reads balances and lets them be watched. */
+/** Reads native balances and publishes them. */
 export interface BalanceReader {
-  /** By `balanceKey`. */
+  /** Balances by `balanceKey`. */
   readonly state: Readable<ReadonlyMap<string, BalanceState>>;
   /** Never rejects. */
   read(input: BalanceInput): Promise<BalanceState>;
 }
 
 /**
- * The networks of the app, changed while it runs. Wrong input changes nothing and is a result: `OPTION_INVALID` names
- * what was given, `NETWORK_ID_INVALID` an id that is none, `CHAIN_MISSING` a namespace without a plugin, `NETWORK_DUPLICATE`, `NETWORK_UNKNOWN`, and
- * `NETWORKS_EMPTY` where none would be left.
+ * Adds and removes the app's networks at run time. Invalid input changes nothing and resolves to a `failed` result with
+ * one of these codes: `OPTION_INVALID`, `NETWORK_ID_INVALID`, `CHAIN_MISSING` (no plugin for the namespace),
+ * `NETWORK_DUPLICATE`, `NETWORK_UNKNOWN`, or `NETWORKS_EMPTY` (the last network cannot be removed).
  */
 export interface NetworkList<Namespace extends string> {
-  /** Its endpoints may be asked from then on; a Content-Security-Policy must let them. Not kept over a reload. */
+  /** Allows requests to the network's RPC URLs, which the page's CSP must allow too. Not kept over a reload. */
   add(
     network: Omit<Network, 'id' | 'namespace'> & {
       readonly id: `${Namespace}:${string}`;
@@ -132,22 +131,22 @@ export interface NetworkList<Namespace extends string> {
     },
   ): Promise<NetworksResult>;
   /**
-   * From the active one the modal moves to the first of its namespace, and the wallet is asked to follow; with the last
-   * one of a namespace its connection ends.
+   * If the network is active, the modal moves to the first one of the same namespace and asks the wallet to switch too. If
+   * it is the last one of its namespace, that connection ends.
    */
   remove(id: `${Namespace}:${string}`): Promise<NetworksResult>;
-  /** All of a namespace: its connection ends, and the modal moves to another namespace. `add` brings it back. */
+  /** Removes all networks of a namespace: its connection ends and another namespace becomes active. `add` restores it. */
   removeNamespace(namespace: Namespace): Promise<NetworksResult>;
 }
 
-/** Without a connector: opens Connect and settles when the user is done: `connected` by what was connected meanwhile. */
+/** Without a connector, `connect` opens the Connect view and resolves when the modal closes. */
 export interface AskToConnect<Namespace extends string> {
   readonly connector?: undefined;
   readonly namespaces?: readonly Namespace[];
   readonly signal?: AbortSignal;
 }
 
-/** A modal. Every promise it returns resolves to a result; none hangs, none rejects for what a user or wallet did. */
+/** A modal. Its promises resolve to results and do not reject because of a user or a wallet. */
 export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   readonly id: string;
   open(): Promise<OpenResult>;
@@ -158,36 +157,36 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
       | AskToConnect<NamespaceOf<P>>
       | (Omit<ConnectInput, 'namespaces'> & { readonly namespaces?: readonly NamespaceOf<P>[] }),
   ): Promise<ConnectResult>;
-  /** One namespace and its siblings of the same grant, or all. */
+  /** Disconnects one namespace and those of the same grant, or all namespaces. */
   disconnect(namespace?: NamespaceOf<P>): Promise<DisconnectResult>;
   switchNetwork(id: `${NamespaceOf<P>}:${string}`): Promise<SwitchResult>;
-  /** Adds and removes networks. What there is now: `state.networks`. */
+  /** Adds and removes networks. `state.networks` has the current ones. */
   readonly networks: NetworkList<NamespaceOf<P>>;
   readonly state: KernelState & Omit<StateOf<P>, keyof KernelState>;
   readonly api: ApiOf<P>;
-  /** Native balances, shared by all who show them. */
+  /** Native balances. All readers share one cache. */
   readonly balances: BalanceReader;
   readonly hooks: {
     tap<N extends HookName>(hook: N, fn: TapOf<N>, options?: { readonly stage?: number }): () => void;
   };
   read<S extends AnySlot>(slot: S): SlotValue<S>;
   status(pluginId: P[number]['id']): PluginStatus;
-  /** Every event. Returns the unsubscribe. */
+  /** Subscribes to all events. Returns the unsubscribe function. */
   subscribe(listener: (event: ModalEvent) => void): () => void;
   /**
-   * The mode, at once; or variables too, a moment later: those not given fall back to the page's own. What is no
-   * colour, length or font goes to `onError` and changes nothing.
+   * Sets the mode immediately, and variables shortly after. Omitted variables fall back to the page's own. Invalid values
+   * are reported to `onError` and change nothing.
    */
   setTheme(theme: ThemeMode | Theme): void;
   setLocale(locale: string): void;
-  /** The raw provider of the connection in a namespace. */
+  /** The wallet's raw provider object of the connection in a namespace. */
   getProvider(namespace: NamespaceOf<P>): unknown;
-  /** Forgets everything stored, recents and theme too. */
+  /** Removes everything this modal has stored. */
   forget(): void;
-  /** Fetches the code of the first view and draws that, hidden; called on intent. */
+  /** Loads the code of the first view and renders it hidden. Call it when the user is likely to open the modal. */
   preload(): void;
-  /** Begins life in the browser; idempotent. On a server: nothing. */
+  /** Starts the modal in the browser. Idempotent. Does nothing on a server. */
   start(): void;
-  /** Undoes everything. A destroyed modal refuses to open. */
+  /** Ends the modal and removes it from the page. It cannot be opened again. */
   destroy(): void;
 }

@@ -1,28 +1,28 @@
-/** The domain's data: networks, connectors, grants, connections, accounts. Shapes only. */
+/** Types of the domain: networks, connectors, grants, connections, accounts. */
 
-/** A CAIP-2 namespace, such as the part before the colon of a network id. */
+/** A CAIP-2 namespace: the part of a network id before the colon. */
 export type Namespace = string;
 
 /** CAIP-2 id: `namespace:reference`. */
 export type NetworkId = string;
 
-/** The token fees are paid in. `decimals` is 0 to 36. */
+/** The token in which fees are paid. `decimals` is 0 to 36. */
 export interface Currency {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
 }
 
-/** One network of one namespace. Foreign shapes are converted to this once, at a plugin's door. */
+/** One network. Plugins convert other libraries' network objects to this shape. */
 export interface Network {
   /** CAIP-2 id. */
   readonly id: NetworkId;
   readonly namespace: Namespace;
   readonly name: string;
   readonly nativeCurrency: Currency;
-  /** Where reads go, best first. The app's own endpoints stand before public ones. */
+  /** RPC endpoints in order of preference. */
   readonly rpcUrls: readonly string[];
-  /** What a wallet is given when it must add the network; never an endpoint that holds a key. Default: `rpcUrls`. */
+  /** RPC URLs for wallets that must add the network. Must not contain API keys. Default: `rpcUrls`. */
   readonly publicRpcUrls?: readonly string[];
   /** Origin and path of a block explorer, without a trailing slash. */
   readonly explorerUrl?: string;
@@ -41,7 +41,7 @@ export interface Account {
   readonly publicKey?: string;
 }
 
-/** How a connector reaches its wallet (spec §3). */
+/** How a connector reaches its wallet. */
 export type ConnectorType =
   | 'EXTERNAL'
   | 'WALLET_CONNECT'
@@ -51,69 +51,69 @@ export type ConnectorType =
   | 'MULTI_CHAIN'
   | 'ID_AUTH';
 
-/** What can be shown of a connector; no way to act with it. */
+/** A connector's data for display, without methods. */
 export interface ConnectorInfo {
-  /** Stable between page loads: what a reconnect looks for. */
+  /** Stable between page loads, because a reconnect searches for it. */
   readonly id: string;
   readonly name: string;
   readonly type: ConnectorType;
   readonly namespaces: readonly Namespace[];
-  /** `data:` or `https:` image, already checked. */
+  /** A checked `data:` or `https:` image. */
   readonly imageUrl?: string;
   readonly imageId?: string;
   readonly explorerId?: string;
-  /** Self-attested reverse domain name (EIP-6963). Never a security decision. */
+  /** Reverse domain name that the wallet claims (EIP-6963). Unverified; never base a security decision on it. */
   readonly rdns?: string;
-  /** Another connector claims the same identity: both are shown and marked, neither reconnects silently. */
+  /** Another connector claims the same identity. Both are shown with a mark, and neither is restored automatically. */
   readonly contested?: boolean;
 }
 
-/** As `modal.state.connectors` lists it. */
+/** A connector as `modal.state.connectors` lists it. */
 export interface ListedConnector extends ConnectorInfo {
-  /** The parts of a merged connector (`MULTI_CHAIN`), each with an id of its own. */
+  /** The parts of a merged connector (`MULTI_CHAIN`). Each has its own id. */
   readonly connectors?: readonly ConnectorInfo[];
 }
 
 /** One way to connect. */
 export interface Connector extends ConnectorInfo {
-  /** Each can be connected by itself. */
+  /** The parts of a merged connector. Each can be connected separately. */
   readonly connectors?: readonly Connector[];
-  /** How long `restore` may take, ms. Default 3000. */
+  /** Deadline of `restore`, ms. Default 3000. */
   readonly restoreTimeoutMs?: number;
-  /** Asks the user. @throws `USER_REJECTED` when the user says no. */
+  /** Asks the user in the wallet. @throws `USER_REJECTED` if the user rejects */
   connect(context: ConnectContext): Promise<Grant>;
-  /** Reconnects without asking; `undefined` when the wallet no longer agrees. */
+  /** Reconnects without asking the user. Resolves to `undefined` if the wallet no longer shares accounts. */
   restore?(context: ConnectContext): Promise<Grant | undefined>;
 }
 
-/** What a connector is given while it connects. */
+/** The input of a connector's `connect` and `restore`. */
 export interface ConnectContext {
   readonly namespaces: readonly Namespace[];
   readonly networks: readonly Network[];
-  /** The network the app would like, when it has one in these namespaces. */
+  /** The preferred network: the active one, if it is in these namespaces. */
   readonly network?: NetworkId;
-  /** Aborted when the user leaves or a newer connect replaces this one. */
+  /** Aborted when the user cancels or a newer connect replaces this one. */
   readonly signal: AbortSignal;
-  /** A sign-in to carry through the connect, if a plugin wants one. */
+  /** A sign-in message to have signed during the connect, if a plugin requests one. */
   proof(): Promise<ProofRequest | undefined>;
   progress(progress: { readonly uri?: string }): void;
 }
 
-/** A sign-in message to have signed on the way. */
+/** A sign-in message to have signed during the connect. */
 export interface ProofRequest {
   readonly message: string;
   readonly [detail: string]: unknown;
 }
 
-/** What a wallet gave: one approval, possibly over several namespaces. */
+/** One approval by a wallet, possibly for several namespaces. */
 export interface Grant {
   readonly id: string;
   readonly shares: ReadonlyMap<Namespace, Share>;
-  /** Signed sign-ins that came with the approval. */
+  /** Signed sign-in messages that came with the approval. */
   readonly proofs?: readonly unknown[];
-  /** Ends it at the wallet, as far as wallets allow. Idempotent. */
+  /** Revokes the approval in the wallet, as far as the wallet supports it. Idempotent. */
   end(): Promise<void>;
-  /** Tells of every change; `undefined` means the wallet ended it. Returns the unsubscribe. */
+  /** Calls back on each change; `undefined` means that the wallet ended it. Returns the unsubscribe function. */
   watch(changed: (grant: Grant | undefined) => void): () => void;
 }
 
@@ -121,32 +121,32 @@ export interface Grant {
 export interface Share {
   /** The selected account first; never empty. */
   readonly accounts: readonly Account[];
-  /** The networks the wallet agreed to. */
+  /** The networks the user approved. */
   readonly networks: readonly NetworkId[] | 'any';
-  /** The network the wallet itself is on, where wallets have one. */
+  /** The wallet's current network, for wallets that have one. */
   readonly network?: NetworkId;
   readonly features: Features;
 }
 
 /**
- * What a connection can do. A feature that is absent cannot be done; one that is present and fails throws.
- * Chain plugins add their own under `namespace:name` keys.
+ * The operations a connection supports. An unsupported feature is absent; a present feature throws if it fails.
+ * Chain plugins add their own features under `namespace:name` keys.
  */
 export interface Features {
-  /** Signs text or bytes as the namespace does. Resolves to the signature as the namespace writes it. */
+  /** Signs text or bytes. Resolves to the signature in the namespace's usual encoding. */
   signMessage?(input: {
     readonly message: string | Uint8Array;
     readonly account?: string;
     readonly signal?: AbortSignal;
   }): Promise<string>;
-  /** Moves the wallet to the network, adding it first where wallets need that. */
+  /** Switches the wallet to the network, and adds it first if necessary. */
   switchNetwork?(network: Network): Promise<void>;
-  /** The wallet's raw provider object, for bridges to other libraries. */
+  /** The wallet's raw provider object, for use with other libraries. */
   readonly provider?: unknown;
   readonly [feature: `${string}:${string}`]: unknown;
 }
 
-/** A grant's share in one namespace, as the modal holds it. */
+/** A connected wallet in one namespace: the modal's copy of a grant's share. */
 export interface Connection {
   readonly namespace: Namespace;
   readonly connector: ConnectorInfo;
@@ -160,10 +160,10 @@ export interface Connection {
   readonly features: Features;
 }
 
-/** Spec §4, per namespace. */
+/** The connection status of one namespace. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected';
 
-/** The dapp, as wallets and sign-in messages name it. */
+/** The dapp's metadata, for wallets and sign-in messages. */
 export interface App {
   readonly name: string;
   readonly url?: string;

@@ -1,29 +1,29 @@
-/** What routes, events and the promises of the modal resolve to. */
+/** Routes, events, and the results of the modal's promises. */
 
 import type { ModalError } from '../platform/error.js';
 import type { Connection, Namespace, Network, NetworkId } from './model.js';
 
 /** One step of the router's history. */
 export interface Route {
-  /** Unique in the modal's life: what focus and animation go by. */
+  /** Unique for each navigation; identifies the screen for focus and animation. */
   readonly key: number;
   readonly view: string;
   readonly params: unknown;
 }
 
-/** What route rules may look at. */
+/** The state that routing rules can use. */
 export interface RouterState {
   readonly connection: Connection | undefined;
   readonly network: NetworkId | undefined;
-  /** The active network is one the app asked for. */
+  /** Whether the active network is one of the app's networks. */
   readonly supported: boolean;
   readonly switching: boolean;
   readonly allowUnsupported: boolean;
-  /** Narrow viewport or touch: what shows as a sheet. */
+  /** The viewport is at most 480 px wide, so the modal is a bottom sheet. */
   readonly mobile: boolean;
 }
 
-/** A wish to see something: with a view named, or whatever fits. */
+/** A request to show a view: a named one, or the one that fits the state. */
 export interface ViewRequest {
   readonly view: string | undefined;
   readonly params: unknown;
@@ -33,32 +33,32 @@ export interface ViewRequest {
 export interface ViewTarget {
   readonly view: string;
   readonly params?: unknown;
-  /** Must be dealt with before anything else: it is shown after a connect, and replaces what is open. */
+  /** The view must be handled before all others. It replaces the open view and is shown after a connect. */
   readonly gate?: boolean;
 }
 
 export interface ConnectInput {
-  /** A connector's id, as listed. */
+  /** Id of a listed connector. */
   readonly connector: string;
   /**
-   * Default: all of the connector's. Of a merged connector one part is asked: that of the active namespace, or of the
-   * first one here that it serves.
+   * Default: all namespaces of the connector. Of a merged connector only one part is used: the part for the active
+   * namespace, or else for the first of these namespaces that it supports.
    */
   readonly namespaces?: readonly Namespace[];
-  /** Aborting cancels: a late approval is not adopted. */
+  /** Aborting cancels the connect. A later approval is discarded. */
   readonly signal?: AbortSignal;
   readonly progress?: (progress: { readonly uri?: string }) => void;
 }
 
 export type ConnectResult =
   | { readonly status: 'connected'; readonly connections: readonly Connection[] }
-  /** The user said no in the wallet. */
+  /** The user rejected the request in the wallet. */
   | { readonly status: 'rejected'; readonly error: ModalError }
-  /** The user left, or a newer connect took over. */
+  /** The user cancelled, or a newer connect replaced this one. */
   | { readonly status: 'cancelled' }
   | { readonly status: 'failed'; readonly error: ModalError };
 
-/** Local state is always cleared; `failed` says what the wallet answered. */
+/** Local state is cleared in both cases; `failed` has the wallet's error. */
 export type DisconnectResult =
   | { readonly status: 'disconnected'; readonly namespaces: readonly Namespace[] }
   | { readonly status: 'failed'; readonly namespaces: readonly Namespace[]; readonly error: ModalError };
@@ -66,11 +66,11 @@ export type DisconnectResult =
 export type SwitchResult =
   | { readonly status: 'switched'; readonly network: NetworkId }
   | { readonly status: 'rejected'; readonly error: ModalError }
-  /** A newer switch took over, or the connection went away. */
+  /** A newer switch replaced this one, or the connection ended. */
   | { readonly status: 'cancelled' }
   | { readonly status: 'failed'; readonly error: ModalError };
 
-/** Of adding and removing networks. */
+/** Result of adding or removing networks. */
 export type NetworksResult =
   | { readonly status: 'changed'; readonly networks: readonly Network[] }
   | { readonly status: 'failed'; readonly error: ModalError };
@@ -79,16 +79,16 @@ export type OpenResult =
   | {
       readonly status: 'opened';
       readonly view: string;
-      /** Resolves when the modal closes, with what stands then. */
+      /** Resolves when the modal closes, with the active connection at that time. */
       readonly closed: Promise<{ readonly connection: Connection | undefined }>;
     }
-  /** A `beforeOpen` tap said no. */
+  /** A `beforeOpen` tap refused. */
   | { readonly status: 'refused' }
   | { readonly status: 'failed'; readonly error: ModalError };
 
 /**
- * What happened, for sinks and subscribers (spec §7). Never an address, an amount, an e-mail, or a page's query.
- * Plugins may emit types of their own.
+ * An event for telemetry sinks and subscribers. It never contains an address, an amount, an e-mail or a query string.
+ * Plugins may emit their own types.
  */
 export interface ModalEvent {
   readonly type:

@@ -1,52 +1,53 @@
-/** The slots of the kernel, and the shapes they hold. */
+/** The kernel's slots and the types of their contributions. */
 
 import type { AnySlot, PluginContext } from './contract.js';
 import { defineList, defineMap, defineService, type } from './define.js';
 import type { Connection, Connector, Namespace, Network, NetworkId, ProofRequest } from './model.js';
 import type { ModalEvent, RouterState } from './results.js';
 
-/** Text with its catalogue key: eager places that cannot wait for a catalogue. */
+/** A text with its catalogue key, for eager code that cannot wait for a catalogue. */
 export interface Label {
   readonly key: string;
-  /** English. */
+  /** The English text. */
   readonly text: string;
 }
 
-/** A namespace: data only. */
+/** A namespace: its name, networks and pure functions. */
 export interface NamespaceDefinition {
-  /** Shown above its networks and in the namespace picker. A label where it is no proper name, and can be translated. */
+  /** Shown above its networks and in the namespace picker. Use a label if the name can be translated. */
   readonly name: string | Label;
-  /** How sign-in messages call its accounts (CAIP-122), where that is another name. */
+  /** The name of its accounts in sign-in messages (CAIP-122). Default: `name`. */
   readonly signInName?: string;
   readonly networks: readonly Network[];
   isAddress(text: string): boolean;
-  /** Link to the explorer's page, when the network has one. */
+  /** Link to the address in a block explorer, if the network has one. */
   addressUrl?(network: Network, address: string): string | undefined;
   transactionUrl?(network: Network, id: string): string | undefined;
 }
 
-/** Finds connectors as long as the modal lives. */
+/** Discovers connectors for as long as the modal exists. */
 export interface ConnectorSource {
-  /** Fetches the code that `watch` needs, and does nothing else: called when `watch` is to follow soon. */
+  /** Loads the code that `watch` needs, without side effects. Called shortly before `watch`. */
   load?(): Promise<unknown>;
   /**
-   * Calls `publish` with the whole list, now and on each change; ends by `ctx.defer`. Begins when the user is about to
-   * act, or when there is a connection to restore. A promise settles when the first look is over.
+   * Calls `publish` with the complete list, now and after each change. Stop it with `ctx.defer`. The kernel calls `watch`
+   * when the user is about to act or a connection is to be restored. A returned promise settles after the initial
+   * discovery.
    */
   watch(context: PluginContext, publish: (connectors: readonly Connector[]) => void): void | Promise<void>;
 }
 
-/** A sign-in that wants to travel with a connect. */
+/** A source of sign-in messages that are signed during the connect. */
 export interface ProofSource {
   request(
     input: { readonly namespaces: readonly Namespace[] },
     context: PluginContext,
   ): Promise<ProofRequest | undefined>;
-  /** @throws to refuse the grant: it is ended. */
+  /** Checks the signed messages. Throwing refuses the grant, which is then ended. */
   settle(proofs: readonly unknown[], context: PluginContext): Promise<void>;
 }
 
-/** What a view's module exports: its component, which the shell renders with `params`. */
+/** A view's module. The shell renders its component with `params`. */
 export interface ViewModule<Params> {
   readonly default: (props: { readonly params: Params }) => unknown;
 }
@@ -54,33 +55,33 @@ export interface ViewModule<Params> {
 /** A screen of the modal. */
 export interface View<Params = undefined> {
   load(): Promise<ViewModule<Params>>;
-  /** Slots whose parts the view draws: their code is fetched with the view's. */
+  /** Slots whose parts the view renders. Their code is loaded together with the view's. */
   readonly parts?: readonly AnySlot[];
-  /** Whether it may be shown now; otherwise the rules of `resolveView` choose another. Default: always. */
+  /** Whether the view may be shown now. If not, the `resolveView` taps choose another view. Default: always. */
   when?(state: RouterState): boolean;
 }
 
-/** A group in Connect: email, social, wallet. */
+/** A group in the Connect view: email, social or wallets. */
 export interface ConnectMethod {
   readonly id: string;
-  /** Lower is higher up. Spec §2: email 0, social 10, wallet 20; wallet −10 once one is installed. */
+  /** Ascending. Email has 0, social 10, wallets 20, or -10 if a wallet is installed. */
   readonly order: number;
-  /** The part Connect draws. @param read - Which one may depend on what other plugins brought. */
+  /** Loads the part that Connect renders. @param read - Reads slots, because the part may depend on other plugins. */
   load(read: PluginContext['read']): Promise<{ readonly default: () => unknown }>;
 }
 
-/** Buy, Swap, Receive, Send on Account, in `order`. */
+/** A button in the Account view, such as Send. */
 export interface AccountAction {
   readonly id: string;
   readonly label: Label;
   readonly order: number;
-  /** SVG path data on a 24 grid. */
+  /** SVG path data for a 24 × 24 view box. */
   readonly icon: string;
   readonly view: string;
   when?(connection: Connection): boolean;
 }
 
-/** A tab of Account. */
+/** A tab of the Account view. */
 export interface AccountTab {
   readonly id: string;
   readonly label: Label;
@@ -89,7 +90,7 @@ export interface AccountTab {
   when?(connection: Connection): boolean;
 }
 
-/** A settings row of account details. */
+/** A row of the account settings. */
 export interface AccountRow {
   readonly id: string;
   readonly order: number;
@@ -97,22 +98,22 @@ export interface AccountRow {
   when?(connection: Connection): boolean;
 }
 
-/** Texts for a locale, by full key (`connect.title`). Locale `*` overrides single texts in every language. */
+/** Texts of a locale by full key, such as `connect.title`. Locale `*` overrides single texts in all languages. */
 export interface StringSource {
   readonly locale: string;
   readonly texts?: Readonly<Record<string, string>>;
   load?(): Promise<{ readonly default: Readonly<Record<string, string>> }>;
 }
 
-/** Takes events, for telemetry. The kernel itself sends nothing anywhere. */
+/** Receives events, for telemetry. The kernel itself sends no telemetry. */
 export interface Sink {
   take(event: ModalEvent, context: PluginContext): void;
 }
 
-/** Native balances, in the smallest unit. */
+/** Reads native balances, in the smallest unit. */
 export interface Balances {
   /**
-   * @returns Zero for an account the network has never seen.
+   * @returns Zero for an unknown account
    * @throws `NETWORK_UNKNOWN` · `RPC_MALFORMED` · `RPC_FAILED`
    */
   native(input: {
@@ -122,10 +123,10 @@ export interface Balances {
   }): Promise<bigint>;
 }
 
-/** What using a network costs. */
+/** Estimates network fees. */
 export interface Fees {
   /**
-   * The most a plain native transfer costs now, in the smallest unit of the native currency.
+   * The maximum current cost of a plain native transfer, in the smallest unit of the native currency.
    * @throws `NETWORK_UNKNOWN` · `RPC_MALFORMED` · `RPC_FAILED`
    */
   transfer(input: { readonly network: NetworkId; readonly signal?: AbortSignal }): Promise<bigint>;
@@ -134,7 +135,7 @@ export interface Fees {
 export const namespaces = defineMap({ id: 'namespaces', of: type<NamespaceDefinition>() });
 export const connectors = defineList({ id: 'connectors', of: type<ConnectorSource>() });
 export const proofs = defineList({ id: 'proofs', of: type<ProofSource>() });
-// `never`: a view takes its own params only; the router hands each what it was opened with.
+// `never`: each view accepts only its own params type, and the router passes the params that `open` received.
 export const views = defineMap({ id: 'views', of: type<View<never>>() });
 export const connectMethods = defineList({ id: 'connectMethods', of: type<ConnectMethod>() });
 export const accountActions = defineList({ id: 'accountActions', of: type<AccountAction>() });

@@ -1,4 +1,4 @@
-/** The kernel's atoms. Definitions only: the values live in each modal's own store. */
+/** The kernel's atoms. These are definitions; each modal's store holds its own values. */
 
 import { atom } from 'jotai/vanilla';
 import type { AlertCode, ToastInput } from './contract.js';
@@ -7,16 +7,16 @@ import type { Route } from './results.js';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 
-/** The modal as an integrator sees it (spec §4 "Modal"). */
+/** The public state of the modal. */
 export interface ModalState {
   readonly open: boolean;
-  /** From open until the first view is drawn. */
+  /** True from opening until the first view is rendered. */
   readonly loading: boolean;
   readonly view: string | undefined;
   readonly shake: boolean;
 }
 
-/** Toasts carry a number, so that the same text twice is two toasts. */
+/** A shown toast. The key distinguishes two toasts with the same text. */
 export interface Toast extends ToastInput {
   readonly key: number;
 }
@@ -32,7 +32,7 @@ const EMPTY: readonly never[] = Object.freeze([]);
 export const openAtom = atom(false);
 export const loadingAtom = atom(false);
 export const shakeAtom = atom(false);
-/** The router's history, oldest first; the last is shown. While closed: one that is drawn ahead of being shown, or none. */
+/** The router's history, oldest first; the last route is shown. While closed it has at most one route, rendered in advance. */
 export const historyAtom = atom<readonly Route[]>(EMPTY);
 export const routeAtom = atom((get) => (get(openAtom) ? get(historyAtom).at(-1) : undefined));
 export const modalAtom = atom<ModalState>((get) => ({
@@ -42,19 +42,19 @@ export const modalAtom = atom<ModalState>((get) => ({
   shake: get(shakeAtom),
 }));
 
-/** All networks asked for, in the order of the plugins. */
+/** The app's networks, in the order of the plugins. */
 export const networksAtom = atom<readonly Network[]>(EMPTY);
 export const activeNetworkIdAtom = atom<NetworkId | undefined>(undefined);
-/** `undefined` while none is active, or when the active one is not among those asked for. */
+/** `undefined` if no network is active, or if the active one is not one of the app's networks. */
 export const activeNetworkAtom = atom((get) => get(networksAtom).find(({ id }) => id === get(activeNetworkIdAtom)));
-/** The network a switch is under way to. */
+/** The target of the pending network switch. */
 export const switchingAtom = atom<NetworkId | undefined>(undefined);
 
-/** Every connector found, in the order it was found. */
+/** All discovered connectors, in the order of their sources. */
 export const connectorsAtom = atom<readonly Connector[]>(EMPTY);
-/** Sources still at their first look: a list that is empty may not stay so. */
+/** Whether the initial discovery is still running, so that more connectors may appear. */
 export const lookingAtom = atom(false);
-/** By namespace. A new map on every change. */
+/** Connections by namespace. Replaced by a new map on each change. */
 export const connectionsAtom = atom<ReadonlyMap<Namespace, Connection>>(
   new Map() as ReadonlyMap<Namespace, Connection>,
 );
@@ -66,7 +66,7 @@ export const activeNamespaceAtom = atom((get) => get(activeNetworkIdAtom)?.split
 export const activeConnectionAtom = atom((get) => get(connectionsAtom).get(get(activeNamespaceAtom) ?? ''));
 
 export const themeAtom = atom<ThemeMode>('system');
-/** The theme's variables that were set at run time, by their CSS names. */
+/** Theme variables that were set at run time, by CSS name. */
 export type Tokens = Readonly<Record<string, string>>;
 export const NO_TOKENS: Tokens = Object.freeze({});
 export const tokensAtom = atom(NO_TOKENS);
@@ -74,13 +74,21 @@ export const localeAtom = atom('en');
 export const toastAtom = atom<Toast | undefined>(undefined);
 export const alertAtom = atom<Alert | undefined>(undefined);
 
-/** What is known of one account's native balance on one network. */
+/** The state of one account's native balance on one network. */
 export type BalanceState =
-  /** `amount` is the last one known, if any. */
+  /** `amount` is the last known one, if any. */
   | { readonly status: 'loading'; readonly amount: bigint | undefined; readonly done: Promise<BalanceState> }
   | { readonly status: 'ready'; readonly amount: bigint; readonly at: number }
-  /** Nobody could tell. Not asked again for 30 s. */
+  /** All sources failed. The next attempt is possible after 30 s. */
   | { readonly status: 'unavailable'; readonly error: unknown; readonly at: number };
 
-/** Balances by `balanceKey`. A new map on every change. */
+/** Balances by `balanceKey`. Replaced by a new map on each change. */
 export const balancesAtom = atom<ReadonlyMap<string, BalanceState>>(new Map() as ReadonlyMap<string, BalanceState>);
+
+/** Which balance to read. */
+export interface BalanceInput {
+  readonly network: NetworkId;
+  readonly address: string;
+  /** Maximum age of a cached balance, ms. Default 30 000. Failures are always cached for 30 000 ms. */
+  readonly maxAgeMs?: number;
+}

@@ -1,21 +1,14 @@
-/** Native balances, remembered for 30 s and shared by all who show them. */
+/** Reads native balances and caches them for 30 s in the modal's store. */
 
 import type { AnySlot, SlotValue, Store } from '../contract/contract.js';
 import type { NetworkId } from '../contract/model.js';
 import { type Balances, balances as balancesSlot } from '../contract/slots.js';
-import { type BalanceState, balancesAtom } from '../contract/state.js';
+import { type BalanceInput, type BalanceState, balancesAtom } from '../contract/state.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../platform/error.js';
 
-export interface BalanceInput {
-  readonly network: NetworkId;
-  readonly address: string;
-  /** How old an answer may be, ms. Default 30 000 (spec §9). A failure always stands for 30 000. */
-  readonly maxAgeMs?: number;
-}
-
-/** What reading needs: a kernel or a plugin's context. */
+/** The part of a kernel or a plugin context that reading needs. */
 export interface BalanceHost {
   readonly store: Store;
   readonly env: Pick<Env, 'after' | 'now'>;
@@ -23,18 +16,18 @@ export interface BalanceHost {
   report(error: unknown): void;
 }
 
-/** Spec §9: native balance cache, and balance retry cooldown. */
+/** How long balances and failures are cached. */
 export const BALANCE_TTL_MS = 30_000;
-/** All offers together, each with time-outs of its own. */
+/** Deadline for all services together. Each one has its own time-outs. */
 const READ_TIMEOUT_MS = 30_000;
-/** Accounts × networks kept at once. */
+/** Maximum cached balances. */
 const MAX_KEPT = 32;
 
-/** The key of one account's native balance on one network. */
+/** The cache key of an account's native balance on one network. */
 export const balanceKey = (network: NetworkId, address: string): string => `${network}:${address}`;
 
 /**
- * The native balance, from memory while it is fresh; one question at a time for each account and network.
+ * The native balance, from the cache while it is fresh. Concurrent reads of the same balance share one request.
  *
  * @returns `ready` or `unavailable`; never rejects.
  */
@@ -47,7 +40,7 @@ export function readBalance(host: BalanceHost, input: BalanceInput): Promise<Bal
     const fresh = known.status === 'ready' ? (input.maxAgeMs ?? BALANCE_TTL_MS) : BALANCE_TTL_MS;
     if (env.now() - known.at < fresh) return Promise.resolve(known);
   }
-  const done = withDeadline(env, READ_TIMEOUT_MS, undefined, () => askAll(host, input)).then(
+  const done = withDeadline(env, READ_TIMEOUT_MS, undefined, () => askServices(host, input)).then(
     (amount): BalanceState => ({ status: 'ready', amount, at: env.now() }),
     (error: unknown): BalanceState => ({ status: 'unavailable', error, at: env.now() }),
   );
@@ -55,7 +48,7 @@ export function readBalance(host: BalanceHost, input: BalanceInput): Promise<Bal
     status: 'loading',
     amount: known?.status === 'ready' ? known.amount : undefined,
     done: done.then((state) => {
-      // Forgotten in the meantime: a late answer must not bring the account back.
+      // The cache may have been cleared meanwhile; a late answer must not restore the entry.
       if (store.get(balancesAtom).get(key) === loading) keep(store, key, state);
       return state;
     }),
@@ -64,8 +57,8 @@ export function readBalance(host: BalanceHost, input: BalanceInput): Promise<Bal
   return loading.done;
 }
 
-/** The first offer that answers, best ranked first. */
-async function askAll(host: BalanceHost, { network, address }: BalanceInput): Promise<bigint> {
+/** Asks the namespace's services in order of rank until one answers. */
+async function askServices(host: BalanceHost, { network, address }: BalanceInput): Promise<bigint> {
   const namespace = network.split(':', 1)[0] ?? '';
   let failure: unknown;
   for (const handle of host.read(balancesSlot).get(namespace) ?? []) {
@@ -73,9 +66,12 @@ async function askAll(host: BalanceHost, { network, address }: BalanceInput): Pr
       const service: Balances = await handle.load();
       const amount = await service.native({ network, address });
       if (typeof amount === 'bigint' && amount >= 0n) return amount;
-      failure = new ModalError('The balance is not a number.', { code: 'RPC_MALFORMED', plugin: handle.plugin });
+      failure = new ModalError(`The balance from "${handle.plugin}" is invalid; expected a bigint of at least 0.`, {
+        code: 'RPC_MALFORMED',
+        plugin: handle.plugin,
+      });
     } catch (error) {
-      // An offer without a node to ask says less than one that was asked in vain.
+      // A failed request is more useful to report than a service without an RPC URL.
       if (failure === undefined || !isModalError(error, 'RPC_URL_MISSING')) failure = error;
     }
     host.report(failure);

@@ -1,4 +1,4 @@
-/** Turns the plugins of a modal into slots that can be read. */
+/** Collects the plugins' contributions into readable slots. */
 
 import type {
   AnyPlugin,
@@ -13,7 +13,7 @@ import type {
 import type { PluginStatus } from '../contract/modal.js';
 import { ModalError } from '../platform/error.js';
 
-/** A contribution and whose it is. */
+/** A contribution and its plugin. */
 export interface Entry {
   readonly contribution: Contribution;
   readonly plugin: string;
@@ -21,20 +21,20 @@ export interface Entry {
 
 export interface Collection {
   read<S extends AnySlot>(slot: S): SlotValue<S>;
-  /** Whose value this is: the plugin's whose entry an override replaced, else `app`. */
+  /** The plugin that contributed a value. For an override: the plugin whose entry it replaces, otherwise `app`. */
   ownerOf(value: unknown): string;
   status(plugin: string): PluginStatus;
   isActive(plugin: string): boolean;
-  /** Takes a plugin out after its `setup` failed, and those that now miss something. */
-  drop(plugin: string, error: unknown): void;
+  /** Deactivates a plugin after its `setup` failed, and the plugins whose requirements are no longer met. */
+  markFailed(plugin: string, error: unknown): void;
 }
 
 const RANKS: readonly Rank[] = ['high', 'default', 'low'];
-/** Whom an override belongs to that replaces nothing. */
+/** The owner of overrides that replace nothing. */
 export const APP = 'app';
 
 /**
- * @throws `PLUGIN_INVALID` · `PLUGIN_DUPLICATE` · `SLOT_KEY_DUPLICATE`: what is ambiguous is an error at creation
+ * @throws `PLUGIN_INVALID` · `PLUGIN_DUPLICATE` · `SLOT_KEY_DUPLICATE`
  */
 export function collect(
   plugins: readonly AnyPlugin[],
@@ -45,10 +45,10 @@ export function collect(
   for (const plugin of plugins) {
     checkPlugin(plugin);
     if (statuses.has(plugin.id)) {
-      throw new ModalError(`Two plugins are called "${plugin.id}".`, {
+      throw new ModalError(`Two plugins have the id "${plugin.id}". Pass each plugin to createModal once.`, {
         code: 'PLUGIN_DUPLICATE',
         plugin: plugin.id,
-        hints: ['Give each plugin to createModal once.'],
+        hints: ['Pass each plugin to createModal once.'],
       });
     }
     statuses.set(plugin.id, { status: 'active' });
@@ -67,7 +67,7 @@ export function collect(
         const make = contribution.value as Maker<unknown>;
         loading = new Promise((resolve) => resolve(make(contextOf(plugin))));
         services.set(contribution, loading);
-        // A failed load is not kept: the next call tries again.
+        // Do not cache a failed load, so that the next call tries again.
         loading.catch(() => services.delete(contribution));
       }
       return loading;
@@ -101,11 +101,14 @@ export function collect(
     ownerOf: (value) => owners.get(value) ?? APP,
     status: (id) => {
       const status = statuses.get(id);
-      if (!status) throw new ModalError(`There is no plugin "${id}".`, { code: 'PLUGIN_UNKNOWN' });
+      if (!status)
+        throw new ModalError(`There is no plugin "${id}". Plugins of this modal: ${[...statuses.keys()].join(', ')}.`, {
+          code: 'PLUGIN_UNKNOWN',
+        });
       return status;
     },
     isActive,
-    drop(id, error) {
+    markFailed(id, error) {
       statuses.set(id, { status: 'failed', error });
       rebuild();
     },
@@ -118,13 +121,13 @@ function checkPlugin(plugin: AnyPlugin): void {
   if (valid && plugin.contract === 1 && Array.isArray(plugin.contributes)) return;
   throw new ModalError(
     valid
-      ? `The plugin "${id}" was not made for this version of Latchkey: its contract is ${String(plugin.contract)}; expected 1.`
+      ? `The plugin "${id}" does not match this version of Latchkey: its contract is ${String(plugin.contract)}; expected 1. Create it with definePlugin.`
       : `A plugin's id is ${JSON.stringify(id) ?? 'missing'}; expected letters, digits and hyphens, such as "my-chain".`,
-    { code: 'PLUGIN_INVALID', hints: ['Make plugins with definePlugin.'] },
+    { code: 'PLUGIN_INVALID', hints: ['Create plugins with definePlugin.'] },
   );
 }
 
-/** Dropping one plugin can empty what another needs: loop until nothing changes. */
+/** Deactivating a plugin can empty a slot that another plugin requires, so this repeats until nothing changes. */
 function settleRequirements(
   plugins: readonly AnyPlugin[],
   overrides: readonly Contribution[],
@@ -149,7 +152,7 @@ function settleRequirements(
   }
 }
 
-/** Contributions by slot, ranked; overrides take the place of what they replace. */
+/** Contributions by slot and rank. An override takes the position of the entry it replaces. */
 function gather(plugins: readonly AnyPlugin[], overrides: readonly Contribution[]): Map<string, Entry[]> {
   const slots = new Map<string, Entry[]>();
   const add = (entry: Entry) => {
@@ -159,14 +162,14 @@ function gather(plugins: readonly AnyPlugin[], overrides: readonly Contribution[
   };
   for (const { id, contributes } of plugins) {
     for (const contribution of contributes as readonly Contribution[]) {
-      const twin = contribution.kind === 'map' && find(slots, contribution);
-      if (twin) {
+      const duplicate = contribution.kind === 'map' && find(slots, contribution);
+      if (duplicate) {
         throw new ModalError(
-          `"${twin.plugin}" and "${id}" both give "${contribution.key}" to "${contribution.slot}".`,
+          `The plugins "${duplicate.plugin}" and "${id}" both contribute "${contribution.key}" to the slot "${contribution.slot}".`,
           {
             code: 'SLOT_KEY_DUPLICATE',
             plugin: id,
-            hints: ['Leave one of the two plugins out, or replace the entry through `overrides`.'],
+            hints: ['Remove one of the two plugins, or replace the entry with `overrides`.'],
           },
         );
       }
@@ -177,7 +180,7 @@ function gather(plugins: readonly AnyPlugin[], overrides: readonly Contribution[
     const list = slots.get(contribution.slot);
     const replaced = contribution.kind === 'map' && find(slots, contribution);
     if (list && replaced) list[list.indexOf(replaced)] = { contribution, plugin: replaced.plugin };
-    // An app's own service stands before any plugin's of its rank.
+    // The app's own services come before plugin services of the same rank.
     else if (list && contribution.kind === 'service') list.unshift({ contribution, plugin: APP });
     else add({ contribution, plugin: APP });
   }

@@ -1,26 +1,24 @@
 /**
- * What the modal's own parts share. Not public: plugins get a `PluginContext`.
+ * State and functions that the kernel's own parts share. Not public: plugins get a `PluginContext`.
  *
- * The core is there from the start and costs every page that embeds the modal; the engine — hooks, router, networks,
- * connections — is fetched when the user is about to act, or when there is a connection to restore.
+ * The core is in every page's eager bundle. The engine (hooks, router, networks, connections) is loaded when the user is
+ * about to act, or when there is a connection to restore.
  */
 
-import type { Connections } from '../connect/connections.js';
 import type { AnySlot, PluginContext, SlotValue, Store } from '../contract/contract.js';
 import type { App } from '../contract/model.js';
 import type { ModalEvent } from '../contract/results.js';
 import type { Hooks } from '../hooks/createHooks.js';
-import type { TapBook } from '../hooks/taps.js';
-import type { Early } from '../modal/prefetch.js';
-import type { Networks } from '../networks/networks.js';
+import type { TapQueue } from '../hooks/tapQueue.js';
 import type { Env } from '../platform/env.js';
 import type { Http } from '../platform/http.js';
 import type { Scope } from '../platform/scope.js';
 import type { KeyValue } from '../platform/storage.js';
 import type { Router } from '../routing/router.js';
+import type { Connections, Networks, Prefetched } from './parts.js';
 
-/** What of the options the parts ask for. */
-export interface Wishes {
+/** The options of `createModal` that the engine needs. */
+export interface KernelOptions {
   readonly network: string | undefined;
   readonly switching: boolean;
   readonly allowUnsupported: boolean;
@@ -35,30 +33,30 @@ export interface Core {
   /** The kernel's own keys. */
   readonly storage: KeyValue;
   readonly scope: Scope;
-  readonly taps: TapBook;
-  readonly early: Early;
-  readonly wishes: Wishes;
-  /** The element the modal's host element goes into; the page's body by default. */
+  readonly taps: TapQueue;
+  readonly prefetched: Prefetched;
+  readonly options: KernelOptions;
+  /** The parent of the modal's host element. Default: the page's body. */
   readonly mount: HTMLElement | undefined;
-  /** Drawn in the page, inside `mount`, and not above it. */
+  /** Whether the modal is rendered as a part of the page, inside `mount`, instead of above the page. */
   readonly embedded: boolean;
   readonly debug: boolean;
   read<S extends AnySlot>(slot: S): SlotValue<S>;
-  /** The context of the plugin that contributed this value (a view, a tab, a method), or of the app for an override. */
+  /** The context of the plugin that contributed this value (a view, a tab, a method). For overrides see `ownerOf`. */
   contextOf(value: unknown): PluginContext;
-  /** A critical plugin that is not working; connecting without it would be wrong. */
-  missingGuard(): string | undefined;
-  /** Endpoints of networks that the app added later, by the plugin that reads them. */
-  readonly origins: Map<string, readonly string[]>;
+  /** Id of a critical plugin that is not active. The modal must not connect without it. */
+  inactiveCriticalPlugin(): string | undefined;
+  /** RPC origins of networks that the app added at run time, by the plugin that may fetch from them. */
+  readonly addedOrigins: Map<string, readonly string[]>;
   emit(event: ModalEvent): void;
   report(error: unknown, plugin?: string): void;
-  /** The engine if it is there. */
+  /** The engine, if it is loaded. */
   engine(): Kernel | undefined;
-  /** The engine, fetched when needed. @throws `ENGINE_FAILED` */
+  /** Loads the engine if necessary. @throws `ENGINE_FAILED` */
   loadEngine(): Promise<Kernel>;
 }
 
-/** One modal with everything that makes it move. */
+/** The core plus the engine's parts. */
 export interface Kernel extends Core {
   readonly hooks: Hooks;
   readonly http: Http;
@@ -66,12 +64,12 @@ export interface Kernel extends Core {
   readonly networks: Networks;
   readonly connections: Connections;
   readonly notify: PluginContext['notify'];
-  /** Settles when every source of connectors has had its first look. Never rejects. */
-  readonly looked: Promise<void>;
-  /** Draws the shell, or makes sure that it is still there. */
+  /** Settles when all connector sources finished their initial discovery. Never rejects. */
+  readonly discovered: Promise<void>;
+  /** Renders the shell if it is not on the page. */
   show(): Promise<void>;
-  /** The shell's element on the page, drawn if it is not there; `undefined` once the modal is gone. */
+  /** The shell's host element, rendered if necessary. `undefined` after the modal was destroyed. */
   home(): Promise<Element | undefined>;
-  /** Fetches the shell's code and that of the view that would open now, then draws it, hidden. Never rejects. */
+  /** Loads the shell and the view that would open now, then renders it hidden. Never rejects. */
   preload(): void;
 }

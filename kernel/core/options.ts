@@ -1,4 +1,4 @@
-/** The options of `createModal`, checked. */
+/** Checks the options of `createModal`. */
 
 import {
   anything,
@@ -18,7 +18,7 @@ const hasMethods = (value: unknown, ...names: readonly string[]) =>
   isObject(value) && names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
 
 const mode = oneOf('light', 'dark', 'system');
-/** Names and the mode: what each variable may be is known to theme.ts, which is fetched when there are any. */
+/** Checks only names and the mode. routing/theme.ts, which is loaded when there are variables, checks their values. */
 const theme = object({
   mode,
   accent: anything,
@@ -64,7 +64,7 @@ const SHAPE = {
   onError: callback,
 };
 
-/** @throws `OPTION_INVALID` naming the option, what was given and what is expected */
+/** @throws `OPTION_INVALID` with the option's name, the given value and the expected one */
 export function checkModalOptions(options: unknown): void {
   checkOptions('createModal', options, SHAPE);
 }

@@ -1,4 +1,4 @@
-/** What one plugin is handed: the only door to the kernel. */
+/** Creates a plugin's context, which is its only access to the kernel. */
 
 import type { AnyPlugin, Handle, PluginContext, Slot } from '../contract/contract.js';
 import { activeNamespaceAtom, connectionsAtom, historyAtom, networksAtom } from '../contract/state.js';
@@ -10,11 +10,10 @@ import type { Core, Kernel } from './core.js';
 interface ContextInput {
   readonly core: Core;
   readonly storage: KeyValue;
-  /** Its id, and what it declares. */
   readonly plugin: Pick<AnyPlugin, 'id' | 'origins'>;
 }
 
-/** A context and its end. After `close` nothing of the plugin's goes on. */
+/** A context and the function that ends it. `close` stops all work of the plugin. */
 export interface OwnedContext {
   readonly context: PluginContext;
   close(): void;
@@ -52,16 +51,17 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
         }
       }
       throw new ModalError(
-        handles.length > 0 ? `The part "${slot.id}" could not be loaded.` : `Nothing here offers "${slot.id}".`,
+        handles.length > 0
+          ? `The service "${slot.id}" for "${key}" could not be loaded.`
+          : `No active plugin provides the service "${slot.id}" for "${key}".`,
         {
           code: handles.length > 0 ? 'SERVICE_FAILED' : 'SERVICE_MISSING',
           plugin: plugin.id,
           cause: failure,
-          hints: [`Asked for "${slot.id}" of "${key}".`],
         },
       );
     },
-    // Before the engine is there nothing is open: what acts on the open modal has nothing to do.
+    // Nothing is open before the engine is loaded, so these methods have nothing to do then.
     router: Object.freeze({
       open: (view, params) => later((kernel) => kernel.router.open(view, params)),
       push: (view, params) => router()?.push(view, params),
@@ -91,7 +91,7 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
     home: async () => (await core.loadEngine()).home(),
     fetch: async (url, init) => {
       const { http } = await core.loadEngine();
-      const origins = [...(plugin.origins ?? []), ...(core.origins.get(plugin.id) ?? [])];
+      const origins = [...(plugin.origins ?? []), ...(core.addedOrigins.get(plugin.id) ?? [])];
       return http.fetch(url, { ...init, origins, plugin: plugin.id, owner: scope.signal });
     },
     tap: (hook, fn, options) => scope.defer(core.taps.tap(hook, plugin.id, fn, options)),

@@ -1,4 +1,4 @@
-/** Hands events to the sinks of plugins. Nothing is sent from here. */
+/** Passes events to the plugins' telemetry sinks. The kernel itself sends nothing. */
 
 import type { PluginContext } from '../contract/contract.js';
 import type { Sink } from '../contract/slots.js';
@@ -7,9 +7,9 @@ import { SINK_FAULTS } from '../platform/limits.js';
 import type { Events } from './events.js';
 
 /**
- * A sink that failed ten times is dropped, and reported under its plugin's name.
+ * A sink is removed after ten failures and reported with its plugin's id.
  *
- * @returns The disconnect.
+ * @returns A function that disconnects all sinks
  */
 export function connectSinks(
   events: Pick<Events, 'subscribe'>,
@@ -23,14 +23,18 @@ export function connectSinks(
       end();
       const { plugin } = context;
       report(
-        new ModalError(`The telemetry of "${plugin}" fails and was stopped.`, { code: 'SINK_DROPPED', plugin, cause }),
+        new ModalError(`The telemetry sink of the plugin "${plugin}" failed ${SINK_FAULTS} times and was removed.`, {
+          code: 'SINK_DROPPED',
+          plugin,
+          cause,
+        }),
         plugin,
       );
     };
     const end = events.subscribe((event) => {
       try {
         const answer: unknown = sink.take(event, context);
-        // An async sink's rejection would otherwise reach the page.
+        // Otherwise the rejection of an async sink would be unhandled on the page.
         if (answer instanceof Promise) answer.catch(fault);
       } catch (error) {
         fault(error);

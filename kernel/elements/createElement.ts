@@ -1,29 +1,29 @@
-/** One custom element: a native button first, React's once there is more to show. */
+/** A custom element: a native button first, replaced by React's button once there is an account to show. */
 
+import pubCss from '../react/buttons/pageButton.css';
+import pubMoreCss from '../react/buttons/pageButtonAccount.css';
 import type { AnyModal } from '../react/context.js';
-import glyphCss from '../ui/css/glyph.css';
-import markCss from '../ui/css/mark.css';
-import pubCss from '../ui/css/pub.css';
-import pubMoreCss from '../ui/css/pubMore.css';
-import { foundation } from '../ui/kit/foundation.js';
-import type { DrawnButton } from './drawn.js';
+import glyphCss from '../ui/kit/identity/glyph.css';
+import markCss from '../ui/kit/identity/mark.css';
+import { foundation } from '../ui/theme/foundation.js';
 import hostCss from './host.css';
-import { type ButtonAttributes, createPlainButton, type Kind } from './plain.js';
+import { type ButtonAttributes, type ButtonKind, createNativeButton } from './nativeButton.js';
+import type { ReactButton } from './reactButton.js';
 
 const ATTRIBUTES = ['size', 'label', 'balance', 'disabled', 'namespace'] as const;
 
-/** The class is made here and not at import: a server has no elements. */
-export function createElement(modal: AnyModal, kind: Kind): CustomElementConstructor {
+/** Creates the class on call, not at import, because a server has no `HTMLElement`. */
+export function createElement(modal: AnyModal, kind: ButtonKind): CustomElementConstructor {
   return class extends HTMLElement {
-    /** Tells whose elements these are. */
+    /** Lets `defineElements` recognise the elements of this modal. */
     static readonly modal = modal;
     static readonly observedAttributes = ATTRIBUTES;
     readonly #shadow = this.attachShadow({ mode: 'open' });
-    #button: LiveButton | undefined;
+    #button: MountedButton | undefined;
 
     connectedCallback() {
       modal.start();
-      this.#button ??= live(this, this.#shadow, modal, kind);
+      this.#button ??= mountButton(this, this.#shadow, modal, kind);
     }
 
     disconnectedCallback() {
@@ -37,47 +37,47 @@ export function createElement(modal: AnyModal, kind: Kind): CustomElementConstru
   };
 }
 
-interface LiveButton {
+interface MountedButton {
   update(): void;
   end(): void;
 }
 
 /** A button while its element is on the page. */
-function live(host: HTMLElement, shadow: ShadowRoot, modal: AnyModal, kind: Kind): LiveButton {
+function mountButton(host: HTMLElement, shadow: ShadowRoot, modal: AnyModal, kind: ButtonKind): MountedButton {
   const sheets = adopt(shadow, [...foundation, pubCss, pubMoreCss, markCss, glyphCss]);
   adopt(shadow, [hostCss]);
-  const plain = createPlainButton(host.ownerDocument, modal, kind);
-  shadow.append(plain.node);
-  let drawn: DrawnButton | undefined;
+  const native = createNativeButton(host.ownerDocument, modal, kind);
+  shadow.append(native.node);
+  let reactButton: ReactButton | undefined;
   let ended = false;
-  let coming = false;
+  let upgrading = false;
 
   const upgrade = async () => {
-    coming = true;
+    upgrading = true;
     try {
-      const { drawButton } = await import('./drawn.js');
+      const { renderReactButton } = await import('./reactButton.js');
       if (ended) return;
-      drawn = drawButton(modal, kind, shadow, read(host));
-      // Who was on the button stays there.
+      reactButton = renderReactButton(modal, kind, shadow, read(host));
+      // Keep the focus on the button.
       const focused = shadow.activeElement !== null;
-      plain.node.remove();
-      // React has adopted its own.
+      native.node.remove();
+      // React has adopted its own styles.
       release(shadow, sheets);
       if (focused) shadow.querySelector('button')?.focus();
     } catch {
-      // The plain button works; the next change of the connection tries again.
+      // The native button still works; the next change of the connection tries again.
     } finally {
-      coming = false;
+      upgrading = false;
     }
   };
   const update = () => {
-    if (drawn) return drawn.update(read(host));
-    plain.update(read(host));
-    if (!coming && isBeyondPlain(modal)) void upgrade();
+    if (reactButton) return reactButton.update(read(host));
+    native.update(read(host));
+    if (!upgrading && needsReact(modal)) void upgrade();
   };
   const { accounts, network, networks, switching, theme, tokens, locale } = modal.state;
   const stops = [accounts, network, networks, switching, theme, tokens, locale].map((one) =>
-    one.subscribe(() => drawn ?? update()),
+    one.subscribe(() => reactButton ?? update()),
   );
   update();
   return {
@@ -85,17 +85,17 @@ function live(host: HTMLElement, shadow: ShadowRoot, modal: AnyModal, kind: Kind
     end() {
       ended = true;
       for (const stop of stops) stop();
-      plain.node.remove();
-      drawn?.end();
+      native.node.remove();
+      reactButton?.end();
       if ('adoptedStyleSheets' in shadow) shadow.adoptedStyleSheets = [];
     },
   };
 }
 
-/** Somebody is connected or about to be, or a network is being switched. */
-function isBeyondPlain({ state }: AnyModal): boolean {
-  const anybody = [...state.accounts.get().values()].some(({ status }) => status !== 'disconnected');
-  return anybody || state.switching.get() !== undefined;
+/** Whether the native button is not sufficient: connected, connecting, or switching the network. */
+function needsReact({ state }: AnyModal): boolean {
+  const hasAccount = [...state.accounts.get().values()].some(({ status }) => status !== 'disconnected');
+  return hasAccount || state.switching.get() !== undefined;
 }
 
 function read(host: HTMLElement): ButtonAttributes {

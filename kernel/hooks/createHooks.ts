@@ -1,55 +1,55 @@
-/** The hooks of a modal: tapable's, with the policy of each put around every tap (architecture.md §4). */
+/** Creates the hooks of a modal: tapable hooks whose taps are wrapped with a policy for faults and deadlines. */
 
 import Hook from 'tapable/lib/Hook.js';
-import type { ConnectIntent, ErrorText, HookName, RequestIntent, TapOf } from '../contract/hookTypes.js';
+import type { ConnectIntent, ErrorText, HookName, RequestIntent, TapOf } from '../contract/hooks.js';
 import type { Grant, NetworkId } from '../contract/model.js';
 import type { ViewRequest, ViewTarget } from '../contract/results.js';
 import type { ConnectMethod } from '../contract/slots.js';
 import type { Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import { HOOK_DEPTH, HOOK_PENDING } from '../platform/limits.js';
-import { type HookKind, interpret } from './dispatch.js';
+import { type HookKind, installDispatch } from './dispatch.js';
 
-/** The hooks of one modal. Nothing here throws or rejects, `authorize` excepted. */
+/** The hooks of one modal. Only `authorize` can reject; the others never throw or reject. */
 export interface Hooks {
-  /** Returns the untap. A tap taken out is not run any more, not even by a call under way. */
+  /** Returns a function that removes the tap. A removed tap never runs again, not even in a pending call. */
   tap<N extends HookName>(name: N, plugin: string, fn: TapOf<N>, options?: { readonly stage?: number }): () => void;
   resolveView(request: ViewRequest): ViewTarget | undefined;
   connectMethods(methods: readonly ConnectMethod[]): readonly ConnectMethod[];
-  /** True: go on. */
+  /** Returns false if a tap refuses. */
   beforeOpen(target: ViewTarget): boolean;
-  /** True: go on. */
+  /** Returns false if a tap refuses. */
   beforeClose(): boolean;
-  /** A text is the reason to refuse. */
+  /** Resolves to the reason if a tap refuses. */
   beforeConnect(intent: ConnectIntent): Promise<string | undefined>;
   /** @throws `GRANT_REFUSED` */
   authorize(grant: Grant): Promise<void>;
-  /** A text is the reason to refuse. */
+  /** Resolves to the reason if a tap refuses. */
   beforeRequest(request: RequestIntent): Promise<string | undefined>;
   networkSwitching(from: NetworkId | undefined, to: NetworkId): Promise<void>;
   describeError(text: ErrorText, error: unknown): ErrorText;
 }
 
-/** What is said when a check failed to answer: its reasons are for `onError`, not for a screen. */
+/** The refusal text after a fault of a fail-closed tap. The fault itself goes to `onError`, not to the screen. */
 const UNFINISHED = 'A check of this app did not finish.';
 
-interface Rule {
+interface Policy {
   readonly kind: HookKind;
-  /** Only asynchronous hooks have one. */
+  /** Deadline of each tap. Asynchronous hooks only. */
   readonly deadlineMs?: number;
-  /** Fails closed: a fault refuses, by a text or by throwing. Otherwise a fault is skipped. */
-  readonly closed?: 'text' | 'throw';
-  /** The result, read once; `undefined` when it is not of the hook's type. */
+  /** A fault refuses, by returning a text or by throwing. If not set, a faulty tap is skipped. */
+  readonly failsClosed?: 'text' | 'throw';
+  /** Validates and copies a result. Returns `undefined` for an invalid one. */
   accept?(result: unknown): unknown;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const reason = (value: unknown) => (isText(value) ? value : undefined);
-const no = (value: unknown) => (value === false ? value : undefined);
+const onlyFalse = (value: unknown) => (value === false ? value : undefined);
 const isMethod = (method: ConnectMethod | undefined) =>
   isText(method?.id) && typeof method.order === 'number' && typeof method.load === 'function';
 
-const RULES: { readonly [N in HookName]: Rule } = {
+const POLICIES: { readonly [N in HookName]: Policy } = {
   resolveView: {
     kind: 'syncBail',
     accept(value) {
@@ -64,11 +64,11 @@ const RULES: { readonly [N in HookName]: Rule } = {
       return list?.every(isMethod) ? list : undefined;
     },
   },
-  beforeOpen: { kind: 'syncBail', accept: no },
-  beforeClose: { kind: 'syncBail', accept: no },
-  beforeConnect: { kind: 'asyncSeriesBail', deadlineMs: 2000, closed: 'text', accept: reason },
-  authorize: { kind: 'asyncSeries', deadlineMs: 5000, closed: 'throw', accept: () => undefined },
-  beforeRequest: { kind: 'asyncSeriesBail', deadlineMs: 2000, closed: 'text', accept: reason },
+  beforeOpen: { kind: 'syncBail', accept: onlyFalse },
+  beforeClose: { kind: 'syncBail', accept: onlyFalse },
+  beforeConnect: { kind: 'asyncSeriesBail', deadlineMs: 2000, failsClosed: 'text', accept: reason },
+  authorize: { kind: 'asyncSeries', deadlineMs: 5000, failsClosed: 'throw', accept: () => undefined },
+  beforeRequest: { kind: 'asyncSeriesBail', deadlineMs: 2000, failsClosed: 'text', accept: reason },
   networkSwitching: { kind: 'asyncSeries', deadlineMs: 1000 },
   describeError: {
     kind: 'syncWaterfall',
@@ -80,7 +80,7 @@ const RULES: { readonly [N in HookName]: Rule } = {
 };
 
 /**
- * @param input.report - Gets every fault of a tap: it threw, hung, re-entered itself or answered another type.
+ * @param input.report - Receives each fault of a tap: an exception, a timeout, endless recursion, or an invalid result.
  */
 export function createHooks({
   env,
@@ -90,11 +90,11 @@ export function createHooks({
   report(error: unknown, plugin: string): void;
 }): Hooks {
   const hooks = Object.fromEntries(
-    Object.entries(RULES).map(([name, { kind }]) => [name, interpret(new Hook([], name), kind)]),
+    Object.entries(POLICIES).map(([name, { kind }]) => [name, installDispatch(new Hook([], name), kind)]),
   ) as { readonly [N in HookName]: Hook };
 
   const tap: Hooks['tap'] = (name, plugin, fn, { stage = 0 } = {}) => {
-    const { deadlineMs, closed, accept } = RULES[name];
+    const { deadlineMs, failsClosed: closed, accept } = POLICIES[name];
     const hook = hooks[name];
     let tapped = true;
     let depth = 0;
@@ -102,24 +102,25 @@ export function createHooks({
     const problem = (code: string, what: string) =>
       new ModalError(`The plugin "${plugin}" ${what} in the hook "${name}".`, { code, plugin });
     const call = (args: unknown[]): unknown => {
-      if (depth >= HOOK_DEPTH || pending > HOOK_PENDING) throw problem('HOOK_DEPTH', 'calls itself too often');
+      if (depth >= HOOK_DEPTH || pending > HOOK_PENDING)
+        throw problem('HOOK_DEPTH', `exceeded ${HOOK_DEPTH} nested or ${HOOK_PENDING} pending calls`);
       depth++;
       try {
-        return (fn as (...args: unknown[]) => unknown)(...args.map((arg) => handOut(arg, false)));
+        return (fn as (...args: unknown[]) => unknown)(...args.map((arg) => frozenCopy(arg, false)));
       } finally {
         depth--;
       }
     };
     const check = (result: unknown): unknown => {
       if (result === undefined || !accept) return undefined;
-      // A promise handed to a hook that does not wait: nobody would look after its rejection.
+      // A synchronous hook ignores a promise, so its rejection must be handled here.
       if (isThenable(result)) Promise.resolve(result).catch(() => undefined);
       const accepted = result === null ? undefined : accept(result);
-      if (accepted === undefined) throw problem('HOOK_RESULT', 'answers with something else than asked');
+      if (accepted === undefined) throw problem('HOOK_RESULT', 'returned an invalid result');
       return accepted;
     };
     const fault = (error: unknown): unknown => {
-      // Throwing an error of ours is how `authorize` is told "no"; that is no fault.
+      // A tap of `authorize` refuses by throwing a ModalError. That is not a fault.
       const refused = closed === 'throw' && isModalError(error) && !error.code.startsWith('HOOK_');
       if (!refused) report(error, plugin);
       if (closed === 'throw')
@@ -147,7 +148,7 @@ export function createHooks({
     };
     const answerOf = (answer: unknown) =>
       new Promise((resolve, reject) => {
-        const late = () => reject(problem('HOOK_TIMEOUT', 'does not answer in time'));
+        const late = () => reject(problem('HOOK_TIMEOUT', `did not answer within ${deadlineMs} ms`));
         const cancel = env.after(deadlineMs as number, late);
         new Promise((settle) => settle(answer)).finally(cancel).then(resolve, reject);
       });
@@ -182,13 +183,13 @@ function isThenable(value: unknown): boolean {
   return typeof (value as PromiseLike<unknown> | null)?.then === 'function';
 }
 
-/** Plain data as a frozen copy, two levels deep; list entries and everything else as they are, for their identity. */
-function handOut(value: unknown, inner: boolean): unknown {
+/** A frozen copy of plain data, two levels deep. List entries and other objects keep their identity. */
+function frozenCopy(value: unknown, inner: boolean): unknown {
   if (Array.isArray(value)) return Object.freeze([...value]);
   if (value instanceof Map) return new Map(value);
   if (typeof value !== 'object' || value === null) return value;
-  const kin = Object.getPrototypeOf(value);
-  if (kin !== Object.prototype && kin !== null) return value;
-  const fields = Object.entries(value).map(([name, field]) => [name, inner ? field : handOut(field, true)]);
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  const fields = Object.entries(value).map(([name, field]) => [name, inner ? field : frozenCopy(field, true)]);
   return Object.freeze(Object.fromEntries(fields));
 }

@@ -1,21 +1,15 @@
 /**
  * tapable's dispatch without generated code.
  *
- * tapable writes every dispatcher with `new Function`, which throws on pages whose Content-Security-Policy lacks
- * `unsafe-eval`. `compile` is a member of each instance, so walking the taps instead leaves the rest — names,
- * `stage`, `before` — as it is. Interceptors are not offered: the walk does not call them.
+ * tapable generates every dispatcher with `new Function`, which throws on pages whose Content-Security-Policy lacks
+ * `unsafe-eval`. `compile` is a method of each hook instance, so replacing it keeps the rest of tapable: tap names,
+ * `stage` and `before`. Interceptors are not supported.
  */
 
-export type HookKind =
-  | 'sync'
-  | 'syncBail'
-  | 'syncWaterfall'
-  | 'asyncSeries'
-  | 'asyncSeriesBail'
-  | 'asyncSeriesWaterfall'
-  | 'asyncParallel';
+/** How the taps of a hook are combined. Bail: the first result wins. Waterfall: each result is the next tap's argument. */
+export type HookKind = 'syncBail' | 'syncWaterfall' | 'asyncSeries' | 'asyncSeriesBail';
 
-/** A tap as tapable keeps it. */
+/** A tap as tapable stores it. */
 interface Tap {
   readonly type: 'sync' | 'async' | 'promise';
   readonly fn: (...args: unknown[]) => unknown;
@@ -26,80 +20,40 @@ interface Compiled {
   compile(options: { readonly taps: readonly Tap[]; readonly type: Tap['type'] }): (...args: unknown[]) => unknown;
 }
 
-/** Makes tapable's `Hook` dispatch as tapable's own class of this kind does, without generated code. */
-export function interpret<H extends Compiled>(hook: H, kind: HookKind): H {
-  const bails = kind.endsWith('Bail');
-  const pours = kind.endsWith('Waterfall');
-  hook.compile = ({ taps: live, type }) => {
-    // What is tapped during a call must not join that call.
+/**
+ * Makes tapable's `Hook` dispatch like tapable's own class of this kind. Asynchronous hooks support `tapPromise` and
+ * `promise` only, because nothing else is used.
+ */
+export function installDispatch<H extends Compiled>(hook: H, kind: HookKind): H {
+  hook.compile = ({ taps: live }) => {
+    // A tap that is added during a call must not join that call.
     const taps = [...live];
-    if (type === 'sync') {
+    if (kind === 'syncBail') {
       return (...args) => {
         for (const { fn } of taps) {
           const result = fn(...args);
-          if (result === undefined) continue;
-          if (bails) return result;
-          if (pours) args[0] = result;
+          if (result !== undefined) return result;
         }
-        return pours ? args[0] : undefined;
+        return undefined;
       };
     }
-    const series: Walk = (args, end, fail) => {
-      const step = (index: number) => {
-        const next = (result: unknown) => {
-          if (bails && result !== undefined) return end(result);
-          if (pours && result !== undefined) args[0] = result;
-          return step(index + 1);
-        };
-        const tap = taps[index];
-        if (tap) run(tap, args, next, fail);
-        else if (pours) end(args[0]);
-        else end();
+    if (kind === 'syncWaterfall') {
+      return (first, ...rest) => {
+        let value = first;
+        for (const { fn } of taps) {
+          const result = fn(value, ...rest);
+          if (result !== undefined) value = result;
+        }
+        return value;
       };
-      step(0);
-    };
-    const parallel: Walk = (args, end, fail) => {
-      let left = taps.length;
-      const failOnce = (error: unknown) => {
-        if (left > 0) fail(error);
-        left = 0;
-      };
-      const done = () => {
-        if (--left === 0) end();
-      };
-      for (const tap of taps) if (left > 0) run(tap, args, done, failOnce);
-    };
-    const walk = kind === 'asyncParallel' && taps.length > 1 ? parallel : series;
-    if (type === 'promise') return (...args) => new Promise((resolve, reject) => walk(args, resolve, reject));
-    return (...args) => {
-      const callback = args.pop() as (error?: unknown, result?: unknown) => void;
-      walk(args, (...result) => (result.length > 0 ? callback(null, ...result) : callback()), callback);
+    }
+    return async (...args) => {
+      for (const { fn } of taps) {
+        const result = await fn(...args);
+        if (kind === 'asyncSeriesBail' && result !== undefined) return result;
+      }
+      return undefined;
     };
   };
   return hook;
-}
-
-type Walk = (args: unknown[], end: (...result: unknown[]) => void, fail: (error: unknown) => void) => void;
-
-/** Runs one tap of an asynchronous dispatch. */
-function run({ type, fn }: Tap, args: unknown[], end: (result: unknown) => void, fail: (error: unknown) => void): void {
-  if (type === 'async') {
-    fn(...args, (error: unknown, value: unknown) => (error ? fail(error) : end(value)));
-    return;
-  }
-  let result: unknown;
-  try {
-    result = fn(...args);
-  } catch (error) {
-    // As tapable: only a synchronous tap's throw is the hook's failure.
-    if (type === 'promise') throw error;
-    fail(error);
-    return;
-  }
-  if (type === 'sync') end(result);
-  else if ((result as PromiseLike<unknown> | undefined)?.then)
-    (result as PromiseLike<unknown>).then(end, (error) =>
-      fail(error || new Error(`Tap function (tapPromise) rejects "${error}" value`)),
-    );
-  else throw new Error(`Tap function (tapPromise) did not return promise (returned ${result})`);
 }

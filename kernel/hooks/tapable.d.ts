@@ -1,4 +1,4 @@
-/** The one file of tapable that is used: its base class, whose dispatch kernel/hooks/createHooks.ts supplies. */
+/** Types of the one tapable file that is used: its base class. dispatch.ts replaces its dispatch. */
 declare module 'tapable/lib/Hook.js' {
   interface Tap {
     readonly name: string;
@@ -19,15 +19,13 @@ declare module 'tapable/lib/Hook.js' {
       readonly type: Tap['type'];
     }) => (...args: unknown[]) => unknown;
     tap(options: string | TapOptions, fn: (...args: never[]) => unknown): void;
-    tapAsync(options: string | TapOptions, fn: (...args: never[]) => unknown): void;
     tapPromise(options: string | TapOptions, fn: (...args: never[]) => Promise<unknown>): void;
     call(...args: unknown[]): unknown;
-    callAsync(...args: unknown[]): void;
     promise(...args: unknown[]): Promise<unknown>;
-    /** Forgets the dispatchers made so far. Marked private there; the only way to take a tap out. */
+    /** Discards the compiled dispatchers. Private in tapable, but there is no other way to remove a tap. */
     _resetCompilation(): void;
   }
 
-  // biome-ignore lint/style/noDefaultExport: as it is there
+  // biome-ignore lint/style/noDefaultExport: tapable's file has a default export
   export { Hook as default };
 }

@@ -1,4 +1,4 @@
-/** Puts a modal together: checks what it is given, wires the parts, hands out the face. */
+/** Creates a modal: checks the options, wires the parts, returns the public interface. */
 
 import { createStore } from 'jotai/vanilla';
 import type { AnyPlugin, PluginContext } from '../contract/contract.js';
@@ -10,20 +10,20 @@ import type { Core, Kernel } from '../core/core.js';
 import { createEvents } from '../core/events.js';
 import { checkModalOptions } from '../core/options.js';
 import { createContext, type OwnedContext } from '../core/pluginContext.js';
-import { createTapBook } from '../hooks/taps.js';
+import { createTapQueue } from '../hooks/tapQueue.js';
 import { initNetworks } from '../networks/activeNetwork.js';
 import { createEnv, type Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import { createScope } from '../platform/scope.js';
 import { createStorage } from '../platform/storage.js';
-import { createFace } from './facade.js';
-import { fetchEarly } from './prefetch.js';
-import { createServerState, recall } from './serverState.js';
+import { createFacade } from './facade.js';
+import { prefetch } from './prefetch.js';
+import { createServerState, loadStoredState } from './serverState.js';
 import { startPlugins } from './startPlugins.js';
 
 /**
- * Creates a modal from its plugins. Pure: nothing is read, drawn or fetched before `start` — by mounting, `open` or
- * `connect` — and nothing at all on a server.
+ * Creates a modal from plugins. It reads, renders and loads nothing before it starts (by `start`, `open` or `connect`), and
+ * nothing at all on a server.
  *
  * @throws `OPTION_INVALID` · `PLUGIN_INVALID` · `PLUGIN_DUPLICATE` · `SLOT_KEY_DUPLICATE`
  * @example
@@ -33,19 +33,19 @@ export function createModal<const P extends readonly AnyPlugin[]>(options: Modal
   return createModalIn(createEnv(), options);
 }
 
-/** The same on a given platform: tests bring a clock, a storage and a window of their own. */
+/** The same on a given platform. Tests pass their own clock, storage and window. */
 export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, options: ModalOptions<P>): Modal<P> {
   checkModalOptions(options);
-  const { plugins, id = 'latchkey', overrides = [], networks: wish = {}, logLevel = 'error' } = options;
+  const { plugins, id = 'latchkey', overrides = [], networks: networkOptions = {}, logLevel = 'error' } = options;
   const store = createStore();
 
   const report = (error: unknown, plugin?: string) => {
-    // A user's "no" is an answer, not a fault.
+    // A rejection by the user is not an error.
     if (logLevel === 'silent' || isModalError(error, 'USER_REJECTED') || isModalError(error, 'ABORTED')) return;
     try {
       options.onError?.(error, { plugin });
     } catch {
-      // The one place a fault is dropped: the app's own handler for faults failed.
+      // The app's own error handler failed, so there is nowhere to report this.
     }
   };
   const scope = createScope(report);
@@ -77,9 +77,12 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
         return engine;
       },
       (cause) => {
-        // The next wish tries again: the network may be back.
+        // Allow the next call to try again, because the network may be back.
         loading = undefined;
-        throw new ModalError('A part of this page could not be loaded.', { code: 'ENGINE_FAILED', cause });
+        throw new ModalError('The code of the modal could not be loaded. Check the network and try again.', {
+          code: 'ENGINE_FAILED',
+          cause,
+        });
       },
     );
     return loading;
@@ -91,22 +94,22 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     store,
     scope,
     report,
-    early: new Map(),
+    prefetched: new Map(),
     loadEngine,
     engine: () => engine,
     storage: storage.for('kernel'),
-    taps: createTapBook(),
-    origins: new Map(),
+    taps: createTapQueue(),
+    addedOrigins: new Map(),
     mount: options.embed ?? options.mount,
     embedded: options.embed !== undefined,
     emit: events.emit,
     read: collection.read,
     contextOf: (value) => contextOf(collection.ownerOf(value)),
-    missingGuard: () => plugins.find((one) => one.critical && !collection.isActive(one.id))?.id,
-    wishes: {
-      network: wish.default,
-      switching: wish.switching ?? true,
-      allowUnsupported: wish.allowUnsupported ?? false,
+    inactiveCriticalPlugin: () => plugins.find((one) => one.critical && !collection.isActive(one.id))?.id,
+    options: {
+      network: networkOptions.default,
+      switching: networkOptions.switching ?? true,
+      allowUnsupported: networkOptions.allowUnsupported ?? false,
       reconnect: options.reconnect ?? true,
     },
     get debug() {
@@ -121,14 +124,14 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
   initNetworks(
     store,
     [...collection.read(namespaces).values()].flatMap(({ networks }) => networks),
-    wish.default,
+    networkOptions.default,
   );
   const { theme = 'system' } = options;
   store.set(themeAtom, typeof theme === 'string' ? theme : (theme.mode ?? 'system'));
   store.set(localeAtom, options.locale ?? 'en');
 
   const preload = () => {
-    fetchEarly(core);
+    prefetch(core);
     void loadEngine().then((kernel) => kernel.preload(), report);
   };
   const embed = async () => {
@@ -139,7 +142,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
   const start = () => {
     if (started || scope.closed || !env.window) return;
     started = true;
-    const remembers = recall(core, store);
+    const hasStoredConnections = loadStoredState(core, store);
     startPlugins({
       plugins,
       collection,
@@ -148,7 +151,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
       subscribe: events.subscribe,
       close: (one) => contexts.get(one)?.close(),
     });
-    if (remembers)
+    if (hasStoredConnections)
       loadEngine().catch((error) => {
         store.set(statusesAtom, new Map());
         report(error);
@@ -160,6 +163,6 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
 
   const server = options.storage !== false && options.storage?.onServers ? createServerState(core) : undefined;
   const forget = storage.clear;
-  const modal = createFace<P>({ core, options, collection, events, start, preload, contextOf, server, forget });
+  const modal = createFacade<P>({ core, options, collection, events, start, preload, contextOf, server, forget });
   return modal;
 }

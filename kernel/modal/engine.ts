@@ -1,4 +1,4 @@
-/** The lazy half of a modal: hooks, router, networks, connections, HTTP, toasts. */
+/** The lazily loaded half of a modal: hooks, router, networks, connections, HTTP, toasts. */
 
 import { createConnections } from '../connect/connections.js';
 import { watchConnectors } from '../connect/connectors.js';
@@ -22,7 +22,7 @@ import { createShellLoader } from './shellLoader.js';
 const SHEET = '(max-width: 480px)';
 
 export function createEngine(core: Core): Kernel {
-  const { env, store, scope, wishes, report } = core;
+  const { env, store, scope, options, report } = core;
   const hooks = createHooks({ env, report });
   const notify = createNotify({
     store,
@@ -44,8 +44,8 @@ export function createEngine(core: Core): Kernel {
       connection: store.get(activeConnectionAtom),
       network: store.get(activeNetworkIdAtom),
       supported: store.get(activeNetworkAtom) !== undefined,
-      switching: wishes.switching,
-      allowUnsupported: wishes.allowUnsupported,
+      switching: options.switching,
+      allowUnsupported: options.allowUnsupported,
       mobile: env.window?.matchMedia?.(SHEET).matches ?? false,
     }),
   });
@@ -60,17 +60,17 @@ export function createEngine(core: Core): Kernel {
     notify: { value: notify },
   });
   Object.assign(kernel, createShellLoader(kernel));
-  // After the kernel's own taps: a plugin's with the same stage come behind them.
+  // After the kernel's own taps, so that plugin taps of the same stage run after them.
   core.taps.attach(hooks);
   for (const atom of [connectionsAtom, activeNetworkIdAtom, networksAtom])
-    scope.defer(store.sub(atom, router.reconsider));
-  // Spec §4: a reset clears all account data.
+    scope.defer(store.sub(atom, router.reevaluate));
+  // After the last disconnect, clear the cached balances.
   scope.defer(
     store.sub(connectionsAtom, () => store.get(connectionsAtom).size === 0 && store.set(balancesAtom, new Map())),
   );
-  scope.defer(router.shut);
-  Object.assign(kernel, { looked: watchConnectors(core) });
-  if (wishes.network && !networks.get(wishes.network)) notify.alert('NETWORK_NOT_FOUND', wishes.network);
-  if (wishes.reconnect) connections.restore();
+  scope.defer(router.forceClose);
+  Object.assign(kernel, { discovered: watchConnectors(core) });
+  if (options.network && !networks.get(options.network)) notify.alert('NETWORK_NOT_FOUND', options.network);
+  if (options.reconnect) connections.restore();
   return kernel;
 }

@@ -1,15 +1,16 @@
-/** The face of a modal: what `createModal` returns. */
+/** The modal's public interface, which `createModal` returns. */
 
 import { type Atom, atom } from 'jotai/vanilla';
 import type { AnyPlugin, PluginContext, Store } from '../contract/contract.js';
 import type { Readable } from '../contract/infer.js';
 import type { Modal, ModalOptions, Theme } from '../contract/modal.js';
+import { createNamespaceAtoms } from '../contract/namespaceState.js';
 import type { ConnectInput, ConnectResult, NetworksResult, OpenResult } from '../contract/results.js';
 import { namespaces } from '../contract/slots.js';
-import { createSpecAtoms } from '../contract/specState.js';
 import {
   activeConnectionAtom,
   activeNetworkAtom,
+  type BalanceInput,
   balancesAtom,
   connectionsAtom,
   connectorsAtom,
@@ -20,15 +21,14 @@ import {
   themeAtom,
   tokensAtom,
 } from '../contract/state.js';
-import type { BalanceInput } from '../core/balance.js';
 import type { Collection } from '../core/collect.js';
 import type { Core, Kernel } from '../core/core.js';
 import type { Events } from '../core/events.js';
-import type { GivenNetwork } from '../networks/networkEdits.js';
+import type { NetworkInput } from '../networks/networkEdits.js';
 import { ModalError, toModalError } from '../platform/error.js';
-import { fetchEarly } from './prefetch.js';
+import { prefetch } from './prefetch.js';
 
-interface FaceInput<P extends readonly AnyPlugin[]> {
+interface FacadeInput<P extends readonly AnyPlugin[]> {
   readonly core: Core;
   readonly options: ModalOptions<P>;
   readonly collection: Collection;
@@ -36,12 +36,12 @@ interface FaceInput<P extends readonly AnyPlugin[]> {
   start(): void;
   preload(): void;
   contextOf(plugin: string): PluginContext;
-  /** Where servers can read what is remembered. */
+  /** The state for server rendering, if servers can read the storage. */
   readonly server: (() => Store) | undefined;
   forget(): void;
 }
 
-export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInput<P>): Modal<P> {
+export function createFacade<const P extends readonly AnyPlugin[]>(input: FacadeInput<P>): Modal<P> {
   const { core, options, collection, events, start, contextOf, server } = input;
   const { store, scope, loadEngine } = core;
   const readable = <Value>(source: Atom<Value>): Readable<Value> =>
@@ -50,38 +50,40 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
       subscribe: (changed: (value: Value) => void) => store.sub(source, () => changed(store.get(source))),
       ...(server && { server: () => server().get(source) }),
     });
-  const gone = () =>
-    new ModalError(scope.closed ? 'This modal was destroyed.' : 'A modal opens in a browser only.', {
+  const unavailableError = () =>
+    new ModalError(scope.closed ? 'This modal was destroyed; create a new one.' : 'A modal works in a browser only.', {
       code: scope.closed ? 'MODAL_DESTROYED' : 'BROWSER_MISSING',
     });
-  // The texts are those of spec §8.
   const noConnections = () =>
-    new ModalError('ConnectionController client not set', { code: 'CONNECTIONS_NOT_STARTED', cause: gone() });
+    new ModalError('ConnectionController client not set', {
+      code: 'CONNECTIONS_NOT_STARTED',
+      cause: unavailableError(),
+    });
   const noNetworks = () =>
-    new ModalError('NetworkController client not set', { code: 'NETWORKS_NOT_STARTED', cause: gone() });
-  /** Starts and does; a modal that cannot live, or whose code cannot be fetched, is a result too. */
-  const awake = async <Result>(act: (kernel: Kernel) => Promise<Result>, whyNot = gone) => {
+    new ModalError('NetworkController client not set', { code: 'NETWORKS_NOT_STARTED', cause: unavailableError() });
+  /** Starts the modal, loads the engine and runs `act`. All errors become `failed` results. */
+  const withEngine = async <Result>(act: (kernel: Kernel) => Promise<Result>, createError = unavailableError) => {
     start();
     try {
-      if (scope.closed || !core.env.window) throw whyNot();
+      if (scope.closed || !core.env.window) throw createError();
       return await act(await loadEngine());
     } catch (error) {
-      const message = 'The modal could not do this.';
+      const message = 'The modal failed unexpectedly; see the cause.';
       return { status: 'failed' as const, error: toModalError(error, { code: 'MODAL_FAILED', message }) };
     }
   };
   const edit = (
     act: (edits: typeof import('../networks/networkEdits.js'), kernel: Kernel) => Promise<NetworksResult>,
-  ) => awake(async (kernel) => act(await import('../networks/networkEdits.js'), kernel), noNetworks);
+  ) => withEngine(async (kernel) => act(await import('../networks/networkEdits.js'), kernel), noNetworks);
   const open = (view?: string, params?: unknown): Promise<OpenResult> => {
     start();
-    fetchEarly(core, view);
-    return awake(({ router }) => router.open(view, params));
+    prefetch(core, view);
+    return withEngine(({ router }) => router.open(view, params));
   };
   const close = () => core.engine()?.router.close();
 
-  /** Opens Connect and waits until the user is done with it. */
-  const ask = async (namespaces?: readonly string[], signal?: AbortSignal): Promise<ConnectResult> => {
+  /** Opens the Connect view and waits until the modal closes. */
+  const connectInView = async (namespaces?: readonly string[], signal?: AbortSignal): Promise<ConnectResult> => {
     const before = store.get(connectionsAtom);
     let approved = false;
     const unsubscribe = events.subscribe(({ type }) => {
@@ -96,7 +98,7 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
     await opened.closed;
     signal?.removeEventListener('abort', leave);
     unsubscribe();
-    // Who was connected before and only looked has not connected; a wallet that was approved anew has, by the same grant too.
+    // Count only new connections, not those from before. A wallet that was approved again counts even with the same grant.
     const made = [...store.get(connectionsAtom).values()].filter((one) => {
       const old = before.get(one.namespace);
       const fresh = approved ? old !== one : old?.grantId !== one.grantId;
@@ -105,9 +107,9 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
     return made.length > 0 ? { status: 'connected', connections: made } : { status: 'cancelled' };
   };
 
-  const spec = createSpecAtoms(collection.read(namespaces));
-  const connectorInfosAtom = atom((get) => get(connectorsAtom).map(spec.describe));
-  const own = Object.fromEntries(
+  const byNamespace = createNamespaceAtoms(collection.read(namespaces));
+  const connectorInfosAtom = atom((get) => get(connectorsAtom).map(byNamespace.describe));
+  const pluginState = Object.fromEntries(
     options.plugins.flatMap(({ id, state }) =>
       state
         ? [[id, Object.fromEntries(Object.entries(state).map(([key, one]) => [key, readable(one as Atom<unknown>)]))]]
@@ -118,34 +120,35 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
     id: core.id,
     open,
     close,
-    connect: (wish: Partial<ConnectInput> = {}) =>
-      wish.connector === undefined
-        ? ask(wish.namespaces, wish.signal)
-        : awake(({ connections }) => connections.connect(wish as ConnectInput), noConnections),
-    disconnect: (namespace?: string) => awake(({ connections }) => connections.disconnect(namespace), noConnections),
+    connect: (request: Partial<ConnectInput> = {}) =>
+      request.connector === undefined
+        ? connectInView(request.namespaces, request.signal)
+        : withEngine(({ connections }) => connections.connect(request as ConnectInput), noConnections),
+    disconnect: (namespace?: string) =>
+      withEngine(({ connections }) => connections.disconnect(namespace), noConnections),
     networks: Object.freeze({
-      add: (network: GivenNetwork) => edit(async ({ addNetwork }, kernel) => addNetwork(kernel, network)),
+      add: (network: NetworkInput) => edit(async ({ addNetwork }, kernel) => addNetwork(kernel, network)),
       remove: (id: string) => edit(async ({ removeNetwork }, kernel) => removeNetwork(kernel, id)),
       removeNamespace: (name: string) => edit(async ({ removeNamespace }, kernel) => removeNamespace(kernel, name)),
     }),
-    switchNetwork: (id: string) => awake(({ networks }) => networks.switchTo(id), noNetworks),
+    switchNetwork: (id: string) => withEngine(({ networks }) => networks.switchTo(id), noNetworks),
     state: Object.freeze({
-      ...own,
+      ...pluginState,
       modal: readable(modalAtom),
       connectors: readable(connectorInfosAtom),
       connections: readable(connectionsAtom),
       connection: readable(activeConnectionAtom),
       network: readable(activeNetworkAtom),
-      networks: readable(spec.networksAtom),
+      networks: readable(byNamespace.networksAtom),
       switching: readable(switchingAtom),
-      accounts: readable(spec.accountsAtom),
+      accounts: readable(byNamespace.accountsAtom),
       theme: readable(themeAtom),
       tokens: readable(tokensAtom),
       locale: readable(localeAtom),
     }),
     balances: Object.freeze({
       state: readable(balancesAtom),
-      read: async (wish: BalanceInput) => (await import('../core/balance.js')).readBalance(core, wish),
+      read: async (request: BalanceInput) => (await import('../core/balance.js')).readBalance(core, request),
     }),
     api: createApis(options.plugins, collection, contextOf),
     hooks: Object.freeze({
@@ -174,11 +177,11 @@ export function createFace<const P extends readonly AnyPlugin[]>(input: FaceInpu
     start,
     destroy: scope.close,
   };
-  // The inferred parts (views, namespaces, api, state) exist in types only; here they are plain strings and records.
+  // The inferred types (views, namespaces, api, state) are plain strings and records at run time.
   return Object.freeze(modal) as unknown as Modal<P>;
 }
 
-/** `modal.api`: each plugin's methods, made when first asked for. */
+/** `modal.api`: the plugins' methods, created on first access. */
 function createApis(
   plugins: readonly AnyPlugin[],
   collection: Collection,
@@ -192,10 +195,9 @@ function createApis(
       enumerable: true,
       get() {
         if (!collection.isActive(id)) {
-          throw new ModalError(`The plugin "${id}" is not active.`, {
+          throw new ModalError(`The plugin "${id}" is not active; modal.status("${id}") has the reason.`, {
             code: 'PLUGIN_INACTIVE',
             plugin: id,
-            hints: [`modal.status("${id}") says why.`],
           });
         }
         made ??= api(contextOf(id));

@@ -1,34 +1,31 @@
-/** Begins the downloads of a first click side by side, before there is an engine to say which these are. */
+/** Starts the downloads for a first click in parallel, before the engine is loaded. */
 
 import { connectors, views } from '../contract/slots.js';
 import type { Core } from '../core/core.js';
 
-/** Code on its way or there, by what it belongs to; what failed is not in it. Kept: a finished import takes a turn again. */
-export type Early = Map<unknown, Promise<unknown>>;
-
-interface Fetched {
+interface Loadable {
   load?(read: Core['read']): Promise<unknown>;
 }
 
 /**
- * Fetches the shell, the code of the view that would open, its parts, and what looks for wallets. Nothing comes of it
- * but that the code is there sooner: what fails is asked for again, and reported, by whoever needs it.
+ * Loads the shell, the code of the view that would open, its parts, and the wallet discovery. This only saves time: the
+ * code that needs a module loads it again after a failure, and reports errors.
  *
- * @param view - The view asked for; left out, the taps of `resolveView` are asked.
+ * @param view - The requested view. Default: the one that the `resolveView` taps choose.
  */
-export function fetchEarly({ early, engine, env, read, scope, taps, wishes }: Core, view?: string): void {
-  // Once it is there the engine knows better, and nothing has to wait for it.
+export function prefetch({ prefetched, engine, env, read, scope, taps, options }: Core, view?: string): void {
+  // A loaded engine loads the right modules itself.
   if (engine() || scope.closed || !env.window) return;
-  const fetch = (key: unknown, one?: Fetched) => {
-    if (early.has(key)) return;
+  const fetch = (key: unknown, one?: Loadable) => {
+    if (prefetched.has(key)) return;
     const code = new Promise((settle) => settle(one?.load?.(read)));
-    code.catch(() => early.delete(key));
-    early.set(key, code);
+    code.catch(() => prefetched.delete(key));
+    prefetched.set(key, code);
   };
-  const { network, ...rules } = wishes;
+  const { network, ...rules } = options;
   const state = { connection: undefined, network, supported: true, mobile: false, ...rules };
-  const first = read(views).get(view ?? taps.guess({ view, params: undefined, state }) ?? '');
-  fetch('shell', { load: () => import('../ui/shell.js') });
-  const parts = first?.parts?.flatMap((slot) => read(slot) as readonly Fetched[]) ?? [];
+  const first = read(views).get(view ?? taps.predictView({ view, params: undefined, state }) ?? '');
+  fetch('shell', { load: () => import('../ui/shell/mountShell.js') });
+  const parts = first?.parts?.flatMap((slot) => read(slot) as readonly Loadable[]) ?? [];
   for (const one of [...(first ? [first] : []), ...parts, ...read(connectors)]) fetch(one, one);
 }

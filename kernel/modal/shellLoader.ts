@@ -1,34 +1,34 @@
-/** Fetches what is drawn: the shell when first needed, the code of the first view on intent; draws that ahead. */
+/** Loads and renders the shell when first needed. On intent, renders the first view in advance. */
 
 import { views } from '../contract/slots.js';
 import { localeAtom, openAtom } from '../contract/state.js';
 import type { Kernel } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
-import { fetchCatalogues } from '../ui/catalogues.js';
 import { type Loadable, loadModule } from '../ui/modules.js';
+import { fetchCatalogues } from '../ui/texts/catalogues.js';
 
 export interface ShellLoader {
-  /** Draws the shell, or makes sure that it is still there. */
+  /** Renders the shell if it is not on the page. */
   show(): Promise<void>;
-  /** The shell's element on the page, drawn if it is not there; `undefined` once the modal is gone. */
+  /** The shell's host element, rendered if necessary. `undefined` after the modal was destroyed. */
   home(): Promise<Element | undefined>;
-  /** Fetches the shell's code and that of the view that would open now, then draws it, hidden. Never rejects. */
+  /** Loads the shell and the view that would open now, then renders it hidden. Never rejects. */
   preload(): void;
 }
 
-/** How long the first frame waits for its language; English is shown after that. Nothing waits for English. */
+/** How long the first render waits for a translation. After that it shows English. */
 const TEXTS_MS = 400;
-/** How long it waits for its view and for wallets: two frames. To draw a skeleton first takes longer. */
+/** How long the first render waits for its view and for wallets: two frames. Rendering a skeleton first takes longer. */
 const VIEW_MS = 32;
 
-type Shell = typeof import('../ui/shell.js');
+type Shell = typeof import('../ui/shell/mountShell.js');
 
 export function createShellLoader(kernel: Kernel): ShellLoader {
   const { env, scope, store, router } = kernel;
   let shell: Shell | undefined;
   const load = async () => {
-    const fetched = kernel.early.get('shell') as Promise<Shell> | undefined;
-    shell ??= await (fetched ?? import('../ui/shell.js'));
+    const fetched = kernel.prefetched.get('shell') as Promise<Shell> | undefined;
+    shell ??= await (fetched ?? import('../ui/shell/mountShell.js'));
     return shell;
   };
   let mounted: { readonly host: Element; unmount(): void } | undefined;
@@ -48,15 +48,15 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
   const loadTexts = () => fetchCatalogues(kernel, store.get(localeAtom));
   return {
     async show() {
-      // All at once: none waits for another's download.
+      // Start all downloads in parallel.
       const code = loadView(router.current()?.view);
       const texts = loadTexts();
-      // Code that is there is not awaited: even a finished import comes a frame later.
+      // Do not await loaded code, because that can delay the render by a frame.
       const drawing = shell ?? (await load());
       if (!isThere()) {
         const wait = (ms: number, what: Promise<unknown>) =>
           withDeadline(env, ms, undefined, () => what).catch(() => undefined);
-        await wait(VIEW_MS, Promise.all([...code, kernel.looked]));
+        await wait(VIEW_MS, Promise.all([...code, kernel.discovered]));
         if (texts) await wait(TEXTS_MS, texts);
       }
       mount(drawing);
@@ -67,11 +67,11 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
     },
     preload() {
       const draw = async () => {
-        // Whoever has asked for the modal by now comes first: it fetches and draws the same.
+        // Give way to an `open` in the same task, which loads and renders the same.
         await undefined;
         if (scope.closed || !env.document || store.get(openAtom)) return;
         const code = loadView(router.resolve()?.view);
-        const [drawing] = await Promise.all([load(), loadTexts(), kernel.looked, ...code]);
+        const [drawing] = await Promise.all([load(), loadTexts(), kernel.discovered, ...code]);
         if (!drawing.Hidden || kernel.embedded || scope.closed || store.get(openAtom)) return;
         mount(drawing);
         router.prepare();

@@ -1,4 +1,4 @@
-/** Starts plugins one by one, so that one that fails costs only itself. */
+/** Runs the `setup` of each plugin. A plugin that throws is deactivated; the others continue. */
 
 import type { AnyPlugin, PluginContext } from '../contract/contract.js';
 import { sinks } from '../contract/slots.js';
@@ -12,7 +12,7 @@ interface StartInput {
   contextOf(plugin: string): PluginContext;
   subscribe: Events['subscribe'];
   report(error: unknown, plugin?: string): void;
-  /** Ends what the plugin began. */
+  /** Closes the plugin's context. */
   close(plugin: string): void;
 }
 
@@ -24,7 +24,7 @@ export function startPlugins({ plugins, collection, contextOf, subscribe, report
       plugin.setup(context);
     } catch (error) {
       context.report(error);
-      collection.drop(plugin.id, error);
+      collection.markFailed(plugin.id, error);
       close(plugin.id);
     }
   }

@@ -1,4 +1,4 @@
-/** Which network a modal begins on, and the memory of the last one. */
+/** The initial network, and storage of the last active one. */
 
 import type { Store } from '../contract/contract.js';
 import type { Network, NetworkId } from '../contract/model.js';
@@ -12,19 +12,19 @@ const ACTIVE: StoredKey<NetworkId | undefined> = {
   fallback: undefined,
 };
 
-/** Before a start: the preferred one if the app asks for it, else the first. Pure, so that a server agrees. */
+/** Sets the initial network: the preferred one if it is listed, otherwise the first. Reads no storage, so servers agree. */
 export function initNetworks(store: Store, networks: readonly Network[], preferred: NetworkId | undefined): void {
   store.set(networksAtom, networks);
   const first = networks.find(({ id }) => id === preferred) ?? networks[0];
   store.set(activeNetworkIdAtom, first?.id);
 }
 
-/** The user's last choice stands before the app's wish. One that left the list is ignored. */
-export function recallNetwork(store: Store, storage: KeyValue): void {
+/** Activates the stored network, which overrides the app's preference. Ignored if it is no longer listed. */
+export function loadStoredNetwork(store: Store, storage: KeyValue): void {
   const stored = storage.get(ACTIVE);
   if (store.get(networksAtom).some(({ id }) => id === stored)) store.set(activeNetworkIdAtom, stored);
 }
 
-export function rememberNetwork(storage: KeyValue, id: NetworkId): void {
+export function storeNetwork(storage: KeyValue, id: NetworkId): void {
   storage.set(ACTIVE, id);
 }

@@ -1,4 +1,4 @@
-/** Networks added and removed while the modal lives. */
+/** Adds and removes networks at run time. */
 
 import { parseNetworkId } from '../contract/caip.js';
 import type { Namespace, Network, NetworkId } from '../contract/model.js';
@@ -9,38 +9,41 @@ import type { Kernel } from '../core/core.js';
 import { ModalError } from '../platform/error.js';
 import { readNetworks } from './networkOptions.js';
 
-/** A network as it is given: the namespace stands in its id. */
-export type GivenNetwork = Omit<Network, 'namespace'> & { readonly namespace?: Namespace };
+/** A network as input. The namespace is optional because the id contains it. */
+export type NetworkInput = Omit<Network, 'namespace'> & { readonly namespace?: Namespace };
 
 const ADD = 'modal.networks.add';
 
 /**
- * Behind those of its namespace, which some plugin must bring.
+ * Adds a network after the others of its namespace. A plugin must contribute the namespace.
  *
  * @throws `NETWORK_ID_INVALID` · `CHAIN_MISSING` · `NETWORK_DUPLICATE` · `OPTION_INVALID`
  */
-export function addNetwork(kernel: Kernel, given: GivenNetwork): NetworksResult {
+export function addNetwork(kernel: Kernel, given: NetworkInput): NetworksResult {
   const { store, read } = kernel;
   const { namespace } = parseNetworkId(given?.id);
   const chain = read(namespaces).get(namespace);
-  if (!chain) throw missing();
+  if (!chain) throw namespaceMissing();
   if (given.namespace !== undefined && given.namespace !== namespace) {
-    throw new ModalError(`The network "${given.id}" is not of the namespace "${String(given.namespace)}".`, {
-      code: 'OPTION_INVALID',
-    });
+    throw new ModalError(
+      `The network "${given.id}" has the namespace "${String(given.namespace)}"; expected "${namespace}", as in its id.`,
+      {
+        code: 'OPTION_INVALID',
+      },
+    );
   }
   const [network] = readNetworks(ADD, [{ ...given, namespace }]);
   const all = store.get(networksAtom);
   if (!network || all.some(({ id }) => id === network.id)) {
-    throw new ModalError(`The network "${given.id}" is there already.`, { code: 'NETWORK_DUPLICATE' });
+    throw new ModalError(`The network "${given.id}" exists already.`, { code: 'NETWORK_DUPLICATE' });
   }
-  // The app names these endpoints, as it did in the options of the chain's plugin.
+  // The app trusts these RPC URLs, like those in the options of the chain plugin. So the plugin may fetch from them.
   const { plugin } = kernel.contextOf(chain);
   const origins = network.rpcUrls.map((url) => new URL(url).origin);
-  kernel.origins.set(plugin, [...(kernel.origins.get(plugin) ?? []), ...origins]);
+  kernel.addedOrigins.set(plugin, [...(kernel.addedOrigins.get(plugin) ?? []), ...origins]);
   const order = [...read(namespaces).keys()];
   const place = (one: Network) => order.indexOf(one.namespace);
-  return change(
+  return setNetworks(
     kernel,
     [...all, network].sort((a, b) => place(a) - place(b)),
   );
@@ -62,35 +65,38 @@ export function removeNetwork(kernel: Kernel, id: NetworkId): NetworksResult {
 
 /** @throws `CHAIN_MISSING` · `NETWORKS_EMPTY` */
 export function removeNamespace(kernel: Kernel, namespace: Namespace): NetworksResult {
-  if (!kernel.read(namespaces).has(namespace)) throw missing();
+  if (!kernel.read(namespaces).has(namespace)) throw namespaceMissing();
   return remove(
     kernel,
     kernel.store.get(networksAtom).filter((one) => one.namespace !== namespace),
   );
 }
 
-/** Spec §4: from what is removed the modal moves on, within the namespace if it has another network, else to the next. */
+/**
+ * Removes networks. If the active one is among them, another becomes active: one of the same namespace if possible, then
+ * one of a connected namespace, then the first.
+ */
 function remove(kernel: Kernel, left: readonly Network[]): NetworksResult {
   const { store, networks, connections, router } = kernel;
   const [first] = left;
   if (!first) throw new ModalError('A modal needs at least one network.', { code: 'NETWORKS_EMPTY' });
   const before = store.get(networksAtom);
   const active = store.get(activeNetworkIdAtom) ?? '';
-  const gone = new Set(before.map(({ namespace }) => namespace));
-  for (const { namespace } of left) gone.delete(namespace);
-  // A switch to what is gone is void, whatever the wallet says later.
+  const removed = new Set(before.map(({ namespace }) => namespace));
+  for (const { namespace } of left) removed.delete(namespace);
+  // Cancel a pending switch: its target may have been removed.
   if (before.length > left.length) networks.cancel();
 
   const namespace = networks.activeNamespace() ?? '';
-  const next = left.find((one) => one.namespace === namespace) ?? nextOf(kernel, left, gone) ?? first;
+  const next = left.find((one) => one.namespace === namespace) ?? nextConnected(kernel, left, removed) ?? first;
   const moves = before.some(({ id }) => id === active) && !left.some(({ id }) => id === active);
   if (moves) {
     if (store.get(historyAtom).length > 1) router.stepBack();
     networks.adopt(next.id);
   }
-  const result = change(kernel, left);
-  for (const one of gone) void connections.disconnect(one).catch(kernel.report);
-  // The wallet is asked to come along; where it does not, its truth stands, and UnsupportedChain says so.
+  const result = setNetworks(kernel, left);
+  for (const one of removed) void connections.disconnect(one).catch(kernel.report);
+  // Ask the wallet to switch too. If it does not, adopt the wallet's network; the view UnsupportedChain then explains it.
   const wallet = store.get(connectionsAtom).get(namespace);
   if (moves && next.namespace === namespace && wallet?.network === active && wallet.features.switchNetwork) {
     void networks.switchTo(next.id).then(({ status }) => {
@@ -101,26 +107,29 @@ function remove(kernel: Kernel, left: readonly Network[]): NetworksResult {
   return result;
 }
 
-/** Where somebody is connected, before where nobody is. */
-function nextOf({ store }: Kernel, left: readonly Network[], gone: ReadonlySet<Namespace>): Network | undefined {
+/** A remaining network of a connected namespace. */
+function nextConnected(
+  { store }: Kernel,
+  left: readonly Network[],
+  removed: ReadonlySet<Namespace>,
+): Network | undefined {
   for (const [namespace, { network }] of store.get(connectionsAtom)) {
-    if (gone.has(namespace)) continue;
+    if (removed.has(namespace)) continue;
     const own = left.filter((one) => one.namespace === namespace);
     return own.find(({ id }) => id === network) ?? own[0];
   }
   return undefined;
 }
 
-function change({ store }: Kernel, next: readonly Network[]): NetworksResult {
+function setNetworks({ store }: Kernel, next: readonly Network[]): NetworksResult {
   const networks = Object.freeze([...next]);
   store.set(networksAtom, networks);
   return { status: 'changed', networks };
 }
 
-/** The text is that of spec §8. */
-function missing(): ModalError {
+function namespaceMissing(): ModalError {
   return new ModalError('Chain adapter not found', {
     code: 'CHAIN_MISSING',
-    hints: ['Networks belong to a namespace that one of the plugins brings.'],
+    hints: ["Add the chain plugin of the network's namespace."],
   });
 }

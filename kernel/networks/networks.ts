@@ -1,33 +1,19 @@
-/** The networks asked for, the active one, and switching between them. */
+/** The app's networks, the active one, and switching. */
 
 import type { AlertCode } from '../contract/contract.js';
-import type { Connection, Namespace, Network, NetworkId } from '../contract/model.js';
-import type { SwitchResult } from '../contract/results.js';
+import type { NetworkId } from '../contract/model.js';
 import { activeNamespaceAtom, activeNetworkIdAtom, networksAtom, switchingAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
+import type { Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import { toModalError } from '../platform/error.js';
-import { rememberNetwork } from './activeNetwork.js';
-
-export interface Networks {
-  all(): readonly Network[];
-  get(id: NetworkId): Network | undefined;
-  activeNamespace(): Namespace | undefined;
-  /** A user's or the app's wish: asks the wallet where one is connected. */
-  switchTo(id: NetworkId): Promise<SwitchResult>;
-  /** The wallet's truth: what it is on already. */
-  adopt(id: NetworkId): void;
-  /** The connection's namespace becomes the active one, on the network its wallet is on. */
-  enter(connection: Connection): void;
-  /** Voids the switch that is under way. */
-  cancel(): void;
-}
+import { storeNetwork } from './activeNetwork.js';
 
 interface NetworksInput {
   readonly core: Core;
   readonly hooks: Hooks;
   alert(code: AlertCode, detail: string): void;
-  /** One view back, if there is one. */
+  /** Shows the previous view, if there is one. */
   stepBack(): void;
 }
 
@@ -36,7 +22,7 @@ export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput):
   const all = () => store.get(networksAtom);
   const get = (id: NetworkId) => all().find((network) => network.id === id);
   const activeNamespace = () => store.get(activeNamespaceAtom);
-  // A newer switch voids the answer to an older one.
+  // Counts switches: the outcome of an older switch is ignored.
   let generation = 0;
   const cancel = () => {
     generation++;
@@ -46,7 +32,7 @@ export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput):
   const adopt = (id: NetworkId) => {
     if (store.get(activeNetworkIdAtom) === id) return;
     store.set(activeNetworkIdAtom, id);
-    if (get(id)) rememberNetwork(storage, id);
+    if (get(id)) storeNetwork(storage, id);
     core.emit({ type: 'SWITCH_NETWORK', props: { network: id } });
   };
 
@@ -66,16 +52,16 @@ export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput):
     async switchTo(id) {
       if (get(id)) {
         generation++;
-        // At once: whoever asks again for the same sees that it is under way.
+        // Set before any await, so that views show the switch as pending immediately.
         store.set(switchingAtom, id);
       }
       const mine = generation;
       const isCurrent = () => mine === generation;
       try {
-        const { switchNetwork } = await import('./switching.js');
+        const { switchNetwork } = await import('./switchNetwork.js');
         return await switchNetwork({ core, hooks, id, network: get(id), alert, stepBack, adopt, isCurrent });
       } catch (cause) {
-        const message = 'A part of this page could not be loaded.';
+        const message = 'The code for switching networks could not be loaded. Check the network and try again.';
         return { status: 'failed', error: toModalError(cause, { code: 'ENGINE_FAILED', message }) };
       } finally {
         if (isCurrent() && store.get(switchingAtom) === id) store.set(switchingAtom, undefined);

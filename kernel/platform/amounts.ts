@@ -1,4 +1,4 @@
-/** Money: whole numbers of the smallest unit, written and read with decimals. No floating point anywhere. */
+/** Amounts of money: bigints in the smallest unit, parsed and formatted with decimals. No floating point anywhere. */
 
 import { ModalError } from './error.js';
 import { AMOUNT_TEXT, DECIMALS } from './limits.js';
@@ -7,15 +7,14 @@ declare const amount: unique symbol;
 
 const MILLION = 1_000_000n;
 
-/** A quantity in the smallest unit of its token. Its decimals travel beside it. */
+/** A quantity in the smallest unit of its token. The token's decimals are passed separately. */
 export type Amount = bigint & { readonly [amount]: true };
 
 /**
- * An amount as a person types it.
+ * Parses an amount as a person types it: digits, and a point before the fraction.
  *
- * One notation is read: digits, and a point before the fraction. Spaces around it, a missing zero before the point
- * and a missing fraction after it are forgiven; signs, exponents, grouping and decimal commas are not, because
- * "1,000" means a thousand to one reader and one to another. Nothing is ever rounded.
+ * Surrounding spaces, `.5` and `5.` are accepted. Signs, exponents, grouping and decimal commas are rejected, because
+ * "1,000" means one thousand in some locales and one in others. Nothing is ever rounded.
  *
  * @param decimals - 0 to 36.
  * @throws `AMOUNT_MALFORMED` · `AMOUNT_TOO_PRECISE` · `DECIMALS_INVALID`
@@ -25,9 +24,12 @@ export function parseAmount(text: string, decimals: number): Amount {
   const typed = text.length <= AMOUNT_TEXT ? text.trim() : '';
   const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(typed) ?? [];
   if (whole === '' && fraction === '')
-    throw new ModalError('An amount is written in digits, with a point before the fraction.', {
-      code: 'AMOUNT_MALFORMED',
-    });
+    throw new ModalError(
+      `${JSON.stringify(text.slice(0, 40))} is not an amount. Use digits and a point before the fraction, such as "1.5".`,
+      {
+        code: 'AMOUNT_MALFORMED',
+      },
+    );
   if (fraction.length > decimals)
     throw new ModalError(`The amount may have max ${decimals} decimals.`, {
       code: 'AMOUNT_TOO_PRECISE',
@@ -36,7 +38,7 @@ export function parseAmount(text: string, decimals: number): Amount {
 }
 
 /**
- * The exact decimal text of an amount, which `parseAmount` reads back. No grouping, no trailing zeros.
+ * The exact decimal text of an amount. `parseAmount` parses it back. No grouping, no trailing zeros.
  *
  * @throws `DECIMALS_INVALID`
  */
@@ -45,17 +47,17 @@ export function formatAmount(value: bigint, decimals: number): string {
   return `${sign}${whole}${fraction && `.${fraction}`}`;
 }
 
-/** How an amount is shown. */
+/** How to display an amount. */
 export interface DisplayOptions {
-  /** BCP 47. Default `en-US`; so are locales the platform does not know. */
+  /** BCP 47 tag. Default `en-US`, which is also the fallback for tags the platform rejects. */
   readonly locale?: string | undefined;
-  /** The most fraction digits, up to 20. Default 2. Zeros behind the second are left out. */
+  /** Maximum fraction digits, up to 20. Default 2. Trailing zeros after the second digit are removed. */
   readonly digits?: number | undefined;
 }
 
 /**
- * An amount for a screen: grouped, cut (never rounded up: nobody has more than is shown), without an exponent.
- * What is too small to show is `<0.01`, never 0.
+ * An amount for a screen: grouped, without an exponent, and truncated rather than rounded, so that it never shows more
+ * than the account has. An amount too small for the digits is `<0.01`, never 0.
  *
  * @throws `DECIMALS_INVALID`
  */
@@ -69,15 +71,15 @@ export function displayAmount(
   const shown = fraction.slice(0, places);
   if (value !== 0n && whole === 0n && /^0*$/.test(shown)) {
     const least = places > 0 ? compose(locale, 0n, '1'.padStart(places, '0')) : compose(locale, 1n, '');
-    // A loss too small to show is above −0.01.
+    // A small negative amount is greater than -0.01.
     return sign ? `>${sign}${least}` : `<${least}`;
   }
   return sign + compose(locale, whole, shown.replace(/0+$/, '').padEnd(places < 2 ? places : 2, '0'));
 }
 
 /**
- * As `displayAmount`, but in short from a million on: `4.82B`. For places that must not grow. Cut, too, except by
- * browsers from before 2023, which round.
+ * Like `displayAmount`, but abbreviated from one million on, such as `4.82B`, for places of fixed width. Also truncated,
+ * except in browsers from before 2023, which ignore `roundingMode` and round.
  *
  * @throws `DECIMALS_INVALID`
  */
@@ -85,12 +87,12 @@ export function compactAmount(value: bigint, decimals: number, options: DisplayO
   const { sign, whole } = split(value, decimals);
   if (whole < MILLION) return displayAmount(value, decimals, options);
   const { locale = 'en-US', digits: maximumFractionDigits = 2 } = options;
-  // Beyond the last name for a group of digits, "compact" counts thousands of it.
+  // Compact notation has no name above trillions and would write thousands of trillions.
   const notation = whole < MILLION ** 3n ? 'compact' : 'scientific';
   return sign + formatter(locale, { notation, maximumFractionDigits, roundingMode: 'trunc' }).format(whole);
 }
 
-/** Intl formats whole numbers exactly; fractions it would take through floating point, so both halves go as whole ones. */
+/** Intl formats bigints exactly but converts fractions to floating point. So both parts are formatted as bigints. */
 function compose(locale: string, whole: bigint, fraction: string): string {
   const parts = formatter(locale, { minimumFractionDigits: fraction.length }).formatToParts(whole);
   const digits = { minimumIntegerDigits: fraction.length || 1, useGrouping: false };

@@ -1,28 +1,28 @@
-/** Checks of options, small enough to run eagerly: what is wrong, what was given, what is expected. */
+/** Option checks, small enough for the eager bundle. Errors name the option, the given value and the expected one. */
 
 import { ModalError } from './error.js';
 
-/** Throws when the value at `path` is not as expected. */
+/** Throws `OPTION_INVALID` when the value at `path` is invalid. `where` names the function that was called. */
 export interface Rule {
   (value: unknown, path: string, where: string): void;
   readonly required?: boolean;
 }
 
-/** Rules by option name. Options may be left out unless `required`. */
+/** Rules by option name. Options are optional unless their rule is `required`. */
 export type Shape = Readonly<Record<string, Rule>>;
 
 /**
- * @param where - The function whose options these are.
+ * @param where - Name of the function that takes these options.
  * @throws `OPTION_INVALID`
  */
 export function checkOptions(where: string, value: unknown, shape: Shape): void {
   object(shape)(value, '', where);
 }
 
-/** @param expected - Ends the sentence "expected …". */
+/** @param expected - Completes the sentence "expected …". */
 export function rule(expected: string, test: (value: unknown) => boolean): Rule {
   return (value, path, where) => {
-    if (!test(value)) refuse(where, `${nameOf(path)} is ${show(value)}; expected ${expected}.`);
+    if (!test(value)) reject(where, `${nameOf(path)} is ${show(value)}; expected ${expected}.`);
   };
 }
 
@@ -37,7 +37,7 @@ export function object(shape: Shape): Rule {
       if (names.includes(name)) continue;
       const near = names.find((one) => distance(one.toLowerCase(), name.toLowerCase()) <= (name.length > 4 ? 2 : 1));
       const hint = near ? `did you mean "${near}"?` : `known are ${names.join(', ')}.`;
-      refuse(where, `${nameOf(at(name))} is not known; ${hint}`);
+      reject(where, `${nameOf(at(name))} is not known; ${hint}`);
     }
     for (const name of names) {
       const check = shape[name];
@@ -66,28 +66,28 @@ const isType = (type: string, expected: string) => rule(expected, (value) => typ
 export const text = isType('string', 'a text');
 export const flag = isType('boolean', 'true or false');
 export const callback = isType('function', 'a function');
-/** Anything but nothing. */
+/** Any value except `undefined`. */
 export const anything = rule('a value', (value) => value !== undefined);
 
 const nameOf = (path: string) => (path ? `option "${path}"` : 'the options object');
 
-function refuse(where: string, what: string): never {
+function reject(where: string, what: string): never {
   throw new ModalError(`${where}: ${what}`, { code: 'OPTION_INVALID' });
 }
 
-/** A value for an error's text: at most 80 characters, whatever it is. */
+/** Any value as text for an error message, at most 80 characters. Never throws. */
 function show(value: unknown): string {
   let shown: string;
   try {
     shown = (typeof value === 'function' ? 'a function' : JSON.stringify(value)) ?? String(value);
   } catch {
-    // A bigint, a circle, or a `toJSON` that throws.
+    // A bigint, a circular structure, or a `toJSON` that throws.
     shown = typeof value === 'bigint' ? `${value}n` : `an ${typeof value}`;
   }
   return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown;
 }
 
-/** Levenshtein's: letters to add, drop or change. */
+/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
@@ -100,3 +100,12 @@ function distance(a: string, b: string): number {
   }
   return row[b.length] ?? 0;
 }
+
+/**
+ * The option checks that plugins get from `latchkey`. Failed checks throw `OPTION_INVALID` with the option's name, the
+ * given value and the expected one.
+ *
+ * A plain object, because the namespace object that bundlers generate for `export * as` throws on pages that add
+ * enumerable names to Object.prototype.
+ */
+export const check = { anything, callback, checkOptions, flag, list, object, oneOf, required, rule, text } as const;

@@ -1,26 +1,26 @@
-/** Cookies as a storage backend, so that a server may know what a browser keeps. */
+/** Cookies as a storage backend, so that a server can read what the browser stored. */
 
 import { createEnv } from './env.js';
 import type { StorageBackend } from './storage.js';
 
 export interface CookieStorageOptions {
-  /** A request's `Cookie` header, on a server: read only. Default: the page's cookies. */
+  /** On a server: the request's `Cookie` header, read only. Default: the page's cookies. */
   readonly cookie?: string | undefined;
 }
 
-/** Browsers keep about 4 KB a cookie, with its name and attributes. */
-const MOST = 3_072;
-/** How long browsers keep them at most. */
+/** Browsers limit a cookie to about 4 KB, including name and attributes. */
+const MAX_COOKIE = 3_072;
+/** Browsers cap the lifetime of a cookie at 400 days. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
-/** A header is foreign: longer than any server takes. */
-const HEADER_MOST = 65_536;
+/** The header is untrusted input. Longer headers are ignored; servers reject them anyway. */
+const MAX_HEADER = 65_536;
 
 /**
- * For `createModal({ storage })`. One cookie a value, `SameSite=Lax`, `Secure` on https; a value over 3 KB is refused,
- * and lives in memory.
+ * A storage backend for `createModal({ storage })`. Each value is one cookie: `SameSite=Lax`, and `Secure` on https. A
+ * value over 3 KB is rejected and kept in memory instead.
  *
- * Give a server a modal for each request, never one for all: its `cookie` is one person's. A page is given none of it:
- * other cookies in the header may be hidden from scripts, and what is handed to the page is not.
+ * On a server, create one modal per request, because the header belongs to one user. Do not pass the header to the page:
+ * it may contain HttpOnly cookies, which scripts must not see.
  */
 export function cookieStorage({ cookie }: CookieStorageOptions = {}): StorageBackend {
   const env = createEnv();
@@ -31,7 +31,8 @@ export function cookieStorage({ cookie }: CookieStorageOptions = {}): StorageBac
     if (!document) return;
     const secure = env.window?.location.protocol === 'https:' ? '; Secure' : '';
     const text = `${encode(name)}=${encode(value)}`;
-    if (text.length > MOST) throw new RangeError('A cookie may hold 3 KB.');
+    if (text.length > MAX_COOKIE)
+      throw new RangeError(`The cookie "${name}" needs ${text.length} bytes; the limit is ${MAX_COOKIE}.`);
     document.cookie = `${text}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   };
   return {
@@ -43,14 +44,14 @@ export function cookieStorage({ cookie }: CookieStorageOptions = {}): StorageBac
   };
 }
 
-/** Everything but letters and digits: nothing may end a cookie, a header or a script that echoes it. */
+/** Encodes all special characters, so that no value can end a cookie, a header or a script that echoes it. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The first of a name counts, as servers read it; what is no cookie of ours is left out. */
+/** Cookies by name. The first of several with the same name wins, as on servers. Malformed cookies are skipped. */
 function parse(header: string): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
-  if (header.length > HEADER_MOST) return cookies;
+  if (header.length > MAX_HEADER) return cookies;
   for (const part of header.split(';')) {
     const at = part.indexOf('=');
     if (at < 0) continue;
@@ -58,7 +59,7 @@ function parse(header: string): ReadonlyMap<string, string> {
       const name = decodeURIComponent(part.slice(0, at).trim());
       if (!cookies.has(name)) cookies.set(name, decodeURIComponent(part.slice(at + 1).trim()));
     } catch {
-      // Somebody else's, written otherwise.
+      // A cookie of other code, not percent-encoded.
     }
   }
   return cookies;

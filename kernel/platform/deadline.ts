@@ -1,12 +1,12 @@
-/** Waiting with an end: every await on foreign code goes through here. */
+/** Deadlines. Every await on foreign code goes through `withDeadline`. */
 
 import type { Env } from './env.js';
 import { ModalError } from './error.js';
 
 /**
- * Runs `work` and settles exactly once: with its outcome, `DEADLINE_PASSED`, or `ABORTED`.
+ * Runs `work` and settles exactly once: with its outcome, with `DEADLINE_PASSED`, or with `ABORTED`.
  *
- * What `work` does after that is ignored. Synchronous throws and odd thenables of foreign code become rejections.
+ * A later outcome of `work` is ignored. Synchronous throws and misbehaving thenables become rejections.
  */
 export function withDeadline<T>(
   env: Pick<Env, 'after'>,
@@ -17,7 +17,7 @@ export function withDeadline<T>(
   return new Promise<T>((resolve, reject) => {
     const abort = () => settle(() => reject(new ModalError('The request was aborted.', { code: 'ABORTED' })));
     const cancel = env.after(ms, () =>
-      settle(() => reject(new ModalError('There was no answer in time.', { code: 'DEADLINE_PASSED' }))),
+      settle(() => reject(new ModalError(`There was no answer within ${ms / 1000} s.`, { code: 'DEADLINE_PASSED' }))),
     );
     const settle = (finish: () => void) => {
       cancel();

@@ -1,6 +1,6 @@
-/** The one door to the platform: window, document, clock, random, timers. Nothing is read before it is asked for. */
+/** The only access to the platform: window, document, clocks, randomness, timers, fetch. Globals are read lazily. */
 
-/** What code of ours may use of the platform. On a server `window` and what hangs on it are `undefined`. */
+/** The part of the platform that Latchkey uses. On a server `window` and `document` are `undefined`. */
 export interface Env {
   readonly window: (Window & typeof globalThis) | undefined;
   readonly document: Document | undefined;
@@ -9,14 +9,14 @@ export interface Env {
   /** Monotonic clock, ms: for durations. */
   now(): number;
   random(bytes: number): Uint8Array;
-  /** Calls back once; returns the cancel. */
+  /** Calls `run` once after `ms`. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** `undefined` when blocked. Never throws. */
+  /** `undefined` when the browser blocks it. Never throws. */
   localStorage(): Storage | undefined;
 }
 
-/** The platform itself. Globals are read at call time, so creating it touches nothing. */
+/** The real platform. Globals are read at call time, so creating it has no side effects. */
 export function createEnv(): Env {
   const scope = globalThis as Partial<Window & typeof globalThis>;
   return {
@@ -36,7 +36,7 @@ export function createEnv(): Env {
     fetch: (url, init) => fetch(url, init),
     localStorage() {
       try {
-        // The getter itself throws on pages with an opaque origin.
+        // On pages with an opaque origin the getter itself throws.
         return scope.localStorage;
       } catch {
         return undefined;

@@ -1,20 +1,20 @@
-/** The one error type that leaves Latchkey. */
+/** `ModalError`, the only error type that Latchkey throws. */
 
-/** What a `ModalError` carries besides its message. */
+/** The fields of a `ModalError` besides its message. */
 export interface ModalErrorInfo {
-  /** Stable, documented, what programs test: `AREA_WHAT`. */
+  /** Stable and documented, for programs to test. Pattern: `AREA_WHAT`. */
   readonly code: string;
-  /** The plugin it came from. */
+  /** Id of the plugin that caused it. */
   readonly plugin?: string | undefined;
   readonly cause?: unknown;
-  /** What to do next, for a developer. */
+  /** Next steps for a developer. */
   readonly hints?: readonly string[] | undefined;
 }
 
 /**
- * An error with a stable code. Its message is one sentence for a person.
+ * An error with a stable code and a message that a person can read.
  *
- * Test with `isModalError`: two copies of the package on a page have two classes.
+ * Test for it with `isModalError` instead of `instanceof`: two copies of the package on a page have two classes.
  */
 export class ModalError extends Error {
   override readonly name = 'ModalError';
@@ -30,18 +30,18 @@ export class ModalError extends Error {
   }
 }
 
-/** Whether a caught value is a `ModalError`, and of this code if one is given. */
+/** Whether a caught value is a `ModalError`, and has this code if one is given. */
 export function isModalError(error: unknown, code?: string): error is ModalError {
   try {
     const { name, code: own } = error as ModalError;
     return name === 'ModalError' && typeof own === 'string' && (code === undefined || own === code);
   } catch {
-    // `undefined`, or a foreign object whose getters throw.
+    // `error` is `undefined`, or a foreign object whose getters throw.
     return false;
   }
 }
 
-/** A caught value as a `ModalError`: itself, or wrapped under `code` with a text fit for a person. */
+/** Returns a `ModalError` as it is, and wraps any other caught value as the `cause` of a new one. */
 export function toModalError(error: unknown, info: ModalErrorInfo & { readonly message: string }): ModalError {
   return isModalError(error) ? error : new ModalError(info.message, { ...info, cause: error });
 }

@@ -1,21 +1,34 @@
-/** HTTP for plugins. The client is fetched with the first request, so that a page which asks nothing pays nothing. */
+/** HTTP for plugins. The client's code is loaded with the first request. */
 
-import type { FetchInit } from '../contract/contract.js';
 import type { Env } from './env.js';
 import { ModalError } from './error.js';
 
-/** Who asks, and how far it may reach. */
+/** Options of `ctx.fetch`. It resolves after the whole body was read, within the deadline and the size limit. */
+export interface FetchInit {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+  /** Deadline for headers and body of one attempt. Default 10 000. */
+  readonly timeoutMs?: number;
+  /** Size limit of the decoded body. Default 512 KiB. */
+  readonly maxBytes?: number;
+  /** Sends the origin's cookies and lets the response set them. Default: no cookies. */
+  readonly credentials?: 'include';
+}
+
+/** The request options plus the identity and the limits of the plugin that sends it. */
 export interface HttpInit extends FetchInit {
-  /** Full origins, such as `https://api.example.com`. */
+  /** The allowed origins, such as `https://api.example.com`. */
   readonly origins: readonly string[];
-  /** Aborted with the plugin. */
+  /** Aborted when the plugin ends. */
   readonly owner: AbortSignal;
   readonly plugin: string;
 }
 
 export interface Http {
   /**
-   * Resolves once the body is there, whatever the status; GETs were tried up to three times by then.
+   * Resolves with the response, whatever its status, after its body was read. A GET is tried up to three times.
    *
    * @throws `URL_REFUSED` · `ORIGIN_UNDECLARED` · `REQUEST_ABORTED` · `REQUEST_TIMEOUT` · `REQUEST_FAILED` ·
    * `REQUEST_PAUSED` while the origin answers 429 · `RESPONSE_TOO_LARGE`
@@ -23,7 +36,7 @@ export interface Http {
   fetch(url: string, init: HttpInit): Promise<Response>;
 }
 
-/** What the client uses of the platform. */
+/** The part of the platform that the client uses. */
 export type HttpEnv = Pick<Env, 'fetch' | 'after' | 'now' | 'date' | 'random'>;
 
 export function createHttp({ env }: { readonly env: HttpEnv }): Http {
@@ -34,7 +47,10 @@ export function createHttp({ env }: { readonly env: HttpEnv }): Http {
         ({ createHttpClient }) => createHttpClient({ env }),
         (cause) => {
           client = undefined;
-          throw new ModalError('A part of this app cannot be loaded.', { code: 'REQUEST_FAILED', cause });
+          throw new ModalError('The code for HTTP requests could not be loaded. Check the network and try again.', {
+            code: 'REQUEST_FAILED',
+            cause,
+          });
         },
       );
       return (await client).fetch(url, init);

@@ -1,24 +1,24 @@
-/** The HTTP client itself: declared origins, a deadline and a cap on every body, retried reads, no credentials unless asked for. */
+/** The HTTP client: origin allow-list, a deadline and a size limit for every body, retries for GET, no cookies by default. */
 
 import { isModalError, ModalError } from './error.js';
 import type { Http, HttpEnv } from './http.js';
 import { BODY_BYTES, REQUEST_MS, REQUEST_TRIES, REQUESTS_PER_ORIGIN, RETRY_WAIT_MS } from './limits.js';
 import { secureUrl } from './url.js';
 
-/** What this client knows of an origin. */
+/** The client's state for one origin. */
 interface Host {
   active: number;
   readonly waiting: (() => void)[];
-  /** When the last few requests began. */
+  /** Start times of the most recent requests, at most six. */
   starts: readonly number[];
-  /** Its last answer was 429: a few requests a minute, until one succeeds. */
+  /** The last response was 429. Until another status arrives, six requests a minute are allowed. */
   busy: boolean;
 }
 
 const MINUTE_MS = 60_000;
 const BACKOFF_MS = 500;
 
-/** A client whose memory of busy origins is its own. */
+/** Creates a client with its own state about busy origins. */
 export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
   const hosts = new Map<string, Host>();
   return {
@@ -26,11 +26,18 @@ export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
       const { plugin, method = 'GET', timeoutMs = REQUEST_MS, maxBytes = BODY_BYTES } = init;
       const fail = (code: string, message: string, cause?: unknown) => new ModalError(message, { code, plugin, cause });
       const target = secureUrl(url);
-      // Addresses may hold keys: messages name origins only.
-      if (!target) throw fail('URL_REFUSED', 'An address is not a full "https:" address.');
+      // URLs may contain API keys, so messages name origins only.
+      if (!target)
+        throw fail(
+          'URL_REFUSED',
+          `The plugin "${plugin}" requested an invalid URL; expected an absolute https: URL without user name.`,
+        );
       const { origin } = target;
       if (!init.origins.includes(origin))
-        throw fail('ORIGIN_UNDECLARED', `The plugin "${plugin}" does not declare "${origin}" in its origins.`);
+        throw fail(
+          'ORIGIN_UNDECLARED',
+          `The plugin "${plugin}" may not fetch from "${origin}". Add it to the plugin's \`origins\`.`,
+        );
       const host = hosts.get(origin) ?? { active: 0, waiting: [], starts: [], busy: false };
       hosts.set(origin, host);
 
@@ -44,11 +51,11 @@ export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
             controller.abort();
           };
           const abort = () => {
-            reject(fail('REQUEST_ABORTED', 'The request was stopped.'));
+            reject(fail('REQUEST_ABORTED', `The request to "${origin}" was aborted.`));
             end();
           };
           const cancel = env.after(ms, () => {
-            reject(fail('REQUEST_TIMEOUT', `"${origin}" does not answer in time.`));
+            reject(fail('REQUEST_TIMEOUT', `"${origin}" did not answer within ${ms / 1000} s.`));
             end();
           });
           if (signals.some(({ aborted }) => aborted)) return abort();
@@ -60,10 +67,10 @@ export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
         while (host.active >= REQUESTS_PER_ORIGIN) await new Promise<void>((go) => host.waiting.push(go));
         host.active++;
         try {
-          if (signal.aborted) throw fail('REQUEST_ABORTED', 'The request was stopped.');
+          if (signal.aborted) throw fail('REQUEST_ABORTED', `The request to "${origin}" was aborted.`);
           const [oldest, ...rest] = host.starts.slice(-REQUESTS_PER_ORIGIN);
           if (host.busy && rest.length === REQUESTS_PER_ORIGIN - 1 && env.now() - (oldest ?? 0) < MINUTE_MS)
-            throw fail('REQUEST_PAUSED', `"${origin}" has more requests than it takes.`);
+            throw fail('REQUEST_PAUSED', `"${origin}" limits requests (HTTP 429); try again in a minute.`);
           host.starts = [...host.starts.slice(1 - REQUESTS_PER_ORIGIN), env.now()];
           const response = await env.fetch(target.href, {
             method,
@@ -75,16 +82,17 @@ export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
             redirect: method === 'GET' ? 'follow' : 'error',
           });
           if (response.url && new URL(response.url).origin !== origin)
-            throw fail('URL_REFUSED', `"${origin}" redirects to another origin.`);
-          // What was answered before the first 429 does not count against the origin.
+            throw fail('URL_REFUSED', `"${origin}" redirected to another origin, which is not allowed.`);
+          // Requests that finished before the first 429 do not count against the limit.
           if (response.status === 429 && !host.busy) host.starts = host.starts.slice(-host.active);
           host.busy = response.status === 429;
           const bytes = await readBytes(response, maxBytes);
-          if (!bytes) throw fail('RESPONSE_TOO_LARGE', `"${origin}" answers with more than it should.`);
+          if (!bytes)
+            throw fail('RESPONSE_TOO_LARGE', `The response from "${origin}" is larger than ${maxBytes} bytes.`);
           const { status, statusText, headers } = response;
           return new Response(bytes.length > 0 ? bytes : null, { status, statusText, headers });
         } catch (cause) {
-          throw isModalError(cause) ? cause : fail('REQUEST_FAILED', `"${origin}" cannot be reached.`, cause);
+          throw isModalError(cause) ? cause : fail('REQUEST_FAILED', `"${origin}" could not be reached.`, cause);
         } finally {
           host.active--;
           host.waiting.shift()?.();
@@ -106,7 +114,7 @@ export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
         if (failure && over) throw failure;
         if (!failure && answer && (over || (answer.status !== 429 && answer.status < 500))) return answer;
         waited += wait;
-        // Nothing is waited for but the time, or the abort.
+        // Waits for `wait` ms; rejects early on abort.
         await within(wait, () => new Promise(() => undefined)).catch((error) => {
           if (!isModalError(error, 'REQUEST_TIMEOUT')) throw error;
         });
@@ -115,7 +123,7 @@ export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
   };
 }
 
-/** The whole body, or `undefined` when it exceeds the cap: the abort that follows ends the rest. */
+/** The whole body, or `undefined` when it exceeds the limit. The caller then aborts the rest of the download. */
 async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -134,13 +142,13 @@ async function readBytes(response: Response, maxBytes: number): Promise<Uint8Arr
   return bytes;
 }
 
-/** Full jitter: anything from nothing to the whole. */
+/** Full jitter: a random duration between 0 and `ms`. */
 function jitter(env: HttpEnv, ms: number): number {
   const [high = 0, low = 0] = env.random(2);
   return (ms * (high * 256 + low)) / 65_535;
 }
 
-/** RFC 9110 §10.2.3: seconds or a date. Anything else is 0. */
+/** The Retry-After header in ms (RFC 9110 §10.2.3: seconds or a date). 0 for anything else. */
 function retryAfter(env: HttpEnv, response: Response | undefined): number {
   const header = response?.headers.get('retry-after')?.trim() ?? '';
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;

@@ -1,34 +1,34 @@
-/** Limits on what others may hand us (security.md, Appendix B). Sizes of texts are in UTF-16 units, of bodies in bytes. */
+/** Limits on untrusted input. Text sizes are in UTF-16 units, body sizes in bytes. */
 
-/** A stored value, its envelope included. */
+/** One stored value, including its envelope. */
 export const STORED_VALUE = 8 * 1024;
-/** All stored values of one modal. */
+/** All stored values of one modal together. */
 export const STORED_TOTAL = 64 * 1024;
 
-/** A response's body, decoded. */
+/** A decoded response body. */
 export const BODY_BYTES = 512 * 1024;
-/** Headers and body of one try. */
+/** Deadline for headers and body of one attempt. */
 export const REQUEST_MS = 10_000;
-/** Tries of a read. */
+/** Attempts for one GET. */
 export const REQUEST_TRIES = 3;
-/** All pauses between the tries of one read. */
+/** All waits between the attempts of one GET together. */
 export const RETRY_WAIT_MS = 30_000;
-/** Requests to one origin at a time; also a minute's worth while it answers 429. */
+/** Concurrent requests to one origin. Also the requests per minute while the origin answers 429. */
 export const REQUESTS_PER_ORIGIN = 6;
 export const JSON_DEPTH = 32;
 
-/** Nested runs of one tap; nested rounds of events. */
+/** Nested calls of one tap; also nested rounds of events. */
 export const HOOK_DEPTH = 16;
-/** Runs of one asynchronous tap at a time. */
+/** Concurrent calls of one asynchronous tap. */
 export const HOOK_PENDING = 256;
-/** Throws after which a telemetry sink is dropped. */
+/** A telemetry sink is removed after this many failures. */
 export const SINK_FAULTS = 10;
 
-/** Of a token or currency. */
+/** Maximum decimals of a token or currency. */
 export const DECIMALS = 36;
-/** An amount as typed: a 256-bit number with its decimals, and room. */
+/** An amount as typed: enough for a 256-bit number with decimals. */
 export const AMOUNT_TEXT = 128;
 
 export const LINK_TEXT = 4096;
-/** An image in a `data:` URI, the URI included. */
+/** A whole `data:` URI of an image. */
 export const IMAGE_TEXT = 128 * 1024;

@@ -1,17 +1,17 @@
-/** A lifetime: what was begun inside it is undone when it closes. */
+/** A lifetime with clean-up functions that run when it closes. */
 
 export interface Scope {
   /** Aborted on close. */
   readonly signal: AbortSignal;
   readonly closed: boolean;
-  /** Runs `undo` on close, last in first out; at once when already closed. */
+  /** Runs `undo` on close, in reverse order of registration; immediately if the scope is already closed. */
   defer(undo: () => void): void;
   close(): void;
 }
 
 /**
- * @param report - Gets what an `undo` throws; the others still run.
- * @param parent - Closing it closes this one.
+ * @param report - Receives errors of `undo` functions. The remaining ones still run.
+ * @param parent - Closing the parent closes this scope.
  */
 export function createScope(report: (error: unknown) => void, parent?: Scope): Scope {
   const controller = new AbortController();
@@ -29,7 +29,7 @@ export function createScope(report: (error: unknown) => void, parent?: Scope): S
       return controller.signal.aborted;
     },
     defer(undo) {
-      // A late registration must not leak: the scope is gone, so undo at once.
+      // A late registration must not leak: the scope is closed, so undo immediately.
       if (scope.closed) run(undo);
       else undos.push(undo);
     },

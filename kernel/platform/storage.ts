@@ -1,16 +1,16 @@
-/** Storage as a port: versioned, capped, checked; in memory where the platform has none. */
+/** Storage with versions, size limits and validation. Falls back to memory where the platform has none. */
 
 import type { Env } from './env.js';
 import { ModalError } from './error.js';
 import { parseJson } from './json.js';
 import { STORED_TOTAL, STORED_VALUE } from './limits.js';
 
-/** One key, with all that makes what it holds trustworthy. */
+/** One key with the version and the parser of its value. */
 export interface StoredKey<T> {
   readonly name: string;
-  /** Raised when the shape changes; other versions read as `fallback`. */
+  /** Increased when the shape changes. Stored values of other versions read as `fallback`. */
   readonly version: number;
-  /** What was stored, checked; `undefined` when it is not this shape. */
+  /** Validates the stored value. Returns `undefined` for an invalid one. */
   parse(raw: unknown): T | undefined;
   readonly fallback: T;
 }
@@ -21,24 +21,24 @@ export interface KeyValue {
   set<T>(key: StoredKey<T>, value: T): void;
   remove(key: StoredKey<unknown>): void;
   /**
-   * Calls back when another tab set or removed the key; not for what is no value of it, nor for a storage that was
-   * cleared whole. Returns the unsubscribe.
+   * Calls back when another tab set or removed the key. Invalid values and `localStorage.clear()` are ignored. Returns
+   * the unsubscribe function.
    */
   watch(key: StoredKey<unknown>, changed: () => void): () => void;
 }
 
-/** Where values lie: `localStorage`, cookies, or an app's own. Synchronous, as Web Storage. */
+/** Where values are stored: `localStorage`, cookies, or the app's own backend. Synchronous, like Web Storage. */
 export interface StorageBackend {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-  /** Servers read the same: what they render, and the browser's first render, may then say that there was a connection. */
+  /** Servers can read it too. Then the server's markup and the browser's first render show the stored connection. */
   readonly onServers?: boolean;
-  /** All keys there are, others' too. Default: the own enumerable property names, as Web Storage has them. */
+  /** All keys, including those of other code. Default: the own enumerable property names, as with Web Storage. */
   keys?(): readonly string[];
 }
 
-/** What an envelope holds, checked; `undefined` when it is not ours, damaged, or of another version. */
+/** The validated value of an envelope. `undefined` if it is damaged, foreign, or of another version. */
 function openEnvelope<T>(key: StoredKey<T>, text: string): T | undefined {
   try {
     const { v, d } = parseJson(text) as { readonly v?: unknown; readonly d?: unknown };
@@ -48,21 +48,22 @@ function openEnvelope<T>(key: StoredKey<T>, text: string): T | undefined {
   }
 }
 
-/** Everything one modal stores. */
+/** The storage of one modal. */
 export interface ModalStorage {
   for(owner: string): KeyValue;
-  /** Removes every value of this modal, whoever owns it. */
+  /** Removes every value of this modal, of all owners. */
   clear(): void;
 }
 
-/** Keys are `<id>:<owner>:<name>`; a part that holds a colon has it escaped, so that no two meet. */
-const join = (...parts: readonly string[]) => parts.map((part) => part.replace(/[%:]/g, encodeURIComponent)).join(':');
+/** Keys are `<id>:<owner>:<name>`. Colons inside a part are escaped, so that different keys never collide. */
+const joinKey = (...parts: readonly string[]) =>
+  parts.map((part) => part.replace(/[%:]/g, encodeURIComponent)).join(':');
 
 /**
- * Touches the platform at the first `get` or `set`, not before.
+ * Accesses the platform at the first `get` or `set`, not before.
  *
- * @param input.backend - Default `localStorage`; `false` for memory only.
- * @param input.report - Told once when the platform refuses: from then on what it refused lives in memory.
+ * @param input.backend - Default `localStorage`; `false` keeps values in memory only.
+ * @param input.report - Called once when the backend fails. Values it rejects are kept in memory.
  */
 export function createStorage({
   env,
@@ -75,15 +76,16 @@ export function createStorage({
   readonly backend?: StorageBackend | false | undefined;
   report(error: unknown): void;
 }): ModalStorage {
-  const prefix = `${join(id)}:`;
-  // What the platform would not take; `null` is a removal it refused. Stands before what the platform holds.
-  const kept = new Map<string, string | null>();
-  let told = false;
+  const prefix = `${joinKey(id)}:`;
+  // Writes that the backend rejected; `null` is a rejected removal. These override the backend's values.
+  const overrides = new Map<string, string | null>();
+  let reported = false;
   let opened: StorageBackend | undefined;
   let open = () => {
     opened = backend === false ? undefined : (backend ?? env.localStorage());
     open = () => opened;
-    if (!opened && backend !== false && env.window) refuse('Nothing can be kept on this device.');
+    if (!opened && backend !== false && env.window)
+      refuse('This browser offers no storage. Settings and connections are lost on reload.');
     return opened;
   };
   const attempt = <T>(work: (platform: StorageBackend) => T): T | undefined => {
@@ -91,17 +93,17 @@ export function createStorage({
       const platform = open();
       return platform && work(platform);
     } catch (cause) {
-      refuse('Nothing can be kept on this device.', cause);
+      refuse('The storage failed. Settings and connections may be lost on reload.', cause);
       return undefined;
     }
   };
   const refuse = (message: string, cause?: unknown) => {
-    if (told) return;
-    told = true;
+    if (reported) return;
+    reported = true;
     report(new ModalError(message, { code: 'STORAGE_REFUSED', cause }));
   };
   const read = (key: string) => {
-    const own = kept.get(key);
+    const own = overrides.get(key);
     if (own !== undefined) return own;
     const text = attempt((platform) => platform.getItem(key));
     return typeof text === 'string' && text.length <= STORED_VALUE ? text : null;
@@ -112,7 +114,9 @@ export function createStorage({
     const others = keys().filter((other) => other !== key);
     const total = others.reduce((sum, other) => sum + (read(other)?.length ?? 0), text.length);
     if (text.length <= STORED_VALUE && total <= STORED_TOTAL) return true;
-    refuse('There is more to keep than this app may.');
+    refuse(
+      `A value was not stored: the limit is ${STORED_VALUE} characters a value and ${STORED_TOTAL} for the modal.`,
+    );
     return false;
   };
   const write = (key: string, text: string | null) => {
@@ -122,13 +126,13 @@ export function createStorage({
       else return false;
       return true;
     });
-    if (done) kept.delete(key);
-    else kept.set(key, text);
+    if (done) overrides.delete(key);
+    else overrides.set(key, text);
   };
 
   return {
     for(owner) {
-      const nameOf = ({ name }: StoredKey<unknown>) => prefix + join(owner, name);
+      const nameOf = ({ name }: StoredKey<unknown>) => prefix + joinKey(owner, name);
       return {
         get(key) {
           const text = read(nameOf(key));
@@ -147,9 +151,9 @@ export function createStorage({
           const name = nameOf(key);
           const listen = (event: StorageEvent) => {
             if (event.key !== name || event.storageArea !== open()) return;
-            // What is not of its shape is as good as not written: it must not look like a removal.
+            // An invalid value is ignored; otherwise it would look like a removal.
             if (event.newValue !== null && openEnvelope(key, event.newValue) === undefined) return;
-            kept.delete(name);
+            overrides.delete(name);
             try {
               changed();
             } catch (error) {
@@ -162,7 +166,7 @@ export function createStorage({
       };
     },
     clear() {
-      for (const key of new Set([...keys(), ...kept.keys()])) write(key, null);
+      for (const key of new Set([...keys(), ...overrides.keys()])) write(key, null);
     },
   };
 }

@@ -1,32 +1,32 @@
-/** Foreign text made fit to show: one line, nothing invisible, nothing that reorders its surroundings, capped. */
+/** Makes untrusted text safe to display: one line, no invisible or bidi characters, limited in length. */
 
-// Everything that has no glyph of its own: bidi controls, zero-width characters and joiners, soft hyphens, fillers, variation selectors,
+// Characters without a glyph: bidi controls, zero-width characters and joiners, soft hyphens, fillers, variation selectors,
 // the tags block (Default_Ignorable), interlinear annotations, the blank Braille cell, lone surrogates, non-characters.
 const INVISIBLE = /[\p{DI}\p{Cs}\p{NChar}\ufff9-\ufffb\u2800]/gu;
 const CONTROL = /[\p{Cc}\s]+/gu;
 const STACKED = /(\p{M}{4})\p{M}+/gu;
-/** What most names are: fit to show as it is. */
+/** Printable ASCII with single spaces, as in most names. Needs no cleaning. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** A grapheme may be long without end (stacked conjuncts); with the cap on graphemes this bounds the whole. */
+/** One grapheme can have unlimited length (stacked conjuncts). This and the limit on graphemes bound the whole text. */
 const UNITS_PER_GRAPHEME = 8;
 
 /**
- * Foreign text (a wallet's name, a token's symbol, an error) as one visible, capped line. Show it inside `<bdi>`.
+ * Untrusted text (a wallet's name, a token's symbol, an error) as one visible line of limited length. Show it in `<bdi>`.
  *
- * Emoji are simplified: joiners and variation selectors go, so a family becomes its members and a heart its plain form.
- * Showing the result of a second pass is the same as of the first.
+ * Emoji are simplified, because joiners and variation selectors are removed: a family becomes its members. The function
+ * is idempotent.
  *
- * @param value - Anything; what is not a string counts as empty.
- * @param max - Most graphemes, the ellipsis of a cut text included.
- * @returns Possibly empty: callers fall back to a name they trust.
+ * @param value - Any value. Non-strings give an empty text.
+ * @param max - Maximum graphemes, including the ellipsis of a truncated text.
+ * @returns Possibly empty, so callers need a trusted fallback.
  */
 export function displayText(value: unknown, max = 64): string {
   if (typeof value !== 'string') return '';
-  // The patterns below take long to make, and a segmenter longer: some 2 ms a name, while a dialog waits for twenty.
+  // Fast path: the patterns and the segmenter below take about 2 ms a name, and a dialog may show twenty names.
   if (value.length <= max && PLAIN.test(value)) return value;
   const budget = max * UNITS_PER_GRAPHEME;
-  // Capped before any pattern runs; the factor leaves room for what is about to be removed.
+  // Truncate before any pattern runs. The factor leaves room for characters that are removed.
   const clean = value
     .slice(0, budget * 4)
     .replace(INVISIBLE, '')
@@ -49,26 +49,26 @@ export function displayText(value: unknown, max = 64): string {
   return clean;
 }
 
-/** First letter of a name, for where its picture is missing; empty for an empty name. */
+/** First letter of a name, as a placeholder for a missing image. Empty for an empty name. */
 export function initial(name: string): string {
   return (graphemes(displayText(name, 8)).next().value ?? '').toUpperCase();
 }
 
-/** An address as lists show it: `0x7a3F…91D4`. Short ones are left whole. */
+/** A shortened address such as `0x7a3F…91D4`. Addresses up to 13 characters stay whole. */
 export function shortAddress(address: string): string {
   const text = displayText(address, 128);
   return text.length > 13 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
 }
 
-/** An address in groups of four, the first keeping a `0x` in front; joined again they are the address. */
+/** An address in groups of four characters; the first group keeps a leading `0x`. Joined, they are the address. */
 export function addressGroups(address: string): readonly string[] {
   const text = displayText(address, 128);
   return text.match(/^0x.{0,4}|.{1,4}/g) ?? [];
 }
 
-/** One after the other: of a hostile name only what is shown is ever cut up. */
+/** Lazy, so that a huge hostile name is segmented only as far as it is displayed. */
 function* graphemes(text: string): Generator<string> {
-  // Firefox before 125 has no segmenter: code points are the next best unit.
+  // Firefox before 125 has no Intl.Segmenter; code points are the fallback.
   if (!('Segmenter' in Intl) || PLAIN.test(text)) yield* text as string;
   else
     for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) yield segment;

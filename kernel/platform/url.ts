@@ -1,8 +1,8 @@
-/** Which addresses may be reached at all. */
+/** Which URLs requests and links may use. */
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9.-]+\.localhost)$/;
 
-/** The parsed address when it is `https:`, or `http:` on this machine, and carries no user name; else `undefined`. */
+/** The parsed URL if it is `https:`, or `http:` on this machine, and has no user name; otherwise `undefined`. */
 export function secureUrl(text: string): URL | undefined {
   let url: URL;
   try {

@@ -1,24 +1,24 @@
-/** Puts a modal into React's tree. */
+/** Provides a modal to the components below. */
 
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createAccountContentLoader } from './buttons/buttonContent.js';
+import { createButtonSheets } from './buttons/buttonSheets.js';
 import { type AnyModal, ModalContext } from './context.js';
-import { createLateFace } from './face.js';
-import { createButtonSheets } from './sheets.js';
 
 export interface ModalProviderProps {
-  /** From `createModal`, made once outside of components. */
+  /** The result of `createModal`, created once outside of components. */
   readonly modal: AnyModal;
   readonly children?: ReactNode;
 }
 
 /**
- * Gives a modal to the hooks below and starts it in the browser. Unmounting does not destroy it: it may be shown
- * elsewhere, and connections outlive a page's parts.
+ * Provides a modal to the hooks below and starts it in the browser. Unmounting does not destroy the modal, because it
+ * may be used elsewhere and connections outlive components.
  */
 export function ModalProvider({ modal, children }: ModalProviderProps): ReactNode {
   const [sheets] = useState(createButtonSheets);
-  const [late] = useState(createLateFace);
+  const [accountContent] = useState(createAccountContentLoader);
   useEffect(() => modal.start(), [modal]);
-  const provided = useMemo(() => ({ modal, sheets, late }), [modal, sheets, late]);
+  const provided = useMemo(() => ({ modal, sheets, accountContent }), [modal, sheets, accountContent]);
   return <ModalContext.Provider value={provided}>{children}</ModalContext.Provider>;
 }

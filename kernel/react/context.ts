@@ -1,14 +1,14 @@
-/** The modal in React's tree, for those who read it: late code does, so nothing of the provider or of styles is here. */
+/** React context of the modal. Lazily loaded code imports this module, so the provider and styles are elsewhere. */
 
 import { createContext, useContext } from 'react';
 import type { KernelState, Modal } from '../contract/modal.js';
 import type { NetworkId } from '../contract/model.js';
 import type { DisconnectResult, OpenResult, SwitchResult } from '../contract/results.js';
 import { ModalError } from '../platform/error.js';
-import type { LateFace } from './face.js';
-import type { ButtonSheets } from './sheets.js';
+import type { AccountContentLoader } from './buttons/buttonContent.js';
+import type { ButtonSheets } from './buttons/buttonSheets.js';
 
-/** Any modal, whatever its plugins: what the hooks need of it. */
+/** The members of a modal that the hooks need, for any set of plugins. */
 export interface AnyModal extends Pick<Modal, 'id' | 'close' | 'read' | 'balances' | 'preload' | 'start'> {
   open(): Promise<OpenResult>;
   disconnect(namespace?: never): Promise<DisconnectResult>;
@@ -19,32 +19,35 @@ export interface AnyModal extends Pick<Modal, 'id' | 'close' | 'read' | 'balance
 interface Provided {
   readonly modal: AnyModal;
   readonly sheets: ButtonSheets;
-  readonly late: LateFace;
+  readonly accountContent: AccountContentLoader;
 }
 
-/** Filled by `ModalProvider`. */
+/** Provided by `ModalProvider`. */
 export const ModalContext = createContext<Provided | undefined>(undefined);
 
 /**
- * The modal of the provider above; give its type to have its views, namespaces and methods: `useModal<typeof modal>()`.
+ * The modal of the nearest provider. Pass its type to get its views, namespaces and methods: `useModal<typeof
+ * modal>()`.
  *
- * @throws `PROVIDER_MISSING`
+ * @throws `PROVIDER_MISSING` outside a `ModalProvider`
  */
 export function useModal<M extends AnyModal = Modal>(): M {
   return useProvided().modal as M;
 }
 
-/** The network ids of the hooks are plain strings: which namespaces there are is known to `useModal<typeof modal>()`. */
+/** The modal's `switchNetwork` for plain string ids; `useModal<typeof modal>()` has the typed one. */
 export function switchNetworkOf(modal: AnyModal): (id: NetworkId) => Promise<SwitchResult> {
   return modal.switchNetwork as (id: NetworkId) => Promise<SwitchResult>;
 }
 
-/** For our own components. */
+/** Everything the provider provides, for our own components. */
 export function useProvided(): Provided {
   const provided = useContext(ModalContext);
   if (provided) return provided;
-  throw new ModalError('This hook is used outside a ModalProvider.', {
-    code: 'PROVIDER_MISSING',
-    hints: ['Put <ModalProvider modal={modal}> around your app.'],
-  });
+  throw new ModalError(
+    'This hook is used outside a ModalProvider. Put <ModalProvider modal={modal}> around your app.',
+    {
+      code: 'PROVIDER_MISSING',
+    },
+  );
 }

@@ -1,15 +1,15 @@
 'use client';
-/** `latchkey/react`: the modal in a React app. */
+/** `latchkey/react`: components and hooks that use the modal in a React app. */
 
-export { AccountButton, type AccountButtonProps } from './AccountButton.js';
-export { ConnectButton, type ConnectButtonProps } from './ConnectButton.js';
+export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.js';
+export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.js';
+export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.js';
+export type { ButtonProps } from './buttons/PageButton.js';
 export { type AnyModal, useModal } from './context.js';
+export { type UseAccount, useAccount } from './hooks/useAccount.js';
+export { type UseBalance, type UseBalanceOptions, useBalance } from './hooks/useBalance.js';
+export { type NamespaceOptions, useConnection } from './hooks/useConnection.js';
+export { type UseDisconnect, useDisconnect } from './hooks/useDisconnect.js';
+export { type UseNetwork, useNetwork } from './hooks/useNetwork.js';
+export { type UseSwitchNetwork, useSwitchNetwork } from './hooks/useSwitchNetwork.js';
 export { ModalProvider, type ModalProviderProps } from './ModalProvider.js';
-export { NetworkButton, type NetworkButtonProps } from './NetworkButton.js';
-export type { ButtonProps } from './PubButton.js';
-export { type UseAccount, useAccount } from './useAccount.js';
-export { type UseBalance, type UseBalanceOptions, useBalance } from './useBalance.js';
-export { type NamespaceOptions, useConnection } from './useConnection.js';
-export { type UseDisconnect, useDisconnect } from './useDisconnect.js';
-export { type UseNetwork, useNetwork } from './useNetwork.js';
-export { type UseSwitchNetwork, useSwitchNetwork } from './useSwitchNetwork.js';

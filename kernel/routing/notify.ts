@@ -1,4 +1,4 @@
-/** Toasts for users, alerts for developers. */
+/** Toasts for users and alerts for developers. */
 
 import type { AlertCode, PluginContext, Store, ToastInput } from '../contract/contract.js';
 import { alertAtom } from '../contract/state.js';
@@ -10,9 +10,9 @@ interface NotifyInput {
   readonly store: Store;
   readonly env: Env;
   readonly scope: Scope;
-  /** Whether developers are watching: alerts show, users never see them otherwise. */
+  /** Whether developer alerts are shown. */
   debug(): boolean;
-  /** Makes sure that there is something to draw them. */
+  /** Renders the shell if necessary. */
   show(): void;
 }
 
@@ -26,7 +26,7 @@ export function createNotify({ store, env, scope, debug, show }: NotifyInput): P
       show();
     },
     alert(code: AlertCode, detail?: string) {
-      // An expired session is the user's to mend: it shows everywhere.
+      // Users can fix an expired session themselves, so they see this alert too.
       if (code !== 'SESSION_EXPIRED' && !debug()) return;
       store.set(alertAtom, { key: ++key, code, detail });
       show();

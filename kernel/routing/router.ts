@@ -1,4 +1,4 @@
-/** Which view is shown: history, guards, and the rules of `resolveView`. */
+/** Decides which view is shown: history, guards, and the `resolveView` taps. */
 
 import type { Store } from '../contract/contract.js';
 import type { ModalEvent, OpenResult, Route, RouterState, ViewTarget } from '../contract/results.js';
@@ -12,31 +12,31 @@ export interface Router {
   open(view?: string, params?: unknown): Promise<OpenResult>;
   push(view: string, params?: unknown): void;
   replace(view: string, params?: unknown): void;
-  /** Forgets the history: no way back. */
+  /** Shows the view and clears the history. */
   reset(view: string, params?: unknown): void;
-  /** With nothing to go back to, asks to close. */
+  /** Shows the previous view, or closes the modal if there is none. */
   back(): void;
-  /** Asks to close; a refused close shakes. */
+  /** Closes the modal. If a `beforeClose` tap refuses, the modal shakes instead. */
   close(): void;
-  /** A flow is over: shows the gate that waits, or closes. */
+  /** Ends a flow: shows a pending gate view, or closes the modal. */
   done(): void;
   /** Whether the view exists and may be shown now. */
   can(view: string): boolean;
-  /** Moves the modal from side to side for 500 ms: something was declined or may not be. */
+  /** Shakes the modal for 500 ms, to show that something was declined. */
   shake(): void;
   current(): Route | undefined;
-  /** One view back, if there is one. */
+  /** Shows the previous view, if there is one. */
   stepBack(): void;
-  /** Has the view drawn that would open now, so that opening only shows it. Nobody is told. */
+  /** Renders the view that would open now, hidden and without events, so that opening only shows it. */
   prepare(): void;
-  /** The view a request would show now. */
+  /** The view that a request would show now. */
   resolve(view?: string, params?: unknown): ViewTarget | undefined;
-  /** The shell has drawn a view: loading is over. */
-  drawn(): void;
-  /** State changed under the open view: a gate may have come or gone, a guard may no longer hold. */
-  reconsider(): void;
-  /** Closes whatever the taps say: the modal is being destroyed. */
-  shut(): void;
+  /** The shell calls this after it rendered a view. */
+  finishLoading(): void;
+  /** Checks gates and guards of the open view again, after a change of state. */
+  reevaluate(): void;
+  /** Closes without asking the taps, because the modal is being destroyed. */
+  forceClose(): void;
 }
 
 interface RouterInput {
@@ -47,9 +47,9 @@ interface RouterInput {
   views(): ReadonlyMap<string, View<never>>;
   emit(event: ModalEvent): void;
   report(error: unknown): void;
-  /** The modal is a part of the page: it is never closed, only led back to where it begins. */
+  /** Whether the modal is embedded in the page. Then it never closes and returns to its first view instead. */
   embedded(): boolean;
-  /** Loads the shell and draws; again when the page removed it. */
+  /** Loads and renders the shell. Renders it again if the page removed it. */
   show(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
     return undefined;
   };
 
-  /** A navigation inside the open modal; its guard may lead elsewhere. */
+  /** Navigates inside the open modal. The view's guard may lead to another view. */
   const go = (view: string, params: unknown, next: (route: Route) => readonly Route[]) => {
     if (!isOpen()) return;
     if (!views().has(view)) return report(unknownView(view, views()));
@@ -107,7 +107,7 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
   const isHome = ({ view, params }: ViewTarget) =>
     history().length === 1 && history()[0]?.view === view && history()[0]?.params === params;
 
-  /** Spec §4: an embedded modal goes to Account if connected, else Connect. */
+  /** Closes. An embedded modal shows its first view instead: Account if connected, otherwise Connect. */
   const shut = () => {
     const home = isOpen() && embedded() ? resolve() : undefined;
     if (!home) return leave();
@@ -122,10 +122,13 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
       if (view !== undefined && !views().has(view)) return { status: 'failed', error: unknownView(view, views()) };
       const target = resolve(view, params);
       if (!target) {
-        const error = new ModalError('No plugin of this modal offers a view to open.', {
-          code: 'VIEW_MISSING',
-          hints: ['Add the plugins connect() and account(), or a preset.'],
-        });
+        const error = new ModalError(
+          'There is no view to open. Add the plugins connect() and account(), or a preset.',
+          {
+            code: 'VIEW_MISSING',
+            hints: ['Add the plugins connect() and account(), or a preset.'],
+          },
+        );
         return { status: 'failed', error };
       }
       if (!hooks.beforeOpen(target)) return { status: 'refused' };
@@ -136,7 +139,7 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
         store.set(openAtom, true);
         emit({ type: 'MODAL_OPEN', props: { connected: connection() !== undefined } });
       } else if (view !== undefined) {
-        // An embedded modal may show the view already: asked again, it is not two of them.
+        // An embedded modal may show this view already. Do not add it to the history twice.
         const below = embedded() && history().at(-1)?.view === target.view ? history().slice(0, -1) : history();
         store.set(historyAtom, [...below, route(target)]);
       }
@@ -146,8 +149,8 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
         return result;
       } catch (error) {
         leave();
-        const told = toModalError(error, { code: 'SHELL_FAILED', message: 'The window could not be loaded.' });
-        return { status: 'failed', error: told };
+        const message = 'The modal could not be loaded. Check the network and try again.';
+        return { status: 'failed', error: toModalError(error, { code: 'SHELL_FAILED', message }) };
       }
     },
     push: (view, params) => go(view, params, (next) => [...history(), next]),
@@ -157,7 +160,7 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
       if (history().length > 1) store.set(historyAtom, history().slice(0, -1));
     },
     back() {
-      // What may not be shown any more, such as the account of a namespace without one, is passed over.
+      // Skip views that may no longer be shown, such as Account after a disconnect.
       const below = history().slice(0, -1);
       while (below.length > 0 && !allowed(below.at(-1)?.view ?? '')) below.pop();
       if (below.length > 0) store.set(historyAtom, below);
@@ -191,8 +194,8 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
     },
     current: () => history().at(-1),
     resolve,
-    drawn: () => store.set(loadingAtom, false),
-    reconsider() {
+    finishLoading: () => store.set(loadingAtom, false),
+    reevaluate() {
       const current = history().at(-1);
       if (!isOpen() || !current) return;
       const target = resolve();
@@ -204,7 +207,7 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
         store.set(historyAtom, [route(target)]);
       }
     },
-    shut,
+    forceClose: shut,
   };
   return router;
 }

@@ -1,16 +1,16 @@
 /**
- * The theme's variables, checked. Fetched when one is set: most apps set them in their own style sheets.
+ * Checks and applies theme variables. Loaded when one is set, because most apps set them in their own style sheets.
  *
- * Where a variable is not enough, these parts of the shadow root can be styled by
- * `[data-latchkey]::part(…)`: `dialog`, `header`, `title`, `body`, `button`, `row`, `cell`.
+ * These parts of the shadow root can be styled with `[data-latchkey]::part(…)`: `dialog`, `header`, `title`, `body`,
+ * `button`, `row`, `cell`.
  */
 
+import type { Store } from '../contract/contract.js';
 import type { Theme } from '../contract/modal.js';
 import { tokensAtom } from '../contract/state.js';
-import type { Core } from '../core/core.js';
 import { checkOptions, oneOf, type Rule, rule } from '../platform/check.js';
 
-/** Nothing here may end the value or fetch: no `;`, no `}`, no `url()`, no escapes. */
+/** A value must not end the declaration or load a resource: no `;`, no `}`, no `url()`, no escapes. */
 const COLOUR =
   /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,24}|(rgb|hsl)a?\([^()]*\)|(hwb|(ok)?(lab|lch)|color)\([^()]*\))$/i;
 const INSIDE = /^[-+.#%,/\s\da-z()]{1,80}$/i;
@@ -32,10 +32,10 @@ const font = rule(
   (value) => isText(value) && FONT.test(value) && isPaired(value),
 );
 
-/** Every quote has its other. */
+/** Whether all quotes are closed. */
 const isPaired = (text: string) => text.replace(/"[^"']*"|'[^"']*'/g, '').search(/['"]/) < 0;
 
-/** What is given, the variable it becomes, and how. */
+/** The CSS variable, the check and the unit of each theme option. */
 const VARIABLES: Readonly<Record<Exclude<keyof Theme, 'mode'>, readonly [name: string, check: Rule, unit?: string]>> = {
   accent: ['--lk-accent', colour],
   accentDark: ['--lk-accent-dark', colour],
@@ -48,11 +48,11 @@ const VARIABLES: Readonly<Record<Exclude<keyof Theme, 'mode'>, readonly [name: s
 const CHECKS = Object.fromEntries(Object.entries(VARIABLES).map(([key, [, check]]) => [key, check]));
 
 /**
- * Sets these variables, and takes back those set before.
+ * Sets these variables and removes those set before.
  *
  * @throws `OPTION_INVALID`
  */
-export function applyTheme({ store }: Pick<Core, 'store'>, theme: Theme): void {
+export function applyTheme({ store }: { readonly store: Store }, theme: Theme): void {
   checkOptions('setTheme', theme, { mode: oneOf('light', 'dark', 'system'), ...CHECKS });
   const tokens: Record<string, string> = {};
   for (const [key, [name, , unit]] of Object.entries(VARIABLES)) {

@@ -1,4 +1,4 @@
-/** One toast at a time: when it opens, when it goes. Drawing is the shell's. */
+/** Timing of toasts, one at a time. The shell renders them. */
 
 import type { Store, ToastInput } from '../contract/contract.js';
 import { type Toast, toastAtom } from '../contract/state.js';
@@ -6,16 +6,15 @@ import type { Env } from '../platform/env.js';
 import { displayText } from '../platform/text.js';
 
 export interface Toasts {
-  /** Shows a toast. While one is open, that one closes and this one opens 150 ms later; the last one asked for wins. */
+  /** Shows a toast. An open toast closes first, and the newest one opens 150 ms later. */
   show(toast: ToastInput): void;
-  /** Takes away what is open and what waits. */
+  /** Removes the open toast and the waiting one. */
   hide(): void;
 }
 
-/** Spec §4 "Toast". */
 const REOPEN_MS = 150;
 const AUTO_CLOSE_MS = 4_000;
-/** Two lines. */
+/** Fits on two lines. */
 const MAX_TEXT = 140;
 
 export function createToasts({ store, env }: { readonly store: Store; readonly env: Pick<Env, 'after'> }): Toasts {
@@ -35,7 +34,7 @@ export function createToasts({ store, env }: { readonly store: Store; readonly e
   return {
     show({ message, variant = 'success', autoClose = variant !== 'loading' }) {
       const toast: Toast = { key: ++key, message: displayText(message, MAX_TEXT), variant, autoClose };
-      // In a storm the wait is not begun anew, or nothing would ever show.
+      // Do not restart the timer, or a fast sequence of toasts would never show one.
       if (waiting) {
         waiting = toast;
       } else if (store.get(toastAtom)) {

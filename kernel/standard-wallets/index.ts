@@ -1,4 +1,4 @@
-/** `latchkey/standard-wallets`: the app's side of the Wallet Standard, for every chain whose wallets speak it. */
+/** `latchkey/standard-wallets`: the app's side of the Wallet Standard, for all chains whose wallets support it. */
 
 import { onceATick } from '../chain-kit/timing.js';
 import type { PluginContext } from '../contract/contract.js';
@@ -17,24 +17,24 @@ export {
   type StandardWallet,
 } from './readWallet.js';
 
-/** What registered and is not listed. */
+/** Registrations that are not listed. */
 export interface StandardCounts {
-  /** What was no wallet. */
+  /** Invalid registrations. */
   readonly skipped: number;
-  /** Beyond the 256 that are kept. */
+  /** Wallets beyond the limit of 256. */
   readonly overflow: number;
 }
 
-/** Appendix B: announced wallets kept. */
+/** Maximum listed wallets. */
 const MAX_WALLETS = 256;
-/** Of one call: what a page hands over at once. */
+/** Maximum wallets in one `register` call. */
 const MAX_REGISTERED = 10_000;
 
 /**
- * Finds the wallets of the page, whichever of the two came first, and follows their coming and going.
+ * Discovers the page's wallets, whether they loaded before or after the app, and tracks registrations.
  *
- * @param changed - Gets the whole list, in order of registration: once before this returns, then at most twice a tick, and
- * only when something is new. Ends with the context.
+ * @param changed - Receives the whole list in order of registration: once before this returns, then after changes, at most
+ * twice a tick. Ends with the context.
  */
 export function watchStandardWallets(
   context: Pick<PluginContext, 'env' | 'signal' | 'defer' | 'report'>,
@@ -44,17 +44,17 @@ export function watchStandardWallets(
   const { window } = context.env;
   const found = new Map<unknown, StandardWallet>();
   let counts: StandardCounts = { skipped: 0, overflow: 0 };
-  let gathering = true;
+  let starting = true;
   let reading = false;
   const send = () => {
     try {
       changed(Object.freeze([...found.values()]), counts);
     } catch (error) {
-      // The caller's fault must not surface in a wallet's code.
+      // An error of the caller must not propagate into a wallet's code.
       context.report(error);
     }
   };
-  const tell = onceATick(signal, send);
+  const notify = onceATick(signal, send);
   const count = (what: keyof StandardCounts) => {
     counts = Object.freeze({ ...counts, [what]: counts[what] + 1 });
   };
@@ -62,7 +62,7 @@ export function watchStandardWallets(
   const registerOne = (given: unknown) => {
     if (found.has(given)) return undefined;
     if (found.size >= MAX_WALLETS) return count('overflow');
-    // A getter that registers while it is read could go on without end.
+    // A getter that registers another wallet while it is read could recurse endlessly.
     if (reading) return count('skipped');
     reading = true;
     const wallet = readStandardWallet(given);
@@ -75,34 +75,34 @@ export function watchStandardWallets(
     if (signal.aborted) return () => undefined;
     const before = [found.size, counts] as const;
     const own = given.slice(0, MAX_REGISTERED).map((one) => [one, registerOne(one)] as const);
-    if (!gathering && (before[0] !== found.size || before[1] !== counts)) tell();
+    if (!starting && (before[0] !== found.size || before[1] !== counts)) notify();
     return () => {
-      let gone = false;
-      for (const [one, wallet] of own) gone = (wallet && found.get(one) === wallet && found.delete(one)) || gone;
-      if (gone && !signal.aborted && !gathering) tell();
+      let removed = false;
+      for (const [one, wallet] of own) removed = (wallet && found.get(one) === wallet && found.delete(one)) || removed;
+      if (removed && !signal.aborted && !starting) notify();
     };
   };
   const api = Object.freeze({ register });
-  const hear = (event: Event) => {
+  const onRegister = (event: Event) => {
     try {
-      const { detail } = event as unknown as { readonly detail: (door: typeof api) => void };
+      const { detail } = event as unknown as { readonly detail: (register: typeof api) => void };
       detail(api);
     } catch {
-      // Anybody can dispatch anything.
+      // Any script can dispatch this event with any content.
       count('skipped');
-      if (!gathering) tell();
+      if (!starting) notify();
     }
   };
 
-  // Wallet Standard §Events: listen first, then say that the app is there.
-  window?.addEventListener('wallet-standard:register-wallet', hear);
-  context.defer(() => window?.removeEventListener('wallet-standard:register-wallet', hear));
+  // Wallet Standard §Events: listen first, then announce the app.
+  window?.addEventListener('wallet-standard:register-wallet', onRegister);
+  context.defer(() => window?.removeEventListener('wallet-standard:register-wallet', onRegister));
   window?.dispatchEvent(appReady(window, api));
-  gathering = false;
+  starting = false;
   send();
 }
 
-/** The wallets that share a name with another of the list: only a person can tell them apart. */
+/** The wallets whose name occurs more than once in the list, ignoring case. Only the user can distinguish them. */
 export function namesakes(wallets: readonly StandardWallet[]): ReadonlySet<StandardWallet> {
   const byName = new Map<string, readonly StandardWallet[]>();
   for (const wallet of wallets) {
@@ -112,7 +112,7 @@ export function namesakes(wallets: readonly StandardWallet[]): ReadonlySet<Stand
   return new Set([...byName.values()].filter(({ length }) => length > 1).flat());
 }
 
-/** Every wallet must hear it: no listener can stop it on its way to the next. */
+/** The event that announces the app. Listeners cannot stop its propagation, so that every wallet receives it. */
 function appReady(window: Window & typeof globalThis, api: object): Event {
   const refuse = {
     value() {

@@ -1,66 +1,66 @@
-/** One wallet of the Wallet Standard, read and called with care: all of it is a stranger's code. */
+/** Reads and calls one wallet of the Wallet Standard. Wallet objects are untrusted code. */
 
-import { askOnce, attempt } from '../chain-kit/ask.js';
+import { askOnce, attempt } from '../chain-kit/askOnce.js';
 import type { PluginContext } from '../contract/contract.js';
 import { ModalError } from '../platform/error.js';
 import { safeDataImage } from '../platform/links.js';
 import { displayText } from '../platform/text.js';
 
-/** A wallet as it was when it registered: each field read once. */
+/** A snapshot of a wallet at registration. Each field is read once. */
 export interface StandardWallet {
-  /** The wallet's own object: its identity. Everything else is asked through the functions here. */
+  /** The wallet's own object, which identifies it. Access it only through the functions of this module. */
   readonly wallet: object;
-  /** Fit to be shown; never empty. */
+  /** Safe to display; never empty. */
   readonly name: string;
   /** A `data:` image. */
   readonly imageUrl?: string;
-  /** As the wallet writes them: `namespace:name`. */
+  /** Chain ids as the wallet lists them: `namespace:name`. */
   readonly chains: readonly string[];
-  /** Names of the features it had. */
+  /** Names of its features. */
   readonly features: readonly string[];
 }
 
-/** An account a wallet shares. */
+/** An account that a wallet shares. */
 export interface StandardAccount {
-  /** The wallet's own object: what features are given as `account`. */
+  /** The wallet's own object, to pass to features as `account`. */
   readonly raw: object;
   readonly address: string;
   /** A copy. */
   readonly publicKey?: Uint8Array;
   readonly chains: readonly string[];
   readonly features: readonly string[];
-  /** Fit to be shown. */
+  /** Safe to display. */
   readonly label?: string;
 }
 
-/** One call of one method of one feature. */
+/** A call of a feature's method. */
 export interface StandardCall {
   readonly feature: string;
   readonly method: string;
   readonly inputs?: readonly unknown[];
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** Turns what the wallet threw, whatever it is, into an error of ours. */
+  /** Converts any error of the wallet. */
   toError(error: unknown): ModalError;
 }
 
 const MAX_NAMES = 64;
-/** Appendix B: accounts per connect. */
+/** Maximum accounts of one wallet. */
 const MAX_ACCOUNTS = 100;
-/** How far into a list anything is looked for. */
+/** Maximum entries that are read from a list. */
 const MAX_ENTRIES = 1_000;
 const MAX_KEY_BYTES = 256;
-/** Units of a name that are looked at: making text fit to show takes time. */
+/** Names are cut to this length before cleaning, which takes time. */
 const MAX_NAME = 256;
 
 const NAME = /^[-\w.]{1,32}:[-\w.]{1,64}$/;
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/;
 
-/** What registers itself, as far as it is a wallet; `undefined` for what is none. */
+/** A snapshot of a registered object; `undefined` if it is not a wallet. */
 export function readStandardWallet(given: unknown): StandardWallet | undefined {
   return attempt(() => {
-    const { version, name: called, icon, chains, features } = given as Readonly<Record<string, unknown>>;
-    const name = displayText(typeof called === 'string' ? called.slice(0, MAX_NAME) : '');
+    const { version, name: rawName, icon, chains, features } = given as Readonly<Record<string, unknown>>;
+    const name = displayText(typeof rawName === 'string' ? rawName.slice(0, MAX_NAME) : '');
     if (!name || typeof version !== 'string' || !version.startsWith('1.')) return undefined;
     const imageUrl = safeDataImage(icon);
     return Object.freeze({
@@ -73,15 +73,15 @@ export function readStandardWallet(given: unknown): StandardWallet | undefined {
   });
 }
 
-/** The accounts a wallet shares now. Empty, too, when its getter throws. */
+/** The accounts that a wallet shares now. Empty if its getter throws. */
 export function readStandardAccounts({ wallet }: StandardWallet): readonly StandardAccount[] {
   return attempt(() => parseStandardAccounts((wallet as { readonly accounts?: unknown }).accounts)) ?? [];
 }
 
 /**
- * A wallet's list of accounts: at most 100, each address once, what is none left out.
+ * Parses a wallet's list of accounts: at most 100, without duplicates and invalid entries.
  *
- * @returns `undefined` when it is no list at all.
+ * @returns `undefined` if the value is not a list
  */
 export function parseStandardAccounts(list: unknown): readonly StandardAccount[] | undefined {
   const accounts = new Map<string, StandardAccount>();
@@ -100,12 +100,12 @@ export function hasStandardMethod(wallet: StandardWallet, feature: string, metho
 }
 
 /**
- * Asks the wallet; settles exactly once, whatever the wallet does.
+ * Calls the wallet. Settles exactly once, whatever the wallet does.
  *
- * The answer never passes through a promise unread: it may have a `then` of its own.
+ * The raw answer is never used as a promise's value, because it could have its own `then`.
  *
- * @param parse - Copies what is needed out of the answer; `undefined`, or throwing, means it is not what was asked for.
- * @throws `FEATURE_MISSING` · `ABORTED` · `DEADLINE_PASSED` · `RESPONSE_MALFORMED` · what `toError` makes of the wallet's error
+ * @param parse - Copies the needed fields from the answer. `undefined` or an exception means a malformed answer.
+ * @throws `FEATURE_MISSING` · `ABORTED` · `DEADLINE_PASSED` · `RESPONSE_MALFORMED` · the error that `toError` returns
  */
 export function callStandardWallet<T>(
   { env, plugin }: Pick<PluginContext, 'env' | 'plugin'>,
@@ -113,7 +113,10 @@ export function callStandardWallet<T>(
   { feature, method, inputs = [], timeoutMs, signal, toError }: StandardCall,
   parse: (answer: unknown) => T | undefined,
 ): Promise<T> {
-  const missing = new ModalError('This wallet cannot do that.', { code: 'FEATURE_MISSING', plugin });
+  const missing = new ModalError(`The wallet "${wallet.name}" does not support ${feature}.`, {
+    code: 'FEATURE_MISSING',
+    plugin,
+  });
   const call = () => {
     const run = methodOf(wallet, feature, method);
     if (!run) throw missing;
@@ -129,32 +132,32 @@ export function callStandardWallet<T>(
 }
 
 /**
- * Hears of the wallet's changes (`standard:events`) until the returned function is called, even where the wallet cannot
- * take a listener back.
+ * Subscribes to the wallet's changes (`standard:events`). Calling the returned function ends the subscription, even if the
+ * wallet cannot remove listeners.
  *
- * @param changed - Gets the accounts, when the change is about them.
+ * @param changed - Receives the accounts if they changed.
  */
 export function onStandardChange(
   wallet: StandardWallet,
   changed: (change: { readonly accounts?: readonly StandardAccount[] }) => void,
 ): () => void {
-  let heard = true;
+  let active = true;
   const listener = (change: unknown) => {
-    if (!heard) return;
+    if (!active) return;
     const accounts = attempt(() => parseStandardAccounts((change as { readonly accounts?: unknown }).accounts));
     changed(accounts ? { accounts } : {});
   };
   const off = attempt(() => methodOf(wallet, 'standard:events', 'on')?.('change', listener));
   return () => {
-    if (!heard) return;
-    heard = false;
+    if (!active) return;
+    active = false;
     if (typeof off === 'function') attempt(() => off());
   };
 }
 
-/** A copy of bytes that came from elsewhere. `undefined` for what are no bytes, none, or more than `max`. */
+/** A copy of foreign bytes. `undefined` for other values, empty arrays, and arrays longer than `max`. */
 export function copyBytes(value: unknown, max: number): Uint8Array | undefined {
-  // The brand and the length as the engine holds them: own properties of the same names may say anything.
+  // Read the type and length through the built-in getters, because own properties of the same name can lie.
   const array = Object.getPrototypeOf(Uint8Array.prototype) as object;
   const look = (key: PropertyKey) => Object.getOwnPropertyDescriptor(array, key)?.get?.call(value) as unknown;
   return attempt(() => {
@@ -165,10 +168,10 @@ export function copyBytes(value: unknown, max: number): Uint8Array | undefined {
 }
 
 function readAccount(entry: unknown): StandardAccount | undefined {
-  const { address, publicKey: key, chains, features, label: called } = entry as Readonly<Record<string, unknown>>;
+  const { address, publicKey: key, chains, features, label: rawLabel } = entry as Readonly<Record<string, unknown>>;
   if (typeof address !== 'string' || !ADDRESS.test(address)) return undefined;
   const publicKey = copyBytes(key, MAX_KEY_BYTES);
-  const label = typeof called === 'string' && displayText(called.slice(0, MAX_NAME));
+  const label = typeof rawLabel === 'string' && displayText(rawLabel.slice(0, MAX_NAME));
   return Object.freeze({
     raw: entry as object,
     address,
@@ -182,7 +185,7 @@ function readAccount(entry: unknown): StandardAccount | undefined {
 function methodOf({ wallet }: StandardWallet, feature: string, method: string) {
   return attempt(() => {
     const { features } = wallet as { readonly features: Readonly<Record<string, Record<string, unknown>>> };
-    // Names such as `constructor` must not reach what every object has.
+    // Names such as `constructor` must not reach inherited properties.
     const holder = Object.hasOwn(features, feature) ? features[feature] : undefined;
     const run = holder?.[method];
     return typeof run === 'function'
@@ -196,7 +199,7 @@ function readNames(list: unknown): readonly string[] {
   return Object.freeze([...new Set(names)].slice(0, MAX_NAMES));
 }
 
-/** The entries of a list, each read once; one that cannot be read is not there. */
+/** The entries of a list, each read once. Unreadable entries are `undefined`. */
 function readList(list: unknown): readonly unknown[] | undefined {
   return attempt(() => {
     if (!Array.isArray(list)) return undefined;

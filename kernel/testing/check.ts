@@ -1,4 +1,4 @@
-/** Judges a chain plugin by what every chain plugin owes. */
+/** Conformance checks for chain plugins. */
 
 import type { Features } from '../contract/model.js';
 import { balances, fees } from '../contract/slots.js';
@@ -16,17 +16,17 @@ import { watchGlobals } from './globals.js';
 import { type CheckId, type CheckReport, type CheckResult, makeReport } from './report.js';
 import { createStage, type Stage, type Subject } from './stage.js';
 
-/** A check that does not end by itself, real time, ms. */
+/** A check that takes longer fails. Real time. */
 const CHECK_MS = 30_000;
-/** Code that is loaded on the way, real time, ms. */
+/** Time allowed for loading code during the warm-up. Real time. */
 const LOAD_MS = 20_000;
-/** A check waits for code as long as the first connect took, within these bounds: real time, ms. */
+/** Bounds of the time that checks wait for code to load: as long as the first connect took. Real time. */
 const PATIENCE_MS = { least: 20, most: 400 };
 
 /**
- * Tries a chain plugin: what it is, how it finds and connects wallets, what happens when those refuse, hang, break or lie,
- * how exactly it reads, and what it leaves behind. Each check has a modal and a page of its own; no time passes but the
- * test's, and nothing reaches a network. Works in any test runner, and as `npx latchkey check <module>`.
+ * Checks a chain plugin: its descriptor, wallet discovery, connecting to wallets that reject, hang, throw or return
+ * invalid data, exact amounts, and cleanup. Each check has its own modal and page, uses a fake clock, and makes no
+ * network requests. Works in any test runner, and as `npx latchkey check <module>`.
  *
  * ```ts
  * import type { CheckReport } from 'latchkey/testing';
@@ -37,14 +37,14 @@ const PATIENCE_MS = { least: 20, most: 400 };
  * }
  * ```
  *
- * @param source - The plugin, or what makes it: then each check has a fresh one.
- * @returns a report; never rejects for what the plugin does.
- * @throws `OPTION_INVALID` for fixtures that are none · what making the plugin throws
+ * @param source - The plugin, or a function that creates it. With a function each check gets a new plugin.
+ * @returns a report; failures of the plugin are in the report and do not reject
+ * @throws `OPTION_INVALID` for invalid fixtures · any error thrown by the function that creates the plugin
  */
 export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixtures): Promise<CheckReport> {
   checkFixtures(fixtures);
   const make = async () => (typeof source === 'function' ? source() : source);
-  // The first making is the one that imports.
+  // The first call imports the plugin's module.
   const first = typeof source === 'function' ? await watchGlobals(make) : undefined;
   const name = (first?.result ?? (await make())).id;
   const results: CheckResult[] = [];
@@ -54,7 +54,7 @@ export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixt
   for (const check of CHECKS) {
     const skipped = fixtures.skip?.[check.id];
     const { id, title } = check;
-    if (gate) results.push({ id, title, status: 'skipped', why: `It cannot be tried before "${gate}" passes.` });
+    if (gate) results.push({ id, title, status: 'skipped', why: `Not run because the check "${gate}" failed.` });
     else if (skipped) results.push({ id, title, status: 'skipped', why: skipped });
     else {
       const why = await tryOne(check, subject);
@@ -66,10 +66,10 @@ export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixt
 }
 
 /**
- * Uses it once, in real time: what it loads on the way is loaded from here on, so that no deadline of the test's clock passes
- * while a disk is slow. What goes wrong is for the checks to say.
+ * Uses the plugin once to load its lazy code, so that no deadline of the fake clock expires while code is loading.
+ * Errors are ignored: the checks report them.
  *
- * @returns how patient the checks should be on this machine, as busy as it is: real time, ms.
+ * @returns how long checks should wait for code on this machine: real time, ms
  */
 async function warmUp(fixtures: ChainFixtures, make: Subject['make']): Promise<number> {
   const began = Date.now();
@@ -83,17 +83,17 @@ async function warmUp(fixtures: ChainFixtures, make: Subject['make']): Promise<n
     const connect = { connector: stage.connector().id, namespaces: [fixtures.namespace] as never };
     await drive(modal.connect(connect), { patienceMs: LOAD_MS });
     patienceMs = Math.min(Math.max(Date.now() - began, PATIENCE_MS.least), PATIENCE_MS.most);
-    // Some of what follows needs time to pass: it cannot wait as long.
+    // Some of the following calls need the fake clock to advance, so wait less than LOAD_MS before that.
     const patient = { patienceMs: Math.max(patienceMs, 500) };
     for (const [name, fixture] of Object.entries(fixtures.features)) {
       const features = stage.connection()?.features;
       if (typeof fixture === 'string' || features?.[name as keyof Features] === undefined) continue;
       await drive(settled(fixture.call(features)), patient);
     }
-    const wish = { network: fixtures.networks[0], address: fixtures.accounts[0] };
+    const query = { network: fixtures.networks[0], address: fixtures.accounts[0] };
     const { context } = modal.test;
-    await drive(settled(context.service(balances, fixtures.namespace).then((one) => one.native(wish))), patient);
-    await drive(settled(context.service(fees, fixtures.namespace).then((one) => one.transfer(wish))), patient);
+    await drive(settled(context.service(balances, fixtures.namespace).then((one) => one.native(query))), patient);
+    await drive(settled(context.service(fees, fixtures.namespace).then((one) => one.transfer(query))), patient);
     await drive(modal.disconnect(fixtures.namespace as never), patient);
     control.behave('reject');
     await drive(modal.connect(connect), patient);
@@ -107,7 +107,7 @@ async function warmUp(fixtures: ChainFixtures, make: Subject['make']): Promise<n
 
 const settled = (promise: Promise<unknown>) => promise.catch(() => undefined);
 
-/** Why it failed. */
+/** Runs a check. Returns the reason for a failure. */
 async function tryOne(
   check: Check,
   { patienceMs, ...given }: Omit<Subject, 'stage'> & { readonly patienceMs: number },
@@ -124,7 +124,7 @@ async function tryOne(
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The check did not come to an end.')), CHECK_MS);
+    timer = setTimeout(() => reject(new Error(`The check did not finish within ${CHECK_MS / 1_000} s.`)), CHECK_MS);
   });
   try {
     await Promise.race([check.run(subject), late]);
@@ -137,7 +137,7 @@ async function tryOne(
   }
 }
 
-/** In the order they are tried. `frozen` is last: a plugin that was given ready-made stays so. */
+/** In the order of execution. `frozen` is last, because a plugin that was passed as an object stays frozen. */
 const CHECKS: readonly Check[] = [
   ...descriptorChecks,
   ...discoveryChecks,

@@ -1,25 +1,25 @@
-/** `npx latchkey check <module>`: the checks of a chain plugin, on a command line. For Node. */
+/** `npx latchkey check <module>`: runs the checks of a chain plugin on the command line. For Node.js. */
 
 import type { ChainCheck } from './fixtures.js';
 
 const USAGE = `Usage: latchkey check <module>
 
-Tries the chain plugin of a module, prints what holds and what does not, and ends with 1 if anything fails.
+Checks the chain plugin of a module, prints the results, and exits with 1 if a check fails.
 
-The module exports "check", or has as its default export:
+The module exports "check", or this object as its default export:
 
   export const check = {
-    // Imported by the check, so that it sees what importing does.
+    // A function, so that the check can watch the import.
     plugin: async () => (await import('./index.js')).leaf({ networks }),
     fixtures: { namespace: 'leaf', … },
   };
 
-Its type is ChainCheck of latchkey/testing; each field of the fixtures is documented there.
+Its type is ChainCheck of latchkey/testing, which documents each field of the fixtures.
 
   latchkey check ./leaf.check.js
 `;
 
-/** Where the command writes. */
+/** Output streams of the command. */
 export interface CommandOutput {
   out(text: string): Promise<void>;
   error(text: string): Promise<void>;
@@ -28,8 +28,8 @@ export interface CommandOutput {
 /**
  * Runs the command.
  *
- * @param args - Without the interpreter and the script.
- * @returns the exit code: 0, or 1 when something failed or was not understood.
+ * @param args - Arguments without the interpreter and the script.
+ * @returns the exit code: 0, or 1 for a failed check or invalid arguments
  */
 export async function main(args: readonly string[], output: CommandOutput = createOutput()): Promise<number> {
   const [command, path, ...rest] = args;
@@ -38,7 +38,7 @@ export async function main(args: readonly string[], output: CommandOutput = crea
     return 0;
   }
   if (command !== 'check' || path === undefined || path.startsWith('-') || rest.length > 0) {
-    const known = command === undefined || command === 'check' ? '' : `"${command}" is not known here.\n\n`;
+    const known = command === undefined || command === 'check' ? '' : `Unknown command "${command}".\n\n`;
     await output.error(known + USAGE);
     return 1;
   }
@@ -50,7 +50,7 @@ export async function main(args: readonly string[], output: CommandOutput = crea
     const { checkChainPlugin } = await import('./check.js');
     const report = await checkChainPlugin(check.plugin, check.fixtures);
     await output.out(report.text);
-    for (const error of strays) await output.error(`A promise was rejected and nobody heard: ${messageOf(error)}\n`);
+    for (const error of strays) await output.error(`Unhandled promise rejection: ${messageOf(error)}\n`);
     return report.ok && strays.length === 0 ? 0 : 1;
   } catch (error) {
     await output.error(`${messageOf(error)}\n`);
@@ -61,18 +61,18 @@ export async function main(args: readonly string[], output: CommandOutput = crea
 }
 
 async function load(path: string): Promise<Readonly<Record<string, unknown>>> {
-  // Asked of the process: this file is on the way of bundlers that know no Node.
+  // `getBuiltinModule` rather than `import`, because bundlers without Node.js support process this file too.
   const { existsSync } = process.getBuiltinModule('node:fs');
   const { resolve } = process.getBuiltinModule('node:path');
   const { pathToFileURL } = process.getBuiltinModule('node:url');
   const file = resolve(path);
   const isFile = existsSync(file);
-  if (!isFile && /^[./]|\.[cm]?[jt]sx?$/.test(path)) throw new Error(`There is no file ${path}.`);
+  if (!isFile && /^[./]|\.[cm]?[jt]sx?$/.test(path)) throw new Error(`The file ${path} does not exist.`);
   try {
     return await import(isFile ? pathToFileURL(file).href : path);
   } catch (error) {
     const hint = /\.[cm]?tsx?$/.test(path)
-      ? '\nNode runs TypeScript from version 22.18 on; build the module first.'
+      ? '\nNode.js runs TypeScript from version 22.18 on. Update Node.js, or build the module first.'
       : '';
     throw new Error(`"${path}" cannot be imported: ${messageOf(error)}${hint}`);
   }
@@ -91,7 +91,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The process's own; a text is out before the process may end. */
+/** Writes to the process's streams. Resolves when the text is written, so that the process may exit. */
 function createOutput(): CommandOutput {
   const to = (stream: NodeJS.WriteStream) => (text: string) =>
     new Promise<void>((done) => void stream.write(text, () => done()));

@@ -1,26 +1,26 @@
-/** A clock that is moved by hand. */
+/** A fake clock. */
 
 import { createStopwatch, rest, settle } from './turns.js';
 
-/** Time of a test modal: it passes when told. */
+/** Fake clock of a test modal. Time passes only on `pass` and `drive`. */
 export interface TestClock {
   /** Monotonic, ms; begins at 0. */
   now(): number;
   /** Epoch ms; begins at 2023-11-14T22:13:20Z. */
   date(): number;
-  /** What `env.after` does. Returns the cancel. */
+  /** The implementation of `env.after`. Returns the cancel function. */
   after(ms: number, run: () => void): () => void;
-  /** Lets time pass: runs what is due until then, in order, with the promises in between. */
+  /** Advances the clock: runs due timers in order, and pending promises after each timer. */
   pass(ms: number): Promise<void>;
   /**
-   * Lets time pass until a promise settles; its outcome.
+   * Advances the clock until a promise settles, and returns its result.
    *
-   * @param how.limitMs - No more than this passes. Default: an hour.
-   * @param how.patienceMs - Real time to wait first, for code that is loaded on the way. Default: that of the platform.
-   * @throws when nothing is left that could settle it
+   * @param how.limitMs - Maximum time to advance. Default: 1 hour.
+   * @param how.patienceMs - Real time to wait for lazy code before the clock advances. Default: that of the platform.
+   * @throws when no timer is left that could settle the promise
    */
   drive<T>(promise: Promise<T>, how?: { readonly limitMs?: number; readonly patienceMs?: number }): Promise<T>;
-  /** How many timers wait. */
+  /** Number of pending timers. */
   readonly timers: number;
 }
 
@@ -31,12 +31,12 @@ interface Timer {
 
 const EPOCH_MS = 1_700_000_000_000;
 const HOUR_MS = 3_600_000;
-/** How long a promise may wait for loaded code, with no timer to move on to: real time, ms. A busy machine takes its time. */
+/** How long `drive` waits for lazy code when no timer is left, before it throws. Real time. */
 const STUCK_MS = 3_000;
-/** What waits for code leaves the processor to who fetches it: real time, ms. */
+/** Pause between polls, which leaves processor time for loading code. Real time. */
 const REST_MS = 2;
 
-/** @param patience - Default of `drive`, real time, ms. */
+/** @param patience - Default `patienceMs` of `drive`. */
 export function createClock(patience = 20): TestClock {
   const timers = new Set<Timer>();
   let now = 0;
@@ -77,7 +77,8 @@ export function createClock(patience = 20): TestClock {
         if (!open) return promise;
         const ms = waited();
         if (ms >= patienceMs && runNext(end)) idleSince = ms;
-        else if (ms - idleSince > STUCK_MS + 2 * patienceMs) throw new Error('It never settles.');
+        else if (ms - idleSince > STUCK_MS + 2 * patienceMs)
+          throw new Error('The promise never settles: no timer is left that could settle it.');
         else await rest(REST_MS);
       }
     },

@@ -1,4 +1,4 @@
-/** The fixtures of a chain, checked: an author's slip is said in the author's words. */
+/** Validates the fixtures of a chain. */
 
 import { anything, callback, checkOptions, list, object, required, rule, text } from '../platform/check.js';
 import type { ChainFixtures } from './fixtures.js';
@@ -29,7 +29,7 @@ const SHAPE = {
   skip: rule('an object of reasons by check', isRecord),
 };
 
-/** @throws `OPTION_INVALID` naming the field, what was given and what is expected */
+/** @throws `OPTION_INVALID` with the field, the given value and the expected value */
 export function checkFixtures(fixtures: ChainFixtures): void {
   checkOptions('checkChainPlugin', fixtures, SHAPE);
   for (const [name, feature] of Object.entries(fixtures.features)) {

@@ -1,4 +1,4 @@
-/** What an author writes so that `checkChainPlugin` can judge a chain plugin. */
+/** Types of the fixtures that `checkChainPlugin` needs. */
 
 import type { AnyPlugin } from '../contract/contract.js';
 import type { Features, Namespace, NetworkId } from '../contract/model.js';
@@ -7,77 +7,88 @@ import type { CheckId } from './report.js';
 import type { TestRequest } from './requests.js';
 import type { WalletScript } from './script.js';
 
-/** A plugin, or better what makes it: `async () => (await import('./index.js')).leaf(options)` also shows what importing it does. */
+/**
+ * A plugin, or a function that creates it: `async () => (await import('./index.js')).leaf(options)` lets the checks
+ * watch the import.
+ */
 export type PluginSource = AnyPlugin | (() => AnyPlugin | Promise<AnyPlugin>);
 
-/** A wallet that is on the page. What the namespace has no way to do is left out, and declared in `skip`. */
+/** A wallet on the page. Leave out the methods that the namespace does not support, and declare the check in `skip`. */
 export interface InstalledWallet {
-  /** Tells the page that `script.accounts` is another list now. Left out: skip `accounts`. */
+  /** Notifies the page that `script.accounts` changed. If left out, skip `accounts`. */
   accountsChanged?(): void;
-  /** Tells the page that `script.network` is another one now. Left out: skip `network`. */
+  /** Notifies the page that `script.network` changed. If left out, skip `network`. */
   networkChanged?(): void;
-  /** The wallet ends the connection, and tells so. Left out: skip `wallet-ends`. */
+  /** The wallet ends the connection and notifies the page. If left out, skip `wallet-ends`. */
   ended?(): void;
-  /** Takes the wallet off the page. Left out: skip `wallet-gone`. */
+  /** Removes the wallet from the page. If left out, skip `wallet-gone`. */
   remove?(): void;
 }
 
-/** How one feature of a connection is tried. */
+/** How to check a feature of a connection. */
 export interface FeatureFixture {
-  /** Calls it with a good input, as an app would. */
+  /** Calls the feature with valid input, as an app would. */
   call(features: Features): Promise<unknown>;
-  /** Whether an answer is right: checks a signature, compares a hash. Default: any answer but an empty one. */
+  /** Whether an answer is right, for example by verifying a signature. Default: any answer that is not empty. */
   verify?(answer: unknown, script: WalletScript): boolean | Promise<boolean>;
-  /** Nobody is asked: a person who refuses does not matter. Default false. */
+  /** The wallet does not ask the user, so there is no rejection to check. Default false. */
   readonly silent?: boolean;
-  /** Whether an odd answer of the wallet's is one all the same: an empty object may mean "nothing of that". Default: none is. */
+  /** Whether an unusual wallet answer is valid, for example an empty object. Default: never. */
   plausible?(answer: unknown): boolean;
-  /** Hands on whatever the wallet answers: junk cannot be told from an answer. Say why. */
+  /** The reason why the feature returns any wallet answer unchecked. Invalid answers are then not checked. */
   readonly relays?: string;
 }
 
-/** Fixtures of a chain. All addresses, ids and amounts are made up; nothing here reaches a network. */
+/** Fixtures of a namespace. All addresses, ids and amounts are invented; nothing reaches a network. */
 export interface ChainFixtures {
-  /** The one the plugin contributes to `chains`. */
+  /** The namespace that the plugin contributes. */
   readonly namespace: Namespace;
-  /** Two networks of the plugin as it is made for the kit; a wallet begins on the first. */
+  /** Two networks of the plugin; the wallet starts on the first. */
   readonly networks: readonly [NetworkId, NetworkId];
-  /** Two addresses, spelled as the wallet shares them; the first holds `balance`. */
+  /** Two addresses, formatted as the wallet returns them; the first has `balance`. */
   readonly accounts: readonly [string, string];
   readonly addresses: {
-    /** Spellings that are addresses, besides `accounts`. May be empty. */
+    /** Other valid address formats, in addition to `accounts`. May be empty. */
     readonly good: readonly string[];
-    /** What looks like one and is none: too short, too long, another chain's, with a space. At least two. */
+    /**
+     * Texts that look like addresses but are invalid: too short, too long, of another namespace, with a space. At
+     * least two.
+     */
     readonly bad: readonly string[];
   };
   /**
-   * Puts a wallet on the page, and makes it known as wallets of the namespace do it: both to who listens now and to who asks later.
-   * Its requests go through `script.ask` and `script.read`, its listeners through `script.on` and `script.off`.
+   * Installs a wallet on the page and announces it as wallets of the namespace do: to current listeners and to later
+   * requests. Its requests go through `script.ask` and `script.read`, its listeners through `script.on` and
+   * `script.off`.
    */
   install(page: TestPage, script: WalletScript): InstalledWallet;
   /**
-   * Announces each of these in the namespace's way, as a page that means harm would: nothing, numbers, lists, objects whose
-   * getters throw. Put them in place of the announcement, of the wallet, of its name. Left out: skip `wallets-hostile`.
+   * Announces each of these values as a hostile page would: as the announcement, as the wallet, and as its name. If
+   * left
+   * out, skip `wallets-hostile`.
    */
   hostile?(page: TestPage, junk: readonly unknown[]): void;
-  /** By name: each feature that a connection has. A text says why one is not tried. */
+  /** Each feature of a connection, by name. A string is the reason why the feature is not checked. */
   readonly features: Readonly<Record<string, FeatureFixture | string>>;
-  /** Answers that are nearly right, besides nothing, numbers, empty texts, lists and objects: the wrong length, another id. */
+  /** Additional invalid answers that are almost right, such as a wrong length or another id. */
   readonly junk?: readonly unknown[];
-  /** An id as transactions have it, for explorer links. */
+  /** A transaction id, for explorer links. */
   readonly transaction: string;
-  /** What `accounts[0]` has on both networks, in the smallest unit: more than 2^53, and odd, so that no rounding is missed. */
+  /**
+   * Balance of `accounts[0]` on both networks, in the smallest unit: odd and above 2^53, so that rounding is detected.
+   */
   readonly balance: bigint;
   /**
-   * The nodes of both networks: answers balance and fees. `jsonRpc` helps where they speak that. See `Respond` for what it may
-   * return.
+   * Answers requests to the nodes of both networks, for balance and fees. Use `jsonRpc` for JSON-RPC nodes. See
+   * `Respond`
+   * for the return value.
    */
   respond(request: TestRequest): unknown;
-  /** Checks that do not apply to this chain, each with the reason. Everything else is tried. */
+  /** Checks that do not apply to this namespace, each with the reason. All other checks run. */
   readonly skip?: Readonly<Partial<Record<CheckId, string>>>;
 }
 
-/** What `npx latchkey check` looks for in a module: its export `check`, or its default export. */
+/** The export `check`, or the default export, of a module for `npx latchkey check`. */
 export interface ChainCheck {
   readonly plugin: PluginSource;
   readonly fixtures: ChainFixtures;

@@ -1,6 +1,6 @@
-/** What a piece of code touches of the platform behind the kernel's back. */
+/** Detects which globals a piece of code uses. */
 
-/** What a page has and a server has not: reading is touching. */
+/** Browser globals: reading them counts as use. */
 const PAGE = [
   'window',
   'document',
@@ -13,7 +13,7 @@ const PAGE = [
   'XMLHttpRequest',
   'EventSource',
 ] as const;
-/** What is there everywhere, or should be: calling is touching. */
+/** Globals of all platforms: calling them counts as use. */
 const EVERYWHERE = [
   'fetch',
   'WebSocket',
@@ -30,10 +30,10 @@ const EVERYWHERE = [
 export type GlobalName = (typeof PAGE)[number] | (typeof EVERYWHERE)[number];
 
 /**
- * Runs something, and notes which globals it touched meanwhile, and which it added. They work as before, but for those that
- * reach the network: nothing leaves.
+ * Runs a function and records which globals it used and added. The globals keep working, except `fetch`, which
+ * rejects.
  *
- * @param names - Default: all known ones. What the platform does not let be replaced is not seen.
+ * @param names - Default: all known globals. Globals that the platform does not let us replace are not detected.
  */
 export async function watchGlobals<T>(
   run: () => T | Promise<T>,
@@ -80,12 +80,12 @@ const define = (scope: object, name: string, value: unknown) =>
 
 function wrap(name: string, original: (...args: unknown[]) => unknown, note: (name: string) => unknown): unknown {
   if (name === 'fetch')
-    return () => noted(note(name), Promise.reject(new TypeError('Nothing leaves while globals are watched.')));
+    return () => noted(note(name), Promise.reject(new TypeError('fetch is disabled while globals are watched.')));
   return new Proxy(original, {
     apply: (target, self, args) => noted(note(name), Reflect.apply(target, self, args)),
     construct: (target, args) => noted(note(name), Reflect.construct(target, args) as object),
   });
 }
 
-/** What is noted first. */
+/** Returns `value` after the note in the first argument was evaluated. */
 const noted = <T>(_note: unknown, value: T): T => value;

@@ -1,6 +1,6 @@
 /**
- * `latchkey/testing`: a modal whose platform is moved by hand, scripted wallets, and checks of what a chain plugin owes. For
- * any test runner, with a document or without. No page loads it.
+ * `latchkey/testing`: a test modal with a controlled platform, scripted wallets, and conformance checks for chain
+ * plugins. Works in any test runner, with or without a document. Not for pages.
  */
 
 export { checkChainPlugin } from './check.js';

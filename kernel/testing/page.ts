@@ -1,10 +1,10 @@
-/** A page without a document: a window that is no more than an EventTarget, and counts who listens. */
+/** A window without a document: an EventTarget that counts its listeners. */
 
-/** The window of a test modal. Wallets put on it what they put on real ones. */
+/** The window of a test modal. Wallets set their properties on it. */
 export interface TestPage extends EventTarget {
   readonly Event: typeof Event;
   readonly CustomEvent: typeof CustomEvent;
-  /** Listeners now attached, by event type. */
+  /** Number of attached listeners by event type. */
   listeners(): ReadonlyMap<string, number>;
   [name: string]: unknown;
 }
@@ -16,7 +16,7 @@ interface Attached {
   readonly wrapped: (event: Event) => void;
 }
 
-/** @param fault - Gets what listeners throw: on a real page that is the page's error. */
+/** @param fault - Receives the errors that listeners throw. */
 export function createPage(fault: (error: unknown) => void): TestPage {
   const target = new EventTarget();
   const attached = new Set<Attached>();
@@ -33,7 +33,7 @@ export function createPage(fault: (error: unknown) => void): TestPage {
     Event,
     CustomEvent,
     isSecureContext: true,
-    // Signatures are checked by the platform's own means.
+    // Signatures are verified with the real Web Crypto API.
     crypto: globalThis.crypto,
     location: {
       origin: 'https://app.example',

@@ -1,4 +1,4 @@
-/** The platform of a test modal: everything `Env` offers, moved by hand. */
+/** The controlled platform of a test modal: an implementation of `Env`. */
 
 import type { Env } from '../platform/env.js';
 import { createClock, type TestClock } from './clock.js';
@@ -6,26 +6,26 @@ import { createPage, type TestPage } from './page.js';
 import { createFetch, type Respond, type TestRequest } from './requests.js';
 import { createMemoryStorage } from './storage.js';
 
-/** What of the platform a test decides. */
+/** Options of the test platform. */
 export interface PlatformOptions {
   /** Answers requests. Default: every request fails. */
   readonly fetch?: Respond;
   /**
-   * A window with a document, for what is drawn: that of jsdom, or the browser's own. Default: no document, and a window
-   * that is an `EventTarget`. `false` is a server.
+   * A window with a document, to render the modal: jsdom's or the browser's own. Default: a window without a document.
+   * `false` simulates a server.
    */
   readonly window?: (Window & typeof globalThis) | false;
-  /** The page of another modal, to stand beside it. */
+  /** The page of another test modal, to put both on one page. */
   readonly page?: TestPage;
-  /** Shared with another modal: a reload, or a second tab. Default: one of its own. */
+  /** The storage of another test modal, to simulate a reload or a second tab. Default: a new storage. */
   readonly storage?: Storage;
-  /** Of everything random. Default 1. */
+  /** Seed of random values. Default 1. */
   readonly seed?: number;
-  /** How long `clock.drive` waits before time passes, for code that is loaded on the way: real time, ms. Default 20. */
+  /** How long `clock.drive` waits for lazy code before the clock advances: real time, ms. Default 20. */
   readonly patienceMs?: number;
 }
 
-/** A platform, and what a test may see of it. */
+/** The test platform and its observable state. */
 export interface Platform {
   readonly env: Env;
   readonly clock: TestClock;
@@ -34,7 +34,7 @@ export interface Platform {
   readonly requests: readonly TestRequest[];
 }
 
-/** @param report - Gets what listeners of the page throw, and requests nobody expected. */
+/** @param report - Receives errors of page listeners, and requests without a scripted answer. */
 export function createPlatform(options: PlatformOptions, report: (error: unknown) => void): Platform {
   const { window: given, storage = createMemoryStorage(), seed = 1 } = options;
   const clock = createClock(options.patienceMs);
@@ -54,7 +54,7 @@ export function createPlatform(options: PlatformOptions, report: (error: unknown
   return { env, clock, page, storage, requests };
 }
 
-/** Mulberry32: the same bytes for the same seed. */
+/** Mulberry32: deterministic bytes for a seed. */
 function createRandom(seed: number): Env['random'] {
   let state = seed >>> 0;
   const next = () => {

@@ -1,6 +1,6 @@
-/** What came of the checks, for programs and for people. */
+/** The report of the checks, as data and as text. */
 
-/** A check's name, stable between versions. */
+/** Name of a check, stable between versions. */
 export type CheckId =
   | 'contract'
   | 'import'
@@ -41,25 +41,25 @@ export type CheckId =
 
 export interface CheckResult {
   readonly id: CheckId;
-  /** What holds when it passes. */
+  /** The behaviour that the check verifies. */
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** Why it failed, or was skipped. */
+  /** The reason for a failure or skip. */
   readonly why?: string;
 }
 
 /** The outcome of `checkChainPlugin`. */
 export interface CheckReport {
-  /** Nothing failed, and nothing was skipped but what the fixtures declare. */
+  /** No check failed. */
   readonly ok: boolean;
   readonly checks: readonly CheckResult[];
-  /** All of it, readable. */
+  /** The report as text. */
   readonly text: string;
 }
 
 const MARKS = { passed: '✓', failed: '✗', skipped: '–' } as const;
 
-/** @param name - What was checked. */
+/** @param name - Id of the plugin. */
 export function makeReport(name: string, checks: readonly CheckResult[]): CheckReport {
   const count = (status: CheckResult['status']) => checks.filter((check) => check.status === status).length;
   const width = Math.max(...checks.map(({ id }) => id.length));

@@ -1,24 +1,24 @@
-/** Requests of a test modal: answered by a script, recorded, and nothing else. */
+/** Requests of a test modal: recorded, and answered by a script. */
 
 import type { Env } from '../platform/env.js';
 
-/** One request as it left. */
+/** A recorded request. */
 export interface TestRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Still without an answer, and not given up. */
+  /** Not answered and not aborted yet. */
   readonly open: boolean;
 }
 
 /**
- * Answers a request: a `Response`; text as it is; anything else as JSON, bigints as bare digits. `undefined` is no answer:
- * the request fails, and so does the test that did not expect it. May throw, as a network does.
+ * Answers a request: with a `Response`, a string as the body, or any other value as JSON (bigints as plain digits).
+ * `undefined` fails the request and is reported in `errors`. May throw to simulate a network error.
  */
 export type Respond = (request: TestRequest) => unknown;
 
-/** A `fetch` that reaches nobody. */
+/** Creates a `fetch` that makes no network requests. */
 export function createFetch(respond: Respond | undefined, report: (error: unknown) => void) {
   const requests: TestRequest[] = [];
   const fetch: Env['fetch'] = (url, init) => {
@@ -45,7 +45,7 @@ export function createFetch(respond: Respond | undefined, report: (error: unknow
     });
     const { signal } = init;
     if (!signal) return answered;
-    // As the platform does: an abort ends it at once, whatever the script is waiting for.
+    // As in a browser, an abort rejects at once, even while the script is pending.
     const aborted = new Promise<never>((_, reject) => {
       const abort = () => reject(signal.reason);
       if (signal.aborted) abort();
@@ -56,7 +56,7 @@ export function createFetch(respond: Respond | undefined, report: (error: unknow
   return { fetch, requests: requests as readonly TestRequest[] };
 }
 
-/** One call of JSON-RPC. */
+/** A JSON-RPC call. */
 export interface JsonRpcCall {
   readonly method: string;
   readonly params: unknown;
@@ -64,9 +64,10 @@ export interface JsonRpcCall {
 }
 
 /**
- * Answers requests that speak JSON-RPC 2.0, batches included.
+ * Answers JSON-RPC 2.0 requests, including batches.
  *
- * @param answer - Gives the result of a call; what it throws becomes an error with its `code` (default -32603) and message.
+ * @param answer - Returns the result of a call. A thrown error becomes an error response with its `code` (default
+ * -32603) and message.
  */
 export function jsonRpc(
   answer: (call: JsonRpcCall) => unknown,
@@ -92,7 +93,7 @@ function toResponse(answer: unknown): Response {
   return new Response(toJson(answer), { headers: { 'content-type': 'application/json' } });
 }
 
-/** JSON in which bigints are bare digits: nodes write amounts that no JavaScript number holds. */
+/** JSON with bigints as plain digits, because nodes return amounts above 2^53 as numbers. */
 function toJson(value: unknown): string {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return `[${value.map(toJson).join()}]`;

@@ -1,54 +1,57 @@
-/** The wallet of a chain's fixtures: what it has and how it behaves is the kit's, how it speaks is the author's. */
+/**
+ * The scripted wallet of the fixtures. The checks control its state and behaviour; the author implements its protocol.
+ */
 
 import type { NetworkId } from '../contract/model.js';
 import type { WalletMode } from './wallets.js';
 
 /**
- * What a fixture's wallet is made of. The author's part is to hand it to the page the way wallets of the namespace do, and to
- * send every question through `ask` or `read`: the kit decides there whether the wallet agrees, refuses, hangs, breaks or lies.
+ * State and behaviour of the fixtures' wallet. The author exposes it to the page as wallets of the namespace do, and
+ * passes every request through `ask` or `read`, where the checks decide whether the wallet approves, rejects, hangs,
+ * throws or returns invalid data.
  */
 export interface WalletScript {
-  /** Shown to users. The kit finds the wallet by it. */
+  /** Name shown to users. The checks find the wallet by it. */
   readonly name: string;
-  /** Lower-case letters; for namespaces in which wallets have an id of their own. */
+  /** Lower-case letters; for namespaces whose wallets have an id. */
   readonly id: string;
-  /** Addresses the wallet shares now, the selected one first. */
+  /** Addresses the wallet currently shares, the selected one first. */
   readonly accounts: readonly string[];
-  /** It has let the page in before, as after a reload: wallets that remember answer from memory what they would have asked. */
+  /** The page was approved before, as after a reload: the wallet answers without asking the user. */
   readonly approved: boolean;
-  /** The network the wallet is on now. A fixture's network switch sets it. */
+  /** The wallet's current network. A fixture's network switch sets it. */
   network: NetworkId;
   /**
-   * A question that a person answers: connecting, signing, switching.
+   * A request that the user answers: connecting, signing, switching the network.
    *
-   * @param honest - What the wallet answers when all is well. May throw, as wallets do on a bad request.
-   * @param refuse - What happens when the person says no: throws, or gives the answer that means no.
+   * @param honest - Returns the wallet's regular answer. May throw, as wallets do on an invalid request.
+   * @param refuse - Called when the user rejects: throws, or returns the answer that means a rejection.
    */
   ask(honest: () => unknown, refuse: () => unknown): Promise<unknown>;
-  /** A question the wallet answers from memory: its accounts, its network. */
+  /** A request that the wallet answers without asking the user, such as its accounts or its network. */
   read(honest: () => unknown): Promise<unknown>;
-  /** Attaches a listener of the page's; counted, so that what is left behind is found. Returns what `off` does. */
+  /** Adds a listener. Listeners are counted, to detect leaks. Returns the function that removes it. */
   on(event: string, listener: (...payload: never[]) => void): () => void;
   off(event: string, listener: (...payload: never[]) => void): void;
   /** Calls the listeners of an event. */
   emit(event: string, ...payload: readonly unknown[]): void;
 }
 
-/** The kit's side of it. */
+/** Controls of the scripted wallet, for the checks. */
 export interface ScriptControl {
   readonly script: WalletScript;
-  /** How both kinds of question are answered from here on. */
+  /** Sets how the wallet answers all following requests. */
   behave(mode: WalletMode, junk?: unknown): void;
   setAccounts(addresses: readonly string[]): void;
-  /** From here on it is a wallet that has let the page in before. */
+  /** Sets `script.approved`. */
   remember(): void;
   setNetwork(network: NetworkId): void;
-  /** Answers what hung honestly: late. */
+  /** Answers all pending requests regularly. */
   release(): void;
   readonly mode: WalletMode;
   readonly asks: number;
   readonly reads: number;
-  /** Listeners now attached. */
+  /** Number of attached listeners. */
   readonly listeners: number;
 }
 

@@ -1,4 +1,4 @@
-/** Where one check happens: a modal with the plugin under test, and a wallet of the fixtures on its page. */
+/** The environment of a check: a test modal with the plugin under test, and the fixtures' wallet on its page. */
 
 import type { AnyPlugin } from '../contract/contract.js';
 import type { Connection, Connector, ConnectorInfo } from '../contract/model.js';
@@ -11,52 +11,55 @@ import { createScript, type ScriptControl } from './script.js';
 import { createTestModal, type TestModal } from './testModal.js';
 import { settle } from './turns.js';
 
-/** A check failed: the message says in one sentence what did not hold. */
+/** Fails a check. The message names the violated requirement in one sentence. */
 export function fail(message: string): never {
   throw new Error(message);
 }
 
-/** The plugin under test. */
+/** The plugin under test, and the means to check it. */
 export interface Subject {
   readonly fixtures: ChainFixtures;
-  /** A fresh plugin, if the author gave what makes it. */
+  /** A new plugin if the author passed a function, else the given plugin. */
   make(): Promise<AnyPlugin>;
-  /** Ends with the check. */
+  /** Creates a stage. It is destroyed at the end of the check. */
   stage(options?: StageOptions): Promise<Stage>;
-  /** What importing and making the plugin touched; `undefined` when it was imported before. */
+  /** Globals used by importing and creating the plugin; `undefined` when it was imported before. */
   readonly touched: readonly string[] | undefined;
 }
 
 export interface StageOptions {
   readonly plugin?: AnyPlugin;
   readonly platform?: PlatformOptions;
-  /** The modal's id, where two share a page. */
+  /** Id of the modal, for two modals on a page. */
   readonly id?: string;
-  /** Default: those of the fixtures. */
+  /** Default: `respond` of the fixtures. */
   readonly respond?: (request: TestRequest) => unknown;
 }
 
 export interface Stage {
   readonly modal: TestModal<readonly AnyPlugin[]>;
   readonly control: ScriptControl;
-  /** Puts the wallet on the page: again, if asked again. */
+  /** Installs the wallet on the page. May be called again. */
   install(): InstalledWallet;
-  /** The plugin did not see a wallet that was there first. That is judged once, and worked around elsewhere. */
+  /**
+   * The plugin did not find a wallet installed before the modal. The check `wallet-first` reports it; others install
+   * it again.
+   */
   readonly needsLate: boolean;
-  /** The wallet as it was installed first. @throws before `ready` */
+  /** The installed wallet. @throws before `ready` */
   readonly wallet: InstalledWallet;
-  /** The wallet as it is listed, if it is. */
+  /** The listed entries of the wallet. */
   listed(): readonly ConnectorInfo[];
-  /** The same, to be called directly. */
+  /** The wallet's connector, for direct calls. */
   connector(): Connector;
-  /** The wallet is installed and listed. */
+  /** Installs the wallet and waits until it is listed. */
   ready(): Promise<void>;
   connect(): Promise<ConnectResult>;
-  /** Ready and connected. @throws when that does not succeed */
+  /** Calls `ready` and connects. @throws if connecting fails */
   connected(): Promise<Connection>;
   connection(): Connection | undefined;
   addresses(): readonly string[];
-  /** Remembers what listens and waits now; the result says what has come since. */
+  /** Counts listeners, timers and requests. The returned function names those added since. */
   mark(): () => string | undefined;
 }
 
@@ -73,7 +76,7 @@ export async function createStage(fixtures: ChainFixtures, plugin: AnyPlugin, op
   const { test } = modal;
   let wallet: InstalledWallet | undefined;
   let needsLate = false;
-  // What the wallets themselves listen to is not the plugin's.
+  // Listeners of the wallet itself, which do not count as the plugin's.
   const own = new Map<string, number>();
   const connectors = () => test.context.store.get(connectorsAtom).filter(({ name }) => name === WALLET_NAME);
   const stage: Stage = {
@@ -125,7 +128,7 @@ export async function createStage(fixtures: ChainFixtures, plugin: AnyPlugin, op
   return stage;
 }
 
-/** What listens and waits, counted. */
+/** Counts listeners, timers and pending requests. */
 function census({ modal: { test }, control }: Stage, own: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const listeners = [...test.page.listeners()].map(([type, count]) => [type, count - (own.get(type) ?? 0)] as const);
   return new Map([
@@ -136,12 +139,12 @@ function census({ modal: { test }, control }: Stage, own: ReadonlyMap<string, nu
   ]);
 }
 
-/** The code and message of a result that is no success. */
+/** Code and message of a failed result. */
 export function reason(result: ConnectResult): string {
   return 'error' in result ? `: ${result.error.code}, “${result.error.message}”` : '';
 }
 
-/** A value, as a sentence about it can name it. */
+/** Formats a value for a message. */
 export function show(value: unknown): string {
   try {
     if (value instanceof Error) {

@@ -1,6 +1,6 @@
-/** Storage in memory, as Web Storage has it: what is kept are own enumerable properties. */
+/** In-memory implementation of Web Storage: items are own enumerable properties. */
 
-/** @returns a storage of its own; two modals that are given the same one share it, as a reload does. */
+/** @returns a new storage. Pass it to two test modals to simulate a reload. */
 export function createMemoryStorage(): Storage {
   const methods = {
     getItem(key: string) {

@@ -1,4 +1,4 @@
-/** A modal whose platform is moved by hand. */
+/** A modal with a controlled platform, for tests. */
 
 import type { AnyPlugin, PluginContext } from '../contract/contract.js';
 import { definePlugin } from '../contract/define.js';
@@ -13,31 +13,31 @@ import { createPlatform, type PlatformOptions } from './platform.js';
 import type { TestRequest } from './requests.js';
 import { settle, until } from './turns.js';
 
-/** What `createTestModal` takes: the options of `createModal`, and those of the platform. */
+/** Options of `createTestModal`: those of `createModal` and of the platform. */
 export interface TestModalOptions<P extends readonly AnyPlugin[]> extends ModalOptions<P> {
   readonly platform?: PlatformOptions;
 }
 
-/** What a test may do and see, besides the modal. */
+/** Controls and observations of a test modal. */
 export interface TestBench {
   readonly env: Env;
   readonly clock: TestClock;
-  /** The window. Dispatch on it, or put on it, what wallets do. `listeners()` is there unless a real one was given. */
+  /** The window, to dispatch events and install wallets. `listeners()` is missing if a real window was given. */
   readonly page: TestPage;
-  /** Hand it to another test modal, and that one is the same page after a reload. */
+  /** Pass it to another test modal to simulate a reload. */
   readonly storage: Storage;
-  /** Requests so far, oldest first. */
+  /** All requests, oldest first. */
   readonly requests: readonly TestRequest[];
-  /** What `onError` got, what listeners of the page threw, and requests nobody expected. */
+  /** Errors passed to `onError`, errors of page listeners, and requests without a scripted answer. */
   readonly errors: readonly unknown[];
   readonly events: readonly ModalEvent[];
-  /** A context as a plugin called `test` has it: its store, its networks, its services. */
+  /** The context of a plugin with the id `test`: store, networks, services. */
   readonly context: PluginContext;
-  /** Lets everything that is ready run; no time passes. */
+  /** Runs all pending promises. The clock does not advance. */
   settle(): Promise<void>;
-  /** Waits for something that depends on code being loaded; no time of the clock passes. */
+  /** Waits for a condition that depends on loading code. The clock does not advance. */
   until(holds: () => boolean, what?: string): Promise<void>;
-  /** Loads what a modal loads on intent, and lets wallets be looked for. */
+  /** Preloads the modal's code and waits for the first wallet discovery. */
   wake(): Promise<void>;
 }
 
@@ -45,10 +45,10 @@ export interface TestBench {
 export type TestModal<P extends readonly AnyPlugin[]> = Modal<P> & { readonly test: TestBench };
 
 /**
- * A modal over a platform of its own: a clock that is moved by hand, seeded random, storage in memory, a window that is an
- * `EventTarget`, requests that a script answers. Works in any test runner, with a document or without.
+ * Creates a modal with its own platform: a fake clock, seeded random values, in-memory storage, a window that is an
+ * `EventTarget`, and scripted requests. Works in any test runner, with or without a document.
  *
- * Real timers should not be faked as well: the modal never looks at them, and loading code needs them.
+ * Do not fake real timers in addition: the modal does not use them, but loading code does.
  *
  * ```ts
  * import { createTestModal, fakeConnector, fakeNamespace } from 'latchkey/testing';
@@ -61,13 +61,13 @@ export type TestModal<P extends readonly AnyPlugin[]> = Modal<P> & { readonly te
  * await modal.test.clock.drive(connecting);
  * ```
  *
- * @throws as `createModal`
+ * @throws the errors of `createModal`
  */
 export function createTestModal<const P extends readonly AnyPlugin[]>(options: TestModalOptions<P>): TestModal<P> {
-  const { platform: wish = {}, ...given } = options;
+  const { platform: platformOptions = {}, ...given } = options;
   const errors: unknown[] = [];
   const events: ModalEvent[] = [];
-  const platform = createPlatform(wish, (error) => errors.push(error));
+  const platform = createPlatform(platformOptions, (error) => errors.push(error));
   const onError: NonNullable<ModalOptions<P>['onError']> = (error, context) => {
     errors.push(error);
     options.onError?.(error, context);
@@ -93,13 +93,13 @@ export function createTestModal<const P extends readonly AnyPlugin[]>(options: T
     errors,
     events,
     get context() {
-      // Made on first access, as every plugin's.
+      // The api, and with it the context, is created on first access.
       return context ?? (modal.api as unknown as { readonly test: PluginContext }).test;
     },
     settle,
-    until: (holds, what = 'such thing') => until(holds, what),
+    until: (holds, what = 'expected condition') => until(holds, what),
     async wake() {
-      // Nothing is connected yet, or else nothing would have to be woken: this only loads and looks.
+      // Nothing is connected yet, so this call only loads code and starts the discovery.
       modal.start();
       await test.context.connections.switchNetwork('');
       await until(() => !test.context.store.get(lookingAtom), 'end to the first look for wallets');

@@ -1,25 +1,25 @@
-/** Waiting without time: turns of the event loop, in any runtime. */
+/** Waits for turns of the event loop instead of time, in any runtime. */
 
-/** Turns that what is ready needs to run: promises in promises, and modules that are already there. */
+/** Number of turns that nested promises and imports of loaded modules need. */
 const TURNS = 6;
-/** Code that is not there yet comes from a disk or a server: real time, ms. */
+/** Time limit for loading code. Real time. */
 const LOAD_MS = 10_000;
-/** What is loaded is there by then: real time, ms. */
+/** After this time, `until` pauses between turns. Real time. */
 const SPIN_MS = 10;
 /** The longest time between two readings of a stopwatch that counts in full: real time, ms. */
 const PAUSE_MS = 5;
 
-/** Lets everything that is ready run: promises, messages, modules that were loaded before. */
+/** Runs everything that is ready: promises, messages, imports of loaded modules. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await nextTurn();
 }
 
 /**
- * Waits until something holds, in turns of the event loop: for code that is being loaded. The test's clock stands still.
+ * Waits until a condition is true, for code that is loading. The fake clock does not advance.
  *
- * @param holds - Asked each turn.
+ * @param holds - Called each turn.
  * @param what - Ends the message "There was no … in time."
- * @throws after ten seconds
+ * @throws after 10 s
  */
 export async function until(holds: () => boolean, what: string, limitMs = LOAD_MS): Promise<void> {
   const waited = createStopwatch();
@@ -27,7 +27,7 @@ export async function until(holds: () => boolean, what: string, limitMs = LOAD_M
     const ms = waited();
     if (ms > limitMs) throw new Error(`There was no ${what} in time.`);
     await nextTurn();
-    // Who waits must not take the processor from who is waited for.
+    // Leave processor time for the code that is loading.
     if (ms > SPIN_MS && !holds()) await rest(1);
   }
 }
@@ -47,13 +47,13 @@ export function createStopwatch(): () => number {
   };
 }
 
-/** A pause in real time, in which others may run. */
+/** Pauses in real time. */
 export function rest(ms: number): Promise<void> {
   return new Promise((go) => setTimeout(go, ms));
 }
 
 function nextTurn(): Promise<void> {
-  // Browsers have no setImmediate, and let timers wait; a message comes at once.
+  // Browsers have no setImmediate and throttle timers; a message is delivered at once.
   if (typeof setImmediate === 'function') return new Promise((go) => setImmediate(go));
   return new Promise((go) => {
     const { port1, port2 } = new MessageChannel();

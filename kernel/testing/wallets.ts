@@ -1,4 +1,4 @@
-/** Scripted wallets of no chain: for tests of what is built on connections. */
+/** Fake wallets and a fake namespace, for tests of code that uses connections. */
 
 import type { Contribution, Plugin } from '../contract/contract.js';
 import { definePlugin } from '../contract/define.js';
@@ -17,12 +17,12 @@ import { type ConnectorSource, connectors, type NamespaceDefinition, namespaces 
 import { ModalError } from '../platform/error.js';
 
 /**
- * What a wallet does when it is asked: agrees, says no, stays silent, breaks, or answers with something that is no approval.
- * One that stays silent can still answer late: see `FakeConnector.answer`.
+ * How a wallet answers a request: approves, rejects, does not answer, throws, or returns invalid data. Requests without
+ * an answer can be answered later with `FakeConnector.answer`.
  */
 export type WalletMode = 'approve' | 'reject' | 'hang' | 'throw' | 'lie';
 
-/** What a fake wallet is, to begin with. */
+/** Initial properties of a fake wallet. */
 export interface FakeConnectorScript {
   readonly id: string;
   /** Default: the id. */
@@ -35,37 +35,37 @@ export interface FakeConnectorScript {
   readonly accounts?: readonly string[];
   /** Default `'any'`. */
   readonly networks?: readonly NetworkId[] | 'any';
-  /** The network it is on, where it has one. */
+  /** The wallet's current network, if wallets of the namespace have one. */
   readonly network?: NetworkId;
   /** Default: none. */
   readonly features?: Features;
   /** Default `approve`. */
   readonly mode?: WalletMode;
-  /** Whether it reconnects without asking, after a reload. Default true. */
+  /** Whether it reconnects after a reload without asking. Default true. */
   readonly remembers?: boolean;
 }
 
-/** A grant that a test steers. */
+/** A grant controlled by a test. */
 export interface FakeGrant extends Grant {
-  /** How often it was ended. */
+  /** Number of calls of `end`. */
   readonly ended: number;
-  /** Tells its watchers; `undefined`: the wallet ended it. What is left out of a share is as it was at first. */
+  /** Notifies the watchers of new shares, or with `undefined` of the end. Fields left out keep their initial values. */
   change(shares: Readonly<Record<Namespace, Partial<Share>>> | undefined): void;
 }
 
-/** A wallet that does what it is told. */
+/** A wallet controlled by a test. */
 export interface FakeConnector {
   /** For a plugin's `connectors` slot; see `fakeNamespace`. */
   readonly connector: Connector;
-  /** What it was asked with, oldest first. */
+  /** Received connect requests, oldest first. */
   readonly asked: readonly ConnectContext[];
-  /** What it gave, oldest first. */
+  /** Returned grants, oldest first. */
   readonly grants: readonly FakeGrant[];
-  /** From here on. */
+  /** Sets how it answers the following requests. */
   behave(mode: WalletMode): void;
-  /** Answers the questions that wait: late, if whoever asked has left. */
+  /** Answers all pending requests, also those whose caller has aborted. */
   answer(mode: Exclude<WalletMode, 'hang'>): void;
-  /** The user picks other accounts in the wallet. */
+  /** Simulates a change of accounts in the wallet. */
   changeAccounts(addresses: readonly string[]): void;
   changeNetwork(network: NetworkId): void;
   /** The wallet ends the connection. */
@@ -73,10 +73,10 @@ export interface FakeConnector {
 }
 
 /**
- * A grant of these shares.
+ * Creates a grant with these shares.
  *
  * @param shares - By namespace. Default of each: the account `alice`, any network, no feature.
- * @param end - What the wallet does when it is told that it is over.
+ * @param end - Called when the grant is ended.
  */
 export function fakeGrant(
   id: string,
@@ -108,13 +108,13 @@ export function fakeGrant(
       return () => void watchers.delete(own);
     },
     change(next) {
-      for (const tell of [...watchers]) tell(next && { ...grant, shares: complete(next) });
+      for (const notify of [...watchers]) notify(next && { ...grant, shares: complete(next) });
     },
   };
   return grant;
 }
 
-/** A wallet that a test steers. */
+/** Creates a wallet controlled by a test. */
 export function fakeConnector(script: FakeConnectorScript): FakeConnector {
   const { id, name = id, type = 'ANNOUNCED', namespaces = ['fake'], remembers = true } = script;
   const asked: ConnectContext[] = [];
@@ -174,16 +174,16 @@ export function fakeConnector(script: FakeConnectorScript): FakeConnector {
   };
 }
 
-/** What `fakeNamespace` makes. */
+/** The plugin that `fakeNamespace` creates. */
 export type FakeNamespace<Id extends string> = Plugin<
   Id,
   readonly [Contribution<'namespaces', Id, NamespaceDefinition>, Contribution<'connectors', never, ConnectorSource>]
 >;
 
 /**
- * A chain plugin with nothing behind it, and these wallets: two networks, `<namespace>:1` and `<namespace>:2`.
+ * Creates a chain plugin with these wallets and two networks, `<namespace>:1` and `<namespace>:2`.
  *
- * @param wallets - Those that serve the namespace, or several: one plugin of the modal publishes them.
+ * @param wallets - Wallets to publish. Pass a wallet of several namespaces to only one plugin.
  */
 export function fakeNamespace<const Id extends string = 'fake'>(
   wallets: readonly FakeConnector[],

@@ -1,6 +1,6 @@
 'use client';
 
-/** `latchkey/ui`: what a view or a part of a third party is made of. */
+/** `latchkey/ui`: components, hooks and icons for the views and parts of plugins. */
 
 export { balancesAtom } from '../contract/state.js';
 export { balanceKey, readBalance } from '../core/balance.js';
@@ -20,12 +20,12 @@ export {
   useRouter,
   useText,
   useValue,
-} from './context.js';
-export * from './icons.js';
+} from './hooks/context.js';
+export { type Form, useForm } from './hooks/media.js';
+export { useConnectMethods, useDescribeError } from './hooks/useKernelHooks.js';
+export * from './icons/icons.js';
 export * from './kit/index.js';
-export { type Form, useForm } from './media.js';
 export type { Loadable } from './modules.js';
-export { Part, type PartProps } from './Part.js';
-export { Screen, type ScreenProps } from './Screen.js';
-export { type Catalogue, defineStrings, type Texts, type Vars } from './strings.js';
-export { useConnectMethods, useDescribeError } from './useHooks.js';
+export { Part, type PartProps } from './shell/Part.js';
+export { Screen, type ScreenProps } from './shell/Screen.js';
+export { type Catalogue, defineStrings, type Texts, type Vars } from './texts/strings.js';

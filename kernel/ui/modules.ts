@@ -1,34 +1,37 @@
-/** Code of views and parts, fetched once per modal. No React here: `modal.preload` uses it before the shell is there. */
+/**
+ * Loads the code of views and parts once per modal. No React here: `modal.preload` uses this before the shell is
+ * loaded.
+ */
 
 import type { Store } from '../contract/contract.js';
 import type { Core } from '../core/core.js';
-import type { Early } from '../modal/prefetch.js';
+import type { Prefetched } from '../core/parts.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
 import { ModalError } from '../platform/error.js';
 import { modulesAtom } from './state.js';
 
-/** A view or a part: something whose module's default export is a component. */
+/** A view or a part: an object that loads a module whose default export is a component. */
 export interface Loadable {
-  /** @param read - What the modal's plugins brought: which code it is may depend on it. */
+  /** @param read - Reads the modal's slots, for code that depends on what other plugins contribute. */
   load(read: Core['read']): Promise<{ readonly default: (props: never) => unknown }>;
 }
 
-/** How far the code of one view or part is. */
+/** Load state of a view's or part's code. */
 export type LoadState =
   | { readonly status: 'loading'; readonly done: Promise<void> }
   | { readonly status: 'ready'; readonly component: (props: never) => unknown }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** How long code may take to arrive before the user is offered another try. */
+/** After 20 s without the code, the load fails and the user can try again. */
 const LOAD_TIMEOUT_MS = 20_000;
 
 /**
- * Fetches the code of a view or a part, or joins the fetch under way. Never rejects: read the outcome with
- * `loadStateOf`. After a failure, the next call tries again.
+ * Loads the code of a view or a part, or joins a pending load. Never rejects: read the outcome with `loadStateOf`.
+ * After a failure, the next call tries again.
  */
 export function loadModule(
-  host: { readonly store: Store; readonly env: Env; readonly early?: Early; readonly read: Core['read'] },
+  host: { readonly store: Store; readonly env: Env; readonly prefetched?: Prefetched; readonly read: Core['read'] },
   value: Loadable,
 ): Promise<void> {
   const known = loadStateOf(host.store, value);
@@ -40,7 +43,7 @@ export function loadModule(
     host.env,
     LOAD_TIMEOUT_MS,
     undefined,
-    () => (host.early?.get(value) as ReturnType<Loadable['load']>) ?? value.load(host.read),
+    () => (host.prefetched?.get(value) as ReturnType<Loadable['load']>) ?? value.load(host.read),
   ).then(
     (module) => keep(toState(module)),
     (error: unknown) => keep({ status: 'failed', error }),
@@ -49,18 +52,18 @@ export function loadModule(
   return done;
 }
 
-/** What is known of the code of a view or a part; `undefined` when nobody asked for it yet. */
+/** Load state of a view's or part's code; `undefined` before the first `loadModule`. */
 export function loadStateOf(store: Store, value: Loadable): LoadState | undefined {
   return store.get(modulesAtom).get(value);
 }
 
 function toState(module: { readonly default?: unknown } | undefined): LoadState {
   const component = module?.default;
-  // React's `memo` and `lazy` are objects.
+  // Components made by React's `memo` and `lazy` are objects.
   if (typeof component === 'function' || (typeof component === 'object' && component !== null)) {
     return { status: 'ready', component: component as (props: never) => unknown };
   }
-  const error = new ModalError('A part of the modal has no component.', {
+  const error = new ModalError('A module loaded for the modal has no component as its default export.', {
     code: 'VIEW_INVALID',
     hints: ['Export the component as the default of the module that `load()` imports.'],
   });

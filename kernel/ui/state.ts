@@ -1,27 +1,30 @@
-/** What the shell remembers for one modal. Definitions only: the values live in the modal's store. */
+/** Atoms of the shell. These are definitions only: the values live in each modal's store. */
 
 import { atom } from 'jotai/vanilla';
 import { localeAtom } from '../contract/state.js';
-import type { Header } from './frame.js';
 import type { LoadState } from './modules.js';
-import type { LoadedTexts } from './strings.js';
+import type { HeaderOptions } from './shell/frame.js';
+import type { LoadedTexts } from './texts/strings.js';
 
 /** Catalogues fetched so far. */
 export const textsAtom = atom<LoadedTexts>(new Map() as LoadedTexts);
 
-/** The locale of before, for as long as the catalogues of the one wished for are on their way. */
+/** The previous locale, shown until the catalogues of the new locale are loaded. */
 export const heldLocaleAtom = atom<string | undefined>(undefined);
 
-/** The locale that texts are looked up for. */
+/** The locale used to look up texts. */
 export const textLocaleAtom = atom((get) => get(heldLocaleAtom) ?? get(localeAtom));
 
-/** Views and parts whose code was asked for, by the value that was contributed. */
+/** Load state of views, parts and catalogues, keyed by the contributed value. */
 export const modulesAtom = atom<ReadonlyMap<object, LoadState>>(new Map() as ReadonlyMap<object, LoadState>);
 
-/** What a view asked of the header last. It stays: drawn ahead of being shown, a view does not ask yet. */
-export const headerAtom = atom<Partial<Header & { readonly view: string }>>({});
+/**
+ * The header options of the last shown view. They stay set because a view rendered ahead in a hidden dialog does not
+ * run its effects yet.
+ */
+export const headerAtom = atom<Partial<HeaderOptions & { readonly view: string }>>({});
 
-/** What a screen reader is told next. The number makes the same words news again. */
+/** The next text for screen readers. A new `key` makes them read the same text again. */
 export interface Announcement {
   readonly key: number;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** What one can do with the account: buy, swap, receive, send, as far as plugins offer it. */
+/** The buttons for the actions that plugins contribute, such as buy, swap, receive and send. */
 
 import { accountActions, type Connection } from 'latchkey';
 import { Action, Actions, useLabel, usePlugin } from 'latchkey/ui';

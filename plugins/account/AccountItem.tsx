@@ -1,4 +1,4 @@
-/** One connection in a list: its account to switch to, the way out of it, and what else its wallet shares. */
+/** One connection of the list: its selected account, a disconnect button, and the wallet's other accounts. */
 
 import type { Connection } from 'latchkey';
 import { Avatar, IconButton, iconLeave, Row, type RowProps, ShortAddress, useText } from 'latchkey/ui';
@@ -12,7 +12,7 @@ interface AccountItemProps extends Pick<RowProps, 'current' | 'busy' | 'elementR
 
 export function AccountItem({ connection, pick, busy, current, ...row }: AccountItemProps) {
   const t = useText(strings);
-  const { leaving, leave } = useDisconnect(connection);
+  const { disconnecting, disconnect } = useDisconnect(connection);
   const { connector, account, accounts } = connection;
   const wallet = connector.name;
   return (
@@ -24,10 +24,16 @@ export function AccountItem({ connection, pick, busy, current, ...row }: Account
           title={account.label ?? <ShortAddress value={account.address} />}
           sub={wallet}
           current={current && !busy}
-          busy={busy || leaving}
+          busy={busy || disconnecting}
           onClick={pick}
         />
-        <IconButton bare icon={iconLeave} label={t('disconnect', { wallet })} disabled={leaving} onClick={leave} />
+        <IconButton
+          bare
+          icon={iconLeave}
+          label={t('disconnect', { wallet })}
+          disabled={disconnecting}
+          onClick={disconnect}
+        />
       </li>
       {accounts
         .filter(({ address }) => address !== account.address)
@@ -36,7 +42,7 @@ export function AccountItem({ connection, pick, busy, current, ...row }: Account
             <Row
               mark={<Avatar address={address} />}
               title={label ?? <ShortAddress value={address} />}
-              // Which account is selected is the wallet's to say.
+              // Only the wallet can select another of its accounts, so this row is not a button.
               sub={t('inWallet', { wallet })}
             />
           </li>

@@ -1,4 +1,4 @@
-/** The wallet behind the account, its place in the explorer, and Disconnect. */
+/** The rows below the account: its wallet, the rows of plugins, the explorer link, and Disconnect. */
 
 import { accountRows, type Connection, type Network, namespaces, safeLink } from 'latchkey';
 import { Glyph, iconExternal, iconLeave, List, Mark, Part, Row, usePlugin, useText } from 'latchkey/ui';
@@ -48,14 +48,14 @@ export function AccountRows({ connection, network }: AccountRowsProps) {
 
 function Disconnect({ connection }: Pick<AccountRowsProps, 'connection'>) {
   const t = useText(strings);
-  const { leaving, leave } = useDisconnect(connection);
+  const { disconnecting, disconnect } = useDisconnect(connection);
   return (
     <Row
       mark={<Glyph icon={iconLeave} tone="danger" />}
-      title={t(leaving ? 'disconnecting' : 'disconnect')}
+      title={t(disconnecting ? 'disconnecting' : 'disconnect')}
       danger
-      busy={leaving}
-      onClick={leave}
+      busy={disconnecting}
+      onClick={disconnect}
     />
   );
 }

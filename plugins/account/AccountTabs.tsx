@@ -1,4 +1,4 @@
-/** What the account holds and did: tokens, NFTs, activity, as far as plugins offer it. */
+/** The tabs that plugins contribute, such as tokens, NFTs and activity. */
 
 import { accountTabs, type Connection } from 'latchkey';
 import { Part, SkeletonRow, TabPanel, Tabs, useLabel, usePlugin, useText } from 'latchkey/ui';

@@ -1,4 +1,4 @@
-/** Copies the address, and says whether that worked. */
+/** A button that copies the address. Announces success, and shows a toast on failure. */
 
 import { CopyButton, useAnnounce, useCopy, usePlugin, useText } from 'latchkey/ui';
 import { strings } from './strings.js';

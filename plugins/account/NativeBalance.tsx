@@ -1,4 +1,4 @@
-/** The native balance as Account shows it: coming, there, or not to be had. */
+/** The native balance in the view Account: loading, loaded or unavailable. */
 
 import { type Currency, localeAtom } from 'latchkey';
 import {
@@ -16,49 +16,49 @@ import {
 import { useEffect } from 'react';
 import { balanceText, separatorOf, shortBalanceText } from './amount.js';
 import { strings } from './strings.js';
-import type { Reading } from './useReading.js';
+import type { NativeBalanceState } from './useNativeBalance.js';
 
 interface NativeBalanceProps {
-  readonly reading: Reading;
-  /** `undefined` on a network nobody knows. */
+  readonly balance: NativeBalanceState;
+  /** `undefined` when the app does not know the network. */
   readonly currency: Currency | undefined;
 }
 
-export function NativeBalance({ reading, currency }: NativeBalanceProps) {
+export function NativeBalance({ balance, currency }: NativeBalanceProps) {
   const t = useText(strings);
   const locale = useValue(localeAtom);
-  if (reading.status === 'failed' || !currency) return <Balance label={t('balance')} text="—" unavailable />;
-  if (reading.status === 'reading') return <Balance label={t('balance')} />;
+  if (balance.status === 'failed' || !currency) return <Balance label={t('balance')} text="—" unavailable />;
+  if (balance.status === 'reading') return <Balance label={t('balance')} />;
   const { decimals, symbol } = currency;
-  const text = shortBalanceText(reading.amount, decimals, symbol, locale);
-  const whole = balanceText(reading.amount, decimals, symbol, locale);
-  return <Balance label={t('balance')} text={text} title={whole} separator={separatorOf(locale)} />;
+  const text = shortBalanceText(balance.amount, decimals, symbol, locale);
+  const fullText = balanceText(balance.amount, decimals, symbol, locale);
+  return <Balance label={t('balance')} text={text} title={fullText} separator={separatorOf(locale)} />;
 }
 
-type BalanceUnavailableProps = Pick<Extract<Reading, { readonly status: 'failed' }>, 'wait' | 'busy'> & {
+type BalanceUnavailableProps = Pick<Extract<NativeBalanceState, { readonly status: 'failed' }>, 'wait' | 'busy'> & {
   retry(): void;
 };
 
-/** What is told, beside the toast, while a countdown runs: not every second of it. */
-const TOLD: readonly number[] = [10, 5, 0];
+/** The seconds of the countdown that are announced to screen readers. Announcing each second would be too much. */
+const ANNOUNCED_SECONDS: readonly number[] = [10, 5, 0];
 
-/** Spec §8: balance fetch fails. Drawn for as long as it does. */
+/** Shown while the balance cannot be read. Offers a retry after a countdown. */
 export function BalanceUnavailable({ wait, busy, retry }: BalanceUnavailableProps) {
   const { notify } = usePlugin();
   const t = useText(strings);
   const announce = useAnnounce();
   const label = wait ? t('againIn', { seconds: wait }) : t('again');
-  // Where nobody can be asked nothing has gone wrong either.
-  const asked = wait !== undefined;
+  // Without a source of balances nothing has failed, so there is no toast and no retry.
+  const canRetry = wait !== undefined;
   useEffect(() => {
-    if (asked) notify.toast({ variant: 'error', message: t('unavailable') });
-  }, [notify, t, asked]);
+    if (canRetry) notify.toast({ variant: 'error', message: t('unavailable') });
+  }, [notify, t, canRetry]);
   useEffect(() => {
-    if (wait !== undefined && TOLD.includes(wait) && !busy) announce(label);
+    if (wait !== undefined && ANNOUNCED_SECONDS.includes(wait) && !busy) announce(label);
   }, [announce, wait, busy, label]);
   return (
-    <Empty icon={iconUnlink} title={t('unavailable')} sub={asked ? t('unavailableText') : undefined}>
-      {asked && (
+    <Empty icon={iconUnlink} title={t('unavailable')} sub={canRetry ? t('unavailableText') : undefined}>
+      {canRetry && (
         <Button size="sm" icon={wait ? iconClock : iconRetry} busy={busy} disabled={wait > 0} onClick={retry}>
           {label}
         </Button>

@@ -1,33 +1,33 @@
-/** The accounts of all connections as people read them: by namespace, with those still to connect. Pure. */
+/** Groups the connections by namespace, including the namespaces without a connection. Pure. */
 
 import type { Connection, NamespaceDefinition, Network, NetworkId } from 'latchkey';
 
-/** What stands under one heading. */
+/** One group of the list. */
 export interface AccountGroup {
   readonly namespace: string;
-  /** The chain's name, as its plugin gives it. */
+  /** The display name of the namespace. */
   readonly name: NamespaceDefinition['name'];
-  /** `undefined`: nothing is connected here yet. */
+  /** `undefined` when no wallet is connected in this namespace. */
   readonly connection: Connection | undefined;
-  /** Where switching to this account leads: the network its wallet is on, else the first that it agreed to. */
+  /** The network to switch to with this account: the wallet's current network, else the first that it has approved. */
   readonly network: NetworkId | undefined;
 }
 
-/** In the order of the app's chains; a namespace without a network is left out. */
+/** Groups in the order of the namespaces. Skips a namespace without a network. */
 export function groupAccounts(input: {
-  readonly chains: ReadonlyMap<string, Pick<NamespaceDefinition, 'name'>>;
+  readonly namespaces: ReadonlyMap<string, Pick<NamespaceDefinition, 'name'>>;
   readonly networks: readonly Network[];
   readonly connections: ReadonlyMap<string, Connection>;
 }): readonly AccountGroup[] {
-  return [...input.chains].flatMap(([namespace, { name }]) => {
+  return [...input.namespaces].flatMap(([namespace, { name }]) => {
     const own = input.networks.filter((network) => network.namespace === namespace);
     if (own.length === 0) return [];
     const connection = input.connections.get(namespace);
-    return [{ namespace, name, connection, network: connection && networkOf(connection, own) }];
+    return [{ namespace, name, connection, network: connection && targetNetworkOf(connection, own) }];
   });
 }
 
-function networkOf({ network, networks }: Connection, own: readonly Network[]): NetworkId | undefined {
-  const agreed = own.find(({ id }) => networks === 'any' || networks.includes(id)) ?? own[0];
-  return (own.find(({ id }) => id === network) ?? agreed)?.id;
+function targetNetworkOf({ network, networks }: Connection, own: readonly Network[]): NetworkId | undefined {
+  const approved = own.find(({ id }) => networks === 'any' || networks.includes(id)) ?? own[0];
+  return (own.find(({ id }) => id === network) ?? approved)?.id;
 }

@@ -1,8 +1,8 @@
-/** Account: who is connected, what they hold, and the way out. */
+/** The plugin `account`: the views of the connected account. */
 
 import { accountRows, definePlugin, view, views } from 'latchkey';
 
-/** The views Account, AccountDetails and SwitchAccount. The first opens by itself while something is connected (spec §2). */
+/** Adds the views Account, AccountDetails and SwitchAccount. The modal opens with Account while a wallet is connected. */
 /* @__NO_SIDE_EFFECTS__ */
 export function account() {
   return definePlugin({

@@ -1,10 +1,10 @@
-/** The active connection, and the last one while the modal leaves. */
+/** The active connection. After a disconnect: the last one, until the modal has closed. */
 
 import { activeConnectionAtom, type Connection } from 'latchkey';
 import { useValue } from 'latchkey/ui';
 import { useState } from 'react';
 
-/** After a disconnect the modal closes; until it has, what was there stays. */
+/** Keeps the last connection after a disconnect, so that the view does not go blank while the modal closes. */
 export function useLastConnection(): Connection | undefined {
   const now = useValue(activeConnectionAtom);
   const [last, setLast] = useState(now);

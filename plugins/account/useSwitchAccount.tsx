@@ -1,4 +1,4 @@
-/** Switching to the account of another namespace, and ending all of them. */
+/** Switches to the account of another namespace, and disconnects all wallets. */
 
 import { activeNetworkIdAtom, switchingAtom } from 'latchkey';
 import { usePlugin, useText, useValue } from 'latchkey/ui';
@@ -7,40 +7,40 @@ import type { AccountGroup } from './accountGroups.js';
 import { strings } from './switchStrings.js';
 
 export interface SwitchAccount {
-  /** The namespace a switch is under way to. */
-  readonly busy: string | undefined;
-  readonly leaving: boolean;
+  /** The namespace of the pending switch. */
+  readonly busyNamespace: string | undefined;
+  readonly disconnecting: boolean;
   pick(group: AccountGroup): void;
-  leaveAll(): void;
+  disconnectAll(): void;
 }
 
 export function useSwitchAccount(): SwitchAccount {
   const { connections, notify, router, store, task } = usePlugin();
   const t = useText(strings);
-  const [here] = useState(() => router.current()?.key);
-  const [leaving, setLeaving] = useState(false);
-  const busy = useValue(switchingAtom)?.split(':', 1)[0];
+  const [viewKey] = useState(() => router.current()?.key);
+  const [disconnecting, setDisconnecting] = useState(false);
+  const busyNamespace = useValue(switchingAtom)?.split(':', 1)[0];
 
   const pick = ({ namespace, network, connection }: AccountGroup) => {
-    // Read now, not when drawn: fifty fast clicks come before the next redraw.
-    if (!network || router.current()?.key !== here || store.get(switchingAtom) === network) return;
+    // Read the current values instead of the rendered ones: several clicks may come before the next render.
+    if (!network || router.current()?.key !== viewKey || store.get(switchingAtom) === network) return;
     if (store.get(activeNetworkIdAtom)?.startsWith(`${namespace}:`)) return router.back();
-    const answer = connections.switchNetwork(network);
+    const switched = connections.switchNetwork(network);
     task(async () => {
-      const { status } = await answer;
-      if (status === 'switched' && router.current()?.key === here) router.back();
+      const { status } = await switched;
+      if (status === 'switched' && router.current()?.key === viewKey) router.back();
       if (status === 'switched' || status === 'cancelled') return;
       notify.toast({ variant: 'error', message: t('failed', { wallet: connection?.connector.name ?? '' }) });
     });
   };
-  const leaveAll = () => {
-    setLeaving(true);
-    const answer = connections.disconnect();
+  const disconnectAll = () => {
+    setDisconnecting(true);
+    const disconnected = connections.disconnect();
     task(async () => {
-      const { status } = await answer;
-      setLeaving(false);
+      const { status } = await disconnected;
+      setDisconnecting(false);
       if (status === 'failed') notify.toast({ variant: 'error', message: t('disconnectFailed') });
     });
   };
-  return { busy, leaving, pick, leaveAll };
+  return { busyNamespace, disconnecting, pick, disconnectAll };
 }

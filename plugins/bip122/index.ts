@@ -1,19 +1,10 @@
-/** Bitcoin and the wallets of the page: those listed for sats-connect, Wallet Standard ones, and well-known injected ones. */
+/** The plugin `bip122`: Bitcoin networks, and the Bitcoin wallets of the page. */
 
-import {
-  balances,
-  connectors,
-  definePlugin,
-  lazyConnectors,
-  ModalError,
-  namespaces,
-  originsOf,
-  type PluginContext,
-} from 'latchkey';
+import { balances, connectors, definePlugin, lazyConnectors, namespaces, originsOf } from 'latchkey';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
-import { describeChain, readNetworks } from './networks.js';
-import { type Bip122Options, checkShape } from './options.js';
-import type { Bip122Api, Bip122Features } from './slots.js';
+import { createApi } from './api.js';
+import { describeNamespace, readNetworks } from './namespace.js';
+import { type Bip122Options, checkOptionTypes } from './options.js';
 import { discoveryAtom } from './state.js';
 
 export { type BitcoinNetwork, bitcoin, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from './networks.js';
@@ -32,9 +23,9 @@ export type {
 export type { Bip122DiscoveryCounts } from './state.js';
 
 /**
- * The namespace `bip122`.
+ * Adds the namespace `bip122` to a modal.
  *
- * @throws `OPTION_INVALID` naming the option, what was given and what is expected
+ * @throws `OPTION_INVALID`; the message names the option, the given value and the expected one
  *
  * ```ts
  * import { createModal } from 'latchkey';
@@ -45,47 +36,27 @@ export type { Bip122DiscoveryCounts } from './state.js';
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function bip122(options: Bip122Options) {
-  checkShape(options);
+  checkOptionTypes(options);
   const networks = readNetworks(options);
   const origins = originsOf(networks);
   return definePlugin({
     id: 'bip122',
     origins,
     contributes: [
-      namespaces.of('bip122', describeChain(networks)),
+      namespaces.of('bip122', describeNamespace(networks)),
       connectors.of(
         lazyConnectors(async () => {
           const { discover } = await import('./discovery.js');
           return (context, publish) => discover(context, publish, options);
         }),
       ),
-      bridges.of('bip122', async (context) => (await import('./walletconnect.js')).createBridge(context)),
-      // Nobody is asked about an address unless the app says whom.
+      bridges.of('bip122', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
+      // An API learns the addresses it is asked for, so there is no default API: without the option `api`, no balances.
       ...(origins.length > 0
-        ? [balances.of('bip122', async (context) => (await import('./reads.js')).createBalances(context))]
+        ? [balances.of('bip122', async (context) => (await import('./rpc/reads.js')).createBalances(context))]
         : []),
     ],
     state: { discovery: discoveryAtom },
-    api: createFace,
+    api: createApi,
   });
-}
-
-function createFace({ connections }: PluginContext): Bip122Api {
-  const features = () => connections.get('bip122')?.features as Bip122Features | undefined;
-  const use = async <Name extends `bip122:${'getAddresses' | 'signMessage' | 'signPsbt' | 'sendTransfer'}`>(
-    name: Name,
-  ) => {
-    const feature = features()?.[name];
-    if (feature) return feature as NonNullable<Bip122Features[Name]>;
-    throw features()
-      ? new ModalError('This wallet cannot do that.', { code: 'FEATURE_MISSING', plugin: 'bip122' })
-      : new ModalError('No wallet is connected.', { code: 'NOT_CONNECTED', plugin: 'bip122' });
-  };
-  return {
-    getProvider: () => features()?.provider,
-    getAddresses: async (purposes) => (await use('bip122:getAddresses'))({ purposes }),
-    signMessage: async (message, options) => (await use('bip122:signMessage'))({ ...options, message }),
-    signPsbt: async (psbt, options) => (await use('bip122:signPsbt'))({ ...options, psbt }),
-    sendTransfer: async (transfer) => (await use('bip122:sendTransfer'))(transfer),
-  };
 }

@@ -1,13 +1,13 @@
-/** What the plugin takes, and the errors for what it does not. */
+/** The options of the plugin, and the check of their types. */
 
 import { check, type Network, type NetworkId } from 'latchkey';
 
-/** The language a provider object speaks. */
+/** The interface that a provider object implements. */
 export type Bip122Standard = 'sats-connect' | 'unisat' | 'okx' | 'leather';
 
-/** A provider the app brings itself. */
+/** A wallet that the app configures. */
 export interface ExternalBitcoinWallet {
-  /** Stable between page loads. */
+  /** Must be the same at every page load. */
   readonly id: string;
   readonly name: string;
   readonly icon?: string | undefined;
@@ -17,21 +17,29 @@ export interface ExternalBitcoinWallet {
 
 /** Options of `bip122`. */
 export interface Bip122Options {
-  /** At least one, each id once; the first is where the app begins. Ready ones: `bitcoin`, `bitcoinTestnet4`, … */
+  /**
+   * At least one, each id once. The first network is active at the start. Ready networks: `bitcoin`, `bitcoinTestnet4`
+   * and others.
+   */
   readonly networks: readonly Network[];
   /**
-   * Where balances are read, by CAIP-2 id: an HTTP API in the style of Esplora, such as `https://esplora.example.com/api`. It learns
-   * the addresses it is asked for. Without one there are no balances.
+   * HTTP APIs that report balances, by CAIP-2 id. They must be compatible with Esplora, such as
+   * `https://esplora.example.com/api`. An API learns the addresses it is asked for. Networks without an API have no
+   * balances.
    */
   readonly api?: Readonly<Record<NetworkId, string>>;
-  /** Wallets of your own, besides those found in the page. */
+  /** The app's own wallets, in addition to those found in the page. */
   readonly connectors?: readonly ExternalBitcoinWallet[];
-  /** Which of a wallet's accounts stands first. Default `payment`. */
+  /** The purpose of the account that is selected at first. Default `payment`. */
   readonly account?: 'payment' | 'ordinal';
 }
 
-/** Names and types; networks are read, and refused, in networks.ts. @throws `OPTION_INVALID` */
-export function checkShape(options: Bip122Options): void {
+/**
+ * Checks the names and types of the options. `readNetworks` checks the networks themselves.
+ *
+ * @throws `OPTION_INVALID`
+ */
+export function checkOptionTypes(options: Bip122Options): void {
   const { anything, checkOptions, list, oneOf, required, rule } = check;
   const isWallet = (given: unknown) => {
     const { id, name, standard, provider } = (given ?? {}) as Partial<ExternalBitcoinWallet>;

@@ -1,17 +1,17 @@
-/** What other plugins may know of this one: the features of its connections. Types only. */
+/** The public types of this plugin: the features of its connections, and `modal.api.bip122`. Types only. */
 
 import type { Account, AccountType, Features, NetworkId } from 'latchkey';
 
-/** How a message is signed: by BIP-322, or as a recoverable ECDSA signature (BIP-137 and before). */
+/** The format of a message signature: BIP-322, or a recoverable ECDSA signature (BIP-137 and its predecessor). */
 export type Bip122Protocol = 'bip322' | 'ecdsa';
 
 /** A message to sign. */
 export interface Bip122Message {
-  /** Bytes must be UTF-8 text for wallets that sign text only. */
+  /** If the wallet signs text only, bytes must be valid UTF-8. */
   readonly message: string | Uint8Array;
-  /** Default: the selected one. Must be an account of the connection. */
+  /** Must be an account of the connection. Default: the selected one. */
   readonly account?: string | undefined;
-  /** Default: `bip322` for segwit and taproot addresses, `ecdsa` for older ones. */
+  /** Default: `bip322` for segwit and taproot addresses, `ecdsa` for older kinds of address. */
   readonly protocol?: Bip122Protocol | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -20,18 +20,18 @@ export interface Bip122Message {
 export interface Bip122Signature {
   /** Base64: 65 bytes (`ecdsa`), or a witness or transaction (`bip322`). */
   readonly signature: string;
-  /** What the signature is by its shape; a wallet asked without a `protocol` may have chosen the other one. */
+  /** Detected from the signature. If the request set no `protocol`, the wallet may have used the other one. */
   readonly protocol: Bip122Protocol;
   readonly address: string;
 }
 
-/** An input of a PSBT, and who signs it. */
+/** An input of a PSBT, and the account that signs it. */
 export interface Bip122Input {
-  /** From 0. */
+  /** Counts from 0. */
   readonly index: number;
-  /** Default: the account the input's coin belongs to, else the selected one. */
+  /** Default: the account that owns the input's coin, else the selected account. */
   readonly account?: string | undefined;
-  /** Default: the wallet's, which is ALL for segwit and DEFAULT for taproot. */
+  /** Default: the wallet's default, which is ALL for segwit and DEFAULT for taproot. */
   readonly sighashTypes?: readonly number[] | undefined;
 }
 
@@ -39,53 +39,57 @@ export interface Bip122Input {
 export interface Bip122Psbt {
   /** Base64 or hex. */
   readonly psbt: string;
-  /** Default: the inputs whose coins belong to the connection's accounts. */
+  /** Default: the inputs whose coins the connection's accounts own. */
   readonly inputs?: readonly Bip122Input[] | undefined;
-  /** Also finalises and sends it. Default false. */
+  /** Whether to finalise and send the transaction too. Default false. */
   readonly broadcast?: boolean | undefined;
-  /** The network it is meant for. Default: the one the wallet was last known to be on. */
+  /** The network of the transaction. Default: the last known network of the wallet. */
   readonly network?: NetworkId | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a wallet made of it. */
+/** A PSBT that the wallet has signed. */
 export interface Bip122SignedPsbt {
-  /** Base64; of the same transaction, whoever signed it. Absent where a wallet that sent it gives none back. */
+  /** Base64. Checked to be the same transaction. Some wallets do not return it after they sent the transaction. */
   readonly psbt?: string;
-  /** Of the sent transaction; only after `broadcast`. */
+  /** The id of the sent transaction. Only with `broadcast`. */
   readonly txid?: string;
 }
 
-/** A payment from the payment account; the wallet chooses the coins and the fee. */
+/** A payment from the payment account. The wallet chooses the coins and the fee. */
 export interface Bip122Transfer {
   readonly to: string;
   readonly satoshis: bigint;
-  /** The network it is meant for. Default: the one the wallet was last known to be on. */
+  /** The network of the transaction. Default: the last known network of the wallet. */
   readonly network?: NetworkId | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The features of a connection in this namespace. All throw `ModalError`: `INPUT_INVALID`, `ACCOUNT_UNKNOWN`, `USER_REJECTED`,
- * `REQUEST_PENDING`, `WALLET_LOCKED`, `UNAUTHORIZED`, `FEATURE_MISSING`, `NETWORK_MISMATCH`, `WALLET_FAILED`, `RESPONSE_MALFORMED`,
- * `DEADLINE_PASSED`, `ABORTED`. Those that are absent the wallet cannot do.
+ * The features of a connection in this namespace. A feature that the wallet lacks is absent. All reject with
+ * `ModalError`: `INPUT_INVALID`, `ACCOUNT_UNKNOWN`, `USER_REJECTED`, `REQUEST_PENDING`, `WALLET_LOCKED`, `UNAUTHORIZED`,
+ * `FEATURE_MISSING`, `NETWORK_MISMATCH`, `WALLET_FAILED`, `RESPONSE_MALFORMED`, `DEADLINE_PASSED`, `ABORTED`.
  */
 export interface Bip122Features extends Features {
-  /** What the connection shares, read anew where the wallet can do so without asking anybody. Default: all purposes. */
+  /**
+   * Returns the shared accounts. Reads them from the wallet again, if the wallet can answer without a prompt.
+   *
+   * @param input.purposes - Default: all.
+   */
   'bip122:getAddresses'(input?: {
     readonly purposes?: readonly AccountType[] | undefined;
     readonly signal?: AbortSignal | undefined;
   }): Promise<readonly Account[]>;
   'bip122:signMessage'?(input: Bip122Message): Promise<Bip122Signature>;
-  /** @throws `RESPONSE_MALFORMED` when the wallet gives back another transaction, or has signed none of the inputs */
+  /** @throws `RESPONSE_MALFORMED` when the wallet returns a different transaction, or has not signed a requested input */
   'bip122:signPsbt'?(input: Bip122Psbt): Promise<Bip122SignedPsbt>;
   /** @returns the id of the transaction */
   'bip122:sendTransfer'?(input: Bip122Transfer): Promise<string>;
 }
 
-/** What `modal.api.bip122` offers. Rejects with `NOT_CONNECTED`, and as the features do. */
+/** The methods of `modal.api.bip122`. They reject with `NOT_CONNECTED`, and with the errors of `Bip122Features`. */
 export interface Bip122Api {
-  /** The wallet's raw provider object, while one is connected. */
+  /** The raw provider object of the connected wallet; `undefined` while no wallet is connected. */
   getProvider(): unknown;
   getAddresses(purposes?: readonly AccountType[]): Promise<readonly Account[]>;
   signMessage(

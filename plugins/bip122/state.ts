@@ -1,14 +1,14 @@
-/** What integrators may read of the plugin. */
+/** The state that integrators can read. */
 
 import { atom } from 'jotai/vanilla';
 
-/** What was found and not listed: for a developer who misses a wallet. */
+/** How many wallets were found but not listed. Helps a developer whose wallet does not appear. */
 export interface Bip122DiscoveryCounts {
-  /** Entries of `btc_providers` that are none. */
+  /** Invalid entries of `btc_providers`. */
   readonly skipped: number;
-  /** The same wallet, found once more by another standard. */
+  /** Wallets that were found before, by another standard. */
   readonly merged: number;
-  /** Beyond the 64 that are kept. */
+  /** 64 wallets were listed already. */
   readonly overflow: number;
 }
 

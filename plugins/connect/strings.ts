@@ -9,7 +9,7 @@ export const strings = defineStrings('connect', {
   orLogIn: 'Or log in with',
   wallets: 'Wallets',
   installed: 'Installed',
-  contested: 'Duplicate',
+  contested: 'Same name',
   contestedText: 'Another wallet uses this name. Pick the one you installed.',
   none: 'No wallet found in this browser',
   noneText: 'Install a wallet extension, then come back.',

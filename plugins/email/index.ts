@@ -1,4 +1,4 @@
-/** Logging in by e-mail: a code, and an embedded wallet behind it. */
+/** Login by e-mail: a code by e-mail gives access to an embedded wallet. */
 
 import { accountRows, type Connection, connectMethods, definePlugin, view, views } from 'latchkey';
 import { frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
@@ -9,9 +9,10 @@ export type { LoginParams, OtpParams } from './params.js';
 const isEmbedded = (connection: Connection | undefined) => connection?.connector.id === ID_AUTH;
 
 /**
- * The e-mail field of Connect, the views EmailDevice, EmailOtp and EmailUpdate, and the e-mail row of account details.
+ * Adds the e-mail field to Connect, the views EmailDevice, EmailOtp and EmailUpdate, and the e-mail row to
+ * AccountDetails.
  *
- * Needs the plugin `frame`: it is inactive without one.
+ * Requires the plugin `frame`. Without it this plugin is inactive.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function email() {

@@ -1,21 +1,21 @@
-/** What the views of this plugin are opened with. */
+/** The parameters of this plugin's views. */
 
-/** Of EmailDevice, and of EmailOtp for a login. */
+/** The parameters of EmailDevice, and of EmailOtp for a login. */
 export interface LoginParams {
-  /** Where the mail went; empty where nobody knows. */
+  /** The address the e-mail was sent to; empty when it is unknown. */
   readonly email: string;
-  /** Where to connect with it. Default: all namespaces of the embedded wallet. */
+  /** The namespaces to connect. Default: all namespaces of the embedded wallet. */
   readonly namespaces?: readonly string[];
 }
 
-/** Of EmailOtp. */
+/** The parameters of EmailOtp. */
 export interface OtpParams extends LoginParams {
-  /** The code is for a change of address. */
+  /** Set when the code is for a change of the e-mail address. */
   readonly update?: {
     /** The new address. */
     readonly to: string;
     readonly step: 1 | 2;
-    /** An account without an address has but one to confirm. */
+    /** The number of steps. An account without an address confirms the new one only, so it has one step. */
     readonly of: 1 | 2;
   };
 }

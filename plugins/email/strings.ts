@@ -1,4 +1,4 @@
-/** English texts of logging in by e-mail. Those of the specification are letter for letter. */
+/** English texts of the login by e-mail. */
 
 import { defineStrings } from 'latchkey/ui';
 
@@ -21,7 +21,7 @@ export const strings = defineStrings('email', {
 
   approve: 'Approve this device',
   tap: 'Tap the link we sent you',
-  tapText: 'It went to {email}. This device is approved as soon as you open it.',
+  tapText: 'Sent to {email}. This device is approved as soon as you open the link.',
   noTap: 'No answer yet. Open the link in the mail, then try again.',
   resendMail: 'Resend email',
   resentMail: 'Email sent again',
@@ -33,10 +33,10 @@ export const strings = defineStrings('email', {
   oneChecked: 'We’ll check it with a code.',
   confirmOld: 'Confirm current email',
   confirmNew: 'Confirm new email',
-  step: 'Step {step} of 2.',
+  step: 'Step {step} of 2',
   saved: 'Email saved',
-  row: 'Email for log in',
-  addText: 'Log in by code, too',
+  row: 'Login email',
+  addText: 'You can also log in with a code',
 
   cooldown: 'Please try again after {seconds} seconds',
   invalid: 'This is not an email address',

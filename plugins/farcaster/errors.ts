@@ -1,11 +1,12 @@
-/** What goes wrong with a login by Farcaster. Pure. */
+/** Texts for the errors of a login with Farcaster. */
 
 import { isModalError } from 'latchkey';
 
-/** The words of others that are shown: those of the frame, as text, and the reason an app gave for refusing. */
-const OTHERS = ['FRAME_SAID', 'CONNECT_REFUSED'];
+/**
+ * Codes whose message is shown as it is: the frame's sanitised message, and the app's reason for refusing a connect.
+ */
+const FOREIGN_MESSAGES = ['FRAME_SAID', 'CONNECT_REFUSED'];
 
-/** Keys of the catalogue by code. Codes nobody listed are `failed`. */
 const KEYS = Object.freeze({
   FRAME_FAILED: 'unavailable',
   SERVICE_FAILED: 'unavailable',
@@ -14,9 +15,9 @@ const KEYS = Object.freeze({
   CONNECTOR_UNKNOWN: 'chain',
 } as const);
 
-/** What to say: a key of the catalogue, or words of others. */
-export function wordsOf(error: unknown): { readonly key: (typeof KEYS)[keyof typeof KEYS] | 'failed' } | string {
+/** The text for the user: a key of the catalogue, or a foreign message. Unknown errors are `failed`. */
+export function describeError(error: unknown): { readonly key: (typeof KEYS)[keyof typeof KEYS] | 'failed' } | string {
   if (!isModalError(error)) return { key: 'failed' };
-  if (OTHERS.includes(error.code)) return error.message;
+  if (FOREIGN_MESSAGES.includes(error.code)) return error.message;
   return { key: Object.hasOwn(KEYS, error.code) ? KEYS[error.code as keyof typeof KEYS] : 'failed' };
 }

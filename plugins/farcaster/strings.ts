@@ -1,9 +1,9 @@
-/** English texts of logging in with Farcaster. Those of the specification are letter for letter. */
+/** English texts of the login with Farcaster. */
 
 import { defineStrings } from 'latchkey/ui';
 
 export const strings = defineStrings('farcaster', {
-  group: 'Social log in',
+  group: 'Social login',
   title: 'Log in',
   preparing: 'Getting your link',
   preparingText: 'One moment.',
@@ -15,12 +15,12 @@ export const strings = defineStrings('farcaster', {
   notCopied: 'The link couldn’t be copied',
   go: 'Continue in Farcaster',
   termsFirst: 'Accept the terms first',
-  goText: 'Approve there, then come back.',
+  goText: 'Approve in Farcaster, then come back.',
   open: 'Open Farcaster',
   fetching: 'Loading user data',
   done: 'Connected',
 
-  unfinished: 'Log in didn’t finish',
+  unfinished: 'Login wasn’t finished',
   again: 'Try again',
   unavailable: 'Unable to load email login dependency',
   chain: 'Unsupported chain',

@@ -1,58 +1,69 @@
-/** What goes wrong with the frame, in the words of the specification (§8). */
+/** The errors of the embedded wallet. Applications and tests rely on the exact text of several of them. */
 
 import { displayText, ModalError } from 'latchkey';
 
-/** Foreign texts are cut to this many graphemes. */
-const MAX_TEXT = 200;
+/** Messages from the frame are cut to this many graphemes. */
+const MAX_GRAPHEMES = 200;
 const REJECTED = /\b(user|request|signature|transaction)\b.{0,40}\b(reject|den[iy]|declin|cancel|disapprov)/i;
+const ALLOW_LIST_HINT = 'Check that the origin of this page is on the allow-list of your project.';
 
 const fail = (message: string, code: string, more: { cause?: unknown; hints?: readonly string[] } = {}) =>
   new ModalError(message, { code, plugin: 'frame', ...more });
 
-/** The page of the frame did not come up. */
-export const notLoaded = (cause?: unknown): ModalError =>
-  fail('Unable to load email login dependency', 'FRAME_FAILED', { cause, hints: [ALLOW_LIST] });
+/** The frame could not be loaded, or its page was closed or replaced. */
+export const frameFailed = (cause?: unknown): ModalError =>
+  fail('Unable to load email login dependency', 'FRAME_FAILED', { cause, hints: [ALLOW_LIST_HINT] });
 
-/** No answer within the time of its kind. */
-export const tooLate = (name: string): ModalError =>
-  fail('Something went wrong', 'FRAME_TIMEOUT', { hints: [`Asked: ${name}.`, ALLOW_LIST] });
+/** The frame did not reply to the call `name` before the call's timeout. */
+export const callTimedOut = (name: string): ModalError =>
+  fail('Something went wrong', 'FRAME_TIMEOUT', {
+    hints: [`The embedded wallet did not reply to ${name}.`, ALLOW_LIST_HINT],
+  });
 
-/** Nobody waits any more. */
-export const aborted = (isRequest: boolean): ModalError =>
-  fail(isRequest ? 'Request was aborted' : 'Something went wrong', 'FRAME_ABORTED');
+/** The caller aborted its signal, or the modal was destroyed. */
+export const callAborted = (isRpcRequest: boolean): ModalError =>
+  fail(isRpcRequest ? 'Request was aborted' : 'Something went wrong', 'FRAME_ABORTED');
 
-/** The frame's own words, as text fit to be shown. */
-export function said(words: unknown): ModalError {
-  const text = displayText(typeof words === 'string' ? words : '', MAX_TEXT);
+/** An error reply. Its message comes from the frame and is sanitised for display. */
+export function frameError(message: unknown): ModalError {
+  const text = displayText(typeof message === 'string' ? message : '', MAX_GRAPHEMES);
   return fail(text || 'An error occurred', 'FRAME_SAID');
 }
 
-/** The same for RPC requests, where a person's "no" comes as words alone. */
-export function saidToRequest(words: unknown): ModalError {
-  const error = said(words);
+/** An error reply to an RPC request. Only the message text shows whether the user rejected the request. */
+export function rpcError(message: unknown): ModalError {
+  const error = frameError(message);
   if (!REJECTED.test(error.message)) return error;
-  // The number that wallets use for it (EIP-1193).
+  // 4001 is the code for "User Rejected Request" in EIP-1193.
   return fail(error.message, 'USER_REJECTED', { cause: Object.assign(error, { code: 4001 }) });
 }
 
-/** An answer that is one, but not of this question. */
-export const strange = (): ModalError => fail('An error occurred', 'RESPONSE_MALFORMED');
+/**
+ * A success reply whose content is wrong.
+ *
+ * @param problem - What is wrong with which reply. It must not contain addresses, codes or links.
+ */
+export const malformedResponse = (problem: string): ModalError =>
+  fail(`Unexpected reply from the embedded wallet: ${problem}`, 'RESPONSE_MALFORMED');
 
-/** Neither read nor signed: not on the list. */
-export const notAllowed = (): ModalError => fail('Requested RPC call is not allowed', 'RPC_NOT_ALLOWED');
+/** The RPC method is neither safe nor one that a user can approve. */
+export const methodNotAllowed = (): ModalError => fail('Requested RPC call is not allowed', 'RPC_NOT_ALLOWED');
 
-export const unsupported = (network: string): ModalError =>
+export const networkUnsupported = (network: string): ModalError =>
   fail('Unsupported chain', 'CHAIN_UNSUPPORTED', {
-    hints: [`The embedded wallet does not know "${network.slice(0, 80)}".`],
+    hints: [`The embedded wallet does not support the network "${network.slice(0, 80)}".`],
   });
 
-export const coolDown = (seconds: number): ModalError =>
+/** None of the app's networks can be used with the embedded wallet. */
+export const noNetworkSupported = (): ModalError =>
+  fail('Unsupported chain', 'CHAIN_UNSUPPORTED', {
+    hints: ["The embedded wallet supports none of this app's networks."],
+  });
+
+export const emailCooldown = (seconds: number): ModalError =>
   fail(`Please try again after ${seconds} seconds`, 'EMAIL_COOLDOWN');
 
-export const invalid = (
+export const invalidInput = (
   code: 'EMAIL_INVALID' | 'OTP_INVALID' | 'PROVIDER_UNKNOWN' | 'INPUT_INVALID',
   message: string,
 ): ModalError => fail(message, code);
-
-/** What an integrator can do about a frame that does not answer. */
-const ALLOW_LIST = 'Check that the origin of this page is on the allow-list of your project.';

@@ -1,4 +1,4 @@
-/** The embedded wallet: an account for people without one, in a frame of another origin. */
+/** The embedded wallet: accounts for users without a wallet. The keys are held by an iframe of another origin. */
 
 import { connectors, definePlugin, lazyConnectors, view, views } from 'latchkey';
 import { checkShape, type FrameOptions } from './options.js';
@@ -9,9 +9,9 @@ export type { FrameOptions } from './options.js';
 export type * from './slots.js';
 
 /**
- * The embedded wallet. What logs people in — e-mail, socials, Farcaster — are plugins of their own.
+ * The embedded wallet. The ways to log in are separate plugins: `email`, `socials` and `farcaster`.
  *
- * @throws `OPTION_INVALID` naming the option, what was given and what is expected
+ * @throws `OPTION_INVALID` with the option's name, the given value and the expected one
  *
  * ```ts
  * import { createModal } from 'latchkey';
@@ -28,12 +28,16 @@ export function frame(options: FrameOptions) {
   return definePlugin({
     id: 'frame',
     contributes: [
-      frameClients.of(FRAME, async (context) => (await import('./client.js')).createClient(context, options)),
-      connectors.of(lazyConnectors(async () => (await import('./connector.js')).offer(options))),
+      frameClients.of(FRAME, async (context) =>
+        (await import('./client/createClient.js')).createClient(context, options),
+      ),
+      connectors.of(
+        lazyConnectors(async () => (await import('./connection/watchConnector.js')).watchConnector(options)),
+      ),
       views.of('ApproveTransaction', view({ load: () => import('./views/ApproveTransactionView.js') })),
     ],
     state: { login: loginAtom, users: usersAtom },
-    /** Everything a login can do, for screens of the app's own. */
+    /** The client, for login screens of the app's own. */
     api: (context) => ({ client: () => context.service(frameClients, FRAME) }),
   });
 }

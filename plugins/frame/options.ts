@@ -1,21 +1,23 @@
-/** What the plugin takes, and the errors for what it does not. */
+/** The options of the plugin, and their check. */
 
 import { check, isRpcUrl, type Namespace, type NetworkId } from 'latchkey';
 import type { FrameAccountType } from './slots.js';
 
-/** Options of `frame`. One of `projectId` and `url` is needed. */
+/** Options of `frame`. At least one of `projectId` and `url` is required. */
 export interface FrameOptions {
-  /** Of your project at the frame's operator: your page's origin must be on its allow-list. */
+  /** The id of your project at the frame's operator. Your page's origin must be on the project's allow-list. */
   readonly projectId?: string | undefined;
-  /** The frame's page, https, or http on this machine. Default: `https://secure.walletconnect.org/sdk`, where the project id is known. */
+  /**
+   * The address of the frame's page: https, or http on this machine. Default: `https://secure.walletconnect.org/sdk`.
+   */
   readonly url?: string | undefined;
-  /** CAIP-2 ids that the frame knows. Default: those of the operator's. */
+  /** CAIP-2 ids of the networks that the frame supports. Default: the networks of the operator's frame. */
   readonly networks?: readonly NetworkId[] | undefined;
-  /** Keep e-mail address and user name on this device, for the next visit. Default true. */
+  /** Store e-mail address, user name and provider on this device for the next visit. Default true. */
   readonly remember?: boolean | undefined;
-  /** Which account is used first, by namespace. Default: smart accounts where the namespace has them. */
+  /** The account type to use at first, by namespace. Default: smart accounts in namespaces that have them. */
   readonly accountTypes?: Readonly<Record<Namespace, FrameAccountType>> | undefined;
-  /** How the frame is told which product asks. */
+  /** The product and version to report to the frame. Default: none. */
   readonly sdkVersion?: string | undefined;
 }
 

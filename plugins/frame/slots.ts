@@ -1,30 +1,34 @@
-/** What other plugins may do with the embedded wallet: log somebody in, ask it, sign out; and how chains put it to use. */
+/** The client of the embedded wallet for other plugins, and the bridges by which namespaces use it. */
 
 import { type Account, type AccountType, defineService, type NetworkId, type Share, type } from 'latchkey';
 
 export { type FrameLogin, loginAtom, usersAtom } from './state.js';
 
-/** The id of the connector: `connections.connect({ connector: ID_AUTH })` ends every login. Its type is `AUTH`. */
+/**
+ * The id of the embedded wallet's connector, whose type is `AUTH`. A login is completed by
+ * `connections.connect({ connector: ID_AUTH })`.
+ */
 export const ID_AUTH = 'ID_AUTH';
 
-/** The key under which `frame.clients` holds the embedded wallet. */
+/** The key of the embedded wallet's client in `frameClients`. */
 export const FRAME = 'frame';
 
-/** Logins of other houses. */
+/** A social login provider. */
 export type FrameProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord';
 
-/** Until when an answer is wanted. */
+/** Base of every call's input. */
 export interface FrameCall {
+  /** Aborting it rejects the call with `FRAME_ABORTED`. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Who is logged in, on one network. */
+/** The logged-in user on one network. */
 export interface FrameUser {
-  /** Where the address is used. */
+  /** The network of `address`. */
   readonly network: NetworkId;
-  /** The one in use. */
+  /** The address of the account in use. */
   readonly address: string;
-  /** All of them, the one in use first. */
+  /** All accounts of the user, the account in use first. */
   readonly accounts: readonly Account[];
   readonly accountType: FrameAccountType;
   readonly smartAccountDeployed: boolean;
@@ -35,110 +39,145 @@ export interface FrameUser {
 export type FrameAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>;
 
 /**
- * The embedded wallet. Codes and addresses given to it are kept in no log, event, URL or storage (e-mail: only while `remember` is on).
+ * The embedded wallet. Codes and e-mail addresses are never written to a log, event or URL. Codes are never stored; the
+ * e-mail address is stored only while the option `remember` is on.
  *
- * All promises settle, and reject with `ModalError`:
- * - `FRAME_FAILED` 'Unable to load email login dependency': it did not come up within 20 s; the next call tries a new frame
- * - `FRAME_TIMEOUT` 'Something went wrong': no answer within 30 s of the call (a person's own time apart)
- * - `FRAME_ABORTED` 'Something went wrong', or 'Request was aborted' from `request`: the signal was aborted, or the modal is gone
- * - `FRAME_SAID`: the frame's own words, as text fit to be shown, or 'An error occurred'. Wrong and expired codes are these.
+ * Every promise settles. All methods may reject with these `ModalError` codes:
+ * - `FRAME_FAILED` 'Unable to load email login dependency': the frame was not ready within 20 s. The next call loads a
+ *   new frame.
+ * - `FRAME_TIMEOUT` 'Something went wrong': no reply within 30 s of the call. `connectFarcaster` waits 5 minutes, an
+ *   approval 30.
+ * - `FRAME_ABORTED` 'Something went wrong', or 'Request was aborted' from `request`: the signal was aborted or the
+ *   modal destroyed.
+ * - `FRAME_SAID`: the frame replied with an error, such as a wrong or expired code. The message is the frame's,
+ *   sanitised for display, or 'An error occurred'.
+ * - `RESPONSE_MALFORMED`: the frame's reply is invalid.
  */
 export interface FrameClient {
-  /** Of its page: the only origin that results of a social login may come from. */
+  /** The origin of the frame's page. Results of a social login are accepted from this origin only. */
   readonly origin: string;
-  /** Loads the frame, if it is not there: worth calling when a login view opens. Resolves when it is ready. */
+  /**
+   * Loads the frame if it is not loaded, and resolves when it is ready. Call it when a login view opens, to save time
+   * later.
+   */
   ready(call?: FrameCall): Promise<void>;
 
   /**
-   * Begins a login by e-mail; again, to have another code sent.
+   * Starts a login by e-mail. Another call sends another code.
    *
-   * @returns what comes next: `connectDevice`, `connectOtp`, or at once the connect
+   * @returns the next step: `VERIFY_DEVICE` means `connectDevice`, `VERIFY_OTP` means `connectOtp`, `CONNECT` means that
+   *   the login is complete
    * @throws `EMAIL_INVALID` · `EMAIL_COOLDOWN` 'Please try again after {n} seconds', see `cooldown`
    */
   connectEmail(input: FrameCall & { readonly email: string }): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>;
-  /** Resolves once the link in the mail was opened; then the code is asked for. May be called again after `FRAME_TIMEOUT`. */
+  /**
+   * Resolves when the user has opened the link in the e-mail. A code is sent then. May be called again after
+   * `FRAME_TIMEOUT`.
+   */
   connectDevice(call?: FrameCall): Promise<void>;
-  /** @throws `OTP_INVALID` when these are not six digits: nothing is sent then */
+  /**
+   * Completes the login with the code from the e-mail.
+   *
+   * @throws `OTP_INVALID`, without a call to the frame, unless it is six digits
+   */
   connectOtp(input: FrameCall & { readonly otp: string }): Promise<void>;
-  /** Seconds, rounded up, until `connectEmail` may be called again; 0: now. */
+  /** Seconds, rounded up, until `connectEmail` may be called again. 0 means now. */
   cooldown(): number;
 
-  /** Wants another e-mail address for this login. @throws as `connectEmail`, without the cooldown */
+  /**
+   * Starts a change of the login's e-mail address.
+   *
+   * @returns which address the first code was sent to
+   * @throws `EMAIL_INVALID`
+   */
   updateEmail(input: FrameCall & { readonly email: string }): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>;
-  /** The code that was sent to the present address. @throws `OTP_INVALID` */
+  /** Verifies the code that was sent to the current address. @throws `OTP_INVALID` */
   updateEmailPrimaryOtp(input: FrameCall & { readonly otp: string }): Promise<void>;
-  /** The code that was sent to the new address. @returns the new address. @throws `OTP_INVALID` */
+  /** Verifies the code that was sent to the new address. @returns the new address @throws `OTP_INVALID` */
   updateEmailSecondaryOtp(input: FrameCall & { readonly otp: string }): Promise<string>;
 
-  /** The address a popup goes to: https, or the frame's own origin. @throws `PROVIDER_UNKNOWN` */
+  /**
+   * The provider's login page, for a popup: an https address or one on the frame's origin.
+   *
+   * @throws `PROVIDER_UNKNOWN`
+   */
   socialRedirect(input: FrameCall & { readonly provider: FrameProvider }): Promise<string>;
-  /** @param input.uri - What came back from the popup as `resultUri`. */
+  /** Completes a social login. @param input.uri - The `resultUri` that the popup sent. */
   connectSocial(input: FrameCall & { readonly uri: string; readonly provider: FrameProvider }): Promise<FrameUser>;
-  /** A link, and the content of the QR code. Good for one login. */
+  /** The link that the user opens, or scans as a QR code. It is valid for one login. */
   farcasterUri(call?: FrameCall): Promise<string>;
-  /** Resolves when it was approved there: minutes. @returns the user's name */
+  /** Resolves when the user has approved the login in Farcaster, within 5 minutes. @returns the user's name */
   connectFarcaster(call?: FrameCall): Promise<string>;
 
-  /** Whether somebody is logged in; asks the frame only where a login is remembered. */
+  /** Whether a user is logged in. Asks the frame only if this device has a stored login. */
   isConnected(call?: FrameCall): Promise<boolean>;
-  /** Who is logged in. @throws `CHAIN_UNSUPPORTED` 'Unsupported chain' */
+  /** The logged-in user on a network. @throws `CHAIN_UNSUPPORTED` 'Unsupported chain' */
   user(input: FrameCall & { readonly network: NetworkId }): Promise<FrameUser>;
-  /** Where the frame says it is; `undefined`: on no network of this app. */
+  /** The frame's current network; `undefined` when it is none of this app's networks. */
   chainId(call?: FrameCall): Promise<NetworkId | undefined>;
-  /** Goes there, and tells who one is there: addresses may differ. @throws `CHAIN_UNSUPPORTED` */
+  /** Switches to a network and returns the user there, whose address may be another one. @throws `CHAIN_UNSUPPORTED` */
   switchNetwork(input: FrameCall & { readonly network: NetworkId }): Promise<FrameUser>;
-  /** Of the app's networks, those with smart accounts. */
+  /** The app's networks that have smart accounts. */
   smartAccountNetworks(call?: FrameCall): Promise<readonly NetworkId[]>;
-  /** Deploys the smart account there, where it is not. @returns its address */
+  /** Deploys the smart account on a network, unless it is deployed already. @returns its address */
   initSmartAccount(
     input: FrameCall & { readonly network: NetworkId },
   ): Promise<{ readonly address: string; readonly isDeployed: boolean }>;
-  /** Uses the other account from now on; the connection follows. Falls back to `eoa` when the frame will not have it. */
+  /**
+   * Switches to the account of this type; the connection is updated. Falls back to `eoa` when the frame rejects the
+   * type.
+   */
   setPreferredAccount(
     input: FrameCall & { readonly type: FrameAccountType; readonly network: NetworkId },
   ): Promise<FrameUser>;
 
   /**
-   * One RPC request. Those that need approval show the frame in ApproveTransaction.
+   * Sends an RPC request. A request that needs approval shows the frame in the view ApproveTransaction.
    *
-   * @throws `RPC_NOT_ALLOWED` 'Requested RPC call is not allowed' · `USER_REJECTED` · `INPUT_INVALID` for calls without a receiver
+   * @throws `RPC_NOT_ALLOWED` 'Requested RPC call is not allowed' · `CHAIN_UNSUPPORTED` · `USER_REJECTED` ·
+   * `INPUT_INVALID` when `wallet_sendCalls` has a call without a recipient
    */
   request(call: FrameRequest): Promise<unknown>;
 
-  /** Calls back when somebody has another account or network now; `undefined`: nobody is logged in. Returns the unsubscribe. */
+  /**
+   * Calls back when the user, account or network changes, with `undefined` after a sign-out. Returns the unsubscribe.
+   */
   watch(changed: (user: FrameUser | undefined) => void): () => void;
 
-  /** Forgets the login, here and in the frame. Never rejects. Connections end by `connections.disconnect`, which calls this. */
+  /**
+   * Ends the login on this device and in the frame. Never rejects. To end a connection too, use
+   * `connections.disconnect`, which calls this.
+   */
   signOut(): Promise<void>;
-  /** Has the frame load its page again: what was asked before has failed. */
+  /** Asks the frame to reload its page. Pending calls fail. */
   reload(): void;
-  /** Tells the frame how the modal looks; done by itself on each change. */
+  /** Sends the modal's theme to the frame. This also happens automatically after every change. */
   syncTheme(): Promise<void>;
-  /** Tells the frame whose page this is; done by itself. */
+  /** Sends the app's name, address and icons to the frame. This also happens automatically when the frame is ready. */
   syncDapp(): Promise<void>;
 }
 
-/** An RPC request, and where it is meant for. */
+/** An RPC request and its network. */
 export interface FrameRequest extends FrameCall {
   readonly network: NetworkId;
   readonly method: string;
   readonly params?: unknown;
 }
 
-/** The embedded wallet, by the key `FRAME`. */
+/** The client of the embedded wallet, under the key `FRAME`. */
 export const frameClients = defineService({ id: 'frame.clients', of: type<FrameClient>() });
 
-/** A login in one namespace, as of now. */
+/** The current state of a login in one namespace. */
 export interface FrameView {
-  /** The one in use first. */
+  /** The user's accounts, the account in use first. */
   accounts(): readonly Account[];
-  /** Of the app's networks, those the frame knows. */
+  /** The app's networks that the frame supports. */
   networks(): readonly NetworkId[];
-  /** Where it is. */
+  /** The network the user was last read on. */
   network(): NetworkId;
-  /** @throws as `FrameClient.switchNetwork` */
+  /** Switches the network. @throws what `FrameClient.switchNetwork` throws */
   moveTo(network: NetworkId): Promise<void>;
-  /** Calls back when accounts or network have changed; returns the unsubscribe. */
+  /** Calls back when the accounts or the network change. Returns the unsubscribe. */
   watch(changed: () => void): () => void;
   /** Aborted when the connection ends. */
   readonly signal: AbortSignal;
@@ -146,20 +185,20 @@ export interface FrameView {
 
 /** How a namespace uses the embedded wallet. */
 export interface FrameBridge {
-  /** What is preferred where both kinds of account are to be had (spec §9). */
+  /** The account type to use by default on networks that have both types. */
   readonly accountType: FrameAccountType;
-  /** A network as the frame's messages name it. */
+  /** The chain id that the frame's messages use for a network. */
   toWire(network: NetworkId): string | number;
-  /** The network that the frame means; `undefined` when it is none of this namespace. */
+  /** The network of a chain id from the frame; `undefined` when it is not in this namespace. */
   fromWire(chainId: string | number): NetworkId | undefined;
-  /** The share of a login. */
+  /** Creates the namespace's share of a connection. @param ask - Sends RPC requests, see `FrameClient.request`. */
   adopt(view: FrameView, ask: (call: FrameRequest) => Promise<unknown>): Share;
 }
 
-/** Bridges by namespace. */
+/** The bridges, by namespace. */
 export const frameBridges = defineService({ id: 'frame.bridges', of: type<FrameBridge>() });
 
-/** What an answer looks like (spec §5). For display: what it means, the request's method says. */
+/** The form of an RPC result, for display. Its meaning depends on the request's method. */
 export function classifyResponse(answer: unknown): 'transactionHash' | 'message' | 'object' {
   if (typeof answer !== 'string') return 'object';
   if (/^0x[0-9a-fA-F]{64}$/.test(answer)) return 'transactionHash';

@@ -1,19 +1,19 @@
-/** What is known of the embedded wallet. Definitions only: the values live in each modal's own store. */
+/** The atoms of the embedded wallet. Each modal's own store holds the values. */
 
 import { atom } from 'jotai/vanilla';
 import type { Namespace } from 'latchkey';
 import type { FrameUser } from './slots.js';
 
-/** Who is logged in, for a screen. */
+/** Details of the login, for display. */
 export interface FrameLogin {
   readonly email?: string;
   readonly userName?: string;
-  /** By which way, where that was not e-mail. */
+  /** The social login provider; absent after a login by e-mail. */
   readonly provider?: string;
 }
 
-/** `undefined` while nobody is. */
+/** The current login; `undefined` while no user is logged in. */
 export const loginAtom = atom<FrameLogin | undefined>(undefined);
 
-/** Spec §3 "Embedded-wallet user", by namespace. A new map on every change; empty while nobody is logged in. */
+/** The logged-in user by namespace. Every change sets a new map; it is empty while no user is logged in. */
 export const usersAtom = atom<ReadonlyMap<Namespace, FrameUser>>(new Map() as ReadonlyMap<Namespace, FrameUser>);

@@ -1,19 +1,19 @@
-/** One network of a list. */
+/** A row of the list of networks. */
 
 import type { Network } from 'latchkey';
 import { Mark, Row, type RowProps, Tag, useText } from 'latchkey/ui';
 import { strings } from './strings.js';
-import type { Switch } from './useSwitch.js';
+import type { NetworkSwitch } from './useNetworkSwitch.js';
 
 type NetworkRowProps = Pick<RowProps, 'current' | 'dimmed' | 'end' | 'elementRef'> & {
   readonly network: Network;
-  readonly by: Switch;
+  readonly networkSwitch: NetworkSwitch;
 };
 
-export function NetworkRow({ network, by, end, ...row }: NetworkRowProps) {
+export function NetworkRow({ network, networkSwitch, end, ...row }: NetworkRowProps) {
   const t = useText(strings);
-  const busy = by.busy === network.id;
-  const wallet = by.walletOf(network);
+  const busy = networkSwitch.busyNetwork === network.id;
+  const wallet = networkSwitch.walletNameOf(network);
   return (
     <li>
       <Row
@@ -30,7 +30,7 @@ export function NetworkRow({ network, by, end, ...row }: NetworkRowProps) {
           )
         }
         busy={busy}
-        onClick={() => by.pick(network)}
+        onClick={() => networkSwitch.pick(network)}
       />
     </li>
   );

@@ -1,13 +1,14 @@
-/** Hex and bytes. Pure. */
+/** Converts bytes to hex and back. Pure. */
 
 import { hex } from '@scure/base';
 import type { Hex } from './slots.js';
 
+/** Encodes bytes as `0x` and hex digits. */
 export function toHex(bytes: Uint8Array): Hex {
   return `0x${hex.encode(bytes)}`;
 }
 
-/** @returns `undefined` for what is no hex of whole bytes */
+/** Decodes hex. @returns `undefined` unless the text is `0x` and an even number of hex digits */
 export function fromHex(text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(text)) return undefined;
   return hex.decode(text.slice(2).toLowerCase());

@@ -1,12 +1,12 @@
-/** Polkadot, Kusama and their system chains, with the extensions of the page. Loads no WASM. */
+/** The plugin `polkadot`: Polkadot, Kusama, their system chains, and the extensions of the page. Loads no WASM. */
 
 import { balances, connectors, definePlugin, lazyConnectors, namespaces, originsOf } from 'latchkey';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
-import { createFace } from './face.js';
-import { describeChain, readNetworks } from './namespace.js';
-import { checkShape, type PolkadotOptions } from './options.js';
+import { createApi } from './api.js';
+import { describeNamespace, readNetworks } from './namespace.js';
+import { checkOptionTypes, type PolkadotOptions } from './options.js';
 
-export type { PolkadotApi } from './face.js';
+export type { PolkadotApi } from './api.js';
 export type { PolkadotExternalWallet, PolkadotNetworkInput, PolkadotOptions } from './options.js';
 export type {
   PolkadotAccount,
@@ -20,11 +20,12 @@ export type {
 } from './slots.js';
 
 /**
- * The namespace `polkadot`.
+ * Adds the namespace `polkadot` to a modal.
  *
- * Addresses of a connection are spelt for the network that is active (SS58). Compare them by their public key.
+ * The addresses of a connection have the SS58 prefix of the active network. To compare accounts, compare their public
+ * keys.
  *
- * @throws `OPTION_INVALID` naming the option, what was given and what is expected
+ * @throws `OPTION_INVALID`; the message names the option, the given value and the expected one
  *
  * ```ts
  * import { createModal } from 'latchkey';
@@ -36,23 +37,25 @@ export type {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function polkadot(options: PolkadotOptions) {
-  checkShape(options);
+  checkOptionTypes(options);
   const networks = readNetworks(options);
-  const spelling = new Map(networks.map(({ id }, at) => [id, options.networks[at]?.ss58Prefix ?? 42] as const));
+  const prefixes = new Map(networks.map(({ id }, at) => [id, options.networks[at]?.ss58Prefix ?? 42] as const));
   return definePlugin({
     id: 'polkadot',
     origins: originsOf(networks),
     contributes: [
-      namespaces.of('polkadot', describeChain(networks)),
+      namespaces.of('polkadot', describeNamespace(networks)),
       connectors.of(
         lazyConnectors(async () => {
           const { discover } = await import('./discovery.js');
-          return (context, publish) => discover(context, publish, options.connectors ?? [], spelling);
+          return (context, publish) => discover(context, publish, options.connectors ?? [], prefixes);
         }),
       ),
-      balances.of('polkadot', async (context) => (await import('./reads.js')).createBalances(context)),
-      bridges.of('polkadot', async (context) => (await import('./walletconnect.js')).createBridge(context, spelling)),
+      balances.of('polkadot', async (context) => (await import('./rpc/reads.js')).createBalances(context)),
+      bridges.of('polkadot', async (context) =>
+        (await import('./remote/walletconnect.js')).createBridge(context, prefixes),
+      ),
     ],
-    api: createFace,
+    api: createApi,
   });
 }

@@ -1,12 +1,12 @@
-/** Networks as the kernel knows them, and the data of the namespace. */
+/** Validates the integrator's networks, and describes the namespace `polkadot` to the kernel. */
 
 import {
   check,
   type NamespaceDefinition,
   type Network,
   type NetworkId,
-  readNetworks as readChainNetworks,
   safeLink,
+  readNetworks as validateNetworks,
 } from 'latchkey';
 import type { PolkadotNetworkInput, PolkadotOptions } from './options.js';
 
@@ -16,26 +16,26 @@ const isPrefix = check.rule(
   (prefix) => Number.isInteger(prefix) && Number(prefix) >= 0 && Number(prefix) < 16_384,
 );
 
-/** CAIP-2: the first 32 hex digits of the genesis hash. */
+/** The CAIP-2 id: `polkadot:` and the first 32 hex digits of the genesis hash. */
 export function networkIdOf(genesisHash: string): NetworkId {
   return `polkadot:${genesisHash.slice(2, 34).toLowerCase()}`;
 }
 
-/** The integrator's networks. @throws `OPTION_INVALID` */
+/** Validates the integrator's networks and converts them to the kernel's shape. @throws `OPTION_INVALID` */
 export function readNetworks({ networks, rpc = {} }: PolkadotOptions): readonly Network[] {
-  const own = Object.fromEntries(
+  const rpcById = Object.fromEntries(
     Object.entries(rpc).map(([key, urls]) => [key.startsWith('0x') ? networkIdOf(key) : key, urls]),
   );
-  return readChainNetworks('polkadot', networks.map(toNetwork), own);
+  return validateNetworks('polkadot', networks.map(toNetwork), rpcById);
 }
 
-/** The namespace: its name, its networks, what its addresses and explorers look like. */
-export function describeChain(networks: readonly Network[]): NamespaceDefinition {
+/** Describes the namespace: its name, its networks, its address format and its explorer links. */
+export function describeNamespace(networks: readonly Network[]): NamespaceDefinition {
   const link =
     (path: string, isId: (text: string) => boolean) =>
     ({ explorerUrl }: Network, id: string): string | undefined =>
       explorerUrl && isId(id) ? `${explorerUrl}/${path}/${id}` : undefined;
-  // SS58 of 32 bytes; its checksum takes a hash that no page should load for this.
+  // Checks the format of SS58 addresses of 32 bytes only: the checksum needs a hash function, which is loaded later.
   const isAddress = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{45,50}$/.test(text);
   return {
     name: 'Polkadot',

@@ -1,4 +1,4 @@
-/** Ready networks for `polkadot({ networks })`. Endpoints are the public ones; give your own by `rpc`. */
+/** Ready networks for `polkadot({ networks })`, with public endpoints. Set the app's own endpoints by the option `rpc`. */
 
 import type { PolkadotNetworkInput } from './options.js';
 
@@ -7,7 +7,7 @@ const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 };
 const WND = { name: 'Westend', symbol: 'WND', decimals: 12 };
 const PAS = { name: 'Paseo', symbol: 'PAS', decimals: 10 };
 
-/** People's balances are here since 2025, not on the relay chain. */
+/** Balances have been here, instead of on the relay chain, since 2025. */
 export const polkadotAssetHub: PolkadotNetworkInput = {
   genesisHash: '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f',
   name: 'Polkadot Asset Hub',

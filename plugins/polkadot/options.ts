@@ -1,26 +1,26 @@
-/** What the plugin takes, and the errors for what it does not. */
+/** The options of the plugin, and the check of their types. */
 
 import { check } from 'latchkey';
 import type { PolkadotExtension } from './slots.js';
 
-/** A network: a relay chain, or a system chain such as an Asset Hub. Ready ones: `latchkey/plugins/polkadot/networks`. */
+/** A relay chain, or a system chain such as an Asset Hub. Ready networks: `latchkey/plugins/polkadot/networks`. */
 export interface PolkadotNetworkInput {
-  /** Hash of block 0, hex: the network's identity (CAIP-2 takes its first 16 bytes). */
+  /** Hash of block 0, hex. Its first 16 bytes are the CAIP-2 id. */
   readonly genesisHash: string;
   readonly name: string;
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
-  /** How its addresses are spelt (SS58): 0 for Polkadot, 2 for Kusama, 42 for generic. */
+  /** The SS58 prefix of the network's addresses: 0 for Polkadot, 2 for Kusama, 42 for a network without its own. */
   readonly ss58Prefix: number;
-  /** https endpoints that answer JSON-RPC by POST. */
+  /** https endpoints that accept JSON-RPC by POST. */
   readonly rpcUrls: readonly string[];
   readonly explorerUrl?: string | undefined;
   readonly testnet?: boolean | undefined;
   readonly imageUrl?: string | undefined;
 }
 
-/** A wallet the app brings itself: an entry as of `window.injectedWeb3`. */
+/** A wallet that the app configures: an object like the entries of `window.injectedWeb3`. */
 export interface PolkadotExternalWallet {
-  /** Stable between page loads. */
+  /** Must be the same at every page load. */
   readonly id: string;
   readonly name: string;
   readonly icon?: string | undefined;
@@ -29,16 +29,20 @@ export interface PolkadotExternalWallet {
 
 /** Options of `polkadot`. */
 export interface PolkadotOptions {
-  /** At least one, each once; the first is where the app begins. */
+  /** At least one, each once. The first network is active at the start. */
   readonly networks: readonly PolkadotNetworkInput[];
-  /** Endpoints of your own, by genesis hash or CAIP-2 id; asked instead of the public ones. */
+  /** The app's own endpoints, by genesis hash or CAIP-2 id. They replace the public ones. */
   readonly rpc?: Readonly<Record<string, string | readonly string[]>>;
-  /** Wallets of your own, besides those the page has. */
+  /** The app's own wallets, in addition to those of the page. */
   readonly connectors?: readonly PolkadotExternalWallet[];
 }
 
-/** Names and types of the options; networks are read, and refused, in networks.ts. @throws `OPTION_INVALID` */
-export function checkShape(options: PolkadotOptions): void {
+/**
+ * Checks the names and types of the options. `readNetworks` checks the networks themselves.
+ *
+ * @throws `OPTION_INVALID`
+ */
+export function checkOptionTypes(options: PolkadotOptions): void {
   const { anything, checkOptions, list, required, rule } = check;
   const isWallet = (given: unknown) => {
     const { id, name, extension } = (given ?? {}) as Partial<PolkadotExternalWallet>;
@@ -51,7 +55,7 @@ export function checkShape(options: PolkadotOptions): void {
   });
 }
 
-/** Whether it can be asked for accounts. @throws what its getters throw */
+/** Whether the value has a method `enable` or `connect`. @throws the error of a getter that throws */
 export function isExtension(value: unknown): value is PolkadotExtension {
   const { enable, connect } = (value ?? {}) as PolkadotExtension;
   return typeof enable === 'function' || typeof connect === 'function';

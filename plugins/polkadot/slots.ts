@@ -1,27 +1,28 @@
-/** Shapes of the namespace `polkadot` that others may build on: injected extensions, payloads, features. */
+/** The public types of this plugin: extensions, payloads, and the features of its connections. Types only. */
 
 import type { Features } from 'latchkey';
 
+/** `0x` and hex digits. */
 export type Hex = `0x${string}`;
 
-/** An account as extensions tell of it. */
+/** An account as extensions describe it. */
 export interface PolkadotAccount {
-  /** SS58, usually of the generic prefix 42. */
+  /** SS58, usually with the generic prefix 42. */
   readonly address: string;
-  /** Meant for this chain only; absent or `null`: for all. */
+  /** The only network that the account may be used on. Absent or `null`: all networks. */
   readonly genesisHash?: string | null | undefined;
   readonly name?: string | undefined;
   readonly type?: string | undefined;
 }
 
-/** Bytes to sign, hex. Extensions wrap `bytes` in `<Bytes>…</Bytes>` first, unless they are wrapped already. */
+/** Bytes to sign, in hex. With type `bytes`, extensions wrap them in `<Bytes>…</Bytes>`, unless they are wrapped already. */
 export interface PolkadotRaw {
   readonly address: string;
   readonly data: string;
   readonly type: 'bytes' | 'payload';
 }
 
-/** A transaction to sign, as `@polkadot/api` builds it; numbers are hex. */
+/** A transaction to sign, as `@polkadot/api` builds it. Numbers are hex. */
 export interface PolkadotPayload {
   readonly address: string;
   readonly blockHash: string;
@@ -38,15 +39,15 @@ export interface PolkadotPayload {
   readonly [more: string]: unknown;
 }
 
-/** What signers answer. */
+/** The answer of a signer. */
 export interface PolkadotSigned {
-  /** 64 or 65 bytes; of a transaction with the leading byte of its kind (MultiSignature). */
+  /** 64 or 65 bytes. Signatures of transactions have one more byte at the start: their kind (MultiSignature). */
   readonly signature: Hex;
-  /** The whole transaction, from wallets that were allowed to change it. */
+  /** The whole transaction, from wallets that may change it (`withSignedTransaction`). */
   readonly signedTransaction?: Hex | Uint8Array | undefined;
 }
 
-/** What `enable` gives (`@polkadot/extension-inject`). */
+/** The result of `enable` (`@polkadot/extension-inject`). */
 export interface PolkadotInjected {
   readonly accounts: {
     get(anyType?: boolean): Promise<readonly PolkadotAccount[]>;
@@ -66,30 +67,32 @@ export interface PolkadotInjected {
 export interface PolkadotExtension {
   readonly version?: string | undefined;
   enable?(origin: string): Promise<PolkadotInjected>;
-  /** Newer than `enable`, and preferred where it is. */
+  /** Newer than `enable`. Preferred if present. */
   connect?(origin: string): Promise<PolkadotInjected>;
 }
 
-/** Which account acts, and until when. */
+/** The account of a request, and its abort signal. */
 export interface PolkadotCall {
-  /** Any spelling of one of the connection's addresses. Default: the selected one. */
+  /** An account of the connection, with any SS58 prefix. Default: the selected one. */
   readonly account?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The features of a connection in this namespace. All throw `ModalError`: `USER_REJECTED`, `FEATURE_MISSING`, `ACCOUNT_UNKNOWN`,
+ * The features of a connection in this namespace. A feature that the wallet lacks is absent. All reject with
+ * `ModalError`: `USER_REJECTED`, `REQUEST_PENDING`, `WALLET_LOCKED`, `ACCOUNT_UNKNOWN`, `INPUT_INVALID`,
  * `WALLET_FAILED`, `RESPONSE_MALFORMED`, `DEADLINE_PASSED`, `ABORTED`.
  */
 export interface PolkadotFeatures extends Features {
-  /** The extension's own object, for `api.setSigner(provider.signer)`: what goes through it passes no hook of the modal. */
+  /** The extension's own object, for `api.setSigner(provider.signer)`. Its requests bypass the modal's hooks. */
   readonly provider: PolkadotInjected;
   /**
-   * Signs bytes. Wallets sign `<Bytes>` + data + `</Bytes>`: verify that, or use `signatureVerify`, which tries both.
+   * Signs bytes. Wallets sign `<Bytes>` + data + `</Bytes>`. Verify that text, or use `signatureVerify` of
+   * `@polkadot/util-crypto`, which tries both.
    *
-   * @param input.data - Bytes, or hex of them.
+   * @param input.data - Bytes or hex.
    */
   'polkadot:signRaw'?(input: PolkadotCall & { readonly data: Uint8Array | Hex }): Promise<Hex>;
-  /** @throws `NETWORK_MISMATCH` when it is meant for a chain that is not among the app's networks */
+  /** Signs a transaction. @throws `NETWORK_MISMATCH` when it is for a network that is not one of the app's */
   'polkadot:signPayload'?(input: PolkadotCall & { readonly payload: PolkadotPayload }): Promise<PolkadotSigned>;
 }

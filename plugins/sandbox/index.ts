@@ -1,4 +1,7 @@
-/** Burner wallets on local chains, for demos and tests. In no preset; refuses anything that is not this machine. */
+/**
+ * Burner wallets on local networks, for demos and tests. No preset includes this plugin. It accepts only URLs of this
+ * machine.
+ */
 
 import { atom } from 'jotai/vanilla';
 import { definePlugin, type PluginContext } from 'latchkey';
@@ -49,12 +52,13 @@ export type { BurnerIdentity, BurnerWallet, Lie, WalletMode } from './types.js';
 const walletsAtom = atom<readonly SandboxBurnerWallet[]>([]);
 
 /**
- * Announces burner wallets while the modal lives, each by the standards of the namespaces it serves. Their keys are public:
- * development only.
+ * Announces burner wallets until the modal is disposed. Each wallet uses the announcement standards of its namespaces.
+ * The wallets' private keys are public, so use them for development only.
  *
- * `modal.state.sandbox.wallets` holds them, a wallet once for each namespace; it is empty until they are announced.
+ * `modal.state.sandbox.wallets` lists the announced wallets, with one entry per wallet and namespace. The list is empty
+ * until the wallets are announced.
  *
- * @throws `OPTION_INVALID` naming the option, such as an RPC URL that is not of this machine
+ * @throws `OPTION_INVALID` for an invalid option, such as an RPC URL that is not on this machine
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function sandbox(options: SandboxOptions) {
@@ -69,10 +73,10 @@ export function sandbox(options: SandboxOptions) {
 }
 
 /**
- * Announces one EVM burner wallet on a page, without a modal: for tests.
+ * Announces one EVM burner wallet on a page without a modal. For tests.
  *
  * @param target - The page's window.
- * @throws `OPTION_INVALID` naming the option
+ * @throws `OPTION_INVALID` for an invalid option; the message names it
  */
 export async function announceBurnerWallet(
   spec: BurnerWalletSpec,
@@ -84,10 +88,11 @@ export async function announceBurnerWallet(
 }
 
 /**
- * Announces burner wallets of any namespace on a page, without a modal: for tests. They stay until they are removed.
+ * Announces burner wallets of any namespace on a page without a modal. For tests. Each wallet stays until its `remove`
+ * is called.
  *
  * @param target - The page's window.
- * @throws `OPTION_INVALID` naming the option
+ * @throws `OPTION_INVALID` for an invalid option; the message names it
  */
 export async function announceBurnerWallets(
   options: SandboxOptions,
@@ -99,11 +104,12 @@ export async function announceBurnerWallets(
 }
 
 /**
- * Starts a wallet that stands on a phone, on a page of its own: paired by a code or its text, over a relay of this machine.
- * Needs the package `@walletconnect/sign-client`.
+ * Starts a phone wallet on a page of its own. An app pairs with it by a WalletConnect URI (as a QR code or text) over a
+ * relay on this machine. Needs the package `@walletconnect/sign-client`.
  *
  * @param target - The page's window.
- * @throws `OPTION_INVALID` naming the option, such as a relay that is not of this machine · `PACKAGE_MISSING`
+ * @throws `OPTION_INVALID` for an invalid option, such as a relay that is not on this machine · `PACKAGE_MISSING`
+ *   without `@walletconnect/sign-client`
  */
 export async function startPhone(options: PhoneOptions, target: Window & typeof globalThis): Promise<SandboxPhone> {
   checkPhone(options);
@@ -116,7 +122,7 @@ async function announceAll(options: SandboxOptions, { env, signal, store, defer 
   if (!window) return;
   const { announceWallets } = await import('./wallets/namespaces.js');
   const wallets = await announceWallets(options, window, () => signal.aborted);
-  // The modal may be gone by now, before or after they were announced.
+  // The modal may have been disposed during the await, before or after the wallets were announced.
   if (signal.aborted) {
     for (const wallet of wallets) wallet.remove();
     return;

@@ -1,4 +1,4 @@
-/** Options of the sandbox, checked: it talks to this machine and nothing else. */
+/** Options of the sandbox and their validation. Only URLs of this machine are valid. */
 
 import { ModalError } from 'latchkey';
 import type { Bip122BurnerWallet, Bip122Sandbox, Bip122SandboxWallet } from './bip122/types.js';
@@ -9,54 +9,57 @@ import type { PolkadotBurnerWallet, PolkadotSandbox, PolkadotSandboxWallet } fro
 import type { SolanaBurnerWallet, SolanaSandbox, SolanaSandboxWallet } from './solana/types.js';
 import type { WalletMode } from './types.js';
 
-/** What `sandbox` takes for each namespace but `eip155`, whose networks are `chains`. */
+/** Options of `sandbox` per namespace. `eip155` is not listed: its networks are in `chains`. */
 interface NamespaceOptions {
-  /** A local Solana node. */
+  /** The local Solana node. */
   readonly solana?: SolanaSandbox;
-  /** Signing only: no Polkadot node runs here. */
+  /** Polkadot wallets only sign: the sandbox has no Polkadot node. */
   readonly polkadot?: PolkadotSandbox;
-  /** Signing only: no Bitcoin node runs here. */
+  /** Bitcoin wallets only sign: the sandbox has no Bitcoin node. */
   readonly bip122?: Bip122Sandbox;
 }
 
-/** What a wallet may say for each namespace but `eip155`. */
+/** Options of one wallet per namespace. The `eip155` options are in `BurnerWalletSpec`. */
 interface WalletNamespaceOptions {
   readonly solana?: SolanaSandboxWallet;
   readonly polkadot?: PolkadotSandboxWallet;
   readonly bip122?: Bip122SandboxWallet;
 }
 
-/** A burner wallet's side, told apart by `namespace`. */
+/** A burner wallet's side for one namespace. The union is discriminated by `namespace`. */
 export type SandboxBurnerWallet = Eip155BurnerWallet | SolanaBurnerWallet | PolkadotBurnerWallet | Bip122BurnerWallet;
 
-/** A namespace burner wallets can serve. */
+/** A namespace that burner wallets can support. */
 export type SandboxNamespace = 'eip155' | keyof NamespaceOptions;
 
-/** A burner wallet of the plugin: its chains come from the plugin's. */
+/** A burner wallet announced by the plugin. Its networks are taken from the plugin's `chains`. */
 export interface SandboxWallet extends Omit<BurnerWalletSpec, 'chains'>, WalletNamespaceOptions {
-  /** Which of the plugin's EVM chains it knows from the start, the active one first. Default: all. */
+  /** EIP-155 ids of the plugin's `chains` that the wallet knows initially. The first is active. Default: all. */
   readonly knownChains?: readonly number[];
-  /** What it serves, each configured. Default `['eip155']`. */
+  /** Namespaces that the wallet supports. Each must be configured in the plugin's options. Default `['eip155']`. */
   readonly namespaces?: readonly SandboxNamespace[];
 }
 
 /** Options of `sandbox`. */
 export interface SandboxOptions extends NamespaceOptions {
-  /** The local EVM chains, the wallets' first network first. May be left out when another namespace is configured. */
+  /** The local EVM networks. The first is the wallets' initial network. Optional if another namespace is configured. */
   readonly chains?: readonly SandboxChain[];
-  /** Default: Acorn, Harbor, Nimbus (which knows the first chain only), Cedar, Juniper and Fern, as far as their namespaces are configured. */
+  /**
+   * Default: Acorn, Harbor, Nimbus (which knows the first chain only), Cedar, Juniper and Fern, without the namespaces
+   * that are not configured.
+   */
   readonly wallets?: readonly SandboxWallet[];
-  /** How wallets without a `mode` of their own begin. Default `ask`. */
+  /** Initial mode of wallets without their own `mode`. Default `ask`. */
   readonly mode?: WalletMode | ((wallet: { readonly name: string; readonly rdns: string }) => WalletMode);
 }
 
-/** Which namespaces the options configure. */
+/** Namespaces that the options configure. */
 export function configured({ chains, wallets, mode, ...namespaces }: SandboxOptions): readonly SandboxNamespace[] {
   const others = Object.entries(namespaces).filter(([, options]) => options !== undefined);
   return [...(chains ? ['eip155' as const] : []), ...others.map(([name]) => name as keyof NamespaceOptions)];
 }
 
-/** Origins of all nodes of the options, to fetch from. */
+/** Origins of all http(s) node URLs in the options. */
 export function originsIn({ chains, wallets, mode, ...namespaces }: SandboxOptions): readonly string[] {
   const urls = [
     ...urlsIn(chains, 'chains'),
@@ -66,7 +69,7 @@ export function originsIn({ chains, wallets, mode, ...namespaces }: SandboxOptio
   return [...new Set(origins.filter((origin) => origin.startsWith('http')))];
 }
 
-/** @throws `OPTION_INVALID` naming the option, what was given and what is expected */
+/** @throws `OPTION_INVALID` naming the option, its value and the expected value */
 export function checkOptions(options: SandboxOptions): void {
   const { chains, wallets, mode, ...namespaces } = options;
   const there = configured(options);
@@ -75,7 +78,7 @@ export function checkOptions(options: SandboxOptions): void {
     if (value !== undefined && (typeof value !== 'object' || value === null)) throw invalid(name, value, 'an object');
     for (const [at, url] of urlsIn(value, name)) {
       if (!isLoopbackUrl(url) && !isLoopbackSocketUrl(url)) {
-        throw invalid(at, url, 'a URL of this machine, such as "http://127.0.0.1:8899"');
+        throw invalid(at, url, 'a URL on this machine, such as "http://127.0.0.1:8899"');
       }
     }
   }
@@ -97,16 +100,16 @@ export function checkOptions(options: SandboxOptions): void {
   });
 }
 
-/** The same for a wallet that is announced without the plugin. */
+/** Checks the options of a wallet that is announced without the plugin. @throws `OPTION_INVALID` */
 export function checkSpec({ chains }: BurnerWalletSpec): void {
   checkChains(chains);
 }
 
-/** The same for a phone: its relay is of this machine too. */
+/** Checks the options of a phone, including its relay URL. @throws `OPTION_INVALID` */
 export function checkPhone({ relayUrl, storagePrefix, ...namespaces }: PhoneOptions): void {
   checkOptions(namespaces);
   if (isLoopbackSocketUrl(relayUrl)) return;
-  throw invalid('relayUrl', relayUrl, 'a ws: or wss: address of this machine, such as "ws://127.0.0.1:5555"');
+  throw invalid('relayUrl', relayUrl, 'a ws: or wss: URL on this machine, such as "ws://127.0.0.1:5555"');
 }
 
 function checkChains(chains: readonly SandboxChain[] | undefined): void {
@@ -118,11 +121,11 @@ function checkChain({ chainId, name, rpcUrl }: SandboxChain, at: string): void {
   if (!Number.isSafeInteger(chainId) || chainId < 1) throw invalid(`${at}.chainId`, chainId, 'a positive whole number');
   if (typeof name !== 'string' || name === '') throw invalid(`${at}.name`, name, 'a name');
   if (!isLoopbackUrl(rpcUrl)) {
-    throw invalid(`${at}.rpcUrl`, rpcUrl, 'a URL of this machine, such as "http://127.0.0.1:8545"');
+    throw invalid(`${at}.rpcUrl`, rpcUrl, 'a URL on this machine, such as "http://127.0.0.1:8545"');
   }
 }
 
-/** Whatever stands under a name that ends in `Url`, and where it stands. */
+/** All values whose property name ends in `Url`, at any depth, each with its path. */
 function urlsIn(value: unknown, at: string): readonly (readonly [string, unknown])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]): readonly (readonly [string, unknown])[] => {

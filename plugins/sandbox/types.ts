@@ -1,45 +1,47 @@
 /**
- * What burner wallets of every namespace share.
+ * Types shared by the burner wallets of all namespaces.
  *
- * A *wallet* (Harbor) is one program: one name, one mode, one window, one switch to turn it off. It has a *side* for each
- * namespace it serves, and each side is a `BurnerWallet` of its own: accounts, approval and record of requests belong to the
- * side; `mode`, `pending`, `vanish`, `comeBack` and `remove` belong to the wallet, whichever side they are pulled on.
+ * A *wallet* (such as Harbor) simulates one browser extension, with one name, one mode and one approval window. It has
+ * a *side* for each namespace that it supports, and each side is a separate `BurnerWallet` object. Accounts, approval
+ * and the request log belong to the side. `mode`, `pending`, `vanish`, `comeBack` and `remove` act on the whole wallet,
+ * whichever side is used.
  *
  * To add a namespace:
  *
- * 1. A folder `plugins/sandbox/<namespace>/` with `types.ts` (what `sandbox({ <namespace>: … })` takes, what a wallet may say
- *    under `<namespace>`, and `<Namespace>BurnerWallet extends BurnerWallet`) and `announce.ts`, which exports
- *    `announce(side: SideInput): readonly BurnerWallet[]` (see `wallets/side.ts`). It is called once a wallet that serves the
- *    namespace, and puts it on the page by the namespace's own standard.
- * 2. Inside `announce`: `createAccess(side)` keeps approval and selection, over reloads too; `access.letIn(prompt)` asks a
- *    person, or the mode; `side.body.confirm(prompt)` asks anything else; `brokenAnswer(mode)` breaks what the mode breaks;
- *    `toBurnerWallet(side, …)` adds all that is common.
- * 3. A line in each table: `wallets/namespaces.ts` (its `import()`), `NamespaceOptions`, `WalletNamespaceOptions` and
- *    `SandboxBurnerWallet` (`options.ts`), `wallets/defaults.ts` (which default wallets serve it).
+ * 1. Create a folder `plugins/sandbox/<namespace>/`. Its `types.ts` declares the options under `<namespace>` of the
+ *   plugin and of a wallet, and `<Namespace>BurnerWallet extends BurnerWallet`. Its `announce.ts` exports
+ *   `announce(side: SideInput): readonly BurnerWallet[]` (see `wallets/side.ts`), which is called once for each wallet
+ *   that supports the namespace and announces it by the namespace's own standard.
+ * 2. Inside `announce`: `createAccess(side)` stores approval and selection across reloads;
+ *   `access.requestAccess(prompt)` asks the user (or the mode) for access; `side.body.confirm(prompt)` asks for any
+ *   other approval; `brokenAnswer(mode)` returns the broken result of modes such as `dead`; `toBurnerWallet(side, …)`
+ *   adds the common members.
+ * 3. Add a line to each table: `wallets/namespaces.ts` (its `import()`), `NamespaceOptions`, `WalletNamespaceOptions`
+ *   and `SandboxBurnerWallet` (`options.ts`), `wallets/defaults.ts` (the default wallets that support it).
  *
- * Every text under a name that ends in `Url`, at any depth of a namespace's options, is checked: http, https, ws or wss, and of
- * this machine.
+ * Every property whose name ends in `Url`, at any depth of a namespace's options, must be an http, https, ws or wss URL
+ * on this machine.
  */
 
-/** One way of answering falsely. A namespace has those that make sense in it. */
+/** One way to answer incorrectly. Each namespace supports the lies that make sense in it. */
 export type Lie =
-  /** Account lists that are not addresses. */
+  /** Account lists with values that are not addresses. */
   | 'accounts'
-  /** An address that fails its own check: EIP-55's checksum, another key's address beside the public key. */
+  /** Addresses that fail validation: a wrong EIP-55 checksum, or an address that does not belong to the public key. */
   | 'checksum'
-  /** Chain ids that are no chain ids, and a chain the wallet is not on. */
+  /** Malformed chain ids, or a network other than the active one. */
   | 'network'
-  /** "Switched", and stays where it was. */
+  /** A network switch reports success but the network stays the same. */
   | 'switch'
-  /** Signatures of another key. */
+  /** Signatures made with another key. */
   | 'signature'
-  /** A transaction or message other than the one asked about, rightly signed. */
+  /** A valid signature of a different transaction or message than requested. */
   | 'transaction'
-  /** The hash or signature of a transaction nobody sent. */
+  /** The hash or signature of a transaction that was never sent. */
   | 'hash'
-  /** A list with no answers where there should be one for each question. */
+  /** An empty list instead of one result per input. */
   | 'empty'
-  /** Properties that throw when they are read. */
+  /** Results whose properties throw when they are read. */
   | 'getters'
   /** Methods return the number 5. */
   | 'five'
@@ -47,21 +49,21 @@ export type Lie =
   | 'thenable'
   /** Methods reject with `undefined`. */
   | 'undefined'
-  /** Methods throw before they return. */
+  /** Methods throw synchronously. */
   | 'throws';
 
 /**
- * How a wallet treats what it is asked.
+ * How a wallet answers requests.
  *
- * - `ask`: shows its window (what a person sees)
- * - `approve`, `reject`: answers at once, without a window
- * - `hang`: whatever needs a person never settles; reads do
- * - `dead`: nothing ever settles
- * - `lock`: no accounts; the first connect request waits for the unlocking (any other mode), a second and the rest are refused
- *   (EVM: -32002 and 4100)
- * - `lie`: the lies `accounts`, `network`, `switch`, `signature` and `hash` at once
- * - `{ lie }`: one lie, honest and approving otherwise
- * - `{ delayMs }`: approves (or rejects) late
+ * - `ask`: shows its approval window
+ * - `approve`, `reject`: answers immediately, without a window
+ * - `hang`: requests that need approval never settle; reads do
+ * - `dead`: no request ever settles
+ * - `lock`: exposes no accounts; the first connect request stays pending until the mode changes; the EVM side rejects a
+ * second connect request with -32002 and all other requests that need an account with 4100
+ * - `lie`: the lies `accounts`, `network`, `switch`, `signature` and `hash` together
+ * - `{ lie }`: this one lie; otherwise approves and answers correctly
+ * - `{ delayMs }`: approves (or rejects) after a delay
  */
 export type WalletMode =
   | 'ask'
@@ -74,43 +76,43 @@ export type WalletMode =
   | { readonly lie: Lie }
   | { readonly delayMs: number; readonly answer?: 'approve' | 'reject' };
 
-/** Who a wallet says it is. */
+/** Name, icon and ids under which a wallet announces itself. */
 export interface BurnerIdentity {
-  /** Of this side, on this page. */
+  /** Random id of this side. Differs on each page load. */
   readonly uuid: string;
   readonly name: string;
   /** Data URI. */
   readonly icon: string;
-  /** Reverse domain name: the same on all sides of a wallet. */
+  /** Reverse domain name. All sides of a wallet share it. */
   readonly rdns: string;
 }
 
-/** A wallet with real keys, and the strings to pull on it: what every namespace has. */
+/** A wallet with real keys, and the controls to act as its user. Shared by all namespaces. */
 export interface BurnerWallet {
   readonly namespace: string;
   readonly info: BurnerIdentity;
-  /** All its addresses, the selected first, whether or not the page may see them. */
+  /** All addresses of this side, the selected one first, even if the page may not see them. */
   readonly accounts: readonly string[];
-  /** The page has been let in. */
+  /** Whether the user has given the page access to this side. */
   readonly connected: boolean;
-  /** Windows the wallet shows or would show: requests that wait for a person, of all its sides. */
+  /** Number of requests that wait for approval, over all sides. */
   readonly pending: number;
-  /** What the page asked this side, oldest first; the last 500. */
+  /** The last 500 requests from the page to this side, oldest first. */
   readonly requests: readonly { readonly method: string; readonly params: unknown }[];
-  /** Of the wallet, all its sides. */
+  /** Mode of the wallet, shared by all sides. */
   mode: WalletMode;
-  /** The user picks another account in the wallet. @throws RangeError when it has none at this index */
+  /** Selects another account, as the user would in the wallet. @throws RangeError if no account has this index */
   switchAccount(index: number): void;
-  /** The user disconnects the page in the wallet, on this side. */
+  /** Disconnects the page from this side, as the user would in the wallet. */
   revoke(): void;
-  /** The extension is switched off, all sides: requests fail, open questions end. */
+  /** Simulates that the extension is switched off. On all sides, new and pending requests reject. */
   vanish(): void;
-  /** And on again: announces itself anew. */
+  /** Simulates that the extension is switched on again. All sides are announced again. */
   comeBack(): void;
-  /** Announces this side once more, unasked. */
+  /** Announces this side again. */
   announce(): void;
-  /** Forgets this side's approval and selection. */
+  /** Clears this side's stored approval and selection. */
   forget(): void;
-  /** Takes the wallet off the page for good, all sides. */
+  /** Removes all sides of the wallet from the page permanently. */
   remove(): void;
 }

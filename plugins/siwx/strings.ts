@@ -14,7 +14,7 @@ export const strings = defineStrings('siwx', {
   hide: 'Hide full message',
   cancel: 'Cancel',
   sign: 'Sign',
-  check: 'Check {wallet}',
+  check: 'Open wallet',
   again: 'Try again',
   declined: 'Signature declined',
   smartAccount: 'This application might not support Smart Accounts',

@@ -1,4 +1,4 @@
-/** Logging in with an account of another house, and an embedded wallet behind it. */
+/** Social login: an account at Google, X and others gives access to an embedded wallet. */
 
 import { connectMethods, definePlugin, view, views } from 'latchkey';
 import { type FrameProvider, frameClients } from 'latchkey/plugins/frame/slots';
@@ -7,20 +7,20 @@ import { socialsOptions } from './slots.js';
 
 export type { SocialsOptions } from './options.js';
 
-/** Of ConnectingSocial. */
+/** The parameters of ConnectingSocial. */
 export interface SocialParams {
   readonly provider: FrameProvider;
-  /** Where to connect with it. Default: all namespaces of the embedded wallet. */
+  /** The namespaces to connect. Default: all namespaces of the embedded wallet. */
   readonly namespaces?: readonly string[];
 }
 
 /**
- * The logins of Connect, and the views ConnectSocials and ConnectingSocial.
+ * Adds social logins to Connect, and the views ConnectSocials and ConnectingSocial.
  *
- * Needs the plugin `frame`: it is inactive without one. A page with `Cross-Origin-Opener-Policy` needs the value
- * `same-origin-allow-popups`.
+ * Requires the plugin `frame`. Without it this plugin is inactive. A page that sends `Cross-Origin-Opener-Policy` must
+ * use the value `same-origin-allow-popups`.
  *
- * @throws `OPTION_INVALID` naming the option, what was given and what is expected
+ * @throws `OPTION_INVALID` with the option's name, the given value and the expected one
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function socials(options: SocialsOptions = {}) {
@@ -35,9 +35,9 @@ export function socials(options: SocialsOptions = {}) {
       socialsOptions.of(options),
     ],
     setup(ctx) {
-      // From a login where popups cannot work (Telegram): the result comes with the page's address.
+      // The result of a login inside Telegram, where popups do not work, is in the page's address.
       if (ctx.env.window?.location.search.includes('result_uri=')) {
-        ctx.task(async () => (await import('./redirect.js')).takeUp(ctx));
+        ctx.task(async () => (await import('./login/redirectLogin.js')).resumeLogin(ctx));
       }
     },
   });

@@ -1,4 +1,4 @@
-/** What the plugin takes. */
+/** The options of the plugin, and their check. */
 
 import { check } from 'latchkey';
 import type { FrameProvider } from 'latchkey/plugins/frame/slots';
@@ -6,8 +6,8 @@ import type { FrameProvider } from 'latchkey/plugins/frame/slots';
 /** Options of `socials`. */
 export interface SocialsOptions {
   /**
-   * In the order they are shown; Farcaster where its plugin is there. Default: google, x, discord, farcaster, github, apple,
-   * facebook (spec §9).
+   * The logins to show, in this order. `farcaster` is shown only with the plugin `farcaster`. Default: google, x,
+   * discord, farcaster, github, apple, facebook.
    */
   readonly providers?: readonly (FrameProvider | 'farcaster')[];
 }

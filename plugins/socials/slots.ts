@@ -1,19 +1,21 @@
-/** Logins that other plugins bring to the same place, and the plugin's options. */
+/** Social logins of other plugins, and the plugin's options. */
 
 import { defineList, type } from 'latchkey';
 import type { SocialsOptions } from './options.js';
 
-/** A way to log in by a view of another plugin. */
+/** A login that opens a view of another plugin. */
 export interface SocialLogin {
-  /** As in the option `providers`: where it stands. What is not listed there comes last. */
+  /** The id in the option `providers`, which sets the position. A login that is not listed there comes last. */
   readonly id: string;
-  /** The same in every language. */
+  /** The brand name, which is not translated. */
   readonly name: string;
-  /** SVG path data on a 24 grid. */
+  /** SVG path data on a 24 × 24 grid. */
   readonly icon: string;
-  /** Opened with `{ namespaces? }`. */
+  /** The view to open. Its parameters are `{ namespaces? }`. */
   readonly view: string;
 }
 
+/** The social logins of other plugins. */
 export const socialLogins = defineList({ id: 'socials.logins', of: type<SocialLogin>() });
+/** The options that `socials()` was called with. */
 export const socialsOptions = defineList({ id: 'socials.options', of: type<SocialsOptions>() });

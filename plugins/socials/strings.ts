@@ -1,23 +1,23 @@
-/** English texts of the social logins. Those of the reference's table are letter for letter. */
+/** English texts of the social logins. */
 
 import { defineStrings } from 'latchkey/ui';
 
 export const strings = defineStrings('social', {
-  group: 'Social log in',
+  group: 'Social login',
   more: 'More ways to log in',
   title: 'Log in',
   with: 'Continue with {provider}',
   termsFirst: 'Accept the terms first',
 
   waiting: 'Continue in the new window',
-  waitingText: 'Log in with {provider} there. We’ll wait here.',
+  waitingText: 'Log in with {provider} in the new window. We’ll wait here.',
   leaving: 'Continue with {provider}',
   leavingText: 'You will come back here.',
   reopen: 'Open window again',
   fetching: 'Retrieving user data',
   done: 'Connected',
 
-  unfinished: 'Log in didn’t finish',
+  unfinished: 'Login wasn’t finished',
   again: 'Try again',
   closed: 'The {provider} window was closed.',
   blocked: 'Could not create social popup',

@@ -113,9 +113,9 @@ test('a change of the address in the account details asks for a code of each add
   await modal(page).getByRole('button', { name: 'before@example.com' }).click();
   await modal(page).getByRole('textbox', { name: 'New email' }).fill('after@example.com');
   await page.keyboard.press('Enter');
-  await visibleText(page, 'Step 1 of 2.').waitFor();
+  await visibleText(page, 'Step 1 of 2').waitFor();
   await codeField(page).pressSequentially(await codeFor('before@example.com'));
-  await visibleText(page, 'Step 2 of 2.').waitFor();
+  await visibleText(page, 'Step 2 of 2').waitFor();
   await codeField(page).pressSequentially(await codeFor('after@example.com'));
   await modal(page).getByRole('button', { name: 'after@example.com' }).waitFor();
   await expect.poll(() => value(page, 'account-eip155').textContent()).toBe(address);

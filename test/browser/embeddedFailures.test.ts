@@ -88,7 +88,7 @@ test('a response with another user is rejected as malformed', async () => {
   await logIn(page, 'lies@example.com');
   await setFault({ kind: 'lying', of: 'GET_USER', times: 1 });
   const outcome = await call(page, 'user', { network: `eip155:${dapp.chains[0]?.chainId}` });
-  expect(outcome).toEqual({ code: 'RESPONSE_MALFORMED', message: 'An error occurred' });
+  expect(outcome).toMatchObject({ code: 'RESPONSE_MALFORMED' });
   expect(faults).toEqual([]);
   await close();
 });

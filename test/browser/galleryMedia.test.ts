@@ -27,8 +27,8 @@ const styles = (page: Page, selector: string, property: string) =>
 
 const SURFACES = [
   '.lk-dialog, .lk-btn, .lk-iconbtn:not(.lk-iconbtn--bare), .lk-row--hero, .lk-row--filled, .lk-folder, .lk-action',
-  '.lk-field:not(.lk-pass *), .lk-pass, .lk-otp__box, .lk-tabs, .lk-chip, .lk-key, .lk-tile:not(.lk-pass *), .lk-plate',
-  '.lk-panel, .lk-pick, .lk-flip, .lk-tagcard, .lk-check__box, .lk-switch, .lk-msg--box, .lk-kv--card, .lk-disc',
+  '.lk-field:not(.lk-login-form *), .lk-login-form, .lk-otp__box, .lk-tabs, .lk-chip, .lk-key, .lk-tile:not(.lk-login-form *), .lk-icon-plate',
+  '.lk-panel, .lk-token-select, .lk-flip-button, .lk-tagcard, .lk-check__box, .lk-switch, .lk-msg--box, .lk-kv--card, .lk-disc',
   '.lk-pill:not(.lk-pill--bare), .lk-empty__plate, .lk-glyph--56, .lk-tag',
 ].join(', ');
 

@@ -11,7 +11,7 @@ export const LOGINS = '?logins';
 /** Opens Connect. */
 export async function openConnect(page: Page): Promise<void> {
   await page.getByTestId('open').click();
-  await modal(page).getByRole('group', { name: 'Social log in' }).waitFor();
+  await modal(page).getByRole('group', { name: 'Social login' }).waitFor();
 }
 
 /** Presses a login, and returns the popup that it opens. */

@@ -85,7 +85,7 @@ test('a wallet of two namespaces has one cell, offers a choice, and connects the
   await cells.first().waitFor();
   await expect.poll(() => cells.count()).toBe(1);
   await cells.click();
-  await modal(page).getByRole('heading', { name: 'Choose where to connect' }).waitFor();
+  await modal(page).getByRole('heading', { name: 'Choose a network' }).waitFor();
   await modal(page).getByRole('button', { name: solana.name }).click();
   await expect.poll(() => value(page, 'wallet-solana').textContent()).toBe('Harbor');
   await closed(page);

@@ -66,7 +66,7 @@ test('Cancel of a required sign-in disconnects the wallet, also offline and whil
   await choose(page);
   await setWalletMode(page, 'Acorn', 'hang');
   await press(page, 'Sign');
-  await visibleText(page, 'Check Acorn').waitFor();
+  await visibleText(page, 'Open wallet').waitFor();
   await context.setOffline(true);
   await press(page, 'Cancel');
   await modal(page).getByRole('button', { name: 'Acorn' }).waitFor();

@@ -11,7 +11,7 @@ const at = useGallery(visit);
 test('the focus starts at the link of a code, and Tab visits header, tabs and link', async () => {
   const page = await at('pairing-code');
   await expect.poll(() => focused(page)).toBe('Copy link');
-  expect(await tabRound(page)).toEqual(['Close', 'Mobile', 'Copy link']);
+  expect(await tabRound(page)).toEqual(['Close', 'Phone', 'Copy link']);
 });
 
 test('arrows, Home and End select a tab, and the tab names its panel', async () => {
@@ -26,7 +26,7 @@ test('arrows, Home and End select a tab, and the tab names its panel', async () 
     seen.push(await chosen());
     await expect.poll(panel).toBe(await modal(page).getByRole('tab', { selected: true }).getAttribute('id'));
   }
-  expect(seen).toEqual(['Desktop', 'Browser', 'Mobile', 'Browser', 'Mobile']);
+  expect(seen).toEqual(['Computer', 'Browser', 'Phone', 'Browser', 'Phone']);
 });
 
 test('a failed link announces Try again, which Tab reaches', async () => {

@@ -10,7 +10,8 @@ const visit = useBrowser({ parts: WALLETS });
 const { url } = dapp.directory;
 
 const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });
-const names = (page: Page) => modal(page).locator('.lk-cell__name:not(.lk-cell__note)').allTextContents();
+/** Names in AllWallets. The view that it replaces may still be fading out beside it. */
+const names = (page: Page) => modal(page).locator('.lk-grid .lk-cell__name:not(.lk-cell__note)').allTextContents();
 const open = (page: Page) => page.getByTestId('open').click();
 
 /** Makes the next responses of the directory fail in a given way; `null` ends it. */
@@ -29,7 +30,7 @@ async function connects(page: Page): Promise<void> {
 }
 
 for (const [how, order, text, alert] of [
-  ['is down', { kind: 'down' }, 'Wallets in this browser work all the same.'],
+  ['is down', { kind: 'down' }, 'Wallets in this browser still work.'],
   ['refuses', { kind: 'status', status: 403, body: 'No.' }, 'The wallet list refused to answer.'],
   [
     'does not allow this origin',
@@ -64,7 +65,7 @@ test('an unknown project id shows an alert to developers and a notice to users',
   await open(page);
   await page.getByText('Invalid Project ID').first().waitFor();
   await cell(page, 'All wallets').click();
-  await visibleText(page, 'The wallet list doesn’t know this app’s project ID.').waitFor();
+  await visibleText(page, 'The wallet list doesn’t accept this app’s project ID.').waitFor();
   await connects(page);
   expect(ours(faults)).toEqual([]);
   await close();
@@ -82,7 +83,7 @@ test('a directory that never answers does not block the installed wallets and fa
   const failed = visibleText(page, 'We couldn’t load the list');
   await expect.poll(() => page.clock.runFor(2_000).then(() => failed.count())).toBe(1);
   await page.clock.resume();
-  await visibleText(page, 'Wallets in this browser work all the same.').waitFor();
+  await visibleText(page, 'Wallets in this browser still work.').waitFor();
   await expect.poll(() => modal(page).locator('.lk-grid .lk-sk').count()).toBe(0);
   await connects(page);
   expect(ours(faults)).toEqual([]);

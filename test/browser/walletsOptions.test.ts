@@ -107,7 +107,7 @@ for (const platform of ['android', 'ios'] as const) {
     await visibleText(page, 'Didn’t open?').waitFor();
     expect(await opened()).toHaveLength(1);
     await modal(page).getByRole('button', { name: 'Open Birdsong again' }).tap();
-    await modal(page).getByRole('button', { name: 'Get', exact: true }).tap();
+    await modal(page).getByRole('button', { name: 'Install', exact: true }).tap();
     await expect.poll(opened).toHaveLength(3);
     const [, again, store] = await opened();
     expect(again).toEqual([link, '_self', 'noopener,noreferrer', true]);

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eagerParts } from '../tools/importRules.mjs';
+import { root } from '../tools/aliases.mjs';
+import { eagerParts, kernelFloors } from '../tools/importRules.mjs';
 import { checkImports } from '../tools/imports.mjs';
 import { readText } from './files.js';
 
@@ -19,6 +20,9 @@ function tree(files: Record<string, string>): string {
     'kernel/index.ts': 'export const face = 1;',
     'kernel/platform/env.ts': 'export const env = 1;',
     'kernel/platform/http.ts': 'export const http = 1;',
+    'kernel/contract/model.ts': 'export type Network = 1;',
+    'kernel/connect/connections.ts':
+      "import type { Network } from '../../kernel/contract/model.js'; export type C = Network;",
     'kernel/ui/index.ts': 'export const Button = 1;',
     'plugins/other/index.ts': 'export const other = 1; export type Other = 1;',
     'plugins/other/slots.ts': 'export const point = 1;',
@@ -45,6 +49,11 @@ test.each(Object.keys(eagerParts))('the index of the plugin still imports %s', (
   expect(readText(`plugins/${plugin}/index.ts`)).toContain(`from './${name?.replace('.ts', '.js')}'`);
 });
 
+test('every folder of the kernel has a level in kernelFloors', () => {
+  const folders = readdirSync(join(root, 'kernel'), { withFileTypes: true }).filter((item) => item.isDirectory());
+  expect(kernelFloors.flat().sort()).toEqual(folders.map(({ name }) => name).sort());
+});
+
 test('allowed imports are not reported', async () => {
   const { modules, violations } = await checkImports(
     tree({
@@ -55,7 +64,7 @@ test('allowed imports are not reported', async () => {
     }),
   );
   expect(violations).toEqual([]);
-  expect(modules).toBe(13);
+  expect(modules).toBe(15);
 });
 
 /** Each entry breaks one rule in its own file, so that one run of the cruiser finds them all. */
@@ -67,6 +76,13 @@ const planted: [rule: string, file: string, text: string][] = [
     'kernel/a.ts',
     "import type { Other } from 'latchkey/plugins/other'; export type A = Other;",
   ],
+  [
+    'floor-of-core',
+    'kernel/core/upwards.ts',
+    "import type { C } from '../../kernel/connect/connections.js'; export type D = C;",
+  ],
+  ['floor-of-hooks', 'kernel/hooks/sideways.ts', "export { rpc } from '../chain-kit/rpc.js';"],
+  ['floor-of-platform', 'kernel/platform/index.ts', "export { face } from '../index.js';"],
   ['plugin-uses-public-faces', 'plugins/x/inside.ts', "export { env } from '../../kernel/platform/env.js';"],
   ['plugins-share-slots-only', 'plugins/x/other.ts', "export const a = () => import('latchkey/plugins/other');"],
   ['plugin-knows-no-preset', 'plugins/x/preset.ts', "export { mine } from 'latchkey/presets/mine';"],
@@ -88,13 +104,14 @@ const planted: [rule: string, file: string, text: string][] = [
   ['plugin-index-is-a-descriptor', 'plugins/chain/index.ts', "export { isAddress } from 'viem';"],
   ['preset-is-a-list', 'presets/kernel.ts', "export { face } from 'latchkey';"],
   ['descriptor-stays-light', 'plugins/x/state.ts', "export { Button } from 'latchkey/ui';"],
-  ['pure-files-do-no-io', 'kernel/platform/caip.ts', "export { env } from './env.js';"],
+  ['pure-files-do-no-io', 'kernel/platform/caip.ts', "export { env } from '../../kernel/platform/env.js';"],
 ];
 
 describe('a forbidden import is reported', () => {
   let violations: readonly string[] = [];
   beforeAll(async () => {
     const helpers = {
+      'kernel/chain-kit/rpc.ts': 'export const rpc = 1;',
       'plugins/heavy/helper.ts': 'export const helper = 1;',
       'kernel/hen.ts': "import { egg } from './egg.js'; export const hen = () => egg;",
     };

@@ -2,10 +2,10 @@
 
 import type { AnyPlugin, PluginContext } from 'latchkey';
 import { createModalIn } from '../../kernel/modal/createModal.js';
-import '../../kernel/connect/merge.js';
+import '../../kernel/connect/mergeConnectors.js';
 import '../../kernel/networks/networkEdits.js';
 import '../../kernel/connect/restore.js';
-import '../../kernel/networks/switching.js';
+import '../../kernel/networks/switchNetwork.js';
 import { createFakeEnv, type FakeEnv, settle } from './fakes.js';
 import { hill, meadow, screens, scriptConnector, scriptGrant } from './wallets.js';
 

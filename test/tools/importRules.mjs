@@ -9,15 +9,47 @@ const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconne
 export const eagerParts = {
   'plugins/eip155/api.ts': 'modal.api.eip155 must exist at once; its methods load their implementation by import().',
   'plugins/solana/api.ts': 'modal.api.solana must exist at once; its methods load their implementation by import().',
-  'plugins/polkadot/face.ts':
-    'modal.api.polkadot must exist at once; its methods delegate to the features of the connection.',
+  'plugins/polkadot/api.ts':
+    'modal.api.polkadot must exist at once; its methods only delegate to the features of the connection.',
+  'plugins/bip122/api.ts':
+    'modal.api.bip122 must exist at once; its methods only delegate to the features of the connection.',
   'plugins/walletconnect/api.ts':
     'modal.api.walletconnect must exist at once; its methods delegate to the connections.',
   'plugins/connect/methods.ts': 'Pure and short; a synchronous tap reads the order of the connect methods from it.',
 };
 
+/**
+ * The folders of the kernel by level, lowest first. A folder imports only from itself and from lower levels, types
+ * included. kernel/index.ts is above all levels.
+ */
+export const kernelFloors = [
+  ['platform'],
+  ['contract'],
+  ['hooks', 'chain-kit'],
+  ['routing', 'standard-wallets'],
+  ['core'],
+  ['networks', 'ui'],
+  ['connect', 'react'],
+  ['modal', 'elements'],
+  ['testing'],
+];
+
+/** One rule for each folder: it may import only from itself and from lower levels of the kernel. */
+const floorRules = kernelFloors.flatMap((rooms, floor) =>
+  rooms.map((room) => {
+    const lower = kernelFloors.slice(0, floor).flat();
+    return {
+      name: `floor-of-${room}`,
+      comment: `kernel/${room} is on level ${floor + 1}. It may import only from itself and ${lower.join(', ') || 'no other folder'}.`,
+      from: { path: `^kernel/${room}/` },
+      to: { path: '^kernel/', pathNot: `^kernel/(${[room, ...lower].join('|')})/` },
+    };
+  }),
+);
+
 /** Rules for every import, types included. A module is named by its path with `.js` appended: `kernel/platform/scope.ts.js`. */
 export const rulesForAll = [
+  ...floorRules,
   {
     name: 'resolvable',
     comment: 'Every import must resolve.',
@@ -107,7 +139,7 @@ export const rulesForValues = [
     // The code and texts of a view must be fetchable before the shell is loaded. These two files do not import React.
     to: {
       path: '^kernel/(ui|react|elements|testing)/',
-      pathNot: '^kernel/ui/(modules|catalogues)\\.ts\\.js$',
+      pathNot: '^kernel/ui/(modules|texts/catalogues)\\.ts\\.js$',
       dynamic: false,
     },
   },

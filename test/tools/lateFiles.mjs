@@ -13,12 +13,19 @@ const FILES = [
   // This file has no component: connections are restored before the first rendering, on pages that may not have React yet.
   { name: 'kernel/modal/engine', roots: ['kernel/modal/engine'] },
   {
-    name: 'kernel/ui/shell',
+    name: 'kernel/ui/shell/mountShell',
     roots: [
-      'kernel/ui/shell',
-      'kernel/ui/Part',
-      'kernel/ui/useHooks',
-      ...['Button', 'Empty', 'Shelf', 'Skeleton', 'Spinner', 'Texts'].map((part) => `kernel/ui/kit/${part}`),
+      'kernel/ui/shell/mountShell',
+      'kernel/ui/shell/Part',
+      'kernel/ui/hooks/useKernelHooks',
+      ...[
+        'buttons/Button',
+        'feedback/Empty',
+        'feedback/Skeleton',
+        'feedback/Spinner',
+        'layout/Texts',
+        'lists/Shelf',
+      ].map((part) => `kernel/ui/kit/${part}`),
     ],
   },
   {

@@ -65,7 +65,10 @@ for (const [kind, page, limit] of [
   const files = [...split.reach(...parts)].filter((file) => !split.eager.has(file));
   const inVite = await firstClickInVite(page, parts);
   // A returning user sees the account on the button and may never open the modal, so the shell must not load.
-  if (page === withButton && split.holds(split.reach('kernel/react/accountFace'), 'kernel/ui/shell')) {
+  if (
+    page === withButton &&
+    split.holds(split.reach('kernel/react/buttons/accountContent'), 'kernel/ui/shell/mountShell')
+  ) {
     faults.push('The account on a button loads the shell.');
   }
   report(`a first click, ${kind}, ${files.length} files of esbuild`, split.size(files), limit);
@@ -75,7 +78,9 @@ for (const [kind, page, limit] of [
 const atOnce = await atOnceInVite('test/bench/app');
 if (atOnce > 1) faults.push(`A page with a React button loads ${atOnce} files at once in Vite; it should be one.`);
 for (const view of app.lazy.filter((name) => /^plugins\/[^/]+\/views\/.*View$/.test(name))) {
-  const own = [...app.reach(view)].filter((file) => !app.eager.has(file) && !app.reach('kernel/ui/shell').has(file));
+  const own = [...app.reach(view)].filter(
+    (file) => !app.eager.has(file) && !app.reach('kernel/ui/shell/mountShell').has(file),
+  );
   measure(view, app, new Set(own), budgets.viewChunk.limit);
 }
 for (const { plugin, parts, limit } of budgets.ownLate) {

@@ -26,14 +26,14 @@ expectTypeOf(api.getAddresses(['ordinal'])).toEqualTypeOf<Promise<readonly Accou
 expectTypeOf(api.sendTransfer({ to: 'bc1q', satoshis: 1n })).toEqualTypeOf<Promise<string>>();
 
 declare const features: Bip122Features;
-// A wallet may lack a feature, so its type includes `undefined`.
+// A feature that a wallet may lack is optional.
 expectTypeOf(features['bip122:sendTransfer']).extract<undefined>().toEqualTypeOf<undefined>();
 
 // @ts-expect-error networks are required
 bip122({});
 // @ts-expect-error an amount is a bigint
 void api.sendTransfer({ to: 'bc1q', satoshis: 1 });
-// @ts-expect-error the protocol is "ecdsa" or "bip322"
+// @ts-expect-error only two protocols exist
 void api.signMessage('x', { protocol: 'schnorr' });
-// @ts-expect-error the standard is not one of the four known ones
+// @ts-expect-error "eip1193" is not one of the four standards
 bip122({ networks: [bitcoin], connectors: [{ id: 'a', name: 'A', standard: 'eip1193', provider: {} }] });

@@ -47,26 +47,26 @@ expectTypeOf<ParamsOf<undefined>>().toEqualTypeOf<[]>();
 // Namespaces
 void modal.disconnect('meadow');
 void modal.switchNetwork('meadow:1');
-// @ts-expect-error no plugin brings this namespace
+// @ts-expect-error no plugin contributes this namespace
 void modal.disconnect('desert');
-// @ts-expect-error no plugin brings a network of this namespace
+// @ts-expect-error no plugin contributes its networks
 void modal.switchNetwork('desert:1');
 
 // Networks at run time
 const nativeCurrency = { name: 'Clover', symbol: 'CLV', decimals: 6 };
 void modal.networks.add({ id: 'meadow:3', name: 'Field', nativeCurrency, rpcUrls: [] });
-// @ts-expect-error no plugin brings this namespace
+// @ts-expect-error no plugin contributes this namespace
 void modal.networks.add({ id: 'desert:3', name: 'Field', nativeCurrency, rpcUrls: [] });
-// @ts-expect-error not the id of a network
+// @ts-expect-error an invalid network id
 void modal.networks.remove('meadow');
-// @ts-expect-error no plugin brings this namespace
+// @ts-expect-error no plugin contributes this namespace
 void modal.networks.removeNamespace('desert');
 
 // Methods and state
 expectTypeOf(modal.api.meadow.signMessage).toEqualTypeOf<(message: string) => Promise<number>>();
 // @ts-expect-error this plugin offers no methods
 void modal.api.screens;
-// @ts-expect-error no plugin has this id
+// @ts-expect-error there is no such plugin
 void modal.api.desert;
 expectTypeOf(modal.state.screens.count.get()).toEqualTypeOf<number>();
 expectTypeOf(modal.state.screens.name.get()).toEqualTypeOf<string | undefined>();

@@ -1,60 +1,58 @@
-/** What happens in the wallet after connecting, and how it ends. */
+/** Checks of account and network changes, and of the end of a connection. */
 
 import type { Grant } from '../../contract/model.js';
 import { fail, show } from '../stage.js';
 import type { Check } from './check.js';
 import { checkNothing } from './connecting.js';
 
-/** Changes may be gathered for a moment. */
+/** Plugins may debounce changes for this long. */
 const GATHER_MS = 1_000;
 
 export const changeChecks: readonly Check[] = [
   {
     id: 'accounts',
-    title: 'another account in the wallet is another account here',
+    title: 'a changed account in the wallet changes the account of the connection',
     async run({ fixtures, stage }) {
       const here = await stage();
       await here.connected();
-      if (!here.wallet.accountsChanged)
-        fail('The fixtures change no accounts: give accountsChanged(), or declare the skip.');
+      if (!here.wallet.accountsChanged) fail('The fixtures have no accountsChanged(): add it, or declare the skip.');
       const [first, second] = fixtures.accounts;
       for (const accounts of [[second, first], [second]]) {
         here.control.setAccounts(accounts);
         here.wallet.accountsChanged();
         await here.modal.test.clock.pass(GATHER_MS);
         if (here.addresses().join() !== accounts.join()) {
-          fail(`It has ${here.addresses().join() || 'no account'}, and the wallet ${accounts.join()}.`);
+          fail(`The connection has ${here.addresses().join() || 'no account'}; the wallet has ${accounts.join()}.`);
         }
       }
     },
   },
   {
     id: 'network',
-    title: 'another network in the wallet is another network here',
+    title: 'a changed network in the wallet changes the network of the connection',
     async run({ fixtures, stage }) {
       const here = await stage();
       await here.connected();
-      if (!here.wallet.networkChanged)
-        fail('The fixtures change no network: give networkChanged(), or declare the skip.');
+      if (!here.wallet.networkChanged) fail('The fixtures have no networkChanged(): add it, or declare the skip.');
       for (const network of [fixtures.networks[1], fixtures.networks[0]]) {
         here.control.setNetwork(network);
         here.wallet.networkChanged();
         await here.modal.test.clock.pass(GATHER_MS);
         if (here.connection()?.network !== network) {
-          fail(`It is on ${show(here.connection()?.network)}, and the wallet on ${network}.`);
+          fail(`The connection is on ${show(here.connection()?.network)}; the wallet is on ${network}.`);
         }
       }
     },
   },
   {
     id: 'wallet-ends',
-    title: 'a connection that the wallet ends is over, and leaves nothing behind',
+    title: 'a connection that the wallet ends is removed and leaves nothing behind',
     async run({ stage }) {
       const here = await stage();
       await here.ready();
       const since = here.mark();
       await here.connected();
-      if (!here.wallet.ended) fail('The wallet of the fixtures never ends it: give ended(), or declare the skip.');
+      if (!here.wallet.ended) fail('The fixtures have no ended(): add it, or declare the skip.');
       here.control.setAccounts([]);
       here.wallet.ended();
       await here.modal.test.clock.pass(10_000);
@@ -63,7 +61,7 @@ export const changeChecks: readonly Check[] = [
   },
   {
     id: 'disconnect',
-    title: 'disconnecting works, twice, and leaves nothing behind',
+    title: 'disconnecting works, also a second time, and leaves nothing behind',
     async run({ fixtures, stage }) {
       const here = await stage();
       await here.ready();
@@ -84,7 +82,7 @@ export const changeChecks: readonly Check[] = [
         const error = await modal.test.clock.drive(outcome);
         if (error !== undefined) fail(`Ending a grant that has ended throws ${show(error)}.`);
       }
-      // What the wallet says now is about somebody else.
+      // Events after the end of the connection must be ignored.
       here.wallet.accountsChanged?.();
       here.wallet.networkChanged?.();
       await modal.test.clock.pass(10_000);

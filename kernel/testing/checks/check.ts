@@ -1,14 +1,14 @@
-/** The shape of a check. */
+/** The type of a check. */
 
 import type { CheckId } from '../report.js';
 import type { Subject } from '../stage.js';
 
 export interface Check {
   readonly id: CheckId;
-  /** What holds when it passes. */
+  /** The behaviour that the check verifies. */
   readonly title: string;
-  /** Without it nothing else can be tried. */
+  /** If it fails, all later checks are skipped. */
   readonly gate?: boolean;
-  /** @throws an error whose message says what does not hold */
+  /** @throws an error whose message names the violated requirement */
   run(subject: Subject): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Connecting to wallets that agree, refuse, hang, break and lie. */
+/** Checks of connecting to wallets that approve, reject, hang, throw or return invalid data. */
 
 import { formatAccountId } from '../../contract/caip.js';
 import type { ConnectContext } from '../../contract/model.js';
@@ -7,10 +7,10 @@ import { fail, reason, type Stage, type Subject, show } from '../stage.js';
 import { until } from '../turns.js';
 import type { Check } from './check.js';
 
-/** What wallets throw that break. */
+/** Values that a broken wallet throws. */
 export const BREAKS: readonly unknown[] = [new Error('broken'), undefined, 'broken', { code: 'X', message: null }];
 
-/** Answers that are none, to any question. */
+/** Invalid answers to any request. */
 export const junkOf = ({ fixtures }: Pick<Subject, 'fixtures'>): readonly unknown[] => [
   undefined,
   null,
@@ -36,9 +36,9 @@ export const connectingChecks: readonly Check[] = [
       const connection = await here.connected();
       const expected = [...accounts].reverse().join();
       if (here.addresses().join() !== expected)
-        fail(`It has ${here.addresses().join() || 'no account'}, not ${expected}.`);
+        fail(`The connection has ${here.addresses().join() || 'no account'}, expected ${expected}.`);
       if (connection.network !== networks[0] && !skip?.network) {
-        fail(`It is on ${show(connection.network)}, and the wallet on ${networks[0]}.`);
+        fail(`The connection is on ${show(connection.network)}; the wallet is on ${networks[0]}.`);
       }
       for (const { address } of connection.accounts) formatAccountId(networks[0], address);
       checkQuiet(here);
@@ -46,7 +46,7 @@ export const connectingChecks: readonly Check[] = [
   },
   {
     id: 'connect-refused',
-    title: 'a refusal is USER_REJECTED, and leaves nothing behind',
+    title: 'a rejection by the user is USER_REJECTED and leaves nothing behind',
     async run({ stage }) {
       const here = await stage();
       await here.ready();
@@ -60,7 +60,7 @@ export const connectingChecks: readonly Check[] = [
   },
   {
     id: 'connect-hangs',
-    title: 'a wallet that never answers is left by abort and by deadline, and leaves nothing behind',
+    title: 'a wallet that never answers is abandoned by abort and by deadline, and leaves nothing behind',
     async run({ fixtures, stage }) {
       const here = await stage();
       await here.ready();
@@ -81,7 +81,7 @@ export const connectingChecks: readonly Check[] = [
   },
   {
     id: 'connect-late',
-    title: 'an approval that comes too late connects nothing',
+    title: 'an approval after an abort does not connect',
     async run({ fixtures, stage }) {
       const here = await stage();
       await here.ready();
@@ -101,7 +101,7 @@ export const connectingChecks: readonly Check[] = [
   },
   {
     id: 'connect-throws',
-    title: 'a wallet that breaks makes connecting fail, and nothing else',
+    title: 'a wallet that throws makes connecting fail, and nothing else',
     async run({ stage }) {
       const here = await stage();
       await here.ready();
@@ -116,7 +116,7 @@ export const connectingChecks: readonly Check[] = [
   },
   {
     id: 'connect-junk',
-    title: 'a wallet that lies is not connected',
+    title: 'a wallet with an invalid answer is not connected',
     async run(subject) {
       const here = await subject.stage();
       await here.ready();
@@ -131,7 +131,7 @@ export const connectingChecks: readonly Check[] = [
   },
   {
     id: 'errors',
-    title: 'what connecting throws is a ModalError with a code',
+    title: 'connecting throws only a ModalError with a code',
     async run({ fixtures, stage }) {
       const here = await stage();
       await here.ready();
@@ -152,18 +152,18 @@ export const connectingChecks: readonly Check[] = [
             (error: unknown) => [error],
           ),
         );
-        // That it connects all the same is judged elsewhere.
+        // Other checks report a connection in spite of the answer.
         if (thrown.length === 0) continue;
         const [error] = thrown;
         if (!isModalError(error)) fail(`When the wallet answers by "${mode}", it throws ${show(error)}.`);
         if (!/^[A-Z]+(_[A-Z0-9]+)*$/.test(error.code))
-          fail(`The code ${show(error.code)} is not written as codes are.`);
+          fail(`The error code ${show(error.code)} is not in UPPER_SNAKE_CASE.`);
       }
     },
   },
   {
     id: 'restore',
-    title: 'after a reload it is connected again, and nobody is asked',
+    title: 'after a reload it reconnects without asking the user',
     async run({ stage }) {
       const before = await stage();
       await before.connected();
@@ -179,26 +179,26 @@ export const connectingChecks: readonly Check[] = [
       await until(() => after.connection() !== undefined || after.control.asks > 0, 'connection', 1_500).catch(
         () => undefined,
       );
-      if (after.control.asks > 0) fail('The wallet asks the user.');
-      if (!after.connection()) fail('It is not connected.');
+      if (after.control.asks > 0) fail('Reconnecting asks the user.');
+      if (!after.connection()) fail('It is not connected after the reload.');
     },
   },
 ];
 
-/** The wallet has been asked something since. */
+/** Waits until the wallet has received another request. */
 export async function untilAsked({ control, modal }: Stage, before: number): Promise<void> {
   await modal.test.until(() => control.asks + control.reads > before, 'question to the wallet');
 }
 
-/** Nothing was reported: a refusal is an answer, and an approval no fault. */
+/** Fails if an error was reported to the app: approvals and rejections are not errors. */
 export function checkQuiet({ modal }: Stage): void {
   const [error] = modal.test.errors;
-  if (error !== undefined) fail(`The app is told of ${show(error)}.`);
+  if (error !== undefined) fail(`onError receives ${show(error)}.`);
 }
 
-/** Nothing is connected, and nothing is left. */
+/** Fails if a connection, listener, timer or request is left. */
 export function checkNothing(here: Stage, since: () => string | undefined): void {
-  if (here.connection()) fail('It is connected.');
+  if (here.connection()) fail('It is still connected.');
   const left = since();
   if (left) fail(`It leaves ${left}.`);
 }

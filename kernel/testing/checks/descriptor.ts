@@ -1,4 +1,4 @@
-/** What a plugin is before anything happens: data that can be trusted, and no work. */
+/** Checks of the plugin's descriptor: valid data, and no work before it is used. */
 
 import { formatAccountId, parseNetworkId } from '../../contract/caip.js';
 import type { AnyPlugin, Contribution } from '../../contract/contract.js';
@@ -17,11 +17,12 @@ const PAGE_ONLY = ['window', 'document', 'location', 'localStorage', 'sessionSto
 export const descriptorChecks: readonly Check[] = [
   {
     id: 'contract',
-    title: 'the plugin is made by definePlugin and serves the namespace',
+    title: 'the plugin is created by definePlugin and serves the namespace',
     gate: true,
     async run({ fixtures, make }) {
       const plugin = await make();
-      if (plugin?.contract !== 1) fail(`Its contract is ${show(plugin?.contract)}; definePlugin stamps 1.`);
+      if (plugin?.contract !== 1)
+        fail(`Its contract is ${show(plugin?.contract)}, expected 1. Create it with definePlugin.`);
       const modal = createTestModal({ plugins: [plugin] as readonly AnyPlugin[] });
       const status = modal.status(plugin.id);
       const served = [...modal.read(namespaces).keys()];
@@ -33,10 +34,10 @@ export const descriptorChecks: readonly Check[] = [
   },
   {
     id: 'import',
-    title: 'importing and making the plugin does no work',
+    title: 'importing and creating the plugin does no work',
     async run({ touched }) {
       if (!touched)
-        fail('It was imported before: give a function that imports it, () => import(…), or declare the skip.');
+        fail('It was imported before: pass a function that imports it, () => import(…), or declare the skip.');
       if (touched.length > 0) fail(`It touches ${touched.join(', ')}.`);
     },
   },
@@ -52,28 +53,28 @@ export const descriptorChecks: readonly Check[] = [
   },
   {
     id: 'networks',
-    title: 'its networks have valid ids, each once, and complete data',
+    title: 'its networks have valid, unique ids and complete data',
     async run({ fixtures, make }) {
       const { networks } = await chainOf({ fixtures, make });
       const ids = networks.map(({ id }) => id);
       for (const network of networks) checkNetwork(network, fixtures.namespace);
       const twice = ids.find((id, at) => ids.indexOf(id) < at);
-      if (twice) fail(`The network ${twice} is there twice.`);
+      if (twice) fail(`The network ${twice} is listed twice.`);
       const missing = fixtures.networks.find((id) => !ids.includes(id));
-      if (missing) fail(`The network ${missing} of the fixtures is not there.`);
+      if (missing) fail(`The plugin does not have the network ${missing} of the fixtures.`);
     },
   },
   {
     id: 'addresses',
-    title: 'addresses are told from other text, and make account ids',
+    title: 'isAddress accepts only addresses, and addresses form account ids',
     async run({ fixtures, make }) {
       const chain = await chainOf({ fixtures, make });
       const good = [...fixtures.accounts, ...fixtures.addresses.good];
       const refused = good.find((text) => chain.isAddress(text) !== true);
-      if (refused !== undefined) fail(`isAddress refuses ${show(refused)}.`);
+      if (refused !== undefined) fail(`isAddress rejects the valid address ${show(refused)}.`);
       const odd = ['', ' ', '\0', `${good[0]} `, ` ${good[0]}`, `${good[0]}\n`, 'x'.repeat(100_000), '__proto__'];
       for (const text of [...fixtures.addresses.bad, ...odd]) {
-        if (chain.isAddress(text) !== false) fail(`isAddress takes ${show(text)}.`);
+        if (chain.isAddress(text) !== false) fail(`isAddress accepts the invalid address ${show(text)}.`);
       }
       for (const network of fixtures.networks) for (const address of good) formatAccountId(network, address);
     },
@@ -89,13 +90,13 @@ export const descriptorChecks: readonly Check[] = [
         for (const id of [fixtures.transaction, ...hostile]) checkLink(network, chain.transactionUrl?.(network, id));
         if (!network.explorerUrl || !chain.addressUrl) continue;
         if (!chain.addressUrl(network, fixtures.accounts[0]))
-          fail(`${network.id} has an explorer, and an account no link.`);
+          fail(`${network.id} has an explorer, but addressUrl returns no link.`);
       }
     },
   },
   {
     id: 'origins',
-    title: 'its origins cover the nodes it may ask',
+    title: 'its origins include all its nodes',
     async run({ fixtures, make }) {
       const plugin = await make();
       const { networks } = await chainOf({ fixtures, make: async () => plugin });
@@ -109,7 +110,7 @@ export const descriptorChecks: readonly Check[] = [
   },
   {
     id: 'idle',
-    title: 'before the user acts it asks nobody and leaves nothing running',
+    title: 'before any user action it makes no request and leaves nothing running',
     async run({ fixtures, stage }) {
       const { modal, mark }: Stage = await stage();
       const since = mark();
@@ -125,7 +126,7 @@ export const descriptorChecks: readonly Check[] = [
   },
   {
     id: 'server',
-    title: 'on a server it touches nothing of a page',
+    title: 'on a server it uses no browser globals',
     async run({ fixtures, make, stage }) {
       const plugin = await make();
       const { touched } = await watchGlobals(async () => {
@@ -149,17 +150,19 @@ export const descriptorChecks: readonly Check[] = [
 async function chainOf({ fixtures, make }: Pick<Subject, 'fixtures' | 'make'>): Promise<NamespaceDefinition> {
   const given = (await make()).contributes as readonly Contribution[];
   const found = given.find(({ slot, key }) => slot === namespaces.id && key === fixtures.namespace);
-  return (found?.value as NamespaceDefinition | undefined) ?? fail(`It contributes no chain "${fixtures.namespace}".`);
+  return (
+    (found?.value as NamespaceDefinition | undefined) ?? fail(`It contributes no namespace "${fixtures.namespace}".`)
+  );
 }
 
 function checkContribution(one: Contribution, served: readonly (string | undefined)[]): void {
   const where = `A contribution to "${String(one?.slot)}"`;
   if (typeof one?.slot !== 'string' || one.slot === '') fail('A contribution names no slot; make it with slot.of(…).');
-  if (!['list', 'map', 'service'].includes(one.kind)) fail(`${where} is of the kind ${show(one.kind)}.`);
-  if (!['high', 'default', 'low'].includes(one.rank)) fail(`${where} has the rank ${show(one.rank)}.`);
+  if (!['list', 'map', 'service'].includes(one.kind)) fail(`${where} has the invalid kind ${show(one.kind)}.`);
+  if (!['high', 'default', 'low'].includes(one.rank)) fail(`${where} has the invalid rank ${show(one.rank)}.`);
   if (one.kind !== 'list' && (typeof one.key !== 'string' || one.key === '')) fail(`${where} has no key.`);
   if (one.kind === 'service' && typeof one.value !== 'function')
-    fail(`${where} is no function that makes the service.`);
+    fail(`${where} is not a function that creates the service.`);
   if (['balances', 'fees'].includes(one.slot) && !served.includes(one.key)) {
     fail(`${where} is for "${one.key}", a namespace it does not serve.`);
   }
@@ -177,7 +180,7 @@ function checkNetwork(network: Network, namespace: string): void {
   const { id, name, nativeCurrency: currency, rpcUrls, publicRpcUrls = [], explorerUrl } = network;
   try {
     if (parseNetworkId(id).namespace !== namespace || network.namespace !== namespace) {
-      fail(`${id} is not of the namespace ${namespace}.`);
+      fail(`${id} is not in the namespace ${namespace}.`);
     }
   } catch (error) {
     fail(isModalError(error) ? error.message : (error as Error).message);
@@ -187,18 +190,18 @@ function checkNetwork(network: Network, namespace: string): void {
   if (!currency?.name || !currency.symbol || !Number.isInteger(decimals) || !(decimals >= 0 && decimals <= 36)) {
     fail(`${id} has no currency with a name, a symbol and 0 to 36 decimals.`);
   }
-  if (rpcUrls.length === 0) fail(`${id} has no node to ask.`);
+  if (rpcUrls.length === 0) fail(`${id} has no RPC URL.`);
   const plain = [...rpcUrls, ...publicRpcUrls].find((url) => !isRpcUrl(url));
-  if (plain !== undefined) fail(`A node of ${id} is not asked over https.`);
+  if (plain !== undefined) fail(`An RPC URL of ${id} does not use https: ${show(plain)}.`);
   if (explorerUrl !== undefined && (!safeLink(explorerUrl) || explorerUrl.endsWith('/'))) {
-    fail(`The explorer of ${id} is no https address without a slash at its end.`);
+    fail(`The explorer URL of ${id} must use https and must not end with a slash: ${show(explorerUrl)}.`);
   }
 }
 
 function checkLink({ id, explorerUrl }: Network, link: string | undefined): void {
   if (link === undefined) return;
-  if (!safeLink(link)) fail(`A link of ${id} is no https address: ${show(link)}.`);
-  // As the browser reads it: `..` is gone by then.
+  if (!safeLink(link)) fail(`A link of ${id} does not use https: ${show(link)}.`);
+  // `URL` resolves `..` as the browser does.
   const [there, home] = [new URL(link), new URL(explorerUrl ?? 'https://none.invalid')];
   const below = there.origin === home.origin && there.pathname.startsWith(home.pathname);
   if (!below) fail(`A link of ${id} leaves its explorer: ${show(link)}.`);

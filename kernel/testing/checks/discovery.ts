@@ -1,4 +1,4 @@
-/** Finding wallets: in every load order, and among pages that mean harm. */
+/** Checks of wallet discovery, in any load order and on hostile pages. */
 
 import { safeImage } from '../../platform/links.js';
 import { displayText } from '../../platform/text.js';
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 export const discoveryChecks: readonly Check[] = [
   {
     id: 'wallet-first',
-    title: 'a wallet that was there first is listed, once',
+    title: 'a wallet that loads before the modal is listed once',
     async run({ stage }) {
       const here = await stage();
       here.install();
@@ -20,12 +20,12 @@ export const discoveryChecks: readonly Check[] = [
   },
   {
     id: 'wallet-late',
-    title: 'a wallet that comes later is listed, once',
+    title: 'a wallet that loads after the modal is listed once',
     async run({ stage }) {
       const here = await stage();
       await here.modal.test.wake();
       await here.modal.test.clock.pass(MINUTE_MS);
-      if (here.listed().length > 0) fail('It is listed before it is there.');
+      if (here.listed().length > 0) fail('The wallet is listed before it is installed.');
       here.install();
       await here.modal.test.clock.pass(1_000);
       checkListed(here);
@@ -33,51 +33,51 @@ export const discoveryChecks: readonly Check[] = [
   },
   {
     id: 'wallet-gone',
-    title: 'a wallet that leaves the page leaves the list',
+    title: 'a wallet removed from the page is removed from the list',
     async run({ stage }) {
       const here = await stage();
       await here.ready();
-      if (!here.wallet.remove) fail('The fixtures cannot remove the wallet: give remove(), or declare the skip.');
+      if (!here.wallet.remove) fail('The fixtures have no remove(): add it, or declare the skip.');
       here.wallet.remove();
       await here.modal.test.clock.pass(1_000);
-      if (here.listed().length > 0) fail('It is still listed.');
+      if (here.listed().length > 0) fail('The removed wallet is still listed.');
     },
   },
   {
     id: 'wallets-hostile',
-    title: 'announcements that mean harm cost themselves and nothing else',
+    title: 'hostile announcements affect only themselves',
     async run({ fixtures, stage }) {
       const here = await stage();
       const { hostile } = fixtures;
-      if (!hostile) fail('The fixtures announce nothing hostile: give hostile(), or declare the skip.');
+      if (!hostile) fail('The fixtures have no hostile(): add it, or declare the skip.');
       await here.ready();
       hostile(here.modal.test.page, makeJunk());
       await here.modal.test.clock.pass(1_000);
       const [error] = here.modal.test.errors;
-      if (error !== undefined) fail(`The page or the app is told of ${show(error)}.`);
+      if (error !== undefined) fail(`The page or onError receives ${show(error)}.`);
       checkListed(here);
       const seen = new Set<string>();
       for (const { id, name, imageUrl, namespaces } of here.modal.state.connectors.get()) {
         if (typeof id !== 'string' || id === '' || id.length > 512 || seen.has(id))
-          fail(`The id ${show(id)} is listed.`);
+          fail(`The invalid or duplicate id ${show(id)} is listed.`);
         seen.add(id);
-        if (name === '' || displayText(name) !== name) fail(`The name ${show(name)} is listed, unfit to be shown.`);
-        if (imageUrl !== undefined && !safeImage(imageUrl)) fail(`The image ${show(imageUrl)} is listed.`);
+        if (name === '' || displayText(name) !== name) fail(`The unsafe name ${show(name)} is listed.`);
+        if (imageUrl !== undefined && !safeImage(imageUrl)) fail(`The unsafe image ${show(imageUrl)} is listed.`);
         if (!namespaces.includes(fixtures.namespace)) fail(`${show(name)} is listed for ${namespaces.join()}.`);
       }
       const result = await here.connect();
-      if (result.status !== 'connected') fail('The honest wallet cannot be connected any more.');
+      if (result.status !== 'connected') fail('The regular wallet can no longer be connected.');
     },
   },
 ];
 
 function checkListed(here: Stage): void {
   const [first, ...others] = here.listed();
-  if (!first) fail('It is not listed.');
-  if (others.length > 0) fail(`It is listed ${others.length + 1} times.`);
+  if (!first) fail('The wallet is not listed.');
+  if (others.length > 0) fail(`The wallet is listed ${others.length + 1} times.`);
 }
 
-/** What nobody should announce. */
+/** Invalid announcements. */
 function makeJunk(): readonly unknown[] {
   const trap = () => {
     throw new Error('A trap of a hostile page.');

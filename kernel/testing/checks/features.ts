@@ -1,4 +1,4 @@
-/** What a connection can do: it does it, or throws. */
+/** Checks of a connection's features: each returns the right answer or throws. */
 
 import type { Features } from '../../contract/model.js';
 import { isModalError } from '../../platform/error.js';
@@ -13,7 +13,7 @@ type Outcome = { readonly answer: unknown } | { readonly error: unknown };
 export const featureChecks: readonly Check[] = [
   {
     id: 'features-known',
-    title: 'each feature is one the fixtures know, and is there',
+    title: 'the connection has exactly the features of the fixtures',
     async run({ fixtures, stage }) {
       const here = await stage();
       const { features } = await here.connected();
@@ -22,14 +22,15 @@ export const featureChecks: readonly Check[] = [
         fail(`"${name}" (${typeof feature}) is not in the fixtures' features.`);
       }
       for (const name of Object.keys(fixtures.features)) {
-        if (features[name as keyof Features] === undefined) fail(`"${name}" of the fixtures is not there.`);
-        if (!/^([a-z][a-zA-Z]*|[-a-z0-9]{3,8}:[a-zA-Z]+)$/.test(name)) fail(`"${name}" is no feature's name.`);
+        if (features[name as keyof Features] === undefined)
+          fail(`The connection does not have the feature "${name}" of the fixtures.`);
+        if (!/^([a-z][a-zA-Z]*|[-a-z0-9]{3,8}:[a-zA-Z]+)$/.test(name)) fail(`"${name}" is not a valid feature name.`);
       }
     },
   },
   {
     id: 'features',
-    title: 'each feature gives the right answer',
+    title: 'each feature returns the right answer',
     run: (subject) =>
       eachFeature(subject, async (name, fixture, here, call) => {
         const outcome = await call();
@@ -39,20 +40,20 @@ export const featureChecks: readonly Check[] = [
   },
   {
     id: 'features-refused',
-    title: 'a refusal in the wallet is USER_REJECTED',
+    title: 'a rejection in the wallet is USER_REJECTED',
     run: (subject) =>
       eachFeature(subject, async (name, { silent = false }, here, call) => {
         if (silent) return;
         here.control.behave('reject');
         const outcome = await call();
-        if (!('error' in outcome)) fail(`"${name}" answers ${show(outcome.answer)} after a refusal.`);
+        if (!('error' in outcome)) fail(`"${name}" answers ${show(outcome.answer)} after a rejection.`);
         if (!isModalError(outcome.error, 'USER_REJECTED'))
-          fail(`"${name}" throws ${show(outcome.error)} after a refusal.`);
+          fail(`"${name}" throws ${show(outcome.error)} after a rejection.`);
       }),
   },
   {
     id: 'features-junk',
-    title: 'a wallet that breaks or lies makes a feature throw a ModalError, never answer',
+    title: 'a feature throws a ModalError when the wallet throws or returns invalid data',
     run: (subject) =>
       eachFeature(subject, async (name, fixture, here, call) => {
         const tries = [
@@ -72,7 +73,7 @@ export const featureChecks: readonly Check[] = [
   },
   {
     id: 'features-hang',
-    title: 'a feature whose wallet never answers ends with the connection',
+    title: 'disconnecting ends a feature call whose wallet never answers',
     run: (subject) =>
       eachFeature(subject, async (name, _fixture, here, call) => {
         const since = here.mark();
@@ -84,7 +85,7 @@ export const featureChecks: readonly Check[] = [
         await test.clock.drive(here.modal.disconnect());
         await test.settle();
         const soon = await Promise.race([outcome, test.settle().then(() => undefined)]);
-        if (!soon) fail(`"${name}" still waits.`);
+        if (!soon) fail(`"${name}" is still pending after the connection ended.`);
         if (!('error' in soon) || !isModalError(soon.error)) fail(`"${name}" ends with ${show(soon)}.`);
         const left = since();
         if (left) fail(`"${name}" leaves ${left}.`);
@@ -92,7 +93,7 @@ export const featureChecks: readonly Check[] = [
   },
 ];
 
-/** Tries each feature of the fixtures on a connection of its own. */
+/** Runs a check for each feature of the fixtures on a new connection. */
 async function eachFeature(
   subject: Subject,
   run: (name: string, fixture: FeatureFixture, here: Stage, call: () => Promise<Outcome>) => Promise<void>,
@@ -101,7 +102,7 @@ async function eachFeature(
     if (typeof fixture === 'string') continue;
     const here = await subject.stage();
     const { features } = await here.connected();
-    // What is missing is said elsewhere.
+    // The check `features-known` reports missing features.
     if (features[name as keyof Features] === undefined) continue;
     await run(name, fixture, here, () => {
       const called = new Promise<unknown>((resolve) => resolve(fixture.call(features)));

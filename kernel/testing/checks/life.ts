@@ -1,4 +1,4 @@
-/** The end of a modal, two of them, and data that cannot be changed. */
+/** Checks of destroying a modal, of two modals on a page, and of frozen data. */
 
 import type { AnyPlugin } from '../../contract/contract.js';
 import { balances } from '../../contract/slots.js';
@@ -8,7 +8,7 @@ import type { Check } from './check.js';
 export const lifeChecks: readonly Check[] = [
   {
     id: 'teardown',
-    title: 'a modal that is destroyed leaves no listener, timer or request',
+    title: 'a destroyed modal leaves no listener, timer or request',
     async run({ fixtures, stage }) {
       const here = await stage({ respond: () => new Promise(() => undefined) });
       const since = here.mark();
@@ -26,7 +26,7 @@ export const lifeChecks: readonly Check[] = [
   },
   {
     id: 'two-modals',
-    title: 'two modals on a page do not notice each other',
+    title: 'two modals on a page do not affect each other',
     async run({ fixtures, make, stage }) {
       const plugin = await make();
       const one = await stage({ plugin, id: 'one' });
@@ -35,14 +35,14 @@ export const lifeChecks: readonly Check[] = [
       const two = await stage({ plugin, id: 'two', platform: { page: one.modal.test.page } });
       await two.modal.test.wake();
       if (one.needsLate) one.install();
-      if (two.connection()) fail('The second is connected because the first is.');
-      if (two.listed().length !== 1) fail(`The second lists the wallet ${two.listed().length} times.`);
+      if (two.connection()) fail('The second modal is connected because the first one is.');
+      if (two.listed().length !== 1) fail(`The second modal lists the wallet ${two.listed().length} times.`);
       const result = await two.connect();
-      if (result.status !== 'connected') fail(`Connecting the second ends as "${result.status}".`);
+      if (result.status !== 'connected') fail(`Connecting the second modal ends as "${result.status}".`);
       two.modal.destroy();
       await one.modal.test.settle();
-      if (one.addresses().join() !== fixtures.accounts[0]) fail('The first is not connected any more.');
-      if (one.control.listeners < listeners) fail('The first hears nothing more of its wallet.');
+      if (one.addresses().join() !== fixtures.accounts[0]) fail('The first modal is no longer connected.');
+      if (one.control.listeners < listeners) fail('The first modal has lost its listeners on the wallet.');
     },
   },
   {
@@ -62,7 +62,7 @@ export const lifeChecks: readonly Check[] = [
   },
 ];
 
-/** All of a plugin's data. Its atoms are jotai's. */
+/** Freezes all data of a plugin except its atoms, which jotai writes to. */
 function freeze(plugin: AnyPlugin): AnyPlugin {
   for (const [key, value] of Object.entries(plugin)) if (key !== 'state') freezeDeep(value, new Set());
   return Object.freeze(plugin);

@@ -1,4 +1,4 @@
-/** Reading from nodes: exact, and from declared places only. */
+/** Checks of reads from nodes: exact amounts, and no access except through the context. */
 
 import { balances, fees } from '../../contract/slots.js';
 import { isModalError } from '../../platform/error.js';
@@ -16,8 +16,8 @@ const NETWORK_GLOBALS = [
   'indexedDB',
 ] as const;
 
-/** What nodes answer that are broken, or are none. */
-const NO_ANSWERS: readonly (readonly [string, () => unknown])[] = [
+/** Invalid answers of nodes. */
+const INVALID_ANSWERS: readonly (readonly [string, () => unknown])[] = [
   ['nothing but null', () => null],
   ['an empty object', () => ({})],
   ['an empty list', () => []],
@@ -49,11 +49,11 @@ export const readChecks: readonly Check[] = [
   },
   {
     id: 'amounts-junk',
-    title: 'a node that breaks or lies makes a read throw, never give an amount',
+    title: 'a read throws when the node fails or returns invalid data',
     async run({ fixtures, stage }) {
       let answer: () => unknown = () => null;
       const here = await stage({ respond: () => answer() });
-      for (const [what, junk] of NO_ANSWERS) {
+      for (const [what, junk] of INVALID_ANSWERS) {
         answer = junk;
         const { drive, pass } = here.modal.test.clock;
         const outcome = balanceOf(here, fixtures.networks[0], fixtures.accounts[0]).then(
@@ -63,16 +63,16 @@ export const readChecks: readonly Check[] = [
         const ended = await drive(outcome);
         if ('amount' in ended) fail(`When the node answers ${what}, the balance is ${show(ended.amount)}.`);
         if (!isModalError(ended.error)) fail(`When the node answers ${what}, it throws ${show(ended.error)}.`);
-        // Nodes that failed are left alone for a while.
+        // The kernel pauses failed nodes for a while.
         await pass(60_000);
       }
     },
   },
   {
     id: 'globals',
-    title: 'it asks nodes and keeps things through its context alone',
+    title: 'it uses network and storage only through its context',
     async run(subject) {
-      // Once unwatched: loading code may touch what it likes.
+      // Run once without watching, so that lazy code is loaded.
       await exercise(subject);
       const { touched } = await watchGlobals(() => exercise(subject), NETWORK_GLOBALS);
       if (touched.length > 0) fail(`It touches ${touched.join(', ')}.`);

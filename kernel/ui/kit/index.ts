@@ -1,64 +1,60 @@
-/** The kit: what views are built of. Components take texts as props and know no catalogue, no state and no network. */
+/** The kit: components for views. They receive texts as props and use no catalogues, state or network. */
 
-export * from '../iconsMore.js';
-export * from '../iconsSocial.js';
-export { Action, type ActionProps, Actions } from './Action.js';
-export { Address, type AddressProps, ShortAddress } from './Address.js';
-export { AlertBar, type AlertBarProps } from './AlertBar.js';
-export { AmountPanel, type AmountPanelProps } from './AmountPanel.js';
-export { Avatar, type AvatarProps } from './Avatar.js';
-export { Button, type ButtonProps, IconButton, type IconButtonProps } from './Button.js';
-export { Checkbox, type CheckboxProps } from './Checkbox.js';
-export { Chips, type ChipsProps } from './Chips.js';
-export { CopyButton, type CopyButtonProps } from './CopyButton.js';
-export { Disclosure, type DisclosureProps } from './Disclosure.js';
-export { Or, Pair, type PairProps } from './Divider.js';
-export { Empty, type EmptyProps } from './Empty.js';
-export { Field, type FieldProps, GoButton, type GoButtonProps, SearchField, type SearchFieldProps } from './Field.js';
-export { adoptFoundation } from './foundation.js';
-export { Glyph, type GlyphProps } from './Glyph.js';
-export { Grid, GridCell, type GridCellProps, type GridProps, SkeletonCell } from './Grid.js';
-export { Handshake, type HandshakeProps } from './Handshake.js';
-export { Hero, type HeroProps, Ring, type RingProps } from './Hero.js';
-export { Keypad, type KeypadKey, type KeypadProps } from './Keypad.js';
-export { KeyValue, type KeyValueProps, KeyValues, type KeyValuesProps } from './KeyValues.js';
-export { List, type ListProps } from './List.js';
-export { Mark, type MarkProps } from './Mark.js';
-export { Message, type MessageProps } from './Message.js';
-export { NetworkBadge, type NetworkBadgeProps } from './NetworkBadge.js';
-export { Otp, type OtpProps } from './Otp.js';
-export { Flip, type FlipProps, Max, type MaxProps, Panel, type PanelProps, Panels } from './Panel.js';
-export { type EmailProps, Pass, type PassProps } from './Pass.js';
-export { Pick, type PickProps } from './Pick.js';
-export { Pill, type PillProps } from './Pill.js';
-export { Plate, type PlateProps } from './Plate.js';
-export type { Press } from './press.js';
-export { Qr, type QrFailure, type QrProps } from './Qr.js';
-export { type QrMatrix, qrPath } from './qrPath.js';
-export { Row, type RowProps } from './Row.js';
-export { Scroll, type ScrollProps } from './Scroll.js';
+export * from '../icons/iconsMore.js';
+export * from '../icons/iconsSocial.js';
+export { adoptFoundation } from '../theme/foundation.js';
+export { createSheetRoot, type SheetRoot, SheetRootContext, useSheet } from '../theme/useSheet.js';
+export { AmountPanel, type AmountPanelProps } from './amounts/AmountPanel.js';
 export {
-  Cell,
-  type CellProps,
-  FolderCell,
-  type FolderCellProps,
-  Shelf,
-  type ShelfProps,
-  ShelfSkeleton,
-} from './Shelf.js';
-export { Skeleton, type SkeletonProps, SkeletonRow, type SkeletonRowProps } from './Skeleton.js';
+  FlipButton,
+  type FlipButtonProps,
+  MaxButton,
+  type MaxButtonProps,
+  Panel,
+  type PanelProps,
+  Panels,
+} from './amounts/Panel.js';
+export { TokenSelect, type TokenSelectProps } from './amounts/TokenSelect.js';
+export { Action, type ActionProps, Actions } from './buttons/Action.js';
+export { Button, type ButtonProps, IconButton, type IconButtonProps } from './buttons/Button.js';
+export { CopyButton, type CopyButtonProps } from './buttons/CopyButton.js';
+export { Pill, type PillProps } from './buttons/Pill.js';
+export { AlertBar, type AlertBarProps } from './feedback/AlertBar.js';
+export { Empty, type EmptyProps } from './feedback/Empty.js';
+export { Handshake, type HandshakeProps } from './feedback/Handshake.js';
+export { Hero, type HeroProps, Ring, type RingProps } from './feedback/Hero.js';
+export { Message, type MessageProps } from './feedback/Message.js';
+export { Skeleton, type SkeletonProps, SkeletonRow, type SkeletonRowProps } from './feedback/Skeleton.js';
+export { Spinner } from './feedback/Spinner.js';
+export { Tag, type TagProps } from './feedback/Tag.js';
+export { Toast, type ToastProps } from './feedback/Toast.js';
+export { Checkbox, type CheckboxProps } from './fields/Checkbox.js';
+export { Chips, type ChipsProps } from './fields/Chips.js';
 export {
-  type Social,
-  SocialGrid,
-  type SocialGridProps,
-  SocialRow,
-  type SocialRowProps,
-} from './SocialTiles.js';
-export { Spinner } from './Spinner.js';
-export { Switch, type SwitchProps } from './Switch.js';
-export { TabPanel, type TabPanelProps, Tabs, type TabsProps } from './Tabs.js';
-export { Tag, type TagProps } from './Tag.js';
-export { TagCard, type TagCardProps } from './TagCard.js';
+  Field,
+  type FieldProps,
+  GoButton,
+  type GoButtonProps,
+  SearchField,
+  type SearchFieldProps,
+} from './fields/Field.js';
+export { Keypad, type KeypadKey, type KeypadProps } from './fields/Keypad.js';
+export { Otp, type OtpProps } from './fields/Otp.js';
+export { Switch, type SwitchProps } from './fields/Switch.js';
+export { AccountHeader, type AccountHeaderProps, Balance, type BalanceProps } from './identity/AccountHeader.js';
+export { Address, type AddressProps, ShortAddress } from './identity/Address.js';
+export { Avatar, type AvatarProps } from './identity/Avatar.js';
+export { Glyph, type GlyphProps } from './identity/Glyph.js';
+export { IconPlate, type IconPlateProps } from './identity/IconPlate.js';
+export { Mark, type MarkProps } from './identity/Mark.js';
+export { NetworkBadge, type NetworkBadgeProps } from './identity/NetworkBadge.js';
+export { TagCard, type TagCardProps } from './identity/TagCard.js';
+export { ButtonRow, type ButtonRowProps } from './layout/ButtonRow.js';
+export { Disclosure, type DisclosureProps } from './layout/Disclosure.js';
+export { Divider } from './layout/Divider.js';
+export { KeyValue, type KeyValueProps, KeyValues, type KeyValuesProps } from './layout/KeyValues.js';
+export { Scroll, type ScrollProps } from './layout/Scroll.js';
+export { TabPanel, type TabPanelProps, Tabs, type TabsProps } from './layout/Tabs.js';
 export {
   Caption,
   type CaptionProps,
@@ -67,9 +63,29 @@ export {
   type LegalLineProps,
   TextLink,
   type TextLinkProps,
-} from './Texts.js';
-export { Toast, type ToastProps } from './Toast.js';
-export { type Edges, useEdges } from './useEdges.js';
-export { type Roving, useRoving } from './useRoving.js';
-export { createSheetRoot, type SheetRoot, SheetRootContext, useSheet } from './useSheet.js';
-export { Balance, type BalanceProps, Who, type WhoProps } from './Who.js';
+} from './layout/Texts.js';
+export { type Edges, useEdges } from './layout/useEdges.js';
+export { Grid, GridCell, type GridCellProps, type GridProps, SkeletonCell } from './lists/Grid.js';
+export { List, type ListProps } from './lists/List.js';
+export { Row, type RowProps } from './lists/Row.js';
+export {
+  Cell,
+  type CellProps,
+  FolderCell,
+  type FolderCellProps,
+  Shelf,
+  type ShelfProps,
+  ShelfSkeleton,
+} from './lists/Shelf.js';
+export { type EmailProps, LoginForm, type LoginFormProps } from './login/LoginForm.js';
+export {
+  type Social,
+  SocialGrid,
+  type SocialGridProps,
+  SocialRow,
+  type SocialRowProps,
+} from './login/SocialTiles.js';
+export { Qr, type QrFailure, type QrProps } from './qr/Qr.js';
+export { type QrMatrix, qrPath } from './qr/qrPath.js';
+export type { Press } from './shared/press.js';
+export { type Roving, useRoving } from './shared/useRoving.js';

@@ -1,4 +1,4 @@
-/** Account details: the whole address, the wallet behind it, what plugins add, and the way out. */
+/** The view AccountDetails: the whole address, and the account's rows. */
 
 import { activeNetworkAtom, type Connection } from 'latchkey';
 import { Address, Avatar, Row, Screen, useSheet, useText, useValue } from 'latchkey/ui';
@@ -12,19 +12,19 @@ import { useLastConnection } from '../useLastConnection.js';
 export default function AccountDetailsView() {
   const t = useText(strings);
   const connection = useLastConnection();
-  const holder = useRef<HTMLDivElement>(null);
-  // The button itself keeps no reference to hand out.
+  const container = useRef<HTMLDivElement>(null);
+  // `CopyAddress` has no ref, so find its button in the container.
   const copy = useMemo(
     () => ({
       get current() {
-        return holder.current?.querySelector('button') ?? null;
+        return container.current?.querySelector('button') ?? null;
       },
     }),
     [],
   );
   return (
     <Screen title={t('details')} focus={copy}>
-      <div ref={holder}>{connection && <Details connection={connection} />}</div>
+      <div ref={container}>{connection && <Details connection={connection} />}</div>
     </Screen>
   );
 }
@@ -33,15 +33,15 @@ function Details({ connection }: { readonly connection: Connection }) {
   useSheet(css);
   const { address, label } = connection.account;
   const network = useValue(activeNetworkAtom);
-  const whole = <Address value={address} />;
+  const fullAddress = <Address value={address} />;
   return (
     <>
       <div className="lk-acct-whole">
         <Row
           kind="filled"
           mark={<Avatar address={address} />}
-          title={label ?? whole}
-          sub={label && whole}
+          title={label ?? fullAddress}
+          sub={label && fullAddress}
           end={<CopyAddress address={address} />}
         />
       </div>

@@ -1,7 +1,8 @@
-/** Account: who is connected, what they hold, and the way out. */
+/** The view Account: the account, its balance, and the actions and tabs of plugins. */
 
 import { accountTabs, activeNetworkAtom, type Connection } from 'latchkey';
 import {
+  AccountHeader,
   Avatar,
   IconButton,
   iconLeave,
@@ -14,7 +15,6 @@ import {
   useSheet,
   useText,
   useValue,
-  Who,
 } from 'latchkey/ui';
 import { type RefObject, useRef } from 'react';
 import { AccountActions } from '../AccountActions.js';
@@ -26,7 +26,7 @@ import { BalanceUnavailable, NativeBalance } from '../NativeBalance.js';
 import { strings } from '../strings.js';
 import { useDisconnect } from '../useDisconnect.js';
 import { useLastConnection } from '../useLastConnection.js';
-import { useReading } from '../useReading.js';
+import { useNativeBalance } from '../useNativeBalance.js';
 
 export default function AccountView() {
   const connection = useLastConnection();
@@ -34,19 +34,19 @@ export default function AccountView() {
   const name = useRef<HTMLButtonElement>(null);
   const inline = useForm() === 'inline';
   const { read, router } = usePlugin();
-  // Changing the network is another plugin's.
-  const canChange = router.can('Networks');
-  // Without anything of its own to show, Account shows what else would be one step further.
-  const bare = !connection || read(accountTabs).every(({ when }) => when?.(connection) === false);
+  // The view Networks belongs to the plugin `networks`, which may be missing.
+  const canSwitchNetwork = router.can('Networks');
+  // Without tabs, show the rows here that are otherwise in AccountDetails.
+  const withRows = !connection || read(accountTabs).every(({ when }) => when?.(connection) === false);
   return (
     <Screen
       label={t('title')}
-      start={canChange && <NetworkPill />}
-      // A part of the page has no close button: leaving the account takes its place.
-      end={inline && !bare && <Leave connection={connection} />}
+      start={canSwitchNetwork && <NetworkPill />}
+      // An inline modal has no close button, so a disconnect button takes its place.
+      end={inline && !withRows && <DisconnectButton connection={connection} />}
       focus={name}
     >
-      {connection && <Connected connection={connection} name={name} bare={bare} />}
+      {connection && <Connected connection={connection} name={name} withRows={withRows} />}
     </Screen>
   );
 }
@@ -56,24 +56,24 @@ interface ConnectedProps {
   readonly name: RefObject<HTMLButtonElement | null>;
 }
 
-function Connected({ connection, name, bare }: ConnectedProps & { readonly bare: boolean }) {
+function Connected({ connection, name, withRows }: ConnectedProps & { readonly withRows: boolean }) {
   useSheet(css);
   const { address } = connection.account;
   const network = useValue(activeNetworkAtom);
-  const { reading, retry } = useReading(network, address);
+  const { balance, retry } = useNativeBalance(network, address);
   return (
     <>
-      <Who
+      <AccountHeader
         avatar={<Avatar address={address} />}
         name={<Name connection={connection} name={name} />}
-        busy={reading.status === 'reading'}
+        busy={balance.status === 'reading'}
       >
-        <NativeBalance reading={reading} currency={network?.nativeCurrency} />
-      </Who>
+        <NativeBalance balance={balance} currency={network?.nativeCurrency} />
+      </AccountHeader>
       <AccountActions connection={connection} />
-      {reading.status === 'failed' && <BalanceUnavailable wait={reading.wait} busy={reading.busy} retry={retry} />}
+      {balance.status === 'failed' && <BalanceUnavailable wait={balance.wait} busy={balance.busy} retry={retry} />}
       <AccountTabs connection={connection} />
-      {bare && <AccountRows connection={connection} network={network} />}
+      {withRows && <AccountRows connection={connection} network={network} />}
     </>
   );
 }
@@ -97,10 +97,10 @@ function Name({ connection, name }: ConnectedProps) {
   );
 }
 
-function Leave({ connection }: Pick<ConnectedProps, 'connection'>) {
+function DisconnectButton({ connection }: Pick<ConnectedProps, 'connection'>) {
   const t = useText(strings);
-  const { leaving, leave } = useDisconnect(connection);
-  return <IconButton icon={iconLeave} label={t('disconnect')} disabled={leaving} onClick={leave} />;
+  const { disconnecting, disconnect } = useDisconnect(connection);
+  return <IconButton icon={iconLeave} label={t('disconnect')} disabled={disconnecting} onClick={disconnect} />;
 }
 
 function NetworkPill() {

@@ -1,11 +1,11 @@
-/** The way from an account to the others. */
+/** The row of the view Account that opens SwitchAccount. */
 
 import { namespaces, networksAtom } from 'latchkey';
 import { Glyph, Icon, iconChevronRight, iconUser, Row, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import css from '../switchAccount.css';
 import { strings } from '../switchStrings.js';
 
-/** Where the app has one namespace there is no other account to switch to. */
+/** Renders nothing if the app has only one namespace: there is no other account to switch to. */
 export default function SwitchAccountRow() {
   useSheet(css);
   const { read, router } = usePlugin();

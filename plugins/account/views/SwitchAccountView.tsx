@@ -1,4 +1,4 @@
-/** SwitchAccount: everyone who is connected, by namespace; and what is still to be connected. */
+/** The view SwitchAccount: the connected accounts by namespace, and a connect row for each namespace without one. */
 
 import { activeNamespaceAtom, connectionsAtom, namespaces, networksAtom } from 'latchkey';
 import {
@@ -32,8 +32,8 @@ export default function SwitchAccountView() {
   const first = useRef<HTMLButtonElement>(null);
   const active = useValue(activeNamespaceAtom);
   const connections = useLastConnections();
-  const groups = groupAccounts({ chains: read(namespaces), networks: useValue(networksAtom), connections });
-  const by = useSwitchAccount();
+  const groups = groupAccounts({ namespaces: read(namespaces), networks: useValue(networksAtom), connections });
+  const { busyNamespace, disconnecting, pick, disconnectAll } = useSwitchAccount();
 
   return (
     <Screen title={t('title')} focus={first}>
@@ -45,8 +45,8 @@ export default function SwitchAccountView() {
               <AccountItem
                 connection={connection}
                 current={namespace === active}
-                busy={by.busy === namespace}
-                pick={() => by.pick({ namespace, name, connection, ...group })}
+                busy={busyNamespace === namespace}
+                pick={() => pick({ namespace, name, connection, ...group })}
                 {...(index === 0 && { elementRef: first })}
               />
             ) : (
@@ -65,8 +65,8 @@ export default function SwitchAccountView() {
       ))}
       {connections.size > 1 && (
         <div className="lk-accounts__all">
-          <Button icon={iconLeave} busy={by.leaving} onClick={by.leaveAll}>
-            {t(by.leaving ? 'disconnecting' : 'disconnectAll')}
+          <Button icon={iconLeave} busy={disconnecting} onClick={disconnectAll}>
+            {t(disconnecting ? 'disconnecting' : 'disconnectAll')}
           </Button>
         </div>
       )}
@@ -74,7 +74,7 @@ export default function SwitchAccountView() {
   );
 }
 
-/** After the last disconnect the modal closes; until it has, what was there stays. */
+/** Keeps the last connections after a disconnect, so that the view does not go blank while the modal closes. */
 function useLastConnections() {
   const now = useValue(connectionsAtom);
   const [last, setLast] = useState(now);

@@ -1,14 +1,14 @@
-/** EmailDevice: a device that is new is approved by a link in a mail. */
+/** EmailDevice: the user approves a new device by opening the link in an e-mail. */
 
 import { isModalError } from 'latchkey';
 import { FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import {
   Button,
   Hero,
+  IconPlate,
   iconMail,
   iconRetry,
   Message,
-  Plate,
   Ring,
   Screen,
   useAnnounce,
@@ -17,24 +17,24 @@ import {
   useText,
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
-import { follow } from '../enter.js';
-import { wordsOf } from '../errors.js';
+import { useCooldown } from '../hooks/useCooldown.js';
+import { useDeviceApproval } from '../hooks/useDeviceApproval.js';
+import { useRequest } from '../hooks/useRequest.js';
+import { showNextStep } from '../login/completeLogin.js';
+import { describeError } from '../login/errors.js';
 import type { LoginParams } from '../params.js';
 import { strings } from '../strings.js';
-import { useAsk } from '../useAsk.js';
-import { useCooldown } from '../useCooldown.js';
-import { useDevice } from '../useDevice.js';
-import { Again } from './Again.js';
 import css from './email.css';
-import { LegalFirst } from './LegalFirst.js';
-import { Sent } from './Sent.js';
+import { ResendLine } from './ResendLine.js';
+import { TermsGate } from './TermsGate.js';
+import { TextWithEmail } from './TextWithEmail.js';
 
 export default function EmailDeviceView({ params }: { readonly params: LoginParams }) {
   const t = useText(strings);
   return (
-    <LegalFirst title={t('approve')}>
+    <TermsGate title={t('approve')}>
       <Device params={params} />
-    </LegalFirst>
+    </TermsGate>
   );
 }
 
@@ -44,53 +44,64 @@ function Device({ params }: { readonly params: LoginParams }) {
   const t = useText(strings);
   const announce = useAnnounce();
   const button = useRef<HTMLButtonElement>(null);
-  const device = useDevice(params);
-  const mail = useAsk();
+  const approval = useDeviceApproval(params);
+  const resendRequest = useRequest();
   const cooldown = useCooldown();
   const { show } = cooldown;
-  const { again } = device;
-  const cold = isModalError(mail.error, 'EMAIL_COOLDOWN') ? mail.error : undefined;
+  const { retry } = approval;
+  const cooldownError = isModalError(resendRequest.error, 'EMAIL_COOLDOWN') ? resendRequest.error : undefined;
   useEffect(() => {
-    if (cold) show();
-  }, [cold, show]);
+    if (cooldownError) show();
+  }, [cooldownError, show]);
 
   const resend = () =>
-    mail.ask(async (turn) => {
+    resendRequest.start(async (attempt) => {
       const client = await ctx.service(frameClients, FRAME);
-      const next = await client.connectEmail({ email: params.email, signal: turn.signal });
-      if (next !== 'VERIFY_DEVICE') return follow(ctx, next, params, { turn, by: 'replace' });
+      const next = await client.connectEmail({ email: params.email, signal: attempt.signal });
+      if (next !== 'VERIFY_DEVICE') return showNextStep(ctx, next, params, { attempt, navigate: 'replace' });
       ctx.notify.toast({ variant: 'success', message: t('resentMail') });
       show();
-      again();
+      retry();
     });
 
-  const bad = device.error !== undefined;
-  const words = bad ? wordsOf(device.error) : undefined;
-  const title = words === undefined ? t('tap') : typeof words === 'string' ? words : t(words.key);
-  useEffect(() => announce(title, bad ? 'assertive' : 'polite'), [announce, title, bad]);
+  const isFailed = approval.error !== undefined;
+  const message = isFailed ? describeError(approval.error) : undefined;
+  const title = message === undefined ? t('tap') : typeof message === 'string' ? message : t(message.key);
+  useEffect(() => announce(title, isFailed ? 'assertive' : 'polite'), [announce, title, isFailed]);
   useEffect(() => {
-    if (bad) button.current?.focus();
-  }, [bad]);
-  const lost = mail.error !== undefined && !cold ? wordsOf(mail.error) : undefined;
+    if (isFailed) button.current?.focus();
+  }, [isFailed]);
+  const resendMessage =
+    resendRequest.error !== undefined && !cooldownError ? describeError(resendRequest.error) : undefined;
   return (
     <Screen title={t('approve')}>
       <div className="lk-mail-code">
-        <Hero title={title} bad={bad} sub={bad ? t('noTap') : <Sent text={t('tapText')} email={params.email} />}>
-          <Ring state={bad ? 'bad' : 'busy'}>
-            <Plate icon={iconMail} />
+        <Hero
+          title={title}
+          bad={isFailed}
+          sub={isFailed ? t('noTap') : <TextWithEmail text={t('tapText')} email={params.email} />}
+        >
+          <Ring state={isFailed ? 'bad' : 'busy'}>
+            <IconPlate icon={iconMail} />
           </Ring>
         </Hero>
-        {bad && (
-          <Button kind="primary" icon={iconRetry} onClick={again} elementRef={button}>
+        {isFailed && (
+          <Button kind="primary" icon={iconRetry} onClick={retry} elementRef={button}>
             {t('again')}
           </Button>
         )}
-        {lost && (
+        {resendMessage && (
           <Message center tone="bad" role="alert">
-            <bdi>{typeof lost === 'string' ? lost : t(lost.key)}</bdi>
+            <bdi>{typeof resendMessage === 'string' ? resendMessage : t(resendMessage.key)}</bdi>
           </Message>
         )}
-        <Again lead={t('missing')} label={t('resendMail')} cooldown={cooldown} disabled={mail.busy} onPress={resend} />
+        <ResendLine
+          lead={t('missing')}
+          label={t('resendMail')}
+          cooldown={cooldown}
+          disabled={resendRequest.busy}
+          onPress={resend}
+        />
       </div>
     </Screen>
   );

@@ -2,14 +2,14 @@
 
 import { connectorsAtom, isModalError } from 'latchkey';
 import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
-import { Message, Pass, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
+import { LoginForm, Message, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { isEmail } from '../address.js';
-import { follow } from '../enter.js';
-import { isUnavailable, wordsOf } from '../errors.js';
+import { useCooldown } from '../hooks/useCooldown.js';
+import { useRequest } from '../hooks/useRequest.js';
+import { showNextStep } from '../login/completeLogin.js';
+import { isEmail } from '../login/emailAddress.js';
+import { describeError, isUnavailable } from '../login/errors.js';
 import { strings } from '../strings.js';
-import { useAsk } from '../useAsk.js';
-import { useCooldown } from '../useCooldown.js';
 import css from './email.css';
 
 export default function EmailMethod() {
@@ -22,46 +22,51 @@ export default function EmailMethod() {
     () => ctx.router.current()?.params as { readonly namespaces?: readonly string[] } | undefined,
   );
   const selected = useRef(false);
-  const { busy, error, ask, clear } = useAsk();
+  const { busy, error, start, clearError } = useRequest();
   const cooldown = useCooldown();
-  const cold = isModalError(error, 'EMAIL_COOLDOWN') ? error : undefined;
+  const cooldownError = isModalError(error, 'EMAIL_COOLDOWN') ? error : undefined;
   const { show } = cooldown;
   const unavailable = isUnavailable(error) && t('unavailable');
   useEffect(() => {
-    if (cold) show();
+    if (cooldownError) show();
     if (unavailable) ctx.notify.toast({ variant: 'error', message: unavailable });
-  }, [ctx, cold, show, unavailable]);
+  }, [ctx, cooldownError, show, unavailable]);
 
-  const own = useValue(connectorsAtom).find((one) => one.id === ID_AUTH);
-  const wanted = params?.namespaces;
-  // Asked for a namespace that the embedded wallet has no account in.
-  if (own && wanted && !wanted.some((one) => own.namespaces.includes(one))) return null;
+  const connector = useValue(connectorsAtom).find((one) => one.id === ID_AUTH);
+  const requested = params?.namespaces;
+  // The embedded wallet supports none of the requested namespaces.
+  if (connector && requested && !requested.some((one) => connector.namespaces.includes(one))) return null;
 
   const email = typed.trim();
   const change = (text: string) => {
     setTyped(text);
-    clear();
+    clearError();
     if (selected.current) return;
     selected.current = true;
     ctx.emit({ type: 'EMAIL_LOGIN_SELECTED' });
-    // The frame is on its way while the rest is typed. Whether it comes is told by the real question.
+    // Load the frame while the user types. Errors are ignored here, because submitting reports them.
     ctx
       .service(frameClients, FRAME)
       .then((client) => client.ready())
       .catch(() => undefined);
   };
   const send = () =>
-    ask(async (turn) => {
+    start(async (attempt) => {
       ctx.emit({ type: 'EMAIL_SUBMITTED' });
       const client = await ctx.service(frameClients, FRAME);
-      const next = await client.connectEmail({ email, signal: turn.signal });
-      await follow(ctx, next, { email, ...(wanted && { namespaces: wanted }) }, { turn, by: 'push' });
+      const next = await client.connectEmail({ email, signal: attempt.signal });
+      await showNextStep(
+        ctx,
+        next,
+        { email, ...(requested && { namespaces: requested }) },
+        { attempt, navigate: 'push' },
+      );
     });
 
-  const words = error !== undefined && !cold && !unavailable ? wordsOf(error) : undefined;
+  const message = error !== undefined && !cooldownError && !unavailable ? describeError(error) : undefined;
   return (
     <div className="lk-login">
-      <Pass
+      <LoginForm
         email={{
           label: t('field'),
           value: typed,
@@ -69,17 +74,17 @@ export default function EmailMethod() {
           submitLabel: t('go'),
           valid: isEmail(email),
           busy,
-          errorId: words && id,
+          errorId: message && id,
           onSubmit: send,
           inputRef: (node) => node?.setAttribute('data-lk-focus', ''),
         }}
       />
-      {words && (
+      {message && (
         <Message id={id} tone="bad" role="alert">
-          <bdi>{typeof words === 'string' ? words : t(words.key)}</bdi>
+          <bdi>{typeof message === 'string' ? message : t(message.key)}</bdi>
         </Message>
       )}
-      {cold && cooldown.seconds > 0 && <Message center>{cooldown.text}</Message>}
+      {cooldownError && cooldown.seconds > 0 && <Message center>{cooldown.text}</Message>}
     </div>
   );
 }

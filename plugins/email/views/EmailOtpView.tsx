@@ -1,24 +1,25 @@
-/** EmailOtp: the code from the mail. */
+/** EmailOtp: the user types the code from the e-mail. */
 
 import { isModalError } from 'latchkey';
-import { Hero, iconMail, Message, Otp, Plate, Screen, usePlugin, useSheet, useText } from 'latchkey/ui';
+import { Hero, IconPlate, iconMail, Message, Otp, Screen, usePlugin, useSheet, useText } from 'latchkey/ui';
 import { useEffect, useId, useRef } from 'react';
-import { wordsOf } from '../errors.js';
+import { useCooldown } from '../hooks/useCooldown.js';
+import { useOtp } from '../hooks/useOtp.js';
+import { useResend } from '../hooks/useResend.js';
+import { describeError } from '../login/errors.js';
 import type { OtpParams } from '../params.js';
 import { strings } from '../strings.js';
-import { useCooldown } from '../useCooldown.js';
-import { useOtp, useResend } from '../useOtp.js';
-import { Again } from './Again.js';
+import { ConnectRetry } from './ConnectRetry.js';
 import css from './email.css';
-import { LegalFirst } from './LegalFirst.js';
-import { Sent } from './Sent.js';
-import { Stuck } from './Stuck.js';
+import { ResendLine } from './ResendLine.js';
+import { TermsGate } from './TermsGate.js';
+import { TextWithEmail } from './TextWithEmail.js';
 
 export default function EmailOtpView({ params }: { readonly params: OtpParams }) {
   const t = useText(strings);
   const code = <Code params={params} />;
-  // Whoever changes an address is in already.
-  return params.update ? code : <LegalFirst title={t('check')}>{code}</LegalFirst>;
+  // A user who changes the address is logged in and has accepted the terms before.
+  return params.update ? code : <TermsGate title={t('check')}>{code}</TermsGate>;
 }
 
 function Code({ params }: { readonly params: OtpParams }) {
@@ -31,40 +32,40 @@ function Code({ params }: { readonly params: OtpParams }) {
   const otp = useOtp(params);
   const cooldown = useCooldown();
   const { show } = cooldown;
-  const again = useResend(params, () => {
+  const resend = useResend(params, () => {
     otp.empty();
     show();
     notify.toast({ variant: 'success', message: t('resent') });
     input.current?.focus();
   });
-  const cold = isModalError(again.error, 'EMAIL_COOLDOWN') ? again.error : undefined;
+  const cooldownError = isModalError(resend.error, 'EMAIL_COOLDOWN') ? resend.error : undefined;
   useEffect(() => {
-    if (cold) show();
-  }, [cold, show]);
+    if (cooldownError) show();
+  }, [cooldownError, show]);
 
-  const failed = otp.error ?? (cold ? undefined : again.error);
-  const words = failed === undefined ? undefined : wordsOf(failed);
-  const said = words === undefined ? '' : typeof words === 'string' ? words : t(words.key);
+  const error = otp.error ?? (cooldownError ? undefined : resend.error);
+  const description = error === undefined ? undefined : describeError(error);
+  const message = description === undefined ? '' : typeof description === 'string' ? description : t(description.key);
   const title = !update ? 'check' : update.step < update.of ? 'confirmOld' : 'confirmNew';
-  if (otp.stuck) {
+  if (otp.connectFailed) {
     return (
       <Screen title={t(title)}>
-        <Stuck reason={said} busy={otp.busy} onRetry={otp.retry} />
+        <ConnectRetry reason={message} busy={otp.busy} onRetry={otp.retry} />
       </Screen>
     );
   }
   return (
     <Screen title={t(title)} focus={input}>
       <div className="lk-mail-code">
-        <Hero title={t('enter')} sub={email && <Sent text={t('sentTo')} email={email} />}>
-          <Plate icon={iconMail} />
+        <Hero title={t('enter')} sub={email && <TextWithEmail text={t('sentTo')} email={email} />}>
+          <IconPlate icon={iconMail} />
         </Hero>
         <Otp
           label={t('code')}
           value={otp.code}
-          // What was right is not asked for again.
+          // A right code stays in the checking state, because it is not asked for again.
           state={otp.busy || otp.passed ? 'checking' : otp.error !== undefined ? 'error' : undefined}
-          describedBy={words || otp.busy ? id : undefined}
+          describedBy={description || otp.busy ? id : undefined}
           onChange={otp.change}
           onComplete={otp.complete}
           inputRef={input}
@@ -74,20 +75,20 @@ function Code({ params }: { readonly params: OtpParams }) {
             {t('checking')}
           </Message>
         )}
-        {!otp.busy && words && (
+        {!otp.busy && description && (
           <Message id={id} center tone="bad" role="alert">
-            <bdi>{said}</bdi>
+            <bdi>{message}</bdi>
           </Message>
         )}
         {otp.busy || otp.passed ? (
           <p className="lk-mail-again">&nbsp;</p>
         ) : (
-          <Again
+          <ResendLine
             lead={update?.of === 2 ? t('step', { step: update.step }) : t('missing')}
             label={t('resend')}
             cooldown={cooldown}
-            disabled={again.busy}
-            onPress={again.resend}
+            disabled={resend.busy}
+            onPress={resend.start}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-/** Account details: the address one logs in with, and the way to another. */
+/** The row of AccountDetails that shows the login's e-mail address and opens EmailUpdate. */
 
 import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { Glyph, HiddenText, Icon, iconMail, iconPen, Row, usePlugin, useText, useValue } from 'latchkey/ui';

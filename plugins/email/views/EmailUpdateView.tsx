@@ -1,12 +1,12 @@
-/** EmailUpdate: another address for this login, or the first one. */
+/** EmailUpdate: changes the login's e-mail address, or adds the first one. */
 
 import { FRAME, frameClients, loginAtom } from 'latchkey/plugins/frame/slots';
 import { Button, Field, iconMail, Message, Screen, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { isEmail } from '../address.js';
-import { wordsOf } from '../errors.js';
+import { useRequest } from '../hooks/useRequest.js';
+import { isEmail } from '../login/emailAddress.js';
+import { describeError } from '../login/errors.js';
 import { strings } from '../strings.js';
-import { useAsk } from '../useAsk.js';
 import css from './email.css';
 
 export default function EmailUpdateView() {
@@ -15,30 +15,30 @@ export default function EmailUpdateView() {
   const t = useText(strings);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const present = useValue(loginAtom)?.email;
+  const current = useValue(loginAtom)?.email;
   const [typed, setTyped] = useState('');
-  const { busy, error, ask, clear } = useAsk();
+  const { busy, error, start, clearError } = useRequest();
 
   const to = typed.trim();
-  const valid = isEmail(to) && to.toLowerCase() !== present?.toLowerCase();
+  const valid = isEmail(to) && to.toLowerCase() !== current?.toLowerCase();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!valid) return input.current?.focus();
-    ask(async ({ signal }) => {
+    start(async ({ signal }) => {
       const client = await ctx.service(frameClients, FRAME);
       const next = await client.updateEmail({ email: to, signal });
       ctx.emit({ type: 'EMAIL_EDIT' });
-      const first = next === 'VERIFY_PRIMARY_OTP';
+      const isPrimary = next === 'VERIFY_PRIMARY_OTP';
       ctx.router.push('EmailOtp', {
-        email: first ? (present ?? '') : to,
-        update: { to, step: 1, of: first ? 2 : 1 },
+        email: isPrimary ? (current ?? '') : to,
+        update: { to, step: 1, of: isPrimary ? 2 : 1 },
       });
     });
   };
 
-  const words = error === undefined ? undefined : wordsOf(error);
+  const message = error === undefined ? undefined : describeError(error);
   return (
-    <Screen title={t(present === undefined ? 'add' : 'change')} focus={input}>
+    <Screen title={t(current === undefined ? 'add' : 'change')} focus={input}>
       <form className="lk-mail-form" noValidate onSubmit={send}>
         <div className="lk-stack">
           <Field
@@ -51,23 +51,23 @@ export default function EmailUpdateView() {
             maxLength={254}
             value={typed}
             readOnly={busy}
-            errorId={words && id}
+            errorId={message && id}
             inputRef={input}
             onChange={(text) => {
               setTyped(text);
-              clear();
+              clearError();
             }}
           />
           <Button kind="primary" submit busy={busy} disabled={!valid}>
             {t('go')}
           </Button>
         </div>
-        {words ? (
+        {message ? (
           <Message id={id} center tone="bad" role="alert">
-            <bdi>{typeof words === 'string' ? words : t(words.key)}</bdi>
+            <bdi>{typeof message === 'string' ? message : t(message.key)}</bdi>
           </Message>
         ) : (
-          <Message center>{t(present === undefined ? 'oneChecked' : 'bothChecked')}</Message>
+          <Message center>{t(current === undefined ? 'oneChecked' : 'bothChecked')}</Message>
         )}
       </form>
     </Screen>

@@ -1,14 +1,14 @@
-/** ConnectingFarcaster: a code or a link, and the wait for the approval. */
+/** ConnectingFarcaster: shows a QR code or a link, and waits for the approval in Farcaster. */
 
 import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import {
   Button,
   Hero,
+  IconPlate,
   iconExternal,
   iconRetry,
   iconSocialFarcaster,
   Part,
-  Plate,
   Ring,
   Screen,
   useAnnounce,
@@ -19,10 +19,10 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import { wordsOf } from '../errors.js';
+import { describeError } from '../errors.js';
 import type { FarcasterParams } from '../index.js';
 import { strings } from '../strings.js';
-import { type Farcaster, useFarcaster } from '../useFarcaster.js';
+import { type FarcasterLoginState, useFarcasterLogin } from '../useFarcasterLogin.js';
 import { CopyLink } from './CopyLink.js';
 import { ScanLink } from './ScanLink.js';
 
@@ -43,29 +43,29 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
   const announce = useAnnounce();
   const describe = useDescribeError();
   const focus = useRef<HTMLButtonElement>(null);
-  // A narrow window is a phone's: the app is on this device.
-  const here = useForm() === 'sheet';
+  // On a phone, which has a narrow window, the Farcaster app is on this device.
+  const isOnThisDevice = useForm() === 'sheet';
   const accepted = useValue(legalAcceptedAtom);
   const locked = asksLegal(ctx) && !accepted;
-  const { state, begin } = useFarcaster(params, locked);
+  const { state, start } = useFarcasterLogin(params, locked);
   const { status } = state;
-  // The button that was pressed stays, and keeps the focus, until there is something else to do.
+  // The pressed button stays and keeps the focus until another control needs it.
   const [pressed, setPressed] = useState<'go' | 'again'>();
   const press = (next: 'go' | 'again') => {
     setPressed(next);
-    begin();
+    start();
   };
 
-  const own = { title: t(TITLES[status]), text: textOf(state, t) };
-  const { title, text } = status === 'failed' ? describe(own, state.error) : own;
+  const ownText = { title: t(TITLES[status]), text: textOf(state, t) };
+  const { title, text } = status === 'failed' ? describe(ownText, state.error) : ownText;
   const bad = status === 'failed';
   const next = status === 'idle' ? 'go' : bad ? 'again' : status === 'preparing' ? pressed : undefined;
   const legal = ctx.read(connectParts).findLast(({ id }) => id === 'legal');
-  const scans = status === 'ready' && !here;
+  const scans = status === 'ready' && !isOnThisDevice;
   const spoken = scans ? t('scan') : text ? `${title}. ${text}` : title;
   useEffect(() => announce(spoken, bad ? 'assertive' : 'polite'), [announce, spoken, bad]);
   useEffect(() => {
-    // What is to be done next has the focus.
+    // Focus the next action.
     if (status === 'ready' || bad) focus.current?.focus();
   }, [status, bad]);
   return (
@@ -75,11 +75,11 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
       ) : (
         <Hero title={title} sub={text || undefined} bad={bad}>
           <Ring state={RINGS[status]}>
-            <Plate icon={iconSocialFarcaster} tone="mute" />
+            <IconPlate icon={iconSocialFarcaster} tone="mute" />
           </Ring>
         </Hero>
       )}
-      {status === 'ready' && here && (
+      {status === 'ready' && isOnThisDevice && (
         <div className="lk-stack">
           <Button
             kind="primary"
@@ -109,9 +109,12 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
   );
 }
 
-function textOf(state: Farcaster, t: (key: 'preparingText' | 'goText' | 'failed' | 'unavailable' | 'chain') => string) {
+function textOf(
+  state: FarcasterLoginState,
+  t: (key: 'preparingText' | 'goText' | 'failed' | 'unavailable' | 'chain') => string,
+) {
   if (state.status === 'preparing' || state.status === 'ready') return t(TEXTS[state.status]);
   if (state.status !== 'failed') return '';
-  const words = wordsOf(state.error);
-  return typeof words === 'string' ? words : t(words.key);
+  const message = describeError(state.error);
+  return typeof message === 'string' ? message : t(message.key);
 }

@@ -1,12 +1,12 @@
-/** The link as a code for a phone. */
+/** The link as a QR code for the user's phone. */
 
-import { iconSocialFarcaster, Message, Plate, Qr, usePlugin, useSheet, useText } from 'latchkey/ui';
+import { IconPlate, iconSocialFarcaster, Message, Qr, usePlugin, useSheet, useText } from 'latchkey/ui';
 import { type Ref, useEffect, useState } from 'react';
 import { strings } from '../strings.js';
 import { CopyLink } from './CopyLink.js';
-import css from './farcaster.css';
+import css from './ScanLink.css';
 
-interface Made {
+interface Encoded {
   readonly uri: string;
   readonly code: { readonly path: string; readonly size: number } | undefined;
 }
@@ -15,29 +15,29 @@ export function ScanLink({ uri, focus }: { readonly uri: string; readonly focus:
   useSheet(css);
   const { report } = usePlugin();
   const t = useText(strings);
-  const [made, setMade] = useState<Made>();
+  const [encoded, setEncoded] = useState<Encoded>();
   useEffect(() => {
-    let gone = false;
-    import('../code.js').then(
-      ({ codeOf }) => gone || setMade({ uri, code: codeOf(uri) }),
+    let isCancelled = false;
+    import('../qrCode.js').then(
+      ({ createQrCode: codeOf }) => isCancelled || setEncoded({ uri, code: codeOf(uri) }),
       (error) => {
         report(error);
-        if (!gone) setMade({ uri, code: undefined });
+        if (!isCancelled) setEncoded({ uri, code: undefined });
       },
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [uri, report]);
-  const now = made?.uri === uri ? made : undefined;
+  const current = encoded?.uri === uri ? encoded : undefined;
   return (
     <div className="lk-cast">
       <Qr
         label={t('code')}
-        code={now?.code}
-        mark={<Plate icon={iconSocialFarcaster} tone="mute" />}
-        // Without a picture there is still the link below.
-        failed={now && !now.code ? { title: t('failed') } : undefined}
+        code={current?.code}
+        mark={<IconPlate icon={iconSocialFarcaster} tone="mute" />}
+        // The link can still be copied with the button below.
+        failed={current && !current.code ? { title: t('failed') } : undefined}
       />
       <Message center>{t('scan')}</Message>
       <CopyLink uri={uri} elementRef={focus} />

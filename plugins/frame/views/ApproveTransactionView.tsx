@@ -1,10 +1,13 @@
-/** ApproveTransaction: the embedded wallet's own page, where a person approves. Nothing of it is ours to read. */
+/**
+ * ApproveTransaction: shows the embedded wallet's page, in which the user approves. Its content is of another origin
+ * and not readable.
+ */
 
 import { Button, Empty, iconRetry, iconUnlink, Screen, Spinner, useSheet, useText } from 'latchkey/ui';
 import { useRef } from 'react';
-import { FRAME_SLOT } from '../slot.js';
+import { FRAME_SLOT } from '../messaging/frameSlot.js';
 import { strings } from '../strings.js';
-import css from './approve.css';
+import css from './ApproveTransactionView.css';
 import { useFrame } from './useFrame.js';
 
 export default function ApproveTransactionView() {

@@ -1,36 +1,35 @@
-/** The frame while it is shown: whether it is there, and its way into the focus and out of it. */
+/** Loads the frame for the view that shows it, and moves the focus into the frame and out of it. */
 
 import { usePlugin } from 'latchkey/ui';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { FRAME, frameClients } from '../slots.js';
 
-/** Before `slow` nothing is drawn: most frames are there at once. */
+/** `loading` becomes `slow` after 300 ms. The view shows a spinner only then, because most frames are ready at once. */
 export type FrameStatus = 'loading' | 'slow' | 'ready' | 'failed';
 
-/** DESIGN §8. */
 const SLOW_MS = 300;
 
-/** @param title - What assistive technology calls the frame. */
+/** @param title - The accessible name of the frame. */
 export function useFrame(slot: RefObject<HTMLSlotElement | null>, title: string) {
   const ctx = usePlugin();
   const [status, setStatus] = useState<FrameStatus>('loading');
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the effect again
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     setStatus('loading');
-    const stop = ctx.env.after(SLOW_MS, () => setStatus((now) => (now === 'loading' ? 'slow' : now)));
+    const cancelTimer = ctx.env.after(SLOW_MS, () => setStatus((now) => (now === 'loading' ? 'slow' : now)));
     const load = async () => (await ctx.service(frameClients, FRAME)).ready();
     load().then(
-      () => !isOver && setStatus('ready'),
-      () => !isOver && setStatus('failed'),
+      () => !isCancelled && setStatus('ready'),
+      () => !isCancelled && setStatus('failed'),
     );
     return () => {
-      isOver = true;
-      stop();
+      isCancelled = true;
+      cancelTimer();
     };
-  }, [ctx, round]);
+  }, [ctx, attempt]);
 
   useEffect(() => {
     const frame = slot.current?.assignedElements()[0];
@@ -46,5 +45,5 @@ export function useFrame(slot: RefObject<HTMLSlotElement | null>, title: string)
     };
   }, [slot, status, title]);
 
-  return { status, retry: useCallback(() => setRound((last) => last + 1), []) };
+  return { status, retry: useCallback(() => setAttempt((last) => last + 1), []) };
 }

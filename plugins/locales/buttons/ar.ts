@@ -6,12 +6,12 @@ import type { StringSource } from 'latchkey';
 export const ar = {
   locale: 'ar',
   texts: {
-    'button.connect': 'اتصال بمحفظة',
+    'button.connect': 'ربط المحفظة',
     'button.connecting': 'جارٍ الاتصال',
     'button.wrong': 'تبديل الشبكة',
     'button.account': 'الحساب {address}',
     'button.select': 'اختر شبكة',
-    'button.wrongNetwork': 'شبكة خاطئة',
+    'button.wrongNetwork': 'شبكة غير صحيحة',
     'button.network': 'الشبكة: {network}. تغيير',
     'button.switching': 'جارٍ التبديل إلى {network}',
   },

@@ -7,7 +7,7 @@ export const fr = {
   locale: 'fr',
   texts: {
     'button.connect': 'Connecter un portefeuille',
-    'button.connecting': 'Connexion',
+    'button.connecting': 'Connexion en cours',
     'button.wrong': 'Changer de réseau',
     'button.account': 'Compte {address}',
     'button.select': 'Choisir un réseau',

@@ -9,7 +9,7 @@ export const ja = {
     'button.connect': 'ウォレットを接続',
     'button.connecting': '接続中',
     'button.wrong': 'ネットワークを切り替え',
-    'button.account': 'アカウント {address}',
+    'button.account': 'アカウント{address}',
     'button.select': 'ネットワークを選択',
     'button.wrongNetwork': 'ネットワークが違います',
     'button.network': 'ネットワーク：{network}。変更',

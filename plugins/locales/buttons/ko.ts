@@ -13,6 +13,6 @@ export const ko = {
     'button.select': '네트워크 선택',
     'button.wrongNetwork': '잘못된 네트워크',
     'button.network': '네트워크: {network}. 변경',
-    'button.switching': '{network} 전환 중',
+    'button.switching': '{network}(으)로 전환 중',
   },
 } satisfies StringSource;

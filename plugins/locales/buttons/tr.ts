@@ -13,6 +13,6 @@ export const tr = {
     'button.select': 'Ağ seç',
     'button.wrongNetwork': 'Yanlış ağ',
     'button.network': 'Ağ: {network}. Değiştir',
-    'button.switching': 'Yeni ağ: {network}',
+    'button.switching': '{network} ağına geçiliyor',
   },
 } satisfies StringSource;

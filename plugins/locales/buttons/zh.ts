@@ -11,7 +11,7 @@ export const zh = {
     'button.wrong': '切换网络',
     'button.account': '账户 {address}',
     'button.select': '选择网络',
-    'button.wrongNetwork': '网络错误',
+    'button.wrongNetwork': '网络不正确',
     'button.network': '网络：{network}。更改',
     'button.switching': '正在切换到 {network}',
   },

@@ -1,4 +1,4 @@
-/** UnsupportedChain: the wallet is on a network this app does not know. */
+/** The view UnsupportedChain: the wallet is on a network that is not one of the app's. */
 
 import { activeNamespaceAtom, connectionsAtom, namespaces, networksAtom } from 'latchkey';
 import {
@@ -20,25 +20,30 @@ import { useRef, useState } from 'react';
 import { listNetworks } from '../groups.js';
 import { NetworkRow } from '../NetworkRow.js';
 import { strings } from '../strings.js';
-import { useSwitch } from '../useSwitch.js';
+import { useNetworkSwitch } from '../useNetworkSwitch.js';
 
 export default function UnsupportedChainView() {
   const { app, connections, read, router, task } = usePlugin();
   const t = useText(strings);
   const first = useRef<HTMLButtonElement>(null);
-  const [leaving, setLeaving] = useState(false);
+  const [disconnecting, setDisconnecting] = useState(false);
   const namespace = useValue(activeNamespaceAtom);
   const networks = useValue(networksAtom).filter((network) => network.namespace === namespace);
-  const list = listNetworks({ networks, chains: read(namespaces), connections: useValue(connectionsAtom), query: '' });
-  const by = useSwitch(router.done);
+  const list = listNetworks({
+    networks,
+    namespaces: read(namespaces),
+    connections: useValue(connectionsAtom),
+    query: '',
+  });
+  const networkSwitch = useNetworkSwitch(router.done);
 
-  const leave = () => {
-    setLeaving(true);
-    const answer = connections.disconnect(namespace);
-    // The modal closes with the connection; a wallet that objects is reported by the kernel.
+  const disconnect = () => {
+    setDisconnecting(true);
+    const disconnected = connections.disconnect(namespace);
+    // The modal closes when the connection ends. The kernel reports errors of the wallet.
     task(async () => {
-      await answer;
-      setLeaving(false);
+      await disconnected;
+      setDisconnecting(false);
     });
   };
   return (
@@ -54,15 +59,15 @@ export default function UnsupportedChainView() {
             <NetworkRow
               key={network.id}
               network={network}
-              by={by}
+              networkSwitch={networkSwitch}
               end={<Icon of={iconChevronRight} />}
               {...(index === 0 && { elementRef: first })}
             />
           ))}
         </List>
       </Scroll>
-      <Button icon={iconLeave} busy={leaving} onClick={leave}>
-        {t(leaving ? 'disconnecting' : 'disconnect')}
+      <Button icon={iconLeave} busy={disconnecting} onClick={disconnect}>
+        {t(disconnecting ? 'disconnecting' : 'disconnect')}
       </Button>
     </Screen>
   );

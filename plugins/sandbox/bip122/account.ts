@@ -1,25 +1,25 @@
-/** A key's two addresses: one for payments (p2wpkh), one for ordinals (p2tr). */
+/** Derives the two addresses of a key: one for payments (p2wpkh) and one for ordinals (p2tr). */
 
 import { hex } from '@scure/base';
 import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer';
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js';
 import type { BitcoinNetworkName } from './types.js';
 
-/** One address and what spends its coins. */
+/** One address with its script and private key. */
 export interface BitcoinAccount {
   readonly address: string;
   readonly purpose: 'payment' | 'ordinals';
   readonly addressType: 'p2wpkh' | 'p2tr';
-  /** Hex: compressed, or of its x coordinate. */
+  /** Hex. p2wpkh: the compressed key. p2tr: the x coordinate. */
   readonly publicKey: string;
   readonly script: Uint8Array;
   readonly key: Uint8Array;
 }
 
-/** How addresses of a network are written. */
+/** Address format of a network. */
 export const formatOf = (network: BitcoinNetworkName) => (network === 'Mainnet' ? NETWORK : TEST_NETWORK);
 
-/** The payment address first. */
+/** The two accounts of a key, the payment account first. */
 export function accountsOf(privateKey: string, network: BitcoinNetworkName): readonly BitcoinAccount[] {
   const key = hex.decode(privateKey);
   const format = formatOf(network);

@@ -1,66 +1,66 @@
-/** A burner wallet's Bitcoin side: an honest wallet with real keys, until its mode says otherwise. */
+/** A burner wallet's Bitcoin side: a wallet with real keys. It answers correctly unless its mode is a lie. */
 
-import { gone } from '../wallets/desk.js';
+import { disconnectedError } from '../wallets/approvals.js';
 import { brokenAnswer } from '../wallets/lies.js';
 import { createRequestLog, identityOf, type SideInput, toBurnerWallet } from '../wallets/side.js';
+import type { Adapter, AdapterInput, WalletChange } from './adapter.js';
 import { createBitcoinCore } from './core.js';
-import type { Front, FrontInput, Happening } from './front.js';
-import { createSatsConnectFront } from './satsConnect.js';
-import { createStandardFront } from './standard.js';
+import { createSatsConnectAdapter } from './satsConnect.js';
+import { createStandardAdapter } from './standard.js';
 import type { Bip122BurnerWallet, BitcoinNetworkName, BitcoinStandard } from './types.js';
-import { createUnisatFront } from './unisat.js';
+import { createUnisatAdapter } from './unisat.js';
 
-const FRONTS: Readonly<Record<BitcoinStandard, (input: FrontInput) => Front>> = {
-  'sats-connect': createSatsConnectFront,
-  'wallet-standard': createStandardFront,
-  unisat: createUnisatFront,
+const ADAPTERS: Readonly<Record<BitcoinStandard, (input: AdapterInput) => Adapter>> = {
+  'sats-connect': createSatsConnectAdapter,
+  'wallet-standard': createStandardAdapter,
+  unisat: createUnisatAdapter,
 };
 
-/** Puts the wallet's Bitcoin side on the page, by its standard. */
+/** Announces the wallet's Bitcoin side by its configured standard. */
 export function announce(side: SideInput): readonly Bip122BurnerWallet[] {
   const { body, host, wallet } = side;
   const { standard = 'sats-connect' } = wallet.bip122 ?? {};
   const core = createBitcoinCore(side);
   const info = identityOf(body, host);
   const requests = createRequestLog();
-  const changed = (what: Happening) => front.tell(what);
-  const front = FRONTS[standard]({
+  const changed = (what: WalletChange) => adapter.notify(what);
+  const adapter = ADAPTERS[standard]({
     core,
     host,
     changed,
     method(name, params, work) {
       requests.add(name, params);
       const broken = body.away ? undefined : brokenAnswer(body.mode);
-      // Not always a promise: that is the point of a broken answer.
+      // A broken answer may deliberately be something other than a promise.
       if (broken) return broken.value as Promise<unknown>;
-      return body.away ? Promise.reject(gone()) : work();
+      return body.away ? Promise.reject(disconnectedError()) : work();
     },
   });
-  front.show();
+  adapter.show();
 
-  const tell = () => changed(core.access.visible ? 'accounts' : 'ended');
+  const emitChange = () => changed(core.access.visible ? 'accounts' : 'ended');
   body.join({
     modeChanging() {
       const before = core.access.visible;
       return () => {
-        if (core.access.visible !== before) tell();
+        if (core.access.visible !== before) emitChange();
       };
     },
-    left() {
-      front.hide();
+    vanished() {
+      adapter.hide();
       if (core.access.visible) changed('ended');
     },
-    returned() {
-      front.show();
+    cameBack() {
+      adapter.show();
       if (core.access.visible) changed('accounts');
     },
     removed() {
-      front.hide();
-      front.clear();
+      adapter.hide();
+      adapter.clear();
     },
   });
 
-  const shutOut = (seen: boolean) => {
+  const emitIfSeen = (seen: boolean) => {
     if (seen) changed('ended');
   };
   const own = {
@@ -73,9 +73,9 @@ export function announce(side: SideInput): readonly Bip122BurnerWallet[] {
       core.select(index);
       if (core.access.visible) changed('accounts');
     },
-    revoke: () => shutOut(core.access.revoke()),
-    forget: () => shutOut(core.access.forget()),
-    announce: front.show,
+    revoke: () => emitIfSeen(core.access.revoke()),
+    forget: () => emitIfSeen(core.access.forget()),
+    announce: adapter.show,
   } as const;
   return [
     toBurnerWallet(body, own, {

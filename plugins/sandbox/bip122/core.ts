@@ -1,55 +1,55 @@
-/** What the standards of a Bitcoin wallet share: its accounts, who may use them, its network, and how it lies. */
+/** State shared by the standards of a Bitcoin wallet: accounts, access, network and lies. */
 
 import type { Lie } from '../types.js';
 import { type Access, createAccess } from '../wallets/access.js';
 import { RPC, rpcError } from '../wallets/errors.js';
-import { liesBy } from '../wallets/lies.js';
+import { hasLie } from '../wallets/lies.js';
 import { connectPrompt } from '../wallets/prompts.js';
 import type { SideInput } from '../wallets/side.js';
 import { accountsOf, type BitcoinAccount } from './account.js';
 import { DEV_KEYS, FOREIGN_KEY } from './keys.js';
 import type { Bip122BurnerWallet, BitcoinCoin, BitcoinNetworkName } from './types.js';
 
-/** What a page is shown of an account. */
+/** The fields of an account that a page receives. */
 export type ShownAccount = Pick<BitcoinAccount, 'address' | 'publicKey' | 'purpose' | 'addressType'>;
 
-/** A Bitcoin wallet's inside. */
+/** Internal state of a wallet's Bitcoin side. */
 export interface BitcoinCore {
   readonly side: SideInput;
   readonly access: Access;
   readonly network: BitcoinNetworkName;
-  /** Coins of the selected payment address. */
+  /** Unspent coins of the selected payment address, by `txid:vout`. */
   readonly coins: Map<string, BitcoinCoin>;
   readonly sent: Bip122BurnerWallet['sent'][number][];
-  /** All keys' payment addresses, the selected first. */
+  /** Payment addresses of all keys, the selected one first. */
   payments(): readonly string[];
-  /** The selected key's two addresses, as they are. */
+  /** The selected key's two accounts, without lies. */
   own(): readonly BitcoinAccount[];
-  /** What a page sees of them now. */
+  /** Accounts that the page can currently see. Empty without access and while the wallet is off. */
   visible(): readonly ShownAccount[];
-  /** The account behind an address the page may use. @throws 4100 */
+  /** The account of an address that the page may use. @throws 4100 */
   accountOf(address: unknown): BitcoinAccount;
-  /** What signs for an account: another key when the wallet lies so. */
+  /** The account whose key signs. With the lie `signature`, a foreign one. */
   signerOf(account: BitcoinAccount): BitcoinAccount;
   select(index: number): void;
-  /** @returns whether it is another one now */
+  /** Switches the network. @returns whether it changed */
   moveTo(network: BitcoinNetworkName): boolean;
-  letIn(): Promise<void>;
-  tells(lie: Lie): boolean;
+  requestAccess(): Promise<void>;
+  isLying(lie: Lie): boolean;
 }
 
-/** The network a lying wallet says it is on. */
+/** The network that a wallet with the lie `network` reports. */
 export const FALSE_NETWORK: BitcoinNetworkName = 'Signet';
 
-/** The inside of a wallet's Bitcoin side. */
+/** Creates the state of a wallet's Bitcoin side. */
 export function createBitcoinCore(side: SideInput): BitcoinCore {
   const { body, options, wallet } = side;
   const { keys = DEV_KEYS.slice(0, 2), coins = [{ txid: 'c0'.repeat(32), vout: 0, satoshis: 100_000_000n }] } =
     wallet.bip122 ?? {};
   const access = createAccess(side, 'bip122', keys.length);
-  const purse = () => new Map(coins.map((coin) => [`${coin.txid}:${coin.vout}`, coin]));
-  const purses = new Map(keys.map((key) => [key, purse()]));
-  const tells = (lie: Lie) => liesBy(body.mode, lie);
+  const createCoins = () => new Map(coins.map((coin) => [`${coin.txid}:${coin.vout}`, coin]));
+  const coinsByKey = new Map(keys.map((key) => [key, createCoins()]));
+  const isLying = (lie: Lie) => hasLie(body.mode, lie);
   const selected = () => keys[access.selected] ?? DEV_KEYS[0] ?? '';
   let network: BitcoinNetworkName = options.bip122?.network ?? 'Mainnet';
   const own = () => accountsOf(selected(), network);
@@ -58,13 +58,13 @@ export function createBitcoinCore(side: SideInput): BitcoinCore {
     side,
     access,
     sent: [],
-    tells,
+    isLying,
     own,
     get network() {
       return network;
     },
     get coins() {
-      return purses.get(selected()) ?? purse();
+      return coinsByKey.get(selected()) ?? createCoins();
     },
     payments: () =>
       [selected(), ...keys.filter((key) => key !== selected())].map(
@@ -72,16 +72,16 @@ export function createBitcoinCore(side: SideInput): BitcoinCore {
       ),
     visible() {
       if (!access.visible || body.away) return [];
-      if (tells('accounts')) return junkAccounts;
+      if (isLying('accounts')) return junkAccounts;
       const shown = own().map(({ address, publicKey, purpose, addressType }) => ({
         address,
         publicKey,
         purpose,
         addressType,
       }));
-      // Another key's address beside the public key.
+      // The lie `checksum` shows another key's address with the wallet's own public key.
       const others = accountsOf(FOREIGN_KEY, network);
-      return tells('checksum') ? shown.map((one, at) => ({ ...one, address: others[at]?.address ?? '' })) : shown;
+      return isLying('checksum') ? shown.map((one, at) => ({ ...one, address: others[at]?.address ?? '' })) : shown;
     },
     accountOf(address) {
       const account = access.visible ? own().find((one) => one.address === address) : undefined;
@@ -90,7 +90,7 @@ export function createBitcoinCore(side: SideInput): BitcoinCore {
     },
     signerOf(account) {
       const others = accountsOf(FOREIGN_KEY, network);
-      return tells('signature') ? (others.find(({ purpose }) => purpose === account.purpose) ?? account) : account;
+      return isLying('signature') ? (others.find(({ purpose }) => purpose === account.purpose) ?? account) : account;
     },
     select: access.select,
     moveTo(to) {
@@ -98,10 +98,10 @@ export function createBitcoinCore(side: SideInput): BitcoinCore {
       network = to;
       return moved;
     },
-    async letIn() {
+    async requestAccess() {
       if (access.visible) return;
-      await access.letIn(connectPrompt(own().map(({ address }) => address)));
-      // Approved, and locked meanwhile.
+      await access.requestAccess(connectPrompt(own().map(({ address }) => address)));
+      // The wallet was locked after the user approved.
       if (!access.visible) throw rpcError(RPC.unauthorized, 'The wallet is locked.');
     },
   };

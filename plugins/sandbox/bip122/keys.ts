@@ -1,5 +1,5 @@
-/** Development keys, public and known to everybody: worth nothing on any real network. Each is one byte, thirty-two times. */
+/** Development keys: one byte repeated 32 times. They are public, so their addresses must never hold real funds. */
 export const DEV_KEYS: readonly string[] = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((byte) => byte.repeat(32));
 
-/** A key outside those: what a lying wallet signs with. */
+/** A key of no wallet. The lie `signature` signs with it. */
 export const FOREIGN_KEY = 'fe'.repeat(32);

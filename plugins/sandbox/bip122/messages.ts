@@ -1,4 +1,4 @@
-/** Signatures of messages with real keys: BIP-322 "simple", and the recoverable ECDSA before it (BIP-137). */
+/** Signs messages by BIP-322 "simple" and by the older recoverable ECDSA format (BIP-137). */
 
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -9,7 +9,7 @@ import type { BitcoinAccount } from './account.js';
 const TAG = 'BIP0322-signed-message';
 const LEGACY_TAG = '\u0018Bitcoin Signed Message:\n';
 
-/** A witness stack: what would spend the address's coins (BIP-322 §Simple). */
+/** Signs by BIP-322 "simple". Returns the encoded witness stack that would spend the address's coins. */
 export function signBip322(account: BitcoinAccount, message: Uint8Array): Uint8Array {
   const { script, key, addressType } = account;
   const tag = sha256(new TextEncoder().encode(TAG));
@@ -36,7 +36,10 @@ export function signBip322(account: BitcoinAccount, message: Uint8Array): Uint8A
   return RawWitness.encode(toSign.getInput(0).finalScriptWitness ?? []);
 }
 
-/** 65 bytes. The header tells the kind of address (BIP-137); for taproot, which it does not know, that of a plain key. */
+/**
+ * Signs with recoverable ECDSA and returns 65 bytes. The header byte identifies the address type (BIP-137). BIP-137
+ * does not cover p2tr, so such addresses use the header of a compressed p2pkh key.
+ */
 export function signEcdsa({ key, addressType }: BitcoinAccount, message: Uint8Array): Uint8Array {
   const text = concatBytes(new TextEncoder().encode(LEGACY_TAG), CompactSize.encode(BigInt(message.length)), message);
   const signature = secp256k1.sign(sha256(sha256(text)), key, { prehash: false, format: 'recovered' });

@@ -1,27 +1,27 @@
-/** A wallet of `btc_providers` (WBIP-004) that answers sats-connect's methods by JSON-RPC. */
+/** Exposes the wallet in `window.btc_providers` (WBIP-004) with sats-connect's JSON-RPC methods. */
 
 import { base64 } from '@scure/base';
 import { createEmitter } from '../wallets/emitter.js';
 import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
+import { type Adapter, type AdapterInput, ownProperties } from './adapter.js';
 import { type BitcoinCore, FALSE_NETWORK } from './core.js';
-import { type Front, type FrontInput, ownProperties } from './front.js';
 import { signMessage } from './signing.js';
 import { pay, send, signPsbt } from './spending.js';
 import type { BitcoinNetworkName } from './types.js';
 
 type Params = Readonly<Record<string, unknown>>;
-type Method = (core: BitcoinCore, params: Params, input: FrontInput) => Promise<unknown>;
+type Method = (core: BitcoinCore, params: Params, input: AdapterInput) => Promise<unknown>;
 
 const NAMES: readonly BitcoinNetworkName[] = ['Mainnet', 'Testnet', 'Testnet4', 'Signet'];
 
 const METHODS: Readonly<Record<string, Method>> = {
   async wallet_connect(core, { network }, input) {
-    await core.letIn();
+    await core.requestAccess();
     if (NAMES.some((name) => name === network) && core.moveTo(network as BitcoinNetworkName)) input.changed('network');
     return account(core);
   },
   getAddresses: async (core) => {
-    await core.letIn();
+    await core.requestAccess();
     return account(core);
   },
   async wallet_getAccount(core) {
@@ -35,9 +35,9 @@ const METHODS: Readonly<Record<string, Method>> = {
   wallet_getNetwork: async (core) => networkOf(core),
   async wallet_changeNetwork(core, { name }, input) {
     const network = NAMES.find((one) => one === name);
-    if (!network) throw invalidParams('expected "name" to be a network');
+    if (!network) throw invalidParams(`expected "name" to be one of ${NAMES.join(', ')}`);
     await core.side.body.confirm({ title: 'Switch network?', details: [{ label: 'To', value: network }] });
-    if (!core.tells('switch') && core.moveTo(network)) input.changed('network');
+    if (!core.isLying('switch') && core.moveTo(network)) input.changed('network');
     return null;
   },
   async signMessage(core, { address, message, protocol }) {
@@ -61,15 +61,15 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
 };
 
-/** An entry of the list, and the object it leads to. */
-export function createSatsConnectFront(input: FrontInput): Front {
+/** Creates the adapter: an entry of `btc_providers` and the provider object that the entry names. */
+export function createSatsConnectAdapter(input: AdapterInput): Adapter {
   const { core, host } = input;
   const { body } = core.side;
   const emitter = createEmitter((error) => host.reportError(error));
   const id = `${body.rdns.replace(/\W/g, '_')}_bitcoin`;
-  const refused = (error: unknown) => {
+  const toError = (error: unknown) => {
     const { code, message } = error as { readonly code?: number; readonly message?: string };
-    // sats-connect 4: -32000 is the person's "no".
+    // sats-connect 4 reports a user rejection as -32000.
     return { code: code === RPC.userRejected ? -32000 : code, message };
   };
   const provider = Object.freeze({
@@ -77,10 +77,10 @@ export function createSatsConnectFront(input: FrontInput): Front {
       input.method(method, params, async () => {
         const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
         try {
-          if (!run) throw rpcError(-32601, `The method "${method}" is not supported.`);
+          if (!run) throw rpcError(-32601, `The wallet does not support the method "${method}".`);
           return { jsonrpc: '2.0', id: '1', result: await run(core, (params ?? {}) as Params, input) };
         } catch (error) {
-          return { jsonrpc: '2.0', id: '1', error: refused(error) };
+          return { jsonrpc: '2.0', id: '1', error: toError(error) };
         }
       }),
     addListener({ eventName, cb }: { readonly eventName: string; readonly cb: (event: never) => void }) {
@@ -100,7 +100,7 @@ export function createSatsConnectFront(input: FrontInput): Front {
       delete page[id];
       page.btc_providers = listed().filter((one) => one !== entry);
     },
-    tell(what) {
+    notify(what) {
       if (what === 'ended') emitter.emit('disconnect', { type: 'disconnect' });
       if (what === 'accounts') emitter.emit('accountChange', { type: 'accountChange', addresses: core.visible() });
       if (what === 'network')
@@ -110,7 +110,9 @@ export function createSatsConnectFront(input: FrontInput): Front {
   };
 }
 
-const networkOf = (core: BitcoinCore) => ({ bitcoin: { name: core.tells('network') ? FALSE_NETWORK : core.network } });
+const networkOf = (core: BitcoinCore) => ({
+  bitcoin: { name: core.isLying('network') ? FALSE_NETWORK : core.network },
+});
 
 const account = (core: BitcoinCore) => ({
   id: core.side.body.rdns,

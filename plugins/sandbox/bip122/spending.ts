@@ -1,4 +1,7 @@
-/** Transactions: PSBTs signed, payments built and signed, all with the real key. There is no node here: they are sent nowhere. */
+/**
+ * Signs PSBTs and builds payments with real keys. There is no Bitcoin node, so transactions are recorded instead of
+ * sent.
+ */
 
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
@@ -7,7 +10,7 @@ import type { Prompt } from '../wallets/prompts.js';
 import { type BitcoinAccount, formatOf } from './account.js';
 import type { BitcoinCore } from './core.js';
 
-/** An input, and whose it is. */
+/** An input to sign and the account that owns it. */
 export interface SpentInput {
   readonly index: number;
   readonly account: BitcoinAccount;
@@ -17,11 +20,11 @@ export interface SpentInput {
 const OPTIONS = { allowUnknownOutputs: true, allowUnknownInputs: true } as const;
 /** Satoshis per virtual byte. */
 const RATE = 2n;
-/** What an output must hold to be worth its later fee (Bitcoin Core's dust limit for p2wpkh). */
+/** Minimum value of a change output in satoshis: Bitcoin Core's dust limit for p2wpkh. */
 const DUST = 294n;
 const LIED_ID = 'ab'.repeat(32);
 
-/** A page's PSBT. @throws -32602 */
+/** Parses a PSBT from the page. @throws -32602 */
 export function readPsbt(bytes: Uint8Array): Transaction {
   try {
     return Transaction.fromPSBT(bytes, OPTIONS);
@@ -30,7 +33,7 @@ export function readPsbt(bytes: Uint8Array): Transaction {
   }
 }
 
-/** Asks, and signs. @throws -32602 when the inputs are not the accounts' */
+/** Asks for approval and signs the inputs. @throws -32602 when an input does not exist or its account cannot sign it */
 export async function signPsbt(
   core: BitcoinCore,
   bytes: Uint8Array,
@@ -40,37 +43,44 @@ export async function signPsbt(
   const asked = readPsbt(bytes);
   for (const { index } of inputs) {
     if (!Number.isSafeInteger(index) || index < 0 || index >= asked.inputsLength)
-      throw invalidParams(`expected an input ${index}`);
+      throw invalidParams(`there is no input ${index}; the PSBT has ${asked.inputsLength} inputs`);
   }
   await core.side.body.confirm(psbtPrompt(core, asked, inputs));
-  const transaction = core.tells('transaction') ? diverted(core, asked) : asked;
+  const transaction = core.isLying('transaction') ? diverted(core, asked) : asked;
   for (const { index, account, sighashTypes } of inputs) signInput(core, transaction, index, account, sighashTypes);
   if (how.final) {
     try {
       transaction.finalize();
     } catch (cause) {
-      throw invalidParams(`other signatures are missing. ${cause instanceof Error ? cause.message : ''}`);
+      throw invalidParams(
+        `the PSBT cannot be finalised, because signatures are missing. ${cause instanceof Error ? cause.message : ''}`,
+      );
     }
   }
   return transaction;
 }
 
-/** Where a transaction would go if there were a node. @returns its id, or another when the wallet lies */
+/** Records a transaction instead of sending it. @returns its id; with the lie `hash`, a false id */
 export function send(core: BitcoinCore, transaction: Transaction): string {
   const { id } = transaction;
   core.sent.push({ txid: id, hex: hex.encode(transaction.extract()) });
-  return core.tells('hash') ? LIED_ID : id;
+  return core.isLying('hash') ? LIED_ID : id;
 }
 
-/** Pays from the selected payment address, and keeps the change as a coin. @returns the id of the signed transaction */
+/**
+ * Pays from the selected payment address and adds the change to its coins.
+ *
+ * @returns the id of the signed transaction
+ */
 export async function pay(core: BitcoinCore, to: string, satoshis: bigint): Promise<string> {
   const [account] = core.own();
-  if (!account || !core.access.visible) throw rpcError(RPC.unauthorized, 'The page has not been let in.');
+  if (!account || !core.access.visible)
+    throw rpcError(RPC.unauthorized, 'The user has not given this page access to the wallet.');
   const transaction = new Transaction();
   try {
     transaction.addOutputAddress(to, satoshis, formatOf(core.network));
   } catch {
-    throw invalidParams('expected an address of this network and an amount');
+    throw invalidParams(`expected an address on ${core.network} and an amount in satoshis`);
   }
   await core.side.body.confirm(payPrompt(core, to, satoshis));
   const taken: string[] = [];
@@ -82,7 +92,11 @@ export async function pay(core: BitcoinCore, to: string, satoshis: bigint): Prom
     left += amount;
   }
   const change = left - fee(taken.length);
-  if (change < 0n) throw rpcError(RPC.internal, 'There is not enough money in this account.');
+  if (change < 0n)
+    throw rpcError(
+      RPC.internal,
+      `The account's coins cannot pay ${satoshis} sats and the fee of ${fee(taken.length)} sats.`,
+    );
   const keeps = change >= DUST;
   if (keeps) transaction.addOutput({ script: account.script, amount: change });
   transaction.sign(account.key);
@@ -92,7 +106,10 @@ export async function pay(core: BitcoinCore, to: string, satoshis: bigint): Prom
   return send(core, transaction);
 }
 
-/** Of p2wpkh inputs and two outputs (BIP-141 §Transaction size): 68 and 31 virtual bytes, and 11 around them. */
+/**
+ * Fee for p2wpkh inputs and two outputs. Virtual bytes: 68 per input, 31 per output, 11 overhead (BIP-141, Transaction
+ * size).
+ */
 const fee = (inputs: number) => RATE * BigInt(11 + 68 * inputs + 62);
 
 function signInput(
@@ -107,13 +124,13 @@ function signInput(
     if (account.addressType === 'p2tr' && !transaction.getInput(index).tapInternalKey) {
       transaction.updateInput(index, { tapInternalKey: hex.decode(account.publicKey) });
     }
-    if (!core.tells('signature')) transaction.signIdx(key, index, sighashTypes as number[] | undefined);
+    if (!core.isLying('signature')) transaction.signIdx(key, index, sighashTypes as number[] | undefined);
   } catch (cause) {
     throw invalidParams(`this account cannot sign input ${index}. ${cause instanceof Error ? cause.message : ''}`);
   }
 }
 
-/** The same coins to somebody else. */
+/** The same inputs and amounts, paid to another script: the wallet's own ordinals address. */
 function diverted(core: BitcoinCore, asked: Transaction): Transaction {
   const other = new Transaction(OPTIONS);
   for (let at = 0; at < asked.inputsLength; at++) other.addInput(asked.getInput(at));

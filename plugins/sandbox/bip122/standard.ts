@@ -1,11 +1,11 @@
-/** A wallet of the Wallet Standard with Bitcoin's features. */
+/** Exposes the wallet by the Wallet Standard with the `bitcoin:` features. */
 
 import { hex } from '@scure/base';
 import { startRegistering } from '../solana/register.js';
 import { createEmitter } from '../wallets/emitter.js';
 import { invalidParams } from '../wallets/errors.js';
+import type { Adapter, AdapterInput } from './adapter.js';
 import type { BitcoinCore, ShownAccount } from './core.js';
-import type { Front, FrontInput } from './front.js';
 import { signMessage } from './signing.js';
 import { type SpentInput, send, signPsbt } from './spending.js';
 
@@ -13,8 +13,8 @@ type Input = Readonly<Record<string, unknown>>;
 
 const FEATURES = ['bitcoin:signMessage', 'bitcoin:signTransaction', 'bitcoin:signAndSendTransaction'] as const;
 
-/** The wallet, registered. */
-export function createStandardFront(input: FrontInput): Front {
+/** Creates the Wallet Standard adapter. */
+export function createStandardAdapter(input: AdapterInput): Adapter {
   const { core, host } = input;
   const { body } = core.side;
   const emitter = createEmitter((error) => host.reportError(error));
@@ -27,14 +27,14 @@ export function createStandardFront(input: FrontInput): Front {
     async (...inputs: readonly Input[]) => {
       const outputs = [];
       for (const one of inputs) outputs.push(await work(one));
-      return core.tells('empty') ? [] : outputs;
+      return core.isLying('empty') ? [] : outputs;
     };
   const features = Object.freeze({
     'bitcoin:connect': {
       version: '1.0.0',
       connect: method('bitcoin:connect', async () => {
         const seen = core.access.visible;
-        await core.letIn();
+        await core.requestAccess();
         if (!seen) input.changed('accounts');
         return { accounts: accounts(core) };
       }),
@@ -104,7 +104,7 @@ export function createStandardFront(input: FrontInput): Front {
       else registering = startRegistering(host, wallet);
     },
     hide,
-    tell: (what) => emitter.emit('change', { accounts: what === 'ended' ? [] : accounts(core) }),
+    notify: (what) => emitter.emit('change', { accounts: what === 'ended' ? [] : accounts(core) }),
     clear: emitter.clear,
   };
 }
@@ -122,7 +122,7 @@ function accounts(core: BitcoinCore): readonly object[] {
 }
 
 function readInputs(core: BitcoinCore, inputs: unknown): readonly SpentInput[] {
-  if (!Array.isArray(inputs)) throw invalidParams('expected "inputsToSign"');
+  if (!Array.isArray(inputs)) throw invalidParams('expected "inputsToSign" to be a list');
   return (inputs as readonly Input[]).flatMap(({ account, signingIndexes }) => {
     const own = core.accountOf(addressOf(account));
     return (signingIndexes as readonly number[]).map((index) => ({ index, account: own }));
@@ -132,6 +132,6 @@ function readInputs(core: BitcoinCore, inputs: unknown): readonly SpentInput[] {
 const addressOf = (account: unknown) => (account as { readonly address?: unknown } | undefined)?.address;
 
 function bytesOf(value: unknown): Uint8Array {
-  if (!ArrayBuffer.isView(value)) throw invalidParams('expected "psbt" as bytes');
+  if (!ArrayBuffer.isView(value)) throw invalidParams('expected "psbt" to be bytes');
   return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
 }

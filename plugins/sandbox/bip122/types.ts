@@ -1,20 +1,23 @@
-/** Shapes of the Bitcoin burner wallets. */
+/** Types of the Bitcoin burner wallets. */
 
 import type { BurnerWallet } from '../types.js';
 
-/** A network, as sats-connect names it. */
+/** sats-connect's name of a network. */
 export type BitcoinNetworkName = 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet';
 
-/** The standard a wallet makes itself known by. */
+/** The standard by which a wallet is announced. */
 export type BitcoinStandard = 'sats-connect' | 'wallet-standard' | 'unisat';
 
-/** What `sandbox` takes for Bitcoin: no node runs here. Transactions are built and signed for real, and sent nowhere. */
+/**
+ * Bitcoin options of `sandbox`. There is no Bitcoin node: transactions are built and signed with real keys but never
+ * sent.
+ */
 export interface Bip122Sandbox {
-  /** Where wallets begin. Default `Mainnet`. */
+  /** Initial network of the wallets. Default `Mainnet`. */
   readonly network?: BitcoinNetworkName;
 }
 
-/** A coin of a wallet's payment address. */
+/** An unspent output of a wallet's payment address. */
 export interface BitcoinCoin {
   /** 64 hexadecimal digits. */
   readonly txid: string;
@@ -22,15 +25,19 @@ export interface BitcoinCoin {
   readonly satoshis: bigint;
 }
 
-/** What a wallet says of its Bitcoin side. */
+/** Bitcoin options of a wallet. */
 export interface Bip122SandboxWallet {
   /**
-   * Default `sats-connect`. `unisat` takes the place `window.unisat`: at most one wallet can have it, and is called by that name.
+   * Default `sats-connect`. `unisat` uses `window.unisat`, so at most one wallet on a page can use it. Apps show that
+   * wallet under the name UniSat.
    */
   readonly standard?: BitcoinStandard;
-  /** Private keys, 32 bytes each in hexadecimal. Default: the first two development keys. Never a key of value. */
+  /**
+   * Private keys, 32 bytes each in hexadecimal. Default: the first two development keys. Never use a key that holds
+   * real funds.
+   */
   readonly keys?: readonly string[];
-  /** Of each account. Default: one made-up coin of 1 BTC. */
+  /** Initial coins of each payment address. Default: one fictional coin of 1 BTC. */
   readonly coins?: readonly BitcoinCoin[];
 }
 
@@ -39,8 +46,8 @@ export interface Bip122BurnerWallet extends BurnerWallet {
   readonly namespace: 'bip122';
   readonly standard: BitcoinStandard;
   readonly network: BitcoinNetworkName;
-  /** What was sent nowhere: signed transactions in hexadecimal, oldest first. */
+  /** The transactions that the wallet would have sent: signed, in hexadecimal, oldest first. */
   readonly sent: readonly { readonly txid: string; readonly hex: string }[];
-  /** The user picks another network in the wallet. */
+  /** Switches the network, as the user would in the wallet. */
   switchNetwork(network: BitcoinNetworkName): void;
 }

@@ -1,10 +1,10 @@
-/** A wallet in the way of UniSat: an object at `window.unisat`, one account at a time, PSBTs in hexadecimal. */
+/** Exposes the wallet with UniSat's API: an object at `window.unisat`, one account at a time, PSBTs in hexadecimal. */
 
 import { base64, hex } from '@scure/base';
 import { createEmitter } from '../wallets/emitter.js';
 import { invalidParams } from '../wallets/errors.js';
+import { type Adapter, type AdapterInput, ownProperties } from './adapter.js';
 import { type BitcoinCore, FALSE_NETWORK } from './core.js';
-import { type Front, type FrontInput, ownProperties } from './front.js';
 import { signMessage } from './signing.js';
 import { pay, readPsbt, send, signPsbt } from './spending.js';
 import type { BitcoinNetworkName } from './types.js';
@@ -16,8 +16,8 @@ const CHAINS: readonly (readonly [string, BitcoinNetworkName])[] = [
   ['BITCOIN_SIGNET', 'Signet'],
 ];
 
-/** The object. Nothing is shown where another wallet has the place. */
-export function createUnisatFront(input: FrontInput): Front {
+/** Creates the UniSat adapter. It does not replace a `window.unisat` that another wallet has set. */
+export function createUnisatAdapter(input: AdapterInput): Adapter {
   const { core, host } = input;
   const emitter = createEmitter((error) => host.reportError(error));
   const call =
@@ -26,20 +26,20 @@ export function createUnisatFront(input: FrontInput): Front {
       input.method(name, args, () => work(...args));
   const provider = Object.freeze({
     requestAccounts: call('requestAccounts', async () => {
-      await core.letIn();
+      await core.requestAccess();
       return addresses(core);
     }),
     getAccounts: call('getAccounts', async () => addresses(core)),
     getPublicKey: call('getPublicKey', async () => core.visible()[0]?.publicKey ?? ''),
     getChain: call('getChain', async () => {
-      const network = core.tells('network') ? FALSE_NETWORK : core.network;
+      const network = core.isLying('network') ? FALSE_NETWORK : core.network;
       return { enum: CHAINS.find(([, name]) => name === network)?.[0], name: network, network: 'testnet' };
     }),
     switchChain: call('switchChain', async (name) => {
       const network = CHAINS.find(([chain]) => chain === name)?.[1];
-      if (!network) throw invalidParams('expected a chain');
+      if (!network) throw invalidParams(`expected one of ${CHAINS.map(([chain]) => chain).join(', ')}`);
       await core.side.body.confirm({ title: 'Switch network?', details: [{ label: 'To', value: network }] });
-      if (!core.tells('switch') && core.moveTo(network)) input.changed('network');
+      if (!core.isLying('switch') && core.moveTo(network)) input.changed('network');
       return { enum: name };
     }),
     signMessage: call('signMessage', async (message, type) => {
@@ -58,7 +58,7 @@ export function createUnisatFront(input: FrontInput): Front {
     }),
     pushPsbt: call('pushPsbt', async (psbt) => send(core, readPsbt(decode(psbt)))),
     sendBitcoin: call('sendBitcoin', async (to, satoshis) => {
-      if (!Number.isSafeInteger(satoshis)) throw invalidParams('expected an amount');
+      if (!Number.isSafeInteger(satoshis)) throw invalidParams('expected an amount in satoshis, a whole number');
       return pay(core, String(to), BigInt(satoshis as number));
     }),
     disconnect: call('disconnect', async () => {
@@ -75,7 +75,7 @@ export function createUnisatFront(input: FrontInput): Front {
     hide() {
       if (page.unisat === provider) delete page.unisat;
     },
-    tell(what) {
+    notify(what) {
       if (what === 'network') emitter.emit('chainChanged', { enum: core.network });
       emitter.emit('accountsChanged', what === 'ended' ? [] : addresses(core));
     },

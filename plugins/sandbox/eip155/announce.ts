@@ -1,7 +1,7 @@
-/** A burner wallet's EVM side: an honest EIP-1193 provider with real keys, until its mode says otherwise. */
+/** A burner wallet's EVM side: an EIP-1193 provider with real keys. It answers correctly unless its mode is a lie. */
 
+import { disconnectedError } from '../wallets/approvals.js';
 import { createBody, type WalletBody } from '../wallets/body.js';
-import { gone } from '../wallets/desk.js';
 import { createEmitter } from '../wallets/emitter.js';
 import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
 import type { WalletHost } from '../wallets/host.js';
@@ -37,7 +37,7 @@ export function announce({ body, host, wallet, options }: SideInput): readonly E
 }
 
 /**
- * Announces a wallet that has an EVM side only.
+ * Announces a wallet that has only an EVM side.
  *
  * @param host - The page's window.
  */
@@ -53,19 +53,19 @@ function createSide(spec: BurnerWalletSpec, body: WalletBody, host: WalletHost):
   const provider = createProvider(core, body, requests, emitter);
   let announcing = startAnnouncing(host, info, provider);
 
-  const tellAccounts = () => emitter.emit('accountsChanged', visibleAddresses(core));
+  const emitAccounts = () => emitter.emit('accountsChanged', visibleAddresses(core));
   body.join({
     modeChanging() {
       const before = visibleAddresses(core).length;
       return () => {
-        if (visibleAddresses(core).length !== before) tellAccounts();
+        if (visibleAddresses(core).length !== before) emitAccounts();
       };
     },
-    left() {
+    vanished() {
       announcing.stop();
-      emitter.emit('disconnect', gone());
+      emitter.emit('disconnect', disconnectedError());
     },
-    returned() {
+    cameBack() {
       announcing = startAnnouncing(host, info, provider);
       emitter.emit('connect', { chainId: toHex(core.state.chainId) });
     },
@@ -84,7 +84,7 @@ function createSide(spec: BurnerWalletSpec, body: WalletBody, host: WalletHost):
     select(index: number) {
       core.state.account = index;
       core.save();
-      if (visibleAddresses(core).length > 0) tellAccounts();
+      if (visibleAddresses(core).length > 0) emitAccounts();
     },
     revoke: () => revoke(core),
     forget() {
@@ -100,7 +100,10 @@ function createSide(spec: BurnerWalletSpec, body: WalletBody, host: WalletHost):
       return core.state.chainId;
     },
     switchChain(chainId: number) {
-      if (!core.chains.has(chainId)) throw new RangeError(`${spec.name} does not know the chain ${chainId}`);
+      if (!core.chains.has(chainId))
+        throw new RangeError(
+          `${spec.name} does not know the network eip155:${chainId}. Add it to the wallet's chains.`,
+        );
       moveTo(core, chainId);
     },
     emit: emitter.emit,
@@ -114,10 +117,10 @@ function createProvider(
   emitter: ReturnType<typeof createEmitter>,
 ): BurnerProvider {
   const answer = async (method: string, params: unknown): Promise<unknown> => {
-    if (body.away) throw gone();
+    if (body.away) throw disconnectedError();
     const run = METHODS.get(method);
-    if (!run) throw rpcError(RPC.unsupportedMethod, `The method "${method}" is not supported.`);
-    if (params !== undefined && !Array.isArray(params)) throw invalidParams('expected a list');
+    if (!run) throw rpcError(RPC.unsupportedMethod, `The wallet does not support the method "${method}".`);
+    if (params !== undefined && !Array.isArray(params)) throw invalidParams(`expected a list for "${method}"`);
     return run(core, params ?? []);
   };
 
@@ -125,7 +128,7 @@ function createProvider(
     request({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
       requests.add(method, params);
       const broken = body.away ? undefined : brokenAnswer(body.mode);
-      // Not always the promise EIP-1193 asks for: that is the point of a broken answer.
+      // A broken answer may deliberately be something other than the promise that EIP-1193 requires.
       if (broken) return broken.value as Promise<unknown>;
       return answer(method, params);
     },

@@ -1,4 +1,4 @@
-/** The Wallet Call API (EIP-5792, 2.0.0): calls one after another, never atomic. */
+/** The Wallet Call API (EIP-5792, version 2.0.0). Calls are sent one after another, never atomically. */
 
 import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
 import { readChainId } from './chains.js';
@@ -81,17 +81,21 @@ function readRequest(core: WalletCore, request: unknown) {
     throw invalidParams(`expected "id" to be a text of at most ${MAX_ID_BYTES} bytes`);
   }
   const chain = core.chains.get(readChainId(chainId));
-  if (!chain) throw rpcError(RPC.unsupportedChain, 'The wallet does not support this chain.');
+  if (!chain) throw rpcError(RPC.unsupportedChain, `The wallet does not support the chain ${String(chainId)}.`);
   if (atomicRequired) throw rpcError(RPC.atomicityUnsupported, 'The wallet does not support atomic execution.');
-  if (calls.length > MAX_CALLS) throw rpcError(RPC.bundleTooLarge, `The wallet takes at most ${MAX_CALLS} calls.`);
+  if (calls.length > MAX_CALLS)
+    throw rpcError(
+      RPC.bundleTooLarge,
+      `The wallet accepts at most ${MAX_CALLS} calls per batch, but ${calls.length} were given.`,
+    );
   for (const bag of [capabilities, ...calls.map((call: unknown) => fieldsOf(call).capabilities)])
     refuseCapabilities(bag);
   if (id !== undefined && core.bundles.has(id))
-    throw rpcError(RPC.duplicateId, 'There is a bundle with this id already.');
+    throw rpcError(RPC.duplicateId, 'A batch with this id already exists. Use a new id.');
   return { from, chain, calls: calls.map(readCall), id: id ?? core.newId() };
 }
 
-/** This wallet has none; a page may ask for one only as optional. */
+/** The wallet supports no capabilities, so it rejects each one that is not marked optional (EIP-5792). */
 function refuseCapabilities(bag: unknown): void {
   const needed = Object.entries(fieldsOf(bag)).find(([, capability]) => fieldsOf(capability).optional !== true);
   if (needed) throw rpcError(RPC.unsupportedCapability, `The wallet does not support the capability "${needed[0]}".`);
@@ -99,7 +103,7 @@ function refuseCapabilities(bag: unknown): void {
 
 function findBundle(core: WalletCore, id: unknown): Bundle {
   const bundle = typeof id === 'string' ? core.bundles.get(id) : undefined;
-  if (!bundle) throw rpcError(RPC.unknownBundle, 'There is no bundle with this id.');
+  if (!bundle) throw rpcError(RPC.unknownBundle, 'The wallet knows no batch with this id.');
   return bundle;
 }
 

@@ -1,15 +1,15 @@
-/** Which network the wallet is on: EIP-3326 and EIP-3085. */
+/** Methods that read, switch and add networks (EIP-3326, EIP-3085). */
 
 import { isLoopbackUrl, readUrl } from '../loopback.js';
 import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
-import { activeChain, fieldsOf, type Method, requireUnlocked, tells, toHex, type WalletCore } from './core.js';
+import { activeChain, fieldsOf, isLying, type Method, requireUnlocked, toHex, type WalletCore } from './core.js';
 import { addPrompt, switchPrompt } from './prompts.js';
 import type { SandboxChain } from './types.js';
 
-/** Methods of networks. */
+/** Handlers of the network methods. */
 export const chainMethods: Readonly<Record<string, Method>> = {
   async eth_chainId(core) {
-    return tells(core, 'network') ? '0x0x1' : toHex(core.state.chainId);
+    return isLying(core, 'network') ? '0x0x1' : toHex(core.state.chainId);
   },
 
   async net_version(core) {
@@ -23,7 +23,7 @@ export const chainMethods: Readonly<Record<string, Method>> = {
     if (!chain) {
       throw rpcError(RPC.unknownChain, `Unrecognized chain ID "${toHex(chainId)}". Try adding the chain first.`);
     }
-    if (chainId === core.state.chainId || tells(core, 'switch')) return null;
+    if (chainId === core.state.chainId || isLying(core, 'switch')) return null;
     await core.confirm(switchPrompt(activeChain(core), chain));
     moveTo(core, chainId);
     return null;
@@ -33,29 +33,31 @@ export const chainMethods: Readonly<Record<string, Method>> = {
     requireUnlocked(core);
     const chain = readChain(wanted);
     if (core.chains.has(chain.chainId)) return null;
-    // Asked before the person is: nobody should be shown a network that lies about itself.
+    // Check the chain id before asking the user, so that the window never shows a network with a false id.
     const answered = await core.nodeAt(chain.rpcUrl, 'eth_chainId');
     if (answered !== toHex(chain.chainId)) {
-      throw invalidParams(`the RPC endpoint answers chain id ${String(answered)}, expected ${toHex(chain.chainId)}`);
+      throw invalidParams(
+        `expected ${chain.rpcUrl} to report chain id ${toHex(chain.chainId)}, received ${String(answered)}`,
+      );
     }
     await core.confirm(addPrompt(chain));
     core.chains.set(chain.chainId, chain);
     core.save();
-    return null; // EIP-3085: adding is not switching
+    return null; // Adding a network does not switch to it (EIP-3085).
   },
 };
 
-/** Puts the wallet on a network it knows, and tells the page. */
+/** Switches the wallet to a known network and emits `chainChanged`. */
 export function moveTo(core: WalletCore, chainId: number): void {
   if (core.state.chainId === chainId) return;
   core.state.chainId = chainId;
   core.save();
-  core.emit('chainChanged', tells(core, 'network') ? chainId : toHex(chainId));
+  core.emit('chainChanged', isLying(core, 'network') ? chainId : toHex(chainId));
 }
 
-/** A chain id as EIP-695 writes it. @throws -32602 */
+/** Parses a hexadecimal chain id (EIP-695). @throws -32602 */
 export function readChainId(value: unknown): number {
-  // No leading zeros, and a safe integer.
+  // At most 13 hex digits, so that the number is a safe integer.
   if (typeof value !== 'string' || !/^0x[1-9a-f][0-9a-f]{0,12}$/i.test(value)) {
     throw invalidParams('expected a 0x-prefixed hexadecimal chainId without leading zeros');
   }
@@ -73,12 +75,12 @@ function readChain(value: unknown): SandboxChain {
   return { chainId: id, name, rpcUrl, symbol };
 }
 
-/** EIP-3085: no `http:`, no `file:`; plain http only within this machine. */
+/** Requires https URLs (EIP-3085). Plain http is allowed for this machine only. */
 function readUrls(value: unknown, field: string): readonly string[] {
   if (!Array.isArray(value)) throw invalidParams(`expected "${field}" to be a list of URLs`);
   return value.map((url: unknown) => {
     if (readUrl(url)?.protocol === 'https:' || isLoopbackUrl(url)) return String(url);
-    throw invalidParams(`expected "${field}" to hold https URLs`);
+    throw invalidParams(`expected "${field}" to contain only https URLs`);
   });
 }
 

@@ -1,9 +1,9 @@
-/** Assembles a wallet's inside from its description and its memory. */
+/** Creates and resets the internal state of an EVM wallet. */
 
 import { privateKeyToAccount } from 'viem/accounts';
 import type { WalletBody } from '../wallets/body.js';
 import type { WalletHost } from '../wallets/host.js';
-import { nothing } from '../wallets/lies.js';
+import { noop } from '../wallets/lies.js';
 import { createMemory } from '../wallets/memory.js';
 import { askNode } from '../wallets/rpc.js';
 import type { WalletCore } from './core.js';
@@ -11,7 +11,7 @@ import { DEV_KEYS } from './keys.js';
 import { parseMemory } from './memory.js';
 import type { BurnerWalletSpec } from './types.js';
 
-/** The inside of a new wallet, with what it remembers of this page. */
+/** Creates a wallet's internal state from its options and the state stored for this page. */
 export function createCore(
   spec: BurnerWalletSpec,
   host: WalletHost,
@@ -43,7 +43,7 @@ export function createCore(
     nodeAt: (rpcUrl, method) => askNode(host, rpcUrl, method),
     inTurn(work) {
       const result = turn.then(work);
-      turn = result.catch(nothing);
+      turn = result.catch(noop);
       return result;
     },
     newId: () => host.crypto.randomUUID(),
@@ -58,7 +58,9 @@ export function createCore(
   return core;
 }
 
-/** Forgets everything about this page. */
+/**
+ * Clears the stored state and resets account and networks to the initial ones. Access must have been revoked before.
+ */
 export function forgetPage(core: WalletCore, host: WalletHost): void {
   const { chains, rdns } = core.spec;
   createMemory(() => host.localStorage, rdns, parseMemory).clear();

@@ -1,23 +1,24 @@
-/** EIP-6963: tells the page about a wallet, now and whenever it asks. */
+/** Announces a wallet to the page by EIP-6963. */
 
 import type { AnnouncedInfo, BurnerProvider } from './types.js';
 
 const ANNOUNCE = 'eip6963:announceProvider';
 const REQUEST = 'eip6963:requestProvider';
 
-/** What announcing needs of the window. */
+/** The window members that the announcement uses. */
 export type AnnounceHost = Pick<
   Window & typeof globalThis,
   'addEventListener' | 'removeEventListener' | 'dispatchEvent' | 'CustomEvent'
 >;
 
-/** Announces, and answers requests from now on. Returns both ways on. */
+/** Announces the provider immediately and on each `eip6963:requestProvider` event until `stop` is called. */
 export function startAnnouncing(
   host: AnnounceHost,
   info: AnnouncedInfo,
   provider: BurnerProvider,
 ): { announce(): void; stop(): void } {
-  // EIP-6963 §Announce: frozen, so that no page script changes what the next one sees.
+  // Frozen, so that a page script cannot change the object that other scripts receive (EIP-6963, Announce and Request
+  // Events).
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider });
   const announce = () => void host.dispatchEvent(new host.CustomEvent(ANNOUNCE, { detail }));
   host.addEventListener(REQUEST, announce);

@@ -1,7 +1,7 @@
 /**
- * The development accounts of anvil, published with it and known to everybody: worth nothing on any real network.
+ * Private keys of anvil's development accounts. They are public, so the accounts must never hold real funds.
  *
- * Source: `anvil` 1.7.1 start-up text, mnemonic "test test test test test test test test test test test junk".
+ * Source: start-up output of `anvil` 1.7.1, mnemonic "test test test test test test test test test test test junk".
  */
 export const DEV_KEYS = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
@@ -12,5 +12,5 @@ export const DEV_KEYS = [
   '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba',
 ] as const;
 
-/** A key outside those accounts: what a lying wallet signs with. */
+/** A key of no wallet. The lie `signature` signs with it. */
 export const FOREIGN_KEY = '0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97';

@@ -1,20 +1,20 @@
-/** What an EVM wallet remembers of a page. */
+/** State that an EVM wallet stores for a page. */
 
 import { isLoopbackUrl } from '../loopback.js';
 import { isIndex } from '../wallets/memory.js';
 import type { SandboxChain } from './types.js';
 
-/** A wallet's memory. */
+/** Stored state of a wallet. */
 export interface Memory {
   readonly approved: boolean;
   /** Index of the selected account. */
   readonly account: number;
   readonly chainId: number | undefined;
-  /** Chains the page added. */
+  /** Networks added by the page. */
   readonly added: readonly SandboxChain[];
 }
 
-/** Reads a stored memory. What is no such thing counts as nothing. */
+/** Validates a stored state. Replaces invalid fields by their defaults. */
 export function parseMemory(value: unknown): Memory {
   const { approved, account, chainId, added } = (value ?? {}) as Record<string, unknown>;
   return {

@@ -1,26 +1,26 @@
-/** Who may see the accounts: EIP-1102 and the permission calls that grew around it. */
+/** Methods that grant, read and revoke access to the accounts (EIP-1102, EIP-2255). */
 
 import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
 import { connectPrompt } from '../wallets/prompts.js';
-import { type Method, requireUnlocked, selectedFirst, tells, visibleAddresses, type WalletCore } from './core.js';
+import { isLying, type Method, requireUnlocked, selectedFirst, visibleAddresses, type WalletCore } from './core.js';
 
 const ACCOUNTS_PERMISSION = [{ parentCapability: 'eth_accounts' }];
 
-/** Methods of account access. */
+/** Handlers of the account access methods. */
 export const permissionMethods: Readonly<Record<string, Method>> = {
   async eth_accounts(core) {
     return answer(core);
   },
 
   async eth_requestAccounts(core) {
-    if (visibleAddresses(core).length === 0) await letIn(core);
+    if (visibleAddresses(core).length === 0) await requestAccess(core);
     return answer(core);
   },
 
   async wallet_requestPermissions(core, [wanted]) {
     requireAccounts(wanted);
     requireUnlocked(core);
-    await letIn(core);
+    await requestAccess(core);
     return ACCOUNTS_PERMISSION;
   },
 
@@ -35,7 +35,7 @@ export const permissionMethods: Readonly<Record<string, Method>> = {
   },
 };
 
-/** Shuts the page out, and tells it. */
+/** Revokes the page's access. Emits `accountsChanged` if the page could see the accounts. */
 export function revoke(core: WalletCore): void {
   const seen = visibleAddresses(core).length > 0;
   core.state.approved = false;
@@ -43,9 +43,10 @@ export function revoke(core: WalletCore): void {
   if (seen) core.emit('accountsChanged', []);
 }
 
-async function letIn(core: WalletCore): Promise<void> {
+async function requestAccess(core: WalletCore): Promise<void> {
   const { state } = core;
-  // As real wallets do: one connect window at a time. A wallet that hangs lets every request hang.
+  // Allow one connect window at a time, as real wallets do. In other modes (such as `hang`) there is no window to
+  // share.
   if (state.connecting && (core.mode() === 'ask' || core.mode() === 'lock')) {
     throw rpcError(RPC.requestPending, 'A request to connect is already pending. Please wait.');
   }
@@ -62,12 +63,12 @@ async function letIn(core: WalletCore): Promise<void> {
 }
 
 function answer(core: WalletCore): readonly unknown[] {
-  if (tells(core, 'accounts')) return ['0x12', '', null, 7, 'alice.eth', {}];
+  if (isLying(core, 'accounts')) return ['0x12', '', null, 7, 'alice.eth', {}];
   const addresses = visibleAddresses(core);
-  return tells(core, 'checksum') ? addresses.map(spoilChecksum) : addresses;
+  return isLying(core, 'checksum') ? addresses.map(spoilChecksum) : addresses;
 }
 
-/** Turns the case of the first letter: a valid EIP-55 address no more. */
+/** Inverts the case of the first letter, which makes the EIP-55 checksum invalid. */
 function spoilChecksum(address: string): string {
   const at = address.slice(2).search(/[a-f]/i) + 2;
   const letter = address.charAt(at);

@@ -1,4 +1,4 @@
-/** What an EVM wallet's window says for each question of its own. */
+/** Prompts of the approval window that only EVM wallets use. */
 
 import type { Prompt } from '../wallets/prompts.js';
 import type { SandboxChain } from './types.js';
@@ -56,7 +56,7 @@ export const addPrompt = (chain: SandboxChain): Prompt => ({
   ],
 });
 
-/** Wei as a decimal text: exact, no rounding. */
+/** Formats wei as an exact decimal amount with the network's currency symbol. */
 function amount(wei: bigint, { symbol = 'ETH' }: SandboxChain): string {
   const digits = wei.toString().padStart(19, '0');
   const fraction = digits.slice(-18).replace(/0+$/, '');

@@ -1,4 +1,6 @@
-/** Reads a wallet passes on to the active network's node. Nothing that a node could sign for itself is among them. */
+/**
+ * Methods that the wallet forwards to the active network's node. None of them can make the node sign with its own keys.
+ */
 
 import { activeChain, type Method } from './core.js';
 
@@ -22,7 +24,7 @@ const READS = [
   'web3_clientVersion',
 ];
 
-/** Methods of reading. */
+/** Handlers of the forwarded methods. */
 export const readMethods: Readonly<Record<string, Method>> = Object.fromEntries(
   READS.map((method): [string, Method] => [method, (core, params) => core.node(activeChain(core), method, params)]),
 );

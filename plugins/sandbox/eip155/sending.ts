@@ -1,12 +1,12 @@
-/** Transactions: filled from the chain, signed here, broadcast raw. */
+/** Sends transactions: reads missing fields from the node, signs locally and broadcasts the raw transaction. */
 
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { invalidParams } from '../wallets/errors.js';
-import { activeChain, authorizedAccount, fieldsOf, type Method, tells, toHex, type WalletCore } from './core.js';
+import { activeChain, authorizedAccount, fieldsOf, isLying, type Method, toHex, type WalletCore } from './core.js';
 import { sendPrompt } from './prompts.js';
 import type { SandboxChain } from './types.js';
 
-/** A transaction of the page, read. Amounts in wei. */
+/** A validated transaction request of the page. Amounts are in wei. */
 export interface Call {
   readonly to: `0x${string}` | undefined;
   readonly value: bigint;
@@ -18,7 +18,7 @@ export interface Call {
   readonly nonce?: bigint | undefined;
 }
 
-/** Methods that send. */
+/** Handlers of the methods that send transactions. */
 export const sendingMethods: Readonly<Record<string, Method>> = {
   async eth_sendTransaction(core, [transaction]) {
     const { from, chainId } = fieldsOf(transaction);
@@ -26,15 +26,15 @@ export const sendingMethods: Readonly<Record<string, Method>> = {
     const chain = activeChain(core);
     const call = readCall(transaction);
     if (chainId !== undefined && quantity(chainId, 'chainId') !== BigInt(chain.chainId)) {
-      throw invalidParams(`chainId is not the active network ${chain.chainId}`);
+      throw invalidParams(`expected chainId ${toHex(chain.chainId)} (the active network), received ${String(chainId)}`);
     }
     await core.confirm(sendPrompt(chain, { from: account.address, ...call }));
-    if (tells(core, 'hash')) return `0x${'ab'.repeat(32)}`;
+    if (isLying(core, 'hash')) return `0x${'ab'.repeat(32)}`;
     return broadcast(core, chain, account, call);
   },
 };
 
-/** Signs and broadcasts a call, after those before it. @returns the hash */
+/** Signs and broadcasts a call after all earlier calls were sent. @returns the transaction hash */
 export function broadcast(
   core: WalletCore,
   chain: SandboxChain,
@@ -57,7 +57,7 @@ export function broadcast(
   });
 }
 
-/** A page's call. @throws -32602 */
+/** Validates a call from the page. @throws -32602 */
 export function readCall(value: unknown): Call {
   const { to, value: wei, data, input, ...rest } = fieldsOf(value);
   if (to !== undefined && to !== null && !/^0x[0-9a-f]{40}$/i.test(String(to)))
@@ -85,7 +85,7 @@ async function fees(core: WalletCore, chain: SandboxChain, call: Call) {
     return { maxFeePerGas: call.maxFeePerGas, maxPriorityFeePerGas: tip < call.maxFeePerGas ? tip : call.maxFeePerGas };
   }
   const block = fieldsOf(await core.node(chain, 'eth_getBlockByNumber', ['latest', false]));
-  // Twice the base fee stays valid over six full blocks.
+  // The base fee grows by at most 12.5 % per block, so twice the base fee suffices for five full blocks.
   return { maxFeePerGas: quantity(block.baseFeePerGas, 'baseFeePerGas') * 2n + tip, maxPriorityFeePerGas: tip };
 }
 

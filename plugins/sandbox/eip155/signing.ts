@@ -1,19 +1,19 @@
-/** Signatures of messages and typed data, with the real key. */
+/** Signs messages and typed data. */
 
 import { hexToBytes, isHex, stringToHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { invalidParams } from '../wallets/errors.js';
 import { signPrompt } from '../wallets/prompts.js';
-import { authorizedAccount, fieldsOf, type Method, tells, type WalletCore } from './core.js';
+import { authorizedAccount, fieldsOf, isLying, type Method, type WalletCore } from './core.js';
 import { FOREIGN_KEY } from './keys.js';
 import { typedDataPrompt } from './prompts.js';
 
-/** Methods that sign without sending. */
+/** Handlers of the signing methods. */
 export const signingMethods: Readonly<Record<string, Method>> = {
   async personal_sign(core, [message, address]) {
     if (typeof message !== 'string' || typeof address !== 'string') throw invalidParams('expected [message, address]');
     const account = authorizedAccount(core, address);
-    // The message comes as hex; text is taken as text, as other wallets do.
+    // The message should be hex. Sign any other string as UTF-8 text, as other wallets do.
     const raw = isHex(message) && message.length % 2 === 0 ? message : stringToHex(message);
     await core.confirm(signPrompt(account.address, readable(raw)));
     return signer(core, account).signMessage({ message: { raw } });
@@ -23,7 +23,7 @@ export const signingMethods: Readonly<Record<string, Method>> = {
     const account = authorizedAccount(core, address);
     const typed = readTypedData(data);
     const { chainId } = typed.domain;
-    // A number, a decimal or a hexadecimal text: all are in use.
+    // Pages pass the chainId as a number, a decimal string or a hexadecimal string.
     if (chainId !== undefined && Number(chainId) !== core.state.chainId) {
       throw invalidParams(`the domain's chainId ${String(chainId)} is not the active network ${core.state.chainId}`);
     }
@@ -37,7 +37,7 @@ export const signingMethods: Readonly<Record<string, Method>> = {
 };
 
 const signer = (core: WalletCore, account: PrivateKeyAccount) =>
-  tells(core, 'signature') ? privateKeyToAccount(FOREIGN_KEY) : account;
+  isLying(core, 'signature') ? privateKeyToAccount(FOREIGN_KEY) : account;
 
 function readTypedData(value: unknown) {
   let parsed = value;
@@ -53,7 +53,7 @@ function readTypedData(value: unknown) {
   return { types, primaryType, domain: fieldsOf(domain), message: fieldsOf(message) };
 }
 
-/** Bytes as text where they are text, else as they came. */
+/** Decodes UTF-8 text. Returns other bytes as the given hex string. */
 function readable(raw: `0x${string}`): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(raw));

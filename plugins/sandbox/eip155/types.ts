@@ -1,15 +1,15 @@
-/** Shapes of the EVM burner wallets: chains, what is announced, the provider. */
+/** Types of the EVM burner wallets. */
 
 import type { BurnerIdentity, BurnerWallet, WalletMode } from '../types.js';
 
-/** An EVM chain a burner wallet knows. */
+/** An EVM network that a burner wallet knows. */
 export interface SandboxChain {
   /** EIP-155 number. */
   readonly chainId: number;
   readonly name: string;
-  /** http(s) URL of this machine. */
+  /** http(s) URL of a node on this machine. */
   readonly rpcUrl: string;
-  /** Of the native currency. Default `ETH`. */
+  /** Symbol of the native currency. Default `ETH`. */
   readonly symbol?: string;
 }
 
@@ -18,20 +18,20 @@ export interface BurnerWalletSpec {
   readonly name: string;
   /** EIP-6963 reverse domain name. */
   readonly rdns: string;
-  /** Data URI of the picture. Default: a plain square. */
+  /** Data URI of the icon. Default: a plain square. */
   readonly icon?: string;
-  /** Private keys. Default: the first two of anvil's development accounts. Never a key of value. */
+  /** Private keys. Default: the first two of anvil's development accounts. Never use a key that holds real funds. */
   readonly keys?: readonly `0x${string}`[];
-  /** Chains it knows from the start, the active one first; not empty. */
+  /** Networks that the wallet knows initially; at least one. The first is active. */
   readonly chains: readonly SandboxChain[];
   /** Default `ask`. */
   readonly mode?: WalletMode;
 }
 
-/** What EIP-6963 tells of a wallet. */
+/** The `info` object of an EIP-6963 announcement. */
 export type AnnouncedInfo = BurnerIdentity;
 
-/** EIP-1193, as the burner wallets offer it. */
+/** The EIP-1193 provider of a burner wallet. */
 export interface BurnerProvider {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
   on(event: string, listener: (...payload: never[]) => void): BurnerProvider;
@@ -44,8 +44,12 @@ export interface Eip155BurnerWallet extends BurnerWallet {
   readonly info: AnnouncedInfo;
   readonly provider: BurnerProvider;
   readonly chainId: number;
-  /** The user picks another network in the wallet. @throws RangeError when it does not know it */
+  /**
+   * Switches the network, as the user would in the wallet.
+   *
+   * @throws RangeError if the wallet does not know the network
+   */
   switchChain(chainId: number): void;
-  /** Emits anything. */
+  /** Emits any provider event. */
   emit(event: string, ...payload: unknown[]): void;
 }

@@ -1,4 +1,4 @@
-/** Runs one anvil: a real EVM chain in memory, on loopback only. */
+/** Runs one anvil process: an in-memory EVM network that listens on loopback only. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { findAnvil, howToGetAnvil } from './binary.js';
@@ -6,32 +6,32 @@ import { findAnvil, howToGetAnvil } from './binary.js';
 const READY_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 3_000;
 
-/** How to run an anvil. */
+/** Options of `startAnvil`. */
 export interface AnvilOptions {
-  /** Default 31337, anvil's own. */
+  /** EIP-155 id. Default 31337, anvil's default. */
   readonly chainId?: number;
-  /** Default 0: any free port. */
+  /** Port. Default 0: any free port. */
   readonly port?: number;
-  /** Path of anvil. Default: wherever it is found. */
+  /** Path of anvil. Default: the result of `findAnvil`. */
   readonly binary?: string | undefined;
-  /** Aborting stops the chain. */
+  /** Stops the process when aborted. */
   readonly signal?: AbortSignal;
 }
 
-/** A chain that runs until it is stopped. */
+/** A running anvil. */
 export interface Anvil {
   readonly url: string;
   readonly chainId: number;
-  /** Resolves once the process is gone and its port free. Idempotent. */
+  /** Resolves once the process has exited and its port is free. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a chain with anvil's published development accounts, each holding 10 000 ETH.
+ * Starts anvil with its public development accounts, each holding 10 000 ETH.
  *
- * It mines a block for each transaction and dies with this process.
+ * It mines one block per transaction. It is killed when this process exits.
  *
- * @throws when there is no anvil for this platform (the message says what to install) or it does not come up
+ * @throws if anvil is not installed (the message says how to install it) or does not start within 20 s
  */
 export async function startAnvil({
   chainId = 31337,
@@ -44,18 +44,18 @@ export async function startAnvil({
   const child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const die = () => void child.kill('SIGKILL');
-  process.once('exit', die);
-  const gone = new Promise<void>((resolve) => {
+  const forceStop = () => void child.kill('SIGKILL');
+  process.once('exit', forceStop);
+  const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  void gone.then(() => process.removeListener('exit', die));
+  void exited.then(() => process.removeListener('exit', forceStop));
 
   const stop = async () => {
     child.kill('SIGTERM');
-    const force = setTimeout(die, STOP_TIMEOUT_MS);
-    await gone;
+    const force = setTimeout(forceStop, STOP_TIMEOUT_MS);
+    await exited;
     clearTimeout(force);
   };
   signal?.addEventListener('abort', () => void stop(), { once: true });
@@ -67,14 +67,14 @@ export async function startAnvil({
   }
 }
 
-/** The port anvil says it listens on. */
+/** Reads the listening port from anvil's output. */
 function listening(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = '';
     const timer = setTimeout(() => fail(`did not start within ${READY_TIMEOUT_MS} ms`), READY_TIMEOUT_MS);
     const fail = (why: string) => {
       clearTimeout(timer);
-      reject(new Error(`anvil ${why}.${output === '' ? '' : ` It said: ${output.slice(-500).trim()}`}`));
+      reject(new Error(`anvil ${why}.${output === '' ? '' : ` Its output: ${output.slice(-500).trim()}`}`));
     };
     const read = (chunk: Buffer) => {
       output += chunk.toString();
@@ -83,14 +83,14 @@ function listening(child: ChildProcess): Promise<number> {
       clearTimeout(timer);
       for (const stream of [child.stdout, child.stderr]) {
         stream?.off('data', read);
-        // A full pipe would stop the chain: keep draining.
+        // Keep reading: a full pipe would block anvil.
         stream?.resume();
       }
       resolve(Number(port));
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('error', (error) => fail(`could not be run: ${error.message}`));
-    child.once('exit', (code) => fail(`ended with code ${code} before it was ready`));
+    child.once('error', (error) => fail(`could not be started: ${error.message}`));
+    child.once('exit', (code) => fail(`exited with code ${code} before it was ready`));
   });
 }

@@ -1,26 +1,26 @@
-/** Finds anvil: the one named in `$ANVIL`, Foundry's npm package for this platform, or one on the PATH. */
+/** Finds the anvil binary: `$ANVIL`, Foundry's npm package for this platform, or the PATH, in this order. */
 
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 
 /**
- * Path of an anvil that can run here.
+ * Path of an anvil binary for this platform.
  *
- * The npm packages carry the binary itself, one package a platform, so no install script is needed.
+ * Foundry publishes one npm package per platform, which contains the binary, so no install script is needed.
  *
- * @param from - A file whose neighbouring `node_modules` are looked through. Default: this one.
- * @returns `undefined` where there is none: see `howToGetAnvil`.
+ * @param from - File from which the npm package is resolved. Default: this file.
+ * @returns `undefined` if no anvil was found. `howToGetAnvil` is the message to show then.
  */
 export function findAnvil(from: string = import.meta.url): string | undefined {
   return process.env.ANVIL || (fromPackage(from) ?? fromPath(process.env.PATH ?? ''));
 }
 
-/** What to tell someone who has no anvil. */
+/** Error message when anvil is missing. */
 export const howToGetAnvil =
-  'No local EVM chain can be started here: anvil was not found. Install Foundry (https://getfoundry.sh), so that "anvil" ' +
-  'is on the PATH, or name the binary in ANVIL; or start any EVM node on this machine and name its URL in LATCHKEY_EVM_RPC, ' +
-  'for example LATCHKEY_EVM_RPC=http://127.0.0.1:8545 (two URLs, separated by a comma, give two networks).';
+  'The local EVM networks cannot start because anvil was not found. Install Foundry (https://getfoundry.sh), so that ' +
+  '"anvil" is on the PATH, or set ANVIL to the path of the binary. Or start any EVM node on this machine and set ' +
+  'LATCHKEY_EVM_RPC to its URL, for example LATCHKEY_EVM_RPC=http://127.0.0.1:8545 (separate several URLs by commas).';
 
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
@@ -30,7 +30,7 @@ function fromPackage(from: string): string | undefined {
     const folder = dirname(createRequire(from).resolve(`${name}/package.json`));
     return executable(join(folder, 'bin', exe('anvil')));
   } catch {
-    return undefined; // not installed: the platform has none, or optional packages were left out
+    return undefined; // no package exists for this platform, or optional packages were not installed
   }
 }
 

@@ -1,4 +1,7 @@
-/** The sandbox's chains: two of EVM, so that switching between networks is real, and one of Solana; a directory of their wallets, and a frame that holds some. */
+/**
+ * Starts the sandbox's servers: two EVM networks (so that switching works), a Solana network, a wallet directory and
+ * the frame.
+ */
 
 import { isLoopbackUrl } from '../loopback.js';
 import { startAnvil } from './anvil.js';
@@ -6,50 +9,50 @@ import { startDirectory } from './directory/server.js';
 import { startFrame } from './frame/server.js';
 import { startSolana } from './solana/server.js';
 
-/** An EVM chain of the sandbox, running. */
+/** A running EVM network. */
 interface Chain {
   readonly chainId: number;
   readonly name: string;
   readonly rpcUrl: string;
 }
 
-/** The Solana chain of the sandbox, running. */
+/** The running Solana network. */
 interface SolanaChain {
   /** CAIP-2 id. */
   readonly id: string;
-  /** What wallets of the Wallet Standard call it. */
+  /** Wallet Standard name. */
   readonly chain: 'solana:localnet';
   readonly name: string;
   readonly rpcUrl: string;
   readonly wsUrl: string;
 }
 
-/** The sandbox's chains, running. */
+/** The running servers. */
 interface RunningChains {
-  /** Of EVM. */
+  /** The EVM networks. */
   readonly chains: readonly Chain[];
   readonly solana: SolanaChain;
-  /** Of wallets that support these chains. */
+  /** Directory of wallets that support these networks. */
   readonly directory: { readonly url: string; readonly projectId: string };
-  /** The embedded wallet's: for `frame({ url, networks })`. */
+  /** The embedded wallet's frame: options for `frame({ url, networks })`. */
   readonly frame: { readonly url: string; readonly inboxUrl: string; readonly networks: readonly string[] };
   stop(): Promise<void>;
 }
 
-/** Ids and names of the EVM chains the sandbox starts. */
+/** Ids and names of the EVM networks that the sandbox starts. */
 export const SANDBOX_CHAINS = [
   { chainId: 31337, name: 'Latchkey Local' },
   { chainId: 31338, name: 'Latchkey Local Two' },
 ] as const;
 
-/** What the sandbox's Solana chain is called. */
+/** Wallet Standard name and display name of the sandbox's Solana network. */
 export const SANDBOX_SOLANA = { chain: 'solana:localnet', name: 'Solana Local' } as const;
 
 /**
- * Starts the sandbox's chains. In place of its own EVM chains it takes the nodes given in `LATCHKEY_EVM_RPC` (loopback URLs,
- * separated by commas).
+ * Starts the sandbox's servers. If `LATCHKEY_EVM_RPC` is set (loopback URLs, separated by commas), it uses these EVM
+ * nodes instead of starting its own.
  *
- * @throws when one of them cannot be had; the message says what to do
+ * @throws if a server cannot start or a given node cannot be used; the message says what to do
  */
 export async function startChains({
   signal,
@@ -57,7 +60,7 @@ export async function startChains({
   given = process.env.LATCHKEY_EVM_RPC,
 }: {
   readonly signal?: AbortSignal | undefined;
-  /** Path of anvil. Default: wherever it is found. */
+  /** Path of anvil. Default: the result of `findAnvil`. */
   readonly binary?: string | undefined;
   readonly given?: string | undefined;
 } = {}): Promise<RunningChains> {
@@ -105,7 +108,7 @@ async function startEvm(binary: string | undefined, signal: AbortSignal | undefi
   };
 }
 
-/** What all starts come to. When one fails, the others are stopped before its error is thrown. */
+/** Waits for all servers to start. If one fails, stops the others and then throws its error. */
 async function allOrNone<const Starts extends readonly Promise<Stoppable>[]>(
   starts: Starts,
 ): Promise<{ [Index in keyof Starts]: Awaited<Starts[Index]> }> {
@@ -123,7 +126,7 @@ async function takeNode(text: string, index: number): Promise<Chain> {
   const rpcUrl = text.trim();
   if (!isLoopbackUrl(rpcUrl)) {
     throw new Error(
-      `LATCHKEY_EVM_RPC names "${rpcUrl}"; expected a URL of this machine, such as http://127.0.0.1:8545.`,
+      `LATCHKEY_EVM_RPC contains "${rpcUrl}"; expected a URL on this machine, such as http://127.0.0.1:8545.`,
     );
   }
   const chainId = await askChainId(rpcUrl);
@@ -142,7 +145,11 @@ async function askChainId(rpcUrl: string): Promise<number> {
     const { result } = (await response.json()) as { result?: unknown };
     if (typeof result === 'string' && /^0x[0-9a-f]{1,13}$/i.test(result)) return Number(result);
   } catch (cause) {
-    throw new Error(`The node at ${rpcUrl} (LATCHKEY_EVM_RPC) does not answer.`, { cause });
+    throw new Error(`The node at ${rpcUrl} (LATCHKEY_EVM_RPC) does not answer. Start it, or unset LATCHKEY_EVM_RPC.`, {
+      cause,
+    });
   }
-  throw new Error(`The node at ${rpcUrl} (LATCHKEY_EVM_RPC) does not say its chain id: is it an EVM node?`);
+  throw new Error(
+    `The node at ${rpcUrl} (LATCHKEY_EVM_RPC) returned no valid eth_chainId. Check that it is an EVM node.`,
+  );
 }

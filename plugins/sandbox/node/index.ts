@@ -1,4 +1,4 @@
-/** Node only: real chains on this machine, and what runs beside them, for demos and tests. */
+/** Node.js only: local chains, wallet directory, frame and relay, for demos and tests. */
 
 export { startAnvil } from './anvil.js';
 export { findAnvil } from './binary.js';

@@ -1,4 +1,6 @@
-/** The phone's Bitcoin side (reference: WalletConnect's bip122 methods). There is no node: transactions are sent nowhere. */
+/**
+ * The phone's Bitcoin side: WalletConnect's bip122 methods. There is no Bitcoin node, so transactions are never sent.
+ */
 
 import { base64, hex } from '@scure/base';
 import { accountsOf } from '../bip122/account.js';
@@ -11,14 +13,15 @@ import { invalidParams } from '../wallets/errors.js';
 import type { SideInput } from '../wallets/side.js';
 import { answerBy, EVENTS, type Params, type PhoneMethods, type PhoneSide } from './side.js';
 
-/** CAIP-2 reference of Bitcoin itself; addresses of all others are written as a test network's. */
+/** CAIP-2 id of Bitcoin mainnet. Addresses on all other networks use the test network format. */
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93';
 
+/** Creates the Bitcoin side. */
 export function createBip122Side(input: SideInput): PhoneSide {
   const core = createBitcoinCore(input);
   const keys = input.wallet.bip122?.keys ?? DEV_KEYS.slice(0, 2);
   const nameOf = (network: string): BitcoinNetworkName => (network === MAINNET ? 'Mainnet' : 'Testnet4');
-  /** Goes to the network and the key of an address, as a person would. */
+  /** Selects the network and the key of an address. */
   const enter = (network: string, address: unknown) => {
     const name = nameOf(network);
     core.moveTo(name);
@@ -26,7 +29,7 @@ export function createBip122Side(input: SideInput): PhoneSide {
     if (index >= 0) core.select(index);
     return String(address);
   };
-  const of = ({ account, address }: Params) => address ?? account;
+  const addressIn = ({ account, address }: Params) => address ?? account;
   const methods: PhoneMethods = {
     async getAccountAddresses(params, network) {
       enter(network, params.account);
@@ -37,7 +40,7 @@ export function createBip122Side(input: SideInput): PhoneSide {
       }));
     },
     async signMessage(params, network) {
-      const address = enter(network, of(params));
+      const address = enter(network, addressIn(params));
       const { protocol = 'ecdsa' } = params;
       const { signature } = await signMessage(core, address, params.message, String(protocol).toUpperCase());
       return { address, signature: hex.encode(signature) };
@@ -45,7 +48,7 @@ export function createBip122Side(input: SideInput): PhoneSide {
     async signPsbt(params, network) {
       enter(network, params.account);
       const { psbt, signInputs, broadcast } = params;
-      if (!Array.isArray(signInputs)) throw invalidParams('expected "signInputs"');
+      if (!Array.isArray(signInputs)) throw invalidParams('expected "signInputs" to be a list');
       const inputs = signInputs.map(({ address, index, sighashTypes }: Params) => ({
         index: Number(index),
         account: core.accountOf(address),

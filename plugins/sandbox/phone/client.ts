@@ -1,13 +1,13 @@
-/** The SDK's client for wallets, an optional peer. */
+/** Loads and starts the WalletConnect SDK's wallet client, an optional peer dependency. */
 
 import { ModalError } from 'latchkey';
 import { readOnce } from './readOnce.js';
 import type { PhoneOptions } from './types.js';
 
-/** The SDK's client. */
+/** The WalletConnect SDK's client. */
 export type SignClient = Awaited<ReturnType<typeof startClient>>;
 
-/** @throws `PACKAGE_MISSING` */
+/** Starts the client. @throws `PACKAGE_MISSING` without `@walletconnect/sign-client` */
 export async function startClient({ relayUrl, storagePrefix = 'phone' }: PhoneOptions, url: string) {
   const client = await (await load()).init({
     projectId: 'sandbox',
@@ -17,7 +17,7 @@ export async function startClient({ relayUrl, storagePrefix = 'phone' }: PhoneOp
     telemetryEnabled: false,
     logger: 'silent',
   });
-  // Who an app says it is would be asked of a server elsewhere.
+  // Disable WalletConnect's Verify API: it would check the app's domain with a remote server.
   client.core.verify.resolve = async () => undefined as never;
   readOnce(client);
   return client;
@@ -28,7 +28,7 @@ async function load() {
     const { SignClient } = await import('@walletconnect/sign-client');
     return SignClient;
   } catch (cause) {
-    throw new ModalError('The sandbox’s phone is not part of this app.', {
+    throw new ModalError('The sandbox’s phone needs the package @walletconnect/sign-client, which is not installed.', {
       code: 'PACKAGE_MISSING',
       plugin: 'sandbox',
       cause,

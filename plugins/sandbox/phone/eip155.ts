@@ -1,4 +1,4 @@
-/** The phone's EVM side: the provider that wallets of a page have, on the network of each request. */
+/** The phone's EVM side. It uses a page wallet's provider and switches it to the network of each request. */
 
 import { announce } from '../eip155/announce.js';
 import type { SideInput } from '../wallets/side.js';
@@ -10,6 +10,7 @@ const METHODS = [
   ...['wallet_showCallsStatus', 'wallet_switchEthereumChain'],
 ];
 
+/** Creates the EVM side. */
 export function createEip155Side(input: SideInput): PhoneSide | undefined {
   const [wallet] = announce(input);
   if (!wallet) return undefined;
@@ -21,16 +22,16 @@ export function createEip155Side(input: SideInput): PhoneSide | undefined {
     addresses: () => wallet.accounts,
     knows: (network) => known.has(idOf(network)),
     async answer(network, method, params) {
-      // A phone is on all its networks at once: each request names its own.
+      // A WalletConnect request names its network, while the provider has one active network: switch first.
       if (known.has(idOf(network)) && wallet.chainId !== idOf(network)) wallet.switchChain(idOf(network));
       return wallet.provider.request({ method, params });
     },
   };
 }
 
-/** The network a request leads to. */
+/** CAIP-2 id of the network that a `wallet_switchEthereumChain` request asks for. */
 export function wantedNetwork(params: unknown): string | undefined {
-  const [wish] = Array.isArray(params) ? (params as readonly { readonly chainId?: unknown }[]) : [];
-  const id = Number(wish?.chainId);
+  const [request] = Array.isArray(params) ? (params as readonly { readonly chainId?: unknown }[]) : [];
+  const id = Number(request?.chainId);
   return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined;
 }

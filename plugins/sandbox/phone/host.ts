@@ -1,26 +1,28 @@
-/** The phone's page, as its keys see it: nothing is announced, and whoever holds the phone has been let in. */
+/** The window for the phone's wallet sides. Announcements have no effect, and access is always approved. */
 
 import type { WalletHost } from '../wallets/host.js';
 
+/** The phone's window and its origin. */
 export interface PhoneHost {
   readonly host: WalletHost;
-  /** Which app the next windows name. */
-  speakFor(origin: string): void;
+  /** Sets the app origin that the next approval windows show. */
+  setAppOrigin(origin: string): void;
 }
 
-/** What every memory of the phone's keys says. */
-const LET_IN = JSON.stringify({ approved: true });
+/** Stored state of every side: access is approved. */
+const APPROVED = JSON.stringify({ approved: true });
 
+/** Creates the phone's window from the page's. Stored values last as long as the page. */
 export function createPhoneHost(page: Window & typeof globalThis): PhoneHost {
   let origin = page.location.origin;
   const kept = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? LET_IN,
+    getItem: (key: string) => kept.get(key) ?? APPROVED,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
   const host = {
-    // Keys of wallets of a page announce themselves to apps of the page: there are none here.
+    // The sides announce themselves to apps by window events. The phone's page has no apps, so events do nothing.
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
     dispatchEvent: () => true,
@@ -42,7 +44,7 @@ export function createPhoneHost(page: Window & typeof globalThis): PhoneHost {
   };
   return {
     host: host as unknown as WalletHost,
-    speakFor(next) {
+    setAppOrigin(next) {
       origin = next;
     },
   };

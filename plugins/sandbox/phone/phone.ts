@@ -1,4 +1,4 @@
-/** The sandbox's phone: a real wallet of the SDK with the sandbox's keys, and the strings to pull on it. */
+/** The sandbox's phone: a WalletConnect wallet with the sandbox's keys, and the controls to act as its user. */
 
 import type { SandboxOptions, SandboxWallet } from '../options.js';
 import { createBody } from '../wallets/body.js';
@@ -14,16 +14,16 @@ import type { PhoneChoice, PhoneOptions, PhoneProposal, PhoneRequest, SandboxPho
 const IDENTITY = { name: 'Pocket', rdns: 'example.pocket', icon: PHONE_ICON };
 const MAX_REQUESTS = 500;
 const REJECTED = { code: 5000, message: 'User rejected.' };
-const LEFT = { code: 6000, message: 'User disconnected.' };
+const DISCONNECTED = { code: 6000, message: 'User disconnected.' };
 
 interface Waiting extends PhoneProposal {
   readonly asked: Readonly<Record<string, Asked>>;
 }
 
-/** @param page - Its window. @throws `PACKAGE_MISSING` */
+/** Starts the phone. @param page - The page's window. @throws `PACKAGE_MISSING` without `@walletconnect/sign-client` */
 export async function createPhone(options: PhoneOptions, page: Window & typeof globalThis): Promise<SandboxPhone> {
   const { relayUrl, mode = 'ask', storagePrefix, ...namespaces } = options;
-  const { host, speakFor } = createPhoneHost(page);
+  const { host, setAppOrigin } = createPhoneHost(page);
   const body = createBody({ ...IDENTITY, mode }, host);
   const wallet: SandboxWallet = { ...IDENTITY };
   const sides = createSides({ body, host, wallet, options: namespaces as SandboxOptions });
@@ -39,7 +39,10 @@ export async function createPhone(options: PhoneOptions, page: Window & typeof g
   const structs = () => [...client.session.getAll()].sort((one, other) => one.expiry - other.expiry);
   const sessionOf = (topic?: string) => {
     const found = topic === undefined ? structs().at(-1) : structs().find((one) => one.topic === topic);
-    if (!found) throw new Error('There is no such session.');
+    if (!found)
+      throw new Error(
+        topic === undefined ? 'The phone has no session.' : `The phone has no session with the topic ${topic}.`,
+      );
     return found;
   };
   const emit = async (topic: string, network: string, name: string, data: unknown) =>
@@ -52,7 +55,8 @@ export async function createPhone(options: PhoneOptions, page: Window & typeof g
   const add = async (network: string, topic?: string) => {
     const { topic: at, namespaces: now, optionalNamespaces } = sessionOf(topic);
     const namespace = namespaceOf(network);
-    if (!optionalNamespaces[namespace]?.chains?.includes(network)) throw new Error(`Nobody asked for ${network}.`);
+    if (!optionalNamespaces[namespace]?.chains?.includes(network))
+      throw new Error(`The app did not ask for ${network}.`);
     if (!sides.get(namespace)?.knows(network)) throw new Error(`The phone does not know ${network}.`);
     const own = now as Namespaces;
     const given = own[namespace]
@@ -64,28 +68,28 @@ export async function createPhone(options: PhoneOptions, page: Window & typeof g
   const goTo = async (network: string, topic?: string) => {
     const { topic: at } = sessionOf(topic);
     const reference = network.slice(network.indexOf(':') + 1);
-    // Numbers where references are numbers: so do most wallets.
+    // Send numeric references as numbers, as most wallets do.
     await emit(at, network, 'chainChanged', /^[0-9]{1,15}$/.test(reference) ? Number(reference) : reference);
   };
   const newest = () => {
     const found = proposals.at(-1);
-    if (!found) throw new Error('Nothing was proposed.');
+    if (!found) throw new Error('The phone has no pending proposal.');
     proposals = proposals.filter((one) => one !== found);
     changed();
     return found;
   };
 
-  const noted = (request: PhoneRequest) => {
+  const recordRequest = (request: PhoneRequest) => {
     requests = [...requests.slice(1 - MAX_REQUESTS), request];
     changed();
   };
   const isDead = () => body.mode === 'dead';
-  const signingIn = createSigningIn(client, { sides, speakFor, noted, changed, isDead });
-  signingIn.turn(true);
+  const signingIn = createSigningIn(client, { sides, setAppOrigin, recordRequest, changed, isDead });
+  signingIn.setEnabled(true);
 
   createAnswering(client, {
-    ...{ body, sides, speakFor, noted },
-    async moved(network, topic) {
+    ...{ body, sides, setAppOrigin, recordRequest },
+    async networkSwitched(network, topic) {
       const { namespaces: now, optionalNamespaces } = sessionOf(topic);
       const namespace = namespaceOf(network);
       if (!now[namespace]?.chains?.includes(network)) {
@@ -134,10 +138,10 @@ export async function createPhone(options: PhoneOptions, page: Window & typeof g
       changed();
     },
     get signsIn() {
-      return signingIn.on;
+      return signingIn.enabled;
     },
     set signsIn(next) {
-      signingIn.turn(next);
+      signingIn.setEnabled(next);
     },
     subscribe(listener) {
       const own = () => listener();
@@ -152,7 +156,7 @@ export async function createPhone(options: PhoneOptions, page: Window & typeof g
       const given = agree(asked, sides, choice);
       if (Object.keys(given).length === 0) {
         await client.reject({ id, reason: REJECTED });
-        throw new Error('The phone can give nothing of what was asked for.');
+        throw new Error('The phone supports none of the approved networks of this proposal.');
       }
       const { acknowledged } = await client.approve({ id, namespaces: given });
       const struct = await acknowledged();
@@ -177,7 +181,8 @@ export async function createPhone(options: PhoneOptions, page: Window & typeof g
       const [network] = now[namespace]?.chains ?? [];
       const shared = (now[namespace]?.accounts ?? []).filter((one) => one.startsWith(`${network}:`));
       const chosen = shared[index];
-      if (network === undefined || chosen === undefined) throw new Error(`No account ${index} is shared.`);
+      if (network === undefined || chosen === undefined)
+        throw new Error(`The session shares no account ${index} of "${namespace}".`);
       await emit(at, network, 'accountsChanged', [chosen, ...shared.filter((one) => one !== chosen)]);
     },
     addNetwork: add,
@@ -190,7 +195,7 @@ export async function createPhone(options: PhoneOptions, page: Window & typeof g
     goTo,
     async end(topic) {
       const { topic: at } = sessionOf(topic);
-      await client.disconnect({ topic: at, reason: LEFT });
+      await client.disconnect({ topic: at, reason: DISCONNECTED });
       changed();
     },
     async goOffline() {

@@ -1,6 +1,6 @@
 /**
- * A second after it was made the SDK reads again whatever it has not read to its end, and so reads twice what it is reading in
- * that very moment. A second end fails where nobody hears it.
+ * Workaround for the SDK. One second after its start, the client processes unfinished messages again, including
+ * messages that are being processed at that moment. The second run fails with an error that cannot be caught.
  */
 
 interface Message {
@@ -8,7 +8,7 @@ interface Message {
   readonly message: string;
 }
 
-/** From now on a message is not read while it is being read. @param engine - Of the SDK's client for wallets. */
+/** Skips a message that is already being processed. @param engine - The engine of the SDK's client. */
 export function readOnce({ engine }: { readonly engine: object }): void {
   const own = engine as { onRelayMessage(message: Message): Promise<void> };
   const read = own.onRelayMessage;

@@ -1,9 +1,9 @@
-/** What is shared in a session: read from it, and changed by one account or network at a time. Pure. */
+/** Pure functions that read and change the accounts and networks shared in a session. */
 
 import type { PhoneSide } from './side.js';
 import type { PhoneChoice, PhoneSession } from './types.js';
 
-/** CAIP-25, as the SDK takes it. */
+/** One CAIP-25 namespace in the SDK's format. */
 export interface Shared {
   chains: string[];
   accounts: string[];
@@ -11,13 +11,13 @@ export interface Shared {
   events: string[];
 }
 
-/** By namespace. */
+/** Shared accounts and networks by namespace. */
 export type Namespaces = Record<string, Shared>;
 
-/** By namespace. */
+/** The phone's sides by namespace. */
 export type Sides = ReadonlyMap<string, PhoneSide>;
 
-/** What an app asks for in one namespace. */
+/** An app's request for one namespace. */
 export interface Asked {
   readonly chains?: readonly string[] | undefined;
   readonly methods: readonly string[];
@@ -27,11 +27,11 @@ export interface Asked {
 const namespaceOf = (network: string) => network.slice(0, network.indexOf(':'));
 const addressIn = (account: string) => account.slice(account.lastIndexOf(':') + 1);
 
-/** What of a wish the phone can give: nothing for a namespace of which it knows no network. */
-export function agree(wish: Readonly<Record<string, Asked>>, sides: Sides, choice: PhoneChoice): Namespaces {
+/** The part of a request that the phone supports and `choice` allows. Omits namespaces without a known network. */
+export function agree(requested: Readonly<Record<string, Asked>>, sides: Sides, choice: PhoneChoice): Namespaces {
   const { namespaces, networks, accounts: count = 1 } = choice;
   const given: Namespaces = {};
-  for (const [namespace, { chains = [], methods, events }] of Object.entries(wish)) {
+  for (const [namespace, { chains = [], methods, events }] of Object.entries(requested)) {
     const side = sides.get(namespace);
     if (!side || (namespaces && !namespaces.includes(namespace))) continue;
     const known = chains.filter((chain) => side.knows(chain) && (!networks || networks.includes(chain)));
@@ -46,7 +46,7 @@ export function agree(wish: Readonly<Record<string, Asked>>, sides: Sides, choic
   return given;
 }
 
-/** The first keys' accounts on a network, CAIP-10. */
+/** CAIP-10 accounts of the first `count` keys on a network. */
 export function accountsOn(side: PhoneSide, network: string, count: number): string[] {
   return side
     .addresses(network)
@@ -54,12 +54,12 @@ export function accountsOn(side: PhoneSide, network: string, count: number): str
     .map((address) => `${network}:${address}`);
 }
 
-/** How many keys a namespace shares. */
+/** Number of keys shared in a namespace. */
 export function sharedKeys({ chains, accounts }: Shared): number {
   return accounts.filter((account) => account.startsWith(`${chains[0]}:`)).length;
 }
 
-/** The same with this many keys, or on these networks. */
+/** Returns the namespaces with another number of keys or other networks in one of them. */
 export function withShared(
   namespaces: Namespaces,
   sides: Sides,
@@ -68,15 +68,16 @@ export function withShared(
 ): Namespaces {
   const now = namespaces[namespace];
   const side = sides.get(namespace);
-  if (!now || !side) throw new Error(`Nothing of "${namespace}" is shared.`);
+  if (!now || !side) throw new Error(`The session shares nothing in the namespace "${namespace}".`);
   const { keys = sharedKeys(now), chains = now.chains } = change;
-  if (keys < 1 || chains.length < 1) throw new Error('A session shares one account on one network at least.');
+  if (keys < 1 || chains.length < 1) throw new Error('A session must share at least one account on one network.');
   const accounts = chains.flatMap((chain) => accountsOn(side, chain, keys));
-  if (accounts.length < keys * chains.length) throw new Error('The phone has no more keys.');
+  if (accounts.length < keys * chains.length)
+    throw new Error(`The phone has fewer than ${keys} keys for "${namespace}".`);
   return { ...namespaces, [namespace]: { ...now, chains: [...chains], accounts } };
 }
 
-/** A session as its owner sees it. */
+/** Converts the SDK's session to a `PhoneSession`. */
 export function toSession(struct: {
   readonly topic: string;
   readonly peer: { readonly metadata: { readonly name: string; readonly url: string } };

@@ -1,4 +1,4 @@
-/** The namespaces of the phone: those that are configured. */
+/** Creates the phone's sides for the configured namespaces. */
 
 import { configured, type SandboxNamespace } from '../options.js';
 import type { SideInput } from '../wallets/side.js';
@@ -9,7 +9,7 @@ import type { Sides } from './shared.js';
 import type { PhoneSide } from './side.js';
 import { createSolanaSide } from './solana.js';
 
-/** A line for each namespace. */
+/** Creates the side of each namespace. */
 const SIDES: Readonly<Record<SandboxNamespace, (input: SideInput) => PhoneSide | undefined>> = {
   eip155: createEip155Side,
   solana: createSolanaSide,
@@ -17,6 +17,7 @@ const SIDES: Readonly<Record<SandboxNamespace, (input: SideInput) => PhoneSide |
   bip122: createBip122Side,
 };
 
+/** Creates the sides by namespace. Namespaces that are not configured have none. */
 export function createSides(input: SideInput): Sides {
   const made = configured(input.options).map((name) => [name, SIDES[name](input)] as const);
   return new Map(made.flatMap(([name, side]) => (side ? [[name, side] as const] : [])));

@@ -1,24 +1,28 @@
-/** Signing in while pairing, as some wallets do: one question to a person, and one answer to the app (CAIP-74, ERC-5573). */
+/** One-click sign-in: the phone signs in and connects with one approval while it pairs (CAIP-74, ERC-5573). */
 
 import { RPC } from '../wallets/errors.js';
 import type { SignClient } from './client.js';
 import { namespaceOf, type Sides } from './shared.js';
 import type { PhoneRequest } from './types.js';
 
+/** Dependencies of `createSigningIn`. */
 export interface SigningInInput {
   readonly sides: Sides;
-  speakFor(origin: string): void;
-  noted(request: PhoneRequest): void;
+  setAppOrigin(origin: string): void;
+  recordRequest(request: PhoneRequest): void;
   changed(): void;
-  /** The mode says that nothing is ever answered. */
+  /** Whether the mode is `dead`, in which requests are never answered. */
   isDead(): boolean;
 }
 
-/** Whether codes are answered so. */
+/** One-click sign-in and whether it is enabled. */
 export interface SigningIn {
-  readonly on: boolean;
-  /** Off: the phone does not know of it, and takes the proposal that goes out beside it. */
-  turn(on: boolean): void;
+  readonly enabled: boolean;
+  /**
+   * While disabled, the phone ignores sign-in requests and receives the session proposal that apps send along with
+   * them.
+   */
+  setEnabled(on: boolean): void;
 }
 
 type Message = Parameters<SignClient['formatAuthMessage']>[0]['request'];
@@ -37,9 +41,9 @@ const RECAP = 'urn:recap:';
 const REJECTED = { code: 5000, message: 'User rejected.' };
 const UNKNOWN = { code: 5100, message: 'Unsupported chains.' };
 
-/** Off at first. The phone signs with its first key, for the first network that it knows. */
+/** Disabled initially. The phone signs with its first key, for the first requested network that it supports. */
 export function createSigningIn(client: SignClient, input: SigningInInput): SigningIn {
-  const { sides, speakFor, noted, changed, isDead } = input;
+  const { sides, setAppOrigin, recordRequest, changed, isDead } = input;
   const sign = async ({ topic, params: { authPayload, requester } }: Asked) => {
     const networks = authPayload.chains.filter((network) => sides.get(namespaceOf(network))?.knows(network));
     const [network] = networks;
@@ -49,9 +53,9 @@ export function createSigningIn(client: SignClient, input: SigningInInput): Sign
     const { chains: _, type: __, ...rest } = authPayload;
     const iss = `did:pkh:${network}:${address}`;
     const p = { ...rest, iss, ...allow(authPayload, side.methods, networks) };
-    speakFor(requester.metadata.url);
+    setAppOrigin(requester.metadata.url);
     const params = [toHex(client.formatAuthMessage({ request: p, iss })), address];
-    noted({ topic, network, method: EVENT, params });
+    recordRequest({ topic, network, method: EVENT, params });
     const s = String(await side.answer(network, 'personal_sign', params));
     return { h: { t: 'caip122' as const }, p, s: { t: 'eip191' as const, s } };
   };
@@ -64,7 +68,7 @@ export function createSigningIn(client: SignClient, input: SigningInInput): Sign
       const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
       const own = { code: typeof code === 'number' ? code : RPC.internal, message: String(message) };
       const reason = code === RPC.userRejected ? REJECTED : own;
-      // The app may have given up: then nobody waits for it.
+      // Ignore failures: the app may have given up.
       await client.rejectSessionAuthenticate({ id, reason }).catch(() => undefined);
     }
     changed();
@@ -78,14 +82,14 @@ export function createSigningIn(client: SignClient, input: SigningInInput): Sign
     changed();
   };
   return {
-    get on() {
+    get enabled() {
       return isOn;
     },
-    turn,
+    setEnabled: turn,
   };
 }
 
-/** Of what the app would like to do, what this phone can: it is listed in the message. */
+/** Reduces the abilities in the message's ReCap resource (ERC-5573) to those that the phone supports. */
 function allow({ resources = [] }: Message, methods: readonly string[], chains: readonly string[]) {
   const last = resources.at(-1);
   if (!last?.startsWith(RECAP)) return {};

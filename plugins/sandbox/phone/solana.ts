@@ -1,4 +1,4 @@
-/** The phone's Solana side (reference: WalletConnect's Solana methods). */
+/** The phone's Solana side: WalletConnect's Solana methods. */
 
 import { base58, base64 } from '@scure/base';
 import { createSolanaCore } from '../solana/core.js';
@@ -9,6 +9,7 @@ import { invalidParams } from '../wallets/errors.js';
 import type { SideInput } from '../wallets/side.js';
 import { answerBy, EVENTS, type Params, type PhoneMethods, type PhoneSide } from './side.js';
 
+/** Creates the Solana side. */
 export function createSolanaSide(input: SideInput): PhoneSide {
   const core = createSolanaCore(input);
   const first = () => core.keys()[0]?.address ?? '';
@@ -37,7 +38,7 @@ export function createSolanaSide(input: SideInput): PhoneSide {
       return signed;
     },
     async solana_signAllTransactions(params) {
-      if (!Array.isArray(params.transactions)) throw invalidParams('expected "transactions"');
+      if (!Array.isArray(params.transactions)) throw invalidParams('expected "transactions" to be a list');
       const signed = await sign(params, params.transactions);
       return { transactions: signed.map(({ transaction }) => transaction) };
     },

@@ -1,4 +1,4 @@
-/** Shapes of the sandbox's phone: a wallet that is elsewhere, reached through a relay. */
+/** Types of the sandbox's phone, a wallet that apps reach through a relay. */
 
 import type { Bip122Sandbox } from '../bip122/types.js';
 import type { SandboxChain } from '../eip155/types.js';
@@ -6,45 +6,47 @@ import type { PolkadotSandbox } from '../polkadot/types.js';
 import type { SolanaSandbox } from '../solana/types.js';
 import type { WalletMode } from '../types.js';
 
-/** Options of `startPhone`. A namespace that is not configured has no keys on the phone. */
+/** Options of `startPhone`. The phone has no keys for namespaces that are not configured. */
 export interface PhoneOptions {
-  /** ws: or wss: address of a relay of this machine. */
+  /** ws: or wss: URL of a relay on this machine. */
   readonly relayUrl: string;
-  /** EVM chains it knows. */
+  /** EVM networks that the phone knows. */
   readonly chains?: readonly SandboxChain[];
   readonly solana?: SolanaSandbox;
   readonly polkadot?: PolkadotSandbox;
   readonly bip122?: Bip122Sandbox;
-  /** How it answers requests; proposals always wait for `approve` or `reject`. Default `ask`: in a window of its own. */
+  /**
+   * How the phone answers requests. Proposals always wait for `approve` or `reject`. Default `ask`: an approval window.
+   */
   readonly mode?: WalletMode;
-  /** Keeps apart what several phones of one origin store. Default `phone`. */
+  /** Storage prefix. Must differ between phones on the same origin. Default `phone`. */
   readonly storagePrefix?: string;
 }
 
-/** What an app asked for, waiting for an answer. */
+/** A session proposal from an app that waits for an answer. */
 export interface PhoneProposal {
   readonly id: number;
-  /** As the app calls itself. */
+  /** The app's name, as given by the app. */
   readonly name: string;
   readonly url: string;
-  /** Networks that were asked for, by namespace. */
+  /** Requested networks by namespace. */
   readonly networks: Readonly<Record<string, readonly string[]>>;
-  /** Those of them that the phone has keys for, and knows. */
+  /** Requested networks that the phone supports, by namespace. */
   readonly known: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What is shared with an app. */
+/** A session with an app. */
 export interface PhoneSession {
   readonly topic: string;
   readonly name: string;
   readonly url: string;
-  /** By namespace. */
+  /** Shared networks by namespace. */
   readonly networks: Readonly<Record<string, readonly string[]>>;
-  /** Addresses by namespace: the selected first, each once. */
+  /** Shared addresses by namespace, without duplicates. */
   readonly accounts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A request as it arrived. */
+/** A request from an app. */
 export interface PhoneRequest {
   readonly topic: string;
   readonly network: string;
@@ -52,56 +54,63 @@ export interface PhoneRequest {
   readonly params: unknown;
 }
 
-/** What is approved of a proposal. Default: all that the phone can, with one account each. */
+/** The part of a proposal to approve. Default: all supported networks, with one account per namespace. */
 export interface PhoneChoice {
   readonly namespaces?: readonly string[];
   /** CAIP-2 ids. */
   readonly networks?: readonly string[];
-  /** Accounts a namespace. Default 1. */
+  /** Number of accounts per namespace. Default 1. */
   readonly accounts?: number;
 }
 
-/** A wallet on a phone, and the strings to pull on it. What it does to "the session" it does to the newest, unless told. */
+/** A phone wallet and the controls to act as its user. Methods without a `topic` argument use the newest session. */
 export interface SandboxPhone {
-  /** Oldest first. */
+  /** Pending proposals, oldest first. */
   readonly proposals: readonly PhoneProposal[];
-  /** Oldest first. */
+  /** Active sessions, oldest first. */
   readonly sessions: readonly PhoneSession[];
-  /** Oldest first; the last 500. */
+  /** The last 500 requests, oldest first. */
   readonly requests: readonly PhoneRequest[];
   readonly online: boolean;
-  /** Windows it shows or would show. */
+  /** Number of requests that wait for approval. */
   readonly pending: number;
   mode: WalletMode;
   /**
-   * Where an app asks for a sign-in while it pairs, the phone signs and connects at once, as its mode says. Default true; otherwise it
-   * takes the proposal that goes out beside it, as wallets do that do not know of this.
+   * Whether the phone supports one-click sign-in. If true, it signs in and connects in one step, as its mode says, when
+   * an app asks for a sign-in while pairing. If false, it ignores the sign-in request and receives the app's session
+   * proposal instead, as a wallet without this feature does. Default true.
    */
   signsIn: boolean;
-  /** After each change of what is above. Returns the unsubscribe. */
+  /** Calls the listener after each change of the properties above. Returns the unsubscribe function. */
   subscribe(changed: () => void): () => void;
-  /** Scans a code, or takes its text. Resolves once the relay has it; the proposal comes after. @throws Error when it is no such text, or is used up */
+  /**
+   * Pairs by a WalletConnect URI. Resolves once the relay has accepted the pairing; the proposal arrives later.
+   *
+   * @throws Error if the URI is invalid or was used before
+   */
   pair(uri: string): Promise<void>;
-  /** The newest proposal. @throws Error when there is none, or nothing of it can be approved */
+  /** Approves the newest proposal. @throws Error if there is none, or the phone supports none of its networks */
   approve(choice?: PhoneChoice): Promise<PhoneSession>;
+  /** Rejects the newest proposal. @throws Error if there is none */
   reject(): Promise<void>;
-  /** Shares the next key of a namespace. @throws Error when all are shared */
+  /** Shares the next account of a namespace. @throws Error if all are shared */
   addAccount(namespace: string, topic?: string): Promise<void>;
-  /** Shares one key less. @throws Error when it is the only one */
+  /** Stops sharing the last account of a namespace. @throws Error if it is the only one */
   removeAccount(namespace: string, topic?: string): Promise<void>;
-  /** The user picks another of the shared accounts; the app is told. @throws Error when there is none at this index */
+  /** Selects another shared account and notifies the app. @throws Error if no shared account has this index */
   selectAccount(namespace: string, index: number, topic?: string): Promise<void>;
-  /** Shares one of the networks that were asked for. @throws Error when it was not, or the phone does not know it */
+  /** Shares another requested network. @throws Error if the app did not ask for it, or the phone does not support it */
   addNetwork(network: string, topic?: string): Promise<void>;
-  /** @throws Error when it is the only one of its namespace */
+  /** Stops sharing a network. @throws Error if it is the only one of its namespace */
   removeNetwork(network: string, topic?: string): Promise<void>;
-  /** The user goes to a shared network; the app is told. */
+  /** Switches to a shared network and notifies the app. */
   goTo(network: string, topic?: string): Promise<void>;
-  /** Ends the session; the app is told. */
+  /** Ends the session and notifies the app. */
   end(topic?: string): Promise<void>;
-  /** Leaves the relay. What is sent meanwhile waits there. */
+  /** Disconnects from the relay. The relay stores messages until the phone is online again. */
   goOffline(): Promise<void>;
+  /** Connects to the relay again. */
   goOnline(): Promise<void>;
-  /** Leaves the page for good. Sessions stay, for the next start. */
+  /** Removes the phone from the page. Stored sessions remain for the next start. */
   remove(): Promise<void>;
 }

@@ -1,10 +1,10 @@
-/** A burner wallet's Polkadot side: an honest extension with real keys, until its mode says otherwise. */
+/** A burner wallet's Polkadot side: an extension with real keys. It answers correctly unless its mode is a lie. */
 
 import { createEmitter, type Emitter } from '../wallets/emitter.js';
 import type { WalletHost } from '../wallets/host.js';
 import { connectPrompt } from '../wallets/prompts.js';
 import {
-  createOffer,
+  createMethodWrapper,
   createRequestLog,
   identityOf,
   type RequestLog,
@@ -15,7 +15,7 @@ import { createPolkadotCore, type PolkadotCore } from './core.js';
 import { signPayload, signRaw } from './signing.js';
 import type { PolkadotBurnerWallet } from './types.js';
 
-/** Puts the wallet's Polkadot side into `window.injectedWeb3`. */
+/** Adds the wallet's Polkadot side to `window.injectedWeb3`. */
 export function announce(side: SideInput): readonly PolkadotBurnerWallet[] {
   const { body, host, wallet } = side;
   const core = createPolkadotCore(side);
@@ -32,18 +32,18 @@ export function announce(side: SideInput): readonly PolkadotBurnerWallet[] {
     if (injected[source] === entry) delete injected[source];
   };
 
-  const tell = () => emitter.emit('accounts', core.visible());
+  const emitChange = () => emitter.emit('accounts', core.visible());
   body.join({
     modeChanging() {
       const before = core.access.visible;
       return () => {
-        if (core.access.visible !== before) tell();
+        if (core.access.visible !== before) emitChange();
       };
     },
-    left: withdraw,
-    returned() {
+    vanished: withdraw,
+    cameBack() {
       inject();
-      if (core.access.visible) tell();
+      if (core.access.visible) emitChange();
     },
     removed() {
       withdraw();
@@ -52,8 +52,8 @@ export function announce(side: SideInput): readonly PolkadotBurnerWallet[] {
   });
   inject();
 
-  const shutOut = (seen: boolean) => {
-    if (seen) tell();
+  const emitIfSeen = (seen: boolean) => {
+    if (seen) emitChange();
   };
   const own = {
     namespace: 'polkadot',
@@ -63,19 +63,19 @@ export function announce(side: SideInput): readonly PolkadotBurnerWallet[] {
     connected: () => core.access.approved,
     select(index: number) {
       core.access.select(index);
-      if (core.access.visible) tell();
+      if (core.access.visible) emitChange();
     },
-    revoke: () => shutOut(core.access.revoke()),
-    forget: () => shutOut(core.access.forget()),
+    revoke: () => emitIfSeen(core.access.revoke()),
+    forget: () => emitIfSeen(core.access.forget()),
     announce: inject,
   } as const;
   return [toBurnerWallet(body, own, { info })];
 }
 
-/** The entry as pages get it (`@polkadot/extension-inject`). */
+/** Creates the `injectedWeb3` entry that pages receive, in the format of `@polkadot/extension-inject`. */
 function createEntry(core: PolkadotCore, requests: RequestLog, emitter: Emitter): object {
   const { body } = core.side;
-  const method = createOffer(body, requests);
+  const method = createMethodWrapper(body, requests);
   let lastId = 0;
   const signing = (
     name: string,
@@ -103,7 +103,7 @@ function createEntry(core: PolkadotCore, requests: RequestLog, emitter: Emitter)
     version: '1.0.0',
     enable: method('enable', async (_origin: string) => {
       const seen = core.access.visible;
-      await core.access.letIn(connectPrompt(core.addresses()));
+      await core.access.requestAccess(connectPrompt(core.addresses()));
       if (!seen) emitter.emit('accounts', core.visible());
       return injected;
     }),

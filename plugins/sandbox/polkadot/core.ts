@@ -1,13 +1,13 @@
-/** The inside of a wallet's Polkadot side: its accounts, who may use them, and how it lies. */
+/** State of a wallet's Polkadot side: accounts, access and lies. */
 
 import type { Lie } from '../types.js';
 import { type Access, createAccess } from '../wallets/access.js';
 import { RPC, rpcError } from '../wallets/errors.js';
-import { liesBy } from '../wallets/lies.js';
+import { hasLie } from '../wallets/lies.js';
 import type { SideInput } from '../wallets/side.js';
 import { addressOf, DEV_POLKADOT_KEYS, FOREIGN_KEY, type Pair, pairOf } from './keys.js';
 
-/** An account as extensions tell of it. */
+/** An account in the format of extensions (`InjectedAccount`). */
 export interface ShownAccount {
   readonly address: string;
   readonly name: string;
@@ -15,28 +15,28 @@ export interface ShownAccount {
   readonly genesisHash: null;
 }
 
-/** A Polkadot wallet's inside. */
+/** Internal state of a wallet's Polkadot side. */
 export interface PolkadotCore {
   readonly side: SideInput;
   readonly access: Access;
-  /** All addresses, the selected first. */
+  /** All addresses, the selected one first. */
   addresses(): readonly string[];
-  /** What a page sees of the accounts now. */
+  /** Accounts that the page can currently see. Empty without access and while the wallet is off. */
   visible(): readonly ShownAccount[];
-  /** The key behind an address the page may use, in the wallet's spelling. @throws like an extension that was never asked to let the page in */
+  /** The key pair of an address that the page may use. The address must have the wallet's SS58 prefix. @throws 4100 */
   keyOf(address: unknown): Pair;
-  /** The key that signs for it: another one when the wallet lies so. */
+  /** The key pair that signs for an address. With the lie `signature`, a foreign one. */
   signerOf(address: unknown): Pair;
-  tells(lie: Lie): boolean;
+  isLying(lie: Lie): boolean;
 }
 
-/** The inside of a wallet's Polkadot side. */
+/** Creates the state of a wallet's Polkadot side. */
 export function createPolkadotCore(side: SideInput): PolkadotCore {
   const { body, options, wallet } = side;
   const prefix = options.polkadot?.ss58Prefix ?? 42;
   const pairs = (wallet.polkadot?.keys ?? DEV_POLKADOT_KEYS).map(pairOf);
   const access = createAccess(side, 'polkadot', pairs.length);
-  const tells = (lie: Lie) => liesBy(body.mode, lie);
+  const isLying = (lie: Lie) => hasLie(body.mode, lie);
   const ordered = () => {
     const selected = pairs[access.selected];
     return selected === undefined ? pairs : [selected, ...pairs.filter((pair) => pair !== selected)];
@@ -58,14 +58,14 @@ export function createPolkadotCore(side: SideInput): PolkadotCore {
     addresses: () => ordered().map((pair) => addressOf(pair, prefix)),
     visible() {
       if (!access.visible || body.away) return [];
-      if (tells('accounts')) return JUNK;
+      if (isLying('accounts')) return JUNK;
       const accounts = ordered().map(show);
-      if (!tells('checksum')) return accounts;
+      if (!isLying('checksum')) return accounts;
       return accounts.map((account) => ({ ...account, address: `${account.address.slice(0, -1)}1` }));
     },
     keyOf,
-    signerOf: (address) => (tells('signature') ? pairOf(FOREIGN_KEY) : keyOf(address)),
-    tells,
+    signerOf: (address) => (isLying('signature') ? pairOf(FOREIGN_KEY) : keyOf(address)),
+    isLying,
   };
 }
 

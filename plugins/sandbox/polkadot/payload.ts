@@ -1,4 +1,4 @@
-/** The bytes a Polkadot wallet signs for a transaction: SCALE, for the signed extensions that chains have in common. */
+/** Encodes a Polkadot transaction for signing (SCALE). Supports the signed extensions that most networks share. */
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { hex } from '@scure/base';
@@ -11,8 +11,8 @@ type Encode = (payload: PayloadJson) => readonly Uint8Array[];
 
 const NOTHING: Encode = () => [];
 
-/** What each signed extension puts into the transaction, and what it only signs over. */
-const EXTENSIONS: Readonly<Record<string, readonly [inside: Encode, beside: Encode]>> = {
+/** Per signed extension: the bytes included in the transaction, and the additional bytes that are only signed. */
+const EXTENSIONS: Readonly<Record<string, readonly [included: Encode, additional: Encode]>> = {
   CheckNonZeroSender: [NOTHING, NOTHING],
   CheckWeight: [NOTHING, NOTHING],
   PrevalidateAttests: [NOTHING, NOTHING],
@@ -24,25 +24,25 @@ const EXTENSIONS: Readonly<Record<string, readonly [inside: Encode, beside: Enco
   CheckMortality: [(payload) => [bytes(payload, 'era')], (payload) => [bytes(payload, 'blockHash')]],
   CheckNonce: [(payload) => [compact(number(payload, 'nonce'))], NOTHING],
   ChargeTransactionPayment: [(payload) => [compact(number(payload, 'tip'))], NOTHING],
-  // No asset: fees in the native token.
+  // No asset id: fees are paid in the native token.
   ChargeAssetTxPayment: [(payload) => [compact(number(payload, 'tip')), Uint8Array.of(0)], NOTHING],
-  // Off, and no hash.
+  // Metadata hash check disabled (mode 0), no hash (None).
   CheckMetadataHash: [() => [Uint8Array.of(0)], () => [Uint8Array.of(0)]],
 };
 
-/** Beyond this many bytes their hash is signed. */
+/** Longer payloads are hashed and the hash is signed. In bytes. */
 const MAX_PLAIN = 256;
 
 /**
- * What is signed for a transaction.
+ * Encodes the bytes to sign for a transaction.
  *
- * @throws -32602 for a payload it cannot encode: one with an extension it does not know, or with an asset or a metadata hash
+ * @throws -32602 for a payload with an unknown signed extension, an asset id or a metadata hash
  */
 export function encodePayload(payload: PayloadJson): Uint8Array {
   const names = payload.signedExtensions;
-  if (!Array.isArray(names)) throw invalidParams('expected "signedExtensions"');
+  if (!Array.isArray(names)) throw invalidParams('expected "signedExtensions" to be a list');
   if (payload.assetId || payload.metadataHash || payload.mode)
-    throw invalidParams('expected no asset, no metadata hash');
+    throw invalidParams('this wallet supports no "assetId", "metadataHash" or "mode"');
   const extensions = names.map((name: unknown) => {
     const known = Object.hasOwn(EXTENSIONS, String(name)) ? EXTENSIONS[String(name)] : undefined;
     if (!known) throw invalidParams(`this wallet does not know the signed extension ${String(name).slice(0, 64)}`);
@@ -50,8 +50,8 @@ export function encodePayload(payload: PayloadJson): Uint8Array {
   });
   const parts = [
     bytes(payload, 'method'),
-    ...extensions.flatMap(([inside]) => inside(payload)),
-    ...extensions.flatMap(([, beside]) => beside(payload)),
+    ...extensions.flatMap(([included]) => included(payload)),
+    ...extensions.flatMap(([, additional]) => additional(payload)),
   ];
   const whole = Uint8Array.from(parts.flatMap((part) => [...part]));
   return whole.length > MAX_PLAIN ? blake2b(whole, { dkLen: 32 }) : whole;
@@ -63,7 +63,7 @@ function bytes(payload: PayloadJson, field: string): Uint8Array {
   throw invalidParams(`expected "${field}" in hexadecimal`);
 }
 
-/** Numbers come as hexadecimal, big endian. */
+/** Numbers in the payload are big-endian hexadecimal. */
 function number(payload: PayloadJson, field: string): bigint {
   const text = payload[field];
   if (typeof text === 'string' && /^0x[0-9a-f]{1,32}$/i.test(text)) return BigInt(text);
@@ -74,7 +74,7 @@ function u32(payload: PayloadJson, field: string): Uint8Array {
   return little(number(payload, field), 4);
 }
 
-/** SCALE's compact numbers. */
+/** Encodes a SCALE compact integer. */
 function compact(value: bigint): Uint8Array {
   if (value < 1n << 6n) return little(value << 2n, 1);
   if (value < 1n << 14n) return little((value << 2n) | 1n, 2);

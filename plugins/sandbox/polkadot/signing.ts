@@ -1,4 +1,4 @@
-/** What a Polkadot wallet signs. */
+/** Signs messages and transactions of a Polkadot wallet. */
 
 import { hex } from '@scure/base';
 import { invalidParams } from '../wallets/errors.js';
@@ -10,10 +10,14 @@ const utf8 = new TextEncoder();
 const OPEN = utf8.encode('<Bytes>');
 const CLOSE = utf8.encode('</Bytes>');
 const ETHEREUM = utf8.encode('\x19Ethereum Signed Message:\n');
-/** The byte before a transaction's signature (MultiSignature). */
+/** Byte that precedes a transaction's signature and names its type (`MultiSignature`). */
 const KIND = { ed25519: 0, sr25519: 1 } as const;
 
-/** `signRaw`: bytes, wrapped so that no transaction can be passed off as a message. @returns 64 bytes */
+/**
+ * `signRaw`: signs wrapped bytes, so that a page cannot get a transaction signed as a message.
+ *
+ * @returns 64 bytes as hex
+ */
 export async function signRaw(core: PolkadotCore, { address, data, type }: Readonly<Record<string, unknown>>) {
   if (typeof data !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(data))
     throw invalidParams('expected "data" in hexadecimal');
@@ -21,11 +25,11 @@ export async function signRaw(core: PolkadotCore, { address, data, type }: Reado
   core.keyOf(address);
   const bytes = hex.decode(data.slice(2).toLowerCase());
   await core.side.body.confirm(signPrompt(String(address), readable(bytes)));
-  const shown = core.tells('transaction') ? Uint8Array.of(...bytes, 33) : bytes;
+  const shown = core.isLying('transaction') ? Uint8Array.of(...bytes, 33) : bytes;
   return toHex(core.signerOf(address).sign(wrap(shown)));
 }
 
-/** `signPayload`: a transaction. @returns 64 bytes behind the byte of their kind */
+/** `signPayload`: signs a transaction. @returns the signature type byte and 64 bytes, as hex */
 export async function signPayload(core: PolkadotCore, payload: Readonly<Record<string, unknown>>) {
   const { address } = payload;
   core.keyOf(address);
@@ -39,11 +43,11 @@ export async function signPayload(core: PolkadotCore, payload: Readonly<Record<s
     text: String(payload.method),
   });
   const signer = core.signerOf(address);
-  const signed = core.tells('transaction') ? encodePayload({ ...payload, tip: '0xffff' }) : bytes;
+  const signed = core.isLying('transaction') ? encodePayload({ ...payload, tip: '0xffff' }) : bytes;
   return toHex(Uint8Array.of(KIND[signer.type], ...signer.sign(signed)));
 }
 
-/** Between `<Bytes>` and `</Bytes>`, unless it is already, or is an Ethereum message. */
+/** Wraps bytes in `<Bytes>…</Bytes>`, unless they already are wrapped or start with the Ethereum message prefix. */
 function wrap(bytes: Uint8Array): Uint8Array {
   const wrapped = startsWith(bytes, OPEN) && startsWith(bytes.subarray(-CLOSE.length), CLOSE);
   return wrapped || startsWith(bytes, ETHEREUM) ? bytes : Uint8Array.of(...OPEN, ...bytes, ...CLOSE);
@@ -53,7 +57,7 @@ const startsWith = (bytes: Uint8Array, start: Uint8Array) => start.every((byte, 
 
 const toHex = (bytes: Uint8Array) => `0x${hex.encode(bytes)}`;
 
-/** Bytes as text where they are text, else in hexadecimal. */
+/** Decodes UTF-8 text. Returns other bytes in hexadecimal. */
 function readable(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

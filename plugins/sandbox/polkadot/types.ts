@@ -1,14 +1,14 @@
-/** Shapes of the Polkadot burner wallets. */
+/** Types of the Polkadot burner wallets. */
 
 import type { BurnerWallet } from '../types.js';
 
-/** What `sandbox` takes for Polkadot: there is no local node, so wallets only sign. */
+/** Polkadot options of `sandbox`. There is no local node, so wallets only sign. */
 export interface PolkadotSandbox {
-  /** How wallets spell their addresses (SS58), below 64. Default 42, as extensions do. */
+  /** SS58 prefix of the wallets' addresses, below 64. Default 42, the generic prefix that extensions use. */
   readonly ss58Prefix?: number;
 }
 
-/** A key of a burner wallet. Never one of value. */
+/** A key of a burner wallet. Never use a key that holds real funds. */
 export interface PolkadotSandboxKey {
   readonly type: 'sr25519' | 'ed25519';
   /** 32 bytes in hexadecimal. */
@@ -16,11 +16,11 @@ export interface PolkadotSandboxKey {
   readonly name?: string;
 }
 
-/** What a wallet says of its Polkadot side. */
+/** Polkadot options of a wallet. */
 export interface PolkadotSandboxWallet {
-  /** Default: the published development accounts, //Alice of both kinds. */
+  /** Default: the public development account //Alice, as sr25519 and as ed25519. */
   readonly keys?: readonly PolkadotSandboxKey[];
-  /** Under which name it puts itself into `window.injectedWeb3`. Default: its own, in lower case. */
+  /** Name of the wallet's entry in `window.injectedWeb3`. Default: the wallet's name in lower case. */
   readonly source?: string;
 }
 

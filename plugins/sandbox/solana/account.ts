@@ -1,4 +1,4 @@
-/** Ed25519 accounts of a wallet, and how the Wallet Standard shows them. */
+/** Ed25519 accounts of a wallet and their Wallet Standard form. */
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, hex } from '@scure/base';
@@ -10,7 +10,7 @@ export interface Keypair {
   sign(message: Uint8Array): Uint8Array;
 }
 
-/** What the Wallet Standard calls a `WalletAccount`. */
+/** The Wallet Standard's `WalletAccount`. */
 export interface StandardAccount {
   readonly address: string;
   readonly publicKey: Uint8Array;
@@ -19,14 +19,17 @@ export interface StandardAccount {
   readonly label?: string;
 }
 
-/** The key pair of a seed. @param seed - 32 bytes in hexadecimal. */
+/** Derives the key pair of a seed. @param seed - 32 bytes in hexadecimal. */
 export function keypairOf(seed: string): Keypair {
   const secret = hex.decode(seed);
   const publicKey = ed25519.getPublicKey(secret);
   return { address: base58.encode(publicKey), publicKey, sign: (message) => ed25519.sign(message, secret) };
 }
 
-/** An account as pages see it. What they do to its bytes stays with them. */
+/**
+ * Creates the frozen account object for pages. `publicKey` returns a new copy each time, so pages cannot change the
+ * original.
+ */
 export function toStandardAccount(
   { address, publicKey }: Keypair,
   chains: readonly string[],

@@ -1,17 +1,20 @@
-/** A burner wallet's Solana side: an honest wallet of the Wallet Standard with real keys, until its mode says otherwise. */
+/**
+ * A burner wallet's Solana side: a Wallet Standard wallet with real keys. It answers correctly unless its mode is a
+ * lie.
+ */
 
 import { createEmitter } from '../wallets/emitter.js';
 import { RPC, rpcError } from '../wallets/errors.js';
 import { connectPrompt } from '../wallets/prompts.js';
 import {
-  createOffer,
+  createMethodWrapper,
   createRequestLog,
   identityOf,
   type RequestLog,
   type SideInput,
   toBurnerWallet,
 } from '../wallets/side.js';
-import { createSolanaCore, type SolanaCore, trapped } from './core.js';
+import { createSolanaCore, type SolanaCore, withThrowingGetters } from './core.js';
 import { startRegistering } from './register.js';
 import { signAndSendTransaction } from './sending.js';
 import { signIn, signMessage, signTransaction } from './signing.js';
@@ -30,21 +33,21 @@ export function announce(side: SideInput): readonly SolanaBurnerWallet[] {
   const wallet = createStandardWallet(core, requests, emitter);
   let registering = startRegistering(host, wallet);
 
-  const tell = () => emitter.emit('change', { accounts: core.visible() });
+  const emitChange = () => emitter.emit('change', { accounts: core.visible() });
   body.join({
     modeChanging() {
       const before = core.access.visible;
       return () => {
-        if (core.access.visible !== before) tell();
+        if (core.access.visible !== before) emitChange();
       };
     },
-    left() {
+    vanished() {
       registering.stop();
-      if (core.access.visible) tell();
+      if (core.access.visible) emitChange();
     },
-    returned() {
+    cameBack() {
       registering = startRegistering(host, wallet);
-      if (core.access.visible) tell();
+      if (core.access.visible) emitChange();
     },
     removed() {
       registering.stop();
@@ -52,8 +55,8 @@ export function announce(side: SideInput): readonly SolanaBurnerWallet[] {
     },
   });
 
-  const shutOut = (seen: boolean) => {
-    if (seen) tell();
+  const emitIfSeen = (seen: boolean) => {
+    if (seen) emitChange();
   };
   const own = {
     namespace: 'solana',
@@ -63,31 +66,31 @@ export function announce(side: SideInput): readonly SolanaBurnerWallet[] {
     connected: () => core.access.approved,
     select(index: number) {
       core.select(index);
-      if (core.access.visible) tell();
+      if (core.access.visible) emitChange();
     },
-    revoke: () => shutOut(core.access.revoke()),
-    forget: () => shutOut(core.access.forget()),
+    revoke: () => emitIfSeen(core.access.revoke()),
+    forget: () => emitIfSeen(core.access.forget()),
     announce: () => registering.announce(),
   } as const;
   return [toBurnerWallet(body, own, { info })];
 }
 
-/** The wallet as pages get it. */
+/** Creates the Wallet Standard object that pages receive. */
 function createStandardWallet(core: SolanaCore, requests: RequestLog, emitter: Emitter): object {
   const { body } = core.side;
-  const method = createOffer(body, requests);
+  const method = createMethodWrapper(body, requests);
   const answering = (name: string, work: Work) =>
     method(name, async (...inputs: readonly Readonly<Record<string, unknown>>[]) => {
       const outputs = await work(core, inputs);
-      if (core.tells('empty')) return [];
-      return core.tells('getters') ? outputs.map(trapped) : outputs;
+      if (core.isLying('empty')) return [];
+      return core.isLying('getters') ? outputs.map(withThrowingGetters) : outputs;
     });
 
   const features = Object.freeze({
     'standard:connect': {
       version: '1.0.0',
       connect: method('standard:connect', async (input?: { readonly silent?: boolean }) => {
-        if (input?.silent !== true) await letIn(core, emitter);
+        if (input?.silent !== true) await requestAccess(core, emitter);
         return { accounts: core.visible() };
       }),
     },
@@ -130,7 +133,7 @@ function createStandardWallet(core: SolanaCore, requests: RequestLog, emitter: E
     name: body.name,
     icon: body.icon,
     get chains() {
-      return core.tells('network') ? ['nowhere', 'solana:', 7] : core.chains;
+      return core.isLying('network') ? ['nowhere', 'solana:', 7] : core.chains;
     },
     features,
     get accounts() {
@@ -139,11 +142,11 @@ function createStandardWallet(core: SolanaCore, requests: RequestLog, emitter: E
   });
 }
 
-async function letIn(core: SolanaCore, emitter: Emitter): Promise<void> {
+async function requestAccess(core: SolanaCore, emitter: Emitter): Promise<void> {
   if (core.access.visible) return;
   const addresses = core.keys().map(({ address }) => address);
-  await core.access.letIn(connectPrompt(addresses));
-  // Approved, and locked meanwhile.
+  await core.access.requestAccess(connectPrompt(addresses));
+  // The wallet was locked after the user approved.
   if (!core.access.visible) throw rpcError(RPC.unauthorized, 'The wallet is locked.');
   emitter.emit('change', { accounts: core.visible() });
 }

@@ -1,10 +1,10 @@
-/** What the features of a Solana wallet share: its accounts, who may use them, and how it lies. */
+/** State shared by the features of a Solana wallet: accounts, access and lies. */
 
 import { base58 } from '@scure/base';
 import type { Lie } from '../types.js';
 import { type Access, createAccess } from '../wallets/access.js';
 import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
-import { liesBy } from '../wallets/lies.js';
+import { hasLie } from '../wallets/lies.js';
 import type { SideInput } from '../wallets/side.js';
 import { type Keypair, keypairOf, type StandardAccount, toStandardAccount } from './account.js';
 import { DEV_SEEDS, FOREIGN_SEED } from './keys.js';
@@ -12,7 +12,7 @@ import type { SolanaChainName } from './types.js';
 
 const CLUSTERS: readonly SolanaChainName[] = ['solana:mainnet', 'solana:devnet', 'solana:testnet'];
 
-/** What an account can be asked for. */
+/** Features of each account. */
 export const ACCOUNT_FEATURES = [
   'solana:signMessage',
   'solana:signTransaction',
@@ -20,28 +20,28 @@ export const ACCOUNT_FEATURES = [
   'solana:signIn',
 ] as const;
 
-/** A Solana wallet's inside. */
+/** Internal state of a wallet's Solana side. */
 export interface SolanaCore {
   readonly side: SideInput;
   readonly access: Access;
-  /** All chains it signs for. */
+  /** All networks that the wallet signs for. */
   readonly chains: readonly SolanaChainName[];
-  /** The chain of the local node: the only one it sends to. */
+  /** The local node's network. The wallet sends transactions to this network only. */
   readonly localChain: SolanaChainName;
   readonly rpcUrl: string;
-  /** All accounts, the selected first. */
+  /** All accounts, the selected one first. */
   keys(): readonly Keypair[];
   select(index: number): void;
-  /** What a page sees of the accounts now. */
+  /** Accounts that the page can currently see. Empty without access and while the wallet is off. */
   visible(): readonly StandardAccount[];
-  /** The key behind an account the page may use. @throws 4100 */
+  /** The key pair of an account that the page may use. @throws 4100 */
   keyOf(account: unknown): Keypair;
-  /** The key that signs for an account: another one when the wallet lies so. */
+  /** The key pair that signs for an account. With the lie `signature`, a foreign one. */
   signerOf(account: unknown): Keypair;
-  tells(lie: Lie): boolean;
+  isLying(lie: Lie): boolean;
 }
 
-/** The inside of a wallet's Solana side. */
+/** Creates the state of a wallet's Solana side. */
 export function createSolanaCore(side: SideInput): SolanaCore {
   const { body, options, wallet } = side;
   const { rpcUrl = '', chain: localChain = 'solana:localnet' } = options.solana ?? {};
@@ -49,7 +49,7 @@ export function createSolanaCore(side: SideInput): SolanaCore {
   const pairs = (wallet.solana?.seeds ?? DEV_SEEDS.slice(0, 2)).map(keypairOf);
   const standard = new Map(pairs.map((pair) => [pair, toStandardAccount(pair, chains, ACCOUNT_FEATURES)]));
   const access = createAccess(side, 'solana', pairs.length);
-  const tells = (lie: Lie) => liesBy(body.mode, lie);
+  const isLying = (lie: Lie) => hasLie(body.mode, lie);
   const keys = () => {
     const selected = pairs[access.selected];
     return selected === undefined ? pairs : [selected, ...pairs.filter((pair) => pair !== selected)];
@@ -70,26 +70,26 @@ export function createSolanaCore(side: SideInput): SolanaCore {
     select: access.select,
     visible() {
       if (!access.visible || body.away) return [];
-      if (tells('accounts')) return junkAccounts;
+      if (isLying('accounts')) return junkAccounts;
       const accounts = keys().flatMap((pair) => standard.get(pair) ?? []);
-      if (tells('checksum'))
+      if (isLying('checksum'))
         return accounts.map(({ ...fields }) => ({ ...fields, address: keypairOf(FOREIGN_SEED).address }));
-      return tells('getters') ? accounts.map(trapped) : accounts;
+      return isLying('getters') ? accounts.map(withThrowingGetters) : accounts;
     },
     keyOf,
-    signerOf: (account) => (tells('signature') ? keypairOf(FOREIGN_SEED) : keyOf(account)),
-    tells,
+    signerOf: (account) => (isLying('signature') ? keypairOf(FOREIGN_SEED) : keyOf(account)),
+    isLying,
   };
 }
 
-/** Bytes of a page. A copy: the page may change its own while a person reads. @throws -32602 */
+/** Copies bytes from the page, because the page may change its own while the user reviews them. @throws -32602 */
 export function bytesOf(value: unknown, field: string): Uint8Array {
   if (!ArrayBuffer.isView(value)) throw invalidParams(`expected "${field}" to be bytes`);
   return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
 }
 
-/** A thing whose properties all throw when they are read. */
-export function trapped<T extends object>(value: T): T {
+/** An object with the same property names, each of which throws when it is read. */
+export function withThrowingGetters<T extends object>(value: T): T {
   const throws = {
     enumerable: true,
     get() {
@@ -99,7 +99,7 @@ export function trapped<T extends object>(value: T): T {
   return Object.defineProperties({} as T, Object.fromEntries(Object.keys(value).map((key) => [key, throws])));
 }
 
-/** By address, as pages may hold an account object of an earlier `accounts`. */
+/** Accounts are identified by address, because pages may hold an account object from an earlier `accounts` list. */
 function addressOf(account: unknown): unknown {
   return typeof account === 'object' && account !== null ? (account as { address?: unknown }).address : undefined;
 }

@@ -1,9 +1,8 @@
 /**
- * Development seeds, public and known to everybody: worth nothing on any real network. The local chain gives their accounts SOL.
- *
- * Each is one byte, thirty-two times.
+ * Development seeds: one byte repeated 32 times. They are public, so their accounts must never hold real funds. The
+ * local network funds these accounts with SOL.
  */
 export const DEV_SEEDS: readonly string[] = ['11', '22', '33', '44'].map((byte) => byte.repeat(32));
 
-/** A seed outside those: what a lying wallet signs with. */
+/** A seed of no wallet. The lie `signature` signs with its key. */
 export const FOREIGN_SEED = 'fe'.repeat(32);

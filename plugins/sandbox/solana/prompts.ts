@@ -1,4 +1,4 @@
-/** What a Solana wallet's window says for each question of its own. */
+/** Prompts of the approval window that only Solana wallets use. */
 
 import type { Prompt } from '../wallets/prompts.js';
 import type { Instruction, WireTransaction } from './wire.js';
@@ -8,20 +8,20 @@ const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
 /** Index of `Transfer` among the system program's instructions, as u32 little endian. */
 const TRANSFER = 2;
 
-/** Whether to sign in. */
+/** Asks whether to sign in. */
 export const signInPrompt = (address: string, text: string): Prompt => ({
   title: 'Sign in to this site?',
   details: [{ label: 'Account', value: address }],
   text,
 });
 
-/** Whether to sign transactions. */
+/** Asks whether to sign transactions. */
 export const transactionsPrompt = (address: string, transactions: readonly WireTransaction[]): Prompt => ({
   title: transactions.length === 1 ? 'Sign this transaction?' : `Sign these ${transactions.length} transactions?`,
   ...about(address, transactions),
 });
 
-/** Whether to sign transactions and send them. */
+/** Asks whether to sign and send transactions. */
 export const sendPrompt = (address: string, chain: string, transactions: readonly WireTransaction[]): Prompt => {
   const { details, text } = about(address, transactions);
   return {
@@ -45,7 +45,7 @@ function describe({ program, accounts, data }: Instruction): string {
   return `A call of ${program ?? 'a program in an address table'}`;
 }
 
-/** Lamports as a decimal text: exact, no rounding. */
+/** Formats lamports as an exact decimal SOL amount. */
 function sol(lamports: bigint): string {
   const digits = lamports.toString().padStart(10, '0');
   const fraction = digits.slice(-9).replace(/0+$/, '');

@@ -1,16 +1,19 @@
-/** The Wallet Standard's registration: tells the page about a wallet, whoever of the two is there first. */
+/** Registers a wallet by the Wallet Standard's events. Works whether the app or the wallet loads first. */
 
 import type { WalletHost } from '../wallets/host.js';
 
 const REGISTER = 'wallet-standard:register-wallet';
 const APP_READY = 'wallet-standard:app-ready';
 
-/** What an app hands to wallets. */
+/** The API that an app passes to wallets. */
 interface RegisterApi {
   register(wallet: object): () => void;
 }
 
-/** Registers a wallet with every app of the page, now and later. Returns both ways on. */
+/**
+ * Registers a wallet with all current and future apps of the page until `stop` is called. `announce` registers it
+ * again.
+ */
 export function startRegistering(
   host: Pick<WalletHost, 'addEventListener' | 'removeEventListener' | 'dispatchEvent' | 'Event' | 'reportError'>,
   wallet: object,
@@ -22,18 +25,18 @@ export function startRegistering(
     try {
       undo = [...undo, api.register(wallet)];
     } catch (error) {
-      host.reportError(error); // an app's fault is not the wallet's
+      host.reportError(error); // the app's error must not break the wallet
     }
   };
-  const hear = (event: Event) => register((event as Event & { readonly detail: RegisterApi }).detail);
+  const onAppReady = (event: Event) => register((event as Event & { readonly detail: RegisterApi }).detail);
   const announce = () => void host.dispatchEvent(registerEvent(host, register));
-  host.addEventListener(APP_READY, hear);
+  host.addEventListener(APP_READY, onAppReady);
   announce();
   return {
     announce,
     stop() {
       stopped = true;
-      host.removeEventListener(APP_READY, hear);
+      host.removeEventListener(APP_READY, onAppReady);
       for (const unregister of undo) {
         try {
           unregister();
@@ -45,18 +48,21 @@ export function startRegistering(
   };
 }
 
-/** An event that carries the callback, and lets nobody stop it: so the standard wants it. */
+/**
+ * Creates the registration event with the callback. The Wallet Standard requires that its propagation cannot be
+ * stopped.
+ */
 function registerEvent(host: Pick<WalletHost, 'Event'>, callback: (api: RegisterApi) => void): Event {
   const event = new host.Event(REGISTER, { bubbles: false, cancelable: false, composed: false });
-  const refuse = (name: string) => ({
+  const throwing = (name: string) => ({
     value: () => {
-      throw new Error(`${name} cannot be called`);
+      throw new Error(`${name}() is not allowed on a ${REGISTER} event.`);
     },
   });
   return Object.defineProperties(event, {
     detail: { get: () => callback },
-    preventDefault: refuse('preventDefault'),
-    stopPropagation: refuse('stopPropagation'),
-    stopImmediatePropagation: refuse('stopImmediatePropagation'),
+    preventDefault: throwing('preventDefault'),
+    stopPropagation: throwing('stopPropagation'),
+    stopImmediatePropagation: throwing('stopImmediatePropagation'),
   });
 }

@@ -1,4 +1,4 @@
-/** The feature that signs and sends, to the local node only. */
+/** `solana:signAndSendTransaction`. Sends to the local node only. */
 
 import { base58, base64 } from '@scure/base';
 import { invalidParams, RPC, rpcError } from '../wallets/errors.js';
@@ -9,13 +9,16 @@ import { readInput, sign } from './signing.js';
 
 const SEND_OPTIONS = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot'];
 
-/** `solana:signAndSendTransaction`: all in one window, sent in their order. */
+/** `solana:signAndSendTransaction`. Asks once for all transactions and sends them in order. */
 export async function signAndSendTransaction(core: SolanaCore, inputs: readonly Readonly<Record<string, unknown>>[]) {
   if (inputs.length === 0) return [];
   const wanted = inputs.map(({ account, transaction, chain, options }) => {
-    if (typeof chain !== 'string') throw invalidParams('expected a "chain"');
+    if (typeof chain !== 'string') throw invalidParams('expected "chain" to be a string such as "solana:localnet"');
     if (chain !== core.localChain)
-      throw rpcError(RPC.chainDisconnected, `The wallet has no node of ${chain.slice(0, 64)}.`);
+      throw rpcError(
+        RPC.chainDisconnected,
+        `The wallet sends to ${core.localChain} only, not to ${chain.slice(0, 64)}.`,
+      );
     return { ...readInput(core, account, transaction), options };
   });
   const address = wanted[0]?.key.address ?? '';
@@ -29,7 +32,7 @@ export async function signAndSendTransaction(core: SolanaCore, inputs: readonly 
   const outputs = [];
   for (const { key, account, transaction, options } of wanted) {
     const signed = sign(core, core.signerOf(account), key, transaction);
-    const signature = core.tells('hash') ? new Uint8Array(64).fill(0xab) : await send(core, signed, options);
+    const signature = core.isLying('hash') ? new Uint8Array(64).fill(0xab) : await send(core, signed, options);
     outputs.push({ signature });
   }
   return outputs;

@@ -1,6 +1,6 @@
-/** Sign In With Solana: the text that is signed, as the Wallet Standard writes it. */
+/** Message text of Sign In With Solana, in the format of the Wallet Standard. */
 
-/** Fields of a sign-in. All optional: the wallet fills in the domain and the address. */
+/** Fields of a sign-in request. All are optional: the wallet fills in domain and address. */
 export interface SignInFields {
   readonly domain?: string;
   readonly address?: string;
@@ -16,7 +16,7 @@ export interface SignInFields {
   readonly resources?: readonly string[];
 }
 
-/** The text to sign. What is missing is left out, and its empty line with it. */
+/** Builds the message to sign. Omits missing fields together with their empty line. */
 export function signInText(fields: SignInFields & { readonly domain: string; readonly address: string }): string {
   const lines = [
     ['URI', fields.uri],

@@ -1,4 +1,4 @@
-/** Features that sign without sending. */
+/** Features that sign but do not send. */
 
 import { invalidParams } from '../wallets/errors.js';
 import { signPrompt } from '../wallets/prompts.js';
@@ -9,7 +9,7 @@ import { signInPrompt, transactionsPrompt } from './prompts.js';
 import { type SignInFields, signInText } from './signIn.js';
 import { readMessage, readTransaction, type WireTransaction, writeTransaction } from './wire.js';
 
-/** What one question of a page looks like. */
+/** One input of a page's request. */
 type Input = Readonly<Record<string, unknown>>;
 
 /** `solana:signMessage`. */
@@ -18,22 +18,22 @@ export async function signMessage(core: SolanaCore, inputs: readonly Input[]) {
   for (const { account } of wanted) core.keyOf(account);
   const outputs = [];
   for (const { account, message } of wanted) {
-    // A page must not get a transaction signed by calling it a message.
+    // Reject messages that are valid transactions, so that a page cannot get a transaction signed as a message.
     if (isTransactionLike(message)) throw invalidParams('expected a message, not a transaction');
     const { address } = core.keyOf(account);
     await core.side.body.confirm(signPrompt(address, readable(message)));
-    const signedMessage = core.tells('transaction') ? Uint8Array.of(...message, 33) : message;
+    const signedMessage = core.isLying('transaction') ? Uint8Array.of(...message, 33) : message;
     outputs.push({ signedMessage, signature: core.signerOf(account).sign(signedMessage), signatureType: 'ed25519' });
   }
   return outputs;
 }
 
-/** `solana:signTransaction`: all in one window. */
+/** `solana:signTransaction`. Asks once for all transactions. */
 export async function signTransaction(core: SolanaCore, inputs: readonly Input[]) {
   if (inputs.length === 0) return [];
   const wanted = inputs.map(({ account, transaction, chain }) => {
     if (chain !== undefined && !core.chains.some((own) => own === chain))
-      throw invalidParams('expected a "chain" of this wallet');
+      throw invalidParams(`expected "chain" to be one of ${core.chains.join(', ')}`);
     return readInput(core, account, transaction);
   });
   const address = wanted[0]?.key.address ?? '';
@@ -44,11 +44,11 @@ export async function signTransaction(core: SolanaCore, inputs: readonly Input[]
     ),
   );
   return wanted.map(({ key, account, transaction }) => ({
-    signedTransaction: sign(core, core.tells('signature') ? core.signerOf(account) : key, key, transaction),
+    signedTransaction: sign(core, core.isLying('signature') ? core.signerOf(account) : key, key, transaction),
   }));
 }
 
-/** `solana:signIn`: lets the page in and signs, in one window. */
+/** `solana:signIn`. Grants access and signs with one approval. */
 export async function signIn(core: SolanaCore, inputs: readonly Input[]) {
   const outputs = [];
   for (const fields of inputs.length === 0 ? [{}] : inputs) {
@@ -59,8 +59,8 @@ export async function signIn(core: SolanaCore, inputs: readonly Input[]) {
     if (!key) throw invalidParams('expected "address" to be an account of this wallet');
     const text = signInText({ ...rest, domain: here, address: key.address });
     const asked = signInPrompt(key.address, text);
-    await (core.access.visible ? core.side.body.confirm(asked) : core.access.letIn(asked));
-    const signedMessage = new TextEncoder().encode(core.tells('transaction') ? `${text}.` : text);
+    await (core.access.visible ? core.side.body.confirm(asked) : core.access.requestAccess(asked));
+    const signedMessage = new TextEncoder().encode(core.isLying('transaction') ? `${text}.` : text);
     const account = core.visible()[core.keys().indexOf(key)];
     const signature = core.signerOf({ address: key.address }).sign(signedMessage);
     outputs.push({ account, signedMessage, signature, signatureType: 'ed25519' });
@@ -68,7 +68,7 @@ export async function signIn(core: SolanaCore, inputs: readonly Input[]) {
   return outputs;
 }
 
-/** A transaction of a page, and the key that it is to be signed with. @throws -32602 · 4100 */
+/** Parses a transaction from the page and finds the key that must sign it. @throws -32602 · 4100 */
 export function readInput(core: SolanaCore, account: unknown, bytes: unknown) {
   const key = core.keyOf(account);
   let transaction: WireTransaction;
@@ -88,22 +88,22 @@ export function readInput(core: SolanaCore, account: unknown, bytes: unknown) {
 }
 
 /**
- * The signed transaction on the wire; other signatures stay as they were.
+ * Signs and serialises a transaction. Keeps the signatures of other signers.
  *
- * @param signer - Who really signs.
- * @param key - Whose place it takes.
+ * @param signer - The key that signs.
+ * @param key - The account's key, whose signature slot is filled. Differs from `signer` with the lie `signature`.
  */
 export function sign(core: SolanaCore, signer: Keypair, key: Keypair, transaction: WireTransaction): Uint8Array {
   const { keys, signatures } = transaction;
-  const message = core.tells('transaction') ? diverted(transaction) : transaction.message;
+  const message = core.isLying('transaction') ? diverted(transaction) : transaction.message;
   const place = keys.indexOf(key.address);
   return writeTransaction(signatures.toSpliced(place, 1, signer.sign(message)), message);
 }
 
-/** The same message to another receiver. */
+/** The same message with another receiver. */
 function diverted({ message, keys, keysAt, signers, readOnly }: WireTransaction): Uint8Array {
   const other = message.slice();
-  // The last account that can be written to and does not sign; without one, the blockhash.
+  // Replace the last writable account that does not sign. Without one, replace the blockhash.
   const target = keys.length - readOnly > signers ? keys.length - readOnly - 1 : keys.length;
   other.set(keypairOf(FOREIGN_SEED).publicKey, keysAt + target * 32);
   return other;
@@ -117,7 +117,7 @@ function isTransactionLike(message: Uint8Array): boolean {
   }
 }
 
-/** Bytes as text where they are text, else in hexadecimal. */
+/** Decodes UTF-8 text. Returns other bytes in hexadecimal. */
 function readable(message: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(message);

@@ -1,46 +1,46 @@
-/** Solana's wire format, as far as a wallet must read it: who signs, what the message is, what it moves. */
+/** Parses and serialises Solana transactions, as far as a wallet needs: signers, message and instructions. */
 
 import { base58 } from '@scure/base';
 
-/** Largest transaction a cluster takes, in bytes. */
+/** Maximum size of a transaction in bytes. */
 export const MAX_TRANSACTION_BYTES = 1232;
 
 const KEY_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 const VERSION_FLAG = 0x80;
 
-/** A transaction, taken apart. */
+/** A parsed transaction. */
 export interface WireTransaction {
   readonly version: 'legacy' | number;
   readonly signatures: readonly Uint8Array[];
-  /** What is signed. */
+  /** The bytes that are signed. */
   readonly message: Uint8Array;
-  /** Where the static account keys begin in the message. */
+  /** Byte offset of the static account keys in the message. */
   readonly keysAt: number;
-  /** Static account keys in base58, the fee payer first, then other signers. */
+  /** Static account keys in base58: the fee payer, the other signers, then the rest. */
   readonly keys: readonly string[];
-  /** How many of the keys sign. */
+  /** Number of keys that sign. */
   readonly signers: number;
-  /** How many of the last signers are read only. */
+  /** Number of read-only signers. They are the last signers. */
   readonly readOnlySigners: number;
-  /** How many of the last keys, which do not sign, are read only. */
+  /** Number of read-only keys that do not sign. They are the last keys. */
   readonly readOnly: number;
   readonly blockhash: string;
   readonly instructions: readonly Instruction[];
 }
 
-/** A call of a program. */
+/** A program instruction. */
 export interface Instruction {
-  /** Base58, or `undefined` when an address table holds it. */
+  /** Base58, or `undefined` if the key is in an address lookup table. */
   readonly program: string | undefined;
   readonly accounts: readonly (string | undefined)[];
-  /** The same as indexes into the keys, those of address tables behind the static ones. */
+  /** Index of the program in the keys. Indexes beyond the static keys refer to address lookup tables. */
   readonly programIndex: number;
   readonly accountIndexes: readonly number[];
   readonly data: Uint8Array;
 }
 
-/** Reads a transaction. @throws RangeError when it is none */
+/** Parses a transaction. @throws RangeError if it is malformed */
 export function readTransaction(bytes: Uint8Array): WireTransaction {
   if (bytes.length > MAX_TRANSACTION_BYTES)
     throw new RangeError(`A transaction has at most ${MAX_TRANSACTION_BYTES} bytes.`);
@@ -49,11 +49,11 @@ export function readTransaction(bytes: Uint8Array): WireTransaction {
   const message = bytes.slice(reader.at());
   const parts = readMessage(message);
   if (signatures.length !== parts.signers)
-    throw new RangeError('The transaction has not as many signatures as signers.');
+    throw new RangeError(`The transaction has ${signatures.length} signatures for ${parts.signers} signers.`);
   return { signatures, message, ...parts };
 }
 
-/** Reads a message: what a transaction is without its signatures. @throws RangeError when it is none */
+/** Parses a message, which is a transaction without its signatures. @throws RangeError if it is malformed */
 export function readMessage(message: Uint8Array): Omit<WireTransaction, 'signatures' | 'message'> {
   const reader = createReader(message);
   const versioned = ((message[0] ?? 0) & VERSION_FLAG) !== 0;
@@ -64,7 +64,8 @@ export function readMessage(message: Uint8Array): Omit<WireTransaction, 'signatu
   const keyCount = reader.length();
   const keysAt = reader.at();
   const keys = Array.from({ length: keyCount }, () => base58.encode(reader.take(KEY_BYTES)));
-  if (signers < 1 || signers > keys.length) throw new RangeError('The message has not as many keys as signers.');
+  if (signers < 1 || signers > keys.length)
+    throw new RangeError(`The message has ${keys.length} keys for ${signers} signers.`);
   const blockhash = base58.encode(reader.take(KEY_BYTES));
   const instructions = reader.list(() => {
     const programIndex = reader.byte();
@@ -80,13 +81,14 @@ export function readMessage(message: Uint8Array): Omit<WireTransaction, 'signatu
   if (versioned) {
     reader.list(() => [reader.take(KEY_BYTES), reader.take(reader.length()), reader.take(reader.length())]);
   }
-  if (reader.at() !== message.length) throw new RangeError('The transaction has bytes left over.');
+  if (reader.at() !== message.length)
+    throw new RangeError(`The transaction has ${message.length - reader.at()} extra bytes at its end.`);
   return { version, keysAt, keys, signers, readOnlySigners, readOnly, blockhash, instructions };
 }
 
-/** A transaction on the wire. */
+/** Serialises a transaction. */
 export function writeTransaction(signatures: readonly Uint8Array[], message: Uint8Array): Uint8Array {
-  // A message of at most 1232 bytes has fewer than 128 signers: one byte of length is enough.
+  // A transaction of 1232 bytes has fewer than 128 signers, so their number fits in one byte.
   const head = 1 + signatures.length * SIGNATURE_BYTES;
   const bytes = new Uint8Array(head + message.length);
   bytes[0] = signatures.length;
@@ -95,7 +97,7 @@ export function writeTransaction(signatures: readonly Uint8Array[], message: Uin
   return bytes;
 }
 
-/** Reads forward, never past the end. */
+/** Creates a forward reader that throws a RangeError beyond the end. */
 function createReader(bytes: Uint8Array) {
   let at = 0;
   const take = (count: number) => {
@@ -104,7 +106,7 @@ function createReader(bytes: Uint8Array) {
     return bytes.slice(at - count, at);
   };
   const byte = () => take(1)[0] ?? 0;
-  // compact-u16: seven bits a byte, lowest first, three bytes at most.
+  // compact-u16: at most three bytes of seven bits each, lowest first.
   const length = () => {
     let value = 0;
     for (const shift of [0, 7, 14]) {
@@ -112,7 +114,7 @@ function createReader(bytes: Uint8Array) {
       value |= (next & 0x7f) << shift;
       if ((next & 0x80) === 0) return value;
     }
-    throw new RangeError('The transaction has a length that is too long.');
+    throw new RangeError('The transaction has a length prefix of more than three bytes.');
   };
   return {
     at: () => at,

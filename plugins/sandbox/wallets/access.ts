@@ -1,4 +1,4 @@
-/** Whether the page was let in, and to which account first: over reloads, in every namespace that has no more to remember. */
+/** Stored approval and account selection, for the namespaces that store nothing else. */
 
 import { createMemory, isIndex } from './memory.js';
 import type { Prompt } from './prompts.js';
@@ -6,21 +6,25 @@ import type { SideInput } from './side.js';
 
 /** A side's approval and selection. */
 export interface Access {
-  /** The person has let the page in, and the wallet is not locked: the page may see the accounts. */
+  /** Whether the page may see the accounts: access is approved and the wallet is not locked. */
   readonly visible: boolean;
   readonly approved: boolean;
   /** Index of the selected account. */
   readonly selected: number;
-  /** Asks to let the page in, unless it is. Whoever asks meanwhile waits for the same answer. @throws as `body.confirm` */
-  letIn(prompt: Prompt): Promise<void>;
+  /** Asks for access unless the accounts are visible. Concurrent calls share one answer. @throws like `body.confirm` */
+  requestAccess(prompt: Prompt): Promise<void>;
   select(index: number): void;
-  /** Shuts the page out. @returns whether it was in, and saw it */
+  /** Revokes access. @returns whether the page could see the accounts before */
   revoke(): boolean;
-  /** Shuts it out, and forgets it was ever here. @returns as `revoke` */
+  /** Revokes access and clears the stored state. @returns whether the page could see the accounts before */
   forget(): boolean;
 }
 
-/** @param count - How many accounts there are. */
+/**
+ * Loads the stored approval and selection of a side.
+ *
+ * @param count - Number of accounts. A stored index beyond it resets to 0.
+ */
 export function createAccess({ body, host }: SideInput, namespace: string, count: number): Access {
   const store = createMemory(() => host.localStorage, `${body.rdns}:${namespace}`, parse);
   let { approved, account } = store.load();
@@ -49,11 +53,12 @@ export function createAccess({ body, host }: SideInput, namespace: string, count
     get selected() {
       return account;
     },
-    async letIn(prompt) {
+    async requestAccess(prompt) {
       if (visible()) return;
       if (asking) return asking;
       const answer = ask(prompt);
-      // Only a person is slow; a question that hangs by its mode must not hold up those of the next mode.
+      // Share only requests that wait for the user. A request that hangs because of its mode must not block later
+      // modes.
       if (body.mode !== 'ask' && body.mode !== 'lock') return answer;
       asking = answer.finally(() => {
         asking = undefined;

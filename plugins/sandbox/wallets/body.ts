@@ -1,41 +1,45 @@
-/** A wallet's body: what its sides have in common. One mode, one window at a time, one switch to turn it off. */
+/** The state that all sides of a wallet share: its mode, its approval requests and whether it is switched off. */
 
 import type { WalletMode } from '../types.js';
-import { createDesk, type Desk } from './desk.js';
+import { type Approvals, createApprovals } from './approvals.js';
 import type { WalletHost } from './host.js';
 import { PLAIN_ICON } from './icons.js';
 import { askInPanel } from './panel.js';
 
-/** What a side hears of its body. */
+/** Callbacks through which a side follows the wallet's state. */
 export interface BodyListener {
-  /** Called before the mode changes; what it returns is called after. */
+  /** Called before the mode changes. The returned function is called after the change. */
   modeChanging(): () => void;
-  /** The extension was switched off. Open questions have ended. */
-  left(): void;
-  /** It was switched on again. */
-  returned(): void;
-  /** It is off the page for good. */
+  /** The extension was switched off. Pending requests have been rejected. */
+  vanished(): void;
+  /** The extension was switched on again. */
+  cameBack(): void;
+  /** The wallet was removed from the page permanently. */
   removed(): void;
 }
 
-/** The wallet behind its sides. */
+/** The part of a wallet that its sides share. */
 export interface WalletBody {
   readonly name: string;
   readonly rdns: string;
   readonly icon: string;
   mode: WalletMode;
-  /** Switched off, or off the page. */
+  /** Whether the wallet is switched off or removed. */
   readonly away: boolean;
   readonly pending: number;
-  /** Resolves when the person, or the mode, agrees. @throws 4001 when refused · 4900 when the wallet goes away meanwhile */
-  readonly confirm: Desk['confirm'];
+  /**
+   * Resolves when the user or the mode approves.
+   *
+   * @throws 4001 when rejected · 4900 when the wallet is switched off or removed
+   */
+  readonly confirm: Approvals['confirm'];
   join(side: BodyListener): void;
   vanish(): void;
   comeBack(): void;
   remove(): void;
 }
 
-/** A wallet without sides yet. */
+/** Creates the shared part of a wallet. Sides are added by `join`. */
 export function createBody(
   spec: { readonly name: string; readonly rdns: string; readonly icon?: string; readonly mode?: WalletMode },
   host: WalletHost,
@@ -45,7 +49,7 @@ export function createBody(
   let away = false;
   let isRemoved = false;
   let sides: readonly BodyListener[] = [];
-  const desk = createDesk({
+  const approvals = createApprovals({
     mode: () => mode,
     show: (prompt, signal) => askInPanel(host, { name, rdns, icon }, prompt, signal),
     after: (ms, run) => void host.setTimeout(run, ms),
@@ -60,34 +64,34 @@ export function createBody(
     set mode(next) {
       const after = sides.map((side) => side.modeChanging());
       mode = next;
-      desk.modeChanged();
-      for (const tell of after) tell();
+      approvals.modeChanged();
+      for (const notifyAfter of after) notifyAfter();
     },
     get away() {
       return away;
     },
     get pending() {
-      return desk.pending();
+      return approvals.pending();
     },
-    confirm: desk.confirm,
+    confirm: approvals.confirm,
     join(side) {
       sides = [...sides, side];
     },
     vanish() {
       if (away) return;
       away = true;
-      desk.close();
-      for (const side of sides) side.left();
+      approvals.close();
+      for (const side of sides) side.vanished();
     },
     comeBack() {
       if (!away || isRemoved) return;
       away = false;
-      for (const side of sides) side.returned();
+      for (const side of sides) side.cameBack();
     },
     remove() {
       away = true;
       isRemoved = true;
-      desk.close();
+      approvals.close();
       for (const side of sides) side.removed();
     },
   };

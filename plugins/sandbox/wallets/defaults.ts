@@ -1,11 +1,14 @@
-/** The wallets the sandbox announces when none are given. */
+/** The wallets that the sandbox announces by default. */
 
 import { DEV_KEYS } from '../eip155/keys.js';
 import { configured, type SandboxNamespace, type SandboxOptions, type SandboxWallet } from '../options.js';
 import { DEV_SEEDS } from '../solana/keys.js';
 import { ACORN_ICON, CEDAR_ICON, FERN_ICON, HARBOR_ICON, JUNIPER_ICON, NIMBUS_ICON } from './icons.js';
 
-/** Invented wallets with two accounts on each side: those that serve a namespace which is configured. */
+/**
+ * Fictional wallets with two accounts per side. Namespaces that are not configured are left out, and so are wallets
+ * without any.
+ */
 export function defaultWallets(options: SandboxOptions): readonly SandboxWallet[] {
   const [first] = options.chains ?? [];
   const wallets: readonly SandboxWallet[] = [
@@ -18,7 +21,7 @@ export function defaultWallets(options: SandboxOptions): readonly SandboxWallet[
       solana: { seeds: DEV_SEEDS.slice(0, 2) },
       namespaces: ['eip155', 'solana'],
     },
-    // It knows one network, so that adding one is seen as well.
+    // Nimbus knows only one network, so that pages can try `wallet_addEthereumChain`.
     {
       name: 'Nimbus',
       rdns: 'example.nimbus',

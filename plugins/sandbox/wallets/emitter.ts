@@ -2,7 +2,7 @@
 
 type Listener = (...payload: never[]) => void;
 
-/** A small event emitter: one listener's failure is not another's. */
+/** A small event emitter. A listener that throws does not stop the others. */
 export interface Emitter {
   on(event: string, listener: Listener): void;
   off(event: string, listener: Listener): void;
@@ -10,7 +10,7 @@ export interface Emitter {
   clear(): void;
 }
 
-/** @param report - Takes what listeners throw. */
+/** @param report - Receives errors thrown by listeners. */
 export function createEmitter(report: (error: unknown) => void): Emitter {
   const listeners = new Map<string, readonly Listener[]>();
   const of = (event: string) => listeners.get(event) ?? [];

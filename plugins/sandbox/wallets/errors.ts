@@ -1,6 +1,6 @@
-/** Errors as wallets give them: EIP-1193, EIP-1474 and EIP-5792 codes. */
+/** Wallet errors with EIP-1193, EIP-1474 and EIP-5792 codes. */
 
-/** Codes the burner wallets use. */
+/** Error codes that the burner wallets use. */
 export const RPC = {
   userRejected: 4001,
   unauthorized: 4100,
@@ -25,13 +25,13 @@ export interface ProviderRpcError extends Error {
   readonly data?: unknown;
 }
 
-/** A `ProviderRpcError` with this code. */
+/** Creates a `ProviderRpcError` with this code. */
 export function rpcError(code: number, message: string, data?: unknown): ProviderRpcError {
   return Object.assign(new Error(message), { code, ...(data === undefined ? {} : { data }) });
 }
 
-/** The refusal of a person. */
+/** The error for a request that the user rejected. */
 export const userRejected = () => rpcError(RPC.userRejected, 'User rejected the request.');
 
-/** Bad params, with what was expected. */
+/** The error for invalid params. @param expected - The problem, or the expected value. */
 export const invalidParams = (expected: string) => rpcError(RPC.invalidParams, `Invalid params: ${expected}.`);

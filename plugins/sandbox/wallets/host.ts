@@ -1,6 +1,6 @@
-/** The page, as a wallet sees it. */
+/** The parts of the page's window that wallets use. */
 
-/** What a wallet needs of the page's window. */
+/** The window members that wallets use. */
 export type WalletHost = Pick<
   Window & typeof globalThis,
   | 'addEventListener'

@@ -1,4 +1,4 @@
-/** Pictures of the burner wallets: invented marks, as data URIs. The Wallet Standard takes them in base64 only. */
+/** Fictional icons of the burner wallets, as base64 data URIs: the Wallet Standard accepts no other encoding. */
 
 const svg = (body: string) =>
   `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="96" height="96">${body}</svg>`)}`;
@@ -39,7 +39,7 @@ export const CEDAR_ICON = svg(
     '<path d="M24 8.500 31 18h-3.500l6.200 8h-3.400l5.700 7.500H12l5.700-7.500h-3.400l6.200-8H17Z" fill="#1F6B45"/>',
 );
 
-/** What a wallet without a picture of its own shows. */
+/** Default icon of a wallet. */
 export const PLAIN_ICON = svg('<rect width="48" height="48" fill="#7B8290"/>');
 
 /** A frond on pale rose. */

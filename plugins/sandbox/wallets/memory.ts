@@ -1,9 +1,9 @@
-/** What a wallet remembers of a page: its own storage, apart from the modal's. */
+/** Storage of a wallet, separate from the modal's storage. */
 
-/** All keys of the burner wallets start so. */
+/** Prefix of all storage keys of the burner wallets. */
 export const MEMORY_PREFIX = 'latchkey-sandbox:';
 
-/** Where a wallet keeps what it remembers. */
+/** One stored value of a wallet. */
 export interface MemoryStore<Memory> {
   load(): Memory;
   save(memory: Memory): void;
@@ -11,11 +11,12 @@ export interface MemoryStore<Memory> {
 }
 
 /**
- * A memory. Storage is per origin, and so are a wallet's approvals.
+ * Creates a stored value. Storage is per origin, and so are a wallet's approvals.
  *
- * @param storage - Called each time, as it may throw; without storage the memory lasts as long as the page.
- * @param id - The wallet, and what of it: nobody else's.
- * @param parse - Reads what was stored, whatever it is; `undefined` when nothing was.
+ * @param storage - Called for each access because reading `localStorage` may throw. Without storage nothing is saved.
+ * @param id - Unique id of the value, such as `example.harbor:solana`.
+ * @param parse - Validates the stored value. Receives `null` if none is stored and `undefined` if storage or its JSON
+ *   cannot be read.
  */
 export function createMemory<Memory>(
   storage: () => Storage | undefined,
@@ -28,7 +29,7 @@ export function createMemory<Memory>(
       const found = storage();
       return found && act(found);
     } catch {
-      return undefined; // blocked or full: the wallet forgets, as one in a private window does
+      return undefined; // Storage is blocked or full, or the JSON is invalid: act as if nothing were stored.
     }
   };
   return {
@@ -38,5 +39,5 @@ export function createMemory<Memory>(
   };
 }
 
-/** Whether a stored value can be an index, or a chain's number. */
+/** Whether a stored value is a non-negative safe integer, such as an index or an EIP-155 chain id. */
 export const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

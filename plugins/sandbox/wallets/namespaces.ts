@@ -1,4 +1,4 @@
-/** The namespaces that burner wallets can serve, and the wallets that serve them. Loaded when a modal starts. */
+/** Announces wallets in all namespaces that they support. Loaded when a modal starts. */
 
 import type { SandboxBurnerWallet, SandboxNamespace, SandboxOptions } from '../options.js';
 import { createBody } from './body.js';
@@ -6,7 +6,7 @@ import { defaultWallets } from './defaults.js';
 import type { WalletHost } from './host.js';
 import type { NamespaceModule, SideInput } from './side.js';
 
-/** A line for each namespace: its folder's `announce.ts`. */
+/** The `announce.ts` of each namespace's folder. */
 const NAMESPACES = {
   eip155: () => import('../eip155/announce.js'),
   solana: () => import('../solana/announce.js'),
@@ -15,14 +15,15 @@ const NAMESPACES = {
 } as const satisfies Record<SandboxNamespace, () => Promise<NamespaceModule>>;
 
 /**
- * Puts the wallets on a page.
+ * Announces the wallets on a page.
  *
- * @param isGone - Whether the page's modal ended meanwhile: then nothing is announced, for nobody would take it off.
+ * @param isCancelled - Whether the modal was disposed while the modules loaded. Then no wallet is announced, because
+ *   none would be removed.
  */
 export async function announceWallets(
   options: SandboxOptions,
   host: WalletHost,
-  isGone: () => boolean,
+  isCancelled: () => boolean,
 ): Promise<readonly SandboxBurnerWallet[]> {
   const { mode = 'ask' } = options;
   const wallets = (options.wallets ?? defaultWallets(options)).map((wallet) => ({
@@ -34,7 +35,7 @@ export async function announceWallets(
   const modules = new Map(
     await Promise.all(Array.from(served, async (name) => [name, await NAMESPACES[name]()] as const)),
   );
-  if (isGone()) return [];
+  if (isCancelled()) return [];
   return wallets.flatMap((wallet) => {
     const side: SideInput = { body: createBody(wallet, host), host, wallet, options };
     return wallet.namespaces.flatMap((name): readonly SandboxBurnerWallet[] => modules.get(name)?.announce(side) ?? []);

@@ -1,16 +1,16 @@
-/** The window of a wallet: a dialog of its own in the top layer, so that it works above an open modal. */
+/** The approval window of a wallet. A dialog in the top layer, so that it appears above an open modal. */
 
 import css from './panel.css';
 import type { Prompt } from './prompts.js';
 
-/** What the window is drawn with. */
+/** The parts of the page that the window uses. */
 export interface PanelHost {
   readonly document: Document;
   readonly CSSStyleSheet: typeof CSSStyleSheet;
   readonly location: { readonly origin: string };
 }
 
-/** Shows a question. Resolves to the answer; Escape, and being aborted, mean no. */
+/** Shows a prompt and resolves to the user's answer. Escape and an aborted `signal` resolve to false. */
 export function askInPanel(
   host: PanelHost,
   wallet: { readonly name: string; readonly icon: string; readonly rdns: string },
@@ -47,7 +47,7 @@ export function askInPanel(
   body.append(heading, list);
   if (prompt.text !== undefined) {
     const text = make('pre', prompt.text);
-    text.tabIndex = 0; // a region that scrolls must be reachable
+    text.tabIndex = 0; // a scrollable region must be reachable by keyboard
     text.setAttribute('role', 'region');
     text.setAttribute('aria-label', 'What you approve');
     body.append(text);
@@ -75,7 +75,7 @@ export function askInPanel(
     const no = () => answer(false);
     reject.addEventListener('click', no);
     approve.addEventListener('click', () => answer(true));
-    // Kept from the page: one Escape must not also close the modal underneath.
+    // Stop the event here: Escape must not also close the modal underneath.
     root.addEventListener('keydown', (event) => {
       event.stopPropagation();
       if (event.key !== 'Escape') return;

@@ -1,15 +1,19 @@
-/** Asks a node: JSON-RPC over HTTP, the node's own errors passed on. */
+/** JSON-RPC requests to a node over HTTP. */
 
 import { RPC, rpcError } from './errors.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** What asking needs of the platform. */
+/** The platform members that `askNode` uses. */
 export interface RpcHost {
   readonly fetch: typeof fetch;
 }
 
-/** Sends one request to the node at `url`. @throws the node's error with its code · 4901 when it cannot be reached */
+/**
+ * Sends one request to the node at `url`.
+ *
+ * @throws the node's error with its code · 4901 when the node cannot be reached
+ */
 export async function askNode(host: RpcHost, url: string, method: string, params: unknown = []): Promise<unknown> {
   let reply: { result?: unknown; error?: { code?: number; message?: string; data?: unknown } };
   try {
@@ -21,7 +25,10 @@ export async function askNode(host: RpcHost, url: string, method: string, params
     });
     reply = (await response.json()) as typeof reply;
   } catch {
-    throw rpcError(RPC.chainDisconnected, 'The network cannot be reached.');
+    throw rpcError(
+      RPC.chainDisconnected,
+      `No valid response from the node at ${url} to ${method}. Check that the node is running.`,
+    );
   }
   if (reply.error) {
     throw rpcError(reply.error.code ?? RPC.internal, reply.error.message ?? 'Internal error.', reply.error.data);

@@ -1,21 +1,21 @@
-/** A wallet's side for one namespace, and what every side gives those who pull its strings. */
+/** A wallet's side for one namespace, and the members that all sides have in common. */
 
 import type { SandboxOptions, SandboxWallet } from '../options.js';
 import type { BurnerIdentity, BurnerWallet } from '../types.js';
+import { disconnectedError } from './approvals.js';
 import type { WalletBody } from './body.js';
-import { gone } from './desk.js';
 import type { WalletHost } from './host.js';
 import { brokenAnswer } from './lies.js';
 
 const MAX_REQUESTS = 500;
 
-/** What a namespace's `announce` is given. */
+/** Input of a namespace's `announce`. */
 export interface SideInput {
   readonly body: WalletBody;
   readonly host: WalletHost;
-  /** The wallet as it was configured, with what it says for this namespace. */
+  /** The wallet's options, including those for this namespace. */
   readonly wallet: SandboxWallet;
-  /** The plugin's options, with what it says for this namespace. */
+  /** The plugin's options, including those for this namespace. */
   readonly options: SandboxOptions;
 }
 
@@ -24,28 +24,28 @@ export interface NamespaceModule {
   announce(side: SideInput): readonly BurnerWallet[];
 }
 
-/** A side's own part in a `BurnerWallet`. */
+/** The namespace-specific part of a `BurnerWallet`. */
 export interface Side<Namespace extends string> {
   readonly namespace: Namespace;
   readonly info: BurnerIdentity;
   readonly requests: RequestLog;
-  /** All addresses, the selected first. */
+  /** All addresses, the selected one first. */
   accounts(): readonly string[];
   connected(): boolean;
-  /** Selects an account and tells the page, if it may know. Called with an index that exists. */
+  /** Selects an account and notifies the page if it may see the accounts. The index is valid. */
   select(index: number): void;
   readonly revoke: () => void;
   readonly forget: () => void;
   readonly announce: () => void;
 }
 
-/** What the page asked. */
+/** The page's requests to one side. */
 export interface RequestLog {
   add(method: string, params: unknown): void;
   all(): BurnerWallet['requests'];
 }
 
-/** A record of the last requests. */
+/** Creates a log that keeps the last 500 requests. */
 export function createRequestLog(): RequestLog {
   let requests: BurnerWallet['requests'] = [];
   return {
@@ -56,11 +56,11 @@ export function createRequestLog(): RequestLog {
   };
 }
 
-/** The identity of a side. */
+/** Creates the identity of a side, with a new random `uuid`. */
 export const identityOf = (body: WalletBody, host: WalletHost): BurnerIdentity =>
   Object.freeze({ uuid: host.crypto.randomUUID(), name: body.name, icon: body.icon, rdns: body.rdns });
 
-/** A side with the strings that all have, and those of its namespace. */
+/** Combines a side, the members common to all namespaces and the namespace's own members (`extra`). */
 export function toBurnerWallet<Namespace extends string, Extra extends object>(
   body: WalletBody,
   side: Side<Namespace>,
@@ -98,24 +98,27 @@ export function toBurnerWallet<Namespace extends string, Extra extends object>(
     forget: side.forget,
     remove: body.remove,
   };
-  // Not spread: what is read now may be another value later.
+  // Copy the property descriptors: a spread would read each getter once and freeze its value.
   return Object.defineProperties(wallet, Object.getOwnPropertyDescriptors(extra)) as typeof wallet & Extra;
 }
 
-/** A wallet's method: on record, broken when the mode breaks it, and never while the wallet is away. */
-export type Offer = <Input extends readonly unknown[], Output>(
+/**
+ * Wraps a wallet method: logs each call, returns the mode's broken answer, and rejects with 4900 while the wallet is
+ * off.
+ */
+export type MethodWrapper = <Input extends readonly unknown[], Output>(
   name: string,
   work: (...inputs: Input) => Promise<Output>,
 ) => (...inputs: Input) => Promise<Output>;
 
-/** What makes the methods of a side. */
-export function createOffer(body: WalletBody, requests: RequestLog): Offer {
+/** Creates the method wrapper of a side. */
+export function createMethodWrapper(body: WalletBody, requests: RequestLog): MethodWrapper {
   return (name, work) =>
     (...inputs) => {
       requests.add(name, inputs);
       const broken = body.away ? undefined : brokenAnswer(body.mode);
-      // Not always the promise the standard asks for: that is the point of a broken answer.
+      // A broken answer may deliberately be something other than the promise that the standard requires.
       if (broken) return broken.value as ReturnType<typeof work>;
-      return body.away ? Promise.reject(gone()) : work(...inputs);
+      return body.away ? Promise.reject(disconnectedError()) : work(...inputs);
     };
 }

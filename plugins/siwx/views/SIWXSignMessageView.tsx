@@ -3,6 +3,7 @@
 import { activeConnectionAtom, activeNetworkAtom, activeNetworkIdAtom, localeAtom } from 'latchkey';
 import {
   Button,
+  ButtonRow,
   Disclosure,
   Handshake,
   Hero,
@@ -10,7 +11,6 @@ import {
   KeyValues,
   Mark,
   Message,
-  Pair,
   Screen,
   Scroll,
   ShortAddress,
@@ -71,7 +71,7 @@ export default function SIWXSignMessageView() {
           {t(state.status as 'declined')}
         </Message>
       )}
-      <Pair second>
+      <ButtonRow second>
         <Button onClick={() => run('cancel')}>{t('cancel')}</Button>
         <Button
           kind="primary"
@@ -80,9 +80,9 @@ export default function SIWXSignMessageView() {
           onClick={() => run(state.status === 'unreachable' ? 'renew' : 'sign')}
           elementRef={main}
         >
-          {state.status === 'signing' ? t('check', { wallet: name }) : t(picture === 'bad' ? 'again' : 'sign')}
+          {state.status === 'signing' ? t('check') : t(picture === 'bad' ? 'again' : 'sign')}
         </Button>
-      </Pair>
+      </ButtonRow>
     </Screen>
   );
 }

@@ -1,13 +1,13 @@
-/** ConnectingSocial: the wait for the window of a provider. */
+/** ConnectingSocial: waits for the login in a provider's popup. */
 
 import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import {
   Button,
   Hero,
+  IconPlate,
   iconExternal,
   iconRetry,
   Part,
-  Plate,
   Ring,
   Screen,
   useAnnounce,
@@ -17,11 +17,11 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
-import { wordsOf } from '../errors.js';
 import type { SocialParams } from '../index.js';
-import { faceOf } from '../providers.js';
+import { describeError } from '../login/errors.js';
+import { providerOf } from '../login/providers.js';
+import { type SocialLoginState, useSocialLogin } from '../login/useSocialLogin.js';
 import { strings } from '../strings.js';
-import { type Social, useSocial } from '../useSocial.js';
 
 const RINGS = { idle: 'idle', waiting: 'busy', leaving: 'busy', fetching: 'busy', failed: 'bad', done: 'ok' } as const;
 
@@ -31,7 +31,7 @@ const TEXTS = {
   leaving: { title: 'leaving', text: 'leavingText' },
   fetching: { title: 'fetching' },
   done: { title: 'done' },
-} as const satisfies Record<Exclude<Social['status'], 'failed'>, object>;
+} as const satisfies Record<Exclude<SocialLoginState['status'], 'failed'>, object>;
 
 export default function ConnectingSocialView({ params }: { readonly params: SocialParams }) {
   const ctx = usePlugin();
@@ -39,24 +39,25 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
   const announce = useAnnounce();
   const describe = useDescribeError();
   const action = useRef<HTMLButtonElement>(null);
-  const { name, icon } = faceOf(params.provider);
+  const { name, icon } = providerOf(params.provider);
   const gate = asksLegal(ctx);
   const accepted = useValue(legalAcceptedAtom);
   const locked = gate && !accepted;
-  const { social, open } = useSocial(params, locked);
-  const { status } = social;
+  const { state, start } = useSocialLogin(params, locked);
+  const { status } = state;
 
   const provider = { provider: name };
-  const words = status === 'failed' ? wordsOf(social.error) : undefined;
-  const own =
-    words !== undefined
-      ? { title: t('unfinished'), text: typeof words === 'string' ? words : t(words.key, provider) }
+  const message = status === 'failed' ? describeError(state.error) : undefined;
+  const ownText =
+    message !== undefined
+      ? { title: t('unfinished'), text: typeof message === 'string' ? message : t(message.key, provider) }
       : {
           title: t(TEXTS[status as keyof typeof TEXTS].title, provider),
           text:
             'text' in TEXTS[status as keyof typeof TEXTS] ? t(TEXTS[status as 'waiting'].text, provider) : undefined,
         };
-  const { title, text } = status === 'failed' ? describe(own as { title: string; text: string }, social.error) : own;
+  const { title, text } =
+    status === 'failed' ? describe(ownText as { title: string; text: string }, state.error) : ownText;
   const bad = status === 'failed';
   const legal = ctx.read(connectParts).findLast(({ id }) => id === 'legal');
   useEffect(
@@ -64,7 +65,7 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
     [announce, title, text, bad],
   );
   useEffect(() => {
-    // The window had the focus; what is to be done next takes it over.
+    // The popup had the focus. Move it to the button that retries.
     if (bad) action.current?.focus();
   }, [bad]);
   return (
@@ -75,14 +76,14 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
         bad={bad}
         act={
           status === 'waiting' && (
-            <Button size="sm" icon={iconExternal} onClick={open} elementRef={action}>
+            <Button size="sm" icon={iconExternal} onClick={start} elementRef={action}>
               {t('reopen')}
             </Button>
           )
         }
       >
         <Ring state={RINGS[status]}>
-          <Plate icon={icon} tone="mute" />
+          <IconPlate icon={icon} tone="mute" />
         </Ring>
       </Hero>
       {gate && legal && status === 'idle' && <Part of={legal} />}
@@ -91,7 +92,7 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
           kind="primary"
           icon={bad ? iconRetry : iconExternal}
           disabled={locked}
-          onClick={open}
+          onClick={start}
           elementRef={action}
         >
           {locked ? t('termsFirst') : bad ? t('again') : t('with', provider)}

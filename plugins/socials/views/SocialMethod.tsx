@@ -1,17 +1,19 @@
-/** The social logins of Connect. */
+/** The social logins in Connect. */
 
-import { Pass, useText } from 'latchkey/ui';
+import { LoginForm, useText } from 'latchkey/ui';
+import { useLoginOptions } from '../login/useLoginOptions.js';
 import { strings } from '../strings.js';
-import { useWays } from '../useWays.js';
 
 export default function SocialMethod() {
   const t = useText(strings);
-  const { ways, pick, more, expect } = useWays();
-  if (ways.length === 0) return null;
+  const { options, select, preload, showAll } = useLoginOptions();
+  if (options.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it takes no clicks; coming near begins to load
-    <div className="lk-login" onPointerEnter={expect} onFocus={expect}>
-      <Pass social={{ label: t('group'), socials: ways, moreLabel: t('more'), onSelect: pick, onMore: more }} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it takes no clicks; hover and focus preload the frame
+    <div className="lk-login" onPointerEnter={preload} onFocus={preload}>
+      <LoginForm
+        social={{ label: t('group'), socials: options, moreLabel: t('more'), onSelect: select, onMore: showAll }}
+      />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { catalogueAtom } from 'latchkey/plugins/wallets/slots';
 import {
   Glyph,
   Icon,
+  IconPlate,
   iconChevronRight,
   iconGrid,
   iconLatch,
-  Plate,
   Row,
   Screen,
   Tag,
@@ -37,7 +37,7 @@ export default function ConnectingWalletConnectBasicView({ params }: { readonly 
     if (status === 'done') forgetChoice(env);
   }, [status, env]);
 
-  const mark = <Plate icon={iconLatch} />;
+  const mark = <IconPlate icon={iconLatch} />;
   if (status === 'done') {
     return (
       <Screen title={t('title')}>

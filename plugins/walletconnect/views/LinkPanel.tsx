@@ -3,12 +3,12 @@
 import { type Link, type LinkKind, openLink, type Wallet, type WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 import {
   Button,
+  ButtonRow,
   Hero,
   iconExternal,
   iconQr,
   iconRetry,
   Mark,
-  Pair,
   Ring,
   useAnnounce,
   useDescribeError,
@@ -104,12 +104,12 @@ export function LinkPanel({ platform, wallet, catalogue, pairing, focus, onOpen,
           </Button>
         )}
         {onShowQr ? (
-          <Pair>
+          <ButtonRow>
             <CopyLink pairing={state} />
             <Button icon={iconQr} onClick={onShowQr}>
               {t('showQr')}
             </Button>
-          </Pair>
+          </ButtonRow>
         ) : (
           <CopyLink pairing={state} />
         )}

@@ -9,7 +9,7 @@ export const strings = defineStrings('wallets', {
   clear: 'Clear search',
   list: 'Wallet list',
   installed: 'Installed',
-  contested: 'Duplicate',
+  contested: 'Same name',
   qr: 'QR code',
   found: 'Wallets found: {count}',
   none: 'No wallet by that name',
@@ -21,9 +21,9 @@ export const strings = defineStrings('wallets', {
   again: 'Try again',
 
   failed: 'We couldn’t load the list',
-  unreachable: 'Wallets in this browser work all the same.',
+  unreachable: 'Wallets in this browser still work.',
   malformed: 'The wallet list sent something unexpected.',
-  project: 'The wallet list doesn’t know this app’s project ID.',
+  project: 'The wallet list doesn’t accept this app’s project ID.',
   origin: 'The wallet list doesn’t allow this site.',
   refused: 'The wallet list refused to answer.',
 });

@@ -7,8 +7,8 @@ import type { AnyModal } from 'latchkey/react';
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 // Fetched late in life, early in tests: nothing here waits for a file.
-import '../../../kernel/elements/drawn.js';
-import { arrange, until } from '../reactHarness.js';
+import '../../../kernel/elements/reactButton.js';
+import { arrange, until } from '../react/reactHarness.js';
 
 let count = 0;
 
@@ -30,7 +30,7 @@ function define(modal: AnyModal) {
 const isReact = (node: Element | null) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactFiber'));
 
 describe('before there is an account', () => {
-  test('it is a native button at once, and opens the modal', async () => {
+  test('renders a native button at once, which opens the modal', async () => {
     const { modal } = arrange();
     const open = vi.fn(async () => ({ status: 'refused' as const }));
     const preload = vi.fn();
@@ -45,12 +45,12 @@ describe('before there is an account', () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
-  test('attributes say size, label and disabled, also later', () => {
+  test('the attributes size, label and disabled apply, also after changes', () => {
     const { modal } = arrange();
     const open = vi.fn(async () => ({ status: 'refused' as const }));
     const { element, button } = define({ ...modal, open }).put('connect', { size: 'small', label: 'Log in' });
     expect(button().textContent).toBe('Log in');
-    expect(button().className).toContain('lk-pub--sm');
+    expect(button().className).toContain('lk-page-button--sm');
     element.setAttribute('disabled', '');
     element.removeAttribute('label');
     expect(button().textContent).toBe('Connect wallet');
@@ -59,7 +59,7 @@ describe('before there is an account', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('an attribute says for which namespace it connects, also later', () => {
+  test('the attribute namespace applies, also after changes', () => {
     const { modal } = arrange();
     const open = vi.fn(async () => ({ status: 'refused' as const }));
     const { element, button } = define({ ...modal, open }).put('connect', { namespace: 'meadow' });
@@ -70,14 +70,14 @@ describe('before there is an account', () => {
     expect(open).toHaveBeenLastCalledWith();
   });
 
-  test('a hostile label is text', () => {
+  test('a hostile label is rendered as text', () => {
     const { modal } = arrange();
     const { button } = define(modal).put('connect', { label: '<img src=x onerror=1>' });
     expect(button().textContent).toBe('<img src=x onerror=1>');
     expect(button().querySelector('img')).toBeNull();
   });
 
-  test('theme and language are followed', () => {
+  test('follows theme and language', () => {
     const { modal } = arrange();
     const { element } = define(modal).put('connect');
     const root = () => element.shadowRoot?.querySelector<HTMLElement>('.lk');
@@ -98,7 +98,7 @@ describe('before there is an account', () => {
 });
 
 describe('with an account', () => {
-  test('React takes over: account, balance and attributes', async () => {
+  test('React renders account, balance and attributes', async () => {
     const { modal, connect } = arrange();
     const { put } = define(modal);
     const one = put('connect', { balance: '' });
@@ -111,10 +111,10 @@ describe('with an account', () => {
     expect(isReact(one.button())).toBe(true);
     expect(one.element.shadowRoot?.querySelectorAll('button')).toHaveLength(1);
     await act(async () => one.element.setAttribute('size', 'small'));
-    expect(one.button().className).toContain('lk-pub--sm');
+    expect(one.button().className).toContain('lk-page-button--sm');
   });
 
-  test('who was on the button stays there', async () => {
+  test('keeps the focus on the button', async () => {
     const { modal, connect } = arrange();
     const { element, button } = define(modal).put('connect');
     button().focus();
@@ -123,7 +123,7 @@ describe('with an account', () => {
     expect(element.shadowRoot?.activeElement).toBe(button());
   });
 
-  test('taken off the page it leaves nothing, and comes back', async () => {
+  test('a removed element leaves nothing and can be inserted again', async () => {
     const { modal, connect } = arrange();
     const { element, button, text } = define(modal).put('connect');
     await connect();
@@ -145,7 +145,7 @@ describe('names', () => {
     return undefined;
   };
 
-  test('the same modal may define its elements twice, another may not take the names', () => {
+  test('the same modal may define its elements twice, another modal may not', () => {
     const { modal } = arrange();
     const { prefix } = define(modal);
     expect(codeOf(() => defineElements(modal, { prefix }))).toBeUndefined();
@@ -156,7 +156,7 @@ describe('names', () => {
     expect(codeOf(() => defineElements(arrange().modal, { prefix }))).toBe('ELEMENT_PREFIX_INVALID');
   });
 
-  test('where there are no elements nothing happens', () => {
+  test('does nothing without custom elements', () => {
     const { modal } = arrange();
     vi.stubGlobal('customElements', undefined);
     expect(codeOf(() => defineElements(modal))).toBeUndefined();

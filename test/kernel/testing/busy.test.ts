@@ -22,12 +22,12 @@ function slowly(plugin: AnyPlugin): AnyPlugin {
   return { ...plugin, contributes };
 }
 
-it('no deadline passes while code is loaded, however slow the machine', { timeout: 120_000 }, async () => {
+it('no deadline expires while code is loading on a slow machine', { timeout: 120_000 }, async () => {
   const report = await checkChainPlugin(() => slowly(leaf()), leafFixtures);
   expect(report.text).toContain(' 0 failed');
 });
 
-it('a test says how patient its clock is', async () => {
+it('the option patienceMs sets how long the clock waits', async () => {
   const outcome = async (patienceMs: number) => {
     const { env, clock } = createTestModal({ plugins: [], platform: { patienceMs } }).test;
     const late = new Promise<string>((resolve) => env.after(1_000, () => resolve('late')));

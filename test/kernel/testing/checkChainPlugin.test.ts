@@ -7,7 +7,7 @@ const check = (bug?: CheckId) => checkChainPlugin(() => leaf(bug), leafFixtures)
 const idsOf = ({ checks }: CheckReport, status: string) =>
   checks.filter((one) => one.status === status).map(({ id }) => id);
 
-it('an honest chain plugin passes every check', { timeout: 60_000 }, async () => {
+it('a correct chain plugin passes every check', { timeout: 60_000 }, async () => {
   const report = await check();
   expect(report.text).toContain('36 passed, 0 failed, 0 skipped');
   expect(report.ok).toBe(true);

@@ -29,20 +29,20 @@ function file(name: string, text: string): string {
 const here = (name: string) => join(import.meta.dirname, name);
 
 describe('latchkey check', { timeout: 60_000 }, () => {
-  it('prints the report of an honest plugin and ends with 0', async () => {
+  it('prints the report of a correct plugin and exits with 0', async () => {
     const { code, out, error } = await run('check', here('leaf.check.ts'));
     expect(out).toContain('36 passed, 0 failed, 0 skipped');
     expect([code, error]).toEqual([0, '']);
   });
 
-  it('says which check fails and why, and ends with 1', async () => {
+  it('prints the failed check with its reason and exits with 1', async () => {
     const { code, out } = await run('check', here('leafBroken.check.ts'));
     expect(out).toContain('✗ amounts ');
     expect(out).toContain('→ The balance on leaf:oak is read as 9007199254740993024n, not 9007199254740993001n.');
     expect(code).toBe(1);
   });
 
-  it('is explained when asked', async () => {
+  it('prints its usage', async () => {
     const { code, out } = await run('--help');
     expect([code, out]).toEqual([0, expect.stringContaining('Usage: latchkey check <module>')]);
   });
@@ -55,11 +55,15 @@ describe('latchkey check', { timeout: 60_000 }, () => {
     },
   );
 
-  it('names a file that is not there', async () => {
-    expect(await run('check', './nowhere.js')).toEqual({ code: 1, out: '', error: 'There is no file ./nowhere.js.\n' });
+  it('reports a missing file', async () => {
+    expect(await run('check', './nowhere.js')).toEqual({
+      code: 1,
+      out: '',
+      error: 'The file ./nowhere.js does not exist.\n',
+    });
   });
 
-  it('says what a module lacks, and what it exports', async () => {
+  it('reports a module without a check, and its exports', async () => {
     const { code, error } = await run('check', file('other.mjs', 'export const plugin = 1;'));
     expect([code, error]).toEqual([
       1,
@@ -67,12 +71,12 @@ describe('latchkey check', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('says why a module cannot be imported', async () => {
+  it('reports why a module cannot be imported', async () => {
     const { code, error } = await run('check', file('broken.mjs', "throw new Error('out of leaves');"));
     expect([code, error]).toEqual([1, expect.stringContaining('cannot be imported: out of leaves')]);
   });
 
-  it('names the field of fixtures that are none', async () => {
+  it('reports the invalid field of fixtures', async () => {
     const path = file(
       'slip.mjs',
       "export const check = { plugin: {}, fixtures: { namespace: 'leaf', netwerks: [] } };",

@@ -22,7 +22,7 @@ const asking = (origins: readonly string[] = ['https://rpc.example']) =>
 const wish = { network: 'fake:1', address: 'alice' };
 
 describe('the clock', () => {
-  it('moves only when told, and runs what is due in order', async () => {
+  it('advances only on request and runs due timers in order', async () => {
     const { test } = createTestModal({ plugins: [] });
     const ran: string[] = [];
     test.env.after(200, () => ran.push('second'));
@@ -34,7 +34,7 @@ describe('the clock', () => {
     expect(ran).toEqual(['first', 'second']);
   });
 
-  it('is driven until a promise settles, and says when nothing can settle it', async () => {
+  it('drive advances until a promise settles, and throws when nothing can settle it', async () => {
     const { test } = createTestModal({ plugins: [] });
     const later = new Promise((resolve) => test.env.after(60_000, () => resolve('done')));
     expect(await test.clock.drive(later)).toBe('done');
@@ -43,20 +43,20 @@ describe('the clock', () => {
 });
 
 describe('requests', () => {
-  it('are answered by the script and recorded; bigints arrive digit by digit', async () => {
+  it('are answered by the script and recorded; bigints keep all digits', async () => {
     const fetch = jsonRpc(() => 9_007_199_254_740_993n);
     const modal = createTestModal({ plugins: [fakeNamespace([]), asking()], platform: { fetch } });
     expect(await modal.balances.read(wish)).toMatchObject({ status: 'ready', amount: 9_007_199_254_740_993n });
     expect(modal.test.requests).toMatchObject([{ url: 'https://rpc.example/', method: 'POST', open: false }]);
   });
 
-  it('that nobody scripted fail, and are among the errors', async () => {
+  it('without a scripted answer fail and are reported', async () => {
     const modal = createTestModal({ plugins: [fakeNamespace([]), asking()] });
     expect(await modal.balances.read(wish)).toMatchObject({ status: 'unavailable' });
     expect(modal.test.errors.map(String)).toContain('Error: No answer is scripted for POST https://rpc.example/.');
   });
 
-  it('end when the modal does, whatever the script waits for', async () => {
+  it('end with the modal while the script is pending', async () => {
     const fetch = () => new Promise(() => undefined);
     const modal = createTestModal({ plugins: [fakeNamespace([]), asking()], platform: { fetch } });
     void modal.balances.read(wish);
@@ -68,7 +68,7 @@ describe('requests', () => {
 });
 
 describe('the page', () => {
-  it('counts its listeners, and keeps what they throw', () => {
+  it('counts its listeners and reports their errors', () => {
     const { test } = createTestModal({ plugins: [] });
     const listener = () => {
       throw new Error('oops');
@@ -82,7 +82,7 @@ describe('the page', () => {
     expect(test.page.listeners().size).toBe(0);
   });
 
-  it('has the same randomness for the same seed', () => {
+  it('returns the same random values for the same seed', () => {
     const bytes = (seed?: number) => {
       const { test } = createTestModal({ plugins: [], platform: seed === undefined ? {} : { seed } });
       return [...test.env.random(16)].join();

@@ -10,12 +10,12 @@ const screen = definePlugin({
   contributes: [views.of('Hello', view({ load: async () => ({ default: () => 'Hello from a view.' }) }))],
 });
 
-it('where there is a document, the checks say the same', { timeout: 60_000 }, async () => {
+it('the checks give the same results with a document', { timeout: 60_000 }, async () => {
   const report = await checkChainPlugin(() => leaf(), leafFixtures);
   expect(report.text).toContain('36 passed, 0 failed, 0 skipped');
 });
 
-it('a modal that is given a window draws in its document', { timeout: 60_000 }, async () => {
+it('a modal with a window renders in its document', { timeout: 60_000 }, async () => {
   const modal = createTestModal({ plugins: [screen], platform: { window } });
   expect(await modal.test.clock.drive(modal.open('Hello'), { patienceMs: 10_000 })).toMatchObject({ status: 'opened' });
   // jsdom opens no dialog; that the modal's element comes and goes is what can be seen of it.

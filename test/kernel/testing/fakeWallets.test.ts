@@ -30,7 +30,7 @@ it.each(outcomes)('a wallet in the mode "%s" makes connecting end as "%s"', asyn
   expect([result.status, 'error' in result ? result.error.code : undefined]).toEqual([status, code]);
 });
 
-it('a wallet that answers late connects nothing, and its grant is ended', async () => {
+it('a late approval does not connect, and its grant is ended', async () => {
   const { wallet, modal, connection } = await setUp({ mode: 'hang' });
   const leave = new AbortController();
   const left = modal.connect({ connector: 'acorn', signal: leave.signal });

@@ -39,7 +39,7 @@ describe('what a chain has no way to do', LONG, () => {
 });
 
 describe('features', LONG, () => {
-  it('that the plugin has and the fixtures do not are found', async () => {
+  it('missing in the fixtures are reported', async () => {
     const { signMessage: _, ...features } = leafFixtures.features;
     expect(await verdict('features-known', { features })).toEqual([
       'failed',
@@ -47,7 +47,7 @@ describe('features', LONG, () => {
     ]);
   });
 
-  it('may be left untried for a reason', async () => {
+  it('may be skipped with a reason', async () => {
     const features = { ...leafFixtures.features, signMessage: 'Tried elsewhere, against a device.' };
     expect(await verdict('features', { features })).toEqual(['passed', undefined]);
   });
@@ -56,7 +56,7 @@ describe('features', LONG, () => {
 describe('importing', LONG, () => {
   afterEach(() => void Reflect.deleteProperty(globalThis, 'leafIsHere'));
 
-  it('is watched when the plugin is made by what imports it', async () => {
+  it('is watched when a function imports the plugin', async () => {
     const source = async () => {
       await import('./careless.mjs');
       return leaf();
@@ -67,12 +67,12 @@ describe('importing', LONG, () => {
     ]);
   });
 
-  it('cannot be judged of a plugin that was imported before, which must be declared', async () => {
+  it('cannot be checked for a plugin imported before, which must be declared', async () => {
     expect(await verdict('import', {}, leaf())).toEqual(['failed', expect.stringContaining('or declare the skip')]);
   });
 });
 
-it('fixtures that are none are refused, by the field', async () => {
+it('invalid fixtures are rejected with the name of the field', async () => {
   const checking = checkChainPlugin(leaf(), { ...leafFixtures, balance: 1000n });
   await expect(checking).rejects.toMatchObject({
     code: 'OPTION_INVALID',

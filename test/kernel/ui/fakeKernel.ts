@@ -7,7 +7,7 @@ import { views } from '../../../kernel/contract/slots.js';
 import { historyAtom, openAtom, shakeAtom } from '../../../kernel/contract/state.js';
 import type { Kernel } from '../../../kernel/core/core.js';
 import { loadModule } from '../../../kernel/ui/modules.js';
-import { mountShell } from '../../../kernel/ui/shell.js';
+import { mountShell } from '../../../kernel/ui/shell/mountShell.js';
 
 /** jsdom draws no dialogs: opening and closing as the standard says, focus left out. */
 export function installDialog(): void {
@@ -86,7 +86,7 @@ export function createFakeKernel({ slots = {}, locked = () => false, mount, embe
       store.set(openAtom, false);
       store.set(historyAtom, []);
     },
-    drawn: () => {
+    finishLoading: () => {
       drawn += 1;
     },
   };

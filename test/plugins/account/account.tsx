@@ -1,4 +1,4 @@
-/** Account, drawn for real, with a node whose answers are the test's. */
+/** Renders the views of the account, with a balance service whose answers the test controls. */
 
 import { type Balances, type Connection, ModalError } from 'latchkey';
 import AccountDetailsView from '../../../plugins/account/views/AccountDetailsView.js';
@@ -6,22 +6,22 @@ import AccountView from '../../../plugins/account/views/AccountView.js';
 import { arrange, connection, draw, fakeContext, later, network } from '../connect/harness.js';
 
 export const all = [network('aa:1', 'Main'), network('aa:2', 'Base')];
-/** As if the plugin networks were there. */
+/** Simulates that the plugin `networks` is present. */
 export const VIEWS = new Map([['Networks', {}]]);
 
-/** Draws the details. */
+/** Renders AccountDetails. */
 export async function details(slots: Readonly<Record<string, unknown>> = {}, rest: Partial<Connection> = {}) {
   const fake = fakeContext(slots);
   arrange(fake, { networks: all, active: 'aa:1', connection: connection(rest) });
   return { ...fake, ...(await draw(fake, <AccountDetailsView />)) };
 }
 
-/** Draws Account; each question to the node waits in `asked`. */
+/** Renders Account. Each balance request waits in `requests` until the test answers it. */
 export async function account(
   slots: Readonly<Record<string, unknown>> = { views: VIEWS },
   around: Parameters<typeof draw>[2] = {},
 ) {
-  const asked: {
+  const requests: {
     readonly input: Parameters<Balances['native']>[0];
     answer(amount: bigint): Promise<void>;
     /** @param code - Default `RPC_FAILED`. */
@@ -29,12 +29,12 @@ export async function account(
   }[] = [];
   const native: Balances['native'] = (input) => {
     const { promise, resolve } = later<() => bigint>();
-    asked.push({
+    requests.push({
       input,
       answer: (amount) => resolve(() => amount),
       fail: (code = 'RPC_FAILED') =>
         resolve(() => {
-          throw new ModalError('The node is gone.', { code });
+          throw new ModalError('The node failed.', { code });
         }),
     });
     return promise.then((give) => give());
@@ -45,5 +45,5 @@ export async function account(
   });
   arrange(fake, { networks: all, active: 'aa:1', connection: connection() });
   const view = await draw(fake, <AccountView />, around);
-  return { ...fake, ...view, asked, balance: () => view.all('.lk-balance')[0]?.textContent };
+  return { ...fake, ...view, requests, balance: () => view.all('.lk-balance')[0]?.textContent };
 }

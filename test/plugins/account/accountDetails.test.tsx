@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-/** Account details. */
+/** The view AccountDetails. */
 
 import { expect, test, vi } from 'vitest';
-import { FrameContext } from '../../../kernel/ui/frame.js';
+import { FrameContext } from '../../../kernel/ui/shell/frame.js';
 import AccountDetailsView from '../../../plugins/account/views/AccountDetailsView.js';
 import { ADDRESS, arrange, connection, draw, fakeContext } from '../connect/harness.js';
 import { all, details } from './account.js';
 
-test('the whole address is there, in groups, and is copied without spaces', async () => {
+test('the whole address is shown in groups, and copied without spaces', async () => {
   const view = await details();
   expect(view.all('.lk-addr')[0]?.textContent).toBe(ADDRESS);
   expect(view.all('.lk-addr > *').length).toBeGreaterThan(8);
@@ -19,14 +19,14 @@ test('the whole address is there, in groups, and is copied without spaces', asyn
   vi.unstubAllGlobals();
 });
 
-test('a name stands above the address', async () => {
+test('the name of the account is shown above the address', async () => {
   const view = await details({}, { account: { address: ADDRESS, label: 'Savings' } });
   expect(view.all('.lk-acct-whole .lk-row__title')[0]?.textContent).toBe('Savings');
   expect(view.all('.lk-acct-whole .lk-row__sub')[0]?.textContent).toBe(ADDRESS);
 });
 
-test('wallet, rows of plugins, explorer and Disconnect follow, in this order', async () => {
-  const chains = new Map([['aa', { name: 'A', networks: [], addressUrl: () => 'https://scan.example/a' }]]);
+test('the rows are the wallet, the rows of plugins, the explorer and Disconnect, in this order', async () => {
+  const namespaces = new Map([['aa', { name: 'A', networks: [], addressUrl: () => 'https://scan.example/a' }]]);
   const row = (id: string, order: number, when = true) => ({
     id,
     order,
@@ -34,7 +34,7 @@ test('wallet, rows of plugins, explorer and Disconnect follow, in this order', a
     load: async () => ({ default: () => id }),
   });
   const view = await details({
-    namespaces: chains,
+    namespaces,
     accountRows: [row('Activity', 20), row('Email', 10), row('Gone', 5, false)],
   });
   expect(view.all('li').map(({ textContent }) => textContent)).toEqual([
@@ -53,7 +53,7 @@ test('Disconnect ends the connection', async () => {
   expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith('aa');
 });
 
-test('the first focus is on copy', async () => {
+test('the copy button is focused first', async () => {
   const fake = fakeContext();
   arrange(fake, { networks: all, active: 'aa:1', connection: connection() });
   const settle = vi.fn();

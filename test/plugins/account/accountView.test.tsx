@@ -7,7 +7,7 @@ import { account } from './account.js';
 
 const explorer = (url: string) => new Map([['aa', { name: 'A', networks: [], addressUrl: () => url }]]);
 
-test('the account is named by its address, and the name leads to the details', async () => {
+test('the name is the short address, and a click on it opens AccountDetails', async () => {
   const view = await account();
   const name = view.button('0x7a3F…91D4. Account details');
   expect(name.textContent).toBe('0x7a3F…91D4');
@@ -15,7 +15,7 @@ test('the account is named by its address, and the name leads to the details', a
   expect(view.router.push).toHaveBeenCalledExactlyOnceWith('AccountDetails');
 });
 
-test('the address is copied and the copy is told', async () => {
+test('a copy of the address is announced', async () => {
   const view = await account();
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
@@ -25,29 +25,29 @@ test('the address is copied and the copy is told', async () => {
   vi.unstubAllGlobals();
 });
 
-test('a browser that refuses to copy is told apart', async () => {
+test('a failed copy shows a toast', async () => {
   const view = await account();
   await view.click(view.button('Copy address'));
   expect(view.notify.toast).toHaveBeenCalledWith({ variant: 'error', message: 'Couldn’t copy the address' });
 });
 
-test('the network pill leads to Networks', async () => {
+test('the network pill opens Networks', async () => {
   const view = await account();
   await view.click(view.button('Network: Main. Change'));
   expect(view.router.push).toHaveBeenCalledExactlyOnceWith('Networks');
 });
 
-test('without a view to change it, there is no network pill', async () => {
+test('without the view Networks there is no network pill', async () => {
   const view = await account({});
   expect(view.all('.lk-pill:not(.lk-pill--bare)')).toHaveLength(0);
 });
 
-test('the wallet behind the account is named', async () => {
+test('the name of the wallet is shown', async () => {
   const view = await account();
   expect(view.text()).toContain('HarborConnected wallet');
 });
 
-test('the explorer opens apart from the page', async () => {
+test('the explorer opens in a new tab', async () => {
   const view = await account({ namespaces: explorer(`https://scan.example/address/${ADDRESS}`) });
   const link = view.button('View in explorer') as HTMLAnchorElement;
   expect([link.href, link.target, link.rel]).toEqual([
@@ -57,12 +57,12 @@ test('the explorer opens apart from the page', async () => {
   ]);
 });
 
-test('an explorer that is no web address is not linked to', async () => {
+test('an explorer with an unsafe URL is not linked', async () => {
   const view = await account({ namespaces: explorer('javascript:alert(1)') });
   expect(view.has('View in explorer')).toBe(false);
 });
 
-test('Disconnect ends the connection once and is busy meanwhile', async () => {
+test('Disconnect disconnects once, and is busy until it is done', async () => {
   const view = await account();
   const { promise, resolve } = later<DisconnectResult>();
   view.connections.disconnect.mockReturnValue(promise);
@@ -74,13 +74,13 @@ test('Disconnect ends the connection once and is busy meanwhile', async () => {
   expect(view.notify.toast).not.toHaveBeenCalled();
 });
 
-test('what stood there stays while the modal closes after a disconnect', async () => {
+test('the account stays visible after a disconnect, while the modal closes', async () => {
   const view = await account();
   await view.set(() => arrange(view, { connection: undefined }));
   expect(view.text()).toContain('0x7a3F…91D4');
 });
 
-test('a wallet that objects to a disconnect is told of', async () => {
+test('an error of the wallet during a disconnect shows a toast', async () => {
   const view = await account();
   const error = new ModalError('No.', { code: 'DISCONNECT_FAILED' });
   view.connections.disconnect.mockResolvedValue({ status: 'failed', namespaces: ['aa'], error });
@@ -93,7 +93,7 @@ test('a wallet that objects to a disconnect is told of', async () => {
 
 const label = (text: string) => ({ key: `x.${text}`, text });
 
-test('actions stand in their order, those that do not apply are left out, and lead on', async () => {
+test('actions are sorted, hidden when they do not apply, and open their view', async () => {
   const view = await account({
     accountActions: [
       { id: 'send', label: label('Send'), order: 40, icon: 'M0 0', view: 'Send' },
@@ -106,7 +106,7 @@ test('actions stand in their order, those that do not apply are left out, and le
   expect(view.router.push).toHaveBeenCalledExactlyOnceWith('Onramp');
 });
 
-test('tabs stand in their order and show one part', async () => {
+test('tabs are sorted, and one part is shown', async () => {
   const tab = (id: string, order: number) => ({
     id,
     order,
@@ -120,7 +120,7 @@ test('tabs stand in their order and show one part', async () => {
   expect(view.all('[role="tabpanel"]')[0]?.textContent).toBe('the Activity part');
 });
 
-test('with something of its own to show, wallet, explorer and Disconnect are left to the details', async () => {
+test('with tabs, the wallet, the explorer and Disconnect are only in AccountDetails', async () => {
   const tab = { id: 'Tokens', order: 10, label: label('Tokens'), load: async () => ({ default: () => 'tokens' }) };
   const view = await account({ accountTabs: [tab] });
   expect(view.has('Disconnect')).toBe(false);
@@ -128,7 +128,7 @@ test('with something of its own to show, wallet, explorer and Disconnect are lef
   expect(bare.has('Disconnect')).toBe(true);
 });
 
-test('as a part of the page, the header has the way out', async () => {
+test('an inline modal has Disconnect in its header', async () => {
   const tab = { id: 'Tokens', order: 10, label: label('Tokens'), load: async () => ({ default: () => 'tokens' }) };
   const view = await account({ accountTabs: [tab] }, { embedded: true });
   view.connections.disconnect.mockResolvedValue({ status: 'disconnected', namespaces: ['aa'] });

@@ -25,14 +25,14 @@ test.each([
   expect(shortBalanceText(amount, 18, 'ETH', 'en')).toBe(text);
 });
 
-test('the unit is never what is cut, however much somebody holds', () => {
+test('a large amount is shortened but keeps its symbol', () => {
   for (let digits = 0; digits < 78; digits += 1) {
     const text = shortBalanceText(10n ** BigInt(digits) * 9n, 18, 'ETH', 'en');
     expect(text).toMatch(/^[^ ]{1,12} ETH$/);
   }
 });
 
-test('nobody is shown more than they have', () => {
+test('amounts are rounded down', () => {
   expect(balanceText(E18 - 1n, 18, 'ETH', 'en')).toBe('0.999999 ETH');
 });
 
@@ -40,11 +40,11 @@ test('an amount too small to show is not shown as zero', () => {
   expect(balanceText(1n, 18, 'ETH', 'en')).toBe('<0.000001 ETH');
 });
 
-test('the host’s locale decides how the number is written', () => {
+test('the number has the format of the locale', () => {
   expect(balanceText((12_345n * E18) / 10n, 18, 'ETH', 'de-DE')).toBe('1.234,50 ETH');
   expect(separatorOf('de-DE')).toBe(',');
 });
 
-test('a locale that is no language tag reads as English', () => {
+test('an invalid locale is treated as English', () => {
   expect(separatorOf('not_a tag')).toBe('.');
 });

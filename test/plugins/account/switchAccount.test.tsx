@@ -6,7 +6,7 @@ import SwitchAccountRow from '../../../plugins/account/views/SwitchAccountRow.js
 import SwitchAccountView from '../../../plugins/account/views/SwitchAccountView.js';
 import { arrange, connection, draw, fakeContext, later, network } from '../connect/harness.js';
 
-const chains = new Map([
+const namespaces = new Map([
   ['aa', { name: 'The A family', networks: [] }],
   ['bb', { name: 'B', networks: [] }],
 ]);
@@ -25,7 +25,7 @@ const inB = connection({
 });
 
 async function accounts(connected: readonly Connection[] = [inA, inB], active = 'aa:1') {
-  const fake = fakeContext({ namespaces: chains });
+  const fake = fakeContext({ namespaces });
   arrange(fake, { networks, active });
   fake.store.set(connectionsAtom, new Map(connected.map((one) => [one.namespace, one])));
   fake.router.current.mockReturnValue({ key: 1, view: 'SwitchAccount', params: undefined });
@@ -33,22 +33,22 @@ async function accounts(connected: readonly Connection[] = [inA, inB], active = 
   return { ...fake, ...view };
 }
 
-test('accounts stand under their chain’s name, the active one marked', async () => {
+test('accounts are grouped by namespace, and the active one is marked', async () => {
   const view = await accounts();
   expect(view.all('h3').map((caption) => caption.textContent)).toEqual(['The A family', 'B']);
   expect(view.all('[aria-current]').map((row) => row.textContent)).toEqual([expect.stringContaining('Harbor')]);
 });
 
-test('another account of a wallet is shown, and is the wallet’s to choose', async () => {
+test('another account of a wallet is shown, but can only be selected in the wallet', async () => {
   const view = await accounts();
   const row = view.all('.lk-row').find((one) => one.textContent?.includes('Travel'));
-  expect([row?.tagName, row?.textContent]).toEqual(['DIV', expect.stringContaining('Choose it in Cedar')]);
+  expect([row?.tagName, row?.textContent]).toEqual(['DIV', expect.stringContaining('Choose this account in Cedar')]);
 });
 
 test.each([
   ['the network its wallet is on', inA, 'bb:1', 'Harbor', 'aa:2'],
-  ['the first network its wallet agreed to', inB, 'aa:1', 'Savings', 'bb:2'],
-])('picking an account leads to %s', async (_what, _one, active, name, id) => {
+  ['the first network its wallet has approved', inB, 'aa:1', 'Savings', 'bb:2'],
+])('picking an account switches to %s', async (_what, _one, active, name, id) => {
   const view = await accounts([inA, inB], active);
   const { promise, resolve } = later<SwitchResult>();
   view.connections.switchNetwork.mockReturnValue(promise);
@@ -58,22 +58,22 @@ test.each([
   expect(view.router.back).toHaveBeenCalledOnce();
 });
 
-test('the active account leads back and asks nobody', async () => {
+test('picking the active account goes back without a switch', async () => {
   const view = await accounts();
   await view.click(view.button('Harbor'));
   expect(view.router.back).toHaveBeenCalledOnce();
 });
 
-test('a wallet that does not switch is told of, and nothing moves', async () => {
+test('a failed switch shows a toast and does not navigate', async () => {
   const view = await accounts();
   const error = new ModalError('No.', { code: 'USER_REJECTED' });
   view.connections.switchNetwork.mockResolvedValue({ status: 'rejected', error });
   await view.click(view.button('Savings'));
-  expect(view.notify.toast).toHaveBeenCalledWith({ variant: 'error', message: 'Cedar didn’t switch' });
+  expect(view.notify.toast).toHaveBeenCalledWith({ variant: 'error', message: 'Couldn’t switch accounts in Cedar' });
   expect(view.router.back).not.toHaveBeenCalled();
 });
 
-test('an answer that comes after the user left moves nothing', async () => {
+test('a switch that ends after the user has left the view does not navigate', async () => {
   const view = await accounts();
   const { promise, resolve } = later<SwitchResult>();
   view.connections.switchNetwork.mockReturnValue(promise);
@@ -83,20 +83,20 @@ test('an answer that comes after the user left moves nothing', async () => {
   expect(view.router.back).not.toHaveBeenCalled();
 });
 
-test('a namespace without a connection offers to connect there', async () => {
+test('a namespace without a connection has a row that opens Connect', async () => {
   const view = await accounts([inA]);
   await view.click(view.button('Connect a wallet: B'));
   expect(view.router.push).toHaveBeenCalledWith('Connect', { namespaces: ['bb'] });
 });
 
-test('one connection is ended by itself', async () => {
+test('one connection can be disconnected alone', async () => {
   const view = await accounts();
   view.connections.disconnect.mockResolvedValue({ status: 'disconnected', namespaces: ['bb'] });
   await view.click(view.button('Disconnect Cedar'));
   expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith('bb');
 });
 
-test('all are ended at once, and a wallet that objects is told of', async () => {
+test('all connections are disconnected at once, and an error of a wallet shows a toast', async () => {
   const view = await accounts();
   const error = new ModalError('No.', { code: 'DISCONNECT_FAILED' });
   view.connections.disconnect.mockResolvedValue({ status: 'failed', namespaces: ['aa', 'bb'], error });
@@ -105,12 +105,12 @@ test('all are ended at once, and a wallet that objects is told of', async () => 
   expect(view.notify.toast).toHaveBeenCalledOnce();
 });
 
-test('with one connection there is no “all”', async () => {
+test('with one connection there is no button “Disconnect all”', async () => {
   expect((await accounts([inA])).has('Disconnect all')).toBe(false);
 });
 
-test('the row in Account is there where the app has several namespaces, and only there', async () => {
-  const fake = fakeContext({ namespaces: chains });
+test('the row in Account is shown only if the app has several namespaces', async () => {
+  const fake = fakeContext({ namespaces });
   arrange(fake, { networks });
   const view = await draw(fake, <SwitchAccountRow />);
   await view.click(view.button('Switch account'));

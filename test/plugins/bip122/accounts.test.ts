@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { readShared } from '../../../plugins/bip122/accounts.js';
-import { fromSatsConnect, fromWallet } from '../../../plugins/bip122/errors.js';
+import { toModalError, toSatsConnectError } from '../../../plugins/bip122/errors.js';
+import { parseSharedAccounts } from '../../../plugins/bip122/wallets/accounts.js';
 
 const MAIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const TEST = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
-const addresses = (claims: unknown, network?: string) =>
-  readShared(claims, network, 'payment')?.accounts.map(({ address, type }) => [address, type]);
+const addresses = (list: unknown, network?: string) =>
+  parseSharedAccounts(list, network, 'payment')?.accounts.map(({ address, type }) => [address, type]);
 
-describe('claims of a wallet', () => {
-  it('of two networks at once are taken of the first one alone', () => {
+describe('parseSharedAccounts', () => {
+  it('keeps only the addresses of the first address’s network', () => {
     expect(addresses([{ address: TEST }, { address: MAIN }])).toEqual([[TEST, 'payment']]);
     expect(addresses([{ address: MAIN }, { address: TEST }])).toEqual([[MAIN, 'payment']]);
   });
 
-  it('are listed once, in one spelling, up to a hundred', () => {
+  it('normalises addresses and removes duplicates', () => {
     expect(addresses([{ address: MAIN.toUpperCase() }, { address: MAIN }])).toEqual([[MAIN, 'payment']]);
     expect(addresses(Array.from({ length: 10_000 }, () => ({ address: MAIN })))).toHaveLength(1);
   });
 
-  it('without a purpose: taproot beside another is for ordinals, alone for both', () => {
+  it('assigns a missing purpose: a taproot address is for ordinals unless it is the only one', () => {
     expect(addresses([{ address: TAPROOT }, { address: MAIN }])).toEqual([
       [MAIN, 'payment'],
       [TAPROOT, 'ordinal'],
@@ -27,7 +27,7 @@ describe('claims of a wallet', () => {
     expect(addresses([{ address: TAPROOT }])).toEqual([[TAPROOT, 'payment']]);
   });
 
-  it('of nothing, or of other chains only, are none; of nothing but junk are no claims', () => {
+  it('returns an empty list for no Bitcoin accounts, and undefined for invalid ones only', () => {
     expect(addresses([])).toEqual([]);
     expect(addresses([{ address: 'SP2J6', purpose: 'stacks' }])).toEqual([]);
     const trap = {
@@ -38,12 +38,12 @@ describe('claims of a wallet', () => {
     for (const junk of [null, 5, {}, 'x', [null], [trap], [{ address: 'bc1q' }], [{ address: [MAIN] }]]) {
       expect(addresses(junk)).toBeUndefined();
     }
-    // What it is just leaving is not what it is on.
+    // The addresses are of a network that the wallet is leaving.
     expect(addresses([{ address: MAIN }], 'bip122:00000008819873e925422c1ff0f99f7c')).toBeUndefined();
   });
 });
 
-describe('errors of wallets (ANN-24)', () => {
+describe('toModalError', () => {
   it.each([
     [{ code: 4001 }, 'USER_REJECTED'],
     [{ code: '4001' }, 'USER_REJECTED'],
@@ -66,17 +66,17 @@ describe('errors of wallets (ANN-24)', () => {
       },
       'WALLET_FAILED',
     ],
-  ])('case %# has a code of ours', (error, code) => {
-    expect(fromWallet(error)).toMatchObject({ name: 'ModalError', code, plugin: 'bip122' });
+  ])('maps the error of case %#', (error, code) => {
+    expect(toModalError(error)).toMatchObject({ name: 'ModalError', code, plugin: 'bip122' });
   });
 
-  it('-32000 is a no in the language of sats-connect only', () => {
-    expect(fromSatsConnect({ code: -32000 }).code).toBe('USER_REJECTED');
-    expect(fromWallet({ code: -32000 }).code).toBe('WALLET_FAILED');
+  it('treats code -32000 as a rejection for sats-connect wallets only', () => {
+    expect(toSatsConnectError({ code: -32000 }).code).toBe('USER_REJECTED');
+    expect(toModalError({ code: -32000 }).code).toBe('WALLET_FAILED');
   });
 
-  it('show foreign text cut and plain, within a second', () => {
-    expect(fromWallet({ message: `a\u202e${'b'.repeat(100_000)}` }).message.length).toBeLessThan(260);
-    expect(fromWallet(`user ${'request '.repeat(50_000)}`).code).toBe('WALLET_FAILED');
+  it('cuts and cleans foreign text, and stays fast with long text', () => {
+    expect(toModalError({ message: `a\u202e${'b'.repeat(100_000)}` }).message.length).toBeLessThan(260);
+    expect(toModalError(`user ${'request '.repeat(50_000)}`).code).toBe('WALLET_FAILED');
   });
 });

@@ -11,7 +11,7 @@ const entry = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-/** A page whose window holds these. */
+/** A page with these properties of window. */
 function pageWith(window: Record<string, unknown>, options = {}) {
   const page = openPage(options);
   Object.assign(page.fake.window, window);
@@ -21,7 +21,7 @@ function pageWith(window: Record<string, unknown>, options = {}) {
 }
 
 describe('wallets of the page', () => {
-  it('are listed from btc_providers as announced, with stable ids', () => {
+  it('of btc_providers are listed as ANNOUNCED, with stable ids', () => {
     const { lists } = pageWith({ acorn: { request }, btc_providers: [entry()] });
     expect(lists).toMatchObject([
       [
@@ -36,7 +36,7 @@ describe('wallets of the page', () => {
     ]);
   });
 
-  it('are found where their makers put them: UniSat, OKX, Leather, Xverse, Bitget', () => {
+  it('are found at their documented paths: UniSat, OKX, Leather, Xverse, Bitget', () => {
     const requestAccounts = request;
     const { names, lists } = pageWith({
       unisat: { requestAccounts },
@@ -49,7 +49,7 @@ describe('wallets of the page', () => {
     expect(new Set(lists.at(-1)?.map(({ type }) => type))).toEqual(new Set(['INJECTED']));
   });
 
-  it('found by two standards are listed once, under the id either would have', async () => {
+  it('found by two standards are listed once, under the same id as with one standard', async () => {
     const both = openPage();
     await both.announce([
       { name: 'Harbor', rdns: 'a.b', bip122: { standard: 'sats-connect' } },
@@ -64,7 +64,7 @@ describe('wallets of the page', () => {
     expect(both.context.store.get(discoveryAtom).merged).toBe(1);
   });
 
-  it('that are one object under two names are listed once', () => {
+  it('with one provider object under two names are listed once', () => {
     const provider = { request };
     const { names } = pageWith({
       XverseProviders: { BitcoinProvider: provider },
@@ -73,7 +73,7 @@ describe('wallets of the page', () => {
     expect(names()).toEqual(['Ex']);
   });
 
-  it('that claim one name by the same standard are both listed, marked, and never restored', () => {
+  it('that claim the same name by one standard are both listed as contested, and never restored', () => {
     const { lists } = pageWith({
       one: { request },
       two: { request },
@@ -85,7 +85,7 @@ describe('wallets of the page', () => {
     expect(list.every(({ restore }) => restore === undefined)).toBe(true);
   });
 
-  it('that come late are found by a few looks, and no timer stays', async () => {
+  it('that inject late are found within 2.5 s, and no timer remains afterwards', async () => {
     const page = pageWith({});
     expect(page.lists).toEqual([[]]);
     Object.assign(page.fake.window, { acorn: { request }, btc_providers: [entry()] });
@@ -96,7 +96,7 @@ describe('wallets of the page', () => {
     expect(page.lists).toHaveLength(2);
   });
 
-  it('that come later still, or leave, are noticed when the modal is opened', async () => {
+  it('that appear or disappear later are noticed when the modal opens', async () => {
     const page = pageWith({});
     await page.fake.clock.advance(60_000);
     Object.assign(page.fake.window, { acorn: { request }, btc_providers: [entry()] });
@@ -107,7 +107,7 @@ describe('wallets of the page', () => {
     expect(page.names()).toEqual([]);
   });
 
-  it('keep their connector while nothing about them changes', async () => {
+  it('keep their connector object while they do not change', async () => {
     const page = pageWith({ acorn: { request }, btc_providers: [entry()] });
     const [before] = page.lists.at(-1) ?? [];
     await page.announce([{ name: 'Cedar', rdns: 'c.d', bip122: { standard: 'wallet-standard' } }]);
@@ -116,7 +116,7 @@ describe('wallets of the page', () => {
     expect(page.lists.at(-1)?.[0]).toBe(before);
   });
 
-  it('are not looked for once the modal is gone', async () => {
+  it('are not searched after the modal is destroyed', async () => {
     const page = pageWith({});
     page.fake.close();
     Object.assign(page.fake.window, { acorn: { request }, btc_providers: [entry()] });
@@ -124,7 +124,7 @@ describe('wallets of the page', () => {
     expect(page.lists).toEqual([[]]);
   });
 
-  it('that the app brings itself are listed as its own, and not twice', () => {
+  it('of the option "connectors" are listed as EXTERNAL, and not a second time', () => {
     const provider = { request };
     const own = { id: 'own', name: 'Own', standard: 'sats-connect' as const, provider };
     const { lists } = pageWith({ acorn: provider, btc_providers: [entry()] }, { connectors: [own] });
@@ -132,17 +132,17 @@ describe('wallets of the page', () => {
   });
 });
 
-describe('entries of btc_providers', () => {
+describe('invalid entries of btc_providers', () => {
   it.each([
     ['nothing', null],
     ['a number', 7],
     ['a list', []],
     ['no id', { name: 'x' }],
-    ['an id that leads nowhere', entry({ id: 'nowhere.at.all' })],
-    ['an id that is no path', entry({ id: 'acorn[0]' })],
-    ['an id of one hundred parts', entry({ id: 'a.'.repeat(100) })],
-    ['a name of nothing that can be seen', entry({ name: '\u200b\u202e' })],
-    ['a name that is no text', entry({ name: {} })],
+    ['an id with no object at its path', entry({ id: 'nowhere.at.all' })],
+    ['an id that is not a dotted path', entry({ id: 'acorn[0]' })],
+    ['an id of a hundred parts', entry({ id: 'a.'.repeat(100) })],
+    ['an invisible name', entry({ name: '\u200b\u202e' })],
+    ['a name that is not text', entry({ name: {} })],
     [
       'getters that throw',
       {
@@ -151,7 +151,7 @@ describe('entries of btc_providers', () => {
         },
       },
     ],
-  ])('that are %s are skipped and counted (ANN-02)', (_, bad) => {
+  ])('are skipped and counted: %s', (_, bad) => {
     const { names, counts } = pageWith({
       acorn: { request },
       oak: { request },
@@ -162,7 +162,7 @@ describe('entries of btc_providers', () => {
   });
 
   it.each([
-    ['no list', 5],
+    ['a number', 5],
     [
       'a proxy',
       new Proxy([], {
@@ -172,11 +172,11 @@ describe('entries of btc_providers', () => {
       }),
     ],
     ['an object', { length: 3 }],
-  ])('that are %s at all are none', (_, btc_providers) => {
+  ])('count as an empty list when the list itself is invalid: %s', (_, btc_providers) => {
     expect(pageWith({ btc_providers }).names()).toEqual([]);
   });
 
-  it('by the thousand are capped', () => {
+  it('beyond the limit of 64 wallets are counted as overflow', () => {
     const window: Record<string, unknown> = {};
     const btc_providers = Array.from({ length: 1_000 }, (_, at) => {
       window[`w${at}`] = { request };
@@ -187,7 +187,7 @@ describe('entries of btc_providers', () => {
     expect(counts().overflow).toBeGreaterThan(100);
   });
 
-  it('show no picture that reaches out, and mend the one that misnames its type', () => {
+  it('ignores icons with a remote URL, and corrects the media type of Leather’s icon', () => {
     const { lists } = pageWith({
       acorn: { request },
       oak: { request },
@@ -200,7 +200,7 @@ describe('entries of btc_providers', () => {
   });
 });
 
-it('on a server there are none, and nothing throws', () => {
+it('finds no wallets on a server, and does not throw', () => {
   const page = openPage();
   Object.defineProperty(page.context.env, 'window', { value: undefined });
   page.start();

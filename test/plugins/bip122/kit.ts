@@ -1,4 +1,4 @@
-/** A wallet of `btc_providers` and an Esplora for the conformance kit: real keys, real signatures. */
+/** Fixtures for the conformance kit: a wallet of `btc_providers` with real keys and signatures, and an Esplora API. */
 
 import { createRequire } from 'node:module';
 import { base64 } from '@scure/base';
@@ -12,7 +12,7 @@ import { signBip322 } from '../../../plugins/sandbox/bip122/messages.js';
 
 const { Verifier } = createRequire(import.meta.url)('bip322-js') as { readonly Verifier: typeof BipVerifier };
 
-// Test networks share their addresses: the same two are right on both.
+// Test networks share their address format, so both accounts are valid on both networks.
 const ACCOUNTS = DEV_KEYS.slice(0, 2).flatMap((key) => accountsOf(key, 'Signet').slice(0, 1));
 const [ALICE = '', BOB = ''] = ACCOUNTS.map(({ address }) => address);
 const NETWORKS = [
@@ -31,7 +31,7 @@ function draft(): Transaction {
   return transaction;
 }
 
-function refuse(): never {
+function reject(): never {
   throw Object.assign(new Error('User rejected the request'), { code: -32000 });
 }
 
@@ -48,7 +48,7 @@ function createProvider(script: WalletScript) {
   const methods: Readonly<Record<string, (params: Params) => unknown>> = {
     wallet_connect: account,
     signMessage: ({ address, message }) => {
-      const own = ACCOUNTS.find((one) => one.address === address) ?? refuse();
+      const own = ACCOUNTS.find((one) => one.address === address) ?? reject();
       const signature = signBip322(own, new TextEncoder().encode(String(message)));
       return { result: { signature: base64.encode(signature), address } };
     },
@@ -59,7 +59,7 @@ function createProvider(script: WalletScript) {
     },
     sendTransfer: () => ({ result: { txid: TXID } }),
     wallet_changeNetwork: ({ name }) => {
-      script.network = NETWORKS.find(([, known]) => known === name)?.[0] ?? refuse();
+      script.network = NETWORKS.find(([, known]) => known === name)?.[0] ?? reject();
       script.emit('networkChange', { ...network(), addresses: addresses() });
       return { result: null };
     },
@@ -72,7 +72,7 @@ function createProvider(script: WalletScript) {
       if (!run) return Promise.resolve({ error: { code: -32601, message: 'Method not found' } });
       return method === 'wallet_connect' && script.approved
         ? script.read(() => run(params))
-        : script.ask(() => run(params), refuse);
+        : script.ask(() => run(params), reject);
     },
     addListener({ eventName, cb }: { readonly eventName: string; readonly cb: (event: never) => void }) {
       script.on(eventName, cb);
@@ -118,7 +118,7 @@ function respond({ url }: TestRequest): unknown {
 const featuresOf = (features: unknown) => features as Required<Bip122Features> & Pick<Bip122Features, 'signMessage'>;
 const isHello = (signature: unknown) => Verifier.verifySignature(ALICE, 'hello', signature as string);
 
-/** What `npx latchkey check` takes. */
+/** The input of `npx latchkey check`. */
 export const check: ChainCheck = {
   plugin: async () => {
     const { bip122 } = await import('latchkey/plugins/bip122');
@@ -143,7 +143,7 @@ export const check: ChainCheck = {
     install,
     hostile,
     features: {
-      provider: 'the wallet itself, for other libraries',
+      provider: 'the wallet’s own object, for other libraries',
       signMessage: {
         call: async (features) => featuresOf(features).signMessage?.({ message: 'hello' }),
         verify: isHello,
@@ -186,8 +186,8 @@ export const check: ChainCheck = {
     respond,
     skip: {
       'wallet-late':
-        'Wallets put themselves into btc_providers and tell nobody: the plugin looks again for a while, and when the modal opens.',
-      'wallet-gone': 'A wallet that leaves btc_providers tells nobody: it is missed when the modal opens.',
+        'Wallets add themselves to btc_providers without an event. The plugin searches again for 2.5 s, and when the modal opens.',
+      'wallet-gone': 'Wallets leave btc_providers without an event. The plugin notices when the modal opens.',
     },
   },
 };

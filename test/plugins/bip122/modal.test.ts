@@ -18,7 +18,7 @@ async function start(standard: Bip122BurnerWallet['standard'] = 'sats-connect', 
 }
 
 describe.each(['sats-connect', 'wallet-standard', 'unisat'] as const)('a modal with a wallet of %s', (standard) => {
-  it('connects, signs, comes back after a reload, and disconnects', async () => {
+  it('connects, signs, is restored after a reload, and disconnects', async () => {
     const { modal, burner } = await start(standard);
     const [connector] = modal.state.connectors.get();
     expect(connector?.namespaces).toEqual(['bip122']);
@@ -43,7 +43,7 @@ describe.each(['sats-connect', 'wallet-standard', 'unisat'] as const)('a modal w
   });
 });
 
-it('what a wallet cannot do is told by name', async () => {
+it('a request that the wallet does not support rejects with FEATURE_MISSING', async () => {
   const { modal } = await start('wallet-standard');
   const [connector] = modal.state.connectors.get();
   await modal.connect({ connector: connector?.id ?? '' });

@@ -1,4 +1,4 @@
-/** A page with Bitcoin burner wallets in it, and what the plugin makes of them. */
+/** A page with Bitcoin burner wallets, and the connectors that the plugin lists. */
 
 import {
   type ConnectContext,
@@ -16,8 +16,8 @@ import { fakeContext } from '../eip155/context.js';
 
 export const NETWORKS = [bitcoin, bitcoinTestnet3, bitcoinTestnet4, bitcoinSignet];
 
-/** What a connector is asked with. */
-export const wish = (over: Partial<ConnectContext> = {}): ConnectContext => ({
+/** The argument of `connector.connect`. */
+export const connectOptions = (over: Partial<ConnectContext> = {}): ConnectContext => ({
   namespaces: ['bip122'],
   networks: NETWORKS,
   signal: new AbortController().signal,
@@ -56,7 +56,7 @@ export function openPage(options: Partial<Bip122Options> = {}, stored = new Map<
     lists,
     stored,
     start,
-    /** The modal is opened. */
+    /** Simulates the opening of the modal. */
     open: () => openings.forEach((changed) => void changed({ open: true })),
     get now() {
       return lists.at(-1) ?? [];
@@ -76,7 +76,7 @@ const toBitcoin = (wallet: SandboxWallet): SandboxWallet => ({ namespaces: ['bip
 
 export type Standard = Bip122BurnerWallet['standard'];
 
-/** One burner wallet of a standard, connected. */
+/** Connects one burner wallet of a standard. */
 export async function connected(
   standard: Standard,
   over: Partial<ConnectContext> = {},
@@ -88,10 +88,10 @@ export async function connected(
   page.start();
   const [connector] = page.now;
   if (!connector) throw new Error('not found');
-  const grant = await connector.connect(wish(over));
-  const told: (Grant | undefined)[] = [];
-  grant.watch((changed) => told.push(changed));
-  return { ...page, page, burner, connector, grant, told, features: featuresOf(grant) };
+  const grant = await connector.connect(connectOptions(over));
+  const grants: (Grant | undefined)[] = [];
+  grant.watch((changed) => grants.push(changed));
+  return { ...page, page, burner, connector, grant, grants, features: featuresOf(grant) };
 }
 
 export function shareOf(grant: Grant | undefined): Share {
@@ -102,13 +102,13 @@ export function shareOf(grant: Grant | undefined): Share {
 
 type Name = 'signMessage' | 'switchNetwork' | `bip122:${'signMessage' | 'signPsbt' | 'sendTransfer'}`;
 
-/** All of them: most burner wallets can do everything. */
+/** The features, typed as present: most burner wallets have all of them. */
 export const featuresOf = (grant: Grant | undefined) =>
   shareOf(grant).features as Bip122Features & Required<Pick<Bip122Features, Name>>;
 
 export const addressesOf = (grant: Grant | undefined) => shareOf(grant).accounts.map(({ address }) => address);
 
-/** The code a promise fails with; `settled` when it does not. */
+/** The error code of a rejected promise; `settled` if it resolves. */
 export const codeOf = (promise: Promise<unknown> | undefined) =>
   Promise.resolve(promise).then(
     () => 'settled',

@@ -4,10 +4,10 @@ import { Address as Codec, NETWORK, OutScript, TEST_NETWORK, Transaction } from 
 import type { Verifier as BipVerifier } from 'bip322-js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAddress } from '../../../plugins/bip122/address.js';
-import { finalIdOf, readPsbt } from '../../../plugins/bip122/psbt.js';
-import { readSignature } from '../../../plugins/bip122/signature.js';
-import { idOf, readTransaction } from '../../../plugins/bip122/transaction.js';
+import { parseAddress } from '../../../plugins/bip122/address.js';
+import { parseSignature } from '../../../plugins/bip122/features/signature.js';
+import { finalTxidOf, parsePsbt } from '../../../plugins/bip122/transactions/psbt.js';
+import { parseTransaction, txidOf } from '../../../plugins/bip122/transactions/transaction.js';
 import { accountsOf } from '../../../plugins/sandbox/bip122/account.js';
 import { signBip322, signEcdsa } from '../../../plugins/sandbox/bip122/messages.js';
 
@@ -15,7 +15,7 @@ const { Verifier } = createRequire(import.meta.url)('bip322-js') as { readonly V
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const seeds = bytes(32).filter((seed) => seed.some((byte) => byte > 0) && (seed[0] ?? 255) < 255);
 
-describe('addresses', () => {
+describe('parseAddress', () => {
   it.each([
     // BIP-173 and BIP-350 §Test vectors, with their scripts.
     ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', '0014751e76e8199196d454941c45d1b3a323f1433bd6'],
@@ -31,11 +31,11 @@ describe('addresses', () => {
       'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
       '512079be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798',
     ],
-    // The WIF of the reference: one key, four addresses.
+    // Addresses of one private key.
     ['14vV3aCHBeStb5bkenkNHbe2YAFinYdXgc', '76a9142b05d564e6a7a33c087f16e0f730d1440123799d88ac'],
     ['37qyp7jQAzqb2rCBpMvVtLDuuzKAUCVnJb', 'a91443604fb1b0ac7ea4cf6ed36b3b5ddb40ea7e6f5587'],
-  ])('of the standards are read: %s', (text, script) => {
-    const read = readAddress(text);
+  ])('parses the test vector %s', (text, script) => {
+    const read = parseAddress(text);
     if (script.startsWith('a914')) expect(read?.kind).toBe('p2sh');
     else expect(read?.script).toBe(script);
   });
@@ -59,15 +59,15 @@ describe('addresses', () => {
     null,
     {},
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
-  ])('that are none are refused: %j', (text) => {
-    expect(readAddress(text)).toBeUndefined();
+  ])('returns undefined for %j', (text) => {
+    expect(parseAddress(text)).toBeUndefined();
   });
 
-  it('of any key are read as another library reads them, on both networks', () => {
+  it('agrees with another library for the addresses of any key, on both networks', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, main) => {
         for (const { address, script, addressType } of accountsOf(hex.encode(seed), main ? 'Mainnet' : 'Signet')) {
-          expect(readAddress(address)).toMatchObject({
+          expect(parseAddress(address)).toMatchObject({
             script: hex.encode(script),
             kind: addressType,
             family: main ? 'mainnet' : 'testnet',
@@ -78,7 +78,7 @@ describe('addresses', () => {
     );
   });
 
-  it('with one character changed are never taken', () => {
+  it('rejects an address with one changed character', () => {
     const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
     fc.assert(
       fc.property(bytes(20), bytes(32), fc.nat(), fc.nat(), (hash, key, at, to) => {
@@ -87,28 +87,28 @@ describe('addresses', () => {
           const place = 4 + (at % (address.length - 4));
           const other = alphabet.charAt(to % 32);
           if (address.charAt(place) === other) continue;
-          expect(readAddress(address)).toBeDefined();
-          expect(readAddress(address.slice(0, place) + other + address.slice(place + 1))).toBeUndefined();
+          expect(parseAddress(address)).toBeDefined();
+          expect(parseAddress(address.slice(0, place) + other + address.slice(place + 1))).toBeUndefined();
         }
       }),
     );
   });
 
-  it('of old kinds agree with another library, and any text is an answer', () => {
+  it('agrees with another library for base58 addresses, and never throws', () => {
     fc.assert(
       fc.property(bytes(20), fc.constantFrom('pkh', 'sh'), fc.boolean(), (hash, type, main) => {
         const address = Codec(main ? NETWORK : TEST_NETWORK).encode({ type, hash } as never);
-        expect(readAddress(address)?.script).toBe(hex.encode(OutScript.encode({ type, hash } as never)));
+        expect(parseAddress(address)?.script).toBe(hex.encode(OutScript.encode({ type, hash } as never)));
       }),
     );
-    fc.assert(fc.property(fc.string({ maxLength: 120 }), (text) => void readAddress(text)));
-    fc.assert(fc.property(bytes(25), (junk) => void expect(readAddress(base58.encode(junk))).toBeUndefined()));
-    expect(readAddress(bech32.encode('bc', [1, ...bech32.toWords(new Uint8Array(32))]))).toBeUndefined();
-    expect(readAddress(bech32m.encode('bc', [0, ...bech32m.toWords(new Uint8Array(20))]))).toBeUndefined();
+    fc.assert(fc.property(fc.string({ maxLength: 120 }), (text) => void parseAddress(text)));
+    fc.assert(fc.property(bytes(25), (junk) => void expect(parseAddress(base58.encode(junk))).toBeUndefined()));
+    expect(parseAddress(bech32.encode('bc', [1, ...bech32.toWords(new Uint8Array(32))]))).toBeUndefined();
+    expect(parseAddress(bech32m.encode('bc', [0, ...bech32m.toWords(new Uint8Array(20))]))).toBeUndefined();
   });
 });
 
-/** Coins of a script, back to it: amounts that no double holds. */
+/** A transaction that spends coins of a script to the same script. The amounts exceed 2^53. */
 function draw(script: Uint8Array, coins: number, outputs: number) {
   const transaction = new Transaction({ allowUnknownOutputs: true });
   for (let at = 0; at < coins; at++) {
@@ -118,7 +118,7 @@ function draw(script: Uint8Array, coins: number, outputs: number) {
   return { transaction };
 }
 
-describe('PSBTs', () => {
+describe('parsePsbt', () => {
   const draft = fc
     .record({
       hash: bytes(20),
@@ -132,11 +132,11 @@ describe('PSBTs', () => {
     })
     .map((one) => ({ ...one, psbt: one.transaction.toPSBT(one.version) }));
 
-  it('in either version tell the transaction and its coins', () => {
+  it('reads the transaction and the spent coins from both PSBT versions', () => {
     fc.assert(
       fc.property(draft, ({ transaction, script, psbt }) => {
-        const read = readPsbt(base64.encode(psbt));
-        expect(read && idOf(read.transaction, [])).toBe(idOf(readTransaction(transaction.unsignedTx), []));
+        const read = parsePsbt(base64.encode(psbt));
+        expect(read && txidOf(read.transaction, [])).toBe(txidOf(parseTransaction(transaction.unsignedTx), []));
         expect(read?.inputs.map((input) => [input.script, input.signed])).toEqual(
           Array.from({ length: transaction.inputsLength }, () => [hex.encode(script), false]),
         );
@@ -145,46 +145,46 @@ describe('PSBTs', () => {
     );
   });
 
-  it('tell who has signed, and the id the transaction will have', () => {
+  it('detects which inputs are signed, and computes the final transaction id', () => {
     const [account] = accountsOf('a1'.repeat(32), 'Mainnet');
     if (!account) throw new Error('no account');
     const { transaction } = draw(account.script, 2, 2);
-    const before = readPsbt(hex.encode(transaction.toPSBT()));
+    const before = parsePsbt(hex.encode(transaction.toPSBT()));
     transaction.signIdx(account.key, 1);
-    expect(readPsbt(hex.encode(transaction.toPSBT()))?.inputs.map(({ signed }) => signed)).toEqual([false, true]);
+    expect(parsePsbt(hex.encode(transaction.toPSBT()))?.inputs.map(({ signed }) => signed)).toEqual([false, true]);
     transaction.signIdx(account.key, 0);
     transaction.finalize();
-    expect(before && finalIdOf(before)).toBe(transaction.id);
-    expect(idOf(readTransaction(transaction.extract()), [])).toBe(transaction.id);
+    expect(before && finalTxidOf(before)).toBe(transaction.id);
+    expect(txidOf(parseTransaction(transaction.extract()), [])).toBe(transaction.id);
   });
 
-  it('cut short, with more behind, or with a key twice are none', () => {
+  it('rejects a truncated PSBT, and extra bytes', () => {
     fc.assert(
       fc.property(draft, fc.nat(), ({ psbt }, at) => {
-        expect(readPsbt(base64.encode(psbt.slice(0, at % psbt.length)))).toBeUndefined();
-        expect(readPsbt(base64.encode(Uint8Array.of(...psbt, 0)))).toBeUndefined();
+        expect(parsePsbt(base64.encode(psbt.slice(0, at % psbt.length)))).toBeUndefined();
+        expect(parsePsbt(base64.encode(Uint8Array.of(...psbt, 0)))).toBeUndefined();
       }),
       { numRuns: 100 },
     );
   });
 
-  it('of any bytes are an answer, soon', () => {
+  it('never throws, whatever the bytes are', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (junk) => {
-        readPsbt(base64.encode(Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff, ...junk)));
-        readPsbt(hex.encode(junk));
+        parsePsbt(base64.encode(Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff, ...junk)));
+        parsePsbt(hex.encode(junk));
       }),
       { numRuns: 1_000 },
     );
     for (const text of ['', 'x', null, 7, {}, 'cHNidP8', `70736274ff${'fe'.repeat(100)}`]) {
-      expect(readPsbt(text)).toBeUndefined();
+      expect(parsePsbt(text)).toBeUndefined();
     }
   });
 });
 
-describe('signatures', () => {
-  const P2WPKH = readAddress('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l');
-  const P2TR = readAddress('bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3');
+describe('parseSignature', () => {
+  const P2WPKH = parseAddress('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l');
+  const P2TR = parseAddress('bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3');
   if (!P2WPKH || !P2TR) throw new Error('no addresses');
   // BIP-322 §Test vectors, message "Hello World".
   const WITNESS =
@@ -192,29 +192,29 @@ describe('signatures', () => {
   const TAPROOT = 'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==';
   const ECDSA = 'KOW2xi+ebJLeBtr674l4QH76dqDoVjLV80R9EFKFQX5rBrlCXPIZaYs8Yuayg0ZqjyiCbLy9pzZIS7JWT65/nsU=';
 
-  it('of the standard are known for what they are (SIW-21)', () => {
-    expect(readSignature(WITNESS, P2WPKH)).toEqual({ signature: WITNESS, protocol: 'bip322' });
-    expect(readSignature(TAPROOT, P2TR)).toEqual({ signature: TAPROOT, protocol: 'bip322' });
-    expect(readSignature(ECDSA, P2WPKH)).toEqual({ signature: ECDSA, protocol: 'ecdsa' });
+  it('detects the format of BIP-322’s test vectors', () => {
+    expect(parseSignature(WITNESS, P2WPKH)).toEqual({ signature: WITNESS, protocol: 'bip322' });
+    expect(parseSignature(TAPROOT, P2TR)).toEqual({ signature: TAPROOT, protocol: 'bip322' });
+    expect(parseSignature(ECDSA, P2WPKH)).toEqual({ signature: ECDSA, protocol: 'ecdsa' });
   });
 
-  it('in hex, or with their form in front, become plain base64', () => {
-    expect(readSignature(hex.encode(base64.decode(WITNESS)), P2WPKH)?.signature).toBe(WITNESS);
-    expect(readSignature(`smp${TAPROOT}`, P2TR)?.signature).toBe(TAPROOT);
+  it('converts hex, and removes the prefix of the variant', () => {
+    expect(parseSignature(hex.encode(base64.decode(WITNESS)), P2WPKH)?.signature).toBe(WITNESS);
+    expect(parseSignature(`smp${TAPROOT}`, P2TR)?.signature).toBe(TAPROOT);
   });
 
-  it('that are none, are of another key, or hold more than a witness are refused', () => {
+  it('rejects invalid signatures, signatures by another key, and extra bytes', () => {
     const extra = base64.encode(Uint8Array.of(3, ...base64.decode(WITNESS).slice(1), 1, 1));
     const longer = base64.encode(Uint8Array.of(...base64.decode(WITNESS), 0));
-    const other = readAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
+    const other = parseAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
     for (const text of [extra, longer, '', 'AA==', 'signed', null, 5, {}, TAPROOT]) {
-      expect(readSignature(text, P2WPKH)).toBeUndefined();
+      expect(parseSignature(text, P2WPKH)).toBeUndefined();
     }
-    expect(other && readSignature(WITNESS, other)).toBeUndefined();
-    expect(readSignature(WITNESS.slice(0, 40), P2WPKH)).toBeUndefined();
+    expect(other && parseSignature(WITNESS, other)).toBeUndefined();
+    expect(parseSignature(WITNESS.slice(0, 40), P2WPKH)).toBeUndefined();
   });
 
-  it('of the sandbox’s wallets are verified by another library, for any text', () => {
+  it('gets signatures from the sandbox wallets that another library verifies, for any text', () => {
     fc.assert(
       fc.property(seeds, fc.string({ maxLength: 300 }), (seed, text) => {
         const message = new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import { bip122, bitcoin, bitcoinSignet } from 'latchkey/plugins/bip122';
 import { describe, expect, it } from 'vitest';
-import { createBalances } from '../../../plugins/bip122/reads.js';
+import { createBalances } from '../../../plugins/bip122/rpc/reads.js';
 import { fakeContext } from '../eip155/context.js';
 import { codeOf } from './page.js';
 
@@ -8,7 +8,7 @@ const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const API = 'https://esplora.example.com/api/';
 const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
 
-/** Esplora's answer: numbers as they stand in JSON. */
+/** An Esplora answer. The amounts are texts, so that they can exceed 2^53. */
 const answer = (funded: string, spent: string, mempool = '0', address = ADDRESS) =>
   `{"address":"${address}","chain_stats":{"funded_txo_count":1,"funded_txo_sum":${funded},"spent_txo_sum":${spent}},
    "mempool_stats":{"funded_txo_sum":${mempool},"spent_txo_sum":0}}`;
@@ -16,29 +16,29 @@ const answer = (funded: string, spent: string, mempool = '0', address = ADDRESS)
 function node(bodies: Readonly<Record<string, string | number>>) {
   const network = { ...bitcoin, rpcUrls: [API] };
   const fake = fakeContext({ networks: [network, bitcoinSignet] });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetch = async (url: string) => {
-    asked.push(url.slice(API.length - 1));
-    const body = bodies[asked.at(-1) ?? ''];
+    requests.push(url.slice(API.length - 1));
+    const body = bodies[requests.at(-1) ?? ''];
     return new Response(String(body), { status: typeof body === 'number' ? body : 200 });
   };
   const balances = createBalances({ ...fake.context, fetch: fetch as never });
-  return { balances, asked, native: (address = ADDRESS) => balances.native({ network: bitcoin.id, address }) };
+  return { balances, requests, native: (address = ADDRESS) => balances.native({ network: bitcoin.id, address }) };
 }
 
 describe('balances', () => {
-  it('are exact, beyond what a double holds, unconfirmed payments included', async () => {
-    const { native, asked } = node({
+  it('are exact beyond 2^53, and include unconfirmed payments', async () => {
+    const { native, requests } = node({
       '/block-height/0': GENESIS,
       [`/address/${ADDRESS}`]: answer('90071992547409931', '90071992547400000', '5'),
     });
     expect(await native()).toBe(9_936n);
     await native();
-    // The node was asked once which network it is of.
-    expect(asked).toEqual(['/block-height/0', `/address/${ADDRESS}`, `/address/${ADDRESS}`]);
+    // The network of the API is checked once.
+    expect(requests).toEqual(['/block-height/0', `/address/${ADDRESS}`, `/address/${ADDRESS}`]);
   });
 
-  it('are not believed from a node of another network', async () => {
+  it('are rejected from an API of another network', async () => {
     const { native } = node({ '/block-height/0': '00000008819873e925422c1ff0f99f7cc9bbb232af63a077a480a3633bee1ef6' });
     expect(await codeOf(native())).toBe('RPC_WRONG_CHAIN');
   });
@@ -54,16 +54,16 @@ describe('balances', () => {
     answer('"x"', '0'),
     answer('1', '2'),
     answer('1', '0', '0', 'bc1qother'),
-  ])('are no balances when the node answers %s', async (body) => {
+  ])('are rejected when the API answers %s', async (body) => {
     const { native } = node({ '/block-height/0': GENESIS, [`/address/${ADDRESS}`]: body });
     expect(await codeOf(native())).toBe('RPC_MALFORMED');
   });
 
-  it('of no address, of another network’s, or of networks without an API are errors', async () => {
-    const { native, balances, asked } = node({ '/block-height/0': 503 });
+  it('reject for an invalid address, an address of another network, and a network without an API', async () => {
+    const { native, balances, requests } = node({ '/block-height/0': 503 });
     expect(await codeOf(native('../../etc'))).toBe('INPUT_INVALID');
     expect(await codeOf(native('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'))).toBe('INPUT_INVALID');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await codeOf(native())).toBe('RPC_FAILED');
     const other = { network: bitcoinSignet.id, address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' };
     expect(await codeOf(balances.native(other))).toBe('RPC_URL_MISSING');
@@ -74,7 +74,7 @@ describe('balances', () => {
 describe('the options', () => {
   const slots = (plugin: ReturnType<typeof bip122>) => plugin.contributes.map(({ slot }) => slot);
 
-  it('ask nobody for balances unless they say whom', () => {
+  it('add the service for balances only if an API is given', () => {
     const plain = bip122({ networks: [bitcoin] });
     expect(plain.origins).toEqual([]);
     expect(slots(plain)).toEqual(['namespaces', 'connectors', 'walletconnect.bridges']);
@@ -93,14 +93,14 @@ describe('the options', () => {
     [{ networks: [bitcoin], account: 'stacks' }, 'account'],
     [{ networks: [bitcoin], connectors: [{ id: 'x' }] }, 'connectors[0]'],
     [{ networks: [bitcoin], connector: [] }, 'connector'],
-  ])('that are wrong are refused by name: case %#', (options, name) => {
+  ])('throw an error that names the invalid option: case %#', (options, name) => {
     expect(() => bip122(options as never)).toThrow(`option "${name}"`);
     expect(() => bip122(options as never)).not.toThrow(/secret/);
   });
 
-  it('make a chain that knows addresses by their shape and links to an explorer', () => {
-    const [chain] = bip122({ networks: [bitcoin] }).contributes;
-    const { isAddress, addressUrl, transactionUrl } = chain.value;
+  it('define a namespace that checks the address format and links to the explorer', () => {
+    const [namespace] = bip122({ networks: [bitcoin] }).contributes;
+    const { isAddress, addressUrl, transactionUrl } = namespace.value;
     expect([ADDRESS, ADDRESS.toUpperCase(), '14vV3aCHBeStb5bkenkNHbe2YAFinYdXgc'].every(isAddress)).toBe(true);
     expect(['', 'bc1q', '0x00', 'alice.btc', `${ADDRESS} `].some(isAddress)).toBe(false);
     expect(addressUrl?.(bitcoin, ADDRESS)).toBe(`https://mempool.space/address/${ADDRESS}`);

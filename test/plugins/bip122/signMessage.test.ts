@@ -3,12 +3,12 @@ import type { Verifier as BipVerifier } from 'bip322-js';
 import { describe, expect, it } from 'vitest';
 import { codeOf, connected, type Standard } from './page.js';
 
-// The package is CommonJS. A second opinion: none of its code is in the plugin or the wallets.
+// The package is CommonJS. It shares no code with the plugin or the sandbox wallets.
 const { Verifier } = createRequire(import.meta.url)('bip322-js') as { readonly Verifier: typeof BipVerifier };
 const STANDARDS: readonly Standard[] = ['sats-connect', 'wallet-standard', 'unisat'];
 
 describe.each(STANDARDS)('a message signed by a wallet of %s', (standard) => {
-  it('is signed by BIP-322 for its p2wpkh address, which another library verifies', async () => {
+  it('has a BIP-322 signature for the p2wpkh address that another library verifies', async () => {
     const { features, grant } = await connected(standard);
     const address = grant.shares.get('bip122')?.accounts[0]?.address ?? '';
     expect(address).toMatch(/^bc1q/);
@@ -17,7 +17,7 @@ describe.each(STANDARDS)('a message signed by a wallet of %s', (standard) => {
     expect(Verifier.verifySignature(address, 'Hello World', signature)).toBe(false);
   });
 
-  it('is refused when the user refuses, and settles when it is aborted', async () => {
+  it('rejects when the user declines, and when it is aborted', async () => {
     const { burner, features } = await connected(standard);
     burner.mode = 'reject';
     expect(await codeOf(features.signMessage({ message: 'x' }))).toBe('USER_REJECTED');
@@ -28,14 +28,14 @@ describe.each(STANDARDS)('a message signed by a wallet of %s', (standard) => {
     expect(await outcome).toBe('ABORTED');
   });
 
-  it('is caught when another key has signed it (the witness names its key)', async () => {
+  it('is rejected when another key has signed it', async () => {
     const { burner, features } = await connected(standard);
     burner.mode = { lie: 'signature' };
     expect(await codeOf(features.signMessage({ message: 'x' }))).toBe('RESPONSE_MALFORMED');
   });
 
   it.each(['five', 'thenable', 'undefined', 'throws', 'dead'] as const)(
-    'settles with an error from a wallet that is broken: %s',
+    'rejects when the wallet is broken: %s',
     async (lie) => {
       const { burner, features, fake } = await connected(standard);
       burner.mode = lie === 'dead' ? 'dead' : { lie };
@@ -53,7 +53,7 @@ describe.each(STANDARDS)('a message signed by a wallet of %s', (standard) => {
 });
 
 describe('bip122:signMessage', () => {
-  it('signs for the taproot address by BIP-322', async () => {
+  it('signs with BIP-322 for the taproot address', async () => {
     const { features, grant } = await connected('sats-connect');
     const account = grant.shares.get('bip122')?.accounts.find(({ type }) => type === 'ordinal')?.address ?? '';
     const signed = await features['bip122:signMessage']({ message: 'Hello', account });
@@ -62,7 +62,7 @@ describe('bip122:signMessage', () => {
     expect(Verifier.verifySignature(account, 'Hello', signed.signature)).toBe(true);
   });
 
-  it.each(['sats-connect', 'unisat'] as const)('signs by ECDSA where it is asked to, by %s', async (standard) => {
+  it.each(['sats-connect', 'unisat'] as const)('signs with ECDSA on request: %s', async (standard) => {
     const { features } = await connected(standard);
     const signed = await features['bip122:signMessage']({ message: 'Hello', protocol: 'ecdsa' });
     expect(signed.protocol).toBe('ecdsa');
@@ -70,13 +70,13 @@ describe('bip122:signMessage', () => {
     expect(Verifier.verifySignature(signed.address, 'Hello', signed.signature)).toBe(true);
   });
 
-  it('does not take a BIP-322 signature for the ECDSA one it asked for', async () => {
+  it('rejects a BIP-322 signature when ECDSA was requested', async () => {
     const { features } = await connected('wallet-standard');
     const asked = features['bip122:signMessage']({ message: 'Hello', protocol: 'ecdsa' });
     expect(await codeOf(asked)).toBe('RESPONSE_MALFORMED');
   });
 
-  it('signs bytes that are text, and for the Wallet Standard any bytes', async () => {
+  it('signs any bytes with the Wallet Standard, and only UTF-8 with other wallets', async () => {
     const bytes = Uint8Array.of(0xff, 0x00, 0x80);
     const standard = await connected('wallet-standard');
     const { signature, address } = await standard.features['bip122:signMessage']({ message: bytes });
@@ -87,7 +87,7 @@ describe('bip122:signMessage', () => {
     expect(Verifier.verifySignature(spoken.address, 'héllo', spoken.signature)).toBe(true);
   });
 
-  it('asks nothing for an account that was not shared, nor for text without bytes', async () => {
+  it('sends no request for an account that is not shared, or for text without a UTF-8 encoding', async () => {
     const { features, burner } = await connected('sats-connect');
     const before = burner.requests.length;
     const account = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';

@@ -8,21 +8,21 @@ import { codeOf, connected, type Standard } from './page.js';
 
 const STANDARDS: readonly Standard[] = ['sats-connect', 'wallet-standard', 'unisat'];
 const [payment, ordinal] = accountsOf(DEV_KEYS[0] ?? '', 'Mainnet');
-const [stranger] = accountsOf(FOREIGN_KEY, 'Mainnet');
-if (!payment || !ordinal || !stranger) throw new Error('no accounts');
+const [foreign] = accountsOf(FOREIGN_KEY, 'Mainnet');
+if (!payment || !ordinal || !foreign) throw new Error('no accounts');
 
-/** Coins of these scripts, to a stranger. */
+/** A transaction that spends coins of these scripts to a foreign account. */
 function draft(scripts: readonly Uint8Array[] = [payment?.script ?? new Uint8Array()]) {
   const transaction = new Transaction();
   for (const [at, script] of scripts.entries()) {
     transaction.addInput({ txid: `${at}1`.repeat(32), index: 0, witnessUtxo: { script, amount: 10_000n } });
   }
-  transaction.addOutput({ script: stranger?.script ?? new Uint8Array(), amount: 9_000n * BigInt(scripts.length) });
+  transaction.addOutput({ script: foreign?.script ?? new Uint8Array(), amount: 9_000n * BigInt(scripts.length) });
   return transaction;
 }
 
 describe.each(STANDARDS)('a PSBT signed by a wallet of %s', (standard) => {
-  it('comes back in base64, of the same transaction, with a signature that finalises', async () => {
+  it('is returned in base64, as the same transaction, with a valid signature', async () => {
     const { features } = await connected(standard);
     const asked = draft();
     const { psbt, txid } = await features['bip122:signPsbt']({ psbt: base64.encode(asked.toPSBT()) });
@@ -33,14 +33,14 @@ describe.each(STANDARDS)('a PSBT signed by a wallet of %s', (standard) => {
     expect(signed.extract().length).toBeGreaterThan(100);
   });
 
-  it('may be given in hex, and a newer version of the format (BIP-370)', async () => {
+  it('can be given in hex, and as version 2 (BIP-370)', async () => {
     const { features } = await connected(standard);
     const given = hex.encode(draft().toPSBT(standard === 'sats-connect' ? 2 : 0));
     const { psbt } = await features['bip122:signPsbt']({ psbt: given, inputs: [{ index: 0 }] });
     expect(psbt).toMatch(/^cHNidP8/);
   });
 
-  it('is sent on request: the id is that of the really signed transaction', async () => {
+  it('is sent on request, and the id is that of the signed transaction', async () => {
     const { features, burner } = await connected(standard);
     const { txid } = await features['bip122:signPsbt']({ psbt: base64.encode(draft().toPSBT()), broadcast: true });
     expect(burner.sent.map((one) => one.txid)).toEqual([txid]);
@@ -48,7 +48,7 @@ describe.each(STANDARDS)('a PSBT signed by a wallet of %s', (standard) => {
     expect(sent.id).toBe(txid);
   });
 
-  it('is caught when the wallet signs another one, or none of the inputs', async () => {
+  it('is rejected when the wallet signs another transaction, or no input', async () => {
     const { features, burner } = await connected(standard);
     const psbt = base64.encode(draft().toPSBT());
     burner.mode = { lie: 'transaction' };
@@ -57,14 +57,14 @@ describe.each(STANDARDS)('a PSBT signed by a wallet of %s', (standard) => {
     expect(await codeOf(features['bip122:signPsbt']({ psbt }))).toBe('RESPONSE_MALFORMED');
   });
 
-  it('is caught when the id is that of no such transaction', async () => {
+  it('is rejected when the wallet returns the id of another transaction', async () => {
     const { features, burner } = await connected(standard);
     burner.mode = { lie: 'hash' };
     const asked = features['bip122:signPsbt']({ psbt: base64.encode(draft().toPSBT()), broadcast: true });
     expect(await codeOf(asked)).toBe('RESPONSE_MALFORMED');
   });
 
-  it('is not signed when the user refuses', async () => {
+  it('rejects when the user declines', async () => {
     const { features, burner } = await connected(standard);
     burner.mode = 'reject';
     const asked = features['bip122:signPsbt']({ psbt: base64.encode(draft().toPSBT()) });
@@ -73,9 +73,9 @@ describe.each(STANDARDS)('a PSBT signed by a wallet of %s', (standard) => {
 });
 
 describe('bip122:signPsbt', () => {
-  it('has the inputs signed that belong to the accounts, payment and ordinals, and leaves the rest', async () => {
+  it('signs the inputs of the payment and ordinals accounts, and leaves the others unsigned', async () => {
     const { features, burner } = await connected('sats-connect');
-    const asked = draft([payment.script, stranger.script, ordinal.script]);
+    const asked = draft([payment.script, foreign.script, ordinal.script]);
     const { psbt } = await features['bip122:signPsbt']({ psbt: base64.encode(asked.toPSBT()) });
     expect(burner.requests.at(-1)?.params).toHaveProperty('signInputs', {
       [payment.address]: [0],
@@ -90,27 +90,27 @@ describe('bip122:signPsbt', () => {
   });
 
   it.each([
-    ['no PSBT', { psbt: 'cHNidP8=' }],
+    ['text that is not a PSBT', { psbt: 'cHNidP8=' }],
     ['a whole transaction', { psbt: '02000000000101' }],
-    ['nothing', { psbt: '' }],
-    ['coins of strangers only', { psbt: base64.encode(draft([stranger.script]).toPSBT()) }],
-    ['an input that is not there', { psbt: base64.encode(draft().toPSBT()), inputs: [{ index: 7 }] }],
-    ['no inputs at all', { psbt: base64.encode(draft().toPSBT()), inputs: [] }],
-    ['half an input', { psbt: base64.encode(draft().toPSBT()), inputs: [{ index: 0.5 }] }],
-  ])('asks nothing about %s', async (_, input) => {
+    ['an empty text', { psbt: '' }],
+    ['inputs of foreign accounts only', { psbt: base64.encode(draft([foreign.script]).toPSBT()) }],
+    ['an input that does not exist', { psbt: base64.encode(draft().toPSBT()), inputs: [{ index: 7 }] }],
+    ['an empty list of inputs', { psbt: base64.encode(draft().toPSBT()), inputs: [] }],
+    ['a fractional input index', { psbt: base64.encode(draft().toPSBT()), inputs: [{ index: 0.5 }] }],
+  ])('sends no request for %s', async (_, input) => {
     const { features, burner } = await connected('sats-connect');
     expect(await codeOf(features['bip122:signPsbt'](input))).toBe('INPUT_INVALID');
     expect(burner.requests.map(({ method }) => method)).not.toContain('signPsbt');
   });
 
-  it('asks nothing of an account that was not shared', async () => {
+  it('sends no request for an account that is not shared', async () => {
     const { features } = await connected('sats-connect');
-    const inputs = [{ index: 0, account: stranger.address }];
+    const inputs = [{ index: 0, account: foreign.address }];
     const asked = features['bip122:signPsbt']({ psbt: base64.encode(draft().toPSBT()), inputs });
     expect(await codeOf(asked)).toBe('ACCOUNT_UNKNOWN');
   });
 
-  it('asks nothing once the wallet is on another network, or another account (SND-05, SND-06)', async () => {
+  it('sends no request after the wallet has switched its network or account', async () => {
     const { features, burner } = await connected('sats-connect');
     const psbt = base64.encode(draft().toPSBT());
     burner.switchAccount(1);
@@ -128,46 +128,46 @@ describe('bip122:signPsbt', () => {
 
 describe('bip122:sendTransfer', () => {
   it.each(['sats-connect', 'unisat'] as const)(
-    'pays exactly, and gives the id of the signed transaction: %s',
+    'pays the exact amount, and returns the id of the signed transaction: %s',
     async (standard) => {
       const { features, burner } = await connected(standard);
-      const first = await features['bip122:sendTransfer']({ to: stranger.address, satoshis: 12_345n });
+      const first = await features['bip122:sendTransfer']({ to: foreign.address, satoshis: 12_345n });
       const second = await features['bip122:sendTransfer']({
-        to: stranger.address.toUpperCase(),
+        to: foreign.address.toUpperCase(),
         satoshis: 99_000_000n,
       });
       expect(burner.sent.map(({ txid }) => txid)).toEqual([first, second]);
       const [one, two] = burner.sent.map((sent) => Transaction.fromRaw(hex.decode(sent.hex)));
-      expect(one?.getOutput(0)).toMatchObject({ amount: 12_345n, script: stranger.script });
-      // The change of the first pays for the second.
+      expect(one?.getOutput(0)).toMatchObject({ amount: 12_345n, script: foreign.script });
+      // The second transfer spends the change of the first.
       expect(hex.encode(two?.getInput(0).txid ?? new Uint8Array())).toBe(first);
     },
   );
 
-  it('is absent where a wallet cannot pay', async () => {
+  it('is absent when the wallet does not support transfers', async () => {
     const { features } = await connected('wallet-standard');
     expect('bip122:sendTransfer' in features).toBe(false);
   });
 
   it.each([
-    ['no address', { to: 'alice.btc', satoshis: 1n }],
+    ['a receiver that is not an address', { to: 'alice.btc', satoshis: 1n }],
     ['an address with a wrong checksum', { to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', satoshis: 1n }],
     ['an address of a test network', { to: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', satoshis: 1n }],
-    ['nothing', { to: stranger.address, satoshis: 0n }],
-    ['less than nothing', { to: stranger.address, satoshis: -1n }],
-    ['more than there is', { to: stranger.address, satoshis: 2_100_000_000_000_001n }],
-    ['a number', { to: stranger.address, satoshis: 1 as unknown as bigint }],
-  ])('asks nothing for %s', async (_, input) => {
+    ['zero', { to: foreign.address, satoshis: 0n }],
+    ['a negative amount', { to: foreign.address, satoshis: -1n }],
+    ['more than 21 million bitcoin', { to: foreign.address, satoshis: 2_100_000_000_000_001n }],
+    ['a number instead of a bigint', { to: foreign.address, satoshis: 1 as unknown as bigint }],
+  ])('sends no request for %s', async (_, input) => {
     const { features, burner } = await connected('unisat');
     expect(await codeOf(features['bip122:sendTransfer'](input))).toBe('INPUT_INVALID');
     expect(burner.requests.map(({ method }) => method)).not.toContain('sendBitcoin');
   });
 
-  it('is not sent when the wallet has changed networks since (SND-05)', async () => {
+  it('is not sent after the wallet has switched its network', async () => {
     const { features, burner } = await connected('unisat');
-    // Its news and the answer to ours cross.
+    // The wallet's event arrives while the transfer is being prepared.
     burner.switchNetwork('Testnet4');
-    const asked = features['bip122:sendTransfer']({ to: stranger.address, satoshis: 1_000n, network: bitcoin.id });
+    const asked = features['bip122:sendTransfer']({ to: foreign.address, satoshis: 1_000n, network: bitcoin.id });
     expect(await codeOf(asked)).toBe('NETWORK_MISMATCH');
     expect(burner.sent).toEqual([]);
   });

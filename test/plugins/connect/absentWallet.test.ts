@@ -61,7 +61,7 @@ test('without a store or homepage the view offers the way back', TIME, async () 
 test('on a phone a click opens this page in the wallet’s in-app browser, and nothing opens before', TIME, async () => {
   const view = await drawModal({ options: { list: [BROWSING] }, userAgent: IPHONE });
   await view.open('ConnectingExternal', { wallet: BROWSING.id });
-  await view.see('This page opens in its browser.');
+  await view.see('This page opens again inside the wallet app.');
   await view.clock.pass(10_000);
   expect(view.opened).toEqual([]);
   await view.press('Open Birch');
@@ -81,6 +81,6 @@ test('if the app did not open, help is shown after 2 seconds', TIME, async () =>
   await view.see('Didn’t open?');
   await view.press('Open Birch again');
   await view.see('Continue in Birch');
-  await view.press('Get');
+  await view.press('Install');
   expect(view.opened.map(([href]) => href)).toEqual([expect.stringContaining('metamask.app.link'), STORES.app]);
 });

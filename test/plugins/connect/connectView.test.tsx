@@ -133,7 +133,7 @@ test('two wallets that claim one identity are both marked', async () => {
   const view = await connect([wallet], [connector('a', { contested: true }), connector('b', { contested: true })]);
   for (const name of ['a wallet', 'b wallet']) {
     const cell = view.button(name);
-    expect(cell.textContent).toContain('Duplicate');
+    expect(cell.textContent).toContain('Same name');
     const why = (cell.getRootNode() as ShadowRoot).getElementById(cell.getAttribute('aria-describedby') ?? '');
     expect(why?.textContent).toContain('Another wallet uses this name.');
   }

@@ -97,11 +97,11 @@ test('fifty clicks on Try again send one request', async () => {
 });
 
 describe.each([
-  ['WALLET_LOCKED', 'Unlock Harbor', 'Answer what is open in the wallet, then try again.'],
-  ['REQUEST_PENDING', 'Unlock Harbor', 'Answer what is open in the wallet, then try again.'],
+  ['WALLET_LOCKED', 'Unlock Harbor', 'Answer the pending request in the wallet, then try again.'],
+  ['REQUEST_PENDING', 'Unlock Harbor', 'Answer the pending request in the wallet, then try again.'],
   ['DEADLINE_PASSED', 'No answer from Harbor', 'The request timed out.'],
   ['GRANT_EMPTY', 'No account shared', 'Choose an account in Harbor, then try again.'],
-  ['RESPONSE_MALFORMED', 'Harbor gave a wrong answer', 'Nothing was connected. Try another wallet.'],
+  ['RESPONSE_MALFORMED', 'Harbor sent an invalid response', 'Nothing was connected. Try another wallet.'],
   ['WALLET_DISCONNECTED', 'Harbor isn’t ready', 'Reload this page, then try again.'],
   ['SOMETHING_NEW', 'Harbor didn’t connect', 'Something went wrong in the wallet.'],
 ])('%s', (code, title, text) => {
@@ -168,7 +168,7 @@ test('a wallet that is removed while it is asked is shown as missing, with its n
   const view = await connecting();
   await view.set(() => arrange(view, { connectors: [] }));
   expect(view.text()).toContain('Harbor isn’t in this browser');
-  expect(view.text()).toContain('Add it, then come back to this tab.');
+  expect(view.text()).toContain('Add the wallet, then come back to this tab.');
   expect(view.requests[0]?.signal.aborted).toBe(true);
 });
 

@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { activeNetworkIdAtom, connectionsAtom, connectorsAtom, networksAtom } from '../../../kernel/contract/state.js';
 import type { Kernel } from '../../../kernel/core/core.js';
 import { createEnv } from '../../../kernel/platform/env.js';
-import { KernelContext, PluginContextContext } from '../../../kernel/ui/context.js';
+import { KernelContext, PluginContextContext } from '../../../kernel/ui/hooks/context.js';
 import { announcementAtom } from '../../../kernel/ui/state.js';
 import { walletFirst } from '../../../plugins/connect/methods.js';
 

@@ -1,18 +1,18 @@
-/** Addresses and words of others, whatever they hold. */
+/** E-mail addresses and error messages, with arbitrary content. */
 
 import fc from 'fast-check';
 import { ModalError } from 'latchkey';
 import { expect, test } from 'vitest';
-import { isEmail, shortEmail } from '../../../plugins/email/address.js';
-import { eventWords, wordsOf } from '../../../plugins/email/errors.js';
+import { isEmail, shortEmail } from '../../../plugins/email/login/emailAddress.js';
+import { describeError, telemetryMessage } from '../../../plugins/email/login/errors.js';
 
 const coded = (code: string, message: string) => new ModalError(message, { code });
 
-test('addresses that mail goes to are taken', () => {
+test('valid e-mail addresses are accepted', () => {
   fc.assert(fc.property(fc.emailAddress({ size: 'small' }), (email) => isEmail(email) || email.length > 254));
 });
 
-test('whatever is taken has one @, a local part and a domain of two labels', () => {
+test('every accepted address has one @, a local part and a domain of at least two labels', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), fc.string({ maxLength: 60 }), (local, domain) => {
       const text = `${local}@${domain}`;
@@ -23,7 +23,7 @@ test('whatever is taken has one @, a local part and a domain of two labels', () 
   );
 });
 
-test('no text takes long to refuse', () => {
+test('long hostile texts are rejected quickly', () => {
   const pumps = [
     'a@'.repeat(50_000),
     `a@${'a.'.repeat(50_000)}`,
@@ -34,7 +34,7 @@ test('no text takes long to refuse', () => {
   for (const text of pumps) expect(isEmail(text)).toBe(false);
 });
 
-test('a shortened address keeps its domain, and a short one is left alone', () => {
+test('a shortened address keeps its domain, and a short one is unchanged', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       const short = shortEmail(email);
@@ -43,10 +43,10 @@ test('a shortened address keeps its domain, and a short one is left alone', () =
   );
 });
 
-test('no event repeats a digit, an address or anything long', () => {
+test('an event message has no digit, no @ and at most 80 characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (message) => {
-      const words = eventWords(coded('FRAME_SAID', message));
+      const words = telemetryMessage(coded('FRAME_SAID', message));
       return words === 'FRAME_SAID' || (words.length <= 80 && !/[\p{N}@]/u.test(words));
     }),
     { numRuns: 5_000 },
@@ -54,14 +54,14 @@ test('no event repeats a digit, an address or anything long', () => {
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
-  'a code nobody listed is told as any other: %s',
+  'an unknown error code gets the default text: %s',
   (code) => {
-    expect(wordsOf(coded(code, 'x'))).toEqual({ key: 'failed' });
-    expect(eventWords(coded(code, '123456'))).toBe(code);
+    expect(describeError(coded(code, 'x'))).toEqual({ key: 'failed' });
+    expect(telemetryMessage(coded(code, '123456'))).toBe(code);
   },
 );
 
-test('what is no error of ours says nothing of itself', () => {
+test('errors other than ModalError reveal nothing of their content', () => {
   for (const thrown of [
     undefined,
     null,
@@ -69,7 +69,7 @@ test('what is no error of ours says nothing of itself', () => {
     new Error('code 123456'),
     { code: 'FRAME_SAID', message: 'x' },
   ]) {
-    expect(wordsOf(thrown)).toEqual({ key: 'failed' });
-    expect(eventWords(thrown)).toBe('UNKNOWN');
+    expect(describeError(thrown)).toEqual({ key: 'failed' });
+    expect(telemetryMessage(thrown)).toBe('UNKNOWN');
   }
 });

@@ -1,4 +1,4 @@
-/** A modal whose logins are real and whose embedded wallet is a double, drawn in jsdom and moved as a person would. */
+/** A modal with the real login plugins and a fake embedded wallet, rendered in jsdom and operated like a user would. */
 
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
@@ -9,19 +9,19 @@ import { type SocialsOptions, socials } from 'latchkey/plugins/socials';
 import { createTestModal, type FakeConnector, fakeNamespace } from 'latchkey/testing';
 import { act } from 'react';
 import '../../../kernel/modal/engine.js';
-import '../../../kernel/ui/shell.js';
+import '../../../kernel/ui/shell/mountShell.js';
 import '../../../plugins/connect/views/ConnectView.js';
 import '../../../plugins/email/views/EmailMethod.js';
 import '../../../plugins/socials/views/SocialMethod.js';
 import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
-import { createFrameDouble } from './frameDouble.js';
+import { createFakeFrame } from './fakeFrame.js';
 
-/** For code that is loaded on the way: real time, ms. */
-const PATIENCE_MS = 10_000;
+/** Real time, because modules are loaded meanwhile. */
+const WAIT_TIMEOUT_MS = 10_000;
 
 export interface Scene {
-  /** Ways to log in besides e-mail. Default: all of them. */
+  /** The social logins. Default: all. */
   readonly providers?: SocialsOptions['providers'];
   readonly without?: readonly ('frame' | 'email' | 'socials' | 'farcaster')[];
   readonly wallets?: readonly FakeConnector[];
@@ -29,9 +29,9 @@ export interface Scene {
   /** The active network. */
   readonly network?: string;
   readonly storage?: Storage;
-  /** Terms are to be accepted before anybody connects. */
+  /** Whether users must accept the terms before they connect. */
   readonly legal?: boolean;
-  /** What of the window is another one than jsdom's. */
+  /** Properties that replace those of jsdom's window. */
   readonly window?: Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +46,7 @@ export function arrange({
   window: own = {},
 }: Scene = {}) {
   installDialog();
-  const frame = createFrameDouble(login);
+  const frame = createFakeFrame(login);
   const page = Object.create(window, Object.getOwnPropertyDescriptors(bindings(own))) as Window & typeof globalThis;
   const modal = createTestModal({
     plugins: [
@@ -67,20 +67,20 @@ export function arrange({
   });
   atEnd(() => modal.destroy());
   const root = () => document.querySelector('[data-latchkey]')?.shadowRoot as ShadowRoot;
-  // What is on its way out is drawn once more as a ghost.
+  // Elements of a view that is being left are drawn again as ghosts.
   const all = (selector: string) =>
     [...(root()?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((one) => !one.closest('.lk-ghosts'));
   const settle = () => act(async () => modal.test.settle());
   const button = (name: string) => {
     const found = all('button').find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(name));
-    if (!found) throw new Error(`There is no button "${name}" in: ${root()?.textContent}`);
+    if (!found) throw new Error(`No button "${name}" found in: ${root()?.textContent}`);
     return found;
   };
-  // Outside of `act`: what is drawn meanwhile is drawn when it ends.
+  // The loop is outside of `act`, which renders only when it ends.
   const until = async (holds: () => boolean, what: string) => {
     const began = Date.now();
     while (!holds()) {
-      if (Date.now() - began > PATIENCE_MS) throw new Error(`There was no ${what}.`);
+      if (Date.now() - began > WAIT_TIMEOUT_MS) throw new Error(`Waited ${WAIT_TIMEOUT_MS} ms for: ${what}`);
       await settle();
     }
   };
@@ -107,9 +107,9 @@ export function arrange({
     events: () => modal.test.events.map(({ type }) => type),
     propsOf: (type: string) => modal.test.events.findLast((one) => one.type === type)?.props,
     has: (name: string) => all('button').some((one) => one.textContent?.includes(name)),
-    pass: (ms: number) => act(async () => modal.test.clock.pass(ms)),
-    /** Second by second: what is drawn in between sets the next timer. */
-    async count(ms: number) {
+    advance: (ms: number) => act(async () => modal.test.clock.pass(ms)),
+    /** Advances the clock second by second, because each render sets the next timer. */
+    async advanceBySeconds(ms: number) {
       for (let left = ms; left > 0; left -= 1_000) {
         await act(async () => modal.test.clock.pass(Math.min(left, 1_000)));
       }
@@ -125,7 +125,7 @@ export function arrange({
       await act(async () => target.click());
       await settle();
     },
-    /** Types into the view's field, as input events do. */
+    /** Types into the view's first field. */
     async type(value: string) {
       const input = all('input')[0] as HTMLInputElement;
       await act(async () => {
@@ -147,18 +147,20 @@ export function arrange({
       );
       await settle();
     },
-    /** The frame answers a question as soon as it is there. */
-    async answer(name: string, value?: unknown) {
-      await until(() => frame.waits(name), name);
-      await act(async () => frame.answer(name, value));
+    /** Waits for a call to the frame and resolves it. */
+    async resolve(name: string, value?: unknown) {
+      await until(() => frame.isPending(name), name);
+      await act(async () => frame.resolve(name, value));
       await settle();
     },
-    async refuse(name: string, error: unknown) {
-      await until(() => frame.waits(name), name);
-      await act(async () => frame.refuse(name, error));
+    /** Waits for a call to the frame and rejects it. */
+    async reject(name: string, error: unknown) {
+      await until(() => frame.isPending(name), name);
+      await act(async () => frame.reject(name, error));
       await settle();
     },
-    async shown(view: string) {
+    /** Waits until a view is shown. */
+    async untilShown(view: string) {
       await until(() => modal.test.context.router.current()?.view === view, view);
       await settle();
       await until(() => all('.lk-body').length > 0 && all('.lk-body')[0]?.textContent !== '', `content of ${view}`);
@@ -168,7 +170,7 @@ export function arrange({
 
 export type Arranged = ReturnType<typeof arrange>;
 
-/** The window's own functions want to be called on the window. */
+/** The window's methods, bound to the window because they throw otherwise. */
 function bindings(own: Readonly<Record<string, unknown>>) {
   const methods = [
     'addEventListener',
@@ -189,13 +191,13 @@ function bindings(own: Readonly<Record<string, unknown>>) {
 
 export const YOU = 'you@example.com';
 
-/** Sends an address, up to what comes next. */
+/** Submits an address and waits for the next view. */
 export async function beginEmail(scene: Scene = {}, next = 'VERIFY_OTP'): Promise<Arranged> {
   const kit = arrange(scene);
   await kit.open();
   await kit.type(YOU);
   await kit.submit();
-  await kit.answer('connectEmail', next);
-  if (next !== 'CONNECT') await kit.shown(next === 'VERIFY_OTP' ? 'EmailOtp' : 'EmailDevice');
+  await kit.resolve('connectEmail', next);
+  if (next !== 'CONNECT') await kit.untilShown(next === 'VERIFY_OTP' ? 'EmailOtp' : 'EmailDevice');
   return kit;
 }

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-/** What may be taken for the frame, and what its silence comes to. */
+/** Which messages count as the frame's, and what happens when the frame is silent. */
 
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { alertAtom } from '../../../kernel/contract/state.js';
 import { arrange, logIn, ORIGIN, outcome } from './kit.js';
 
-const LOOK_ALIKES = [
+const LOOKALIKES = [
   'https://frame.example.evil.io',
   'https://evilframe.example',
   'http://frame.example',
@@ -33,41 +33,41 @@ const LOOK_ALIKES = [
   'blob:https://frame.example',
 ];
 
-test('READY counts from the exact origin only', async () => {
+test('READY is accepted from the exact origin only', async () => {
   const kit = arrange();
   const client = await kit.client();
   const ready = outcome(client.ready());
   await act(async () => kit.modal.test.until(() => kit.element()?.contentWindow != null));
-  for (const origin of LOOK_ALIKES) kit.say({ type: '@w3m-frame/READY' }, { origin });
+  for (const origin of LOOKALIKES) kit.sendToPage({ type: '@w3m-frame/READY' }, { origin });
   await kit.settle();
   expect(ready.settled).toBe(false);
-  kit.say({ type: '@w3m-frame/READY' });
+  kit.sendToPage({ type: '@w3m-frame/READY' });
   await kit.settle();
   expect(ready).toMatchObject({ settled: true });
 });
 
-test('READY counts from the frame’s own window only', async () => {
+test('READY is accepted from the frame’s own window only', async () => {
   const kit = arrange();
   const client = await kit.client();
   const ready = outcome(client.ready());
   await act(async () => kit.modal.test.until(() => kit.element()?.contentWindow != null));
   const other = document.body.appendChild(document.createElement('iframe'));
-  for (const source of [null, window, other.contentWindow]) kit.say({ type: '@w3m-frame/READY' }, { source });
+  for (const source of [null, window, other.contentWindow]) kit.sendToPage({ type: '@w3m-frame/READY' }, { source });
   await kit.settle();
   expect(ready.settled).toBe(false);
 });
 
-test('a reply with another id, type, origin or source is not the answer; the true one still is', async () => {
+test('replies with a wrong id, type, origin or source are ignored, and the right reply still resolves the call', async () => {
   const kit = arrange();
   const client = await logIn(kit);
-  kit.answers.delete('UPDATE_EMAIL');
-  const told = outcome(client.updateEmail({ email: 'me@example.com' }));
-  const { id } = await kit.question('UPDATE_EMAIL');
+  kit.replies.delete('UPDATE_EMAIL');
+  const result = outcome(client.updateEmail({ email: 'me@example.com' }));
+  const { id } = await kit.lastCall('UPDATE_EMAIL');
   const payload = { action: 'VERIFY_SECONDARY_OTP' };
   const type = '@w3m-frame/UPDATE_EMAIL_SUCCESS';
-  const settledId = kit.asked[0]?.id;
-  for (const wrong of [undefined, settledId, 7, { id }, [id], '__proto__', id.toUpperCase(), `${id} `]) {
-    kit.say({ id: wrong, type, payload });
+  const earlierId = kit.sent[0]?.id;
+  for (const wrong of [undefined, earlierId, 7, { id }, [id], '__proto__', id.toUpperCase(), `${id} `]) {
+    kit.sendToPage({ id: wrong, type, payload });
   }
   for (const wrong of [
     'GET_USER_SUCCESS',
@@ -76,10 +76,10 @@ test('a reply with another id, type, origin or source is not the answer; the tru
     'UPDATE_EMAIL_PRIMARY_OTP_SUCCESS',
     'update_email_success',
   ]) {
-    kit.say({ id, type: `@w3m-frame/${wrong}`, payload });
+    kit.sendToPage({ id, type: `@w3m-frame/${wrong}`, payload });
   }
-  kit.say({ id, type, payload }, { origin: 'https://evil.example' });
-  kit.say({ id, type, payload }, { source: window });
+  kit.sendToPage({ id, type, payload }, { origin: 'https://evil.example' });
+  kit.sendToPage({ id, type, payload }, { source: window });
   for (const wrong of [
     undefined,
     null,
@@ -88,14 +88,14 @@ test('a reply with another id, type, origin or source is not the answer; the tru
     { action: ['VERIFY_PRIMARY_OTP'] },
     'VERIFY_PRIMARY_OTP',
   ]) {
-    kit.say({ id, type, payload: wrong });
+    kit.sendToPage({ id, type, payload: wrong });
   }
   await kit.settle();
-  expect(told.settled).toBe(false);
-  expect(client.ignored()).toBeGreaterThan(15);
-  kit.say({ id, type, payload });
+  expect(result.settled).toBe(false);
+  expect(client.ignoredMessages()).toBeGreaterThan(15);
+  kit.sendToPage({ id, type, payload });
   await kit.settle();
-  expect(told.value).toBe('VERIFY_SECONDARY_OTP');
+  expect(result.value).toBe('VERIFY_SECONDARY_OTP');
 });
 
 const TIMED = [
@@ -110,91 +110,91 @@ const TIMED = [
   unknown,
 ])[];
 
-test.each(TIMED)('%s has 30 seconds from its call, and says what may be wrong', async (name, call, payload) => {
+test.each(TIMED)('%s times out after 30 seconds with an alert about the configuration', async (name, send, payload) => {
   const kit = arrange();
   const client = await logIn(kit);
-  kit.answers.delete(name);
-  const told = outcome<unknown>(call(client));
-  const question = await kit.question(name);
+  kit.replies.delete(name);
+  const result = outcome<unknown>(send(client));
+  const call = await kit.lastCall(name);
   await kit.advance(29_900);
-  expect(told.settled).toBe(false);
+  expect(result.settled).toBe(false);
   await kit.advance(200);
-  expect(told.error).toMatchObject({ code: 'FRAME_TIMEOUT', message: 'Something went wrong' });
+  expect(result.error).toMatchObject({ code: 'FRAME_TIMEOUT', message: 'Something went wrong' });
   expect(kit.modal.test.context.store.get(alertAtom)?.code).toBe('INVALID_APP_CONFIGURATION');
-  kit.reply(question, payload);
+  kit.reply(call, payload);
   await kit.settle();
-  expect(told.value).toBeUndefined();
+  expect(result.value).toBeUndefined();
 });
 
-test('an answer at 29.9 seconds is in time', async () => {
+test('a reply after 29.9 seconds resolves the call', async () => {
   const kit = arrange();
   const client = await logIn(kit);
-  kit.answers.delete('CONNECT_DEVICE');
-  const told = outcome(client.connectDevice());
-  const question = await kit.question('CONNECT_DEVICE');
+  kit.replies.delete('CONNECT_DEVICE');
+  const result = outcome(client.connectDevice());
+  const call = await kit.lastCall('CONNECT_DEVICE');
   await kit.advance(29_900);
-  kit.reply(question);
+  kit.reply(call);
   await kit.settle();
-  expect(told).toEqual({ settled: true, value: undefined });
+  expect(result).toEqual({ settled: true, value: undefined });
 });
 
-test('a frame that never is ready has failed after 20 seconds, and the next call makes a new one', async () => {
+test('a frame that is not ready after 20 seconds fails, and the next call loads a new one', async () => {
   const kit = arrange();
   const client = await kit.client();
-  const told = outcome(client.connectEmail({ email: 'you@example.com' }));
+  const result = outcome(client.connectEmail({ email: 'you@example.com' }));
   await act(async () => kit.modal.test.until(() => kit.element() !== undefined));
   const first = kit.element();
   await kit.advance(19_900);
-  expect(told.settled).toBe(false);
+  expect(result.settled).toBe(false);
   await kit.advance(200);
-  expect(told.error).toMatchObject({ code: 'FRAME_FAILED', message: 'Unable to load email login dependency' });
+  expect(result.error).toMatchObject({ code: 'FRAME_FAILED', message: 'Unable to load email login dependency' });
   expect(first?.isConnected).toBe(false);
   const again = outcome(client.connectEmail({ email: 'you@example.com' }));
-  await kit.comeUp();
+  await kit.makeReady();
   await kit.settle();
   expect(again.value).toBe('VERIFY_OTP');
   expect(kit.element()).not.toBe(first);
 });
 
-test('an error of the element is a failure at once', async () => {
+test('an error event of the iframe fails at once', async () => {
   const kit = arrange();
   const client = await kit.client();
-  const told = outcome(client.ready());
+  const result = outcome(client.ready());
   await act(async () => kit.modal.test.until(() => kit.element() !== undefined));
   await act(async () => void kit.element()?.dispatchEvent(new Event('error')));
-  expect(told.error?.code).toBe('FRAME_FAILED');
+  expect(result.error?.code).toBe('FRAME_FAILED');
 });
 
-test('a frame that goes to another page is taken away, and what was asked has failed', async () => {
+test('a frame that navigates to another page is removed, and pending calls reject', async () => {
   const kit = arrange();
   const client = await logIn(kit);
-  kit.answers.delete('CONNECT_DEVICE');
-  const told = outcome(client.connectDevice());
-  await kit.question('CONNECT_DEVICE');
+  kit.replies.delete('CONNECT_DEVICE');
+  const result = outcome(client.connectDevice());
+  await kit.lastCall('CONNECT_DEVICE');
   await act(async () => {
     kit.element()?.dispatchEvent(new Event('load'));
     kit.element()?.dispatchEvent(new Event('load'));
   });
-  expect(told.error?.code).toBe('FRAME_FAILED');
+  expect(result.error?.code).toBe('FRAME_FAILED');
   expect(kit.element()).toBeUndefined();
 });
 
-test('whoever leaves is not kept waiting, and a late answer changes nothing', async () => {
+test('an aborted call rejects at once, and a late reply is ignored', async () => {
   const kit = arrange();
   const client = await logIn(kit);
-  kit.answers.delete('CONNECT_EMAIL');
-  const leaving = new AbortController();
-  const told = outcome(client.updateEmail({ email: 'me@example.com', signal: leaving.signal }));
-  const question = await kit.question('UPDATE_EMAIL');
-  leaving.abort();
+  kit.replies.delete('CONNECT_EMAIL');
+  const controller = new AbortController();
+  const result = outcome(client.updateEmail({ email: 'me@example.com', signal: controller.signal }));
+  const call = await kit.lastCall('UPDATE_EMAIL');
+  controller.abort();
   await kit.settle();
-  expect(told.error).toMatchObject({ code: 'FRAME_ABORTED', message: 'Something went wrong' });
-  kit.reply(question, { action: 'VERIFY_PRIMARY_OTP' });
+  expect(result.error).toMatchObject({ code: 'FRAME_ABORTED', message: 'Something went wrong' });
+  kit.reply(call, { action: 'VERIFY_PRIMARY_OTP' });
   await kit.settle();
-  expect(told.value).toBeUndefined();
+  expect(result.value).toBeUndefined();
 });
 
-test('the element is what it should be, and its address says no more than asked', async () => {
+test('the iframe has the expected attributes, and its address contains only the expected parameters', async () => {
   const kit = arrange({ projectId: 'a&x=1#y', url: 'https://frame.example/sdk?theme=1' });
   const client = await kit.client();
   void client.ready().catch(() => undefined);
@@ -217,27 +217,27 @@ test('the element is what it should be, and its address says no more than asked'
   expect(element.parentElement?.hasAttribute('data-latchkey')).toBe(true);
 });
 
-test('destroying the modal takes the frame away and ends every question', async () => {
+test('destroying the modal removes the frame and settles every call', async () => {
   const kit = arrange();
   const client = await logIn(kit);
-  kit.answers.delete('CONNECT_DEVICE');
-  const told = outcome(client.connectDevice());
-  await kit.question('CONNECT_DEVICE');
+  kit.replies.delete('CONNECT_DEVICE');
+  const result = outcome(client.connectDevice());
+  await kit.lastCall('CONNECT_DEVICE');
   await act(async () => kit.modal.destroy());
-  expect(told.settled).toBe(true);
+  expect(result.settled).toBe(true);
   expect(kit.element()).toBeUndefined();
   await expect(client.ready()).rejects.toMatchObject({ code: 'FRAME_FAILED' });
 });
 
-test('two modals have two frames, and neither hears the other’s', async () => {
+test('two modals have two frames, and each ignores the other’s messages', async () => {
   const [first, second] = [arrange(), arrange()];
-  const told = [outcome((await first.client()).ready()), outcome((await second.client()).ready())];
+  const result = [outcome((await first.client()).ready()), outcome((await second.client()).ready())];
   const frames = () => [...document.querySelectorAll('iframe')];
   await act(async () => first.modal.test.until(() => frames().length === 2));
   const home = await act(async () => second.modal.test.context.home());
   const own = frames().find((one) => one.parentElement === home);
-  first.say({ type: '@w3m-frame/READY' }, { source: own?.contentWindow });
+  first.sendToPage({ type: '@w3m-frame/READY' }, { source: own?.contentWindow });
   await first.settle();
   await second.settle();
-  expect(told.map(({ settled }) => settled)).toEqual([false, true]);
+  expect(result.map(({ settled }) => settled)).toEqual([false, true]);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Messages by the thousand, from strangers and from the frame itself: none of them moves anything. */
+/** Random messages, from other origins and from the frame itself, have no effect. */
 
 import fc from 'fast-check';
 import { act } from 'react';
@@ -23,7 +23,7 @@ const NAMES = [
 const ENDS = ['_SUCCESS', '_ERROR', '', '_success', '_SUCCESS_ERROR'];
 const PREFIXES = ['@w3m-frame/', '@w3m-app/', '', '@w3m-frame', 'x@w3m-frame/'];
 
-/** Shapes that are like the protocol's, and shapes that are like nothing. */
+/** Messages that resemble the protocol's, and arbitrary data. */
 const messages = (ids: readonly string[]) =>
   fc.oneof(
     {
@@ -43,7 +43,7 @@ const messages = (ids: readonly string[]) =>
         { requiredKeys: [] },
       ),
     },
-    // The right id, with the type of another question.
+    // The right id, with the type of another call.
     {
       weight: 2,
       arbitrary: fc.record({
@@ -70,7 +70,7 @@ const messages = (ids: readonly string[]) =>
     },
   );
 
-/** All that a message could have moved. */
+/** Everything that a message could have changed. */
 const digest = (kit: Arranged) => {
   const { storage, context, errors, events } = kit.modal.test;
   const { namespaces, ...state } = kit.modal.state as unknown as Record<string, { get?(): unknown }>;
@@ -81,7 +81,7 @@ const digest = (kit: Arranged) => {
     [...(context.connections.get('eip155')?.accounts ?? [])],
     errors.length,
     events.length,
-    kit.asked.length,
+    kit.sent.length,
   ]);
 };
 const attempt = (read: () => unknown) => {
@@ -94,34 +94,34 @@ const attempt = (read: () => unknown) => {
 
 test.each<[string, { readonly origin?: string }]>([
   ['the frame’s own origin and window', {}],
-  ['elsewhere', { origin: 'https://evil.example' }],
+  ['another origin', { origin: 'https://evil.example' }],
 ])(
-  '10,000 messages from %s: nothing changes, nothing throws',
+  '10,000 random messages from %s change nothing and throw nothing',
   async (_, from) => {
     const kit = arrange();
     const client = await logIn(kit);
     await kit.connect();
-    for (const name of ['CONNECT_DEVICE', 'UPDATE_EMAIL', 'IS_CONNECTED']) kit.answers.delete(name);
+    for (const name of ['CONNECT_DEVICE', 'UPDATE_EMAIL', 'IS_CONNECTED']) kit.replies.delete(name);
     const pending = [
       outcome(client.connectDevice()),
       outcome(client.updateEmail({ email: 'me@example.com' })),
       outcome(client.isConnected()),
     ];
-    await kit.question('IS_CONNECTED');
+    await kit.lastCall('IS_CONNECTED');
     await kit.settle();
-    const ids = kit.asked.slice(-3).map(({ id }) => id);
+    const ids = kit.sent.slice(-3).map(({ id }) => id);
     const faults: unknown[] = [];
     window.addEventListener('error', ({ error }) => faults.push(error));
     const before = digest(kit);
     await act(async () => {
       fc.assert(
-        fc.property(messages(ids), (data) => kit.say(data, from)),
+        fc.property(messages(ids), (data) => kit.sendToPage(data, from)),
         { numRuns: RUNS },
       );
-      // Only strangers have the very answer that is waited for.
+      // From another origin, also send the exact replies that are pending. They must be ignored too.
       if (from.origin)
-        for (const { id, name } of kit.asked.slice(-3)) {
-          kit.say(
+        for (const { id, name } of kit.sent.slice(-3)) {
+          kit.sendToPage(
             { id, type: `@w3m-frame/${name}_SUCCESS`, payload: { isConnected: false, action: 'VERIFY_PRIMARY_OTP' } },
             from,
           );

@@ -1,4 +1,4 @@
-/** A modal with the embedded wallet, and a frame whose every word a test decides. */
+/** A modal with the embedded wallet. The test controls every message of the frame. */
 
 import { definePlugin, view, views } from 'latchkey';
 import { eip155 } from 'latchkey/plugins/eip155';
@@ -8,10 +8,10 @@ import { solana } from 'latchkey/plugins/solana';
 import { createTestModal } from 'latchkey/testing';
 import { act } from 'react';
 import '../../../kernel/modal/engine.js';
-import '../../../kernel/ui/shell.js';
-import type { OwnClient } from '../../../plugins/frame/client.js';
+import '../../../kernel/ui/shell/mountShell.js';
+import type { InternalClient } from '../../../plugins/frame/client/createClient.js';
 import '../../../plugins/frame/views/ApproveTransactionView.js';
-import '../../../plugins/frame/session.js';
+import '../../../plugins/frame/connection/openLogin.js';
 import type { FrameOptions } from '../../../plugins/frame/index.js';
 import { atEnd } from '../../dom/atEnd.js';
 import { installDialog } from '../../kernel/ui/fakeKernel.js';
@@ -26,21 +26,21 @@ export const LOCAL_SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const evm = (id: number) => ({ id, name: `Network ${id}`, nativeCurrency: ETHER, rpcUrls: ['https://rpc.example'] });
 
-/** Real time, on a busy machine. Only a test that fails takes this long. */
-const PATIENCE_MS = 15_000;
+/** Real time, for slow machines. Only a failing test takes this long. */
+const WAIT_TIMEOUT_MS = 15_000;
 
-/** What was posted to the frame. */
-export interface Question {
+/** A message that was posted to the frame. */
+export interface FrameCallMessage {
   readonly id: string;
-  /** Without the prefix. */
+  /** The type without its prefix. */
   readonly name: string;
   readonly type: string;
   readonly payload: Readonly<Record<string, unknown>> | undefined;
   readonly target: string;
 }
 
-/** Answers that any login has. */
-export const PLAIN: Readonly<Record<string, unknown>> = {
+/** The frame's replies by call, unless a test changes them. */
+export const DEFAULT_REPLIES: Readonly<Record<string, unknown>> = {
   SYNC_THEME: undefined,
   SYNC_DAPP_DATA: undefined,
   SIGN_OUT: undefined,
@@ -51,7 +51,7 @@ export const PLAIN: Readonly<Record<string, unknown>> = {
   CONNECT_OTP: undefined,
 };
 
-/** A user as the frame tells of one, on the network that was asked about. */
+/** The frame's user on a network. */
 export const userOn = (chainId: unknown) =>
   typeof chainId === 'string'
     ? { address: SOLANA_KEY, chainId, email: 'you@example.com', accounts: [{ address: SOLANA_KEY, type: 'eoa' }] }
@@ -87,59 +87,59 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) 
     debug: true,
   });
   atEnd(() => modal.destroy());
-  const asked: Question[] = [];
-  const answers = new Map<string, unknown>(Object.entries(PLAIN));
-  answers.set('GET_USER', ({ payload }: Question) => userOn(payload?.chainId));
-  answers.set('SWITCH_NETWORK', ({ payload }: Question) => ({ chainId: payload?.chainId }));
+  const sent: FrameCallMessage[] = [];
+  const replies = new Map<string, unknown>(Object.entries(DEFAULT_REPLIES));
+  replies.set('GET_USER', ({ payload }: FrameCallMessage) => userOn(payload?.chainId));
+  replies.set('SWITCH_NETWORK', ({ payload }: FrameCallMessage) => ({ chainId: payload?.chainId }));
   const element = () => document.querySelector('iframe') ?? undefined;
-  const windowOf = () => element()?.contentWindow ?? undefined;
+  const frameWindow = () => element()?.contentWindow ?? undefined;
 
-  /** Something says this to the page; by default the frame does. */
-  const say = (data: unknown, from: { readonly origin?: string; readonly source?: unknown } = {}) => {
-    const source = ('source' in from ? from.source : windowOf()) as Window | null;
+  /** Dispatches a message on the page, by default from the frame. */
+  const sendToPage = (data: unknown, from: { readonly origin?: string; readonly source?: unknown } = {}) => {
+    const source = ('source' in from ? from.source : frameWindow()) as Window | null;
     window.dispatchEvent(new MessageEvent('message', { data, origin: from.origin ?? ORIGIN, source }));
   };
-  const reply = ({ id, name }: Question, payload?: unknown) => say({ id, type: `@w3m-frame/${name}_SUCCESS`, payload });
-  const refuse = ({ id, name }: Question, message?: string) =>
-    say({ id, type: `@w3m-frame/${name}_ERROR`, payload: message === undefined ? {} : { message } });
-  const hear = (data: Omit<Question, 'name' | 'target'>, target: string) => {
-    const question = { ...data, name: data.type.replace('@w3m-app/', ''), target };
-    asked.push(question);
-    if (!answers.has(question.name)) return;
-    const answer = answers.get(question.name);
-    queueMicrotask(() => reply(question, typeof answer === 'function' ? answer(question) : answer));
+  const reply = ({ id, name }: FrameCallMessage, payload?: unknown) =>
+    sendToPage({ id, type: `@w3m-frame/${name}_SUCCESS`, payload });
+  const replyError = ({ id, name }: FrameCallMessage, message?: string) =>
+    sendToPage({ id, type: `@w3m-frame/${name}_ERROR`, payload: message === undefined ? {} : { message } });
+  const receive = (data: Omit<FrameCallMessage, 'name' | 'target'>, target: string) => {
+    const call = { ...data, name: data.type.replace('@w3m-app/', ''), target };
+    sent.push(call);
+    if (!replies.has(call.name)) return;
+    const payload = replies.get(call.name);
+    queueMicrotask(() => reply(call, typeof payload === 'function' ? payload(call) : payload));
   };
 
   return {
     modal,
-    asked,
-    answers,
+    sent,
+    replies,
     element,
-    windowOf,
-    say,
+    frameWindow,
+    sendToPage,
     reply,
-    refuse,
-    client: async () => (await modal.test.context.service(frameClients, FRAME)) as OwnClient,
-    /** The frame comes up: from then on it is heard, and what is posted to it is kept. */
-    async comeUp() {
+    replyError,
+    client: async () => (await modal.test.context.service(frameClients, FRAME)) as InternalClient,
+    /** The frame sends READY. Messages to it are recorded from then on. */
+    async makeReady() {
       await act(async () => modal.test.until(() => element()?.contentWindow != null, 'frame'));
-      const own = windowOf() as unknown as { postMessage: unknown };
-      own.postMessage = hear;
+      const own = frameWindow() as unknown as { postMessage: unknown };
+      own.postMessage = receive;
       await act(async () => {
-        say({ type: '@w3m-frame/READY', payload: { version: '4' } });
+        sendToPage({ type: '@w3m-frame/READY', payload: { version: '4' } });
         await modal.test.settle();
       });
     },
-    /** The last question of this name, as soon as it is there. */
-    async question(name: string): Promise<Question> {
-      await act(async () => modal.test.until(() => asked.some((one) => one.name === name), name));
-      return asked.findLast((one) => one.name === name) as Question;
+    /** Waits for a call of this name and returns the last one. */
+    async lastCall(name: string): Promise<FrameCallMessage> {
+      await act(async () => modal.test.until(() => sent.some((one) => one.name === name), name));
+      return sent.findLast((one) => one.name === name) as FrameCallMessage;
     },
-    /** Waits for what is drawn: React draws between turns, not within one. */
-    async see(holds: () => boolean) {
-      // Some of it is code that is loaded: a count of turns says nothing of a disk.
-      for (const end = Date.now() + PATIENCE_MS; !holds(); ) {
-        if (Date.now() > end) throw new Error('It is never seen.');
+    /** Waits in real time, because React renders and modules load between turns of the event loop. */
+    async waitUntil(holds: () => boolean) {
+      for (const end = Date.now() + WAIT_TIMEOUT_MS; !holds(); ) {
+        if (Date.now() > end) throw new Error('The condition did not become true in time.');
         await act(async () => modal.test.settle());
       }
     },
@@ -151,24 +151,25 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) 
 
 export type Arranged = ReturnType<typeof arrange>;
 
-/** What a promise came to, looked at later. */
+/** The outcome of a promise, which a test reads later. */
 export function outcome<T>(promise: Promise<T>) {
-  const seen: { value?: T; error?: { code?: string; message: string }; settled: boolean } = { settled: false };
+  const result: { value?: T; error?: { code?: string; message: string }; settled: boolean } = { settled: false };
   promise.then(
-    (value) => Object.assign(seen, { value, settled: true }),
-    (error) => Object.assign(seen, { error, settled: true }),
+    (value) => Object.assign(result, { value, settled: true }),
+    (error) => Object.assign(result, { error, settled: true }),
   );
-  return seen;
+  return result;
 }
 
-/** Logged in by e-mail. */
-export async function logIn(kit: Arranged): Promise<OwnClient> {
+/** Logs in by e-mail. */
+export async function logIn(kit: Arranged): Promise<InternalClient> {
   await act(async () => kit.modal.test.wake());
   const client = await kit.client();
-  const sent = outcome(client.connectEmail({ email: 'you@example.com' }));
-  await kit.comeUp();
+  const connecting = outcome(client.connectEmail({ email: 'you@example.com' }));
+  await kit.makeReady();
   await kit.settle();
-  if (sent.value !== 'VERIFY_OTP') throw new Error(`The login went wrong: ${sent.error?.message ?? 'no answer'}`);
+  if (connecting.value !== 'VERIFY_OTP')
+    throw new Error(`The login failed: ${connecting.error?.message ?? 'no answer'}`);
   await act(async () => client.connectOtp({ otp: '123456' }));
   return client;
 }

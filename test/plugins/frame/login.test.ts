@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Logging in: questions, answers, and what is kept of them. */
+/** Login calls and their results. */
 
 import { activeNetworkIdAtom } from 'latchkey';
 import { ID_AUTH, loginAtom } from 'latchkey/plugins/frame/slots';
@@ -7,7 +7,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { arrange, EOA, LOCAL_SOLANA, logIn, ORIGIN, outcome, SMART, SOLANA_KEY } from './kit.js';
 
-test('a login by code connects both namespaces, smart account first where there are some', async () => {
+test('a login by code connects both namespaces, with the smart account first on networks that have one', async () => {
   const kit = arrange();
   await logIn(kit);
   const result = await kit.connect();
@@ -22,25 +22,25 @@ test('a login by code connects both namespaces, smart account first where there 
   expect(solana?.account).toEqual({ address: SOLANA_KEY, type: 'eoa', publicKey: SOLANA_KEY });
   expect(solana?.networks).toEqual([LOCAL_SOLANA]);
   expect(kit.modal.test.context.store.get(loginAtom)).toEqual({ email: 'you@example.com' });
-  // Where the app was, it is still.
+  // The active network has not changed.
   expect(kit.modal.test.context.store.get(activeNetworkIdAtom)).toBe('eip155:1');
 });
 
-test('every question goes to the exact origin, with an id of 128 bits', async () => {
+test('every call is posted to the exact origin, with a random id of 128 bits', async () => {
   const kit = arrange();
   await logIn(kit);
   await kit.connect();
-  expect(new Set(kit.asked.map(({ target }) => target))).toEqual(new Set([ORIGIN]));
-  for (const { id } of kit.asked) expect(id).toMatch(/^[0-9a-f]{32}$/);
-  expect(new Set(kit.asked.map(({ id }) => id)).size).toBe(kit.asked.length);
+  expect(new Set(kit.sent.map(({ target }) => target))).toEqual(new Set([ORIGIN]));
+  for (const { id } of kit.sent) expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(kit.sent.map(({ id }) => id)).size).toBe(kit.sent.length);
 });
 
-test('a second code within 30 seconds is refused with the seconds that are left', async () => {
+test('a second code within 30 seconds is rejected with the remaining seconds', async () => {
   const kit = arrange();
   await act(async () => kit.modal.test.wake());
   const client = await kit.client();
   const first = outcome(client.connectEmail({ email: 'you@example.com' }));
-  await kit.comeUp();
+  await kit.makeReady();
   await kit.settle();
   expect(first.value).toBe('VERIFY_OTP');
   await kit.advance(500);
@@ -55,10 +55,10 @@ test('a second code within 30 seconds is refused with the seconds that are left'
   });
   await kit.advance(900);
   expect(await act(async () => client.connectEmail({ email: 'you@example.com' }))).toBe('VERIFY_OTP');
-  expect(kit.asked.filter(({ name }) => name === 'CONNECT_EMAIL')).toHaveLength(2);
+  expect(kit.sent.filter(({ name }) => name === 'CONNECT_EMAIL')).toHaveLength(2);
 });
 
-test('what is no address and no code is not sent', async () => {
+test('invalid e-mail addresses and codes are not sent', async () => {
   const kit = arrange();
   const client = await kit.client();
   for (const email of [
@@ -78,26 +78,26 @@ test('what is no address and no code is not sent', async () => {
   expect(kit.element()).toBeUndefined();
 });
 
-test('a wrong code is told in the frame’s own words, and in ours when it has none', async () => {
+test('a wrong code rejects with the frame’s sanitised message, or with a default message', async () => {
   const kit = arrange();
   const client = await logIn(kit);
-  kit.answers.delete('CONNECT_OTP');
+  kit.replies.delete('CONNECT_OTP');
   const wrong = outcome(client.connectOtp({ otp: '000000' }));
   await kit.settle();
-  await act(async () => kit.refuse(await kit.question('CONNECT_OTP'), 'Invalid <b>code</b>\u202e'));
+  await act(async () => kit.replyError(await kit.lastCall('CONNECT_OTP'), 'Invalid <b>code</b>\u202e'));
   expect(wrong.error).toMatchObject({ code: 'FRAME_SAID', message: 'Invalid <b>code</b>' });
   const silent = outcome(client.connectOtp({ otp: '000000' }));
   await kit.settle();
-  await act(async () => kit.refuse(kit.asked.at(-1) as never));
+  await act(async () => kit.replyError(kit.sent.at(-1) as never));
   expect(silent.error?.message).toBe('An error occurred');
 });
 
-test('another address is confirmed by two codes', async () => {
+test('a change of the e-mail address is confirmed by two codes', async () => {
   const kit = arrange();
   const client = await logIn(kit);
-  kit.answers.set('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' });
-  kit.answers.set('UPDATE_EMAIL_PRIMARY_OTP', undefined);
-  kit.answers.set('UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'me@example.com' });
+  kit.replies.set('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' });
+  kit.replies.set('UPDATE_EMAIL_PRIMARY_OTP', undefined);
+  kit.replies.set('UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'me@example.com' });
   await act(async () => {
     expect(await client.updateEmail({ email: 'me@example.com' })).toBe('VERIFY_PRIMARY_OTP');
     await client.updateEmailPrimaryOtp({ otp: '111111' });
@@ -106,16 +106,16 @@ test('another address is confirmed by two codes', async () => {
   expect(kit.modal.test.context.store.get(loginAtom)?.email).toBe('me@example.com');
 });
 
-test('the way to a provider must be https, and the provider one of six', async () => {
+test('a redirect must be an https link, and the provider one of six', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   for (const uri of ['javascript:alert(1)', 'data:text/html,x', 'http://evil.example/', '//evil.example', '']) {
-    kit.answers.set('GET_SOCIAL_REDIRECT_URI', { uri });
+    kit.replies.set('GET_SOCIAL_REDIRECT_URI', { uri });
     await expect(act(async () => client.socialRedirect({ provider: 'google' }))).rejects.toMatchObject({
       code: 'RESPONSE_MALFORMED',
     });
   }
-  kit.answers.set('GET_SOCIAL_REDIRECT_URI', { uri: 'https://login.example/oauth?state=1' });
+  kit.replies.set('GET_SOCIAL_REDIRECT_URI', { uri: 'https://login.example/oauth?state=1' });
   expect(await act(async () => client.socialRedirect({ provider: 'github' }))).toBe(
     'https://login.example/oauth?state=1',
   );
@@ -124,15 +124,15 @@ test('the way to a provider must be https, and the provider one of six', async (
   }
 });
 
-test('a social login keeps who it was by, and Farcaster its name', async () => {
+test('a social login stores its provider and user name', async () => {
   const kit = arrange();
   const client = await logIn(kit);
-  kit.answers.set('CONNECT_SOCIAL', { address: EOA, chainId: 1, userName: 'you', email: null });
+  kit.replies.set('CONNECT_SOCIAL', { address: EOA, chainId: 1, userName: 'you', email: null });
   const user = await act(async () => client.connectSocial({ uri: 'https://frame.example/callback', provider: 'x' }));
   expect(user).toMatchObject({ network: 'eip155:1', address: EOA, userName: 'you' });
   expect(kit.modal.test.context.store.get(loginAtom)).toMatchObject({ provider: 'x', userName: 'you' });
-  kit.answers.set('GET_FARCASTER_URI', { url: 'https://farcaster.example/~/siwf?channelToken=1' });
-  kit.answers.set('CONNECT_FARCASTER', { userName: 'alice' });
+  kit.replies.set('GET_FARCASTER_URI', { url: 'https://farcaster.example/~/siwf?channelToken=1' });
+  kit.replies.set('CONNECT_FARCASTER', { userName: 'alice' });
   expect(await act(async () => client.farcasterUri())).toContain('channelToken=1');
   expect(await act(async () => client.connectFarcaster())).toBe('alice');
   expect(kit.modal.test.context.store.get(loginAtom)).toMatchObject({ provider: 'farcaster', userName: 'alice' });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The embedded wallet as its chains hand it out: an EIP-1193 provider, and the features of Solana. */
+/** The embedded wallet through its namespaces: the EIP-1193 provider and the Solana features. */
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
@@ -7,15 +7,15 @@ import type { Eip155Features } from 'latchkey/plugins/eip155';
 import type { SolanaFeatures } from 'latchkey/plugins/solana';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { type Arranged, arrange, EOA, LOCAL_SOLANA, logIn, outcome, type Question, SMART } from './kit.js';
+import { type Arranged, arrange, EOA, type FrameCallMessage, LOCAL_SOLANA, logIn, outcome, SMART } from './kit.js';
 
 const secret = new Uint8Array(32).fill(7);
 const KEY = base58.encode(ed25519.getPublicKey(secret));
 
 async function connected(): Promise<Arranged> {
   const kit = arrange();
-  const plain = kit.answers.get('GET_USER') as (question: Question) => object;
-  kit.answers.set('GET_USER', (question: Question) => {
+  const plain = kit.replies.get('GET_USER') as (question: FrameCallMessage) => object;
+  kit.replies.set('GET_USER', (question: FrameCallMessage) => {
     const user = plain(question);
     return question.payload?.chainId === LOCAL_SOLANA ? { ...user, address: KEY, accounts: undefined } : user;
   });
@@ -26,52 +26,53 @@ async function connected(): Promise<Arranged> {
 
 const evm = (kit: Arranged) => kit.modal.test.context.connections.get('eip155')?.features as Eip155Features;
 const solana = (kit: Arranged) => kit.modal.test.context.connections.get('solana')?.features as SolanaFeatures;
-const rpc = (kit: Arranged) => kit.asked.filter(({ name }) => name === 'RPC_REQUEST');
+const rpc = (kit: Arranged) => kit.sent.filter(({ name }) => name === 'RPC_REQUEST');
 
-test('what a login knows is answered without the frame', async () => {
+test('accounts and chain id are answered without a call to the frame', async () => {
   const kit = await connected();
-  const before = kit.asked.length;
+  const before = kit.sent.length;
   const { provider } = evm(kit);
   for (const method of ['eth_accounts', 'eth_requestAccounts']) {
     expect(await provider.request({ method })).toEqual([SMART, EOA]);
   }
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1');
-  expect(kit.asked).toHaveLength(before);
+  expect(kit.sent).toHaveLength(before);
 });
 
-test('switching tells listeners, once each, and unknown networks are refused as wallets do', async () => {
+test('switching networks emits each event once, and an unknown network rejects with 4902', async () => {
   const kit = await connected();
   const { provider } = evm(kit);
-  const heard: unknown[] = [];
-  const onChain = (...payload: unknown[]) => heard.push(['chainChanged', ...payload]);
+  const events: unknown[] = [];
+  const onChain = (...payload: unknown[]) => events.push(['chainChanged', ...payload]);
   provider.on?.('chainChanged', onChain);
-  provider.on?.('accountsChanged', (...payload: unknown[]) => heard.push(['accountsChanged', ...payload]));
-  const turn = (chainId: string) => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
-  await act(async () => void (await turn('0xa')));
-  expect(heard).toEqual([
+  provider.on?.('accountsChanged', (...payload: unknown[]) => events.push(['accountsChanged', ...payload]));
+  const switchTo = (chainId: string) =>
+    provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
+  await act(async () => void (await switchTo('0xa')));
+  expect(events).toEqual([
     ['chainChanged', '0xa'],
     ['accountsChanged', [EOA, SMART]],
   ]);
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa');
   for (const chainId of ['0x3039', '0x1234', 'nonsense', '__proto__']) {
-    await expect(turn(chainId)).rejects.toMatchObject({ code: 4902 });
+    await expect(switchTo(chainId)).rejects.toMatchObject({ code: 4902 });
   }
   provider.removeListener?.('chainChanged', onChain);
-  await act(async () => void (await turn('0x1')));
-  expect(heard).toHaveLength(3);
+  await act(async () => void (await switchTo('0x1')));
+  expect(events).toHaveLength(3);
 });
 
-test('the end of the login is told as the end of the connection', async () => {
+test('signing out emits accountsChanged and disconnect', async () => {
   const kit = await connected();
   const { provider } = evm(kit);
-  const heard: unknown[] = [];
-  provider.on?.('accountsChanged', (list: unknown) => heard.push(list));
-  provider.on?.('disconnect', (error: { readonly code: number }) => heard.push(error.code));
+  const events: unknown[] = [];
+  provider.on?.('accountsChanged', (list: unknown) => events.push(list));
+  provider.on?.('disconnect', (error: { readonly code: number }) => events.push(error.code));
   await act(async () => void (await kit.modal.disconnect()));
-  expect(heard).toEqual([[], 4900]);
+  expect(events).toEqual([[], 4900]);
 });
 
-test('methods that are on no list do not reach the frame by way of the provider either', async () => {
+test('the provider rejects methods that are not allowed', async () => {
   const kit = await connected();
   for (const method of ['eth_sign', 'wallet_addEthereumChain', 'eth_signTransaction', '__proto__']) {
     await expect(act(async () => evm(kit).provider.request({ method, params: [] }))).rejects.toMatchObject({
@@ -81,29 +82,29 @@ test('methods that are on no list do not reach the frame by way of the provider 
   expect(rpc(kit)).toEqual([]);
 });
 
-test('a message of Solana is asked for in base58, and its signature checked', async () => {
+test('a Solana message is sent in base58, and its signature is verified', async () => {
   const kit = await connected();
   const signature = outcome(solana(kit).signMessage?.({ message: 'Hello' }) as Promise<string>);
-  const asked = await kit.question('RPC_REQUEST');
+  const call = await kit.lastCall('RPC_REQUEST');
   const message = new TextEncoder().encode('Hello');
-  expect(asked.payload).toEqual({
+  expect(call.payload).toEqual({
     method: 'solana_signMessage',
     params: { message: base58.encode(message), pubkey: KEY },
   });
-  await act(async () => kit.reply(asked, { signature: base58.encode(ed25519.sign(message, secret)) }));
-  await kit.see(() => signature.settled);
+  await act(async () => kit.reply(call, { signature: base58.encode(ed25519.sign(message, secret)) }));
+  await kit.waitUntil(() => signature.settled);
   expect(ed25519.verify(base58.decode(signature.value as string), message, base58.decode(KEY))).toBe(true);
 });
 
-test('a signature of something else, or of somebody else, is none', async () => {
+test('a signature of another message, or a malformed one, is rejected', async () => {
   const kit = await connected();
   const other = ed25519.sign(new TextEncoder().encode('Other'), secret);
   for (const lie of [{ signature: base58.encode(other) }, { signature: 'x' }, { signature: 7 }, {}, null, 'text', []]) {
-    const told = outcome(solana(kit).signMessage?.({ message: 'Hello' }) as Promise<string>);
+    const result = outcome(solana(kit).signMessage?.({ message: 'Hello' }) as Promise<string>);
     const before = rpc(kit).length;
     await act(async () => kit.modal.test.until(() => rpc(kit).length > before));
-    await act(async () => kit.reply(rpc(kit).at(-1) as Question, lie));
-    await kit.see(() => told.settled);
-    expect(['SIGNED_OTHER', 'SIGNATURE_WRONG', 'RESPONSE_MALFORMED']).toContain(told.error?.code);
+    await act(async () => kit.reply(rpc(kit).at(-1) as FrameCallMessage, lie));
+    await kit.waitUntil(() => result.settled);
+    expect(['SIGNED_OTHER', 'SIGNATURE_WRONG', 'RESPONSE_MALFORMED']).toContain(result.error?.code);
   }
 });

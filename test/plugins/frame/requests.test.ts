@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
-/** RPC requests: which are let through, where they go, and when a person is asked. */
+/** RPC requests: which methods are allowed, on which network they run, and which need approval. */
 
 import { toastAtom } from 'latchkey';
 import { classifyResponse, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { APPROVED_METHODS, kindOf, SAFE_METHODS } from '../../../plugins/frame/methods.js';
+import { APPROVED_METHODS, methodKind, SAFE_METHODS } from '../../../plugins/frame/requests/rpcMethods.js';
 import { arrange, EOA, logIn, outcome } from './kit.js';
 
 const network = 'eip155:1';
 const view = (kit: ReturnType<typeof arrange>) => kit.modal.state.modal.get().view;
-const rpc = (kit: ReturnType<typeof arrange>) => kit.asked.filter(({ name }) => name === 'RPC_REQUEST');
+const rpc = (kit: ReturnType<typeof arrange>) => kit.sent.filter(({ name }) => name === 'RPC_REQUEST');
 
-test('what is on no list is refused before anything is posted', async () => {
+test('a method that is on no list is rejected before anything is posted', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   await kit.connect();
-  const before = kit.asked.length;
+  const before = kit.sent.length;
   const others: unknown[] = [
     ...['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3', 'wallet_addEthereumChain'],
     ...[
@@ -36,7 +36,7 @@ test('what is on no list is refused before anything is posted', async () => {
       name.slice(0, -1),
       `x${name}`,
     ]),
-  ].filter((method) => kindOf(method) === undefined);
+  ].filter((method) => methodKind(method) === undefined);
   expect(others.length).toBeGreaterThan(200);
   await act(async () => {
     for (const method of others) {
@@ -47,95 +47,95 @@ test('what is on no list is refused before anything is posted', async () => {
     }
   });
   await kit.settle();
-  expect(kit.asked).toHaveLength(before);
+  expect(kit.sent).toHaveLength(before);
 }, 60_000);
 
-test('a person is told that an action is not allowed', async () => {
+test('a method that is not allowed shows a toast', async () => {
   const kit = arrange();
   const client = await logIn(kit);
-  const told = outcome(client.request({ network, method: 'eth_sign' }));
-  await kit.see(() => kit.modal.test.context.store.get(toastAtom) !== undefined);
+  const result = outcome(client.request({ network, method: 'eth_sign' }));
+  await kit.waitUntil(() => kit.modal.test.context.store.get(toastAtom) !== undefined);
   expect(kit.modal.test.context.store.get(toastAtom)).toMatchObject({
     message: 'Action not allowed',
     variant: 'error',
   });
-  expect(told.error?.code).toBe('RPC_NOT_ALLOWED');
+  expect(result.error?.code).toBe('RPC_NOT_ALLOWED');
 });
 
-test('a read is asked without a view, on the network it is meant for', async () => {
+test('a read runs without a view, on its own network', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   await kit.connect();
-  kit.answers.set('RPC_REQUEST', '0x10');
+  kit.replies.set('RPC_REQUEST', '0x10');
   expect(await act(async () => client.request({ network, method: 'eth_call', params: [{}] }))).toBe('0x10');
   expect(rpc(kit).at(-1)?.payload).toEqual({ method: 'eth_call', params: [{}] });
   expect(view(kit)).toBeUndefined();
   await act(async () => client.request({ network: 'eip155:10', method: 'eth_blockNumber' }));
-  const [turned, asked] = kit.asked.filter(({ name }) => ['SWITCH_NETWORK', 'RPC_REQUEST'].includes(name)).slice(-2);
-  expect([turned?.payload, asked?.payload]).toEqual([{ chainId: 10 }, { method: 'eth_blockNumber' }]);
+  const [switched, request] = kit.sent.filter(({ name }) => ['SWITCH_NETWORK', 'RPC_REQUEST'].includes(name)).slice(-2);
+  expect([switched?.payload, request?.payload]).toEqual([{ chainId: 10 }, { method: 'eth_blockNumber' }]);
 });
 
-test('a signature shows the frame, and the modal closes when it was given', async () => {
+test('a signature request shows the frame, and the modal closes after the approval', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   await kit.connect();
-  const told = outcome(client.request({ network, method: 'personal_sign', params: ['0x00', '0x'] }));
-  const question = await kit.question('RPC_REQUEST');
+  const result = outcome(client.request({ network, method: 'personal_sign', params: ['0x00', '0x'] }));
+  const call = await kit.lastCall('RPC_REQUEST');
   await act(async () => kit.modal.test.until(() => view(kit) === 'ApproveTransaction'));
   const slot = kit.element()?.parentElement?.shadowRoot?.querySelector('dialog slot') as HTMLSlotElement;
   await act(async () => kit.modal.test.until(() => slot.isConnected));
   expect(slot.assignedElements()).toEqual([kit.element()]);
-  await kit.see(() => kit.element()?.hasAttribute('aria-hidden') === false);
-  await act(async () => kit.reply(question, '0x1234'));
+  await kit.waitUntil(() => kit.element()?.hasAttribute('aria-hidden') === false);
+  await act(async () => kit.reply(call, '0x1234'));
   await kit.settle();
-  expect(told.value).toBe('0x1234');
+  expect(result.value).toBe('0x1234');
   expect(view(kit)).toBeUndefined();
   expect(kit.element()?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('inside the modal the view before it comes back', async () => {
+test('in an open modal, the previous view returns after the approval', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   await kit.connect();
   await act(async () => void (await kit.modal.open('Account')));
-  const told = outcome(client.request({ network, method: 'personal_sign' }));
-  const question = await kit.question('RPC_REQUEST');
-  await kit.see(() => view(kit) === 'ApproveTransaction');
-  await act(async () => kit.reply(question, '0x01'));
-  await kit.see(() => view(kit) === 'Account');
-  expect(told.value).toBe('0x01');
+  const result = outcome(client.request({ network, method: 'personal_sign' }));
+  const call = await kit.lastCall('RPC_REQUEST');
+  await kit.waitUntil(() => view(kit) === 'ApproveTransaction');
+  await act(async () => kit.reply(call, '0x01'));
+  await kit.waitUntil(() => view(kit) === 'Account');
+  expect(result.value).toBe('0x01');
 });
 
-test('an approval asked while the modal is open waits as long as its view is shown', async () => {
+test('an approval in an open modal waits as long as its view is shown', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   await kit.connect();
   await act(async () => void (await kit.modal.open('Account')));
-  const told = outcome(client.request({ network, method: 'personal_sign' }));
-  const question = await kit.question('RPC_REQUEST');
-  await kit.see(() => view(kit) === 'ApproveTransaction');
+  const result = outcome(client.request({ network, method: 'personal_sign' }));
+  const call = await kit.lastCall('RPC_REQUEST');
+  await kit.waitUntil(() => view(kit) === 'ApproveTransaction');
   await kit.advance(60_000);
-  expect(told.settled).toBe(false);
-  await act(async () => kit.reply(question, '0x01'));
-  await kit.see(() => view(kit) === 'Account');
-  expect(told.value).toBe('0x01');
+  expect(result.settled).toBe(false);
+  await act(async () => kit.reply(call, '0x01'));
+  await kit.waitUntil(() => view(kit) === 'Account');
+  expect(result.value).toBe('0x01');
 });
 
-test('an approval is shown although the closed modal was drawn ahead', async () => {
+test('an approval is shown when the closed modal was preloaded', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   await kit.connect();
   await act(async () => kit.modal.preload());
-  await kit.see(() => kit.modal.test.context.router.current() !== undefined);
-  const told = outcome(client.request({ network, method: 'personal_sign' }));
-  const question = await kit.question('RPC_REQUEST');
-  await kit.see(() => view(kit) === 'ApproveTransaction');
-  await act(async () => kit.reply(question, '0x01'));
-  await kit.see(() => view(kit) === undefined);
-  expect(told.value).toBe('0x01');
+  await kit.waitUntil(() => kit.modal.test.context.router.current() !== undefined);
+  const result = outcome(client.request({ network, method: 'personal_sign' }));
+  const call = await kit.lastCall('RPC_REQUEST');
+  await kit.waitUntil(() => view(kit) === 'ApproveTransaction');
+  await act(async () => kit.reply(call, '0x01'));
+  await kit.waitUntil(() => view(kit) === undefined);
+  expect(result.value).toBe('0x01');
 });
 
-test('with nothing to approve the view does not stay', async () => {
+test('ApproveTransaction closes when there is nothing to approve', async () => {
   const kit = arrange();
   await logIn(kit);
   await act(async () => void (await kit.modal.open('ApproveTransaction')));
@@ -143,7 +143,7 @@ test('with nothing to approve the view does not stay', async () => {
   expect(view(kit)).toBeUndefined();
 });
 
-test('leaving the view aborts what waits for approval, tells the frame, and lets reads go on', async () => {
+test('leaving the view aborts pending approvals, posts RPC_ABORT and leaves reads running', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   await kit.connect();
@@ -157,38 +157,38 @@ test('leaving the view aborts what waits for approval, tells the frame, and lets
   for (const one of [sign, send])
     expect(one.error).toMatchObject({ code: 'FRAME_ABORTED', message: 'Request was aborted' });
   expect(read.settled).toBe(false);
-  expect(kit.asked.at(-1)?.type).toBe('@w3m-app/RPC_ABORT');
-  const [question] = rpc(kit);
-  await act(async () => kit.reply(question as never, '0x01'));
+  expect(kit.sent.at(-1)?.type).toBe('@w3m-app/RPC_ABORT');
+  const [call] = rpc(kit);
+  await act(async () => kit.reply(call as never, '0x01'));
   expect(read.value).toBe('0x01');
-  // Approved in the end by somebody who saw it too late: nobody is told that it worked.
+  // Late approvals are ignored.
   for (const late of rpc(kit).slice(1)) kit.reply(late, '0x02');
   await kit.settle();
   expect(sign.value).toBeUndefined();
 });
 
-test('a person’s no is one', async () => {
+test('a rejection by the user rejects with USER_REJECTED', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   await kit.connect();
-  const told = outcome(client.request({ network, method: 'personal_sign' }));
-  const question = await kit.question('RPC_REQUEST');
-  await act(async () => kit.refuse(question, 'User rejected'));
+  const result = outcome(client.request({ network, method: 'personal_sign' }));
+  const call = await kit.lastCall('RPC_REQUEST');
+  await act(async () => kit.replyError(call, 'User rejected'));
   await kit.settle();
-  expect(told.error).toMatchObject({ code: 'USER_REJECTED' });
+  expect(result.error).toMatchObject({ code: 'USER_REJECTED' });
   expect(view(kit)).toBeUndefined();
 });
 
-test('a request for another network waits until nothing is under way on this one', async () => {
+test('a request for another network waits until the requests on the current one have settled', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   await kit.connect();
   const first = outcome(client.request({ network, method: 'personal_sign' }));
-  const sign = await kit.question('RPC_REQUEST');
+  const sign = await kit.lastCall('RPC_REQUEST');
   const second = outcome(client.request({ network: 'eip155:10', method: 'eth_call' }));
   await kit.settle();
   expect(rpc(kit)).toHaveLength(1);
-  expect(kit.asked.some(({ name }) => name === 'SWITCH_NETWORK')).toBe(false);
+  expect(kit.sent.some(({ name }) => name === 'SWITCH_NETWORK')).toBe(false);
   await act(async () => kit.reply(sign, '0x01'));
   await kit.settle();
   expect(first.value).toBe('0x01');
@@ -198,7 +198,7 @@ test('a request for another network waits until nothing is under way on this one
   expect(second.value).toBe('0x02');
 });
 
-test('networks that the frame does not know are refused', async () => {
+test('a request on a network that the frame does not support is rejected', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   for (const one of ['eip155:12345', 'bip122:000000000019d6689c085ae165831e93', 'eip155:99', '']) {
@@ -209,7 +209,7 @@ test('networks that the frame does not know are refused', async () => {
   }
 });
 
-test('switching goes through the connection, and the other account comes along', async () => {
+test('switching the network updates the connection and its account', async () => {
   const kit = arrange();
   await logIn(kit);
   await kit.connect();
@@ -223,23 +223,23 @@ test('switching goes through the connection, and the other account comes along',
   expect(connection?.connector.id).toBe(ID_AUTH);
 });
 
-test('a bundle with a call to nobody is not posted', async () => {
+test('wallet_sendCalls with a call without a recipient is rejected and not posted', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   const good = { to: EOA, value: '0x1' };
   for (const calls of [undefined, [], [{}], [good, { to: 'alice.eth' }], [null], 'calls', [{ to: 7 }]]) {
-    const asked = client.request({ network, method: 'wallet_sendCalls', params: [{ calls }] });
-    await expect(asked).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    const request = client.request({ network, method: 'wallet_sendCalls', params: [{ calls }] });
+    await expect(request).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   }
   expect(rpc(kit)).toEqual([]);
   void client.request({ network, method: 'wallet_sendCalls', params: [{ calls: [good] }] }).catch(() => undefined);
-  expect((await kit.question('RPC_REQUEST')).payload).toEqual({
+  expect((await kit.lastCall('RPC_REQUEST')).payload).toEqual({
     method: 'wallet_sendCalls',
     params: [{ calls: [good] }],
   });
 });
 
-test('answers are told apart by what they look like', () => {
+test('classifyResponse distinguishes hashes, messages and objects', () => {
   expect(classifyResponse(`0x${'a'.repeat(64)}`)).toBe('transactionHash');
   expect(classifyResponse(`0x${'A'.repeat(130)}`)).toBe('message');
   expect(classifyResponse(`0x${'a'.repeat(62)}`)).toBe('message');

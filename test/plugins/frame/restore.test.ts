@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A login over page loads, and its end. */
+/** Restoring a login after a page load, and signing out. */
 
 import { toastAtom } from 'latchkey';
 import { loginAtom } from 'latchkey/plugins/frame/slots';
@@ -15,27 +15,27 @@ async function loggedIn(storage: Storage, options = {}) {
   return kit;
 }
 
-test('after a reload the login is taken up without anybody being asked', async () => {
+test('a login is restored after a reload without user interaction', async () => {
   const storage = createMemoryStorage();
   const before = await loggedIn(storage);
   await act(async () => before.modal.destroy());
   const kit = arrange({}, storage);
   await act(async () => kit.modal.start());
-  await kit.comeUp();
+  await kit.makeReady();
   await act(async () => kit.modal.test.until(() => kit.modal.test.context.connections.get('solana') !== undefined));
   expect(kit.modal.test.context.connections.get('eip155')?.account.type).toBe('smartAccount');
-  expect(kit.asked.map(({ name }) => name)).toContain('IS_CONNECTED');
-  expect(kit.asked.some(({ name }) => name.startsWith('CONNECT_'))).toBe(false);
+  expect(kit.sent.map(({ name }) => name)).toContain('IS_CONNECTED');
+  expect(kit.sent.some(({ name }) => name.startsWith('CONNECT_'))).toBe(false);
   expect(kit.modal.test.context.store.get(loginAtom)).toEqual({ email: 'you@example.com' });
 });
 
-test('a frame that knows nobody any more ends it', async () => {
+test('a login that the frame does not know any more is ended', async () => {
   const storage = createMemoryStorage();
   await act(async () => (await loggedIn(storage)).modal.destroy());
   const kit = arrange({}, storage);
-  kit.answers.set('IS_CONNECTED', { isConnected: false });
+  kit.replies.set('IS_CONNECTED', { isConnected: false });
   await act(async () => kit.modal.start());
-  await kit.comeUp();
+  await kit.makeReady();
   await kit.settle();
   expect(kit.modal.test.context.connections.get('eip155')).toBeUndefined();
   expect(JSON.stringify(Object.entries(storage))).not.toContain('example.com');
@@ -46,7 +46,7 @@ test('a frame that knows nobody any more ends it', async () => {
   expect(later.element()).toBeUndefined();
 });
 
-test('a frame that does not come says so, and is asked again at the next load', async () => {
+test('a frame that does not load shows a toast, and the next page load retries', async () => {
   const storage = createMemoryStorage();
   await act(async () => (await loggedIn(storage)).modal.destroy());
   const kit = arrange({}, storage);
@@ -54,7 +54,7 @@ test('a frame that does not come says so, and is asked again at the next load', 
   await act(async () => kit.modal.test.until(() => kit.element() !== undefined));
   await kit.advance(20_100);
   expect(kit.element()).toBeUndefined();
-  await kit.see(() => kit.modal.test.context.store.get(toastAtom) !== undefined);
+  await kit.waitUntil(() => kit.modal.test.context.store.get(toastAtom) !== undefined);
   expect(kit.modal.test.context.store.get(toastAtom)).toMatchObject({
     message: 'A problem occurred while trying initialize authentication',
     variant: 'error',
@@ -62,16 +62,16 @@ test('a frame that does not come says so, and is asked again at the next load', 
   await act(async () => kit.modal.destroy());
   const later = arrange({}, storage);
   await act(async () => later.modal.start());
-  await later.comeUp();
+  await later.makeReady();
   await act(async () => later.modal.test.until(() => later.modal.test.context.connections.get('eip155') !== undefined));
 });
 
-test('disconnecting signs out, and forgets even when the frame will not answer', async () => {
+test('disconnecting signs out and clears the login even when the frame does not reply', async () => {
   const storage = createMemoryStorage();
   const kit = await loggedIn(storage);
-  kit.answers.delete('SIGN_OUT');
+  kit.replies.delete('SIGN_OUT');
   const ended = outcome(kit.modal.disconnect());
-  await kit.question('SIGN_OUT');
+  await kit.lastCall('SIGN_OUT');
   expect(kit.modal.test.context.connections.get('eip155')).toBeUndefined();
   expect(kit.modal.test.context.store.get(loginAtom)).toBeUndefined();
   await kit.advance(10_000);
@@ -79,25 +79,25 @@ test('disconnecting signs out, and forgets even when the frame will not answer',
   expect(JSON.stringify(Object.entries(storage))).not.toContain('example.com');
 });
 
-test('what is not to be remembered is nowhere', async () => {
+test('with remember: false the e-mail address is not stored', async () => {
   const storage = createMemoryStorage();
   const kit = await loggedIn(storage, { remember: false });
   expect(kit.modal.test.context.store.get(loginAtom)?.email).toBe('you@example.com');
   expect(JSON.stringify(Object.entries(storage))).not.toContain('example.com');
 });
 
-test('codes and tokens are in no log, event, error, address or storage, addresses of mail in no event', async () => {
+test('codes and tokens are in no log, event, error, address or storage, and no event has an e-mail address', async () => {
   const logged: unknown[][] = [];
   for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const) {
     vi.spyOn(console, name).mockImplementation((...words) => void logged.push(words.map(String)));
   }
   const storage = createMemoryStorage();
   const kit = await loggedIn(storage);
-  kit.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'token-of-the-session' } });
+  kit.sendToPage({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'token-of-the-session' } });
   const client = await kit.client();
-  kit.answers.delete('CONNECT_OTP');
+  kit.replies.delete('CONNECT_OTP');
   const wrong = outcome(client.connectOtp({ otp: '987654' }));
-  await kit.question('CONNECT_OTP');
+  await kit.lastCall('CONNECT_OTP');
   await kit.advance(31_000);
   expect(wrong.error?.code).toBe('FRAME_TIMEOUT');
   const seen = JSON.stringify([
@@ -114,12 +114,12 @@ test('codes and tokens are in no log, event, error, address or storage, addresse
   expect(JSON.stringify(kit.modal.test.events)).not.toContain('example.com');
 });
 
-test('the other account can be preferred, and that is remembered', async () => {
+test('setPreferredAccount switches the connection’s account and is remembered', async () => {
   const storage = createMemoryStorage();
   const kit = await loggedIn(storage);
   const client = await kit.client();
-  kit.answers.set('SET_PREFERRED_ACCOUNT', { type: 'eoa', address: '0x' });
-  kit.answers.set('GET_USER', ({ payload }: { payload: { chainId: number } }) => ({
+  kit.replies.set('SET_PREFERRED_ACCOUNT', { type: 'eoa', address: '0x' });
+  kit.replies.set('GET_USER', ({ payload }: { payload: { chainId: number } }) => ({
     address: '0x1111111111111111111111111111111111111111',
     chainId: payload.chainId,
     preferredAccountType: 'eoa',
@@ -128,13 +128,13 @@ test('the other account can be preferred, and that is remembered', async () => {
   expect(user.accountType).toBe('eoa');
   await kit.advance(200);
   expect(kit.modal.test.context.connections.get('eip155')?.account.type).toBe('eoa');
-  expect(kit.asked.findLast(({ name }) => name === 'GET_USER')?.payload).toEqual({
+  expect(kit.sent.findLast(({ name }) => name === 'GET_USER')?.payload).toEqual({
     chainId: 1,
     preferredAccountType: 'eoa',
   });
 });
 
-test('a user that is nobody on this network is refused', async () => {
+test('a user with an invalid address or chain id is rejected as malformed', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   const good = { address: '0x1111111111111111111111111111111111111111', chainId: 1 };
@@ -146,14 +146,14 @@ test('a user that is nobody on this network is refused', async () => {
     { chainId: 'x' },
     { chainId: 1e9 },
   ]) {
-    kit.answers.set('GET_USER', { ...good, ...lie });
+    kit.replies.set('GET_USER', { ...good, ...lie });
     await expect(act(async () => client.user({ network: 'eip155:1' }))).rejects.toMatchObject({
       code: 'RESPONSE_MALFORMED',
     });
   }
 });
 
-test('where the frame is, its smart account, and a page of it loaded again', async () => {
+test('chainId, initSmartAccount and reload use the frame’s reply', async () => {
   const kit = arrange();
   const client = await logIn(kit);
   await kit.connect();
@@ -165,22 +165,22 @@ test('where the frame is, its smart account, and a page of it loaded again', asy
     [99, undefined],
     ['nonsense', undefined],
   ]) {
-    kit.answers.set('GET_CHAIN_ID', { chainId });
+    kit.replies.set('GET_CHAIN_ID', { chainId });
     expect(await act(async () => client.chainId())).toBe(network);
   }
-  kit.answers.set('INIT_SMART_ACCOUNT', { address: '0x2222222222222222222222222222222222222222', isDeployed: true });
+  kit.replies.set('INIT_SMART_ACCOUNT', { address: '0x2222222222222222222222222222222222222222', isDeployed: true });
   expect(await act(async () => client.initSmartAccount({ network: 'eip155:1' }))).toMatchObject({ isDeployed: true });
-  kit.answers.set('INIT_SMART_ACCOUNT', { address: 'nowhere', isDeployed: true });
+  kit.replies.set('INIT_SMART_ACCOUNT', { address: 'nowhere', isDeployed: true });
   await expect(act(async () => client.initSmartAccount({ network: 'eip155:1' }))).rejects.toMatchObject({
     code: 'RESPONSE_MALFORMED',
   });
   client.reload();
-  expect(kit.asked.at(-1)).toMatchObject({ type: '@w3m-app/RELOAD' });
+  expect(kit.sent.at(-1)).toMatchObject({ type: '@w3m-app/RELOAD' });
   await act(async () => client.signOut());
   expect(get().size).toBe(0);
 });
 
-test('signing out in another tab ends the login here too', async () => {
+test('signing out in another tab ends the login in this tab', async () => {
   const storage = createMemoryStorage();
   const kit = await loggedIn(storage);
   const key = Object.keys(storage).find((name) => name.endsWith('emailLoginUsed')) as string;
@@ -190,5 +190,5 @@ test('signing out in another tab ends the login here too', async () => {
   });
   expect(kit.modal.test.context.store.get(loginAtom)).toBeUndefined();
   expect(kit.modal.test.context.connections.get('eip155')).toBeUndefined();
-  expect(kit.asked.some(({ name }) => name === 'SIGN_OUT')).toBe(false);
+  expect(kit.sent.some(({ name }) => name === 'SIGN_OUT')).toBe(false);
 });

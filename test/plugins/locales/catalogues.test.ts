@@ -7,11 +7,14 @@ import { english, labels, sources, tags, textsOf } from './english.js';
 
 /** Words that a language shares with English. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
-  de: ['shell.dialog', 'connect.wallets', 'pairing.web'],
-  fr: ['shell.session', 'pairing.mobile', 'pairing.extension'],
+  de: ['shell.dialog', 'connect.wallets', 'getWallet.homepage', 'pairing.web', 'pairing.desktop'],
+  fr: ['shell.session', 'pairing.extension'],
+  pt: ['siwx.site'],
 };
 
 const names = (text: string) => [...new Set(Array.from(text.matchAll(/\{(\w+)[},]/g), ([, name]) => name))].sort();
+/** A text with its plural form for other numbers in place, since the syntax of plurals is not shown. */
+const shownOf = (text: string) => text.replace(/\{\w+, plural,.* other \{([^{}]*)\}\}/, '$1');
 const formsOf = (text: string) => Array.from(text.matchAll(/(\w+) \{[^{}]*\}/g), ([, form]) => form);
 
 describe('English', () => {
@@ -59,7 +62,7 @@ describe('the pseudo-locale', () => {
     for (const text of english.values()) {
       const disguised = pseudo(text);
       expect(names(disguised)).toEqual(names(text));
-      expect(disguised.length).toBeGreaterThanOrEqual(text.length * 1.35);
+      expect(shownOf(disguised).length).toBeGreaterThanOrEqual(shownOf(text).length * 1.35);
       expect(disguised).toMatch(/^\[.*\]$/);
     }
   });

@@ -1,7 +1,7 @@
 /** The plugin: which languages it offers, and that none is fetched before it is used. */
 
 import { expect, test } from 'vitest';
-import { findText, sourcesFor } from '../../../kernel/ui/strings.js';
+import { findText, sourcesFor } from '../../../kernel/ui/texts/strings.js';
 import * as buttons from '../../../plugins/locales/buttons/index.js';
 import { locales, type Tag } from '../../../plugins/locales/index.js';
 import { english, tags } from './english.js';

@@ -4,8 +4,8 @@
 import { act, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { historyAtom, localeAtom } from '../../../kernel/contract/state.js';
-import { useText, useValue } from '../../../kernel/ui/context.js';
-import { Screen } from '../../../kernel/ui/Screen.js';
+import { useText, useValue } from '../../../kernel/ui/hooks/context.js';
+import { Screen } from '../../../kernel/ui/shell/Screen.js';
 import { locales } from '../../../plugins/locales/index.js';
 import { strings as networks } from '../../../plugins/networks/strings.js';
 import { createFakeKernel, mountFake } from '../../kernel/ui/fakeKernel.js';

@@ -1,6 +1,6 @@
 import type { Network } from 'latchkey';
 import { expect, test } from 'vitest';
-import { countNetworks, listNetworks, matches, type NetworkListInput } from '../../../plugins/networks/groups.js';
+import { countNetworks, listNetworks, matchesQuery, type NetworkListInput } from '../../../plugins/networks/groups.js';
 
 const network = (id: string, name: string): Network => ({
   id,
@@ -13,7 +13,7 @@ const all = [network('aa:1', 'Main One'), network('bb:x', 'Other'), network('aa:
 const list = (input: Partial<NetworkListInput> = {}) =>
   listNetworks({
     networks: all,
-    chains: new Map([['aa', { name: 'The A family' }]]),
+    namespaces: new Map([['aa', { name: 'The A family' }]]),
     connections: new Map(),
     query: '',
     ...input,
@@ -21,14 +21,14 @@ const list = (input: Partial<NetworkListInput> = {}) =>
 const shape = ({ groups }: ReturnType<typeof list>) =>
   groups.map(({ name, networks }) => [name, networks.map(({ id }) => id)]);
 
-test('networks stand under their chain’s name, in the order of the app', () => {
+test('networks are grouped by namespace, in the order of the app', () => {
   expect(shape(list())).toEqual([
     ['The A family', ['aa:1', 'aa:8453']],
     ['bb', ['bb:x']],
   ]);
 });
 
-test('what the wallet did not agree to stands apart', () => {
+test('networks that the wallet has not approved are listed separately', () => {
   const found = list({ connections: new Map([['aa', { networks: ['aa:1'] }]]) });
   expect(shape(found)).toEqual([
     ['The A family', ['aa:1']],
@@ -37,24 +37,24 @@ test('what the wallet did not agree to stands apart', () => {
   expect(found.unavailable.map(({ id }) => id)).toEqual(['aa:8453']);
 });
 
-test('a wallet that takes any network leaves nothing out', () => {
+test('all networks are available with a wallet that accepts any network', () => {
   expect(list({ connections: new Map([['aa', { networks: 'any' as const }]]) }).unavailable).toEqual([]);
 });
 
-test('a namespace without a wallet is open: nobody refused', () => {
+test('all networks of a namespace without a wallet are available', () => {
   const found = list({ connections: new Map([['aa', { networks: [] }]]) });
   expect(shape(found)).toEqual([['bb', ['bb:x']]]);
 });
 
-test('a search leaves out groups that have nothing', () => {
+test('a search hides groups without a match', () => {
   expect(shape(list({ query: 'base' }))).toEqual([['The A family', ['aa:8453']]]);
 });
 
-test('a search that finds nothing gives an empty list', () => {
+test('a search without a match returns an empty list', () => {
   expect(countNetworks(list({ query: 'zzz' }))).toBe(0);
 });
 
-test('the count holds what is not available too', () => {
+test('the count includes unavailable networks', () => {
   expect(countNetworks(list({ connections: new Map([['aa', { networks: ['aa:1'] }]]) }))).toBe(3);
 });
 
@@ -66,5 +66,5 @@ test.each([
   ['8453', false],
   ['aa', false],
 ])('"%s" against Main One (aa:1) is %s', (query, found) => {
-  expect(matches(network('aa:1', 'Main One'), query)).toBe(found);
+  expect(matchesQuery(network('aa:1', 'Main One'), query)).toBe(found);
 });

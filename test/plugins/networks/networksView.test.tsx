@@ -13,13 +13,13 @@ const all = [
   network('aa:3', 'Trial', { testnet: true }),
   network('bb:1', 'Other'),
 ];
-const chains = new Map([
+const namespaces = new Map([
   ['aa', { name: 'The A family', networks: [] }],
   ['bb', { name: { key: 'bb.networks', text: 'B' }, networks: [] }],
 ]);
 
 async function networks(View = NetworksView, state: Parameters<typeof arrange>[1] = {}) {
-  const fake = fakeContext({ namespaces: chains });
+  const fake = fakeContext({ namespaces });
   arrange(fake, { networks: all, active: 'aa:1', connection: connection(), ...state });
   fake.router.current.mockReturnValue({ key: 1, view: 'any', params: undefined });
   const answers: ((result: SwitchResult) => Promise<void>)[] = [];
@@ -36,7 +36,7 @@ async function networks(View = NetworksView, state: Parameters<typeof arrange>[1
   const type = (text: string) =>
     act(async () => {
       const input = view.all('input')[0] as HTMLInputElement;
-      // React watches the setter of the prototype.
+      // React overrides the setter of the element, so use the setter of the prototype.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
@@ -44,7 +44,7 @@ async function networks(View = NetworksView, state: Parameters<typeof arrange>[1
   return { ...fake, ...view, answers, row, rows, type };
 }
 
-test('networks stand under their chain’s name, each group a named list', async () => {
+test('networks are grouped under the name of their namespace, each group in a labelled list', async () => {
   const view = await networks();
   expect(view.rows()).toEqual(['Main', 'Base', 'Trial', 'Other']);
   const lists = view.all('ul').map((list) => {
@@ -54,38 +54,38 @@ test('networks stand under their chain’s name, each group a named list', async
   expect(lists).toEqual(['The A family', 'B']);
 });
 
-test('the active network is the current one', async () => {
+test('the active network is marked as current', async () => {
   const view = await networks();
   expect(view.all('[aria-current="true"]').map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Main']);
 });
 
-test('a test network says so', async () => {
+test('a test network has a tag', async () => {
   const view = await networks();
   expect(view.row('Trial').textContent).toContain('Testnet');
   expect(view.row('Base').textContent).not.toContain('Testnet');
 });
 
-test('typing searches at once, and the count is told', async () => {
+test('typing filters the list at once, and announces the count', async () => {
   const view = await networks();
   await view.type('bas');
   expect(view.rows()).toEqual(['Base']);
   expect(view.all('[role="status"]')[0]?.textContent).toBe('1 network');
 });
 
-test('a search without result says so', async () => {
+test('a search without a match shows a message', async () => {
   const view = await networks();
   await view.type('zzz');
   expect(view.text()).toContain('No network by that name');
 });
 
-test('the field can be emptied', async () => {
+test('the search field can be cleared', async () => {
   const view = await networks();
   await view.type('zzz');
   await view.click(view.button('Clear search'));
   expect(view.rows()).toHaveLength(4);
 });
 
-test('a picked row is busy until the wallet agrees, then the view goes back', async () => {
+test('a picked row is busy until the wallet approves, then the view goes back', async () => {
   const view = await networks();
   await view.click(view.row('Base'));
   expect(view.row('Base').getAttribute('aria-busy')).toBe('true');
@@ -94,13 +94,13 @@ test('a picked row is busy until the wallet agrees, then the view goes back', as
   expect(view.router.back).toHaveBeenCalledOnce();
 });
 
-test('fifty fast clicks on a row are one switch', async () => {
+test('fifty fast clicks on a row start one switch', async () => {
   const view = await networks();
   await view.click(view.row('Base'), 50);
   expect(view.connections.switchNetwork).toHaveBeenCalledOnce();
 });
 
-test('another row can be picked while a wallet is silent', async () => {
+test('another row can be picked while the wallet has not answered', async () => {
   const view = await networks();
   await view.click(view.row('Base'));
   await view.click(view.row('Trial'));
@@ -114,7 +114,7 @@ test('picking the current network goes back without asking the wallet', async ()
   expect(view.router.back).toHaveBeenCalledOnce();
 });
 
-test('a declined switch returns the row and says so', async () => {
+test('a declined switch makes the row idle and shows a toast', async () => {
   const view = await networks();
   await view.click(view.row('Base'));
   await view.answers[0]?.({ status: 'rejected', error: new ModalError('No.', { code: 'USER_REJECTED' }) });
@@ -125,15 +125,15 @@ test('a declined switch returns the row and says so', async () => {
 
 test.each([
   ['DEADLINE_PASSED', 'No answer from Harbor'],
-  ['NETWORK_SWITCH_FAILED', 'Harbor didn’t switch to Base'],
-])('%s is told as “%s”', async (code, message) => {
+  ['NETWORK_SWITCH_FAILED', 'Couldn’t switch to Base in Harbor'],
+])('the error %s shows the toast “%s”', async (code, message) => {
   const view = await networks();
   await view.click(view.row('Base'));
   await view.answers[0]?.({ status: 'failed', error: new ModalError('Internal.', { code }) });
   expect(view.notify.toast).toHaveBeenCalledExactlyOnceWith({ variant: 'error', message });
 });
 
-test('a switch that a newer one replaced is not told', async () => {
+test('a switch that a newer one has replaced shows no toast', async () => {
   const view = await networks();
   await view.click(view.row('Base'));
   await view.answers[0]?.({ status: 'cancelled' });
@@ -141,7 +141,7 @@ test('a switch that a newer one replaced is not told', async () => {
   expect(view.router.back).not.toHaveBeenCalled();
 });
 
-test('a switch that ends when the user is elsewhere leads nowhere', async () => {
+test('a switch that ends after the user has left the view does not navigate', async () => {
   const view = await networks();
   await view.click(view.row('Base'));
   view.router.current.mockReturnValue({ key: 2, view: 'other', params: undefined });
@@ -149,7 +149,7 @@ test('a switch that ends when the user is elsewhere leads nowhere', async () => 
   expect(view.router.back).not.toHaveBeenCalled();
 });
 
-test('what the wallet did not agree to stands apart and cannot be picked', async () => {
+test('networks that the wallet has not approved are listed separately and cannot be picked', async () => {
   const view = await networks(NetworksView, { connection: connection({ networks: ['aa:1', 'aa:3'] }) });
   expect(view.text()).toContain('Not available in Harbor');
   expect(view.rows()).toEqual(['Main', 'Trial', 'Other', 'Base']);
@@ -157,7 +157,7 @@ test('what the wallet did not agree to stands apart and cannot be picked', async
   expect(view.connections.switchNetwork).not.toHaveBeenCalled();
 });
 
-test('without a wallet, a switch asks nobody and says so nowhere', async () => {
+test('without a wallet, a switch does not ask for an approval', async () => {
   const view = await networks(NetworksView, { connection: undefined });
   await view.click(view.row('Base'));
   expect(view.row('Base').textContent).not.toContain('Approve');
@@ -165,18 +165,18 @@ test('without a wallet, a switch asks nobody and says so nowhere', async () => {
 
 const unsupported = (state = {}) => networks(UnsupportedChainView, { active: 'aa:99', ...state });
 
-test('on an unknown network, only the app’s networks of that namespace are offered', async () => {
+test('UnsupportedChain lists only the app’s networks of the namespace', async () => {
   const view = await unsupported();
   expect(view.text()).toContain('Meadow isn’t on this network');
   expect(view.rows()).toEqual(['Main', 'Base', 'Trial']);
 });
 
-test('networks the wallet does not take are not offered on an unknown one', async () => {
+test('UnsupportedChain does not list networks that the wallet has not approved', async () => {
   const view = await unsupported({ connection: connection({ networks: ['aa:99', 'aa:2'] }) });
   expect(view.rows()).toEqual(['Base']);
 });
 
-test('picking a network on an unknown one is done with the view', async () => {
+test('picking a network in UnsupportedChain finishes the view', async () => {
   const view = await unsupported();
   await view.click(view.row('Base'));
   expect(view.row('Base').getAttribute('aria-busy')).toBe('true');
@@ -184,7 +184,7 @@ test('picking a network on an unknown one is done with the view', async () => {
   expect(view.router.done).toHaveBeenCalledOnce();
 });
 
-test('Disconnect is always the last way out, once', async () => {
+test('UnsupportedChain ends with Disconnect, which disconnects once', async () => {
   const view = await unsupported();
   const { promise, resolve } = later<{ readonly status: 'disconnected'; readonly namespaces: string[] }>();
   view.connections.disconnect.mockReturnValue(promise);
@@ -198,13 +198,13 @@ test('Disconnect is always the last way out, once', async () => {
   expect(button.textContent).toBe('Disconnect');
 });
 
-test('the first network has the focus first', async () => {
+test('UnsupportedChain focuses the first network', async () => {
   const { view, focus } = await withFrame();
   expect(focus).toBe(view.row('Main'));
 });
 
 async function withFrame() {
-  const { FrameContext } = await import('../../../kernel/ui/frame.js');
+  const { FrameContext } = await import('../../../kernel/ui/shell/frame.js');
   let focus: unknown;
   const frame = {
     start: { current: null },
@@ -220,7 +220,7 @@ async function withFrame() {
   return { view: await networks(Framed, { active: 'aa:99' }), focus };
 }
 
-test('a network of a namespace without a connection leads on to connecting there', async () => {
+test('picking a network of a namespace without a connection opens Connect for that namespace', async () => {
   const view = await networks();
   await view.click(view.row('Other'));
   await view.answers[0]?.({ status: 'switched', network: 'bb:1' });
@@ -228,13 +228,13 @@ test('a network of a namespace without a connection leads on to connecting there
   expect(view.router.back).not.toHaveBeenCalled();
 });
 
-test('it is offered again when the network is the active one already', async () => {
+test('picking the active network of a namespace without a connection opens Connect again', async () => {
   const view = await networks(NetworksView, { active: 'bb:1' });
   await view.click(view.row('Other'));
   expect(view.router.push).toHaveBeenCalledExactlyOnceWith('Connect', { namespaces: ['bb'] });
 });
 
-test('with nobody connected a network is only chosen', async () => {
+test('without any connection, picking a network only makes it active', async () => {
   const view = await networks(NetworksView, { connection: undefined });
   await view.click(view.row('Other'));
   await view.answers[0]?.({ status: 'switched', network: 'bb:1' });

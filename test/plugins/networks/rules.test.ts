@@ -1,4 +1,4 @@
-/** Which view opens by itself (spec §2), told by the three plugins that know, through the modal's own hooks. */
+/** The rules of three plugins for the view that opens on its own, run through the modal's hooks. */
 
 import { createStore } from 'jotai/vanilla';
 import type { ConnectMethod, PluginContext, RouterState } from 'latchkey';
@@ -37,7 +37,7 @@ function arrange(state: Partial<RouterState> = {}) {
   };
 }
 
-const stuck = { connection: connection(), supported: false };
+const unsupported = { connection: connection(), supported: false };
 
 test('without a connection, Connect opens', () => {
   expect(arrange().opens()).toMatchObject({ view: 'Connect', gate: false });
@@ -47,18 +47,18 @@ test('with a connection, Account opens', () => {
   expect(arrange({ connection: connection() }).opens()).toMatchObject({ view: 'Account', gate: false });
 });
 
-test('on a network nobody asked for, UnsupportedChain opens before anything else', () => {
-  expect(arrange(stuck).opens()).toMatchObject({ view: 'UnsupportedChain', gate: true });
+test('on an unsupported network, UnsupportedChain opens before any other view', () => {
+  expect(arrange(unsupported).opens()).toMatchObject({ view: 'UnsupportedChain', gate: true });
 });
 
 test.each([
-  ['switching is off', { ...stuck, switching: false }],
-  ['unsupported networks are allowed', { ...stuck, allowUnsupported: true }],
-])('UnsupportedChain stays away when %s', (_, state) => {
+  ['switching is off', { ...unsupported, switching: false }],
+  ['unsupported networks are allowed', { ...unsupported, allowUnsupported: true }],
+])('UnsupportedChain does not open when %s', (_, state) => {
   expect(arrange(state).opens()).toMatchObject({ view: 'Account' });
 });
 
-test('an unknown network without a connection is no reason for UnsupportedChain', () => {
+test('UnsupportedChain does not open without a connection', () => {
   expect(arrange({ supported: false }).opens()).toMatchObject({ view: 'Connect' });
 });
 
@@ -71,19 +71,19 @@ const when = (view: string, state: Partial<RouterState>) => {
   throw new Error(`No plugin guards "${view}".`);
 };
 
-test('Account may be shown with a connection only', () => {
+test('Account can be shown only with a connection', () => {
   expect(when('Account', {})).toBe(false);
   expect(when('Account', { connection: connection() })).toBe(true);
 });
 
-test('Networks may be shown when switching is on', () => {
+test('Networks can be shown when switching is on', () => {
   expect(when('Networks', {})).toBe(true);
   expect(when('Networks', { switching: false })).toBe(false);
 });
 
-test('UnsupportedChain may be shown when there is something to choose', () => {
+test('UnsupportedChain can be shown only on an unsupported network', () => {
   expect(when('UnsupportedChain', {})).toBe(false);
-  expect(when('UnsupportedChain', stuck)).toBe(true);
+  expect(when('UnsupportedChain', unsupported)).toBe(true);
 });
 
 function closing() {
@@ -95,23 +95,23 @@ function closing() {
   return modal;
 }
 
-test('on a network nobody knows, UnsupportedChain does not close', () => {
+test('UnsupportedChain does not close while the network is unsupported', () => {
   expect(closing().hooks.beforeClose()).toBe(false);
 });
 
-test('once the network is known, UnsupportedChain closes', () => {
+test('UnsupportedChain closes once the network is supported', () => {
   const modal = closing();
   modal.store.set(activeNetworkIdAtom, 'aa:1');
   expect(modal.hooks.beforeClose()).toBe(true);
 });
 
-test('once the wallet is gone, UnsupportedChain closes', () => {
+test('UnsupportedChain closes once the wallet is disconnected', () => {
   const modal = closing();
   modal.store.set(connectionsAtom, new Map());
   expect(modal.hooks.beforeClose()).toBe(true);
 });
 
-test('every other view closes whatever the network', () => {
+test('other views close on an unsupported network', () => {
   const modal = closing();
   modal.show('Networks');
   expect(modal.hooks.beforeClose()).toBe(true);
@@ -123,7 +123,7 @@ const method = (id: string, order: number): ConnectMethod => ({
   load: () => Promise.reject(new Error('not needed')),
 });
 
-test('an installed wallet puts wallets before the other methods', () => {
+test('with an installed wallet, the method wallet comes first', () => {
   const { hooks, store } = arrange();
   const methods = [method('email', 0), method('social', 10), method('wallet', 20)];
   expect(hooks.connectMethods(methods).map(({ id }) => id)).toEqual(['email', 'social', 'wallet']);
@@ -131,7 +131,7 @@ test('an installed wallet puts wallets before the other methods', () => {
   expect(hooks.connectMethods(methods).map(({ id }) => id)).toEqual(['wallet', 'email', 'social']);
 });
 
-test('making the plugins runs nothing', () => {
+test('plugins are frozen descriptors', () => {
   expect(plugins.map(({ id }) => id)).toEqual(['networks', 'account', 'connect']);
   expect(plugins.every((plugin) => Object.isFrozen(plugin))).toBe(true);
   expect(plugins.map(({ contract }) => contract)).toEqual([1, 1, 1]);

@@ -20,14 +20,14 @@ const extension = (accounts: unknown, signer: object = {}) => ({
   enable: async () => ({ accounts: { get: async () => accounts, subscribe: () => () => undefined }, signer }),
 });
 
-describe('an entry that is no extension is not listed', () => {
+describe('an entry that is not an extension is not listed', () => {
   const trap = Object.defineProperty({}, 'enable', {
     enumerable: true,
     get: () => {
       throw new Error('trap');
     },
   });
-  test.each([[null], [5], [{}], [{ enable: 'yes' }], [trap]])('%#', async (entry) => {
+  test.each([[null], [5], [{}], [{ enable: 'yes' }], [trap]])('case %#', async (entry) => {
     const page = openWindow();
     page.window.injectedWeb3 = { bad: entry };
     await addWallet(page);
@@ -38,7 +38,7 @@ describe('an entry that is no extension is not listed', () => {
   });
 });
 
-test('a page whose injectedWeb3 throws has no extensions', async () => {
+test('an injectedWeb3 that throws counts as empty', async () => {
   const page = openWindow();
   Object.defineProperty(page.window, 'injectedWeb3', {
     get: () => {
@@ -52,7 +52,7 @@ test('a page whose injectedWeb3 throws has no extensions', async () => {
   expect(modal.test.errors).toEqual([]);
 });
 
-test('of 10,000 extensions 256 are kept', async () => {
+test('at most 256 extensions are listed', async () => {
   const page = openWindow();
   page.window.injectedWeb3 = Object.fromEntries(
     Array.from({ length: 10_000 }, (_, at) => [`wallet-${at}`, extension([])]),
@@ -63,9 +63,9 @@ test('of 10,000 extensions 256 are kept', async () => {
 });
 
 test.each([
-  ['a name nobody can see', '\u200b\u202e'],
-  ['no name', ''],
-])('an extension under %s is not listed', async (_, source) => {
+  ['an invisible name', '\u200b\u202e'],
+  ['an empty name', ''],
+])('an extension with %s is not listed', async (_, source) => {
   const page = openWindow();
   page.window.injectedWeb3 = { [source]: extension([good]) };
   await addWallet(page);
@@ -75,29 +75,29 @@ test.each([
 });
 
 test.each([
-  ['nothing', undefined],
+  ['undefined', undefined],
   ['a number', 5],
-  ['no accounts', {}],
-  ['accounts that cannot be asked', { accounts: { get: 5 }, signer: {} }],
-  ['no signer', { accounts: { get: async () => [good] } }],
-])('enable that gives %s connects nobody', async (_, given) => {
+  ['an object without accounts', {}],
+  ['accounts without a method get', { accounts: { get: 5 }, signer: {} }],
+  ['an object without a signer', { accounts: { get: async () => [good] } }],
+])('the connect fails when enable resolves to %s', async (_, given) => {
   const { modal, result } = await connectTo({ enable: async () => given });
   expect(await result).toMatchObject({ status: 'failed', error: { code: 'RESPONSE_MALFORMED' } });
   expect(modal.state.connections.get().size).toBe(0);
 });
 
 test.each([
-  ['none', []],
-  ['junk', [null, 5, { address: 'alice.dot' }, { address: `${good.address.slice(0, -1)}1` }]],
-  ['no list', { 0: good, length: 1 }],
-  ['those of Ethereum', [{ address: '0x1111111111111111111111111111111111111111', type: 'ethereum' }]],
-  ['those of a chain the app does not have', [{ ...good, genesisHash: `0x${'ab'.repeat(32)}` }]],
-])('accounts that are %s connect nobody', async (_, accounts) => {
+  ['empty', []],
+  ['invalid', [null, 5, { address: 'alice.dot' }, { address: `${good.address.slice(0, -1)}1` }]],
+  ['not a list', { 0: good, length: 1 }],
+  ['of Ethereum', [{ address: '0x1111111111111111111111111111111111111111', type: 'ethereum' }]],
+  ['of a network that is not the app’s', [{ ...good, genesisHash: `0x${'ab'.repeat(32)}` }]],
+])('the connect fails when the accounts are %s', async (_, accounts) => {
   const { result } = await connectTo(extension(accounts));
   expect(await result).toMatchObject({ status: 'failed', error: { code: 'NO_ACCOUNTS' } });
 });
 
-test('a hundred accounts are kept, each once', async () => {
+test('duplicate accounts are listed once', async () => {
   const { modal, result } = await connectTo(extension([good, good, ...Array.from({ length: 5_000 }, () => good)]));
   await result;
   expect(modal.state.connection.get()?.accounts).toHaveLength(1);
@@ -107,13 +107,13 @@ test.each([
   ['Rejected', 'rejected'],
   ['Cancelled', 'rejected'],
   ['The source Meadow is not allowed to interact with this extension', 'rejected'],
-])('the refusal "%s" is a result', async (text, status) => {
+])('the error "%s" is a rejection by the user', async (text, status) => {
   const { result } = await connectTo({ enable: async () => Promise.reject(new Error(text)) });
   expect(await result).toMatchObject({ status });
 });
 
 test.each([[undefined], ['no'], [{ message: 5 }], [null], [Symbol('no')]])(
-  'enable that rejects with %s fails with a reason',
+  'the connect fails with WALLET_FAILED when enable rejects with %s',
   async (reason) => {
     const { result } = await connectTo({ enable: () => Promise.reject(reason) });
     expect(await result).toMatchObject({ status: 'failed', error: { code: 'WALLET_FAILED' } });
@@ -121,18 +121,18 @@ test.each([[undefined], ['no'], [{ message: 5 }], [null], [Symbol('no')]])(
 );
 
 test.each([
-  ['nothing', undefined],
-  ['no hex', { signature: 'yes' }],
-  ['63 bytes', { signature: `0x${'11'.repeat(63)}` }],
-  ['an empty one', { signature: '0x' }],
-])('a signature that is %s is none', async (_, answer) => {
+  ['undefined', undefined],
+  ['not hex', { signature: 'yes' }],
+  ['63 bytes long', { signature: `0x${'11'.repeat(63)}` }],
+  ['empty', { signature: '0x' }],
+])('a signature that is %s is rejected', async (_, answer) => {
   const { modal, result } = await connectTo(extension([good], { signRaw: async () => answer }));
   await result;
   const signed = modal.api.polkadot.signMessage('Hello').catch((error: unknown) => error);
   expect(await signed).toMatchObject({ code: 'RESPONSE_MALFORMED' });
 });
 
-test('a signer that cannot sign bytes has no such feature', async () => {
+test('a signer without signRaw has no feature signMessage', async () => {
   const { modal, result } = await connectTo(extension([good]));
   await result;
   expect(modal.state.connection.get()?.features.signMessage).toBeUndefined();
@@ -140,7 +140,7 @@ test('a signer that cannot sign bytes has no such feature', async () => {
   expect(await signed).toMatchObject({ code: 'FEATURE_MISSING' });
 });
 
-test('a transaction for a chain the app does not have is not signed', async () => {
+test('a transaction for a network that is not the app’s is not signed', async () => {
   let asked = 0;
   const signPayload = async () => {
     asked++;

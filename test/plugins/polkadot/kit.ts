@@ -1,4 +1,4 @@
-/** Polkadot extensions and nodes for the conformance kit: real sr25519 keys, nodes that keep balances in storage. */
+/** Fixtures for the conformance kit: an extension with real sr25519 keys, and a node with balances in its storage. */
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { signatureVerify } from '@polkadot/util-crypto';
@@ -30,7 +30,7 @@ const PAYLOAD = {
   version: 4,
 };
 
-function refuse(): never {
+function reject(): never {
   throw new Error('Rejected by user');
 }
 
@@ -42,7 +42,7 @@ function wrapped(data: string): Uint8Array {
 function createExtension(script: WalletScript) {
   const shown = () =>
     script.accounts.map((address) => ({ address, name: 'Everyday', type: 'sr25519', genesisHash: null }));
-  const secretOf = (address: string) => SECRETS[[ALICE, BOB].indexOf(address)] ?? refuse();
+  const secretOf = (address: string) => SECRETS[[ALICE, BOB].indexOf(address)] ?? reject();
   const injected = {
     accounts: {
       get: () => script.read(shown),
@@ -53,12 +53,12 @@ function createExtension(script: WalletScript) {
     },
     signer: {
       signRaw: ({ address, data }: { readonly address: string; readonly data: string }) =>
-        script.ask(() => ({ id: 1, signature: `0x${hex.encode(sign(secretOf(address), wrapped(data)))}` }), refuse),
-      signPayload: () => script.ask(() => ({ id: 2, signature: SIGNED }), refuse),
+        script.ask(() => ({ id: 1, signature: `0x${hex.encode(sign(secretOf(address), wrapped(data)))}` }), reject),
+      signPayload: () => script.ask(() => ({ id: 2, signature: SIGNED }), reject),
     },
   };
-  // An extension that has let the page in does not ask again.
-  const enable = () => (script.approved ? script.read(() => injected) : script.ask(() => injected, refuse));
+  // An extension that has approved the page does not prompt again.
+  const enable = () => (script.approved ? script.read(() => injected) : script.ask(() => injected, reject));
   return { version: '1.0.0', enable, shown };
 }
 
@@ -96,7 +96,7 @@ const respond = jsonRpc(({ method, params, url }) => {
 const featuresOf = (features: unknown) => features as Required<PolkadotFeatures>;
 const isHello = (answer: unknown) => signatureVerify('hello', answer as string, ALICE).isValid;
 
-/** What `npx latchkey check` takes. */
+/** The input of `npx latchkey check`. */
 export const check: ChainCheck = {
   plugin: async () => {
     const { polkadot } = await import('latchkey/plugins/polkadot');
@@ -119,7 +119,7 @@ export const check: ChainCheck = {
     install,
     hostile,
     features: {
-      provider: 'the extension itself, for other libraries',
+      provider: 'the extension’s own object, for other libraries',
       signMessage: { call: (features) => featuresOf(features).signMessage({ message: 'hello' }), verify: isHello },
       'polkadot:signRaw': {
         call: (features) => featuresOf(features)['polkadot:signRaw']({ data: new TextEncoder().encode('hello') }),
@@ -136,8 +136,9 @@ export const check: ChainCheck = {
     respond,
     skip: {
       network: 'Extensions have no network of their own.',
-      'wallet-late': 'Extensions announce nothing: the plugin looks again for half a second, and when the modal opens.',
-      'wallet-gone': 'An extension that leaves tells nobody: it is missed when the modal opens.',
+      'wallet-late':
+        'Extensions inject without an event. The plugin searches again for half a second, and when the modal opens.',
+      'wallet-gone': 'Extensions disappear without an event. The plugin notices when the modal opens.',
     },
   },
 };

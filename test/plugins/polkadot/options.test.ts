@@ -17,11 +17,11 @@ test.each([
   [{ networks: [kusama], rpc: { nowhere: 'https://x.example' } }, 'expected ids of the given networks'],
   [{ networks: [kusama], connectors: [{ id: 'a', name: 'A' }] }, 'expected an id, a name and an extension to enable'],
   [{ networks: [kusama], network: 1 }, 'did you mean "networks"?'],
-])('%j is refused: %s', (options, message) => {
+])('%j throws: %s', (options, message) => {
   expect(() => polkadot(options as never)).toThrow(message);
 });
 
-test('every ready network is one, with the id its genesis hash gives', () => {
+test('the ready networks are valid, with ids made of their genesis hashes', () => {
   const modal = createTestModal({ plugins: [polkadot({ networks: Object.values(networks) })] });
   const ids = modal.test.context.networks.all().map(({ id }) => id);
   expect(ids).toHaveLength(8);
@@ -30,7 +30,7 @@ test('every ready network is one, with the id its genesis hash gives', () => {
 });
 
 test.each([polkadotAssetHub.genesisHash, 'polkadot:68d56f15f85d3136970ec16946040bc1'])(
-  'an own endpoint is given by %s',
+  'an endpoint of the app can be set by %s',
   (key) => {
     const plugin = polkadot({ networks: [polkadotAssetHub], rpc: { [key]: 'https://node.example' } });
     expect(plugin.origins).toEqual(['https://node.example']);

@@ -1,4 +1,4 @@
-/** A page with a Polkadot burner wallet, and a modal over it. */
+/** A page with a Polkadot burner wallet, and a modal. */
 
 import { type PolkadotOptions, polkadot } from 'latchkey/plugins/polkadot';
 import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
@@ -12,13 +12,13 @@ import { openPage } from '../sandbox/page.js';
 export const POLKADOT = 'polkadot:68d56f15f85d3136970ec16946040bc1';
 export const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f';
 
-/** A window where extensions may put themselves. */
+/** A window with a place for extensions. */
 export function openWindow(stored?: Map<string, string>) {
   const page = openPage(stored);
   return { ...page, window: page.host as unknown as TestPage & { injectedWeb3?: Record<string, unknown> } };
 }
 
-/** Puts a burner wallet on the page; it approves unless told otherwise. */
+/** Adds a burner wallet to the page. It approves every request by default. */
 export async function addWallet(
   page: ReturnType<typeof openWindow>,
   { mode = 'approve', ...spec }: Partial<SandboxWallet> & { readonly mode?: WalletMode } = {},
@@ -27,11 +27,11 @@ export async function addWallet(
   const options = { polkadot: {}, wallets: [wallet] };
   checkOptions(options);
   const [side] = await announceWallets(options, page.host, () => false);
-  if (side?.namespace !== 'polkadot') throw new Error('no Polkadot side');
+  if (side?.namespace !== 'polkadot') throw new Error('The wallet has no Polkadot accounts.');
   return side;
 }
 
-/** A modal on that page, woken. */
+/** Creates a modal on the page. */
 export async function openModal(
   page: ReturnType<typeof openWindow>,
   options: Partial<PolkadotOptions> & { readonly fetch?: Respond; readonly storage?: Storage } = {},

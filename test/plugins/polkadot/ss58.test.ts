@@ -10,14 +10,14 @@ test.each([
   [ALICE, 42, '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
   [ALICE, 0, '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
   [ALICE, 2, 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'],
-])('%s is spelt for prefix %i', (key, prefix, address) => {
+])('%s is encoded for prefix %i', (key, prefix, address) => {
   expect(encodeAddress(fromHex(key) as Uint8Array, prefix)).toBe(address);
   expect(toHex(decodeAddress(address) as Uint8Array)).toBe(key);
 });
 
-test('any key spells as the library spells it, for every prefix, and reads back', () => {
+test('encoding agrees with the official library for any key and prefix, and can be decoded', () => {
   const key = fc.uint8Array({ minLength: 32, maxLength: 32 });
-  // 46 and 47 are reserved: the library refuses them.
+  // 46 and 47 are reserved: the library rejects them.
   const prefix = fc.integer({ min: 0, max: 16_383 }).filter((number) => number !== 46 && number !== 47);
   fc.assert(
     fc.property(key, prefix, (bytes, number) => {
@@ -28,7 +28,7 @@ test('any key spells as the library spells it, for every prefix, and reads back'
   );
 });
 
-test('one wrong letter is no address', () => {
+test('an address with one wrong letter is rejected', () => {
   const address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
   fc.assert(
     fc.property(fc.nat({ max: address.length - 1 }), fc.constantFrom(...'123abcXYZ'), (at, letter) => {
@@ -39,10 +39,10 @@ test('one wrong letter is no address', () => {
 });
 
 test.each([undefined, null, 5, {}, '', '0', 'alice.dot', 'O'.repeat(48), '1'.repeat(48), '1'.repeat(100_000)])(
-  '%j is no address',
+  '%j is rejected',
   (junk) => expect(decodeAddress(junk)).toBeUndefined(),
 );
 
-test('whatever it is given, decoding does not throw', () => {
+test('decoding never throws', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.anything()), (junk) => void decodeAddress(junk)));
 });

@@ -29,7 +29,7 @@ test('an extension of the page is listed under a readable name', async () => {
   ]);
 });
 
-test('an extension that comes late is found within half a second', async () => {
+test('an extension that injects late is found within half a second', async () => {
   const page = openWindow();
   const modal = await openModal(page);
   await modal.test.wake();
@@ -38,7 +38,7 @@ test('an extension that comes late is found within half a second', async () => {
   expect(modal.state.connectors.get()).toMatchObject([{ id: FERN }]);
 });
 
-test('an extension that is switched off leaves the list when the modal opens', async () => {
+test('an extension that disappears is removed from the list', async () => {
   const page = openWindow();
   const wallet = await addWallet(page);
   const modal = await openModal(page);
@@ -48,7 +48,7 @@ test('an extension that is switched off leaves the list when the modal opens', a
   expect(modal.state.connectors.get()).toEqual([]);
 });
 
-test('connecting asks the extension for this app and shares its accounts as the active network spells them', async () => {
+test('connecting sends the app’s name, and shares the accounts in the active network’s encoding', async () => {
   const { wallet, modal } = await connected();
   expect(wallet.requests[0]).toEqual({ method: 'enable', params: ['Meadow'] });
   const connection = modal.state.connections.get().get('polkadot');
@@ -59,7 +59,7 @@ test('connecting asks the extension for this app and shares its accounts as the 
   expect(modal.state.network.get()?.id).toBe(POLKADOT);
 });
 
-test('after a switch the same account is spelt for the other network', async () => {
+test('after a network switch the account has the encoding of the new network', async () => {
   const { modal } = await connected();
   await modal.switchNetwork(KUSAMA);
   await modal.test.clock.pass(200);
@@ -67,7 +67,7 @@ test('after a switch the same account is spelt for the other network', async () 
   expect(modal.state.accounts.get().get('polkadot')?.caipAddress).toBe(`${KUSAMA}:${ALICE_ON_KUSAMA}`);
 });
 
-test.each(['sr25519', 'ed25519'])('a message signed with %s verifies with the library', async (crypto) => {
+test.each(['sr25519', 'ed25519'])('the official library verifies a message signed with %s', async (crypto) => {
   const { wallet, modal } = await connected();
   if (crypto === 'ed25519') wallet.switchAccount(1);
   await modal.test.clock.pass(200);
@@ -77,7 +77,7 @@ test.each(['sr25519', 'ed25519'])('a message signed with %s verifies with the li
   expect(signatureVerify('Hullo', signature, address).isValid).toBe(false);
 });
 
-test('an account is named in any spelling', async () => {
+test('an account can be given in the encoding of any network', async () => {
   const { wallet, modal } = await connected();
   await modal.api.polkadot.signMessage('Hello', { account: ALICE_ON_KUSAMA });
   expect(wallet.requests.at(-1)).toMatchObject({
@@ -86,7 +86,7 @@ test('an account is named in any spelling', async () => {
   });
 });
 
-test('an account the wallet has not shared is not asked about', async () => {
+test('an account that is not shared is rejected without a request', async () => {
   const { wallet, modal } = await connected();
   const asked = wallet.requests.length;
   const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
@@ -95,7 +95,7 @@ test('an account the wallet has not shared is not asked about', async () => {
   expect(wallet.requests).toHaveLength(asked);
 });
 
-test('another account chosen in the wallet becomes the first', async () => {
+test('an account selected in the wallet becomes the first', async () => {
   const { wallet, modal } = await connected();
   wallet.switchAccount(1);
   await modal.test.clock.pass(200);
@@ -105,14 +105,14 @@ test('another account chosen in the wallet becomes the first', async () => {
   );
 });
 
-test('taking the permission back in the wallet ends the connection', async () => {
+test('revoking the permission in the wallet ends the connection', async () => {
   const { wallet, modal } = await connected();
   wallet.revoke();
   await modal.test.clock.pass(200);
   expect(modal.state.connections.get().size).toBe(0);
 });
 
-test('a person who declines is no error', async () => {
+test('a connect that the user declines resolves to "rejected"', async () => {
   const page = openWindow();
   await addWallet(page, { mode: 'reject' });
   const modal = await openModal(page);
@@ -120,7 +120,7 @@ test('a person who declines is no error', async () => {
   expect(await modal.connect({ connector: FERN })).toMatchObject({ status: 'rejected' });
 });
 
-test('what was connected is taken up after a reload without a question', async () => {
+test('a connection is restored after a reload without a prompt', async () => {
   const stored = new Map<string, string>();
   const page = openWindow(stored);
   await addWallet(page);
@@ -136,7 +136,7 @@ test('what was connected is taken up after a reload without a question', async (
   expect(wallet.pending).toBe(0);
 });
 
-test('disconnecting twice is disconnecting', async () => {
+test('disconnecting twice has the same result', async () => {
   const { modal } = await connected();
   expect(await modal.disconnect('polkadot')).toMatchObject({ status: 'disconnected' });
   expect(await modal.disconnect('polkadot')).toMatchObject({ status: 'disconnected' });

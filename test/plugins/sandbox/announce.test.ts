@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ask, openPage, walletOn } from './page.js';
 
 describe('a burner wallet announces itself (EIP-6963)', () => {
-  it('once when it arrives', () => {
+  it('once when it is created', () => {
     const page = openPage();
     walletOn(page);
     expect(page.announced).toHaveLength(1);
   });
 
-  it('again for every request, as the same wallet', () => {
+  it('again for every request, with the same info and provider', () => {
     const page = openPage();
     walletOn(page);
     page.request();
@@ -25,7 +25,7 @@ describe('a burner wallet announces itself (EIP-6963)', () => {
     expect([detail, detail?.info, detail?.provider].every(Object.isFrozen)).toBe(true);
   });
 
-  it('with a version 4 UUID, a picture as a data URI and its rdns', () => {
+  it('with a version 4 UUID, a data URI icon and its rdns', () => {
     const page = openPage();
     walletOn(page);
     expect(page.announced[0]?.info).toEqual({
@@ -36,13 +36,13 @@ describe('a burner wallet announces itself (EIP-6963)', () => {
     });
   });
 
-  it('with another UUID on the next page', () => {
+  it('with another UUID on each page', () => {
     const pages = [openPage(), openPage()];
     for (const page of pages) walletOn(page);
     expect(pages[0]?.announced[0]?.info.uuid).not.toBe(pages[1]?.announced[0]?.info.uuid);
   });
 
-  it('no more once it is taken off the page', () => {
+  it('no longer once it is removed', () => {
     const page = openPage();
     walletOn(page).remove();
     page.request();
@@ -58,21 +58,21 @@ describe('a burner wallet announces itself (EIP-6963)', () => {
 });
 
 describe('a wallet that vanishes', () => {
-  it('tells by a disconnect event with code 4900', async () => {
+  it('emits a disconnect event with code 4900', async () => {
     const wallet = walletOn(openPage());
-    const heard: unknown[] = [];
-    wallet.provider.on('disconnect', (error) => heard.push(error));
+    const received: unknown[] = [];
+    wallet.provider.on('disconnect', (error) => received.push(error));
     wallet.vanish();
-    expect(heard).toEqual([expect.objectContaining({ code: 4900 })]);
+    expect(received).toEqual([expect.objectContaining({ code: 4900 })]);
   });
 
-  it('refuses every request with 4900', async () => {
+  it('rejects every request with 4900', async () => {
     const wallet = walletOn(openPage());
     wallet.vanish();
     await expect(ask(wallet, 'eth_chainId')).rejects.toMatchObject({ code: 4900 });
   });
 
-  it('ends the question that was open', async () => {
+  it('rejects pending approvals', async () => {
     const wallet = walletOn(openPage(), { mode: 'hang' });
     const answer = ask(wallet, 'eth_requestAccounts');
     wallet.vanish();
@@ -80,7 +80,7 @@ describe('a wallet that vanishes', () => {
     expect(wallet.pending).toBe(0);
   });
 
-  it('answers no request for announcements', () => {
+  it('does not answer requests for announcements', () => {
     const page = openPage();
     walletOn(page).vanish();
     page.request();
@@ -90,37 +90,37 @@ describe('a wallet that vanishes', () => {
   it('announces itself and connects when it comes back', async () => {
     const page = openPage();
     const wallet = walletOn(page);
-    const heard: unknown[] = [];
-    wallet.provider.on('connect', (info) => heard.push(info));
+    const received: unknown[] = [];
+    wallet.provider.on('connect', (info) => received.push(info));
     wallet.vanish();
     wallet.comeBack();
     expect(page.announced).toHaveLength(2);
-    expect(heard).toEqual([{ chainId: '0x7a69' }]);
+    expect(received).toEqual([{ chainId: '0x7a69' }]);
     expect(await ask(wallet, 'eth_chainId')).toBe('0x7a69');
   });
 });
 
 describe('events of a wallet', () => {
-  it('reach no listener that was removed', () => {
+  it('do not reach removed listeners', () => {
     const wallet = walletOn(openPage());
-    const heard: unknown[] = [];
-    const listen = (payload: never) => heard.push(payload);
+    const received: unknown[] = [];
+    const listen = (payload: never) => received.push(payload);
     wallet.provider.on('chainChanged', listen).removeListener('chainChanged', listen);
     wallet.emit('chainChanged', '0x1');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('reach the others when one listener throws, and the page is told', () => {
+  it('reach the other listeners if one throws, and the error is reported', () => {
     const page = openPage();
     const wallet = walletOn(page);
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const fault = new Error('listener');
     wallet.provider.on('chainChanged', () => {
       throw fault;
     });
-    wallet.provider.on('chainChanged', (payload) => heard.push(payload));
+    wallet.provider.on('chainChanged', (payload) => received.push(payload));
     wallet.emit('chainChanged', { not: 'a chain id' });
-    expect(heard).toEqual([{ not: 'a chain id' }]);
+    expect(received).toEqual([{ not: 'a chain id' }]);
     expect(page.reported).toEqual([fault]);
   });
 });

@@ -46,14 +46,14 @@ async function satsConnect(wallet: Partial<SandboxWallet> = {}, stored?: Map<str
 }
 
 describe('a Bitcoin burner wallet', () => {
-  it('of sats-connect is listed in btc_providers, under a path that leads to it', async () => {
+  it('is listed in btc_providers with an id that leads to its provider', async () => {
     const { entry, provider } = await satsConnect({ name: 'Harbor' });
     expect(entry).toMatchObject({ name: 'Harbor', id: 'example_w0_bitcoin' });
     expect(entry?.methods).toContain('signPsbt');
     expect(typeof provider.request).toBe('function');
   });
 
-  it('lets a page in on request, remembers it over a reload, and shuts it out again', async () => {
+  it('grants access on request, keeps it after a reload, and revokes it', async () => {
     const stored = new Map<string, string>();
     const first = await satsConnect({}, stored);
     expect((await first.ask('wallet_getAccount')).error.code).toBe(-32002);
@@ -65,7 +65,7 @@ describe('a Bitcoin burner wallet', () => {
     expect((await again.ask('wallet_getAccount')).error.code).toBe(-32002);
   });
 
-  it('says no as sats-connect does, and is broken as its mode says', async () => {
+  it('rejects with the error of sats-connect, and breaks as its mode says', async () => {
     const { burner, provider, ask } = await satsConnect({ mode: 'reject' });
     expect((await ask('wallet_connect')).error.code).toBe(-32000);
     burner.mode = { lie: 'five' };
@@ -76,7 +76,7 @@ describe('a Bitcoin burner wallet', () => {
     expect((await ask('wallet_getAccount')).error.code).toBe(-32002);
   });
 
-  it('signs with the key of the address, and when it lies with another', async () => {
+  it('signs with the key of the address, or with another key if it lies', async () => {
     const { burner, ask } = await satsConnect();
     const { addresses } = (await ask('wallet_connect')).result;
     for (const { address } of addresses) {
@@ -95,7 +95,7 @@ describe('a Bitcoin burner wallet', () => {
     expect(Verifier.verifySignature(payment?.address ?? '', 'Hello', lie.signature ?? '')).toBe(false);
   });
 
-  it('refuses addresses that are not its own, and transactions that are none', async () => {
+  it('rejects foreign addresses and invalid transactions', async () => {
     const { ask } = await satsConnect();
     expect((await ask('signMessage', { address: 'bc1q', message: 'x' })).error.code).toBe(4100);
     const { addresses } = (await ask('wallet_connect')).result;
@@ -105,7 +105,7 @@ describe('a Bitcoin burner wallet', () => {
     expect((await ask('toString')).error.code).toBe(-32601);
   });
 
-  it('pays out of the coins it was given, keeps the change, and stops when there is no more', async () => {
+  it('pays from its coins, keeps the change, and rejects a payment that its coins cannot cover', async () => {
     const coins = [
       { txid: '11'.repeat(32), vout: 1, satoshis: 5_000n },
       { txid: '22'.repeat(32), vout: 0, satoshis: 6_000n },
@@ -123,23 +123,23 @@ describe('a Bitcoin burner wallet', () => {
     expect(burner.sent).toHaveLength(2);
   });
 
-  it('tells of accounts and networks, by events with the addresses', async () => {
+  it('emits account and network changes with the addresses', async () => {
     const { burner, provider, ask } = await satsConnect();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     for (const eventName of ['accountChange', 'networkChange', 'disconnect']) {
-      provider.addListener({ eventName, cb: (event) => heard.push((event as { readonly type: string }).type) });
+      provider.addListener({ eventName, cb: (event) => received.push((event as { readonly type: string }).type) });
     }
     burner.switchAccount(1);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await ask('wallet_connect');
     burner.switchAccount(0);
     burner.switchNetwork('Signet');
     burner.revoke();
-    expect(heard).toEqual(['accountChange', 'networkChange', 'disconnect']);
+    expect(received).toEqual(['accountChange', 'networkChange', 'disconnect']);
     expect(burner.accounts[0]).toMatch(/^tb1q/);
   });
 
-  it('leaves the page when it is switched off, and comes back', async () => {
+  it('is removed from the page when it is switched off, and returns', async () => {
     const { page, burner, entry, provider } = await satsConnect();
     burner.vanish();
     expect([page.btc_providers, page[entry?.id ?? '']]).toEqual([[], undefined]);
@@ -149,8 +149,8 @@ describe('a Bitcoin burner wallet', () => {
   });
 });
 
-describe('a burner wallet in the way of UniSat', () => {
-  it('takes the place of UniSat when it is free, and gives it back', async () => {
+describe("a burner wallet with UniSat's API", () => {
+  it('uses `window.unisat` if it is free, and releases it', async () => {
     const { page, burners } = await announce([{ bip122: { standard: 'unisat' } }, { bip122: { standard: 'unisat' } }]);
     const unisat = page.unisat as {
       requestAccounts(): Promise<readonly string[]>;

@@ -14,21 +14,21 @@ const addSecond = {
 };
 
 describe('switching networks (EIP-3326)', () => {
-  it('moves to a known network and tells the page', async () => {
+  it('switches to a known network and emits chainChanged', async () => {
     const wallet = walletOn(openPage(), { chains: [first, second] });
-    const heard: unknown[] = [];
-    wallet.provider.on('chainChanged', (chainId) => heard.push(chainId));
+    const received: unknown[] = [];
+    wallet.provider.on('chainChanged', (chainId) => received.push(chainId));
     expect(await ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBeNull();
     expect(await ask(wallet, 'eth_chainId')).toBe('0x7a6a');
-    expect(heard).toEqual(['0x7a6a']);
+    expect(received).toEqual(['0x7a6a']);
   });
 
-  it('asks nobody when it is there already', async () => {
+  it('needs no approval if the network is already active', async () => {
     const wallet = walletOn(openPage(), { chains: [first], mode: 'reject' });
     expect(await ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a69' })).toBeNull();
   });
 
-  it('is refused with 4001 by a person, and stays', async () => {
+  it('rejects with 4001 and keeps the network if the user rejects', async () => {
     const wallet = walletOn(openPage(), { chains: [first, second], mode: 'reject' });
     await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({
       code: 4001,
@@ -36,7 +36,7 @@ describe('switching networks (EIP-3326)', () => {
     expect(wallet.chainId).toBe(31337);
   });
 
-  it('to an unknown network is refused with 4902, and works once it was added', async () => {
+  it('rejects an unknown network with 4902 until it is added', async () => {
     const wallet = walletOn(openPage(), { chains: [first] });
     const toSecond = () => ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' });
     await expect(toSecond()).rejects.toMatchObject({ code: 4902 });
@@ -54,7 +54,7 @@ describe('switching networks (EIP-3326)', () => {
     },
   );
 
-  it('is remembered over a reload, with the networks that were added', async () => {
+  it('is restored after a reload, including added networks', async () => {
     const page = openPage();
     const wallet = walletOn(page, { chains: [first] });
     await ask(wallet, 'wallet_addEthereumChain', addSecond);
@@ -62,16 +62,16 @@ describe('switching networks (EIP-3326)', () => {
     expect(walletOn(openPage(page.stored), { chains: [first] }).chainId).toBe(31338);
   });
 
-  it('from the wallet side tells the page', () => {
+  it('emits chainChanged if the user switches in the wallet', () => {
     const wallet = walletOn(openPage(), { chains: [first, second] });
-    const heard: unknown[] = [];
-    wallet.provider.on('chainChanged', (chainId) => heard.push(chainId));
+    const received: unknown[] = [];
+    wallet.provider.on('chainChanged', (chainId) => received.push(chainId));
     wallet.switchChain(31338);
-    expect(heard).toEqual(['0x7a6a']);
+    expect(received).toEqual(['0x7a6a']);
     expect(() => wallet.switchChain(1)).toThrow(RangeError);
   });
 
-  it('while locked is refused with 4100', async () => {
+  it('is rejected with 4100 while the wallet is locked', async () => {
     const wallet = walletOn(openPage(), { chains: [first, second], mode: 'lock' });
     await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({
       code: 4100,
@@ -80,7 +80,7 @@ describe('switching networks (EIP-3326)', () => {
 });
 
 describe('adding networks (EIP-3085)', () => {
-  it('is refused with 4001 by a person, and the network stays unknown', async () => {
+  it('rejects with 4001 and adds no network if the user rejects', async () => {
     const wallet = walletOn(openPage(), { chains: [first], mode: 'reject' });
     await expect(ask(wallet, 'wallet_addEthereumChain', addSecond)).rejects.toMatchObject({ code: 4001 });
     await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({
@@ -101,20 +101,20 @@ describe('adding networks (EIP-3085)', () => {
     ['a currency without a symbol', { nativeCurrency: { name: 'Ether', decimals: 18 } }],
     ['a currency without decimals', { nativeCurrency: { name: 'Ether', symbol: 'ETH' } }],
     ['a currency with a symbol of one character', { nativeCurrency: { name: 'Ether', symbol: 'E', decimals: 18 } }],
-  ])('refuses %s with -32602', async (_, change) => {
+  ])('rejects %s with -32602', async (_, change) => {
     const wallet = walletOn(openPage(), { chains: [first] });
     await expect(ask(wallet, 'wallet_addEthereumChain', { ...addSecond, ...change })).rejects.toMatchObject({
       code: -32602,
     });
   });
 
-  it('refuses an RPC endpoint that cannot be reached', async () => {
+  it('rejects an RPC endpoint that cannot be reached', async () => {
     const wallet = walletOn(openPage(), { chains: [first] });
     const dead = { ...addSecond, rpcUrls: ['http://127.0.0.1:9'] };
     await expect(ask(wallet, 'wallet_addEthereumChain', dead)).rejects.toMatchObject({ code: 4901 });
   });
 
-  it('refuses nothing at all with -32602', async () => {
+  it('rejects missing params with -32602', async () => {
     await expect(ask(walletOn(openPage(), { chains: [first] }), 'wallet_addEthereumChain')).rejects.toMatchObject({
       code: -32602,
     });
@@ -122,7 +122,7 @@ describe('adding networks (EIP-3085)', () => {
 });
 
 describe('reads', () => {
-  it('come from the active network', async () => {
+  it('are answered by the active network', async () => {
     const wallet = walletOn(openPage(), { chains: [first, second] });
     const before = await ask(wallet, 'eth_getBalance', wallet.accounts[0], 'latest');
     expect(before).toBe(await one.ask('eth_getBalance', wallet.accounts[0], 'latest'));
@@ -131,12 +131,12 @@ describe('reads', () => {
     expect(await ask(wallet, 'eth_getBalance', wallet.accounts[0], 'latest')).toBe('0x5');
   });
 
-  it("keep the node's own error code", async () => {
+  it("return the node's error code", async () => {
     const wallet = walletOn(openPage(), { chains: [first] });
     await expect(ask(wallet, 'eth_getBalance', 'nobody', 'latest')).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('fail with 4901 when the network cannot be reached', async () => {
+  it('are rejected with 4901 if the node cannot be reached', async () => {
     await expect(ask(walletOn(openPage()), 'eth_blockNumber')).rejects.toMatchObject({ code: 4901 });
   });
 });

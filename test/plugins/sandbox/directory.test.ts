@@ -18,7 +18,7 @@ async function start(options: Partial<DirectoryOptions> = {}) {
   return { directory, ask, list };
 }
 
-test('holds 600 wallets of different names and ids, the same on each run', async () => {
+test('has 600 wallets with different names and ids, the same on each run', async () => {
   const { directory } = await start();
   const again = await start();
   expect(directory.records).toHaveLength(DIRECTORY_SIZE);
@@ -28,7 +28,7 @@ test('holds 600 wallets of different names and ids, the same on each run', async
   expect(digest(directory.records)).toBe(digest(again.directory.records));
 });
 
-test('gives pages, the last one short', async () => {
+test('returns pages; the last one is shorter', async () => {
   const { list } = await start();
   expect((await list('page=1&entries=40')).data).toHaveLength(40);
   const last = await list('page=16&entries=40');
@@ -38,7 +38,7 @@ test('gives pages, the last one short', async () => {
   expect(last.count).toBe(600);
 });
 
-test('searches within names, and heeds include, exclude, chains and badge', async () => {
+test('searches in names and applies include, exclude, chains and badge', async () => {
   const { list, directory } = await start();
   const finches = await list('search=%20Finch%20&entries=100');
   expect(finches.data.length).toBeGreaterThan(10);
@@ -52,7 +52,7 @@ test('searches within names, and heeds include, exclude, chains and badge', asyn
   expect((await list('badge_type=certified')).count).toBeLessThan(40);
 });
 
-test('refuses unknown projects and origins in the words of the real one', async () => {
+test('rejects unknown projects and origins with the messages of the real directory', async () => {
   const { ask } = await start({ origins: ['https://app.example'] });
   const unknown = await ask('getWallets?projectId=other');
   expect([unknown.status, await unknown.text()]).toEqual([401, 'Unauthorized: invalid key']);
@@ -62,7 +62,7 @@ test('refuses unknown projects and origins in the words of the real one', async 
   expect(header.status).toBe(200);
 });
 
-test('draws pictures that browsers read: SVG and PNG', async () => {
+test('returns valid SVG and PNG icons', async () => {
   const { ask } = await start();
   const types = new Set<string | null>();
   for (const name of ['Acorn', 'Harbor', 'Nimbus', 'Cedar', 'Amber Anchor', 'Birch Badger', 'Brook Beacon']) {
@@ -70,7 +70,7 @@ test('draws pictures that browsers read: SVG and PNG', async () => {
     const body = Buffer.from(await response.arrayBuffer());
     types.add(response.headers.get('content-type'));
     if (response.headers.get('content-type') === 'image/png') {
-      // Header, size 64 × 64, and rows of 64 × 3 bytes with a filter byte each.
+      // Signature, size 64 × 64, and rows of 64 × 3 bytes, each after a filter byte.
       expect(body.readUInt32BE(16)).toBe(64);
       const length = body.readUInt32BE(33);
       expect(inflateSync(body.subarray(41, 41 + length))).toHaveLength(64 * 193);
@@ -79,14 +79,14 @@ test('draws pictures that browsers read: SVG and PNG', async () => {
   expect([...types].sort()).toEqual(['image/png', 'image/svg+xml']);
 });
 
-test('serves no path but its own', async () => {
+test('rejects unknown paths', async () => {
   const { ask } = await start();
   for (const path of ['', 'getWalletImage/..%2f..%2fetc', 'getWalletImage/a.b', 'public/getOtherImage/x', 'records']) {
     expect((await ask(`${path}?projectId=sandbox`)).status).toBe(404);
   }
 });
 
-test('goes wrong as ordered, for as many requests, then works again', async () => {
+test('applies a fault to the requested number of requests, then works again', async () => {
   const { directory, ask, list } = await start();
   directory.fault({ kind: 'down', of: 'wallets' });
   await expect(list()).rejects.toThrow();
@@ -101,7 +101,7 @@ test('goes wrong as ordered, for as many requests, then works again', async () =
   expect((await list('page=9')).count).toBe('40');
 });
 
-test('takes orders over HTTP, and calls them off', async () => {
+test('sets and removes faults over HTTP', async () => {
   const { ask, list } = await start();
   const order = (value: unknown) => ask('__fault', { method: 'POST', body: JSON.stringify(value) });
   expect((await order({ kind: 'nonsense' })).status).toBe(400);

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { ask, isSettled, openPage, walletOn } from './page.js';
 
 describe('the modes of a burner wallet', () => {
-  it('reject refuses with 4001', async () => {
+  it('`reject` rejects with 4001', async () => {
     const wallet = walletOn(openPage(), { mode: 'reject' });
     await expect(ask(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: 4001, message: expect.any(String) });
   });
 
-  it('hang settles nothing that needs a person', async () => {
+  it('`hang` never settles requests that need approval', async () => {
     const wallet = walletOn(openPage(), { mode: 'hang' });
     expect(await isSettled(ask(wallet, 'eth_requestAccounts'))).toBe(false);
     expect(await isSettled(ask(wallet, 'eth_requestAccounts'))).toBe(false);
     expect(wallet.pending).toBe(2);
   });
 
-  it('hang still answers what needs nobody', async () => {
+  it('`hang` answers requests that need no approval', async () => {
     expect(await ask(walletOn(openPage(), { mode: 'hang' }), 'eth_chainId')).toBe('0x7a69');
   });
 
-  it('dead settles nothing at all', async () => {
+  it('`dead` never settles any request', async () => {
     expect(await isSettled(ask(walletOn(openPage(), { mode: 'dead' }), 'eth_accounts'))).toBe(false);
   });
 
-  it('a delay approves late', async () => {
+  it('`delayMs` approves after the delay', async () => {
     const page = openPage();
     const wallet = walletOn(page, { mode: { delayMs: 3000 } });
     const answer = ask(wallet, 'eth_requestAccounts');
@@ -32,7 +32,7 @@ describe('the modes of a burner wallet', () => {
     expect(await answer).toHaveLength(2);
   });
 
-  it('a delay may end in a refusal', async () => {
+  it('`delayMs` with the answer `reject` rejects after the delay', async () => {
     const page = openPage();
     const answer = ask(walletOn(page, { mode: { delayMs: 3000, answer: 'reject' } }), 'eth_requestAccounts');
     const refused = expect(answer).rejects.toMatchObject({ code: 4001 });
@@ -43,24 +43,24 @@ describe('the modes of a burner wallet', () => {
 });
 
 describe('a locked wallet', () => {
-  it('shows no accounts, even to a page that was let in', async () => {
+  it('shows no accounts, even to a page with access', async () => {
     const wallet = walletOn(openPage());
     await ask(wallet, 'eth_requestAccounts');
     wallet.mode = 'lock';
     expect(await ask(wallet, 'eth_accounts')).toEqual([]);
   });
 
-  it('tells the page when it is locked and unlocked', async () => {
+  it('emits accountsChanged when it is locked and unlocked', async () => {
     const wallet = walletOn(openPage());
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     await ask(wallet, 'eth_requestAccounts');
-    wallet.provider.on('accountsChanged', (accounts: readonly unknown[]) => heard.push(accounts.length));
+    wallet.provider.on('accountsChanged', (accounts: readonly unknown[]) => received.push(accounts.length));
     wallet.mode = 'lock';
     wallet.mode = 'approve';
-    expect(heard).toEqual([0, 2]);
+    expect(received).toEqual([0, 2]);
   });
 
-  it('keeps the first connect request waiting and refuses the second with -32002', async () => {
+  it('keeps the first connect request pending and rejects the second with -32002', async () => {
     const wallet = walletOn(openPage(), { mode: 'lock' });
     const first = ask(wallet, 'eth_requestAccounts');
     await expect(ask(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32002 });
@@ -69,7 +69,7 @@ describe('a locked wallet', () => {
     expect(await first).toHaveLength(2);
   });
 
-  it('refuses to sign with 4100', async () => {
+  it('rejects signing with 4100', async () => {
     const wallet = walletOn(openPage());
     const [address] = (await ask(wallet, 'eth_requestAccounts')) as string[];
     wallet.mode = 'lock';
@@ -90,12 +90,12 @@ describe('a lying wallet', () => {
     return wallet;
   };
 
-  it('gives accounts that are no addresses', async () => {
+  it('returns accounts that are not addresses', async () => {
     const accounts = (await ask(await lying('accounts'), 'eth_accounts')) as unknown[];
     expect(accounts.some((account) => typeof account === 'string' && isAddress(account))).toBe(false);
   });
 
-  it('gives an address with a wrong checksum', async () => {
+  it('returns an address with a wrong checksum', async () => {
     const [address] = (await ask(await lying('checksum'), 'eth_accounts')) as [`0x${string}`];
     expect(isAddress(address)).toBe(false);
     expect(isAddress(getAddress(address.toLowerCase()))).toBe(true);
@@ -109,25 +109,25 @@ describe('a lying wallet', () => {
     expect(await verifyMessage({ address, message: 'hello', signature })).toBe(false);
   });
 
-  it('names the hash of a transaction nobody sent', async () => {
+  it('returns the hash of a transaction that was never sent', async () => {
     const wallet = await lying('hash');
     const [from] = wallet.accounts;
     expect(await ask(wallet, 'eth_sendTransaction', { from, to: from })).toBe(`0x${'ab'.repeat(32)}`);
   });
 
-  it('says it switched and stays', async () => {
+  it('reports a switch but keeps the network', async () => {
     const wallet = await lying('switch');
     expect(await ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBeNull();
     expect(wallet.chainId).toBe(31337);
   });
 
-  it('gives a chain id that is none, in answers and events', async () => {
+  it('returns and emits malformed chain ids', async () => {
     const wallet = await lying('network');
-    const heard: unknown[] = [];
-    wallet.provider.on('chainChanged', (chainId) => heard.push(chainId));
+    const received: unknown[] = [];
+    wallet.provider.on('chainChanged', (chainId) => received.push(chainId));
     expect(await ask(wallet, 'eth_chainId')).not.toMatch(/^0x[0-9a-f]+$/);
     wallet.switchChain(31338);
-    expect(heard).toEqual([31338]);
+    expect(received).toEqual([31338]);
   });
 
   it('returns 5 instead of a promise', () => {
@@ -144,11 +144,11 @@ describe('a lying wallet', () => {
     await expect(ask(walletOn(openPage(), { mode: { lie: 'undefined' } }), 'eth_accounts')).rejects.toBeUndefined();
   });
 
-  it('throws before it returns', () => {
+  it('throws synchronously', () => {
     expect(() => ask(walletOn(openPage(), { mode: { lie: 'throws' } }), 'eth_accounts')).toThrow(TypeError);
   });
 
-  it('is honest in what it does not lie about', async () => {
+  it('answers everything else correctly', async () => {
     expect(await ask(await lying('signature'), 'eth_chainId')).toBe('0x7a69');
   });
 });

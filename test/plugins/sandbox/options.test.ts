@@ -24,9 +24,9 @@ describe('options of sandbox', () => {
     'ws://127.0.0.1:8545',
     'nonsense',
     '',
-  ])('the RPC URL %j is refused as not of this machine', (rpcUrl) => {
+  ])('the RPC URL %j is rejected because it is not on this machine', (rpcUrl) => {
     expect(() => sandbox({ chains: [one, { ...two, rpcUrl }] })).toThrow(
-      `sandbox: option "chains[1].rpcUrl" is ${JSON.stringify(rpcUrl)}; expected a URL of this machine, such as "http://127.0.0.1:8545".`,
+      `sandbox: option "chains[1].rpcUrl" is ${JSON.stringify(rpcUrl)}; expected a URL on this machine, such as "http://127.0.0.1:8545".`,
     );
   });
 
@@ -51,7 +51,7 @@ describe('options of sandbox', () => {
       'wallets[0].knownChains',
       'chain ids among 31337',
     ],
-  ])('%j names the option that is wrong', (options, option, expected) => {
+  ])('%j is rejected with an error that names the invalid option', (options, option, expected) => {
     expect(() => sandbox(options)).toThrow(
       expect.objectContaining({
         code: 'OPTION_INVALID',
@@ -64,7 +64,7 @@ describe('options of sandbox', () => {
     [{ solana: { rpcUrl: 'https://api.devnet.solana.com' } }, 'solana.rpcUrl'],
     [{ solana: { rpcUrl: 'http://127.0.0.1:8899', wsUrl: 'wss://rpc.example' } }, 'solana.wsUrl'],
     [{ solana: { rpcUrl: 'http://127.0.0.1:8899', nodes: [{ rpcUrl: 7 }] } }, 'solana.nodes[0].rpcUrl'],
-  ])('%j is refused: no namespace talks to another machine', (options, option) => {
+  ])('%j is rejected: URLs of all namespaces must be on this machine', (options, option) => {
     expect(() => sandbox(options)).toThrow(
       expect.objectContaining({
         code: 'OPTION_INVALID',
@@ -82,16 +82,16 @@ describe('options of sandbox', () => {
       'wallets[0].namespaces',
       'namespaces among eip155',
     ],
-  ])('%j names what is wrong with its namespaces', (options, option, expected) => {
+  ])('%j is rejected with an error that names the invalid namespaces', (options, option, expected) => {
     expect(() => sandbox(options as SandboxOptions)).toThrow(`"${option}" is`);
     expect(() => sandbox(options as SandboxOptions)).toThrow(expected);
   });
 
-  it('may leave out the EVM chains, and name the nodes to fetch from', () => {
+  it('may omit `chains`; `origins` lists the origins of all nodes', () => {
     expect(sandbox({ solana: local }).origins).toEqual(['http://127.0.0.1:8899']);
   });
 
-  it('are checked for a single wallet too', async () => {
+  it('are also validated for a single wallet', async () => {
     const spec = { name: 'Acorn', rdns: 'example.acorn', chains: [{ ...one, rpcUrl: 'https://rpc.example' }] };
     await expect(announceBurnerWallet(spec, openPage().host as Window & typeof globalThis)).rejects.toMatchObject({
       code: 'OPTION_INVALID',
@@ -105,20 +105,20 @@ describe('the wallets of sandbox', () => {
     return wallets.filter((wallet) => wallet.namespace === 'eip155');
   };
 
-  it('are three on EVM chains, with rdns and accounts of their own', () => {
+  it('are three by default on EVM networks, each with different accounts', () => {
     const wallets = defaultWallets({ chains: [one, two] });
     expect(wallets.map(({ name }) => name)).toEqual(['Acorn', 'Harbor', 'Nimbus']);
     expect(new Set(wallets.flatMap(({ keys = [] }) => keys)).size).toBe(6);
   });
 
-  it('have each a side for the namespaces that are configured', () => {
+  it('have one side per configured namespace', () => {
     const sides = (options: SandboxOptions) =>
       defaultWallets(options).map(({ name, namespaces = [] }) => `${name}: ${namespaces.join(' ')}`);
     expect(sides({ solana: local })).toEqual(['Harbor: solana', 'Cedar: solana']);
     expect(sides({ chains: [one], solana: local })).toContain('Harbor: eip155 solana');
   });
 
-  it('know all chains, but for Nimbus', async () => {
+  it('know all networks, except Nimbus', async () => {
     const knows = (wallet: Eip155BurnerWallet) => {
       try {
         wallet.switchChain(two.chainId);
@@ -130,7 +130,7 @@ describe('the wallets of sandbox', () => {
     expect((await announced({ chains: [one, two] })).map(knows)).toEqual([true, true, false]);
   });
 
-  it('begin as the option says, unless they say themselves', async () => {
+  it('start in the mode of the plugin unless they have their own', async () => {
     const wallets = await announced({
       chains: [one],
       mode: ({ name }) => (name === 'Acorn' ? 'hang' : 'reject'),
@@ -145,7 +145,7 @@ describe('the wallets of sandbox', () => {
 });
 
 describe('a wallet announced without a modal', () => {
-  it('is there once the promise resolves', async () => {
+  it('is announced when the promise resolves', async () => {
     const page = openPage();
     const spec = { name: 'Acorn', rdns: 'example.acorn', chains: [one] };
     const wallet = await announceBurnerWallet(spec, page.host as Window & typeof globalThis);

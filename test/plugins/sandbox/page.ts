@@ -1,29 +1,29 @@
-/** A page without a document: what a burner wallet sees of a window, in memory. */
+/** Test page in memory: the parts of a window that burner wallets use, without a document. */
 
 import type { AnnouncedInfo, BurnerProvider, BurnerWalletSpec, Eip155BurnerWallet } from 'latchkey/plugins/sandbox';
 import { createBurnerWallet } from '../../../plugins/sandbox/eip155/announce.js';
 import type { WalletHost } from '../../../plugins/sandbox/wallets/host.js';
 
-/** What a page hears of a wallet. */
+/** A wallet announced by EIP-6963. */
 export interface Announced {
   readonly info: AnnouncedInfo;
   readonly provider: BurnerProvider;
 }
 
-/** A page, its storage, its timers and what was announced on it. */
+/** A page with its storage, timers and announced wallets. */
 export interface Page {
   readonly host: WalletHost;
   readonly stored: Map<string, string>;
   readonly announced: readonly Announced[];
-  /** Errors that listeners threw. */
+  /** Errors thrown by listeners. */
   readonly reported: readonly unknown[];
   /** Dispatches `eip6963:requestProvider`. */
   request(): void;
-  /** Runs the timers that wait, whatever their time. */
+  /** Runs all pending timers immediately. */
   runTimers(): void;
 }
 
-/** @param stored - Handed to a second page, it is that page after a reload. */
+/** Creates a page. @param stored - The storage. Pass the storage of another page to simulate a reload of that page. */
 export function openPage(stored = new Map<string, string>()): Page {
   const target = new EventTarget();
   const announced: Announced[] = [];
@@ -65,7 +65,7 @@ export function openPage(stored = new Map<string, string>()): Page {
   };
 }
 
-/** A wallet that approves, on a page of its own unless one is given. Its chain is never asked unless it exists. */
+/** Creates a wallet in the mode `approve`. By default its network has no node. */
 export function walletOn(page: Page, spec: Partial<BurnerWalletSpec> = {}): Eip155BurnerWallet {
   return createBurnerWallet(
     {
@@ -79,11 +79,11 @@ export function walletOn(page: Page, spec: Partial<BurnerWalletSpec> = {}): Eip1
   );
 }
 
-/** A request, shortly. */
+/** Sends a request to a wallet. */
 export const ask = (wallet: Eip155BurnerWallet, method: string, ...params: unknown[]) =>
   wallet.provider.request({ method, params });
 
-/** Whether a promise has settled once everything that can run has run. */
+/** Whether a promise has settled after all pending work has run. */
 export async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const open = Symbol('open');
   const turn = new Promise((resolve) => setImmediate(() => resolve(open)));

@@ -5,11 +5,11 @@ const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 describe('accounts of a burner wallet', () => {
-  it('are hidden from a page that was not let in', async () => {
+  it('are hidden from a page without access', async () => {
     expect(await ask(walletOn(openPage()), 'eth_accounts')).toEqual([]);
   });
 
-  it('are shown once the page was let in, the selected first', async () => {
+  it('are shown to a page with access, the selected account first', async () => {
     const wallet = walletOn(openPage());
     expect(await ask(wallet, 'eth_requestAccounts')).toEqual([FIRST, SECOND]);
     expect(await ask(wallet, 'eth_accounts')).toEqual([FIRST, SECOND]);
@@ -22,59 +22,59 @@ describe('accounts of a burner wallet', () => {
     expect(await ask(reloaded, 'eth_accounts')).toEqual([FIRST, SECOND]);
   });
 
-  it('are not shown to another wallet of the page', async () => {
+  it('are approved for each wallet separately', async () => {
     const page = openPage();
     await ask(walletOn(page), 'eth_requestAccounts');
     expect(await ask(walletOn(page, { rdns: 'example.harbor' }), 'eth_accounts')).toEqual([]);
   });
 
-  it('are remembered under a key of the sandbox', async () => {
+  it('are stored under a key with the sandbox prefix', async () => {
     const page = openPage();
     await ask(walletOn(page), 'eth_requestAccounts');
     expect([...page.stored.keys()]).toEqual(['latchkey-sandbox:example.acorn']);
   });
 
-  it('are hidden again after wallet_revokePermissions, and the page hears it', async () => {
+  it('are hidden after wallet_revokePermissions, which emits accountsChanged', async () => {
     const wallet = walletOn(openPage());
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     await ask(wallet, 'eth_requestAccounts');
-    wallet.provider.on('accountsChanged', (accounts) => heard.push(accounts));
+    wallet.provider.on('accountsChanged', (accounts) => received.push(accounts));
     expect(await ask(wallet, 'wallet_revokePermissions', { eth_accounts: {} })).toBeNull();
     expect(await ask(wallet, 'eth_accounts')).toEqual([]);
-    expect(heard).toEqual([[]]);
+    expect(received).toEqual([[]]);
   });
 
-  it('are asked for once more by wallet_requestPermissions', async () => {
+  it('need a new approval for wallet_requestPermissions', async () => {
     const wallet = walletOn(openPage());
     await ask(wallet, 'eth_requestAccounts');
     wallet.mode = 'reject';
     await expect(ask(wallet, 'wallet_requestPermissions', { eth_accounts: {} })).rejects.toMatchObject({ code: 4001 });
   });
 
-  it('change on the page when the user picks another in the wallet', async () => {
+  it('change on the page when the user selects another one in the wallet', async () => {
     const wallet = walletOn(openPage());
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     await ask(wallet, 'eth_requestAccounts');
-    wallet.provider.on('accountsChanged', (accounts) => heard.push(accounts));
+    wallet.provider.on('accountsChanged', (accounts) => received.push(accounts));
     wallet.switchAccount(1);
-    expect(heard).toEqual([[SECOND, FIRST]]);
+    expect(received).toEqual([[SECOND, FIRST]]);
     expect(() => wallet.switchAccount(2)).toThrow(RangeError);
   });
 
-  it('say nothing of a change to a page that was not let in', () => {
+  it('emit no change to a page without access', () => {
     const wallet = walletOn(openPage());
-    const heard: unknown[] = [];
-    wallet.provider.on('accountsChanged', (accounts) => heard.push(accounts));
+    const received: unknown[] = [];
+    wallet.provider.on('accountsChanged', (accounts) => received.push(accounts));
     wallet.switchAccount(1);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('survive a storage that holds nonsense', async () => {
+  it('work with invalid stored data', async () => {
     const page = openPage(new Map([['latchkey-sandbox:example.acorn', '{"approved":"yes","account":-1,"added":[1]}']]));
     expect(await ask(walletOn(page), 'eth_accounts')).toEqual([]);
   });
 
-  it('are forgotten with everything else on request', async () => {
+  it('are cleared with all other stored state by forget()', async () => {
     const page = openPage();
     const wallet = walletOn(page);
     await ask(wallet, 'eth_requestAccounts');
@@ -84,22 +84,22 @@ describe('accounts of a burner wallet', () => {
   });
 });
 
-describe('requests a wallet does not know', () => {
+describe('unsupported and invalid requests', () => {
   it.each(['eth_sign', 'anvil_setBalance', 'wallet_grantPermissions', 'constructor'])(
-    '%s is refused with 4200',
+    '%s is rejected with 4200',
     async (method) => {
       await expect(ask(walletOn(openPage()), method)).rejects.toMatchObject({ code: 4200 });
     },
   );
 
-  it('are refused with -32602 when params are not a list', async () => {
+  it('are rejected with -32602 if params are not a list', async () => {
     const wallet = walletOn(openPage());
     await expect(wallet.provider.request({ method: 'eth_accounts', params: {} })).rejects.toMatchObject({
       code: -32602,
     });
   });
 
-  it('are kept on record with all others', async () => {
+  it('are recorded like all requests', async () => {
     const wallet = walletOn(openPage());
     await ask(wallet, 'eth_chainId');
     expect(wallet.requests).toEqual([{ method: 'eth_chainId', params: [] }]);

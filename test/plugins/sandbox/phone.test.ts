@@ -13,14 +13,14 @@ test.each([
   'ws:127.0.0.1:5555:9',
   '',
   undefined,
-])('a relay that is not of this machine is refused: %s', async (relayUrl) => {
+])('a relay that is not on this machine is rejected: %s', async (relayUrl) => {
   await expect(startPhone({ relayUrl: relayUrl as string, bip122: {} }, nobody)).rejects.toMatchObject({
     code: 'OPTION_INVALID',
     message: expect.stringContaining('relayUrl'),
   });
 });
 
-test('a chain that is not of this machine is refused', async () => {
+test('an RPC URL that is not on this machine is rejected', async () => {
   const chains = [{ chainId: 1, name: 'Main', rpcUrl: 'https://rpc.example' }];
   await expect(startPhone({ relayUrl: 'ws://127.0.0.1:5555', chains }, nobody)).rejects.toMatchObject({
     code: 'OPTION_INVALID',
@@ -35,13 +35,13 @@ const side: PhoneSide = {
   answer: async () => undefined,
 };
 const sides: Sides = new Map([['aa', side]]);
-const wish = {
+const requested = {
   aa: { chains: ['aa:1', 'aa:2', 'aa:9'], methods: ['sign', 'conjure'], events: ['accountsChanged', 'weather'] },
   bb: { chains: ['bb:1'], methods: [], events: [] },
 };
 
-test('what is approved is what was asked for and the phone can', () => {
-  expect(agree(wish, sides, {})).toEqual({
+test('the phone approves the requested networks, methods and events that it supports', () => {
+  expect(agree(requested, sides, {})).toEqual({
     aa: {
       chains: ['aa:1', 'aa:2'],
       accounts: ['aa:1:one', 'aa:2:one'],
@@ -49,12 +49,12 @@ test('what is approved is what was asked for and the phone can', () => {
       events: ['accountsChanged'],
     },
   });
-  expect(agree(wish, sides, { networks: ['aa:2'], accounts: 2 }).aa?.accounts).toEqual(['aa:2:one', 'aa:2:two']);
-  expect(agree(wish, sides, { namespaces: ['bb'] })).toEqual({});
+  expect(agree(requested, sides, { networks: ['aa:2'], accounts: 2 }).aa?.accounts).toEqual(['aa:2:one', 'aa:2:two']);
+  expect(agree(requested, sides, { namespaces: ['bb'] })).toEqual({});
 });
 
-test('one key or network more or less changes accounts and nothing else', () => {
-  const now = agree(wish, sides, {});
+test('adding or removing a key or network changes only the accounts', () => {
+  const now = agree(requested, sides, {});
   const more = withShared(now, sides, 'aa', { keys: 2 });
   expect(more.aa && sharedKeys(more.aa)).toBe(2);
   expect(more.aa?.accounts).toEqual(['aa:1:one', 'aa:1:two', 'aa:2:one', 'aa:2:two']);
@@ -62,10 +62,10 @@ test('one key or network more or less changes accounts and nothing else', () => 
   expect(more.aa?.methods).toEqual(now.aa?.methods);
 });
 
-test('a session keeps one account on one network, of keys that there are', () => {
-  const now = agree(wish, sides, {});
+test('a session shares at least one account on one network, and no more keys than exist', () => {
+  const now = agree(requested, sides, {});
   expect(() => withShared(now, sides, 'aa', { keys: 0 })).toThrow('at least');
   expect(() => withShared(now, sides, 'aa', { chains: [] })).toThrow('at least');
-  expect(() => withShared(now, sides, 'aa', { keys: 3 })).toThrow('no more keys');
-  expect(() => withShared(now, sides, 'bb', { keys: 1 })).toThrow('Nothing');
+  expect(() => withShared(now, sides, 'aa', { keys: 3 })).toThrow('fewer than 3 keys');
+  expect(() => withShared(now, sides, 'bb', { keys: 1 })).toThrow('shares nothing');
 });

@@ -2,13 +2,13 @@
 import { createModal } from 'latchkey';
 import { sandbox } from 'latchkey/plugins/sandbox';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-// Read before the tests begin: what is fetched late must not use up a test's time.
+// Import the lazily loaded modules first, so that loading them does not use up a test's timeout.
 import '../../../plugins/sandbox/eip155/announce.js';
 import '../../../plugins/sandbox/wallets/namespaces.js';
 
 const chains = [{ chainId: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:9' }];
 
-// The wallets' code is fetched first, and a busy machine takes its time.
+// Loading the wallets' code may take long on a busy machine.
 const LOADING = { timeout: 20_000 };
 
 function openModal() {
@@ -28,7 +28,7 @@ describe('the plugin sandbox', () => {
     expect(modal.state.sandbox.wallets.get()).toEqual([]);
   });
 
-  it('announces its wallets when the modal starts, and hands them out', async () => {
+  it('announces its wallets when the modal starts, and lists them in its state', async () => {
     const { modal, names } = openModal();
     modal.start();
     await vi.waitUntil(() => modal.state.sandbox.wallets.get().length > 0, LOADING);
@@ -36,7 +36,7 @@ describe('the plugin sandbox', () => {
     expect(modal.state.sandbox.wallets.get().map(({ mode }) => mode)).toEqual(['approve', 'approve', 'approve']);
   });
 
-  it('takes them off the page with the modal', async () => {
+  it('removes its wallets when the modal is disposed', async () => {
     const { modal, names } = openModal();
     modal.start();
     await vi.waitUntil(() => names.length === 3, LOADING);
@@ -48,7 +48,7 @@ describe('the plugin sandbox', () => {
     await expect(wallet.provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4900 });
   });
 
-  it('announces nothing for a modal that is gone before the wallets are loaded', async () => {
+  it('announces nothing if the modal is disposed before the wallets are loaded', async () => {
     const { modal, names } = openModal();
     modal.start();
     modal.destroy();

@@ -30,7 +30,7 @@ interface Injected {
 beforeAll(() => cryptoWaitReady());
 afterEach(() => vi.unstubAllGlobals());
 
-/** A payload as `@polkadot/api` would hand it to an extension. */
+/** A payload in the format that `@polkadot/api` passes to extensions. */
 const payloads = fc.record({
   method: fc.uint8Array({ minLength: 2, maxLength: 400 }).map((bytes) => u8aToHex(bytes)),
   nonce: fc.nat({ max: 2 ** 31 }).map(hexOf),
@@ -57,7 +57,7 @@ function toJson({ metadataCheck, ...rest }: Record<string, unknown> & { readonly
   } as unknown as SignerPayloadJSON;
 }
 
-/** What the ecosystem's library signs for it. */
+/** The bytes that the reference library signs for the payload. */
 function expected(payload: SignerPayloadJSON): Uint8Array {
   const registry = new TypeRegistry();
   registry.setSignedExtensions(payload.signedExtensions);
@@ -72,7 +72,7 @@ async function enabled() {
   return { page, wallet, injected: await entry.enable('Meadow') };
 }
 
-test('what it signs for a transaction is what the library would sign', () => {
+test('the signed bytes of a transaction are those of the reference library', () => {
   fc.assert(
     fc.property(payloads, (given) => {
       const payload = toJson(given);
@@ -81,7 +81,7 @@ test('what it signs for a transaction is what the library would sign', () => {
   );
 });
 
-test('a signed transaction verifies, and carries the byte of its kind', async () => {
+test('a signed transaction verifies and starts with its signature type byte', async () => {
   const { injected } = await enabled();
   const payload = toJson({
     method: '0x0000',
@@ -99,9 +99,9 @@ test('a signed transaction verifies, and carries the byte of its kind', async ()
 test.each([
   [{ signedExtensions: ['CheckMystery'] }, 'CheckMystery'],
   [{ signedExtensions: ['constructor'] }, 'constructor'],
-  [{ assetId: '0x01' }, 'no asset'],
+  [{ assetId: '0x01' }, 'supports no "assetId"'],
   [{ nonce: 5 }, '"nonce" in hexadecimal'],
-])('a transaction it cannot encode is refused: %j', async (odd, message) => {
+])('a transaction that it cannot encode is rejected: %j', async (odd, message) => {
   const { injected } = await enabled();
   const payload = toJson({
     method: '0x0000',
@@ -114,12 +114,12 @@ test.each([
   await expect(injected.signer.signPayload({ ...payload, ...odd })).rejects.toThrow(message);
 });
 
-test('extension-dapp finds it, lists its accounts and signs with it', async () => {
+test('extension-dapp finds the wallet, lists its accounts and signs with it', async () => {
   const page = openWindow();
   await addWallet(page);
   vi.stubGlobal('window', page.window);
   vi.stubGlobal('document', { readyState: 'complete' });
-  // It looks at the window when it is imported.
+  // extension-dapp reads the window when it is imported.
   const { web3AccountsSubscribe, web3Enable, web3FromSource } = await import('@polkadot/extension-dapp');
   const [extension] = await web3Enable('Meadow');
   expect(extension).toMatchObject({ name: 'fern', version: '1.0.0' });
@@ -133,14 +133,14 @@ test('extension-dapp finds it, lists its accounts and signs with it', async () =
   stop();
 });
 
-test('before it let the page in it shows and signs nothing', async () => {
+test('a page without access gets no accounts and no signatures', async () => {
   const { wallet, injected } = await enabled();
   wallet.revoke();
   expect(await injected.accounts.get()).toEqual([]);
   await expect(injected.signer.signRaw({ address: ALICE, data: '0x00', type: 'bytes' })).rejects.toThrow('not allowed');
 });
 
-test('bytes that are wrapped already are not wrapped twice', async () => {
+test('wrapped bytes are not wrapped twice', async () => {
   const { injected } = await enabled();
   const data = u8aToHex(new TextEncoder().encode('<Bytes>Hello</Bytes>'));
   const { signature } = await injected.signer.signRaw({ address: ALICE, data, type: 'bytes' });
@@ -155,7 +155,7 @@ test('a lying wallet signs with another key', async () => {
   expect(signatureVerify('0x48', signature, ALICE).isValid).toBe(false);
 });
 
-test('switched off it is gone from the page, and back when switched on', async () => {
+test('a wallet is removed from the page when it is switched off, and returns when it is switched on', async () => {
   const { page, wallet, injected } = await enabled();
   wallet.vanish();
   expect(page.window.injectedWeb3).toEqual({});

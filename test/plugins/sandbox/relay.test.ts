@@ -18,9 +18,9 @@ async function start(options: Parameters<typeof startRelay>[0] = {}) {
   return relay;
 }
 
-/** A client that speaks the protocol by hand. @param who - Issuer of its token. */
-async function join(relay: SandboxRelay, who?: string) {
-  const payload = who === undefined ? '' : Buffer.from(JSON.stringify({ iss: who })).toString('base64url');
+/** A minimal relay client. @param issuer - Issuer of its JWT. */
+async function join(relay: SandboxRelay, issuer?: string) {
+  const payload = issuer === undefined ? '' : Buffer.from(JSON.stringify({ iss: issuer })).toString('base64url');
   const socket = new WebSocket(`${relay.url}/?auth=x.${payload}.x`);
   const answers = new Map<number, (result: unknown) => void>();
   const delivered: string[] = [];
@@ -41,7 +41,7 @@ async function join(relay: SandboxRelay, who?: string) {
     socket,
     delivered,
     ids,
-    deaf() {
+    stopAcknowledging() {
       acknowledges = false;
     },
     ask: (method: string, params: object) =>
@@ -56,7 +56,7 @@ async function join(relay: SandboxRelay, who?: string) {
 const until = (holds: () => boolean) => expect.poll(holds, { timeout: 10_000, interval: 5 }).toBe(true);
 const note = (message: string, more: object = {}) => ({ topic: 't', message, ttl: 300, tag: 1, ...more });
 
-test('what is published reaches the others, and those that come later', async () => {
+test('a published message reaches current and later subscribers', async () => {
   const relay = await start();
   const [one, two] = [await join(relay), await join(relay)];
   expect(await one.ask('irn_subscribe', { topic: 't' })).toMatch(/^[0-9a-f]{64}$/);
@@ -70,7 +70,7 @@ test('what is published reaches the others, and those that come later', async ()
   expect(relay.counts.get('irn_publish')).toBe(1);
 });
 
-test('a client that comes back does not get what it has said itself', async () => {
+test('a client that reconnects does not receive its own messages', async () => {
   const relay = await start();
   const one = await join(relay, 'did:key:one');
   await one.ask('irn_publish', note('mine'));
@@ -82,17 +82,17 @@ test('a client that comes back does not get what it has said itself', async () =
   expect(again.delivered).toEqual([]);
 });
 
-test('what is not acknowledged is delivered again, under the same id', async () => {
+test('an unacknowledged message is delivered again with the same id', async () => {
   const relay = await start();
   const [one, two] = [await join(relay), await join(relay)];
-  two.deaf();
+  two.stopAcknowledging();
   await two.ask('irn_subscribe', { topic: 't' });
   await one.ask('irn_publish', note('hello'));
   await until(() => two.delivered.length >= 3);
   expect(new Set(two.ids).size).toBe(1);
 });
 
-test('who has unsubscribed gets nothing more', async () => {
+test('an unsubscribed client receives no messages', async () => {
   const relay = await start();
   const [one, two, three] = [await join(relay), await join(relay), await join(relay)];
   await two.ask('irn_subscribe', { topic: 't' });
@@ -103,7 +103,7 @@ test('who has unsubscribed gets nothing more', async () => {
   expect(two.delivered).toEqual([]);
 });
 
-test('a proposal and its approval go to both topics', async () => {
+test('a proposal and its approval are published to the pairing and session topics', async () => {
   const relay = await start();
   const [app, wallet] = [await join(relay), await join(relay)];
   await app.ask('wc_proposeSession', { pairingTopic: 'p', sessionProposal: 'proposal', correlationId: 1 });
@@ -116,7 +116,7 @@ test('a proposal and its approval go to both topics', async () => {
   expect([wallet.delivered, app.delivered]).toEqual([['proposal'], ['response', 'settlement']]);
 });
 
-test('faults: all lost is nothing delivered, all doubled is everything twice', async () => {
+test('faults drop all messages or deliver all of them twice', async () => {
   const relay = await start({ random: () => 0 });
   const [one, two] = [await join(relay), await join(relay)];
   await two.ask('irn_subscribe', { topic: 't' });
@@ -124,13 +124,13 @@ test('faults: all lost is nothing delivered, all doubled is everything twice', a
   await one.ask('irn_publish', note('lost'));
   expect(two.delivered).toEqual([]);
   relay.disturb({ double: 1 });
-  // What was lost is tried again.
+  // The relay retries dropped messages.
   await until(() => two.delivered.filter((text) => text === 'lost').length === 2);
   await one.ask('irn_publish', note('twice'));
   await until(() => two.delivered.filter((text) => text === 'twice').length === 2);
 });
 
-test('a relay that was killed comes back on the same port with what it had', async () => {
+test('a killed relay restarts on the same port with its stored messages', async () => {
   const relay = await start();
   const one = await join(relay);
   await one.ask('irn_publish', note('kept'));
@@ -144,7 +144,7 @@ test('a relay that was killed comes back on the same port with what it had', asy
   expect(relay.connections()).toBe(1);
 });
 
-test('what is no message is ignored, what nobody knows is answered with yes', async () => {
+test('invalid messages are ignored, and unknown methods return true', async () => {
   const relay = await start();
   const one = await join(relay);
   for (const junk of ['', '{', 'null', '[]', '1', '{"id":1}']) one.socket.send(junk);

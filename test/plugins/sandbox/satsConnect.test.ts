@@ -8,7 +8,7 @@ const { Verifier } = createRequire(import.meta.url)('bip322-js') as { readonly V
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** sats-connect in a page with one burner wallet. */
+/** Runs sats-connect in a page with one burner wallet. */
 async function openLibrary() {
   const { host } = openPage();
   const wallet = {
@@ -19,18 +19,18 @@ async function openLibrary() {
   };
   const [burner] = await announceBurnerWallets({ bip122: {}, wallets: [wallet] }, host as never);
   vi.stubGlobal('window', host);
-  // It looks at the window when it is asked, not before.
+  // sats-connect reads the window only when it is called.
   const library = await import('sats-connect');
   const [provider] = library.getProviders();
   return { library, burner, id: provider?.id ?? '', provider };
 }
 
-test('sats-connect lists it', async () => {
+test('sats-connect lists the wallet', async () => {
   const { provider } = await openLibrary();
   expect(provider).toMatchObject({ name: 'Juniper', id: 'example_juniper_bitcoin' });
 });
 
-test('sats-connect connects it, and what it signs verifies with another library', async () => {
+test('sats-connect connects the wallet, and another library verifies its signatures', async () => {
   const { library, id } = await openLibrary();
   const connected = await library.request('wallet_connect', {}, id);
   if (connected.status !== 'success') throw new Error(connected.error.message);
@@ -43,7 +43,7 @@ test('sats-connect connects it, and what it signs verifies with another library'
   expect(connected.result.addresses.map(({ purpose }) => purpose)).toEqual(['payment', 'ordinals']);
 });
 
-test('sats-connect hears a refusal as one', async () => {
+test('sats-connect reports a user rejection', async () => {
   const { library, burner, id } = await openLibrary();
   if (burner) burner.mode = 'reject';
   const answer = await library.request('wallet_connect', {}, id);

@@ -7,7 +7,7 @@ const chain = await testChain();
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const NOBODY = '0x000000000000000000000000000000000000dEaD';
-// Init code that reverts at once: PUSH0 PUSH0 REVERT.
+// Init code that reverts immediately: PUSH0 PUSH0 REVERT.
 const REVERTS = '0x5f5ffd';
 
 async function connected(): Promise<Eip155BurnerWallet> {
@@ -16,7 +16,7 @@ async function connected(): Promise<Eip155BurnerWallet> {
   return wallet;
 }
 
-/** A node answers before it has mined. */
+/** Waits until a transaction is mined, because nodes return the hash earlier. */
 const receipt = (hash: unknown) =>
   vi.waitFor(
     async () => {
@@ -29,32 +29,32 @@ const receipt = (hash: unknown) =>
 const balance = async (address: string) => BigInt((await chain.ask('eth_getBalance', address, 'latest')) as string);
 
 describe('eth_sendTransaction', () => {
-  it('moves the value on the chain', async () => {
+  it('transfers the value', async () => {
     const before = await balance(NOBODY);
     const hash = await ask(await connected(), 'eth_sendTransaction', { from: FIRST, to: NOBODY, value: '0x64' });
     expect(await receipt(hash)).toMatchObject({ status: '0x1', from: FIRST.toLowerCase(), to: NOBODY.toLowerCase() });
     expect(await balance(NOBODY)).toBe(before + 100n);
   });
 
-  it('gives two that are sent at once a nonce each', async () => {
+  it('uses different nonces for two concurrent transactions', async () => {
     const wallet = await connected();
     const send = () => ask(wallet, 'eth_sendTransaction', { from: FIRST, to: NOBODY, value: '0x1' });
     const receipts = await Promise.all((await Promise.all([send(), send(), send()])).map(receipt));
     expect(receipts.map(({ status }) => status)).toEqual(['0x1', '0x1', '0x1']);
   });
 
-  it('uses the second account when asked to', async () => {
+  it('sends from the second account', async () => {
     const hash = await ask(await connected(), 'eth_sendTransaction', { from: SECOND, to: NOBODY, value: '0x1' });
     expect(await receipt(hash)).toMatchObject({ from: SECOND.toLowerCase() });
   });
 
-  it('keeps gas and fees the page gave', async () => {
+  it("keeps the page's gas and fees", async () => {
     const fees = { gas: '0x7530', maxFeePerGas: '0xee6b2800', maxPriorityFeePerGas: '0x1' };
     const hash = await ask(await connected(), 'eth_sendTransaction', { from: FIRST, to: NOBODY, ...fees });
     expect(await chain.ask('eth_getTransactionByHash', hash)).toMatchObject({ type: '0x2', ...fees });
   });
 
-  it('sends a legacy transaction when a gas price is given', async () => {
+  it('sends a legacy transaction if it has a gas price', async () => {
     const hash = await ask(await connected(), 'eth_sendTransaction', {
       from: FIRST,
       to: NOBODY,
@@ -63,8 +63,8 @@ describe('eth_sendTransaction', () => {
     expect(await chain.ask('eth_getTransactionByHash', hash)).toMatchObject({ type: '0x0', gasPrice: '0xee6b2800' });
   });
 
-  it('deploys a contract when there is no receiver', async () => {
-    // Init code that returns nothing: an empty contract.
+  it('deploys a contract if it has no receiver', async () => {
+    // Init code that returns no code, which creates an empty contract.
     const hash = await ask(await connected(), 'eth_sendTransaction', { from: FIRST, data: '0x5f5ff3' });
     expect(await receipt(hash)).toMatchObject({
       status: '0x1',
@@ -72,19 +72,19 @@ describe('eth_sendTransaction', () => {
     });
   });
 
-  it("passes on the node's refusal", async () => {
+  it("returns the node's error", async () => {
     const sent = ask(await connected(), 'eth_sendTransaction', { from: FIRST, data: REVERTS });
     await expect(sent).rejects.toMatchObject({ code: 3, message: expect.stringMatching(/revert/i) });
   });
 
-  it('sends the next one after a refused one', async () => {
+  it('sends the next transaction after a failed one', async () => {
     const wallet = await connected();
     await ask(wallet, 'eth_sendTransaction', { from: FIRST, data: REVERTS }).catch(() => {});
     const hash = await ask(wallet, 'eth_sendTransaction', { from: FIRST, to: NOBODY });
     expect(await receipt(hash)).toMatchObject({ status: '0x1' });
   });
 
-  it('sends nothing when a person refuses', async () => {
+  it('sends nothing if the user rejects', async () => {
     const wallet = await connected();
     const before = await chain.ask('eth_blockNumber');
     wallet.mode = 'reject';
@@ -98,13 +98,13 @@ describe('eth_sendTransaction', () => {
     ['a value that is no quantity', { to: NOBODY, value: 1 }],
     ['data that is no hexadecimal', { to: NOBODY, data: 'hello' }],
     ['the chain id of another network', { to: NOBODY, chainId: '0x1' }],
-  ])('refuses %s with -32602', async (_, call) => {
+  ])('rejects %s with -32602', async (_, call) => {
     await expect(ask(await connected(), 'eth_sendTransaction', { from: FIRST, ...call })).rejects.toMatchObject({
       code: -32602,
     });
   });
 
-  it('refuses an account of somebody else with 4100', async () => {
+  it('rejects a foreign account with 4100', async () => {
     await expect(ask(await connected(), 'eth_sendTransaction', { from: NOBODY, to: NOBODY })).rejects.toMatchObject({
       code: 4100,
     });
@@ -123,14 +123,14 @@ describe('the Wallet Call API (EIP-5792)', () => {
     ...change,
   });
 
-  it('says that calls are not atomic, for the networks it knows', async () => {
+  it('reports for each known network that calls are not atomic', async () => {
     const wallet = await connected();
     const capabilities = { '0x7a69': { atomic: { status: 'unsupported' } } };
     expect(await ask(wallet, 'wallet_getCapabilities', FIRST)).toEqual(capabilities);
     expect(await ask(wallet, 'wallet_getCapabilities', FIRST, ['0x7a69', '0x1'])).toEqual(capabilities);
   });
 
-  it('sends the calls in order and tells how they went', async () => {
+  it('sends the calls in order and returns their status', async () => {
     const wallet = await connected();
     const before = await balance(NOBODY);
     const { id } = (await ask(wallet, 'wallet_sendCalls', batch())) as { id: string };
@@ -145,13 +145,13 @@ describe('the Wallet Call API (EIP-5792)', () => {
     expect(await balance(NOBODY)).toBe(before + 3n);
   });
 
-  it('keeps the id the page gave', async () => {
+  it("keeps the page's id", async () => {
     const wallet = await connected();
     expect(await ask(wallet, 'wallet_sendCalls', batch({ id: 'mine' }))).toEqual({ id: 'mine' });
     expect(await ask(wallet, 'wallet_showCallsStatus', 'mine')).toBeNull();
   });
 
-  it('is partly done (600) when a later call cannot be sent', async () => {
+  it('has the status 600 if a later call cannot be sent', async () => {
     const wallet = await connected();
     const calls = [{ to: NOBODY, value: '0x1' }, { data: REVERTS }];
     const { id } = (await ask(wallet, 'wallet_sendCalls', batch({ calls }))) as { id: string };
@@ -161,7 +161,7 @@ describe('the Wallet Call API (EIP-5792)', () => {
     });
   });
 
-  it('fails when the first call cannot be sent', async () => {
+  it('fails if the first call cannot be sent', async () => {
     const sent = ask(await connected(), 'wallet_sendCalls', batch({ calls: [{ data: REVERTS }] }));
     await expect(sent).rejects.toMatchObject({ code: 3 });
   });
@@ -176,24 +176,24 @@ describe('the Wallet Call API (EIP-5792)', () => {
     ['too many calls', { calls: Array.from({ length: 21 }, () => ({ to: NOBODY })) }, 5740],
     ['a capability it lacks', { capabilities: { paymasterService: { url: 'https://pay.example' } } }, 5700],
     ['an account of somebody else', { from: NOBODY }, 4100],
-  ])('refuses %s', async (_, change, code) => {
+  ])('rejects %s', async (_, change, code) => {
     await expect(ask(await connected(), 'wallet_sendCalls', batch(change))).rejects.toMatchObject({ code });
   });
 
-  it('lets an optional capability pass', async () => {
+  it('accepts an optional capability', async () => {
     const capabilities = { paymasterService: { url: 'https://pay.example', optional: true } };
     expect(await ask(await connected(), 'wallet_sendCalls', batch({ capabilities }))).toEqual({
       id: expect.any(String),
     });
   });
 
-  it('refuses an id twice with 5720', async () => {
+  it('rejects a used id with 5720', async () => {
     const wallet = await connected();
     await ask(wallet, 'wallet_sendCalls', batch({ id: 'mine' }));
     await expect(ask(wallet, 'wallet_sendCalls', batch({ id: 'mine' }))).rejects.toMatchObject({ code: 5720 });
   });
 
-  it('does not know a bundle nobody sent: 5730', async () => {
+  it('rejects an unknown id with 5730', async () => {
     const wallet = await connected();
     for (const method of ['wallet_getCallsStatus', 'wallet_showCallsStatus']) {
       await expect(ask(wallet, method, '0x1')).rejects.toMatchObject({ code: 5730 });

@@ -12,7 +12,7 @@ async function connected(chainId = 31337) {
   return wallet;
 }
 
-// The sample of EIP-712 §Test Cases.
+// The example of EIP-712, section Test Cases.
 const mail = {
   types: {
     EIP712Domain: [
@@ -52,52 +52,52 @@ describe('messages', () => {
     );
   });
 
-  it('text is signed like its bytes', async () => {
+  it('text is signed as its UTF-8 bytes', async () => {
     const wallet = await connected();
     expect(await ask(wallet, 'personal_sign', 'hello', ADDRESS)).toBe(
       await ask(wallet, 'personal_sign', '0x68656c6c6f', ADDRESS),
     );
   });
 
-  it('a lower-case address means the same account', async () => {
+  it('a lower-case address selects the same account', async () => {
     const wallet = await connected();
     expect(await ask(wallet, 'personal_sign', '0x00', ADDRESS.toLowerCase())).toMatch(/^0x[0-9a-f]{130}$/);
   });
 
-  it('the address before the message is refused', async () => {
+  it('swapped address and message are rejected', async () => {
     await expect(ask(await connected(), 'personal_sign', ADDRESS, '0x68656c6c6f')).rejects.toMatchObject({
       code: 4100,
     });
   });
 
-  it('an account of somebody else is refused with 4100', async () => {
+  it('a foreign account is rejected with 4100', async () => {
     const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
     await expect(ask(await connected(), 'personal_sign', '0x00', other)).rejects.toMatchObject({ code: 4100 });
   });
 
-  it('a page that was not let in is refused with 4100', async () => {
+  it('a page without access is rejected with 4100', async () => {
     await expect(ask(walletOn(openPage()), 'personal_sign', '0x00', ADDRESS)).rejects.toMatchObject({ code: 4100 });
   });
 
-  it('missing params are refused with -32602', async () => {
+  it('missing params are rejected with -32602', async () => {
     await expect(ask(await connected(), 'personal_sign', '0x00')).rejects.toMatchObject({ code: -32602 });
   });
 });
 
 describe('typed data', () => {
-  it('the sample of EIP-712 gets the known signature', async () => {
+  it('the example of EIP-712 gets the known signature', async () => {
     expect(await ask(await connected(1), 'eth_signTypedData_v4', ADDRESS, JSON.stringify(mail))).toBe(
       '0x6ea8bb309a3401225701f3565e32519f94a0ea91a5910ce9229fe488e773584c0390416a2190d9560219dab757ecca2029e63fa9d1c2aebf676cc25b9f03126a1b',
     );
   });
 
-  it('an object is taken like its JSON, and verifies', async () => {
+  it('typed data may be an object or JSON, and its signature verifies', async () => {
     const signature = (await ask(await connected(1), 'eth_signTypedData_v4', ADDRESS, mail)) as `0x${string}`;
     const domain = { ...mail.domain, chainId: 1n };
     expect(await verifyTypedData({ ...mail, domain, address: ADDRESS, signature })).toBe(true);
   });
 
-  it("another network's domain is refused", async () => {
+  it('a domain of another network is rejected', async () => {
     await expect(ask(await connected(), 'eth_signTypedData_v4', ADDRESS, mail)).rejects.toMatchObject({
       code: -32602,
       message: expect.stringContaining('31337'),
@@ -110,7 +110,7 @@ describe('typed data', () => {
     ['a primary type without fields', { ...mail, primaryType: 'Letter' }],
     ['a message that does not match', { ...mail, message: { contents: 1 } }],
     ['a chain id that is no number', { ...mail, domain: { ...mail.domain, chainId: 'one' } }],
-  ])('%s is refused with -32602', async (_, data) => {
+  ])('%s is rejected with -32602', async (_, data) => {
     await expect(ask(await connected(1), 'eth_signTypedData_v4', ADDRESS, data)).rejects.toMatchObject({
       code: -32602,
     });
@@ -118,7 +118,7 @@ describe('typed data', () => {
 });
 
 describe('the keys', () => {
-  it('are those anvil publishes', () => {
+  it("are anvil's development keys", () => {
     const mnemonic = 'test test test test test test test test test test test junk';
     expect(DEV_KEYS.map((key) => privateKeyToAccount(key).address)).toEqual(
       DEV_KEYS.map((_, addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address),

@@ -1,4 +1,4 @@
-/** The demo's sign-in server over HTTP: it signs in who signs, and goes wrong when it is told to. */
+/** The demo's sign-in server over HTTP, with and without faults. */
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ async function start() {
   const fault = (order: unknown, headers: Record<string, string> = {}) =>
     ask('__fault', { method: 'POST', body: JSON.stringify(order), headers });
 
-  /** Whether the server says yes, or its reason. */
+  /** Signs in. Returns true, or the server's error code. */
   async function enter(): Promise<unknown> {
     const { nonce } = (await (await ask('siwx/nonce')).json()) as { readonly nonce: string };
     const { toString: write, ...data } = createMessage(
@@ -46,7 +46,7 @@ async function start() {
   return { origin, ask, fault, enter };
 }
 
-test('signs in who signs, and leaves the rest to the page', async () => {
+test('accepts a valid signature and passes other paths on', async () => {
   const { ask, enter } = await start();
   expect(await enter()).toBe(true);
   expect(await (await ask('somewhere')).text()).toBe('the page');
@@ -56,7 +56,7 @@ test.each([
   [{ kind: 'nonce' }, 'NONCE_REFUSED'],
   [{ kind: 'clock', ms: -600_000 }, 'MESSAGE_EARLY'],
   [{ kind: 'clock', ms: 172_800_000 }, 'MESSAGE_EXPIRED'],
-])('%o: refused until it is called off', async (order, code) => {
+])('%o: sign-ins are rejected until the fault is removed', async (order, code) => {
   const { ask, fault, enter } = await start();
   await fault(order);
   expect(await (await ask('__fault')).json()).toEqual(order);
@@ -65,7 +65,7 @@ test.each([
   expect(await enter()).toBe(true);
 });
 
-test('down: the connection is cut, or a status is all there is', async () => {
+test('`down` closes the connection, `status` returns only a status', async () => {
   const { ask, fault } = await start();
   await fault({ kind: 'down' });
   await expect(ask('siwx/nonce')).rejects.toThrow();
@@ -74,7 +74,7 @@ test('down: the connection is cut, or a status is all there is', async () => {
   expect((await ask('somewhere')).status).toBe(200);
 });
 
-test('silent: the connection stays open, and nothing comes', async () => {
+test('`hang` keeps the connection open without an answer', async () => {
   const { ask, fault } = await start();
   await fault({ kind: 'hang' });
   const ended = new AbortController();
@@ -82,7 +82,7 @@ test('silent: the connection stays open, and nothing comes', async () => {
     () => 'answered',
     () => 'ended by us',
   );
-  // Another request made the whole way meanwhile.
+  // Wait for another complete request, so that the pending one has had time to be answered.
   await ask('somewhere');
   ended.abort();
   expect(await waiting).toBe('ended by us');
@@ -95,14 +95,14 @@ test.each([
   { kind: 'status', status: 200 },
   'down',
   ['x'.repeat(5_000)],
-])('no fault: %o', async (order) => {
+])('%o is rejected as a fault', async (order) => {
   const { ask, fault, enter } = await start();
   expect((await fault(order)).status).toBe(400);
   expect(await (await ask('__fault')).json()).toBeNull();
   expect(await enter()).toBe(true);
 });
 
-test('pages of other sites break nothing', async () => {
+test('pages of other sites cannot set faults', async () => {
   const { ask, fault, enter } = await start();
   expect((await fault({ kind: 'down' }, { origin: 'https://other.example' })).status).toBe(403);
   expect((await ask('__fault', { method: 'PUT' })).status).toBe(405);

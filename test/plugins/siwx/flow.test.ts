@@ -172,7 +172,7 @@ test('a sign-in can be optional on a single network', async () => {
 test('cancelling while the wallet asks discards its later signature', async () => {
   const page = arrange({ options: { server: SERVER, required: false } });
   await page.connectToWalletPrompt();
-  expect(page.text()).toContain('Check Harbor');
+  expect(page.text()).toContain('Open wallet');
   await page.press('Cancel');
   await page.waitFor(() => !page.isOpen());
   await act(async () => page.releaseWallet());

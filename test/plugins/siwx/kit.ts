@@ -17,7 +17,7 @@ import { act } from 'react';
 import 'viem';
 import { vi } from 'vitest';
 import '../../../kernel/modal/engine.js';
-import '../../../kernel/ui/shell.js';
+import '../../../kernel/ui/shell/mountShell.js';
 import '../../../plugins/siwx/flow/createFlow.js';
 import '../../../plugins/siwx/views/SIWXSignMessageView.js';
 import { atEnd } from '../../dom/atEnd.js';

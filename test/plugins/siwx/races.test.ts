@@ -48,11 +48,11 @@ test('the message that the wallet shows is not replaced by one that is created l
   page.hold('nonce')();
   page.behave('wait');
   await act(async () => void page.modal.api.siwx.signIn());
-  await page.waitFor(() => page.text().includes('Check Harbor'));
+  await page.waitFor(() => page.text().includes('Open wallet'));
   older();
   await page.waitFor(() => page.requests('nonce').every(({ open }) => !open));
   await act(async () => page.modal.test.settle());
-  expect([page.text().includes('Check Harbor'), page.button('Sign')]).toEqual([true, undefined]);
+  expect([page.text().includes('Open wallet'), page.button('Sign')]).toEqual([true, undefined]);
   await page.press('Show full message');
   expect(page.root()?.querySelector('pre')?.textContent).toBe(page.signed[0]);
   page.releaseWallet();

@@ -1,85 +1,85 @@
 // @vitest-environment jsdom
-/** Social logins that fail: every text of the table. */
+/** The error texts of failed social logins. */
 
 import { expect, test } from 'vitest';
-import { failed, said } from '../email/frameDouble.js';
+import { frameError, pluginError } from '../email/fakeFrame.js';
 import { arrangeSocials, beginSocial, fakePopup, REDIRECT, RESULT } from './kit.js';
 
-test('a blocked window is told, and a click in the view opens one', async () => {
+test('a blocked popup shows an error, and a click in the view opens one', async () => {
   let blocked = true;
   const popup = fakePopup();
   const kit = arrangeSocials({}, () => (blocked ? null : popup));
   await kit.open();
   await kit.click('Google');
-  await kit.shown('ConnectingSocial');
+  await kit.untilShown('ConnectingSocial');
   expect(kit.text()).toContain('Could not create social popup');
   expect(kit.events().filter((type) => type.startsWith('SOCIAL'))).toEqual([]);
   blocked = false;
   await kit.click('Try again');
-  await kit.answer('socialRedirect', REDIRECT);
+  await kit.resolve('socialRedirect', REDIRECT);
   expect(popup.location.href).toBe(REDIRECT);
 });
 
-test('a browser that throws for a window is told', async () => {
+test('an error thrown by window.open is shown', async () => {
   const kit = arrangeSocials({}, () => {
     throw new Error('Not here.');
   });
   await kit.open();
   await kit.click('Google');
-  await kit.shown('ConnectingSocial');
+  await kit.untilShown('ConnectingSocial');
   expect(kit.text()).toContain('Could not open social popup');
 });
 
 test.each([
-  ['no address', failed('RESPONSE_MALFORMED', 'An error occurred'), 'Could not fetch the social redirect uri'],
-  ['a refusal', said('Not today'), 'Could not fetch the social redirect uri'],
-  ['no answer within 30 seconds', failed('FRAME_TIMEOUT', 'Something went wrong'), 'Something went wrong'],
+  ['no address', pluginError('RESPONSE_MALFORMED', 'An error occurred'), 'Could not fetch the social redirect uri'],
+  ['a refusal', frameError('Not today'), 'Could not fetch the social redirect uri'],
+  ['no reply within 30 seconds', pluginError('FRAME_TIMEOUT', 'Something went wrong'), 'Something went wrong'],
   [
     'no frame',
-    failed('FRAME_FAILED', 'Unable to load email login dependency'),
+    pluginError('FRAME_FAILED', 'Unable to load email login dependency'),
     'Unable to load email login dependency',
   ],
-])('%s for the window is told, and the window closed', async (_what, error, text) => {
+])('%s instead of a redirect shows an error and closes the popup', async (_what, error, text) => {
   const kit = arrangeSocials();
   await kit.open();
   await kit.click('Google');
-  await kit.shown('ConnectingSocial');
-  await kit.refuse('socialRedirect', error);
-  expect(kit.text()).toContain('Log in didn’t finish');
+  await kit.untilShown('ConnectingSocial');
+  await kit.reject('socialRedirect', error);
+  expect(kit.text()).toContain('Login wasn’t finished');
   expect(kit.text()).toContain(text);
   expect(kit.popups[0]?.close).toHaveBeenCalled();
 });
 
-test('without an address to go to for 45 seconds, the login is over', async () => {
+test('a login without a redirect address times out after 45 seconds', async () => {
   const kit = arrangeSocials();
   await kit.open();
   await kit.click('Google');
-  await kit.shown('ConnectingSocial');
-  await kit.until(() => kit.frame.waits('socialRedirect'), 'question');
-  await kit.pass(44_000);
+  await kit.untilShown('ConnectingSocial');
+  await kit.until(() => kit.frame.isPending('socialRedirect'), 'question');
+  await kit.advance(44_000);
   expect(kit.text()).toContain('Continue in the new window');
-  await kit.pass(2_000);
+  await kit.advance(2_000);
   expect(kit.text()).toContain('Social login timed out. Please try again.');
   expect(kit.popups[0]?.close).toHaveBeenCalled();
-  expect(kit.frame.waits('socialRedirect')).toBe(false);
+  expect(kit.frame.isPending('socialRedirect')).toBe(false);
 });
 
-test.each([said('No such user'), failed('FRAME_TIMEOUT', 'Something went wrong')])(
-  'a result the frame will not have is told as what it is to a person: %s',
+test.each([frameError('No such user'), pluginError('FRAME_TIMEOUT', 'Something went wrong')])(
+  'a result that the frame rejects shows a general error: %s',
   async (error) => {
     const kit = await beginSocial();
-    await kit.say({ resultUri: RESULT });
-    await kit.refuse('connectSocial', error);
+    await kit.sendToPage({ resultUri: RESULT });
+    await kit.reject('connectSocial', error);
     expect(kit.text()).toContain('Something went wrong');
     expect(kit.events()).toContain('SOCIAL_LOGIN_ERROR');
   },
 );
 
-test('a connection that fails after the login is told', async () => {
+test('a failed connect after the login shows an error', async () => {
   const kit = await beginSocial();
   kit.frame.wallet.behave('throw');
-  await kit.say({ resultUri: RESULT });
-  await kit.answer('connectSocial');
+  await kit.sendToPage({ resultUri: RESULT });
+  await kit.resolve('connectSocial');
   expect(kit.text()).toContain('Something went wrong');
   expect(kit.events()).toContain('SOCIAL_LOGIN_ERROR');
 });

@@ -1,14 +1,14 @@
-/** A window that a login opens, in a test's hands. */
+/** Fake popups for social logins. */
 
 import { act } from 'react';
 import { vi } from 'vitest';
-import { ORIGIN } from '../email/frameDouble.js';
+import { ORIGIN } from '../email/fakeFrame.js';
 import { arrange, type Scene } from '../email/kit.js';
 
 export const RESULT = 'https://frame.example/callback?code=1';
 export const REDIRECT = 'https://accounts.example/login?state=abc';
 
-/** What a page sees of a window it opened. */
+/** The parts of a popup's window that the page uses. */
 export function fakePopup() {
   return {
     closed: false,
@@ -21,7 +21,7 @@ export function fakePopup() {
 
 export type FakePopup = ReturnType<typeof fakePopup>;
 
-/** @param open - What the browser answers; by default a new window each time. */
+/** @param open - Replaces `window.open`, which by default returns a new popup each time. */
 export function arrangeSocials(scene: Scene = {}, open?: () => unknown) {
   const popups: FakePopup[] = [];
   const opening = vi.fn((..._args: unknown[]) => {
@@ -34,8 +34,8 @@ export function arrangeSocials(scene: Scene = {}, open?: () => unknown) {
   return Object.assign(kit, {
     popups,
     opening,
-    /** Somebody says this to the page; by default our window does, from the frame's origin. */
-    async say(data: unknown, from: { readonly origin?: string; readonly source?: unknown } = {}) {
+    /** Dispatches a message on the page, by default from the last popup at the frame's origin. */
+    async sendToPage(data: unknown, from: { readonly origin?: string; readonly source?: unknown } = {}) {
       const event = new MessageEvent('message', { data, origin: from.origin ?? ORIGIN });
       Object.defineProperty(event, 'source', { value: 'source' in from ? from.source : popups.at(-1) });
       await act(async () => void window.dispatchEvent(event));
@@ -44,11 +44,11 @@ export function arrangeSocials(scene: Scene = {}, open?: () => unknown) {
   });
 }
 
-/** Presses Google, up to the moment the window is at the provider. */
+/** Clicks Google and waits until the popup has the provider's address. */
 export async function beginSocial(kit: ReturnType<typeof arrangeSocials> = arrangeSocials()) {
   await kit.open();
   await kit.click('Google');
-  await kit.shown('ConnectingSocial');
-  await kit.answer('socialRedirect', REDIRECT);
+  await kit.untilShown('ConnectingSocial');
+  await kit.resolve('socialRedirect', REDIRECT);
   return kit;
 }

@@ -1,36 +1,36 @@
 // @vitest-environment jsdom
-/** Social logins: the window, what comes back from it, and what is not heard. */
+/** Social logins: the popup, its result, and the messages that are ignored. */
 
 import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { expect, test } from 'vitest';
-import { ORIGIN } from '../email/frameDouble.js';
+import { ORIGIN } from '../email/fakeFrame.js';
 import { arrangeSocials, beginSocial, fakePopup, REDIRECT, RESULT } from './kit.js';
 
 const FEATURES = 'width=600,height=800,scrollbars=yes';
 
-test('the window is opened in the click itself, before anything else is known', async () => {
+test('the popup is opened synchronously in the click', async () => {
   const kit = arrangeSocials();
   await kit.open();
   kit.button('Google').click();
   expect(kit.opening.mock.calls).toEqual([['', 'popupWindow', FEATURES]]);
-  expect(kit.frame.count('socialRedirect')).toBe(0);
-  await kit.shown('ConnectingSocial');
+  expect(kit.frame.callCount('socialRedirect')).toBe(0);
+  await kit.untilShown('ConnectingSocial');
 });
 
-test('what comes back from our window becomes a connection', async () => {
+test('the popup’s result becomes a connection', async () => {
   const kit = await beginSocial();
   expect(kit.title()).toBe('Google');
   expect(kit.text()).toContain('Continue in the new window');
   const [popup] = kit.popups;
   expect(popup?.location.href).toBe(REDIRECT);
-  await kit.say({ resultUri: RESULT });
+  await kit.sendToPage({ resultUri: RESULT });
   expect(popup?.close).toHaveBeenCalled();
   expect(kit.text()).toContain('Retrieving user data');
-  expect(kit.frame.asked.at(-1)).toMatchObject({ name: 'connectSocial', input: { uri: RESULT, provider: 'google' } });
-  await kit.answer('connectSocial');
+  expect(kit.frame.calls.at(-1)).toMatchObject({ name: 'connectSocial', input: { uri: RESULT, provider: 'google' } });
+  await kit.resolve('connectSocial');
   expect(kit.connected()).toEqual(['alpha', 'beta']);
   expect(kit.text()).toContain('Connected');
-  await kit.pass(1_000);
+  await kit.advance(1_000);
   expect(kit.isOpen()).toBe(false);
   expect(kit.modal.test.context.store.get(loginAtom)).toEqual({ provider: 'google' });
   expect(kit.events().filter((type) => type.startsWith('SOCIAL'))).toEqual([
@@ -55,26 +55,26 @@ const LOOKALIKES = [
   '',
 ];
 
-test.each(LOOKALIKES)('our window at another origin ends the login as untrusted: %s', async (origin) => {
+test.each(LOOKALIKES)('a result from the popup at another origin ends the login as untrusted: %s', async (origin) => {
   const kit = await beginSocial();
-  await kit.say({ resultUri: RESULT }, { origin });
+  await kit.sendToPage({ resultUri: RESULT }, { origin });
   expect(kit.text()).toContain('Untrusted Origin');
-  expect(kit.frame.count('connectSocial')).toBe(0);
+  expect(kit.frame.callCount('connectSocial')).toBe(0);
   expect(kit.popups[0]?.close).toHaveBeenCalled();
   expect(kit.events()).toContain('SOCIAL_LOGIN_ERROR');
 });
 
-test('what others say is not heard, whatever origin they have', async () => {
+test('results of other windows are ignored, whatever their origin', async () => {
   const kit = await beginSocial();
   for (const source of [null, window, fakePopup()]) {
-    await kit.say({ resultUri: RESULT }, { source });
-    await kit.say({ resultUri: RESULT }, { source, origin: 'https://evil.example' });
+    await kit.sendToPage({ resultUri: RESULT }, { source });
+    await kit.sendToPage({ resultUri: RESULT }, { source, origin: 'https://evil.example' });
   }
-  expect(kit.frame.count('connectSocial')).toBe(0);
+  expect(kit.frame.callCount('connectSocial')).toBe(0);
   expect(kit.text()).toContain('Continue in the new window');
 });
 
-test('what is no result is not heard', async () => {
+test('malformed results are ignored', async () => {
   const kit = await beginSocial();
   const proto = Object.create({ resultUri: RESULT }) as object;
   for (const data of [
@@ -89,103 +89,103 @@ test('what is no result is not heard', async () => {
     { resultUri: 'x'.repeat(20_000) },
     proto,
   ]) {
-    await kit.say(data);
-    await kit.say(data, { origin: 'https://evil.example' });
+    await kit.sendToPage(data);
+    await kit.sendToPage(data, { origin: 'https://evil.example' });
   }
-  expect(kit.frame.count('connectSocial')).toBe(0);
+  expect(kit.frame.callCount('connectSocial')).toBe(0);
   expect(kit.text()).toContain('Continue in the new window');
 });
 
-test('a result counts once', async () => {
+test('only the first result is used', async () => {
   const kit = await beginSocial();
-  await kit.say({ resultUri: RESULT });
-  await kit.say({ resultUri: `${RESULT}&again` });
-  expect(kit.frame.count('connectSocial')).toBe(1);
+  await kit.sendToPage({ resultUri: RESULT });
+  await kit.sendToPage({ resultUri: `${RESULT}&again` });
+  expect(kit.frame.callCount('connectSocial')).toBe(1);
 });
 
-test('a window that its user closes ends the login, and another click begins anew', async () => {
+test('closing the popup ends the login, and a click starts another', async () => {
   const kit = await beginSocial();
   Object.assign(kit.popups[0] ?? {}, { closed: true });
-  await kit.pass(2_000);
-  expect(kit.text()).toContain('Log in didn’t finish');
+  await kit.advance(2_000);
+  expect(kit.text()).toContain('Login wasn’t finished');
   expect(kit.text()).toContain('The Google window was closed.');
   expect(kit.events().filter((type) => type === 'SOCIAL_LOGIN_CANCELED')).toHaveLength(1);
   expect(kit.events()).not.toContain('SOCIAL_LOGIN_ERROR');
   await kit.click('Try again');
-  await kit.answer('socialRedirect', REDIRECT);
+  await kit.resolve('socialRedirect', REDIRECT);
   expect(kit.popups[1]?.location.href).toBe(REDIRECT);
-  await kit.say({ resultUri: RESULT });
-  await kit.answer('connectSocial');
+  await kit.sendToPage({ resultUri: RESULT });
+  await kit.resolve('connectSocial');
   expect(kit.connected()).toEqual(['alpha', 'beta']);
 });
 
-test('a window closed before it went anywhere is noticed too', async () => {
+test('closing the popup before it is redirected ends the login', async () => {
   const kit = arrangeSocials();
   await kit.open();
   await kit.click('Google');
-  await kit.shown('ConnectingSocial');
+  await kit.untilShown('ConnectingSocial');
   Object.assign(kit.popups[0] ?? {}, { closed: true });
-  await kit.pass(2_000);
+  await kit.advance(2_000);
   expect(kit.text()).toContain('The Google window was closed.');
-  expect(kit.frame.waits('socialRedirect')).toBe(false);
+  expect(kit.frame.isPending('socialRedirect')).toBe(false);
 });
 
-test('what a window says right before it closes still counts', async () => {
+test('a result sent just before the popup closes is used', async () => {
   const kit = await beginSocial();
   Object.assign(kit.popups[0] ?? {}, { closed: true });
-  await kit.pass(1_000);
-  await kit.say({ resultUri: RESULT });
-  await kit.pass(2_000);
-  expect(kit.frame.waits('connectSocial')).toBe(true);
+  await kit.advance(1_000);
+  await kit.sendToPage({ resultUri: RESULT });
+  await kit.advance(2_000);
+  expect(kit.frame.isPending('connectSocial')).toBe(true);
   expect(kit.events()).not.toContain('SOCIAL_LOGIN_CANCELED');
 });
 
-test('at the provider a person takes as long as it takes', async () => {
+test('there is no time limit while the user is at the provider', async () => {
   const kit = await beginSocial();
-  await kit.pass(120_000);
-  await kit.say({ resultUri: RESULT });
-  expect(kit.frame.waits('connectSocial')).toBe(true);
+  await kit.advance(120_000);
+  await kit.sendToPage({ resultUri: RESULT });
+  expect(kit.frame.isPending('connectSocial')).toBe(true);
 });
 
-test('leaving the view closes the window and hears nothing more', async () => {
+test('leaving the view closes the popup and ignores later results', async () => {
   const kit = await beginSocial();
   await kit.click('Back');
   await kit.settle();
   expect(kit.popups[0]?.close).toHaveBeenCalled();
-  await kit.say({ resultUri: RESULT });
-  expect(kit.frame.count('connectSocial')).toBe(0);
+  await kit.sendToPage({ resultUri: RESULT });
+  expect(kit.frame.callCount('connectSocial')).toBe(0);
   expect(kit.events()).not.toContain('SOCIAL_LOGIN_ERROR');
 });
 
-test('the window can be asked for again; what is open comes back', async () => {
+test('Open window again reuses the open popup', async () => {
   const popup = fakePopup();
   const kit = arrangeSocials({}, () => popup);
   await kit.open();
   await kit.click('Google');
-  await kit.shown('ConnectingSocial');
-  await kit.answer('socialRedirect', REDIRECT);
+  await kit.untilShown('ConnectingSocial');
+  await kit.resolve('socialRedirect', REDIRECT);
   await kit.click('Open window again');
-  await kit.answer('socialRedirect', `${REDIRECT}2`);
+  await kit.resolve('socialRedirect', `${REDIRECT}2`);
   expect(popup.close).not.toHaveBeenCalled();
   expect(popup.location.href).toBe(`${REDIRECT}2`);
-  await kit.say({ resultUri: RESULT }, { source: popup });
-  expect(kit.frame.count('connectSocial')).toBe(1);
+  await kit.sendToPage({ resultUri: RESULT }, { source: popup });
+  expect(kit.frame.callCount('connectSocial')).toBe(1);
 });
 
-test('opened without a click, the view waits for one', async () => {
+test('a view opened without a click waits for one', async () => {
   const kit = arrangeSocials();
   await kit.open('ConnectingSocial', { provider: 'github' });
   expect(kit.opening).not.toHaveBeenCalled();
   await kit.click('Continue with GitHub');
   expect(kit.opening).toHaveBeenCalledOnce();
-  await kit.answer('socialRedirect', REDIRECT);
-  expect(kit.frame.asked.at(-1)?.input).toEqual({ provider: 'github' });
+  await kit.resolve('socialRedirect', REDIRECT);
+  expect(kit.frame.calls.at(-1)?.input).toEqual({ provider: 'github' });
 });
 
-test('results are in no event, no storage and no address of the page', async () => {
+test('results are in no event, storage or page address', async () => {
   const kit = await beginSocial();
-  await kit.say({ resultUri: RESULT });
-  await kit.answer('connectSocial');
+  await kit.sendToPage({ resultUri: RESULT });
+  await kit.resolve('connectSocial');
   const { events, storage } = kit.modal.test;
   const kept = Object.keys(storage).map((key) => `${key}=${storage.getItem(key)}`);
   for (const secret of [RESULT, REDIRECT, ORIGIN]) {

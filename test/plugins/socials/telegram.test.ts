@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-/** Logging in by going away and coming back, where no window can be opened. */
+/** Social logins inside Telegram, which cannot open popups: the page navigates to the provider and back. */
 
 import { createMemoryStorage } from 'latchkey/testing';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { withReturn } from '../../../plugins/socials/redirect.js';
-import { said } from '../email/frameDouble.js';
+import { addReturnUrl } from '../../../plugins/socials/login/redirectLogin.js';
+import { frameError } from '../email/fakeFrame.js';
 import type { Scene } from '../email/kit.js';
 import { arrangeSocials, RESULT } from './kit.js';
 
@@ -24,23 +24,23 @@ const telegram = (href: string, scene: Scene = {}) => {
   return Object.assign(kit, { replaceState });
 };
 
-/** Leaves for Google, as far as the page goes. */
+/** Clicks Google until the page navigates away. */
 async function leave(storage: Storage) {
   const kit = telegram(PAGE, { storage });
   await kit.open();
   await kit.click('Google');
-  await kit.shown('ConnectingSocial');
-  await kit.answer('socialRedirect', 'https://accounts.example/login?client_id=1&state=abc&scope=email');
+  await kit.untilShown('ConnectingSocial');
+  await kit.resolve('socialRedirect', 'https://accounts.example/login?client_id=1&state=abc&scope=email');
   return kit;
 }
 
-/** The page that left is no more. */
-async function gone(storage: Storage) {
+/** Clicks Google, then destroys the modal as a page unload does. */
+async function leaveAndUnload(storage: Storage) {
   const { modal } = await leave(storage);
   await act(async () => void (await modal.destroy()));
 }
 
-test('the page itself goes to the provider, with the way back in the state and without its hash', async () => {
+test('the page navigates to the provider, with the return address in the state and without the hash', async () => {
   const kit = await leave(createMemoryStorage());
   expect(kit.opening.mock.calls).toEqual([
     [
@@ -51,84 +51,84 @@ test('the page itself goes to the provider, with the way back in the state and w
   expect(kit.text()).toContain('You will come back here.');
 });
 
-test('coming back connects, and the result leaves the address', async () => {
+test('returning connects and removes the result from the address', async () => {
   const storage = createMemoryStorage();
-  await gone(storage);
+  await leaveAndUnload(storage);
   const back = telegram(`https://app.example/play?level=2&result_uri=${encodeURIComponent(RESULT)}`, { storage });
   back.modal.start();
-  await back.answer('connectSocial');
+  await back.resolve('connectSocial');
   await back.until(() => back.connected().length > 0, 'connection');
-  expect(back.frame.asked[0]?.input).toEqual({ uri: RESULT, provider: 'google' });
+  expect(back.frame.calls[0]?.input).toEqual({ uri: RESULT, provider: 'google' });
   expect(back.replaceState).toHaveBeenCalledWith(null, '', 'https://app.example/play?level=2');
   expect(back.events()).toContain('SOCIAL_LOGIN_SUCCESS');
 });
 
-test('a result is taken up once', async () => {
+test('a result is used once', async () => {
   const storage = createMemoryStorage();
-  await gone(storage);
+  await leaveAndUnload(storage);
   const href = `https://app.example/play?result_uri=${encodeURIComponent(RESULT)}`;
   const first = telegram(href, { storage });
   first.modal.start();
-  await first.answer('connectSocial');
+  await first.resolve('connectSocial');
   const second = telegram(href, { storage });
   second.modal.start();
   await second.settle();
   await second.settle();
-  expect(second.frame.asked).toEqual([]);
+  expect(second.frame.calls).toEqual([]);
 });
 
-test('a result nobody asked for is not taken up', async () => {
+test('a result without a pending login is ignored', async () => {
   const kit = telegram(`https://app.example/play?result_uri=${encodeURIComponent(RESULT)}`);
   kit.modal.start();
   await kit.settle();
   await kit.settle();
-  expect(kit.frame.asked).toEqual([]);
+  expect(kit.frame.calls).toEqual([]);
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'nothing', ''])(
-  'a result that is no link is not: %s',
+  'a result that is not a link is ignored: %s',
   async (uri) => {
     const storage = createMemoryStorage();
-    await gone(storage);
+    await leaveAndUnload(storage);
     const kit = telegram(`https://app.example/play?result_uri=${encodeURIComponent(uri)}`, { storage });
     kit.modal.start();
     await kit.until(() => kit.replaceState.mock.calls.length > 0, 'clean address');
     await kit.settle();
-    expect(kit.frame.asked).toEqual([]);
+    expect(kit.frame.calls).toEqual([]);
   },
 );
 
-test('a refused result is told', async () => {
+test('a rejected result shows a toast', async () => {
   const storage = createMemoryStorage();
-  await gone(storage);
+  await leaveAndUnload(storage);
   const kit = telegram(`https://app.example/play?result_uri=${encodeURIComponent(RESULT)}`, { storage });
   await kit.open();
-  await kit.refuse('connectSocial', said('No such user'));
+  await kit.reject('connectSocial', frameError('No such user'));
   await kit.until(() => kit.toast().includes('Something went wrong'), 'toast');
   expect(kit.events()).toContain('SOCIAL_LOGIN_ERROR');
 });
 
-test('an address without a state is not gone to', async () => {
+test('a redirect address without a state is not opened', async () => {
   const kit = telegram(PAGE);
   await kit.open();
   await kit.click('Google');
-  await kit.shown('ConnectingSocial');
-  await kit.answer('socialRedirect', 'https://accounts.example/login?client_id=1');
+  await kit.untilShown('ConnectingSocial');
+  await kit.resolve('socialRedirect', 'https://accounts.example/login?client_id=1');
   expect(kit.opening).not.toHaveBeenCalled();
   expect(kit.text()).toContain('Could not fetch the social redirect uri');
 });
 
-test('the way back is added to the state, wherever it stands', () => {
+test('the return address is appended to the state parameter, wherever it is', () => {
   const here = 'https://t.me/app?x=1';
   const added = 'https%3A%2F%2Ft.me%2Fapp%3Fx%3D1';
-  expect(withReturn('https://a.example/?client_id=1&state=abc&scope=email', here)).toBe(
+  expect(addReturnUrl('https://a.example/?client_id=1&state=abc&scope=email', here)).toBe(
     `https://a.example/?client_id=1&state=abc--${added}&scope=email`,
   );
-  expect(withReturn('https://a.example/?state=abc', here)).toBe(`https://a.example/?state=abc--${added}`);
-  expect(withReturn('https://a.example/?state=#x', here)).toBe(`https://a.example/?state=--${added}#x`);
-  expect(withReturn('https://a.example/?mystate=abc', here)).toBeUndefined();
+  expect(addReturnUrl('https://a.example/?state=abc', here)).toBe(`https://a.example/?state=abc--${added}`);
+  expect(addReturnUrl('https://a.example/?state=#x', here)).toBe(`https://a.example/?state=--${added}#x`);
+  expect(addReturnUrl('https://a.example/?mystate=abc', here)).toBeUndefined();
   const wrapped = `https://auth.magic.link/v1?provider_authorization_url=${encodeURIComponent('https://b.example/?state=s&y=2')}`;
-  expect(new URL(withReturn(wrapped, here) ?? '').searchParams.get('provider_authorization_url')).toBe(
+  expect(new URL(addReturnUrl(wrapped, here) ?? '').searchParams.get('provider_authorization_url')).toBe(
     `https://b.example/?state=s--${added}&y=2`,
   );
 });

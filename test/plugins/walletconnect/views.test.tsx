@@ -5,7 +5,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import Basic from '../../../plugins/walletconnect/views/ConnectingWalletConnectBasicView.js';
 import View from '../../../plugins/walletconnect/views/ConnectingWalletConnectView.js';
-import { linkKinds, createLink } from '../../../plugins/wallets/links/links.js';
+import { createLink, linkKinds } from '../../../plugins/wallets/links/links.js';
 import { connection, draw, fakeContext, later } from '../connect/harness.js';
 
 const URI = `wc:${'a1'.repeat(32)}@2?expiryTimestamp=1795000000&relay-protocol=irn&symKey=${'b2'.repeat(32)}`;
@@ -162,12 +162,12 @@ test('an expired attempt is restarted without an error', async () => {
 
 test('there is a tab per platform, and the attempt continues when the tab changes', async () => {
   const { view, asked, uri, press, opened } = await drawWallet(LUMEN);
-  expect(view.all('[role="tab"]').map(({ textContent }) => textContent)).toEqual(['Mobile', 'Desktop', 'Browser']);
+  expect(view.all('[role="tab"]').map(({ textContent }) => textContent)).toEqual(['Phone', 'Computer', 'Browser']);
   await uri(view);
   const before = asked.length;
   await press(view, 'Browser');
   await press(view, 'Open lumen.example');
-  await press(view, 'Desktop');
+  await press(view, 'Computer');
   await press(view, 'Open Lumen');
   expect(opened.map(({ href, target }) => [href.split('?')[0], target])).toEqual([
     ['https://lumen.example/wc', '_blank'],

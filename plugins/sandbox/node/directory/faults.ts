@@ -1,53 +1,54 @@
-/** What goes wrong with the next requests to the directory, as a test orders it. */
+/** Faults of the wallet directory, requested by tests. */
 
 import type { DirectoryAnswer } from './query.js';
 import type { DirectoryRecord } from './records.js';
 
-/** What goes wrong with a request. */
+/** A fault of one request. */
 export type DirectoryFault =
-  /** The connection is cut. */
+  /** The connection is closed without an answer. */
   | { readonly kind: 'down' }
-  /** Answered after so long. */
+  /** The answer is delayed by `ms`. */
   | { readonly kind: 'slow'; readonly ms: number }
-  /** Never answered; the connection stays open. */
+  /** The request is never answered; the connection stays open. */
   | { readonly kind: 'hang' }
-  /** An HTTP status, and these words. */
+  /** This HTTP status and body. */
   | { readonly kind: 'status'; readonly status: number; readonly body?: string }
-  /** This text in place of JSON, or of a picture. */
+  /** This text instead of JSON or an image. */
   | { readonly kind: 'malformed'; readonly text?: string }
-  /** No wallets at all. */
+  /** An empty list of wallets. */
   | { readonly kind: 'empty' }
-  /** The filters are not heeded, the first page comes again and again, and the count is not true. */
+  /** Filters and page are ignored, so that every request returns the first 40 wallets, and `count` is wrong. */
   | { readonly kind: 'lying'; readonly count?: unknown }
-  /** Names, links and images that mean no good, among wallets that do. */
+  /** Malicious names, links and image ids in some of the wallets. */
   | { readonly kind: 'hostile' };
 
-/** A fault, and which requests have it. */
+/** A fault and the requests to which it applies. */
 export type DirectoryFaultOrder = DirectoryFault & {
-  /** Requests for wallets or for pictures. Default: any. */
+  /** Only requests for wallets or only requests for images. Default: all. */
   readonly of?: 'wallets' | 'images';
-  /** Only questions whose query holds this text, such as `search=`. */
+  /** Only requests whose query contains this text, such as `search=`. */
   readonly where?: string;
-  /** How many requests. Default 1. */
+  /** Number of requests that have the fault. Default 1. */
   readonly times?: number;
 };
 
-/** The faults that wait. */
+/** Queue of faults. */
 export interface DirectoryFaults {
   add(order: DirectoryFaultOrder): void;
   clear(): void;
-  /** The fault of a request, counted off. */
+  /** Removes and returns the next fault for a request. */
   take(of: 'wallets' | 'images', query: string): DirectoryFault | undefined;
 }
 
 const KINDS: readonly unknown[] = ['down', 'slow', 'hang', 'status', 'malformed', 'empty', 'lying', 'hostile'];
 
-/** No faults yet. */
+/** Creates an empty queue. */
 export function createDirectoryFaults(): DirectoryFaults {
   let orders: readonly { readonly order: DirectoryFaultOrder; left: number }[] = [];
   return {
     add(order) {
-      if (!KINDS.includes(order?.kind)) throw new RangeError(`There is no fault "${String(order?.kind)}".`);
+      if (!KINDS.includes(order?.kind))
+        throw new RangeError(`Unknown fault "${String(order?.kind)}". Known faults: ${KINDS.join(', ')}.`);
       orders = [...orders, { order, left: order.times ?? 1 }];
     },
     clear() {
@@ -65,8 +66,8 @@ export function createDirectoryFaults(): DirectoryFaults {
   };
 }
 
-/** The same answer with the faults that change what it says. */
-export function spoilAnswer(
+/** Applies the faults that change the content of an answer. */
+export function applyFault(
   answer: DirectoryAnswer,
   fault: DirectoryFault | undefined,
   records: readonly DirectoryRecord[],
@@ -77,7 +78,7 @@ export function spoilAnswer(
   return answer;
 }
 
-/** Between good records, bad ones; and good ones whose every field but the name is bad. */
+/** Adds values that are not records and malicious records before the given ones. */
 function mixed(records: readonly DirectoryRecord[]): readonly unknown[] {
   const bad = HOSTILE_LINKS.map((link, at) => ({
     id: `hostile-${at}`,
@@ -101,7 +102,7 @@ function mixed(records: readonly DirectoryRecord[]): readonly unknown[] {
   return [...none, ...bad, ...records];
 }
 
-/** Names that are not what they look like, or not names. */
+/** Names with markup, invisible characters, excessive length or text direction overrides. */
 export const HOSTILE_NAMES: readonly string[] = [
   '<img src=x onerror=alert(1)>',
   '\u202eksaMateM',
@@ -111,7 +112,7 @@ export const HOSTILE_NAMES: readonly string[] = [
   '{{7*7}}',
 ];
 
-/** Images ids that would leave the path of the images. */
+/** Image ids that would change the path or query of the image URL. */
 export const HOSTILE_IMAGES: readonly string[] = [
   '../../secret',
   '%2e%2e/x',
@@ -121,7 +122,7 @@ export const HOSTILE_IMAGES: readonly string[] = [
   'x'.repeat(10_000),
 ];
 
-/** Links that must not be opened. */
+/** Links with unsafe schemes or formats, which must not be opened. */
 export const HOSTILE_LINKS: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

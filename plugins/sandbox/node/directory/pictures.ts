@@ -1,8 +1,8 @@
-/** Pictures of invented wallets, made from their ids: SVG for some, PNG for the others. */
+/** Generates the icons of the directory's wallets from their ids, some as SVG and some as PNG. */
 
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture as it is sent. */
+/** An image file. */
 export interface Picture {
   readonly type: 'image/svg+xml' | 'image/png';
   readonly body: Buffer;
@@ -10,7 +10,7 @@ export interface Picture {
 
 const SIZE = 64;
 
-/** The same id always gives the same picture: a disc or a diamond on a coloured ground. */
+/** Draws a disc or a diamond on a coloured background. The same id always gives the same image. */
 export function drawPicture(id: string): Picture {
   const [hue = 0, kind = 0] = [...Buffer.from(id.replace(/\W/g, ''), 'hex')];
   return kind % 3 === 0
@@ -26,7 +26,7 @@ function drawSvg(hue: number): Buffer {
   );
 }
 
-// PNG §11: a header, one block of rows, an end; each chunk with its length and checksum.
+// PNG specification, section 11: IHDR, IDAT and IEND chunks, each with its length and checksum.
 function drawPng(hue: number, kind: number): Buffer {
   const ground = colourOf(hue, 110);
   const mark = colourOf(hue + 40, 215);
@@ -37,7 +37,7 @@ function drawPng(hue: number, kind: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIZE, 0);
   header.writeUInt32BE(SIZE, 4);
-  // Eight bits a channel, red, green and blue.
+  // Eight bits per channel, RGB.
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -50,7 +50,7 @@ function drawPng(hue: number, kind: number): Buffer {
 const isMarked = (x: number, y: number, kind: number) =>
   kind % 2 === 0 ? x * x + y * y < 320 : Math.abs(x) + Math.abs(y) < 20;
 
-/** Three waves a third apart. */
+/** RGB values from three cosine waves, each shifted by a third of a period. */
 function colourOf(hue: number, level: number): readonly number[] {
   return [0, 1, 2].map((third) => Math.round(level + 40 * Math.cos(((hue / 256 - third / 3) * Math.PI * 2) % 7)));
 }

@@ -1,18 +1,18 @@
-/** What a question to the directory asks for. Pure. */
+/** Answers a wallet query: filters and pages the records. Pure. */
 
 import type { DirectoryRecord } from './records.js';
 
-/** As the API of the directory answers. */
+/** Response of the directory API. */
 export interface DirectoryAnswer {
   readonly data: readonly DirectoryRecord[];
-  /** All that match. */
+  /** Number of all matching wallets. */
   readonly count: number;
 }
 
-/** Most records of one page. */
+/** Maximum number of records per page. */
 const MAX_ENTRIES = 100;
 
-/** The page that is asked for. What is no number counts as if it were not there. */
+/** Returns the requested page. Invalid numbers in the query are ignored. */
 export function answerQuery(records: readonly DirectoryRecord[], query: URLSearchParams): DirectoryAnswer {
   const [include, exclude, chains] = ['include', 'exclude', 'chains'].map((name) => listOf(query.get(name)));
   const text = (query.get('search') ?? '').trim().toLowerCase();

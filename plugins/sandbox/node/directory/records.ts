@@ -1,8 +1,8 @@
-/** The wallets of the sandbox's directory: invented, the same on each run. */
+/** The wallets of the sandbox's directory: fictional, and the same on each run. */
 
 import { createHash } from 'node:crypto';
 
-/** A record as the directory sends it. */
+/** A wallet record in the format of the directory API. */
 export interface DirectoryRecord {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface DirectoryRecord {
   readonly badge_type: 'certified' | 'none';
 }
 
-/** How many there are. */
+/** Number of wallets. */
 export const DIRECTORY_SIZE = 600;
 
 const FIRST = `Amber Birch Brook Cinder Clover Coral Dune Ember Fjord Garnet Hazel Indigo Ivory Jasper Kelp Lark Linden
@@ -32,7 +32,7 @@ Maple Meadow Moss Opal Pebble Quill River Slate`.split(/\s+/);
 const SECOND = `Anchor Badger Beacon Compass Crane Falcon Finch Gate Heron Keel Kite Lantern Loom Marten Otter Pouch
 Purse Quarry Raven Satchel Spindle Swift Tern Vault`.split(/\s+/);
 
-/** The wallets that the sandbox puts into the page: the directory knows them too. */
+/** The sandbox's default burner wallets, which the directory lists too. */
 const BURNERS: readonly (Pick<DirectoryRecord, 'name' | 'chains' | 'injected'> & { readonly rdns: string })[] = [
   { name: 'Acorn', rdns: 'example.acorn', chains: ['eip155'], injected: [flag('isAcorn')] },
   { name: 'Harbor', rdns: 'example.harbor', chains: ['eip155', 'solana'], injected: [flag('isHarbor')] },
@@ -51,12 +51,12 @@ function flag(injected_id: string) {
 
 const hash = (text: string) => createHash('sha256').update(`latchkey sandbox: ${text}`).digest('hex');
 
-/** The id of a wallet by its name, as in the real directory: 64 hex digits. */
+/** Id of a wallet, derived from its name: 64 hex digits, as in the real directory. */
 export function directoryId(name: string): string {
   return hash(`wallet ${name}`);
 }
 
-/** The id of a picture: a UUID. */
+/** Image id of a wallet, derived from its name: a UUID. */
 export function directoryImageId(name: string): string {
   return hash(`image ${name}`)
     .slice(0, 32)
@@ -64,9 +64,9 @@ export function directoryImageId(name: string): string {
 }
 
 /**
- * All records, the most important first.
+ * Creates all records, the highest ranked first.
  *
- * @param networks - CAIP-2 ids that wallets support; by namespace every wallet has all or none of them.
+ * @param networks - CAIP-2 ids. A wallet supports all or none of the networks of a namespace.
  */
 export function createRecords(networks: readonly string[]): readonly DirectoryRecord[] {
   const inNamespaces = (namespaces: readonly string[]) =>
@@ -78,7 +78,7 @@ export function createRecords(networks: readonly string[]): readonly DirectoryRe
     chains: inNamespaces(burner.chains),
     badge_type: 'certified' as const,
   }));
-  // 25 first names, 24 second ones: their sizes share no divisor, so both change with each wallet.
+  // 25 first and 24 second words have no common divisor, so the 600 combinations are all different.
   const invented = Array.from({ length: DIRECTORY_SIZE - burners.length }, (_, at) => {
     const name = `${FIRST[at % FIRST.length]} ${SECOND[at % SECOND.length]}`;
     const kind = at % 5;
@@ -88,7 +88,7 @@ export function createRecords(networks: readonly string[]): readonly DirectoryRe
   return [...burners, ...invented];
 }
 
-/** Links of all the kinds there are, in about the shares of the real directory (reference §2). */
+/** A record with links of all kinds, distributed about as in the real directory. */
 function describe(name: string, at: number): DirectoryRecord {
   const slug = name.toLowerCase().replace(' ', '-');
   const scheme = name.toLowerCase().replace(' ', '');
@@ -113,12 +113,12 @@ function describe(name: string, at: number): DirectoryRecord {
     injected: kind % 3 === 0 ? [flag(`is${name.replace(' ', '')}`)] : null,
     chains: [],
     categories: [],
-    description: `${name} is invented, for demos and tests.`,
+    description: `${name} is a fictional wallet for demos and tests.`,
     badge_type: at % 25 === 0 ? 'certified' : 'none',
   };
 }
 
-/** 32 letters from a to p, as extensions are called in their store. */
+/** Chrome Web Store extension id: 32 letters from a to p. */
 function extensionId(name: string): string {
   return [...hash(`extension ${name}`).slice(0, 32)]
     .map((digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)])

@@ -1,41 +1,44 @@
-/** A wallet directory on loopback: the API of the real one, with invented wallets, and faults on demand. */
+/** Wallet directory server on loopback: the API of the real directory with fictional wallets, and faults for tests. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isLoopbackUrl } from '../../loopback.js';
-import { createDirectoryFaults, type DirectoryFaultOrder, spoilAnswer } from './faults.js';
+import { applyFault, createDirectoryFaults, type DirectoryFaultOrder } from './faults.js';
 import { drawPicture } from './pictures.js';
 import { answerQuery } from './query.js';
 import { createRecords, type DirectoryRecord } from './records.js';
 
-/** How to run a directory. */
+/** Options of `startDirectory`. */
 export interface DirectoryOptions {
-  /** Default 0: any free port. */
+  /** Port. Default 0: any free port. */
   readonly port?: number;
-  /** CAIP-2 ids that its wallets support. */
+  /** CAIP-2 ids of the networks that the wallets support. */
   readonly networks: readonly string[];
-  /** Project ids it knows. Default: `sandbox`. */
+  /** Accepted project ids. Default: `sandbox`. */
   readonly projectIds?: readonly string[];
-  /** Origins it serves. Default: any. */
+  /** Allowed origins. Default: all. */
   readonly origins?: readonly string[];
-  /** Aborting stops it. */
+  /** Stops the server when aborted. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A directory that runs until it is stopped. */
+/** A running directory. */
 export interface Directory {
   readonly url: string;
   readonly projectId: string;
   readonly records: readonly DirectoryRecord[];
-  /** Paths with their queries, as they were asked for. */
+  /** Requested paths with their queries, oldest first; the first 10 000. */
   readonly seen: readonly string[];
-  /** Tells what goes wrong next. The same over HTTP: `POST /__fault` with the order, or with `null` to call all off. */
+  /**
+   * Adds a fault for the next requests; `null` removes all faults. Also available as `POST /__fault` with the same
+   * JSON.
+   */
   fault(order: DirectoryFaultOrder | null): void;
   /** Resolves once the port is free. Idempotent. */
   stop(): Promise<void>;
 }
 
-// Any page may ask a directory; which ones it answers is its own choice.
+// CORS allows every origin; the server itself rejects origins that are not in `origins`.
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -57,11 +60,11 @@ export async function startDirectory({
   const seen: string[] = [];
   const fault = (order: DirectoryFaultOrder | null) => (order === null ? faults.clear() : faults.add(order));
 
-  const refusal = (request: IncomingMessage, query: URLSearchParams) => {
+  const accessError = (request: IncomingMessage, query: URLSearchParams) => {
     const { origin, 'x-project-id': header } = request.headers;
     const projectId = query.get('projectId') ?? header;
     if (!projectIds.includes(`${projectId}`)) return { status: 401, body: 'Unauthorized: invalid key' };
-    // Pictures are asked for without an origin: they are for everyone who has a project.
+    // Image requests have no Origin header, so they need only a project id.
     return origin && origins && !origins.includes(origin)
       ? { status: 403, body: 'Unauthorized: origin not allowed' }
       : undefined;
@@ -69,8 +72,9 @@ export async function startDirectory({
 
   const server = createServer((request, response) => {
     const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://directory');
-    // A page elsewhere whose name points at this machine must not get in.
-    if (!isLoopbackUrl(`http://${request.headers.host ?? ''}`)) return send(response, 403, 'This host is not served.');
+    // Reject foreign host names: a remote page can point its domain at this machine (DNS rebinding).
+    if (!isLoopbackUrl(`http://${request.headers.host ?? ''}`))
+      return send(response, 403, 'This host name is not allowed. Use 127.0.0.1 or localhost.');
     if (request.method === 'OPTIONS') return send(response, 204, '');
     if (request.method === 'POST' && pathname === '/__fault') return readOrder(request, response, fault);
     if (request.method !== 'GET') return send(response, 405, 'Method not allowed');
@@ -81,12 +85,12 @@ export async function startDirectory({
 
     const wrong = faults.take(isList ? 'wallets' : 'images', search);
     const answer = () => {
-      const refused = refusal(request, searchParams);
-      if (refused) return send(response, refused.status, refused.body);
+      const denied = accessError(request, searchParams);
+      if (denied) return send(response, denied.status, denied.body);
       if (wrong?.kind === 'status') return send(response, wrong.status, wrong.body ?? 'Broken on purpose.');
       if (wrong?.kind === 'malformed') return send(response, 200, wrong.text ?? '{"data":[', 'application/json');
       if (pathname === '/getAnalyticsConfig') return sendJson(response, { isAnalyticsEnabled: false });
-      if (isList) return sendJson(response, spoilAnswer(answerQuery(records, searchParams), wrong, records));
+      if (isList) return sendJson(response, applyFault(answerQuery(records, searchParams), wrong, records));
       const { type, body } = drawPicture(image ?? '');
       return send(response, 200, body, type);
     };

@@ -1,4 +1,7 @@
-/** The accounts of a login: the same ones at each start. Their keys can be worked out by anybody: for this machine only. */
+/**
+ * Accounts of a login, derived from its name. Anyone can derive the same private keys, so use them on local networks
+ * only.
+ */
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -14,7 +17,7 @@ export interface Accounts {
 const seedOf = (login: string, purpose: string) =>
   bytesToHex(sha256(utf8ToBytes(`latchkey sandbox frame 1\n${purpose}\n${login}`)));
 
-/** @param login - Of an e-mail address, or of a provider and a name. */
+/** Derives the accounts of a login. @param login - Such as `email:a@b.example` or `social:google`. */
 export function accountsOf(login: string): Accounts {
   return {
     evm: privateKeyToAccount(`0x${seedOf(login, 'evm')}`),

@@ -1,19 +1,19 @@
-/** What the frame's pages ask of their server. */
+/** Answers the API requests of the frame's pages. */
 
 import type { Chains } from './chains.js';
 import { EVENTS } from './events.js';
 import type { FrameFault, FrameFaults } from './faults.js';
 import { answerRequest } from './requests.js';
-import type { Desk } from './sessions.js';
+import type { FrameState } from './sessions.js';
 
-interface Means {
-  readonly desk: Desk;
+interface Deps {
+  readonly state: FrameState;
   readonly chains: Chains;
   readonly faults: FrameFaults;
   readonly origin: string;
 }
 
-/** What a page is told: the answer, or words; and what it must do wrong with it. */
+/** Reply to a page: a value or an error message, and the fault that the page must simulate. */
 export interface EventReply {
   readonly value?: unknown;
   readonly message?: string;
@@ -22,18 +22,18 @@ export interface EventReply {
 
 const WRONG_ADDRESS = '0x00000000000000000000000000000000deadbeef';
 
-/** @returns `undefined` for what is not here */
-export async function answerEvent(means: Means, path: string, body: unknown): Promise<EventReply | undefined> {
-  const { desk, chains, faults, origin } = means;
+/** Answers one API request. @returns `undefined` for an unknown path */
+export async function answerEvent(deps: Deps, path: string, body: unknown): Promise<EventReply | undefined> {
+  const { state, chains, faults, origin } = deps;
   const given = (body ?? {}) as Readonly<Record<string, unknown>>;
-  if (path === '/api/ticket') return { value: desk.settle(String(given.id)) };
-  if (path === '/api/provider') return { value: desk.issue(String(given.provider)) };
+  if (path === '/api/ticket') return { value: state.settle(String(given.id)) };
+  if (path === '/api/provider') return { value: state.issue(String(given.provider)) };
   const name = /^\/api\/event\/([A-Z_]{2,60})$/.exec(path)?.[1] ?? '';
   if (name !== 'RPC_REQUEST' && !Object.hasOwn(EVENTS, name)) return undefined;
 
-  const session = desk.session(given.session);
+  const session = state.session(given.session);
   const payload = (given.payload ?? {}) as Readonly<Record<string, unknown>>;
-  const input = { desk, session, chains, payload, origin, app: String(given.app) };
+  const input = { state, session, chains, payload, origin, app: String(given.app) };
   const fault = faults.take(name);
   if (fault?.kind === 'hang') await new Promise(() => undefined);
   if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms).unref());
@@ -46,7 +46,7 @@ export async function answerEvent(means: Means, path: string, body: unknown): Pr
   }
 }
 
-/** Another's address, or a network nobody asked for. */
+/** Replaces addresses and chain ids by wrong ones. */
 function lie(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return WRONG_ADDRESS;
   const { address, chainId, ...rest } = value as Readonly<Record<string, unknown>>;

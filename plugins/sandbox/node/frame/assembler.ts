@@ -1,4 +1,4 @@
-/** EVM code from a listing: a word for each instruction, names for places. */
+/** A small EVM assembler with labels. */
 
 const OPS: Readonly<Record<string, number>> = {
   STOP: 0x00,
@@ -35,28 +35,30 @@ const OPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Code of at most 256 bytes.
+ * Assembles a listing to code of at most 256 bytes.
  *
- * `name:` is a place and a JUMPDEST, `@name` pushes it, `0x…` pushes these bytes; what follows `;` is for people.
+ * `name:` defines a label and emits a JUMPDEST, `@name` pushes the label's position, `0x…` pushes these bytes, `;`
+ * starts a comment.
  *
- * @throws RangeError naming what is no instruction
+ * @throws RangeError for an unknown instruction or label, or code of more than 256 bytes
  */
 export function assemble(listing: string): `0x${string}` {
   const words = listing
     .split('\n')
     .flatMap((line) => line.replace(/;.*/, '').split(/\s+/))
     .filter(Boolean);
-  const places = new Map<string, number>();
+  const labels = new Map<string, number>();
   let at = 0;
   for (const word of words) {
-    if (word.endsWith(':')) places.set(word.slice(0, -1), at);
+    if (word.endsWith(':')) labels.set(word.slice(0, -1), at);
     at += word.startsWith('@') ? 2 : word.startsWith('0x') ? word.length / 2 : 1;
   }
-  if (at > 256) throw new RangeError('The code is too long for places of one byte.');
+  if (at > 256)
+    throw new RangeError(`The code has ${at} bytes; at most 256 are possible, because labels have one byte.`);
   const bytes = words.map((word) => {
     if (word.endsWith(':')) return hex(OPS.JUMPDEST);
-    if (word.startsWith('@')) return `60${hex(places.get(word.slice(1)), word)}`;
-    // PUSH1 is 0x60, PUSH32 0x7f.
+    if (word.startsWith('@')) return `60${hex(labels.get(word.slice(1)), word)}`;
+    // PUSH1 is 0x60, PUSH32 is 0x7f.
     if (word.startsWith('0x')) return hex(0x5f + word.length / 2 - 1) + word.slice(2).toLowerCase();
     return hex(OPS[word], word);
   });
@@ -64,6 +66,6 @@ export function assemble(listing: string): `0x${string}` {
 }
 
 function hex(byte: number | undefined, word = ''): string {
-  if (byte === undefined) throw new RangeError(`"${word}" is no instruction.`);
+  if (byte === undefined) throw new RangeError(`"${word}" is not a known instruction or label.`);
   return byte.toString(16).padStart(2, '0');
 }

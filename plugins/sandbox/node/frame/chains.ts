@@ -1,9 +1,9 @@
-/** The chains of this machine, as the frame's messages name them. */
+/** The frame's networks, and requests to their nodes. */
 
 import { isLoopbackUrl } from '../../loopback.js';
 import { askNode } from '../../wallets/rpc.js';
 
-/** A network that the frame serves. */
+/** A network that the frame supports. */
 export interface FrameChain {
   /** CAIP-2 id. */
   readonly id: string;
@@ -12,25 +12,34 @@ export interface FrameChain {
 
 /** The networks of a frame. */
 export interface Chains {
-  /** A network as the app named it: a number for EVM, a CAIP-2 id for all others. @throws with words for a person */
+  /**
+   * Validates a network from the app. Returns a number for EVM and a CAIP-2 id for others.
+   *
+   * @throws with a message for the user
+   */
   read(given: unknown): string | number;
+  /** The network with this id. @throws like `read` */
   of(chainId: string | number): FrameChain;
+  /** Sends a JSON-RPC request to the network's node. */
   ask(chainId: string | number, method: string, params?: unknown): Promise<unknown>;
-  /** Numbers of all of EVM. */
+  /** EIP-155 ids of all EVM networks. */
   readonly numbers: readonly number[];
 }
 
-/** @throws where one is not of this machine */
+/** Creates the networks. @throws if an RPC URL is not on this machine */
 export function createChains(given: readonly FrameChain[]): Chains {
   const known = new Map<string | number, FrameChain>();
   for (const chain of given) {
-    if (!isLoopbackUrl(chain.rpcUrl)) throw new Error(`"${chain.rpcUrl}" is not of this machine.`);
+    if (!isLoopbackUrl(chain.rpcUrl))
+      throw new Error(
+        `The RPC URL "${chain.rpcUrl}" of ${chain.id} is not on this machine. Use a URL such as http://127.0.0.1:8545.`,
+      );
     const number = /^eip155:(\d{1,15})$/.exec(chain.id)?.[1];
     known.set(number === undefined ? chain.id : Number(number), chain);
   }
-  const read: Chains['read'] = (wish) => {
-    const number = typeof wish === 'string' ? /^(?:eip155:)?(\d{1,15})$/.exec(wish)?.[1] : undefined;
-    const id = number === undefined ? wish : Number(number);
+  const read: Chains['read'] = (requested) => {
+    const number = typeof requested === 'string' ? /^(?:eip155:)?(\d{1,15})$/.exec(requested)?.[1] : undefined;
+    const id = number === undefined ? requested : Number(number);
     if ((typeof id === 'string' || typeof id === 'number') && known.has(id)) return id;
     throw new Error('Unsupported chain');
   };

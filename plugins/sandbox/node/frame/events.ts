@@ -1,22 +1,22 @@
-/** What the frame's events do: the other side of the protocol. Throwing is an ERROR reply with these words. */
+/** Handlers of the frame protocol's events. A thrown error becomes an ERROR reply with its message. */
 
 import { randomBytes } from 'node:crypto';
 import { accountsOf } from './accounts.js';
 import type { Chains } from './chains.js';
 import { deploy } from './sending.js';
-import type { Desk, Session } from './sessions.js';
+import type { FrameState, Session } from './sessions.js';
 import { smartAddressOf } from './smartAccount.js';
-import { smartNetworks, tellUser } from './users.js';
+import { describeUser, smartNetworks } from './users.js';
 
-/** One event of the app. */
+/** Input of an event handler. */
 export interface EventInput {
-  readonly desk: Desk;
+  readonly state: FrameState;
   readonly session: Session;
   readonly chains: Chains;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Of the frame's own pages. */
+  /** Origin of the frame's own pages. */
   readonly origin: string;
-  /** Of the page that holds the frame. */
+  /** Origin of the page that embeds the frame. */
   readonly app: string;
 }
 
@@ -24,76 +24,76 @@ type Handler = (input: EventInput) => unknown;
 
 const PROVIDERS: readonly unknown[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord'];
 
-/** Answers by event. */
+/** Handlers by event name. */
 export const EVENTS: Readonly<Record<string, Handler>> = {
-  CONNECT_EMAIL({ desk, session, payload, origin }) {
+  CONNECT_EMAIL({ state, session, payload, origin }) {
     const email = emailOf(payload.email);
-    if (email.startsWith('known@') && desk.known.has(email)) {
-      enter(desk, session, email);
+    if (email.startsWith('known@') && state.known.has(email)) {
+      enter(state, session, email);
       return { action: 'CONNECT' };
     }
     session.pending = { email, step: 'login' };
-    if (email.startsWith('device@') && !desk.known.has(email)) {
-      const { id, done } = desk.ticket();
+    if (email.startsWith('device@') && !state.known.has(email)) {
+      const { id, done } = state.ticket();
       session.device = done;
-      desk.mailbox.post({ to: email, subject: 'Is this your device?', link: `${origin}/device?ticket=${id}` });
+      state.mailbox.post({ to: email, subject: 'Is this your device?', link: `${origin}/device?ticket=${id}` });
       return { action: 'VERIFY_DEVICE' };
     }
-    session.check = desk.mailbox.sendCode(email, 'Your code');
+    session.check = state.mailbox.sendCode(email, 'Your code');
     return { action: 'VERIFY_OTP' };
   },
-  async CONNECT_DEVICE({ desk, session }) {
+  async CONNECT_DEVICE({ state, session }) {
     if (!session.device || !session.pending) throw new Error('Enter your e-mail address first.');
     await session.device;
-    session.check = desk.mailbox.sendCode(session.pending.email, 'Your code');
+    session.check = state.mailbox.sendCode(session.pending.email, 'Your code');
   },
-  CONNECT_OTP({ desk, session, payload }) {
+  CONNECT_OTP({ state, session, payload }) {
     const email = redeem(session, 'login', payload.otp);
-    enter(desk, session, email);
+    enter(state, session, email);
   },
-  UPDATE_EMAIL({ desk, session, payload }) {
+  UPDATE_EMAIL({ state, session, payload }) {
     const email = emailOf(payload.email);
     const step = session.email === undefined ? 'secondary' : 'primary';
     session.pending = { email, step };
-    session.check = desk.mailbox.sendCode(
+    session.check = state.mailbox.sendCode(
       session.email ?? email,
       step === 'primary' ? 'Change your address' : 'Your code',
     );
     return { action: step === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' };
   },
-  UPDATE_EMAIL_PRIMARY_OTP({ desk, session, payload }) {
+  UPDATE_EMAIL_PRIMARY_OTP({ state, session, payload }) {
     const email = redeem(session, 'primary', payload.otp);
     session.pending = { email, step: 'secondary' };
-    session.check = desk.mailbox.sendCode(email, 'Your code');
+    session.check = state.mailbox.sendCode(email, 'Your code');
   },
   UPDATE_EMAIL_SECONDARY_OTP({ session, payload }) {
-    // The keys stay those of the login: an address is where codes go, not who one is.
+    // The keys belong to the login and stay the same. Only the address for codes changes.
     session.email = redeem(session, 'secondary', payload.otp);
     return { newEmail: session.email };
   },
   GET_SOCIAL_REDIRECT_URI({ payload, origin, app }) {
-    if (!PROVIDERS.includes(payload.provider)) throw new Error('There is no such provider.');
-    // As providers have it: what an app adds to the state comes back with the login.
+    if (!PROVIDERS.includes(payload.provider)) throw new Error(`Unknown login provider: ${String(payload.provider)}`);
+    // Apps append their return URL to this state. Providers return the state unchanged with the login.
     const state = randomBytes(8).toString('hex');
     const query = new URLSearchParams({ provider: String(payload.provider), app, state });
     return { uri: `${origin}/social?${query}` };
   },
   async CONNECT_SOCIAL(input) {
-    const { desk, session, payload, origin } = input;
+    const { state, session, payload, origin } = input;
     const uri = new URL(String(payload.uri));
-    const provider = uri.origin === origin ? desk.redeem(uri.searchParams.get('code') ?? '') : undefined;
-    if (provider === undefined) throw new Error('The login is not valid any more.');
+    const provider = uri.origin === origin ? state.redeem(uri.searchParams.get('code') ?? '') : undefined;
+    if (provider === undefined) throw new Error('This login is no longer valid. Log in again.');
     session.login = `social:${provider}`;
     session.userName = `${provider}-user`;
     session.email = `${provider}@example.com`;
-    return tellUser(input, session.chainId);
+    return describeUser(input, session.chainId);
   },
-  GET_FARCASTER_URI({ desk, session, origin }) {
-    session.farcaster = desk.ticket();
+  GET_FARCASTER_URI({ state, session, origin }) {
+    session.farcaster = state.ticket();
     return { url: `${origin}/farcaster?channelToken=${session.farcaster.id}` };
   },
   async CONNECT_FARCASTER({ session }) {
-    if (!session.farcaster) throw new Error('There is no channel.');
+    if (!session.farcaster) throw new Error('No Farcaster login was started.');
     await session.farcaster.done;
     session.login = 'farcaster:alice';
     session.userName = 'alice';
@@ -101,7 +101,7 @@ export const EVENTS: Readonly<Record<string, Handler>> = {
   },
   IS_CONNECTED: ({ session }) => ({ isConnected: session.login !== undefined }),
   GET_CHAIN_ID: ({ session }) => ({ chainId: session.chainId }),
-  GET_USER: (input) => tellUser(input, input.payload.chainId ?? input.session.chainId),
+  GET_USER: (input) => describeUser(input, input.payload.chainId ?? input.session.chainId),
   SWITCH_NETWORK({ session, chains, payload }) {
     session.chainId = chains.read(payload.chainId);
     return { chainId: session.chainId };
@@ -110,28 +110,29 @@ export const EVENTS: Readonly<Record<string, Handler>> = {
     smartAccountEnabledNetworks: await smartNetworks(chains),
   }),
   async INIT_SMART_ACCOUNT({ session, chains }) {
-    if (session.login === undefined) throw new Error('Nobody is logged in.');
+    if (session.login === undefined) throw new Error('No user is logged in.');
     const { evm } = accountsOf(session.login);
     await deploy(chains, session.chainId, evm);
     return { address: smartAddressOf(evm.address), isDeployed: true };
   },
   async SET_PREFERRED_ACCOUNT(input) {
     const { session, payload } = input;
-    if (payload.type !== 'eoa' && payload.type !== 'smartAccount') throw new Error('There is no such account.');
+    if (payload.type !== 'eoa' && payload.type !== 'smartAccount')
+      throw new Error(`Unknown account type: ${String(payload.type)}`);
     session.preferred = payload.type;
-    const { address, preferredAccountType } = await tellUser(input, session.chainId);
-    if (preferredAccountType !== payload.type) throw new Error('This network has no such account.');
+    const { address, preferredAccountType } = await describeUser(input, session.chainId);
+    if (preferredAccountType !== payload.type) throw new Error('Smart accounts are not available on this network.');
     return { type: preferredAccountType, address };
   },
-  SIGN_OUT({ desk, session }) {
-    desk.end(session.token);
+  SIGN_OUT({ state, session }) {
+    state.end(session.token);
   },
   SYNC_THEME: () => undefined,
   SYNC_DAPP_DATA: () => undefined,
 };
 
-function enter(desk: Desk, session: Session, email: string): void {
-  desk.known.add(email);
+function enter(state: FrameState, session: Session, email: string): void {
+  state.known.add(email);
   session.login = `email:${email}`;
   session.email = email;
 }

@@ -1,42 +1,42 @@
-/** What goes wrong with the frame next, as a test orders it. */
+/** Faults of the frame, requested by tests. */
 
-/** What goes wrong with one event, or with the page. */
+/** A fault of one event or of the frame's page. */
 export type FrameFault =
-  /** Answered after so long. */
+  /** The answer is delayed by `ms`. */
   | { readonly kind: 'slow'; readonly ms: number }
-  /** Never answered. */
+  /** The event is never answered. */
   | { readonly kind: 'hang' }
-  /** An ERROR reply; without a message, one that says nothing. */
+  /** An ERROR reply. Without `message`, its message is empty. */
   | { readonly kind: 'error'; readonly message?: string }
-  /** A SUCCESS reply that is not of its shape. */
+  /** A SUCCESS reply with an invalid payload. */
   | { readonly kind: 'malformed'; readonly payload?: unknown }
-  /** The true answer under another id, or as the answer to another question; the true one never comes. */
+  /** The correct payload with the wrong request id or the wrong message type. The correct reply is not sent. */
   | { readonly kind: 'wrong-id' | 'wrong-type' }
-  /** The true answer, more than once. */
+  /** The correct reply is sent twice. */
   | { readonly kind: 'twice' }
-  /** An address, or a network, that is not this user's. */
+  /** The reply contains a wrong address and a wrong chain id. */
   | { readonly kind: 'lying' }
-  /** So many session updates first. */
+  /** `count` session updates are sent before the reply. */
   | { readonly kind: 'flood'; readonly count: number }
-  /** The frame goes to another page instead of answering. */
+  /** The frame navigates to another page instead of answering. */
   | { readonly kind: 'navigate'; readonly to: string }
-  /** Of the page: this HTTP status; no READY; not to be framed. */
+  /** Faults of the page: this HTTP status, no READY message, or embedding denied by the CSP. */
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'never-ready' | 'deny' };
 
-/** A fault, and what has it. */
+/** A fault and the requests to which it applies. */
 export type FrameFaultOrder = FrameFault & {
   /** An event's name, such as `CONNECT_OTP`, or `page`. Default: any event. */
   readonly of?: string;
-  /** How often. Default 1. */
+  /** Number of requests that have the fault. Default 1. */
   readonly times?: number;
 };
 
-/** The faults that wait. */
+/** Queue of faults. */
 export interface FrameFaults {
   add(order: FrameFaultOrder): void;
   clear(): void;
-  /** The fault of an event, counted off. */
+  /** Removes and returns the next fault for an event name or `page`. */
   take(of: string): FrameFault | undefined;
 }
 
@@ -45,14 +45,16 @@ const OF_EVENTS: readonly unknown[] = [
   ...['slow', 'hang', 'error', 'malformed', 'wrong-id', 'wrong-type', 'twice', 'lying', 'flood', 'navigate'],
 ];
 
-/** No faults yet. */
+/** Creates an empty queue. */
 export function createFrameFaults(): FrameFaults {
   let orders: readonly { readonly order: FrameFaultOrder; left: number }[] = [];
   return {
     add(order) {
       const ofPage = OF_PAGE.includes(order?.kind);
       if (!ofPage && !OF_EVENTS.includes(order?.kind)) {
-        throw new RangeError(`There is no fault "${String(order?.kind)}".`);
+        throw new RangeError(
+          `Unknown fault "${String(order?.kind)}". Known faults: ${[...OF_PAGE, ...OF_EVENTS].join(', ')}.`,
+        );
       }
       orders = [...orders, { order: { ...order, ...(ofPage && { of: 'page' }) }, left: order.times ?? 1 }];
     },

@@ -1,4 +1,4 @@
-/** Mail that anybody on this machine may read, and the codes in it. */
+/** The frame's mail inbox, readable by everyone on this machine, and the login codes sent to it. */
 
 import { randomInt } from 'node:crypto';
 
@@ -8,25 +8,30 @@ export interface Mail {
   readonly subject: string;
   /** Six digits. */
   readonly code?: string;
-  /** To a page of the frame's origin. */
+  /** Link to a page of the frame's origin. */
   readonly link?: string;
 }
 
-/** Codes by mail. */
+/** The inbox. */
 export interface Mailbox {
-  /** Newest first. @param to - Only of this address. */
+  /** Mails, newest first. @param to - Only mails to this address. */
   list(to?: string): readonly Mail[];
   post(mail: Mail): void;
-  /** Sends a code that is good once, for 20 minutes. @returns its check, which throws the words for a person */
+  /**
+   * Sends a one-time code that expires after 20 minutes.
+   *
+   * @returns a check that throws an error with a message for the user
+   */
   sendCode(to: string, subject: string): (otp: unknown) => void;
 }
 
-/** Reference embedded-frame §6. */
+/** Codes expire after 20 minutes, like those of the real service. */
 const CODE_MS = 20 * 60_000;
+/** Attempts before a code becomes invalid. */
 const TRIES = 5;
 const MAX_MAILS = 200;
 
-/** @param now - Epoch ms. */
+/** Creates an empty inbox that keeps the last 200 mails. @param now - Current time in epoch ms. */
 export function createMailbox(now: () => number): Mailbox {
   let mails: readonly Mail[] = [];
   const post = (mail: Mail) => {
@@ -41,7 +46,7 @@ export function createMailbox(now: () => number): Mailbox {
       let left = TRIES;
       post({ to, subject, code });
       return (otp) => {
-        if (left <= 0) throw new Error('Too many attempts. Ask for another code.');
+        if (left <= 0) throw new Error('Too many attempts. Request a new code.');
         if (now() > until) throw new Error('Code expired');
         if (otp !== code) {
           left -= 1;

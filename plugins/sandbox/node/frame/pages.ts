@@ -1,8 +1,8 @@
-/** The pages of the frame's origin, and what they are made of. */
+/** The HTML pages, scripts and styles of the frame's origin. */
 
 import { readFileSync } from 'node:fs';
 
-/** A file as it is served. */
+/** A file to serve. */
 export interface PageFile {
   readonly body: string;
   readonly type: string;
@@ -19,12 +19,12 @@ const TITLES: ReadonlyMap<string, string> = new Map([
 const FILES: ReadonlyMap<string, string> = new Map([
   ['/frame.js', 'text/javascript; charset=utf-8'],
   ['/approval.js', 'text/javascript; charset=utf-8'],
-  ['/sight.js', 'text/javascript; charset=utf-8'],
+  ['/visibility.js', 'text/javascript; charset=utf-8'],
   ['/other.js', 'text/javascript; charset=utf-8'],
   ['/page.css', 'text/css; charset=utf-8'],
 ]);
 
-/** @param silent - The page's script does not start. */
+/** The file at a path, or `undefined`. @param silent - Omits the page's script, so that the frame never sends READY. */
 export function pageAt(path: string, silent: boolean): PageFile | undefined {
   const type = FILES.get(path);
   if (type !== undefined) return { body: readFileSync(new URL(`./page${path}`, import.meta.url), 'utf8'), type };

@@ -1,4 +1,7 @@
-/** RPC requests: reads go to the node, the rest is done with the keys of the login. The page has asked the person before. */
+/**
+ * Answers RPC requests: signs with the login's keys and forwards reads to the node. The user has approved on the page
+ * before.
+ */
 
 import { base58, base64 } from '@scure/base';
 import { type Hex, isAddress, isHex, stringToHex } from 'viem';
@@ -15,14 +18,15 @@ type Method = (input: EventInput, accounts: Accounts, params: Params) => unknown
 
 const MAX_WIRE_TEXT = 2_000;
 
-/** Answers one RPC request. @throws with words for a person */
+/** Answers one RPC request. @throws with a message for the user */
 export async function answerRequest(input: EventInput): Promise<unknown> {
   const { session, chains, payload } = input;
-  if (session.login === undefined) throw new Error('Nobody is logged in.');
+  if (session.login === undefined) throw new Error('No user is logged in.');
   const { method, params = [] } = payload as { readonly method: string; readonly params?: unknown };
   const own = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (own) return own(input, accountsOf(session.login), params as Params);
-  if (typeof session.chainId !== 'number') throw new Error('This network does not have that method.');
+  if (typeof session.chainId !== 'number')
+    throw new Error(`The method ${method} is not supported on ${session.chainId}.`);
   return chains.ask(session.chainId, method, params);
 }
 
@@ -36,11 +40,11 @@ const METHODS: Readonly<Record<string, Method>> = {
   async personal_sign(input, accounts, [message, address]) {
     const text = String(message);
     const raw = isHex(text) ? text : stringToHex(text);
-    return vouch(input, accounts, address, await accounts.evm.signMessage({ message: { raw } }));
+    return wrapSignature(input, accounts, address, await accounts.evm.signMessage({ message: { raw } }));
   },
   async eth_signTypedData_v4(input, accounts, [address, data]) {
     const typed = typeof data === 'string' ? JSON.parse(data) : data;
-    return vouch(input, accounts, address, await accounts.evm.signTypedData(typed as never));
+    return wrapSignature(input, accounts, address, await accounts.evm.signTypedData(typed as never));
   },
   eth_sendTransaction({ session, chains }, accounts, [transaction]) {
     const { from, chainId, ...call } = transaction as Readonly<Record<string, unknown>>;
@@ -56,7 +60,7 @@ const METHODS: Readonly<Record<string, Method>> = {
     return { id: await send(chains, session.chainId, accounts.evm, kind, read) };
   },
   async wallet_getCallsStatus({ session, chains }, _, [id]) {
-    // A bundle is one transaction: its hash is its name.
+    // A batch is sent as one transaction, so its id is the transaction hash.
     const receipt = (await chains.ask(session.chainId, 'eth_getTransactionReceipt', [id])) as Receipt | null;
     const chainId = `0x${session.chainId.toString(16)}`;
     const common = { version: '2.0.0', id, chainId, atomic: true };
@@ -64,7 +68,7 @@ const METHODS: Readonly<Record<string, Method>> = {
     return { ...common, status: receipt.status === '0x1' ? 200 : 500, receipts: [receipt] };
   },
   solana_signMessage(_, { solana }, { message, pubkey }) {
-    if (pubkey !== solana.address) throw new Error('This account is not of this login.');
+    if (pubkey !== solana.address) throw new Error('This account does not belong to the logged-in user.');
     return { signature: base58.encode(solana.sign(base58.decode(String(message)))) };
   },
   solana_signTransaction: (_, { solana }, { transaction }) => ({
@@ -84,8 +88,8 @@ interface Receipt {
   readonly status: string;
 }
 
-/** The owner's signature as one of the account that was asked for. */
-async function vouch(
+/** The owner's signature, wrapped for the smart account if that account was requested. */
+async function wrapSignature(
   { session, chains }: EventInput,
   accounts: Accounts,
   address: unknown,
@@ -97,19 +101,20 @@ async function vouch(
 }
 
 function requireHere(here: string | number, meant: unknown): void {
-  if (meant !== undefined && Number(meant) !== here) throw new Error('This is meant for another network.');
+  if (meant !== undefined && Number(meant) !== here)
+    throw new Error(`This request is for network ${Number(meant)}, but the active network is ${here}.`);
 }
 
 function readCall({ to, value = '0x0', data = '0x' }: Readonly<Record<string, unknown>>): AccountCall {
-  if (!isAddress(String(to), { strict: false })) throw new Error('This has no receiver.');
-  if (!isHex(data) || !isHex(value)) throw new Error('This is no transaction.');
+  if (!isAddress(String(to), { strict: false })) throw new Error('The transaction has no valid receiver address.');
+  if (!isHex(data) || !isHex(value)) throw new Error('The transaction has an invalid value or invalid data.');
   return { to: to as Hex, value: BigInt(value), data };
 }
 
 function sign(key: Keypair, given: unknown): Uint8Array {
-  if (typeof given !== 'string' || given.length > MAX_WIRE_TEXT) throw new Error('This is no transaction.');
+  if (typeof given !== 'string' || given.length > MAX_WIRE_TEXT) throw new Error('The transaction is invalid.');
   const { keys, signers, signatures, message } = readTransaction(base58.decode(given));
   const place = keys.slice(0, signers).indexOf(key.address);
-  if (place < 0) throw new Error('This account does not sign that transaction.');
+  if (place < 0) throw new Error('The transaction does not require a signature of this account.');
   return writeTransaction(signatures.toSpliced(place, 1, key.sign(message)), message);
 }

@@ -1,4 +1,4 @@
-/** Transactions of both kinds of account, signed by the owner's key and sent to the local chain. */
+/** Sends transactions of the owner's account and of the smart account. Both are signed by the owner's key. */
 
 import { createWalletClient, type Hex, http } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
@@ -9,7 +9,7 @@ import { isDeployed } from './users.js';
 const RECEIPT_TRIES = 50;
 const RECEIPT_GAP_MS = 100;
 
-/** Sends calls: one from the key's own account, or a bundle through its smart account. @returns the hash */
+/** Sends one call from the owner's account, or a batch through the smart account. @returns the transaction hash */
 export async function send(
   chains: Chains,
   chainId: string | number,
@@ -27,7 +27,7 @@ export async function send(
   return client.sendTransaction({ chain: null, to: smartAddressOf(owner.address), data: encodeCalls(calls) });
 }
 
-/** Deploys the smart account where it is not there, and waits until it is. */
+/** Deploys the smart account if it is not deployed, and waits for it. @throws after about 5 s */
 export async function deploy(chains: Chains, chainId: string | number, owner: PrivateKeyAccount): Promise<void> {
   const address = smartAddressOf(owner.address);
   if (await isDeployed(chains, chainId, address)) return;
@@ -37,5 +37,5 @@ export async function deploy(chains: Chains, chainId: string | number, owner: Pr
     if (await isDeployed(chains, chainId, address)) return;
     await new Promise((resolve) => setTimeout(resolve, RECEIPT_GAP_MS));
   }
-  throw new Error('The smart account could not be deployed.');
+  throw new Error(`The smart account was not deployed within ${(RECEIPT_TRIES * RECEIPT_GAP_MS) / 1000} s.`);
 }

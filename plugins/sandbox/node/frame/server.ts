@@ -1,4 +1,4 @@
-/** The embedded wallet's frame on loopback: its page, its inbox, the pages of its logins, and faults on demand. */
+/** Server of the embedded wallet's frame on loopback: frame page, mail inbox, login pages and faults for tests. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,28 +7,31 @@ import { answerEvent } from './answer.js';
 import { createChains, type FrameChain } from './chains.js';
 import { createFrameFaults, type FrameFaultOrder } from './faults.js';
 import { pageAt } from './pages.js';
-import { createDesk } from './sessions.js';
+import { createFrameState } from './sessions.js';
 
-/** How to run a frame. */
+/** Options of `startFrame`. */
 export interface FrameServerOptions {
-  /** Default 0: any free one. */
+  /** Port. Default 0: any free port. */
   readonly port?: number;
   readonly chains: readonly FrameChain[];
-  /** Origins of pages that may hold it. Default: any of this machine. */
+  /** Origins of pages that may embed the frame. Default: all origins on this machine. */
   readonly origins?: readonly string[];
-  /** Aborting stops it. */
+  /** Stops the server when aborted. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A frame that runs until it is stopped. */
+/** A running frame server. */
 export interface FrameServer {
   readonly origin: string;
-  /** Of the page for `frame({ url })`. */
+  /** URL for the option `url` of `frame`. */
   readonly url: string;
   readonly inboxUrl: string;
-  /** Tells what goes wrong next. The same over HTTP: `POST /__fault` with the order, or with `null` to call all off. */
+  /**
+   * Adds a fault for the next requests; `null` removes all faults. Also available as `POST /__fault` with the same
+   * JSON.
+   */
   fault(order: FrameFaultOrder | null): void;
-  /** Moves the clock that codes expire by. Over HTTP: `POST /__clock` with the milliseconds. */
+  /** Advances the clock by which codes expire. Also available as `POST /__clock` with the milliseconds. */
   advance(ms: number): void;
   /** Resolves once the port is free. Idempotent. */
   stop(): Promise<void>;
@@ -37,13 +40,13 @@ export interface FrameServer {
 const MAX_BODY = 256 * 1024;
 const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*', 'https://127.0.0.1:*', 'https://localhost:*'];
 
-/** Starts a frame in this process. */
+/** Starts a frame server in this process. */
 export async function startFrame(options: FrameServerOptions): Promise<FrameServer> {
   const { port = 0, origins, signal } = options;
   signal?.throwIfAborted();
   const chains = createChains(options.chains);
   const faults = createFrameFaults();
-  const desk = createDesk();
+  const state = createFrameState();
   const fault = (order: FrameFaultOrder | null) => (order === null ? faults.clear() : faults.add(order));
   const policy = [
     ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "base-uri 'none'"],
@@ -53,15 +56,17 @@ export async function startFrame(options: FrameServerOptions): Promise<FrameServ
 
   const serve = async (request: IncomingMessage, response: ServerResponse, origin: string) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin);
-    // A page elsewhere whose name points at this machine must not get in.
-    if (!isLoopbackUrl(`http://${request.headers.host ?? ''}`)) return send(response, 403, 'This host is not served.');
+    // Reject foreign host names: a remote page can point its domain at this machine (DNS rebinding).
+    if (!isLoopbackUrl(`http://${request.headers.host ?? ''}`))
+      return send(response, 403, 'This host name is not allowed. Use 127.0.0.1 or localhost.');
     if (request.method === 'POST') {
       const body = await read(request);
       if (pathname === '/__fault') return send(response, 200, JSON.stringify(fault(body as FrameFaultOrder) ?? null));
-      if (pathname === '/__clock') return send(response, 200, JSON.stringify(desk.advance(Number(body)) ?? null));
-      // Only the pages of this origin may act for somebody.
-      if (request.headers.origin !== origin) return send(response, 403, 'This page may not do that.');
-      const reply = await answerEvent({ desk, chains, faults, origin }, pathname, body);
+      if (pathname === '/__clock') return send(response, 200, JSON.stringify(state.advance(Number(body)) ?? null));
+      // Only the frame's own pages may act for a user.
+      if (request.headers.origin !== origin)
+        return send(response, 403, `Requests from the origin ${request.headers.origin ?? 'null'} are not allowed.`);
+      const reply = await answerEvent({ state, chains, faults, origin }, pathname, body);
       return reply === undefined
         ? send(response, 404, 'Not found')
         : send(response, 200, JSON.stringify(reply), 'application/json');
@@ -71,7 +76,7 @@ export async function startFrame(options: FrameServerOptions): Promise<FrameServ
       return send(
         response,
         200,
-        JSON.stringify(desk.mailbox.list(searchParams.get('to') ?? undefined)),
+        JSON.stringify(state.mailbox.list(searchParams.get('to') ?? undefined)),
         'application/json',
       );
     }
@@ -100,7 +105,7 @@ export async function startFrame(options: FrameServerOptions): Promise<FrameServ
   };
   signal?.addEventListener('abort', () => void stop(), { once: true });
   const origin = originOf(server);
-  return { origin, url: `${origin}/sdk`, inboxUrl: `${origin}/inbox`, fault, advance: desk.advance, stop };
+  return { origin, url: `${origin}/sdk`, inboxUrl: `${origin}/inbox`, fault, advance: state.advance, stop };
 }
 
 const originOf = (server: ReturnType<typeof createServer>) =>
@@ -117,13 +122,13 @@ function send(
   response.writeHead(status, { ...plain, 'referrer-policy': 'no-referrer', ...headers }).end(body);
 }
 
-/** @throws when it is too long, or no JSON */
+/** Reads a JSON body. @throws if it is longer than 256 KiB or not JSON */
 function read(request: IncomingMessage): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let text = '';
     request.on('data', (part: Buffer) => {
       text += part.toString();
-      if (text.length > MAX_BODY) request.destroy(new Error('This is too long.'));
+      if (text.length > MAX_BODY) request.destroy(new Error(`The body is longer than ${MAX_BODY} characters.`));
     });
     request.on('error', reject);
     request.on('end', () => {

@@ -1,56 +1,60 @@
-/** Who is logged in: sessions by token, and the ways to one. */
+/** The frame's state: sessions by token, login tickets and provider codes. */
 
 import { randomBytes } from 'node:crypto';
 import { createMailbox, type Mailbox } from './mail.js';
 
-/** Somebody who is logged in, or on the way. */
+/** A user's session, logged in or in the process of logging in. */
 export interface Session {
   readonly token: string;
-  /** What the keys are made of; `undefined` until the login is done. */
+  /** Login name from which the keys are derived. `undefined` until the login is complete. */
   login?: string;
   email?: string;
   userName?: string;
-  /** As the wire writes it. */
+  /** Active network in the protocol's format: a number for EVM, a CAIP-2 id for others, 0 for none yet. */
   chainId: string | number;
   preferred?: 'eoa' | 'smartAccount';
-  /** The code that is waited for. */
+  /** Checks the pending code. @throws with a message for the user */
   check?: (otp: unknown) => void;
-  /** The address that the code was sent to, and what it is for. */
+  /** The address to verify and the step that the pending code completes. */
   pending?: { readonly email: string; readonly step: 'login' | 'primary' | 'secondary' };
-  /** Settles when the link in the mail was opened. */
+  /** Resolves when the user has approved the device by the mailed link. */
   device?: Promise<void>;
+  /** The pending Farcaster login. */
   farcaster?: Ticket;
 }
 
-/** Something that a person settles on another page, once. */
+/** A one-time approval that the user gives on another page. */
 export interface Ticket {
   readonly id: string;
   readonly done: Promise<void>;
   settle(): void;
 }
 
-/** What is known between the pages of the frame. */
-export interface Desk {
+/** State shared by the frame's pages. */
+export interface FrameState {
   readonly mailbox: Mailbox;
   now(): number;
-  /** Moves the clock. */
+  /** Advances the clock. */
   advance(ms: number): void;
-  /** The session of a token, which is the frame's own: 128 random bits. A new one where there is none. */
+  /** The session of a token (128 random bits, created by the frame). Creates the session if there is none. */
   session(token: unknown): Session;
   end(token: string): void;
-  /** Addresses that have been logged in on this server. */
+  /** E-mail addresses that have logged in on this server before. */
   readonly known: Set<string>;
+  /** Creates a ticket. */
   ticket(): Ticket;
-  /** Settles a ticket. @returns whether there was one */
+  /** Resolves a ticket. @returns whether it existed */
   settle(id: string): boolean;
-  /** A result of the provider's page, good once. */
+  /** Creates a one-time code for a login with a provider. */
   issue(provider: string): string;
+  /** Redeems a code. @returns its provider, or `undefined` for an unknown or used code */
   redeem(code: string): string | undefined;
 }
 
 const newToken = () => randomBytes(16).toString('hex');
 
-export function createDesk(): Desk {
+/** Creates the state without sessions. */
+export function createFrameState(): FrameState {
   const sessions = new Map<string, Session>();
   const tickets = new Map<string, Ticket>();
   const codes = new Map<string, string>();

@@ -1,4 +1,7 @@
-/** A relay of WalletConnect on this machine, with faults on demand. It holds everything in memory and asks nobody who they are. */
+/**
+ * WalletConnect relay on loopback, with faults for tests. It keeps all messages in memory and does not authenticate
+ * clients.
+ */
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,28 +9,28 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { createMailbox, type Faults } from './mailbox.js';
 import { createRelayMethods } from './methods.js';
 
-/** A relay, running. */
+/** A running relay. */
 export interface SandboxRelay {
   readonly url: string;
   readonly port: number;
-  /** Requests so far, by method. */
+  /** Number of requests by method. */
   readonly counts: ReadonlyMap<string, number>;
-  /** How many clients are connected now. */
+  /** Number of connected clients. */
   connections(): number;
-  /** Of what is delivered from now on. */
+  /** Sets the faults of later deliveries. */
   disturb(faults: Faults): void;
-  /** Cuts all connections and takes no new ones. What was not delivered yet is kept. */
+  /** Closes all connections and stops listening. Keeps undelivered messages. */
   kill(): Promise<void>;
-  /** Listens again, on the same port. */
+  /** Listens again on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Clients give up a connection that is silent for 35 s. */
+/** Ping interval. Clients close a connection after 35 s without traffic. */
 const PING_MS = 20_000;
 const MAX_MESSAGE = 1024 * 1024;
 
-/** Starts a relay on loopback. @param options.random - From 0 up to 1, for the faults. */
+/** Starts a relay on loopback. @param options.random - Returns a number from 0 up to 1 that decides the faults. */
 export async function startRelay({
   port = 0,
   random = Math.random,
@@ -44,22 +47,22 @@ export async function startRelay({
   async function listen(wanted: number) {
     const server = createServer((_, response) => response.writeHead(404).end());
     const sockets = new WebSocketServer({ server, maxPayload: MAX_MESSAGE });
-    sockets.on('connection', (socket, { url }) => serve(socket, nameOf(url ?? '')));
+    sockets.on('connection', (socket, { url }) => serve(socket, issuerOf(url ?? '')));
     await new Promise<void>((ready, fail) => {
       server.once('error', fail);
       server.listen(wanted, '127.0.0.1', ready);
     });
-    const beat = setInterval(() => {
+    const heartbeat = setInterval(() => {
       for (const socket of sockets.clients) socket.ping();
     }, PING_MS);
-    beat.unref();
-    return { server, sockets, beat, port: (server.address() as AddressInfo).port };
+    heartbeat.unref();
+    return { server, sockets, heartbeat, port: (server.address() as AddressInfo).port };
   }
 
-  function serve(socket: WebSocket, who: string | undefined) {
+  function serve(socket: WebSocket, owner: string | undefined) {
     const client = mailbox.join((text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
-    }, who);
+    }, owner);
     socket.on('message', (data) => {
       const message = parse(String(data));
       if (!message) return;
@@ -69,12 +72,12 @@ export async function startRelay({
       socket.send(JSON.stringify({ id: message.id, jsonrpc: '2.0', result }));
     });
     socket.on('close', client.leave);
-    // What goes wrong on a socket also closes it.
+    // Ignore errors: `ws` closes the socket after an error.
     socket.on('error', () => undefined);
   }
 
   async function kill() {
-    clearInterval(running.beat);
+    clearInterval(running.heartbeat);
     for (const socket of running.sockets.clients) socket.terminate();
     running.sockets.close();
     await closed(running.server);
@@ -97,8 +100,8 @@ export async function startRelay({
   };
 }
 
-/** The issuer of the token that clients connect with: their own key. Nobody checks it here. */
-function nameOf(url: string): string | undefined {
+/** The issuer (client key) in the client's JWT. The signature is not verified. */
+function issuerOf(url: string): string | undefined {
   try {
     const [, payload = ''] = new URL(url, 'ws://relay').searchParams.get('auth')?.split('.') ?? [];
     const { iss } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { readonly iss?: unknown };

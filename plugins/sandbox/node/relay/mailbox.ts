@@ -1,12 +1,15 @@
-/** Messages by topic, kept until they expire, delivered until they are acknowledged. */
+/** Stores messages by topic until they expire, and delivers each until the client acknowledges it. */
 
 import { randomBytes } from 'node:crypto';
 
-/** What happens to deliveries, as shares from 0 to 1. A lost one is tried again, as relays do while nobody has acknowledged it. */
+/**
+ * Delivery faults, as probabilities from 0 to 1. A dropped delivery is retried until it is acknowledged, as by a real
+ * relay.
+ */
 export interface Faults {
   readonly drop?: number;
   readonly double?: number;
-  /** Of those that are delayed; up to `delayMs`. */
+  /** Probability of a delay, which is random up to `delayMs`. */
   readonly delay?: number;
   readonly delayMs?: number;
 }
@@ -21,43 +24,52 @@ export interface RelayClient {
     message: string,
     how: { readonly ttl?: number; readonly tag?: number; attestation?: string },
   ): void;
-  /** It has got the delivery of this id. */
+  /** Confirms the delivery with this id, which ends its retries. */
   acknowledge(id: string): void;
+  /** Disconnects the client. */
   leave(): void;
 }
 
-/** All topics. */
+/** Messages and clients of all topics. */
 export interface Mailbox {
-  /** @param who - Clients of one name are one: what one of them has sent is not delivered to the others. */
-  join(send: (text: string) => void, who?: string): RelayClient;
+  /**
+   * Connects a client.
+   *
+   * @param owner - Clients with the same owner count as one: they do not receive each other's messages.
+   */
+  join(send: (text: string) => void, owner?: string): RelayClient;
   disturb(faults: Faults): void;
   clear(): void;
 }
 
-interface Letter {
+interface StoredMessage {
   readonly message: string;
   readonly tag: number;
   readonly attestation: string | undefined;
   readonly publishedAt: number;
   readonly expires: number;
-  readonly from: unknown;
+  readonly sender: unknown;
 }
 
-/** Where deliveries are lost on purpose, the next one comes soon. */
-const AGAIN_MS = 200;
-/** Where none is, one that is not answered is late, not lost; clients fail over some that come twice. */
-const QUIET_AGAIN_MS = 1_000;
+/** Retry delay while deliveries are dropped on purpose. */
+const LOSSY_RETRY_MS = 200;
+/**
+ * Retry delay otherwise. Longer, because an unacknowledged delivery is only late, and clients fail on some duplicates.
+ */
+const NORMAL_RETRY_MS = 1_000;
+/** A timer that fires later than this indicates a busy machine. */
 const LATE_MS = 50;
-/** How often a delivery is put off because the machine is late. */
-const PATIENCE = 5;
-const MAX_LETTERS = 1_000;
+/** Number of times that a retry is postponed because the machine is busy. */
+const MAX_POSTPONEMENTS = 5;
+const MAX_MESSAGES = 1_000;
 const MAX_TTL_S = 604_800;
 
+/** Creates an empty mailbox. @param random - Returns a number from 0 up to 1 that decides the faults. */
 export function createMailbox(random: () => number): Mailbox {
-  const letters = new Map<string, Letter[]>();
+  const stored = new Map<string, StoredMessage[]>();
   const clients = new Map<
     object,
-    { readonly who: unknown; readonly ids: Map<string, string>; deliver(topic: string, letter: Letter): void }
+    { readonly owner: unknown; readonly ids: Map<string, string>; deliver(topic: string, entry: StoredMessage): void }
   >();
   const timers = new Set<NodeJS.Timeout>();
   let faults: Faults = {};
@@ -72,11 +84,11 @@ export function createMailbox(random: () => number): Mailbox {
 
   const join = (send: (text: string) => void, name?: string): RelayClient => {
     const self = {};
-    const who = name ?? self;
+    const owner = name ?? self;
     const ids = new Map<string, string>();
     const waiting = new Set<string>();
-    const deliver = (topic: string, letter: Letter) => {
-      const { message, tag, attestation, publishedAt } = letter;
+    const deliver = (topic: string, entry: StoredMessage) => {
+      const { message, tag, attestation, publishedAt } = entry;
       const id = String(Date.now() * 1_000 + (last++ % 1_000));
       const data = { topic, message, publishedAt, tag, attestation };
       const text = () =>
@@ -88,36 +100,38 @@ export function createMailbox(random: () => number): Mailbox {
         });
       waiting.add(id);
       const attempt = () => {
-        if (!waiting.has(id) || !clients.has(self) || !ids.has(topic) || letter.expires < Date.now()) return;
+        if (!waiting.has(id) || !clients.has(self) || !ids.has(topic) || entry.expires < Date.now()) return;
         const { drop = 0, double = 0, delay = 0, delayMs = 0 } = faults;
         if (random() >= drop) {
           const copies = random() < double ? 2 : 1;
           for (let copy = 0; copy < copies; copy++)
             later(random() < delay ? random() * delayMs : 0, () => send(text()));
         }
-        again((drop > 0 ? AGAIN_MS : QUIET_AGAIN_MS) + delayMs);
+        retryAfter((drop > 0 ? LOSSY_RETRY_MS : NORMAL_RETRY_MS) + delayMs);
       };
-      const again = (ms: number, patience = PATIENCE) => {
+      const retryAfter = (ms: number, postponements = MAX_POSTPONEMENTS) => {
         const due = performance.now() + ms;
-        // On a machine that was busy the answer is there, and only not read yet: timers come first. Some always are.
+        // On a busy machine the acknowledgement may have arrived but not been read yet, because timers run first.
+        // Postpone the
+        // retry, but only a few times, because some machines are always busy.
         later(ms, () => {
-          if (patience > 0 && performance.now() - due > LATE_MS) again(AGAIN_MS, patience - 1);
+          if (postponements > 0 && performance.now() - due > LATE_MS) retryAfter(LOSSY_RETRY_MS, postponements - 1);
           else attempt();
         });
       };
       attempt();
     };
-    clients.set(self, { who, ids, deliver });
+    clients.set(self, { owner, ids, deliver });
     return {
       subscribe(topic) {
         const known = ids.get(topic);
         const id = known ?? randomBytes(32).toString('hex');
         ids.set(topic, id);
-        const kept = (letters.get(topic) ?? []).filter(({ expires }) => expires > Date.now());
-        // After the answer to the request that subscribes.
+        const kept = (stored.get(topic) ?? []).filter(({ expires }) => expires > Date.now());
+        // Deliver stored messages after the reply to the subscribe request.
         if (known === undefined) {
           later(0, () => {
-            for (const letter of kept) if (letter.from !== who) deliver(topic, letter);
+            for (const entry of kept) if (entry.sender !== owner) deliver(topic, entry);
           });
         }
         return id;
@@ -126,10 +140,10 @@ export function createMailbox(random: () => number): Mailbox {
       publish(topic, message, { ttl = 300, tag = 0, attestation }) {
         const publishedAt = Date.now();
         const expires = publishedAt + Math.min(ttl, MAX_TTL_S) * 1_000;
-        const letter: Letter = { message, tag, attestation, publishedAt, expires, from: who };
-        letters.set(topic, [...(letters.get(topic) ?? []), letter].slice(-MAX_LETTERS));
+        const entry: StoredMessage = { message, tag, attestation, publishedAt, expires, sender: owner };
+        stored.set(topic, [...(stored.get(topic) ?? []), entry].slice(-MAX_MESSAGES));
         for (const [other, client] of clients)
-          if (other !== self && client.who !== who && client.ids.has(topic)) client.deliver(topic, letter);
+          if (other !== self && client.owner !== owner && client.ids.has(topic)) client.deliver(topic, entry);
       },
       acknowledge: (id) => void waiting.delete(id),
       leave: () => void clients.delete(self),
@@ -144,7 +158,7 @@ export function createMailbox(random: () => number): Mailbox {
     clear() {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      letters.clear();
+      stored.clear();
       clients.clear();
     },
   };

@@ -1,4 +1,4 @@
-/** The relay's methods (reference walletconnect.md §8). What it does not know it answers with `true`. */
+/** The relay's JSON-RPC methods. Unknown methods return `true`. */
 
 import type { RelayClient } from './mailbox.js';
 
@@ -7,7 +7,7 @@ type Params = Readonly<Record<string, unknown>>;
 const texts = (list: unknown): readonly string[] =>
   Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
 
-/** @returns the result of a request */
+/** Creates the function that runs a method and returns its result. */
 export function createRelayMethods() {
   const publish = (client: RelayClient, params: Params, tag = 0) =>
     client.publish(String(params.topic), String(params.message), {
@@ -38,7 +38,7 @@ export function createRelayMethods() {
         for (const one of Array.isArray(params.messages) ? (params.messages as Params[]) : [])
           publish(client, one ?? {});
         return true;
-      // Everything is delivered by subscription.
+      // Messages are delivered by subscription only.
       case 'irn_fetchMessages':
       case 'irn_batchFetchMessages':
         return { messages: [], hasMore: false };

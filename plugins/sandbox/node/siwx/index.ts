@@ -1,35 +1,39 @@
-/** What goes wrong with a sign-in server on loopback, flipped by a test or by a person on the demo page. */
+/** Faults of a sign-in server on loopback, switched by a test or on the demo page. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLoopbackUrl } from '../../loopback.js';
 
-/** What is wrong with the server. */
+/** A fault of the server. */
 export type SignInFault =
-  /** It knows none of the nonces that it gave out. */
+  /** The server rejects all nonces that it has issued. */
   | { readonly kind: 'nonce' }
-  /** Its clock is ahead by so much; behind, below zero. */
+  /** The server's clock is ahead by `ms`, or behind if `ms` is negative. */
   | { readonly kind: 'clock'; readonly ms: number }
-  /** The connection is cut. */
+  /** The connection is closed without an answer. */
   | { readonly kind: 'down' }
-  /** Never answered; the connection stays open. */
+  /** Requests are never answered; the connection stays open. */
   | { readonly kind: 'hang' }
-  /** An HTTP status, from 400, and no more than that. */
+  /** This HTTP status, from 400 to 599, without a useful body. */
   | { readonly kind: 'status'; readonly status: number };
 
-/** Of a sign-in server's nonces, what is spoilt. */
+/** The part of a sign-in server's nonce store that the fault `nonce` changes. */
 interface Nonces {
   put(nonce: string, expiresAt: number): Promise<void>;
   consume(nonce: string): Promise<boolean>;
 }
 
-/** What a sign-in server is made with, so that it can go wrong. One fault stands at a time, until it is called off. */
+/**
+ * Options and middleware that add faults to a sign-in server. One fault is active at a time, until it is replaced or
+ * removed.
+ */
 export interface SignInFaults {
-  /** For its option `now`. */
+  /** Value for the server's option `now`. */
   now(): number;
-  /** For its option `nonces`. */
+  /** Wraps a nonce store for the server's option `nonces`. */
   spoil(nonces: Nonces): Nonces;
   /**
-   * Stands before its handler: takes `POST /__fault` with a fault, or with `null`, and what must not be answered. The rest goes to `next`.
+   * Middleware to run before the server's handler. `POST /__fault` with a fault sets it and with `null` removes it.
+   * Answers or drops requests according to the fault, and passes all others to `next`.
    */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
@@ -37,11 +41,14 @@ export interface SignInFaults {
 const PATH = '/__fault';
 const MAX_BODY = 1024;
 
-/** @param basePath - Where the server answers: `/siwx`. */
+/** Creates the faults of one server. @param basePath - The server's path, such as `/siwx`. */
 export function createSignInFaults(basePath: string): SignInFaults {
   let fault: SignInFault | null = null;
   const set = (order: SignInFault | null) => {
-    if (order !== null && !isFault(order)) throw new RangeError(`There is no fault ${JSON.stringify(order)}.`);
+    if (order !== null && !isFault(order))
+      throw new RangeError(
+        `Unknown fault ${JSON.stringify(order)}. Known kinds: nonce, clock (with ms), down, hang, status (with status 400 to 599).`,
+      );
     fault = order;
   };
   return {
@@ -72,7 +79,7 @@ function isFault(order: unknown): order is SignInFault {
   return kind === 'nonce' || kind === 'down' || kind === 'hang';
 }
 
-/** Which fault stands; before that, for a POST, which one is to. */
+/** Answers `/__fault`: a POST sets the fault; GET and POST return the active fault. */
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -80,9 +87,10 @@ async function answer(
   set: (order: SignInFault | null) => void,
 ): Promise<void> {
   const { host = '', origin = `http://${host}` } = request.headers;
-  // A page elsewhere must not get in: neither by a name that points at this machine nor by a form.
+  // Reject remote pages: neither a domain that points at this machine (DNS rebinding) nor a cross-site form may set
+  // faults.
   if (!isLoopbackUrl(`http://${host}`) || origin !== `http://${host}`) {
-    return send(response, 403, { wrong: 'This page may not do that.' });
+    return send(response, 403, { wrong: `Requests from ${origin} to ${host} are not allowed.` });
   }
   try {
     if (request.method === 'POST') set(JSON.parse(await read(request)) as SignInFault | null);
@@ -93,12 +101,12 @@ async function answer(
   }
 }
 
-/** @throws when it is too long, or ends early */
+/** Reads the body. @throws if it is longer than 1024 characters or incomplete */
 async function read(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const part of request) {
     text += String(part);
-    if (text.length > MAX_BODY) throw new RangeError('This is too long.');
+    if (text.length > MAX_BODY) throw new RangeError(`The body is longer than ${MAX_BODY} characters.`);
   }
   return text;
 }

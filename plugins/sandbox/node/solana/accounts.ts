@@ -1,4 +1,4 @@
-/** Methods about accounts: lamports, data, tokens. */
+/** RPC methods that read accounts: lamports, data and tokens. */
 
 import { base58, base64 } from '@scure/base';
 import type { Address, Bank, BankAccount } from './bank.js';
@@ -7,11 +7,11 @@ import type { Method } from './methods.js';
 import { address, type Config, checkContext, config, list, u64 } from './params.js';
 import { parseTokenAccount, TOKEN_PROGRAMS } from './tokens.js';
 
-/** The largest rent epoch: the account is exempt. As JSON numbers have it: one too many. */
+/** Rent epoch of a rent-exempt account: 2^64 − 1, which a JSON number can only represent as 2^64. */
 const RENT_EXEMPT = 2 ** 64;
 const MAX_BASE58_BYTES = 128;
 
-/** Methods of accounts. */
+/** Handlers of the account methods. */
 export const accountMethods: Readonly<Record<string, Method>> = {
   getBalance({ bank }, [who, options]) {
     checkContext(bank, config(options));
@@ -64,19 +64,23 @@ export const accountMethods: Readonly<Record<string, Method>> = {
   },
 };
 
-/** A value with the slot it was read in. */
+/** Wraps a value with the slot in which it was read. */
 export const inContext = <T>(bank: Bank, value: T) => ({
   context: { apiVersion: '2.2.0', slot: bank.slot() },
   value,
 });
 
-/** An account as nodes show it; `null` where there is none. @throws -32602 for an encoding that does not fit */
+/**
+ * An account in the node's JSON format, or `null` if it does not exist.
+ *
+ * @throws -32602 if the encoding is unknown or does not fit the data
+ */
 export function readAccount(bank: Bank, who: string, how: Config, usual: string) {
   const account = bank.svm.getAccount(who as Address);
   return account.exists ? showAccount(bank, account, how, usual) : null;
 }
 
-/** The same for an account at hand. */
+/** Converts an account to the node's JSON format. @throws like `readAccount` */
 export function showAccount(bank: Bank, account: BankAccount, { encoding, dataSlice }: Config, usual: string) {
   if (account.lamports === 0n) return null;
   const all = account.data as Uint8Array;
@@ -94,7 +98,7 @@ export function showAccount(bank: Bank, account: BankAccount, { encoding, dataSl
 function encodeData(bank: Bank, all: Uint8Array, owner: string, encoding: unknown, dataSlice: unknown) {
   if (encoding === 'jsonParsed') {
     const parsed = TOKEN_PROGRAMS.includes(owner) ? parseTokenAccount(bank, all) : undefined;
-    if (!parsed) return [base64.encode(all), 'base64']; // as a node does with what it cannot parse
+    if (!parsed) return [base64.encode(all), 'base64']; // nodes use base64 for data that they cannot parse
     return { program: owner === TOKEN_PROGRAMS[0] ? 'spl-token' : 'spl-token-2022', parsed, space: all.length };
   }
   const { offset, length } = config(dataSlice);

@@ -1,4 +1,4 @@
-/** The chain itself: litesvm's virtual machine, with the slots, blockhashes and history a node adds to it. */
+/** The local Solana network: litesvm's virtual machine plus the slots, blockhashes and history of a node. */
 
 import { base58 } from '@scure/base';
 import type { FailedTransactionMetadata, LiteSVM, TransactionMetadata } from 'litesvm';
@@ -6,18 +6,18 @@ import type { WireTransaction } from '../../solana/wire.js';
 import { readTransactionError, type TransactionError } from './errors.js';
 import { loadLiteSvm } from './load.js';
 
-/** How many blocks a blockhash stays good for. */
+/** Number of blocks for which a blockhash is valid. */
 const BLOCKHASH_LIFE = 150;
-/** From this many slots on, a block is final. */
+/** Number of slots after which a block is finalized. */
 const FINAL_AFTER = 32;
 
-/** An address as litesvm types it. */
+/** litesvm's type of an address. */
 export type Address = Parameters<LiteSVM['getBalance']>[0];
 
-/** An account as litesvm gives it. */
+/** litesvm's type of an account. */
 export type BankAccount = ReturnType<LiteSVM['getProgramAccounts']>[number];
 
-/** What became of a transaction. */
+/** Result of a transaction. */
 export interface Outcome {
   readonly error: TransactionError | null;
   readonly logs: readonly string[];
@@ -25,13 +25,13 @@ export interface Outcome {
   readonly returnData: { readonly programId: string; readonly data: Uint8Array } | null;
 }
 
-/** What a transaction would come to. */
+/** Result of a simulated transaction. */
 export interface Simulation extends Outcome {
-  /** The accounts it would leave behind, by address. */
+  /** Accounts after the simulation, by address. */
   readonly accounts: ReadonlyMap<string, BankAccount>;
 }
 
-/** A transaction that is in a block. */
+/** A transaction that was included in a block. */
 export interface Landed extends Outcome {
   readonly signature: string;
   readonly wire: Uint8Array;
@@ -39,56 +39,63 @@ export interface Landed extends Outcome {
   readonly slot: number;
   /** Seconds since 1970. */
   readonly time: number;
-  /** Lamports of each of its keys, before and after. */
+  /** Lamports of each key before the transaction. */
   readonly before: readonly bigint[];
+  /** Lamports of each key after the transaction. */
   readonly after: readonly bigint[];
 }
 
-/** How sure a node is of a block. */
+/** Commitment level of a block. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
-/** What is told to those who listen. */
+/** Events of the network. */
 export type BankEvent =
   | { readonly kind: 'slot'; readonly slot: number }
   | { readonly kind: 'landed'; readonly landed: Landed };
 
 /**
- * One chain. Every commitment reads its newest state; how sure it is of a transaction grows slot by slot. Transactions live by
- * a recent blockhash only: durable nonces are refused as unknown ones.
+ * One local network. Reads return the newest state for every commitment level. The commitment of a transaction rises
+ * with each slot. Transactions need a recent blockhash; durable nonces are rejected with `BlockhashNotFound`.
  */
 export interface Bank {
   readonly svm: LiteSVM;
   slot(): number;
-  /** Oldest first. */
+  /** All transactions, oldest first. */
   history(): readonly Landed[];
   find(signature: string): Landed | undefined;
   commitmentOf(landed: Landed): Commitment;
   latestBlockhash(): { readonly blockhash: string; readonly lastValidBlockHeight: number };
   isBlockhashValid(blockhash: string): boolean;
   balance(address: string): bigint;
-  /** Runs a transaction without leaving a trace. */
+  /** Runs a transaction without changing the state. */
   simulate(
     transaction: WireTransaction,
     checks: { readonly signatures: boolean; readonly blockhash: boolean },
   ): Simulation;
-  /** Runs it for good. What fails in an instruction lands too, and pays its fee. */
+  /** Executes a transaction. If an instruction fails, the transaction is still included in a block and pays its fee. */
   execute(wire: Uint8Array, transaction: WireTransaction): Outcome;
-  /** Produces so many blocks. */
+  /** Produces this number of blocks. */
   advance(slots: number): void;
+  /** Adds a listener. Returns the unsubscribe function. */
   listen(listener: (event: BankEvent) => void): () => void;
 }
 
-/** @throws naming litesvm when it is not installed */
+/**
+ * Creates a network.
+ *
+ * @param now - Current time in epoch ms.
+ * @throws if litesvm is not installed; the message names it
+ */
 export async function createBank(now: () => number): Promise<Bank> {
   const { LiteSVM, isFailed } = await loadLiteSvm();
-  // Blockhashes are checked here: litesvm knows the newest only, a node the last 150.
+  // Blockhashes are checked here, because litesvm accepts only the newest and nodes accept the last 150.
   const svm = new LiteSVM().withSigverify(true).withBlockhashCheck(false).withTransactionHistory(100_000n);
   const blockhashes = new Map<string, number>();
   const landed = new Map<string, Landed>();
   let listeners: readonly ((event: BankEvent) => void)[] = [];
   let slot = 0;
 
-  const tell = (event: BankEvent) => {
+  const emit = (event: BankEvent) => {
     for (const listener of listeners) listener(event);
   };
   const seconds = () => Math.floor(now() / 1000);
@@ -102,7 +109,7 @@ export async function createBank(now: () => number): Promise<Bank> {
       svm.expireBlockhash();
       blockhashes.set(svm.latestBlockhash(), slot + BLOCKHASH_LIFE);
       for (const [hash, last] of blockhashes) if (last < slot) blockhashes.delete(hash);
-      tell({ kind: 'slot', slot });
+      emit({ kind: 'slot', slot });
     }
   };
   const balance = (address: string): bigint => svm.getBalance(address as Address) ?? 0n;
@@ -120,11 +127,11 @@ export async function createBank(now: () => number): Promise<Bank> {
       returnData: data.length === 0 ? null : { programId: base58.encode(returned.programId()), data },
     };
   };
-  const refused = (error: string): Outcome => ({ error, logs: [], unitsConsumed: 0n, returnData: null });
+  const failedOutcome = (error: string): Outcome => ({ error, logs: [], unitsConsumed: 0n, returnData: null });
   const land = (entry: Landed) => {
     landed.set(entry.signature, entry);
-    tell({ kind: 'landed', landed: entry });
-    // A block of its own: the next one makes it confirmed.
+    emit({ kind: 'landed', landed: entry });
+    // Each transaction has its own block. The next block confirms it.
     advance(1);
   };
 
@@ -142,9 +149,9 @@ export async function createBank(now: () => number): Promise<Bank> {
     simulate(transaction, checks) {
       const none = new Map<string, BankAccount>();
       if (checks.blockhash && !isBlockhashValid(transaction.blockhash)) {
-        return { ...refused('BlockhashNotFound'), accounts: none };
+        return { ...failedOutcome('BlockhashNotFound'), accounts: none };
       }
-      if (checks.signatures && !isSigned(transaction)) return { ...refused('SignatureFailure'), accounts: none };
+      if (checks.signatures && !isSigned(transaction)) return { ...failedOutcome('SignatureFailure'), accounts: none };
       svm.withSigverify(checks.signatures);
       try {
         const result = svm.simulateTransaction(toKit(transaction));
@@ -156,8 +163,8 @@ export async function createBank(now: () => number): Promise<Bank> {
       }
     },
     execute(wire, transaction) {
-      if (!isBlockhashValid(transaction.blockhash)) return refused('BlockhashNotFound');
-      if (!isSigned(transaction)) return refused('SignatureFailure');
+      if (!isBlockhashValid(transaction.blockhash)) return failedOutcome('BlockhashNotFound');
+      if (!isSigned(transaction)) return failedOutcome('SignatureFailure');
       const before = transaction.keys.map(balance);
       const outcome = outcomeOf(svm.sendTransaction(toKit(transaction)));
       const isInBlock = outcome.error === null || typeof outcome.error === 'object';
@@ -182,7 +189,7 @@ const isEmpty = (signature: Uint8Array) => signature.every((byte) => byte === 0)
 
 const isSigned = ({ signatures }: WireTransaction) => !signatures.some(isEmpty);
 
-/** A transaction in the shape litesvm takes: `null` where a signature is missing. */
+/** Converts a transaction to litesvm's format, with `null` for missing signatures. */
 function toKit({ message, keys, signatures }: WireTransaction): Parameters<LiteSVM['sendTransaction']>[0] {
   const entries = signatures.map((signature, index) => [keys[index], isEmpty(signature) ? null : signature]);
   return { messageBytes: message, signatures: Object.fromEntries(entries) } as never;

@@ -1,4 +1,4 @@
-/** Methods about the chain as a whole. */
+/** RPC methods about the network as a whole. */
 
 import { createHash } from 'node:crypto';
 import { base58 } from '@scure/base';
@@ -7,7 +7,7 @@ import { invalidParams } from './errors.js';
 import type { Method } from './methods.js';
 import { address, checkContext, config, u64 } from './params.js';
 
-/** The chain's genesis hash: its own, the same each time it starts. */
+/** The network's genesis hash. It is the same at each start and differs from all public networks. */
 export const GENESIS_HASH = base58.encode(createHash('sha256').update('Latchkey Local Solana').digest());
 
 const SLOTS_PER_EPOCH = 432_000;
@@ -17,13 +17,13 @@ const slotMethod: Method = ({ bank }, [options]) => {
   return bank.slot();
 };
 
-/** Methods of the chain. */
+/** Handlers of the network methods. */
 export const clusterMethods: Readonly<Record<string, Method>> = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'feature-set': 0, 'solana-core': '2.2.0' }),
   getGenesisHash: () => GENESIS_HASH,
   getSlot: slotMethod,
-  // Every slot has its block here.
+  // Every slot has a block, so the block height equals the slot.
   getBlockHeight: slotMethod,
 
   getEpochInfo({ bank }, [options]) {

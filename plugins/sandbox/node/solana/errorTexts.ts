@@ -1,6 +1,6 @@
-/** Names and texts of a node's transaction errors, in the order of litesvm's numbers (1.4.1). */
+/** Names and texts of a node's transaction errors, in the order of litesvm 1.4.1's error numbers. */
 
-/** `TransactionError` without further data. */
+/** `TransactionError` variants without data. */
 export const TRANSACTION_ERRORS: readonly (readonly [name: string, text: string])[] = [
   ['AccountInUse', 'Account in use'],
   ['AccountLoadedTwice', 'Account loaded twice'],
@@ -39,7 +39,7 @@ export const TRANSACTION_ERRORS: readonly (readonly [name: string, text: string]
   ['CommitCancelled', 'CommitCancelled'],
 ];
 
-/** `InstructionError` without further data. */
+/** `InstructionError` variants without data. */
 export const INSTRUCTION_ERRORS: readonly (readonly [name: string, text: string])[] = [
   ['GenericError', 'generic instruction error'],
   ['InvalidArgument', 'invalid program argument'],

@@ -1,8 +1,8 @@
-/** Errors of a Solana node: JSON-RPC's, and what became of a transaction, in the node's own shapes and words. */
+/** JSON-RPC errors and transaction errors in the format and wording of a Solana node. */
 
 import { INSTRUCTION_ERRORS, TRANSACTION_ERRORS } from './errorTexts.js';
 
-/** Codes a node answers with. */
+/** Error codes of a node. */
 export const CODE = {
   parse: -32700,
   invalidRequest: -32600,
@@ -15,27 +15,27 @@ export const CODE = {
   minContextSlot: -32016,
 } as const;
 
-/** An error for the caller. */
+/** An error to return to the caller. */
 export interface RpcFailure extends Error {
   readonly code: number;
   readonly data?: unknown;
 }
 
-/** An error with this code. */
+/** Creates an error with this code. */
 export const failure = (code: number, message: string, data?: unknown): RpcFailure =>
   Object.assign(new Error(message), { code, ...(data === undefined ? {} : { data }) });
 
-/** Params that are not what the method takes. */
+/** The error for invalid params. */
 export const invalidParams = (message: string) => failure(CODE.invalidParams, message);
 
-/** Whether an error is meant for the caller. */
+/** Whether an error is an `RpcFailure`, which is returned to the caller. */
 export const isFailure = (error: unknown): error is RpcFailure =>
   error instanceof Error && typeof (error as { code?: unknown }).code === 'number';
 
-/** A `TransactionError` as JSON: a name, or a name with what it is about. */
+/** A `TransactionError` as JSON: a name, or an object with the name and its data. */
 export type TransactionError = string | Readonly<Record<string, unknown>>;
 
-/** Reads the error that the virtual machine gives. */
+/** Converts litesvm's error to JSON. */
 export function readTransactionError(error: unknown): TransactionError {
   if (typeof error === 'number') return TRANSACTION_ERRORS[error]?.[0] ?? 'SanitizeFailure';
   const { index, accountIndex, err } = error as { index?: number; accountIndex?: number; err?: () => unknown };
@@ -44,7 +44,7 @@ export function readTransactionError(error: unknown): TransactionError {
   return name === 'DuplicateInstruction' ? { [name]: index } : { [name]: { account_index: accountIndex } };
 }
 
-/** What a node says of it. */
+/** The node's error text. */
 export function describeTransactionError(error: TransactionError): string {
   if (typeof error === 'string') return TRANSACTION_ERRORS.find(([name]) => name === error)?.[1] ?? error;
   const { InstructionError, InsufficientFundsForRent, DuplicateInstruction } = error as {

@@ -1,4 +1,4 @@
-/** Gives SOL away: a key of its own and real transfers, so that an airdrop is a transaction like any other. */
+/** Faucet: sends airdrops as real transfers from its own account. */
 
 import { base58 } from '@scure/base';
 import { keypairOf } from '../../solana/account.js';
@@ -10,10 +10,10 @@ const FAUCET_SEED = 'fa'.repeat(32);
 const FAUCET_LAMPORTS = 10n ** 17n;
 const TRANSFER = 2;
 
-/** A faucet on a bank. Its `give` returns the transfer's signature. */
+/** Creates a funded faucet. `give` sends lamports and returns the transfer's signature. */
 export function createFaucet(bank: Bank): { give(address: string, lamports: bigint): string } {
   const key = keypairOf(FAUCET_SEED);
-  // litesvm gives out at most a share of what it has, so the first of all lamports are written down.
+  // litesvm's own airdrop is limited to a share of its funds, so set the faucet's balance directly.
   bank.svm.setAccount({
     address: key.address,
     lamports: FAUCET_LAMPORTS,
@@ -39,12 +39,12 @@ export function createFaucet(bank: Bank): { give(address: string, lamports: bigi
   };
 }
 
-/** A legacy message that moves lamports. */
+/** A legacy message that transfers lamports. */
 function transferMessage(from: Uint8Array, to: Uint8Array, blockhash: string, lamports: bigint): Uint8Array {
   const data = new DataView(new ArrayBuffer(12));
   data.setUint32(0, TRANSFER, true);
   data.setBigUint64(4, lamports, true);
-  // One signer that may be written to, one program that may not; three keys; one instruction over the first two keys.
+  // Header: one signer, no read-only signer, one read-only key (the program); then three keys and one instruction.
   const systemProgram = new Uint8Array(32);
   return Uint8Array.from([
     ...[1, 0, 1, 3],

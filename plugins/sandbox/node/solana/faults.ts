@@ -1,48 +1,49 @@
-/** Faults on demand: what a test tells the node to do wrong with the next requests. */
+/** Faults of the node, requested by tests. */
 
-/** What goes wrong with a request. */
+/** A fault of one request. */
 export type Fault =
-  /** Answered after so long. */
+  /** The answer is delayed by `ms`. */
   | { readonly kind: 'slow'; readonly ms: number }
-  /** Never answered; the connection stays open. */
+  /** The request is never answered; the connection stays open. */
   | { readonly kind: 'hang' }
-  /** An HTTP status in place of an answer. */
+  /** This HTTP status instead of an answer. */
   | { readonly kind: 'status'; readonly status: number }
-  /** This text in place of JSON. */
+  /** This text instead of JSON. */
   | { readonly kind: 'malformed'; readonly text?: string }
-  /** The right answer under another id. */
+  /** The correct answer with another id. */
   | { readonly kind: 'wrong-id' }
-  /** This result in place of the true one. */
+  /** This result instead of the correct one. */
   | { readonly kind: 'result'; readonly result: unknown }
   /** This JSON-RPC error. */
   | { readonly kind: 'error'; readonly code: number; readonly message: string }
-  /** The connection is cut; over WebSocket too. */
+  /** The HTTP or WebSocket connection is closed without an answer. */
   | { readonly kind: 'drop' };
 
-/** A fault, and which requests have it. */
+/** A fault and the requests to which it applies. */
 export type FaultOrder = Fault & {
-  /** Only requests of this method. Default: any. */
+  /** Only requests with this method. Default: all. */
   readonly method?: string;
-  /** How many requests. Default 1. */
+  /** Number of requests that have the fault. Default 1. */
   readonly times?: number;
 };
 
-/** The faults that wait. */
+/** Queue of faults. */
 export interface Faults {
   add(order: FaultOrder): void;
   clear(): void;
-  /** The fault of a request, counted off. */
+  /** Removes and returns the next fault for a method. */
   take(method: string): Fault | undefined;
 }
 
 const KINDS: readonly unknown[] = ['slow', 'hang', 'status', 'malformed', 'wrong-id', 'result', 'error', 'drop'];
 
-/** No faults yet. */
+/** Creates an empty queue. */
 export function createFaults(): Faults {
   let orders: readonly { readonly order: FaultOrder; left: number }[] = [];
   return {
     add(order) {
-      if (!KINDS.includes(order.kind)) throw new RangeError(`There is no fault "${String(order.kind)}".`);
+      if (!KINDS.includes(order.kind))
+        throw new RangeError(`Unknown fault "${String(order.kind)}". Known faults: ${KINDS.join(', ')}.`);
       orders = [...orders, { order, left: order.times ?? 1 }];
     },
     clear() {

@@ -1,4 +1,4 @@
-/** What a transaction pays: for each signature, and for the compute units it asks for. Lamports, exact. */
+/** Transaction fees in lamports: base fee per signature plus priority fee per compute unit. */
 
 import type { WireTransaction } from '../../solana/wire.js';
 
@@ -8,7 +8,7 @@ const SET_UNIT_LIMIT = 2;
 const SET_UNIT_PRICE = 3;
 const SETTING_BYTES: Readonly<Record<number, number>> = { [SET_UNIT_LIMIT]: 5, [SET_UNIT_PRICE]: 9 };
 
-// SIMD-0170: built-in programs count little. A transaction has at most 1.4 million units.
+// Default compute units per instruction (SIMD-0170), and the maximum per transaction.
 const BUILTIN_UNITS = 3_000n;
 const PROGRAM_UNITS = 200_000n;
 const MAX_UNITS = 1_400_000n;
@@ -32,17 +32,17 @@ export function feeOf({ signers, instructions }: Pick<WireTransaction, 'signers'
   );
   const wanted = setting({ instructions }, SET_UNIT_LIMIT, (view) => BigInt(view.getUint32(1, true))) ?? usual;
   const units = wanted < MAX_UNITS ? wanted : MAX_UNITS;
-  // Micro-lamports a unit, rounded up.
+  // The price is in micro-lamports per unit. Round up to lamports.
   const priority = (unitPriceOf({ instructions }) * units + 999_999n) / 1_000_000n;
   return BigInt(signers) * LAMPORTS_PER_SIGNATURE + priority;
 }
 
-/** What a message offers for a compute unit, in micro-lamports. */
+/** Compute unit price of a message, in micro-lamports. */
 export function unitPriceOf(calls: Calls): bigint {
   return setting(calls, SET_UNIT_PRICE, (view) => view.getBigUint64(1, true)) ?? 0n;
 }
 
-/** A setting of the compute budget program: its number, then its value. */
+/** The value of a compute budget instruction, which consists of the instruction's number and the value. */
 function setting({ instructions }: Calls, number: number, read: (view: DataView) => bigint): bigint | undefined {
   const found = instructions.find(
     ({ program, data }) => program === COMPUTE_BUDGET && data[0] === number && data.length === SETTING_BYTES[number],

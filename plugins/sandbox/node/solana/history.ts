@@ -1,4 +1,4 @@
-/** Methods about transactions that are in a block. */
+/** RPC methods that read transactions in blocks. */
 
 import { base58, base64 } from '@scure/base';
 import { inContext } from './accounts.js';
@@ -11,7 +11,7 @@ import { address, type Config, checkContext, config, list, signature, u64 } from
 const MAX_SIGNATURES = 256;
 const MAX_LISTED = 1000;
 
-/** Methods of history. */
+/** Handlers of the history methods. */
 export const historyMethods: Readonly<Record<string, Method>> = {
   getSignatureStatuses({ bank }, [signatures]) {
     const wanted = list(signatures, MAX_SIGNATURES).map(signature);
@@ -22,7 +22,7 @@ export const historyMethods: Readonly<Record<string, Method>> = {
   },
 
   getTransaction({ bank }, [which, options]) {
-    // The encoding may stand alone, as it once did.
+    // Older clients pass the encoding as a string instead of a config object.
     const settings = typeof options === 'string' ? { encoding: options } : config(options);
     checkContext(bank, settings);
     const landed = bank.find(signature(which));
@@ -58,7 +58,7 @@ function statusOf(bank: Bank, landed: Landed | undefined) {
   const commitment = bank.commitmentOf(landed);
   return {
     slot: landed.slot,
-    // How many blocks are on top of it; final ones are not counted any more.
+    // Number of later blocks; `null` once finalized.
     confirmations: commitment === 'finalized' ? null : bank.slot() - landed.slot,
     err: landed.error,
     status: landed.error === null ? { Ok: null } : { Err: landed.error },
@@ -89,7 +89,7 @@ function encodeLanded(landed: Landed, { encoding = 'json', maxSupportedTransacti
       fee: Number(feeOf(transaction)),
       preBalances: before.map(Number),
       postBalances: after.map(Number),
-      // Not recorded: `null`, as from a node without that history.
+      // Not recorded. Nodes return `null` if they do not record it either.
       innerInstructions: null,
       preTokenBalances: null,
       postTokenBalances: null,
@@ -133,7 +133,7 @@ function encodeTransaction({ wire, transaction }: Landed, encoding: unknown) {
             writable: isWritable(index),
             source: 'transaction',
           })),
-          // As a node does with programs it cannot parse.
+          // Partially decoded instructions, as nodes return them for programs that they cannot parse.
           instructions: instructions.map(({ program, accounts, data }) => ({
             programId: program,
             accounts,

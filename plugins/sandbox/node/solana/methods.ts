@@ -1,13 +1,13 @@
-/** What the node can be asked over HTTP. */
+/** Types of the node's RPC methods. */
 
 import type { Bank } from './bank.js';
 import type { createFaucet } from './faucet.js';
 
-/** What methods work on. */
+/** The node's state, passed to each method. */
 export interface Node {
   readonly bank: Bank;
   readonly faucet: ReturnType<typeof createFaucet>;
 }
 
-/** Params in, the result out. @throws `RpcFailure` */
+/** Handler of one RPC method. @throws `RpcFailure` */
 export type Method = (node: Node, params: readonly unknown[]) => unknown;

@@ -1,4 +1,4 @@
-/** Reads what callers send: every value is theirs, and refused in the node's words when it is not what the method takes. */
+/** Validates params. Invalid values throw errors in the wording of a Solana node. */
 
 import { base58, base64 } from '@scure/base';
 import { MAX_TRANSACTION_BYTES, readTransaction, type WireTransaction } from '../../solana/wire.js';
@@ -8,17 +8,17 @@ import { CODE, failure, invalidParams } from './errors.js';
 /** A method's config object. */
 export type Config = Readonly<Record<string, unknown>>;
 
-/** An address. @throws -32602 */
+/** Validates an address. @throws -32602 */
 export function address(value: unknown): string {
   return fixed(value, 32);
 }
 
-/** A transaction's signature. @throws -32602 */
+/** Validates a transaction signature. @throws -32602 */
 export function signature(value: unknown): string {
   return fixed(value, 64);
 }
 
-/** A config object; nothing counts as an empty one. @throws -32602 */
+/** Validates a config object. `undefined` and `null` are empty configs. @throws -32602 */
 export function config(value: unknown): Config {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value))
@@ -26,14 +26,14 @@ export function config(value: unknown): Config {
   return value as Config;
 }
 
-/** A list of at most `most` items. @throws -32602 */
+/** Validates a list of at most `most` items. @throws -32602 */
 export function list(value: unknown, most: number): readonly unknown[] {
   if (!Array.isArray(value)) throw invalidParams('Invalid params: invalid type: expected a sequence.');
   if (value.length > most) throw invalidParams(`Too many inputs provided; max ${most}`);
   return value;
 }
 
-/** A whole number that is not negative. @throws -32602 */
+/** Validates a non-negative integer. @throws -32602 */
 export function u64(value: unknown): bigint {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
     throw invalidParams('Invalid params: invalid type: expected u64.');
@@ -41,7 +41,7 @@ export function u64(value: unknown): bigint {
   return BigInt(value);
 }
 
-/** A transaction on the wire. Base58 unless the config says base64. @throws -32602 */
+/** Decodes and parses a transaction. The config's `encoding` is base58 (default) or base64. @throws -32602 */
 export function transaction(
   value: unknown,
   { encoding = 'base58' }: Config,
@@ -59,9 +59,9 @@ export function transaction(
   }
 }
 
-/** Bytes in base58 or base64, of a transaction's size at most. @throws -32602 */
+/** Decodes base58 or base64 text of at most twice the maximum transaction size. @throws -32602 */
 export function decode(text: string, encoding: 'base58' | 'base64'): Uint8Array {
-  // Capped before it is decoded: base58 takes quadratic time.
+  // Limit the length before decoding, because base58 decoding takes quadratic time.
   if (text.length > MAX_TRANSACTION_BYTES * 2)
     throw invalidParams(`${encoding} encoded transaction too large: ${text.length} bytes`);
   try {
@@ -71,7 +71,11 @@ export function decode(text: string, encoding: 'base58' | 'base64'): Uint8Array 
   }
 }
 
-/** @throws -32602 for a commitment there is not · -32016 when the slot asked for is not there yet */
+/**
+ * Validates `commitment` and `minContextSlot`.
+ *
+ * @throws -32602 for an unknown commitment · -32016 if the slot is not reached yet
+ */
 export function checkContext(bank: Bank, { commitment, minContextSlot }: Config): void {
   if (commitment !== undefined && !['processed', 'confirmed', 'finalized'].includes(String(commitment))) {
     throw invalidParams(`Invalid params: unknown variant \`${String(commitment).slice(0, 64)}\`.`);

@@ -1,4 +1,4 @@
-/** JSON-RPC 2.0 over whatever carries it: single requests and batches. */
+/** JSON-RPC 2.0 for HTTP and WebSocket: single requests and batches. */
 
 import { accountMethods } from './accounts.js';
 import { clusterMethods } from './cluster.js';
@@ -11,17 +11,17 @@ const METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({ ...accountMethods, ...clusterMethods, ...historyMethods, ...transactionMethods }),
 );
 
-/** A request, checked. */
+/** A validated request. */
 export interface Request {
   readonly id: string | number | null;
   readonly method: string;
   readonly params: readonly unknown[];
 }
 
-/** An answer, as it is sent. */
+/** A response or notification. */
 export type Reply = Readonly<Record<string, unknown>>;
 
-/** Answers a body: one request, or a list of them in its order. */
+/** Answers a body: one request, or a batch in its order. */
 export function answerBody(text: string, answer: (request: Request) => Reply): Reply | readonly Reply[] {
   let body: unknown;
   try {
@@ -48,7 +48,7 @@ export function answerRequest(node: Node, { id, method, params }: Request): Repl
   }
 }
 
-/** An error as it is sent. What was not meant for the caller is told as an internal error. */
+/** Error response. Errors other than `RpcFailure` are returned as internal errors (-32603). */
 export function replyError(id: Request['id'], error: unknown): Reply {
   const { code, message, data } = isFailure(error)
     ? error
@@ -56,7 +56,7 @@ export function replyError(id: Request['id'], error: unknown): Reply {
   return { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } };
 }
 
-/** A request, if it is one. Params by name are not taken: a node's are a list. */
+/** Validates a request. Returns `undefined` for invalid ones, including params by name, which nodes do not accept. */
 export function readRequest(value: unknown): Request | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { jsonrpc, id = null, method, params = [] } = value as Record<string, unknown>;

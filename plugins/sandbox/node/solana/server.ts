@@ -1,4 +1,4 @@
-/** A Solana node on loopback: JSON-RPC over HTTP, subscriptions over WebSocket, faults on demand. */
+/** Solana node on loopback: JSON-RPC over HTTP, subscriptions over WebSocket, and faults for tests. */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,37 +17,40 @@ import { serveSockets } from './sockets.js';
 const FUND_LAMPORTS = 1_000_000_000_000n;
 const PORT_ATTEMPTS = 20;
 
-/** How to run a Solana node. */
+/** Options of `startSolana`. */
 export interface SolanaOptions {
-  /** Default 0: any free port whose next one is free too. */
+  /** Port for HTTP. The next port is used for WebSocket. Default 0: any two consecutive free ports. */
   readonly port?: number;
-  /** Time between two slots without transactions. Default 400, as on real clusters; 0 for none. */
+  /** Slot time in ms. Default 400, as on real clusters. 0: only transactions and `advance` produce slots. */
   readonly slotMs?: number;
-  /** Aborting stops the node. */
+  /** Stops the node when aborted. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A node that runs until it is stopped. */
+/** A running node. */
 export interface SolanaNode {
-  /** JSON-RPC over HTTP; WebSocket at the same port too. */
+  /** URL for JSON-RPC over HTTP. The same port also accepts WebSocket connections. */
   readonly url: string;
-  /** WebSocket, at the port after: where web3.js looks when it is told nothing. */
+  /** WebSocket URL at the next port, which web3.js uses by default. */
   readonly wsUrl: string;
   readonly genesisHash: string;
-  /** Tells what goes wrong next. The same over HTTP: `POST /__fault` with the order, or with `null` to call all off. */
+  /**
+   * Adds a fault for the next requests; `null` removes all faults. Also available as `POST /__fault` with the same
+   * JSON.
+   */
   fault(order: FaultOrder | null): void;
-  /** Produces so many blocks. The same over HTTP: `POST /__advance` with the number. */
+  /** Produces this number of blocks. Also available as `POST /__advance` with the number. */
   advance(slots: number): void;
-  /** Cuts all WebSocket connections. The same over HTTP: `POST /__drop`. */
+  /** Closes all WebSocket connections. Also available as `POST /__drop`. */
   dropSockets(): void;
-  /** Resolves once its ports are free. Idempotent. */
+  /** Resolves once the ports are free. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a node in this process, with litesvm behind it. The accounts of the development seeds hold 1000 SOL each.
+ * Starts a node in this process, based on litesvm. The accounts of the development seeds hold 1000 SOL each.
  *
- * @throws when litesvm or ws is not installed (the message says so), or the port is taken
+ * @throws if litesvm or ws is not installed (the message says so), or if the port is in use
  */
 export async function startSolana({ port = 0, slotMs = 400, signal }: SolanaOptions = {}): Promise<SolanaNode> {
   signal?.throwIfAborted();
@@ -61,14 +64,14 @@ export async function startSolana({ port = 0, slotMs = 400, signal }: SolanaOpti
   const dropSockets = () => {
     for (const socket of sockets.clients) socket.terminate();
   };
-  const doors: Readonly<Record<string, (value: unknown) => void>> = {
+  const controls: Readonly<Record<string, (value: unknown) => void>> = {
     '/__fault': (value) => fault(value as FaultOrder | null),
     '/__advance': (value) => bank.advance(Math.min(Math.max(Math.trunc(Number(value)), 0), 10_000)),
     '/__drop': dropSockets,
   };
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     if (!isLocalHost(request)) return respond(response, 403, 'Provided Host header is not whitelisted.\n');
-    return answerHttp({ bank, faucet }, faults, doors, request, response);
+    return answerHttp({ bank, faucet }, faults, controls, request, response);
   };
   serveSockets(sockets, bank, faults);
 
@@ -95,7 +98,10 @@ export async function startSolana({ port = 0, slotMs = 400, signal }: SolanaOpti
   };
 }
 
-/** A page elsewhere whose name points at this machine must not get in: its requests carry its own name. */
+/**
+ * Whether the Host header names this machine. Rejects remote pages that point their domain at this machine (DNS
+ * rebinding).
+ */
 function isLocalHost({ headers }: IncomingMessage): boolean {
   return isLoopbackUrl(`http://${headers.host ?? ''}`);
 }
@@ -107,7 +113,7 @@ function attach(server: Server, sockets: WebSocketServer): Server {
   });
 }
 
-/** Two servers at neighbouring ports. */
+/** Starts two servers at consecutive ports. */
 async function listenTwice(port: number, create: () => Server): Promise<readonly Server[]> {
   for (let attempt = 1; ; attempt += 1) {
     const first = await listen(create(), port);

@@ -1,13 +1,13 @@
-/** The node's WebSocket clients. */
+/** WebSocket connections of the node. */
 
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { Bank } from './bank.js';
 import type { Faults } from './faults.js';
-import { spoil } from './http.js';
+import { applyFault } from './http.js';
 import { answerBody, type Reply } from './rpc.js';
 import { createSubscriptions } from './subscriptions.js';
 
-/** Serves each client that connects. */
+/** Answers all clients that connect. */
 export function serveSockets(sockets: WebSocketServer, bank: Bank, faults: Faults): void {
   let lastId = 0;
   const newId = () => {
@@ -22,24 +22,24 @@ function serve(socket: WebSocket, bank: Bank, faults: Faults, newId: () => numbe
     socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   const subscriptions = createSubscriptions(bank, newId, send);
   socket.on('close', subscriptions.close);
-  // A client that breaks the protocol is closed by ws itself; that is no reason to end the chain.
+  // Handle the error event: an unhandled error from one client would end the process.
   socket.on('error', () => socket.terminate());
   socket.on('message', (data) => {
-    let silent = false;
-    let cut = false;
-    let instead: string | undefined;
-    let lateMs = 0;
+    let isHanging = false;
+    let isDropped = false;
+    let replacement: string | undefined;
+    let delayMs = 0;
     const reply = answerBody(String(data), (request) => {
       const fault = faults.take(request.method);
-      if (fault?.kind === 'hang') silent = true;
-      if (fault?.kind === 'drop' || fault?.kind === 'status') cut = true;
-      if (fault?.kind === 'malformed') instead = fault.text ?? '{"jsonrpc":"2.0",';
-      if (fault?.kind === 'slow') lateMs = fault.ms;
-      return spoil(subscriptions.answer(request), request, fault);
+      if (fault?.kind === 'hang') isHanging = true;
+      if (fault?.kind === 'drop' || fault?.kind === 'status') isDropped = true;
+      if (fault?.kind === 'malformed') replacement = fault.text ?? '{"jsonrpc":"2.0",';
+      if (fault?.kind === 'slow') delayMs = fault.ms;
+      return applyFault(subscriptions.answer(request), request, fault);
     });
-    if (cut) return socket.terminate();
-    if (silent) return;
-    if (lateMs > 0) setTimeout(() => send(instead ?? reply), lateMs).unref();
-    else send(instead ?? reply);
+    if (isDropped) return socket.terminate();
+    if (isHanging) return;
+    if (delayMs > 0) setTimeout(() => send(replacement ?? reply), delayMs).unref();
+    else send(replacement ?? reply);
   });
 }

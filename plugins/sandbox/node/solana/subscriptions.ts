@@ -1,4 +1,4 @@
-/** What a client listens to over its WebSocket: signatures, accounts, slots. */
+/** WebSocket subscriptions of a client: signatures, accounts and slots. */
 
 import { inContext, readAccount } from './accounts.js';
 import type { Bank, BankEvent, Commitment, Landed } from './bank.js';
@@ -11,15 +11,16 @@ const MAX_SUBSCRIPTIONS = 1000;
 
 /** One client's subscriptions. */
 export interface Subscriptions {
+  /** Answers a subscribe or unsubscribe request. */
   answer(request: Request): Reply;
-  /** Ends them all. */
+  /** Removes all subscriptions. */
   close(): void;
 }
 
-/** A thing listened to: gets every event of the chain, sends what concerns it. */
+/** One subscription. Called with each event, and once with `undefined` after subscribing. Sends notifications. */
 type Watch = (event: BankEvent | undefined) => void;
 
-/** @param send - Sends a notification to the client. */
+/** Creates a client's subscriptions. @param send - Sends a notification to the client. */
 export function createSubscriptions(bank: Bank, newId: () => number, send: (message: Reply) => void): Subscriptions {
   const watches = new Map<number, Watch>();
   const stop = bank.listen((event) => {
@@ -35,7 +36,7 @@ export function createSubscriptions(bank: Bank, newId: () => number, send: (mess
       return () => {
         const landed = bank.find(wanted);
         if (!landed || !isReached(bank, landed, level)) return;
-        watches.delete(id); // a node ends it by itself
+        watches.delete(id); // nodes end signature subscriptions after the first notification
         notify('signatureNotification', id, inContext(bank, { err: landed.error }));
       };
     },
@@ -76,7 +77,7 @@ export function createSubscriptions(bank: Bank, newId: () => number, send: (mess
       try {
         const started = subscribe(method, params);
         if (started) {
-          // What has happened already is told, after the answer with the subscription's number.
+          // Notify about a transaction that has already landed, but only after the reply with the subscription id.
           queueMicrotask(() => watches.has(started.id) && started.watch(undefined));
           return { jsonrpc: '2.0', id, result: started.id };
         }

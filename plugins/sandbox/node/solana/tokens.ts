@@ -1,16 +1,16 @@
-/** SPL token accounts, read from their bytes. */
+/** Parses SPL token accounts. */
 
 import { base58 } from '@scure/base';
 import type { LiteSVM } from 'litesvm';
 import type { Bank } from './bank.js';
 
-/** Token program and Token-2022. */
+/** Addresses of the Token program and of Token-2022. */
 export const TOKEN_PROGRAMS: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ];
 
-// Layout of the token program's accounts: mint 82 bytes, token account 165 bytes.
+// Sizes and field offsets of the Token program's accounts, in bytes.
 const ACCOUNT_BYTES = 165;
 const MINT_BYTES = 82;
 const DECIMALS_AT = 44;
@@ -20,7 +20,7 @@ const NATIVE_AT = 109;
 
 const STATES = ['uninitialized', 'initialized', 'frozen'];
 
-/** A token account as nodes parse it; `undefined` for what is none. */
+/** A token account in the node's `jsonParsed` format. Returns `undefined` for other data. */
 export function parseTokenAccount(bank: Bank, data: Uint8Array) {
   if (data.length < ACCOUNT_BYTES) return undefined;
   const mint = base58.encode(data.slice(0, 32));
@@ -51,7 +51,7 @@ function decimalsOf(bank: Bank, mint: string): number | undefined {
   return account.exists && account.data.length >= MINT_BYTES ? account.data[DECIMALS_AT] : undefined;
 }
 
-/** An amount in whole tokens: exact, no zeros at the end. */
+/** Formats an amount as an exact decimal number of tokens without trailing zeros. */
 function decimal(amount: bigint, decimals: number): string {
   if (decimals === 0) return String(amount);
   const digits = String(amount).padStart(decimals + 1, '0');

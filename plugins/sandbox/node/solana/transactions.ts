@@ -1,4 +1,4 @@
-/** Methods that run transactions, and the fee they would pay. */
+/** RPC methods that send and simulate transactions and compute fees. */
 
 import { base58, base64 } from '@scure/base';
 import { readMessage } from '../../solana/wire.js';
@@ -9,7 +9,7 @@ import { feeOf, unitPriceOf } from './fees.js';
 import type { Method } from './methods.js';
 import { address, checkContext, config, decode, list, transaction } from './params.js';
 
-/** Methods of running. */
+/** Handlers of the transaction methods. */
 export const transactionMethods: Readonly<Record<string, Method>> = {
   sendTransaction({ bank }, [text, options]) {
     const settings = config(options);
@@ -28,7 +28,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
         );
       }
     }
-    // Without preflight a node takes anything, and what fails is dropped without a word.
+    // Without preflight, nodes accept every transaction and silently drop those that fail.
     bank.execute(wire, wanted);
     return base58.encode(wanted.signatures[0] ?? new Uint8Array());
   },
@@ -75,7 +75,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
   },
 };
 
-/** What running came to, as nodes tell it. */
+/** A result in the node's JSON format. */
 function simulated({ error, logs, unitsConsumed, returnData }: Outcome) {
   return {
     accounts: null,

@@ -3,13 +3,13 @@
 import {
   Button,
   type ButtonProps,
+  ButtonRow,
   CopyButton,
+  Divider,
   IconButton,
   iconArrowRight,
   iconClose,
   iconRetry,
-  Or,
-  Pair,
   useCopy,
 } from 'latchkey/ui';
 import { nothing, Page, Specimen } from './Page.js';
@@ -62,17 +62,17 @@ export function Buttons() {
         <Button onClick={nothing}>A text that is much longer than a button has any room to show it in</Button>
       </Specimen>
       <Specimen name="Two in a row">
-        <Pair>
+        <ButtonRow>
           <Button onClick={nothing}>Copy</Button>
           <Button onClick={nothing}>Share</Button>
-        </Pair>
-        <Or>or</Or>
-        <Pair second>
+        </ButtonRow>
+        <Divider>or</Divider>
+        <ButtonRow second>
           <Button onClick={nothing}>Cancel</Button>
           <Button kind="primary" icon={iconArrowRight} onClick={nothing}>
             Sign
           </Button>
-        </Pair>
+        </ButtonRow>
       </Specimen>
       <Specimen name="Round">
         <div style={LINE}>

@@ -1,20 +1,20 @@
 /** The code to scan, the key tag, and who is connected. */
 
 import {
+  AccountHeader,
   Address,
   Avatar,
   Balance,
   Button,
   CopyButton,
+  IconPlate,
   iconQr,
   Mark,
   Pill,
-  Plate,
   Qr,
   qrPath,
   TagCard,
   useCopy,
-  Who,
 } from 'latchkey/ui';
 import { encode } from 'uqr';
 import { ADDRESS } from '../fixtures.js';
@@ -42,7 +42,7 @@ export function Cards() {
     <Page name="Cards">
       <Specimen name="Code">
         <Qr label="Code for Harbor" code={code(LINK, 'M', 13)} mark={<Mark name="Harbor" src={HARBOR.imageUrl} />} />
-        <Qr label="Code for any wallet" code={code(LINK, 'M', 13)} mark={<Plate icon={iconQr} />} />
+        <Qr label="Code for any wallet" code={code(LINK, 'M', 13)} mark={<IconPlate icon={iconQr} />} />
       </Specimen>
       <Specimen name="Code on its way">
         <Qr label="Code" />
@@ -52,7 +52,7 @@ export function Cards() {
           label="Code"
           failed={{
             title: 'The link didn’t load',
-            text: 'Check your connection, then try again.',
+            text: 'Check your internet connection, then try again.',
             action: (
               <Button size="sm" onClick={nothing}>
                 Try again
@@ -73,18 +73,21 @@ export function Cards() {
         </TagCard>
       </Specimen>
       <Specimen name="Who">
-        <Who avatar={<Avatar address={ADDRESS} />} name={name('alice.eth')}>
+        <AccountHeader avatar={<Avatar address={ADDRESS} />} name={name('alice.eth')}>
           <Balance label="Balance" text="$12,480.36" />
-        </Who>
-        <Who avatar={<Avatar address={ADDRESS} />} name={name('the-very-long-name-of-maximilian-the-first.eth')}>
+        </AccountHeader>
+        <AccountHeader
+          avatar={<Avatar address={ADDRESS} />}
+          name={name('the-very-long-name-of-maximilian-the-first.eth')}
+        >
           <Balance label="Balance" text="$1,284,093,117.08" />
-        </Who>
-        <Who busy avatar={<Avatar address={ADDRESS} />} name={name('0x7a3F…91D4')}>
+        </AccountHeader>
+        <AccountHeader busy avatar={<Avatar address={ADDRESS} />} name={name('0x7a3F…91D4')}>
           <Balance label="Balance" />
-        </Who>
-        <Who avatar={<Avatar address={ADDRESS} />} name={name('bob.eth')}>
+        </AccountHeader>
+        <AccountHeader avatar={<Avatar address={ADDRESS} />} name={name('bob.eth')}>
           <Balance label="Balance" text="$—" unavailable />
-        </Who>
+        </AccountHeader>
       </Specimen>
     </Page>
   );

@@ -18,7 +18,7 @@ export function Cells() {
         <Shelf label="Wallets">
           <Cell name="Phone wallet" mark={<Glyph large tone="accent" icon={iconQr} />} onClick={nothing} />
           <Cell name={HARBOR.name} src={HARBOR.imageUrl} badge="Installed" onClick={nothing} />
-          <Cell name={ACORN.name} src={ACORN.imageUrl} badge="Installed" note="Duplicate" onClick={nothing} />
+          <Cell name={ACORN.name} src={ACORN.imageUrl} badge="Installed" note="Same name" onClick={nothing} />
           <FolderCell label="All wallets" items={faces} onClick={nothing} />
           <Cell name="No picture" onClick={nothing} />
           <Cell name="Constellation Vault of the far north" src={FERN.imageUrl} onClick={nothing} />

@@ -8,8 +8,8 @@ import {
   iconSocialGitHub,
   iconSocialGoogle,
   iconSocialX,
+  LoginForm,
   Message,
-  Pass,
   SocialGrid,
   type SocialRowProps,
 } from 'latchkey/ui';
@@ -40,19 +40,19 @@ export function Passes() {
   return (
     <Page name="The pass">
       <Specimen name="Empty, more than six">
-        <Pass
+        <LoginForm
           email={{ ...email, value, onChange, valid: /.@.+\../.test(value) }}
           social={{ ...row('All of them', 7), onMore: nothing }}
         />
       </Specimen>
       <Specimen name="Valid, six">
-        <Pass
+        <LoginForm
           email={{ ...email, label: 'Valid address', value: 'you@example.com', onChange: nothing, valid: true }}
           social={row('Six', 6)}
         />
       </Specimen>
       <Specimen name="Wrong, two">
-        <Pass
+        <LoginForm
           email={{ ...email, label: 'Wrong one', value: 'you@', onChange: nothing, valid: false, errorId: `${id}bad` }}
           social={row('Two', 2)}
         />
@@ -61,19 +61,19 @@ export function Passes() {
         </Message>
       </Specimen>
       <Specimen name="Being checked, one">
-        <Pass
+        <LoginForm
           email={{ ...email, label: 'Checked', value: 'you@example.com', onChange: nothing, valid: true, busy: true }}
           social={row('One', 1)}
         />
       </Specimen>
       <Specimen name="Off">
-        <Pass
+        <LoginForm
           email={{ ...email, label: 'Off', value: '', onChange: nothing, valid: false, disabled: true }}
           social={{ ...row('Off too', 3), disabled: true }}
         />
       </Specimen>
       <Specimen name="E-mail alone">
-        <Pass email={{ ...email, label: 'Alone', value: '', onChange: nothing, valid: false }} />
+        <LoginForm email={{ ...email, label: 'Alone', value: '', onChange: nothing, valid: false }} />
       </Specimen>
       <Specimen name="All with their names">
         <SocialGrid label="Socials" socials={SOCIALS} onSelect={nothing} />

@@ -7,6 +7,7 @@ import {
   Handshake,
   type HandshakeProps,
   Hero,
+  IconPlate,
   iconBolt,
   iconCoins,
   iconLock,
@@ -14,7 +15,6 @@ import {
   iconUnlink,
   Mark,
   Message,
-  Plate,
   Ring,
   type RingProps,
   Spinner,
@@ -71,16 +71,16 @@ export function Signs() {
             </>
           }
         >
-          <Plate icon={iconMail} />
+          <IconPlate icon={iconMail} />
         </Hero>
         <Hero title="Slow network">
-          <Plate icon={iconBolt} tone="warn" />
+          <IconPlate icon={iconBolt} tone="warn" />
         </Hero>
         <Hero title="Blocked">
-          <Plate icon={iconLock} tone="bad" />
+          <IconPlate icon={iconLock} tone="bad" />
         </Hero>
         <Hero title="Nothing here">
-          <Plate icon={iconUnlink} tone="mute" />
+          <IconPlate icon={iconUnlink} tone="mute" />
         </Hero>
       </Specimen>
       <Specimen name="Empty">

@@ -5,18 +5,18 @@ import {
   AmountPanel,
   Avatar,
   Disclosure,
-  Flip,
+  FlipButton,
   IconButton,
   iconClose,
   KeyValue,
   KeyValues,
   Mark,
-  Max,
+  MaxButton,
   Message,
   NetworkBadge,
   Panel,
   Panels,
-  Pick,
+  TokenSelect,
 } from 'latchkey/ui';
 import { useId, useState } from 'react';
 import { ADDRESS } from '../fixtures.js';
@@ -29,10 +29,10 @@ const ether = (
     <NetworkBadge name={BASE.name} src={BASE.imageUrl} />
   </Mark>
 );
-const eth = (what: string) => <Pick text="ETH" label={`${what} ETH. Change`} mark={ether} onClick={nothing} />;
+const eth = (what: string) => <TokenSelect text="ETH" label={`${what} ETH. Change`} mark={ether} onClick={nothing} />;
 const all = (
   <>
-    2.41 ETH <Max onClick={nothing}>Max</Max>
+    2.41 ETH <MaxButton onClick={nothing}>Max</MaxButton>
   </>
 );
 
@@ -50,9 +50,9 @@ export function Transfers() {
             end={eth('Pay with')}
             worth="$1,192.84"
             side={all}
-            flip={<Flip label="Swap direction" onClick={nothing} />}
+            flip={<FlipButton label="Swap direction" onClick={nothing} />}
           />
-          <AmountPanel label="You get" value="1,189.02" end={<Pick text="Select token" onClick={nothing} />} />
+          <AmountPanel label="You get" value="1,189.02" end={<TokenSelect text="Select token" onClick={nothing} />} />
         </Panels>
       </Specimen>
       <Specimen name="Being quoted">
@@ -62,7 +62,7 @@ export function Transfers() {
             value="1"
             onChange={nothing}
             end={eth('Pay one')}
-            flip={<Flip label="Turn round" disabled onClick={nothing} />}
+            flip={<FlipButton label="Turn round" disabled onClick={nothing} />}
           />
           <AmountPanel label="You get then" value="" loading end={eth('Get')} />
         </Panels>
@@ -92,7 +92,7 @@ export function Transfers() {
             onChange={nothing}
             end={eth('Send')}
             worth="$1,192.84"
-            flip={<Flip />}
+            flip={<FlipButton />}
           />
           <Panel label="To" tall side={<IconButton bare icon={iconClose} label="Clear" onClick={nothing} />}>
             <Address value={ADDRESS} />

@@ -23,7 +23,7 @@ export const directoryStates: readonly GalleryState[] = [
   connect('empty', 'No wallet, and an empty directory', { wallets: [], directory: 'empty' }, '.lk-folder'),
   connect('legal', 'Terms to accept first', legal, '.lk-check'),
   connect('legal-ticked', 'Terms accepted', legal, '.lk-check', (stage) => click(stage, '.lk-check__box')),
-  connect('legal-logins', 'Terms to accept before logging in', { ...legal, ...PAIRED, logins: {} }, '.lk-pass'),
+  connect('legal-logins', 'Terms to accept before logging in', { ...legal, ...PAIRED, logins: {} }, '.lk-login-form'),
   connect('collapsed', 'Wallets behind a row', collapsed, '.lk-row--filled'),
   connect('continued', 'The wallets behind the row', collapsed, '.lk-row--filled', async (stage) => {
     await click(stage, '.lk-row--filled');

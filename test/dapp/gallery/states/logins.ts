@@ -20,7 +20,7 @@ const scene = (logins: LoginsFixture = {}, rest: SceneOptions = {}): SceneOption
 const click = async (stage: Stage, control: string) => (await stage.find(control)).click();
 const connect = async (stage: Stage) => {
   await stage.modal.open('Connect');
-  await stage.find('.lk-pass');
+  await stage.find('.lk-login-form');
 };
 const send = async (stage: Stage) => {
   await connect(stage);

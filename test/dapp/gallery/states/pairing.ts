@@ -11,7 +11,7 @@ const phone = { ...ready, phone: true } as const;
 const BASIC = 'ConnectingWalletConnectBasic';
 const WALLET = 'ConnectingWalletConnect';
 
-const openBasic = async ({ modal, find }: Stage, there = '.lk-qr__mark > .lk-plate') => {
+const openBasic = async ({ modal, find }: Stage, there = '.lk-qr__mark > .lk-icon-plate') => {
   await modal.open(BASIC);
   await find(there);
 };
@@ -77,7 +77,7 @@ export const pairingStates: readonly GalleryState[] = [
     await stage.find('[data-state="busy"]');
   }),
   one('app-slow', 'On this phone, taking long', { ...phone, pairing: 'preparing' }, async (stage) => {
-    await openWallet(stage, 'kite', '.lk-pair');
+    await openWallet(stage, 'kite', '.lk-button-row');
     stage.clock.pass(5_000);
     await stage.find('.lk-btn--primary:not([aria-busy])');
   }),
@@ -85,8 +85,8 @@ export const pairingStates: readonly GalleryState[] = [
     openWallet(stage, 'kite', '[data-state="bad"]'),
   ),
   one('app-other', 'A code for another phone', phone, async (stage) => {
-    await openWallet(stage, 'kite', '.lk-pair');
-    (await stage.find('.lk-pair > :last-child')).click();
+    await openWallet(stage, 'kite', '.lk-button-row');
+    (await stage.find('.lk-button-row > :last-child')).click();
     await stage.find(CODE);
   }),
 ];

@@ -120,7 +120,7 @@ export const walletsStates: readonly GalleryState[] = [
   get('waiting', 'The list is on its way', { directory: 'slow' }, '.lk-skrow'),
   get('down', 'The list did not come', { directory: DOWN }, '.lk-empty'),
   get('all', 'All of them are here', { directory: 'empty' }, '.lk-empty'),
-  get('nowhere', 'Nowhere to get one', { directory: 'bare' }, '.lk-empty'),
+  get('nowhere', 'No source for this device', { directory: 'bare' }, '.lk-empty'),
   get('unknown', 'Nobody knows it', DIRECTORY, '.lk-empty', 'nobody'),
   {
     name: 'what-is-a-wallet',

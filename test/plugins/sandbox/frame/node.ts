@@ -1,11 +1,11 @@
-/** A frame's server without a browser: events as its page sends them. */
+/** Runs the frame's server without a browser and sends events like the frame's page. */
 
 import { afterAll, beforeAll } from 'vitest';
 import { type FrameServer, startFrame } from '../../../../plugins/sandbox/node/frame/server.js';
 import { startSolana } from '../../../../plugins/sandbox/node/solana/server.js';
 import { testChain } from '../../../tools/anvil.js';
 
-/** What an event was answered with. */
+/** Reply to an event. */
 export interface Reply {
   readonly value?: Readonly<Record<string, unknown>>;
   readonly message?: string;
@@ -14,7 +14,7 @@ export interface Reply {
 
 export const token = (digit: string) => digit.repeat(32);
 
-/** Chains and a frame for the tests of a file. */
+/** Starts networks and a frame for the tests of a file. */
 export function useFrame() {
   const running: { stop(): unknown }[] = [];
   const found = {} as { frame: FrameServer; evm: string; solana: string; cluster: string };

@@ -1,4 +1,4 @@
-/** The frame's server: logins, codes, accounts, signatures, and who may ask. */
+/** The frame's server: logins, codes, accounts, signatures and access control. */
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
@@ -18,7 +18,7 @@ const user = async (session: string, chainId: unknown): Promise<NonNullable<Repl
   (await event('GET_USER', { chainId }, session)).value ?? {};
 
 describe('logins', () => {
-  test('a code is right once, and for the one it was sent to', async () => {
+  test('a code works once, and only in the session that requested it', async () => {
     const session = token('1');
     expect(await event('CONNECT_EMAIL', { email: 'you@example.com' }, session)).toEqual({
       value: { action: 'VERIFY_OTP' },
@@ -32,7 +32,7 @@ describe('logins', () => {
     expect(await event('IS_CONNECTED', {}, session)).toEqual({ value: { isConnected: true } });
   });
 
-  test('five wrong codes are enough', async () => {
+  test('five wrong codes invalidate a code', async () => {
     const session = token('3');
     await event('CONNECT_EMAIL', { email: 'guess@example.com' }, session);
     const [mail] = await mails('guess@example.com');
@@ -43,7 +43,7 @@ describe('logins', () => {
     expect((await event('CONNECT_OTP', { otp: mail?.code }, session)).message).toContain('Too many attempts');
   });
 
-  test('a code is good for 20 minutes', async () => {
+  test('a code expires after 20 minutes', async () => {
     const session = token('4');
     await event('CONNECT_EMAIL', { email: 'late@example.com' }, session);
     const [mail] = await mails('late@example.com');
@@ -51,7 +51,7 @@ describe('logins', () => {
     expect(await event('CONNECT_OTP', { otp: mail?.code }, session)).toEqual({ message: 'Code expired' });
   });
 
-  test('a new device waits for the link in the mail, a known one is let in', async () => {
+  test('a new device waits for the mailed link, a known one logs in immediately', async () => {
     const session = token('5');
     const email = 'device@example.com';
     expect(await event('CONNECT_EMAIL', { email }, session)).toEqual({ value: { action: 'VERIFY_DEVICE' } });
@@ -69,7 +69,7 @@ describe('logins', () => {
     });
   });
 
-  test('another address takes a code to the old one and one to the new', async () => {
+  test('changing the address needs a code sent to the old address and one to the new', async () => {
     const session = token('8');
     await logIn('old@example.com', session);
     const before = await user(session, 31337);
@@ -86,21 +86,21 @@ describe('logins', () => {
     expect(await user(session, 31337)).toMatchObject({ email: 'new@example.com', address: before.address });
   });
 
-  test('a provider’s result is good once, and only from this origin', async () => {
+  test('a provider’s result is valid once, and only from this origin', async () => {
     const session = token('9');
     const { value } = await event('GET_SOCIAL_REDIRECT_URI', { provider: 'github' }, session);
     expect(value?.uri).toContain(`${found.frame.origin}/social?provider=github`);
     const issued = (await post('/api/provider', { provider: 'github' })).reply as { readonly value?: unknown };
     const uri = `${found.frame.origin}/callback?code=${issued.value}`;
     for (const wrong of [uri.replace('127.0.0.1', 'localhost'), `${found.frame.origin}/callback?code=x`]) {
-      expect((await event('CONNECT_SOCIAL', { uri: wrong }, session)).message).toContain('not valid');
+      expect((await event('CONNECT_SOCIAL', { uri: wrong }, session)).message).toContain('no longer valid');
     }
     expect((await event('CONNECT_SOCIAL', { uri }, session)).value).toMatchObject({ userName: 'github-user' });
-    expect((await event('CONNECT_SOCIAL', { uri }, session)).message).toContain('not valid');
+    expect((await event('CONNECT_SOCIAL', { uri }, session)).message).toContain('no longer valid');
     expect((await event('GET_SOCIAL_REDIRECT_URI', { provider: '__proto__' }, session)).message).toBeDefined();
   });
 
-  test('Farcaster waits for its page', async () => {
+  test('a Farcaster login waits for approval on its page', async () => {
     const session = token('b');
     const { value } = await event('GET_FARCASTER_URI', {}, session);
     const id = new URL(String(value?.url)).searchParams.get('channelToken');
@@ -111,7 +111,7 @@ describe('logins', () => {
 });
 
 describe('accounts', () => {
-  test('they are the same at each login, others for others, and have a balance', async () => {
+  test('a login always has the same funded accounts, and other logins have others', async () => {
     await logIn('same@example.com', token('c'));
     await logIn('same@example.com', token('d'));
     await logIn('other@example.com', token('e'));
@@ -126,7 +126,7 @@ describe('accounts', () => {
     expect(BigInt(String(balance.value))).toBeGreaterThan(0n);
   });
 
-  test('both keys sign, for their own account only', async () => {
+  test('both keys sign, but only for their own account', async () => {
     const session = token('c');
     const { address } = await user(session, 31337);
     const signed = await event('RPC_REQUEST', { method: 'personal_sign', params: ['0x48656c6c6f', address] }, session);
@@ -134,7 +134,7 @@ describe('accounts', () => {
     expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(address);
     const stranger = `0x${'12'.repeat(20)}`;
     const refused = await event('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', stranger] }, session);
-    expect(refused.message).toContain('not of this login');
+    expect(refused.message).toContain('does not belong');
     const sol = await user(session, found.cluster);
     const message = new TextEncoder().encode('Hello');
     const params = { message: base58.encode(message), pubkey: sol.address };
@@ -143,7 +143,7 @@ describe('accounts', () => {
     expect(ed25519.verify(base58.decode(String(answer.value?.signature)), message, key)).toBe(true);
   });
 
-  test('a smart account is preferred, signs before it is deployed, and sends once it is', async () => {
+  test('a preferred smart account signs before it is deployed, and is deployed when it sends', async () => {
     const session = token('0');
     await logIn('smart@example.com', session);
     expect((await event('GET_SMART_ACCOUNT_ENABLED_NETWORKS', {}, session)).value).toEqual({
@@ -185,9 +185,9 @@ describe('accounts', () => {
     expect((await user(session, 31337)).preferredAccountType).toBe('eoa');
   });
 
-  test('whoever is not logged in has none', async () => {
-    expect(await event('GET_USER', { chainId: 31337 }, token('f'))).toEqual({ message: 'Nobody is logged in.' });
-    expect((await event('RPC_REQUEST', { method: 'eth_accounts' }, token('f'))).message).toBe('Nobody is logged in.');
+  test('a session without a login has no accounts', async () => {
+    expect(await event('GET_USER', { chainId: 31337 }, token('f'))).toEqual({ message: 'No user is logged in.' });
+    expect((await event('RPC_REQUEST', { method: 'eth_accounts' }, token('f'))).message).toBe('No user is logged in.');
     await logIn('gone@example.com', token('f'));
     await event('SIGN_OUT', {}, token('f'));
     expect(await event('IS_CONNECTED', {}, token('f'))).toEqual({ value: { isConnected: false } });
@@ -195,8 +195,8 @@ describe('accounts', () => {
   });
 });
 
-describe('the border', () => {
-  test('only its own pages may act, and only on this machine', async () => {
+describe('access to the server', () => {
+  test('only its own pages may post, and only host names of this machine are accepted', async () => {
     for (const origin of ['https://evil.example', 'null', '', found.frame.origin.replace('127.0.0.1', 'localhost')]) {
       expect((await post('/api/event/IS_CONNECTED', { session: token('c') }, origin)).status).toBe(403);
     }
@@ -205,13 +205,13 @@ describe('the border', () => {
     expect((await fetch(`${found.frame.origin}/frame.js/../../server.ts`)).status).toBe(404);
   });
 
-  test('its page may be held by pages of this machine only', async () => {
+  test('only pages on this machine may embed its page', async () => {
     const page = await fetch(found.frame.url);
     expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://127.0.0.1:*');
     expect(await page.text()).toContain('/frame.js');
   });
 
-  test('faults come as ordered, as often as ordered', async () => {
+  test('faults apply in order and as often as requested', async () => {
     found.frame.fault({ kind: 'error', of: 'IS_CONNECTED', message: 'Not today' });
     found.frame.fault({ kind: 'lying', of: 'GET_USER' });
     found.frame.fault({ kind: 'status', status: 500 });
@@ -220,6 +220,6 @@ describe('the border', () => {
     expect((await event('GET_USER', { chainId: 31337 }, token('c'))).value).toMatchObject({ chainId: 424_242 });
     expect((await fetch(found.frame.url)).status).toBe(500);
     expect((await fetch(found.frame.url)).status).toBe(200);
-    expect(() => found.frame.fault({ kind: 'nonsense' } as never)).toThrow('There is no fault');
+    expect(() => found.frame.fault({ kind: 'nonsense' } as never)).toThrow('Unknown fault "nonsense"');
   });
 });

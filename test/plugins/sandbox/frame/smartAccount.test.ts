@@ -1,4 +1,4 @@
-/** The sandbox's smart account on a real chain. */
+/** The sandbox's smart account on anvil. */
 
 import {
   createPublicClient,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const one of [owner.address, stranger.address, address]) await chain.ask('anvil_setBalance', one, rich);
 });
 
-test('a signature counts before the account is there', async () => {
+test('a signature is valid before the account is deployed', async () => {
   const signature = signatureOf(owner.address, await owner.signMessage({ message: 'Hello' }), false);
   expect(await reader.verifyMessage({ address, message: 'Hello', signature })).toBe(true);
   expect(await reader.verifyMessage({ address, message: 'Hello!', signature })).toBe(false);
@@ -48,14 +48,14 @@ test('a signature counts before the account is there', async () => {
   expect(await reader.verifyMessage({ address, message: 'Hello', signature: forged })).toBe(false);
 });
 
-test('it is deployed where it was said to be', async () => {
+test('it is deployed at the predicted address', async () => {
   expect(await reader.getCode({ address })).toBeUndefined();
   expect(await send(owner, DEPLOYER, deployDataOf(owner.address))).toBe('success');
   expect((await reader.getCode({ address }))?.length).toBeGreaterThan(200);
 });
 
 describe('deployed', () => {
-  test('it vouches for its owner and for nobody else', async () => {
+  test('it accepts only its owner’s signatures', async () => {
     const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
     const ask = async (signer: typeof owner, message: string) => {
       const args = [hashMessage('Hello'), await signer.signMessage({ message })] as const;
@@ -73,7 +73,7 @@ describe('deployed', () => {
     );
   });
 
-  test('its owner makes it call, several at once, and nobody else does', async () => {
+  test('only its owner can execute calls, also several at once', async () => {
     const [first, second] = [`0x${'a1'.repeat(20)}`, `0x${'a2'.repeat(20)}`] as const;
     const calls = encodeCalls([
       { to: first, value: ETHER, data: '0x' },
@@ -86,7 +86,7 @@ describe('deployed', () => {
     expect(await reader.getBalance({ address: second })).toBe(2n * ETHER);
   });
 
-  test('one call that fails undoes all', async () => {
+  test('one failing call reverts the batch', async () => {
     const third = `0x${'a3'.repeat(20)}` as const;
     const all = encodeCalls([
       { to: third, value: ETHER, data: '0x' },
@@ -96,14 +96,14 @@ describe('deployed', () => {
     expect(await reader.getBalance({ address: third })).toBe(0n);
   });
 
-  test('it takes what it is given', async () => {
+  test('it accepts transfers', async () => {
     const before = await reader.getBalance({ address });
     expect(await send(stranger, address, '0x', ETHER)).toBe('success');
     expect((await reader.getBalance({ address })) - before).toBe(ETHER);
   });
 
-  test('data of any length arrives as it was', async () => {
-    // The identity contract's answer is not kept; a second account tells by refusing or not.
+  test('data of any length arrives unchanged', async () => {
+    // Calls discard return data, so send the data to the account itself, which reverts if the data is malformed.
     const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
     const data = encodeFunctionData({
       abi,
@@ -114,9 +114,9 @@ describe('deployed', () => {
   });
 });
 
-test('the assembler knows what is no instruction', () => {
+test('the assembler rejects unknown instructions and code that is too long', () => {
   expect(assemble('here: 0x01 @here JUMP')).toBe('0x5b60016000' + '56');
-  expect(() => assemble('NOTHING')).toThrow('"NOTHING" is no instruction.');
-  expect(() => assemble('@nowhere')).toThrow('no instruction');
-  expect(() => assemble('STOP '.repeat(257))).toThrow('too long');
+  expect(() => assemble('NOTHING')).toThrow('"NOTHING" is not a known instruction or label.');
+  expect(() => assemble('@nowhere')).toThrow('not a known instruction');
+  expect(() => assemble('STOP '.repeat(257))).toThrow('at most 256');
 });

@@ -7,14 +7,14 @@ import { devKey, type Json, testNode } from './node.js';
 const node = await testNode();
 const { ask, post, fault, url, wsUrl } = node;
 
-/** A client over WebSocket: what it hears, one message after another. */
+/** A WebSocket client that returns the received messages in order. */
 async function listen() {
   const socket = new WebSocket(wsUrl);
   onTestFinished(() => socket.terminate());
-  const heard: Json[] = [];
+  const received: Json[] = [];
   let wake = () => {};
   socket.on('message', (data) => {
-    heard.push(JSON.parse(String(data)));
+    received.push(JSON.parse(String(data)));
     wake();
   });
   await new Promise((resolve) => socket.once('open', resolve));
@@ -24,18 +24,18 @@ async function listen() {
     send: (method: string, ...params: unknown[]) =>
       socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })),
     async next(): Promise<Json> {
-      while (heard.length === 0) {
+      while (received.length === 0) {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
       }
-      return heard.shift() as Json;
+      return received.shift() as Json;
     },
   };
 }
 
-describe('faults of the local Solana chain', () => {
-  it('hit the next request of their method, once', async () => {
+describe('faults of the local Solana network', () => {
+  it('apply once, to the next request of their method', async () => {
     fault({ kind: 'error', code: -32005, message: 'Node is unhealthy', method: 'getSlot' });
     expect((await ask('getHealth')).result).toBe('ok');
     expect((await ask('getSlot')).error).toEqual({ code: -32005, message: 'Node is unhealthy' });
@@ -59,7 +59,7 @@ describe('faults of the local Solana chain', () => {
     expect((await ask('getHealth')).result).toBe('ok');
   });
 
-  it('can be no answer at all', async () => {
+  it('can leave a request without an answer', async () => {
     fault({ kind: 'hang' });
     const controller = new AbortController();
     const hung = fetch(url, {
@@ -73,7 +73,7 @@ describe('faults of the local Solana chain', () => {
     await expect(hung).rejects.toThrow(/abort/i);
   });
 
-  it('are ordered and called off through the door too', async () => {
+  it('can also be set and removed over HTTP', async () => {
     const door = (body: string) =>
       fetch(`${url}/__fault`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     await door('{"kind":"status","status":503,"times":9}');
@@ -83,7 +83,7 @@ describe('faults of the local Solana chain', () => {
     expect((await door('{"kind":"gold"}')).status).toBe(400);
   });
 
-  it('cut WebSockets', async () => {
+  it('close WebSockets', async () => {
     const client = await listen();
     fault({ kind: 'drop', method: 'slotSubscribe' });
     client.send('slotSubscribe');
@@ -94,7 +94,7 @@ describe('faults of the local Solana chain', () => {
 const asked = '{"jsonrpc":"2.0","id":1,"method":"getHealth"}';
 
 describe('subscriptions', () => {
-  it('tell of an account when it changes, in the encoding asked for', async () => {
+  it('notify about account changes in the requested encoding', async () => {
     const client = await listen();
     const who = devKey(0x55).publicKey.toBase58();
     client.send('accountSubscribe', who, { encoding: 'base64' });
@@ -106,7 +106,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('tell of slots until they are ended', async () => {
+  it('notify about slots until they are ended', async () => {
     const client = await listen();
     client.send('slotSubscribe');
     const { result: subscription } = await client.next();
@@ -120,7 +120,7 @@ describe('subscriptions', () => {
     expect((await client.next()).error).toEqual({ code: -32602, message: 'Invalid subscription id.' });
   });
 
-  it('tell at once of a signature that is there already, and then end', async () => {
+  it('notify immediately about a signature that has already landed, and then end', async () => {
     const { result: signature } = await ask('requestAirdrop', devKey(0x55).publicKey.toBase58(), 8_000_000);
     const client = await listen();
     client.send('signatureSubscribe', signature, { commitment: 'confirmed' });
@@ -144,7 +144,7 @@ describe('subscriptions', () => {
 });
 
 describe('the node', () => {
-  it('frees both its ports when it stops, and may be stopped twice', async () => {
+  it('frees both ports when it stops, and can be stopped twice', async () => {
     const first = await startSolana();
     await Promise.all([first.stop(), first.stop()]);
     const again = await startSolana({ port: Number(new URL(first.url).port) });
@@ -152,7 +152,7 @@ describe('the node', () => {
     await again.stop();
   });
 
-  it('stops when its signal is aborted, open connections and all', async () => {
+  it('closes open connections and stops when its signal is aborted', async () => {
     const controller = new AbortController();
     const started = await startSolana({ signal: controller.signal });
     const socket = new WebSocket(started.wsUrl);
@@ -163,7 +163,7 @@ describe('the node', () => {
     await expect(fetch(started.url)).rejects.toThrow();
   });
 
-  it('refuses a name of another machine that points here', async () => {
+  it('rejects foreign host names that resolve to this machine', async () => {
     const status = await new Promise((resolve) => {
       const sent = request(url, {
         method: 'POST',

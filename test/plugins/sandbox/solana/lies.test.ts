@@ -29,26 +29,26 @@ const transfer = async () => {
 };
 
 describe('a Solana burner wallet that lies', () => {
-  it('gives accounts that are none', async () => {
+  it('returns invalid accounts', async () => {
     const { wallet } = await lying('accounts');
     const isAccount = (account: { publicKey?: Uint8Array } | null) => account?.publicKey?.length === 32;
     expect(wallet.accounts.length).toBeGreaterThan(0);
     expect(wallet.accounts.some(isAccount)).toBe(false);
   });
 
-  it('gives an address that is not that of the key', async () => {
+  it('returns an address that does not match the public key', async () => {
     const [account] = (await lying('checksum')).wallet.accounts;
     expect(new PublicKey(account?.publicKey ?? '').toBase58()).not.toBe(account?.address);
   });
 
-  it('gives accounts and answers whose properties throw', async () => {
+  it('returns accounts and results whose properties throw', async () => {
     const { wallet, call, account } = await lying('getters');
     expect(() => wallet.accounts[0]?.address).toThrow(TypeError);
     const [output] = await call('solana:signMessage', { account, message: hello });
     expect(() => output?.signature).toThrow(TypeError);
   });
 
-  it('gives chains that are none', async () => {
+  it('returns invalid chains', async () => {
     expect((await lying('network')).wallet.chains).toEqual(['nowhere', 'solana:', 7]);
   });
 
@@ -60,7 +60,7 @@ describe('a Solana burner wallet that lies', () => {
     expect(Transaction.from(signed?.signedTransaction ?? []).verifySignatures()).toBe(false);
   });
 
-  it('signs another message, rightly', async () => {
+  it('signs another message with the right key', async () => {
     const { call, account } = await lying('transaction');
     const [output] = await call('solana:signMessage', { account, message: hello });
     expect(output?.signedMessage).not.toEqual(hello);
@@ -69,7 +69,7 @@ describe('a Solana burner wallet that lies', () => {
     ).toBe(true);
   });
 
-  it('signs a transfer to another receiver, rightly', async () => {
+  it('signs a transfer to another receiver with the right key', async () => {
     const { call, account } = await lying('transaction');
     const [output] = await call('solana:signTransaction', { account, transaction: await transfer() });
     const signed = Transaction.from(output?.signedTransaction ?? []);
@@ -77,7 +77,7 @@ describe('a Solana burner wallet that lies', () => {
     expect(signed.instructions[0]?.keys[1]?.pubkey.toBase58()).not.toBe(devKey(0x22).publicKey.toBase58());
   });
 
-  it('names a transaction nobody sent', async () => {
+  it('returns the signature of a transaction that was never sent', async () => {
     const { call, account } = await lying('hash');
     const before = await connection.getSlot();
     const input = { account, transaction: await transfer(), chain: 'solana:localnet' };
@@ -85,7 +85,7 @@ describe('a Solana burner wallet that lies', () => {
     expect(await connection.getSlot()).toBe(before);
   });
 
-  it('answers nothing where one answer was asked for', async () => {
+  it('returns an empty list for one input', async () => {
     const { call, account } = await lying('empty');
     expect(await call('solana:signMessage', { account, message: hello })).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('signing in with a Solana burner wallet', () => {
   };
   const key = devKey(0x11).publicKey.toBase58();
 
-  it('lets the page in and signs the text of its own host, in one window', async () => {
+  it("grants access and signs a message for the page's host with one approval", async () => {
     const { burner, call, wallet } = await cedarOn(openStandardPage());
     const [output] = await call('solana:signIn', full);
     expect(new TextDecoder().decode(output?.signedMessage)).toBe(
@@ -137,8 +137,9 @@ describe('signing in with a Solana burner wallet', () => {
     },
   );
 
-  it('signs what the standard writes, in the order of its fields (solana.md §7)', () => {
-    // The vectors are signed by seed 0x01..0x20; Ed25519 is deterministic, so the text is right when the signature is.
+  it('signs the message format of the Wallet Standard, with the fields in its order', () => {
+    // The vectors are signed with the seed 0x01..0x20. Ed25519 is deterministic, so an equal signature proves an equal
+    // text.
     const seed = Uint8Array.from({ length: 32 }, (_, index) => index + 1);
     const address = '9C6hybhQ6Aycep9jaUnP6uL9ZYvDjUp1aSkFWPUFJtpj';
     const vectors = [
@@ -152,7 +153,7 @@ describe('signing in with a Solana burner wallet', () => {
   });
 });
 
-describe('a wallet that serves two namespaces', () => {
+describe('a wallet with two namespaces', () => {
   const options = {
     chains: [{ chainId: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:9' }],
     solana,
@@ -168,7 +169,7 @@ describe('a wallet that serves two namespaces', () => {
     return { page, wallets, evm, svm };
   };
 
-  it('is announced by both standards under one name and picture', async () => {
+  it('is announced by both standards with the same name and icon', async () => {
     const { page, wallets, evm } = await open();
     expect(wallets.map(({ info, namespace }) => `${info.name} ${namespace}`)).toEqual([
       'Acorn eip155',
@@ -181,7 +182,7 @@ describe('a wallet that serves two namespaces', () => {
     expect(page.announced.map(({ info }) => info.name)).toEqual(['Acorn', 'Harbor', 'Nimbus']);
   });
 
-  it('has one mode and one switch, and an approval for each namespace', async () => {
+  it('has one mode, is switched off as a whole, and has one approval per namespace', async () => {
     const { page, evm, svm } = await open();
     await evm.provider.request({ method: 'eth_requestAccounts' });
     expect([evm.connected, svm.connected]).toEqual([true, false]);
@@ -192,7 +193,7 @@ describe('a wallet that serves two namespaces', () => {
     expect(page.wallets.map(({ name }) => name)).toEqual(['Cedar']);
   });
 
-  it('shows windows of both sides as its own', async () => {
+  it('counts the pending requests of both sides together', async () => {
     const { page, evm, svm } = await open();
     evm.mode = 'hang';
     void evm.provider.request({ method: 'eth_requestAccounts' });

@@ -5,8 +5,8 @@ vi.mock('litesvm', () => {
   throw new Error('Cannot find package');
 });
 
-it('a Solana chain without litesvm says what to install', async () => {
+it('startSolana without litesvm throws an error that says what to install', async () => {
   await expect(startSolana()).rejects.toThrow(
-    'No local Solana chain can be started here: the package "litesvm" could not be loaded. Install it: npm install -D litesvm ws',
+    'The local Solana network cannot start because the package "litesvm" could not be loaded. Install it: npm install -D litesvm ws',
   );
 });

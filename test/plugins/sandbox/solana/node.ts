@@ -1,33 +1,33 @@
-/** A real Solana node for tests: litesvm behind JSON-RPC, stopped when the file is done. */
+/** A local Solana node for tests (litesvm with JSON-RPC), stopped after the test file. */
 
 import { Connection, Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll } from 'vitest';
 import { startSolana } from '../../../../plugins/sandbox/node/index.js';
 
-/** JSON of any shape, to look into. */
+/** JSON of any shape. */
 export interface Json {
   readonly [key: string | number]: Json;
 }
 
-/** An answer, whole. */
+/** A complete JSON-RPC response. */
 interface Reply {
   readonly result: Json;
   readonly error?: { readonly code: number; readonly message: string; readonly data: Json };
 }
 
-/** A node for the rest of the test file. Its slots stand still but for transactions, unless `slotMs` says otherwise. */
+/** Starts a node for the test file. By default only transactions produce slots; `slotMs` sets a slot time. */
 export async function testNode({ slotMs = 0 } = {}) {
   const node = await startSolana({ slotMs });
   afterAll(node.stop);
   const connection = new Connection(node.url, 'confirmed');
-  afterAll(() => hangUp(connection));
+  afterAll(() => disableReconnect(connection));
   const post = async (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     fetch(node.url, { method: 'POST', headers, body });
   return {
     ...node,
     connection,
     post,
-    /** One request; the whole reply. */
+    /** Sends one request and returns the complete response. */
     async ask(method: string, ...params: unknown[]) {
       const response = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
       return (await response.json()) as Reply;
@@ -35,18 +35,18 @@ export async function testNode({ slotMs = 0 } = {}) {
   };
 }
 
-/** Of itself a connection looks for ever for a node that has stopped. Its socket is private to it. */
-export function hangUp(connection: Connection): void {
+/** Stops a connection's private WebSocket from trying to reconnect to a stopped node forever. */
+export function disableReconnect(connection: Connection): void {
   const { _rpcWebSocket: socket } = connection as unknown as {
     readonly _rpcWebSocket: { setAutoReconnect(reconnect: boolean): void };
   };
   socket.setAutoReconnect(false);
 }
 
-/** The key pair of a development seed: each is one byte, thirty-two times. */
+/** The key pair of a development seed, which is one byte repeated 32 times. */
 export const devKey = (byte: number) => Keypair.fromSeed(new Uint8Array(32).fill(byte));
 
-/** A transfer, signed. */
+/** Creates a signed transfer. */
 export async function transferOf(
   connection: Connection,
   from: Keypair,
@@ -61,6 +61,6 @@ export async function transferOf(
   return transaction;
 }
 
-/** A transaction as nodes take it. */
+/** Encodes a transaction for the node. */
 export const wireOf = (transaction: Transaction) =>
   transaction.serialize({ requireAllSignatures: false, verifySignatures: false }).toString('base64');

@@ -1,10 +1,10 @@
-/** A burner wallet's Solana side on a page in memory, and an app that looks for it. */
+/** Test page in memory with a burner wallet's Solana side and a Wallet Standard app. */
 
 import { announceBurnerWallets, type SandboxOptions, type SolanaBurnerWallet } from 'latchkey/plugins/sandbox';
 import type { StandardAccount } from '../../../../plugins/sandbox/solana/account.js';
 import { openPage, type Page } from '../page.js';
 
-/** One answer of a feature; which of the fields it has is the feature's. */
+/** One output of a feature. The fields depend on the feature. */
 export interface Output {
   readonly account: StandardAccount;
   readonly signedMessage: Uint8Array;
@@ -12,15 +12,15 @@ export interface Output {
   readonly signedTransaction: Uint8Array;
 }
 
-/** What a feature's method gives: accounts, or a list. */
+/** Result of a feature's method: an object with accounts, or a list of outputs. */
 interface Answer extends ReadonlyArray<Output> {
   readonly accounts: readonly StandardAccount[];
 }
 
-/** A feature's method, whatever it takes. */
+/** A method of a feature. */
 type Method = (...inputs: unknown[]) => Promise<Answer>;
 
-/** A Wallet Standard wallet, as an app sees it. */
+/** A Wallet Standard wallet as apps use it. */
 export interface StandardWallet {
   readonly version: string;
   readonly name: string;
@@ -30,15 +30,15 @@ export interface StandardWallet {
   readonly features: Readonly<Record<string, Readonly<Record<string, Method>>>>;
 }
 
-/** A page on which apps of the Wallet Standard can live. */
+/** A page for Wallet Standard apps. */
 export interface StandardPage extends Page {
-  /** Wallets the app has now. */
+  /** Wallets registered with the app. */
   readonly wallets: StandardWallet[];
-  /** Starts the app: it listens, and calls for those who are there already. */
+  /** Starts the app: it listens for registrations and dispatches the app-ready event. */
   startApp(): void;
 }
 
-/** A page, whose app is started by the caller. */
+/** Creates a page. The caller starts its app. */
 export function openStandardPage(stored?: Map<string, string>): StandardPage {
   const page = openPage(stored);
   const wallets: StandardWallet[] = [];
@@ -60,7 +60,7 @@ export function openStandardPage(stored?: Map<string, string>): StandardPage {
   };
 }
 
-/** Cedar on a page with an app, approving unless the options say otherwise; and what the app sees of it. */
+/** Announces Cedar (mode `approve` by default) on a page with an app. Returns both Cedar and the app's view of it. */
 export async function cedarOn(page: StandardPage, options: Partial<SandboxOptions> = {}) {
   page.startApp();
   const [burner] = await announceBurnerWallets(
@@ -77,7 +77,7 @@ export async function cedarOn(page: StandardPage, options: Partial<SandboxOption
   return { burner: burner as SolanaBurnerWallet, wallet, call: callerOf(wallet) };
 }
 
-/** Calls a feature's method by its feature: `call('standard:connect')`. */
+/** Calls a feature's method by the feature's name: `call('standard:connect')`. */
 export const callerOf =
   (wallet: StandardWallet) =>
   (feature: string, ...inputs: unknown[]): Promise<Answer> => {

@@ -7,7 +7,7 @@ const from = devKey(0x11);
 const base64 = { encoding: 'base64' };
 
 describe('a transaction that fails before it is sent', () => {
-  it('is refused with -32002, the reason and the logs, and pays nothing', async () => {
+  it('is rejected with -32002, the reason and the logs, and pays no fee', async () => {
     const before = await connection.getBalance(from.publicKey);
     const { error } = await ask(
       'sendTransaction',
@@ -27,7 +27,7 @@ describe('a transaction that fails before it is sent', () => {
     expect(await connection.getBalance(from.publicKey)).toBe(before);
   });
 
-  it('is refused for a blockhash that is not known', async () => {
+  it('is rejected for an unknown blockhash', async () => {
     const transaction = await transferOf(connection, from, devKey(2), 1);
     transaction.recentBlockhash = Keypair.generate().publicKey.toBase58();
     transaction.sign(from);
@@ -38,7 +38,7 @@ describe('a transaction that fails before it is sent', () => {
     });
   });
 
-  it('is refused the second time', async () => {
+  it('is rejected the second time', async () => {
     const wire = wireOf(await transferOf(connection, from, devKey(0x22), 77));
     expect((await ask('sendTransaction', wire, base64)).error).toBeUndefined();
     expect((await ask('sendTransaction', wire, base64)).error).toMatchObject({
@@ -47,7 +47,7 @@ describe('a transaction that fails before it is sent', () => {
     });
   });
 
-  it('is refused for an account that never was', async () => {
+  it('is rejected for an account that does not exist', async () => {
     const nobody = Keypair.generate();
     expect(
       (await ask('sendTransaction', wireOf(await transferOf(connection, nobody, from, 1)), base64)).error,
@@ -58,7 +58,7 @@ describe('a transaction that fails before it is sent', () => {
     });
   });
 
-  it('is refused for a new account left below the rent minimum', async () => {
+  it('is rejected for a new account below the rent minimum', async () => {
     const { error } = await ask(
       'sendTransaction',
       wireOf(await transferOf(connection, from, Keypair.generate(), 1)),
@@ -73,7 +73,7 @@ describe('a transaction that fails before it is sent', () => {
   it.each([
     ['a signature that is wrong', (signature: Uint8Array) => signature.fill(7)],
     ['a signature that is missing', (signature: Uint8Array) => signature.fill(0)],
-  ])('is refused with -32003 for %s', async (_, spoil) => {
+  ])('is rejected with -32003 for %s', async (_, spoil) => {
     const transaction = await transferOf(connection, from, devKey(0x22), 1);
     spoil(transaction.signatures[0]?.signature as Uint8Array);
     expect((await ask('sendTransaction', wireOf(transaction), base64)).error).toEqual({
@@ -82,7 +82,7 @@ describe('a transaction that fails before it is sent', () => {
     });
   });
 
-  it('lands with its error and pays its fee when the preflight is left out', async () => {
+  it('lands with its error and pays its fee if the preflight is skipped', async () => {
     const before = await connection.getBalance(from.publicKey);
     const wire = wireOf(await transferOf(connection, from, devKey(0x22), 10n ** 15n));
     const { result } = await ask('sendTransaction', wire, { ...base64, skipPreflight: true });
@@ -96,7 +96,7 @@ describe('a transaction that fails before it is sent', () => {
 });
 
 describe('a simulation', () => {
-  it('shows the accounts as they would be, and changes nothing', async () => {
+  it('returns the resulting accounts and changes nothing', async () => {
     const to = devKey(0x33).publicKey.toBase58();
     const before = await connection.getBalance(devKey(0x33).publicKey);
     const wire = wireOf(await transferOf(connection, from, devKey(0x33), 10));
@@ -108,7 +108,7 @@ describe('a simulation', () => {
     expect(await connection.getBalance(devKey(0x33).publicKey)).toBe(before);
   });
 
-  it('needs no signature and no blockhash when asked so', async () => {
+  it('needs no signature and no blockhash if the options say so', async () => {
     const transaction = await transferOf(connection, from, devKey(0x33), 10);
     transaction.signatures[0]?.signature?.fill(0);
     transaction.recentBlockhash = Keypair.generate().publicKey.toBase58();
@@ -120,7 +120,7 @@ describe('a simulation', () => {
   });
 });
 
-describe('a request that is not what the node takes', () => {
+describe('an invalid request', () => {
   it.each([
     ['an address that is too short', 'getBalance', ['abc'], -32602, 'Invalid param: WrongSize'],
     ['an address in other letters', 'getBalance', ['0OIl'], -32602, 'Invalid param: Invalid'],
@@ -139,7 +139,7 @@ describe('a request that is not what the node takes', () => {
     ['a transaction that is none', 'sendTransaction', ['AAAA', base64], -32602, /^failed to deserialize/],
     ['a transaction in no encoding', 'sendTransaction', ['%%%%', base64], -32602, 'invalid base64 encoding'],
     ['a transaction that is too large', 'sendTransaction', ['A'.repeat(1e5), base64], -32602, /too large/],
-  ])('is refused: %s', async (_, method, params, code, message) => {
+  ])('is rejected: %s', async (_, method, params, code, message) => {
     const { error } = await ask(method, ...params);
     expect(error).toMatchObject({
       code,
@@ -157,7 +157,7 @@ describe('a request that is not what the node takes', () => {
     expect(await (await post(body)).json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } });
   });
 
-  it('in a batch spoils only its own answer', async () => {
+  it('in a batch fails alone', async () => {
     const request = (id: number, method: string) => ({ jsonrpc: '2.0', id, method, params: [] });
     const response = await post(
       JSON.stringify([request(1, 'getHealth'), request(2, 'getGold'), request(3, 'getHealth')]),
@@ -169,11 +169,11 @@ describe('a request that is not what the node takes', () => {
     ]);
   });
 
-  it('is refused without the content type of JSON, as it comes from forms', async () => {
+  it('is rejected without the JSON content type, as HTML forms send it', async () => {
     expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415);
   });
 
-  it('is refused when it is too long', async () => {
+  it('is rejected if it is too long', async () => {
     expect((await post(`"${'a'.repeat(2 ** 20)}"`)).status).toBe(413);
   });
 });

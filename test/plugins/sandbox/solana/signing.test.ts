@@ -8,19 +8,19 @@ const { connection, url } = await testNode();
 const options = { solana: { rpcUrl: url } };
 const to = devKey(0x44);
 const utf8 = (text: string) => new TextEncoder().encode(text);
-// Signed transfers of solana.md §7.
+// Signed transfers, legacy and version 0.
 const LEGACY =
   'AfD+qUlS7DfQqtB3RN2IPadUFcstZf0XW+s6uDZ56L26RfikEFEIEW5a/ho4LfYAVtst3056epT2UxPMwLTeJQkBAAEDebVWLo/mVPlAeLES6KmLp5AfhTrmlb7X4OORC60ElmSBOXcOqH0XX1ajVGbDTH7My42KkbTuN6Jd9g9bj8mzlAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAxJrndgN4IFTxep3s6kO0ROug7bEsbx0xxuDkqEvwUusBAgIAAQwCAAAAQEIPAAAAAAA=';
 const V0 =
   'ATRYwewlpjLVwobX1QjH2SM4bmsYGPd+dV7/Qw376E673xJYI9lCSZGjvaPB3xLnt+DTCjnbTV440xC9NOjrqgCAAQABA3m1Vi6P5lT5QHixEuipi6eQH4U65pW+1+DjkQutBJZkgTl3Dqh9F19Wo1Rmw0x+zMuNipG07jeiXfYPW4/Js5QAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAMSa53YDeCBU8Xqd7OpDtETroO2xLG8dMcbg5KhL8FLrAQICAAEMAgAAAEBCDwAAAAAAAA==';
 const BLOCKHASH = 'EETubP5AKHgjPAhzPAFcb8BAY1hMH639CWCFTqi3hq1k';
 
-/** Node's own Ed25519, apart from the one that signed. */
+/** Verifies with Node's Ed25519 implementation, which is independent of the one that signs. */
 function isSignedBy(
   address: string,
   { signedMessage, signature }: Pick<Output, 'signedMessage' | 'signature'>,
 ): boolean {
-  // SubjectPublicKeyInfo of Ed25519 (RFC 8410): a fixed head, then the key.
+  // SubjectPublicKeyInfo of Ed25519 (RFC 8410): a fixed prefix followed by the key.
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), new PublicKey(address).toBytes()]);
   return verify(null, signedMessage, createPublicKey({ key: der, format: 'der', type: 'spki' }), signature);
 }
@@ -44,14 +44,14 @@ const bytesOf = (transaction: Transaction) =>
   new Uint8Array(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }));
 
 describe('a message signed by a Solana burner wallet', () => {
-  it('bears a signature of its account', async () => {
+  it('has a valid signature of its account', async () => {
     const { account, call } = await connected();
     const [output] = await call('solana:signMessage', { account, message: utf8('hello') });
     expect(new TextDecoder().decode(output?.signedMessage)).toBe('hello');
     expect(isSignedBy(account.address, output as Output)).toBe(true);
   });
 
-  it('is one of as many as were asked for, each by its account', async () => {
+  it('is signed once per input, each by its own account', async () => {
     const { account, second, call } = await connected();
     const outputs = await call(
       'solana:signMessage',
@@ -64,7 +64,7 @@ describe('a message signed by a Solana burner wallet', () => {
     ]);
   });
 
-  it('is what the page handed over, not what it wrote there since', async () => {
+  it('is signed as it was passed, even if the page modifies the bytes later', async () => {
     const { burner, page, account, call } = await connected();
     burner.mode = { delayMs: 1 };
     const message = utf8('hello');
@@ -75,18 +75,21 @@ describe('a message signed by a Solana burner wallet', () => {
     expect(new TextDecoder().decode((await asked)[0]?.signedMessage)).toBe('hello');
   });
 
-  it('is no transaction in disguise', async () => {
+  it('is rejected if it is a valid transaction', async () => {
     const { account, call } = await connected();
     const message = (await unsigned()).serializeMessage();
     await expect(call('solana:signMessage', { account, message })).rejects.toMatchObject({ code: -32602 });
   });
 
-  it.each([{ message: 'hello' }, { message: undefined }, {}])('is bytes, not %j', async (input) => {
-    const { account, call } = await connected();
-    await expect(call('solana:signMessage', { account, ...input })).rejects.toMatchObject({ code: -32602 });
-  });
+  it.each([{ message: 'hello' }, { message: undefined }, {}])(
+    'is rejected for %j, which is not bytes',
+    async (input) => {
+      const { account, call } = await connected();
+      await expect(call('solana:signMessage', { account, ...input })).rejects.toMatchObject({ code: -32602 });
+    },
+  );
 
-  it('is refused by the person with 4001, and for an account the page may not use with 4100', async () => {
+  it('is rejected with 4001 by the user, and with 4100 for an account that the page may not use', async () => {
     const { burner, account, call } = await connected();
     const ask = (who: unknown) => call('solana:signMessage', { account: who, message: utf8('hello') });
     await expect(ask({ address: to.publicKey.toBase58() })).rejects.toMatchObject({ code: 4100 });
@@ -99,7 +102,7 @@ describe('a message signed by a Solana burner wallet', () => {
 });
 
 describe('a transaction signed by a Solana burner wallet', () => {
-  it('is the same as web3.js would have signed, legacy and version 0 (solana.md §7)', async () => {
+  it('is the same as one signed by web3.js, for legacy and version 0', async () => {
     const seed = Array.from({ length: 32 }, (_, index) => (index + 1).toString(16).padStart(2, '0')).join('');
     const wallets = [
       { name: 'Cedar', rdns: 'example.cedar', namespaces: ['solana' as const], solana: { seeds: [seed] } },
@@ -125,7 +128,7 @@ describe('a transaction signed by a Solana burner wallet', () => {
     expect(encoded).toEqual([LEGACY, V0]);
   });
 
-  it('keeps the signatures of others', async () => {
+  it('keeps the signatures of other signers', async () => {
     const { account, call, key } = await connected();
     const transaction = await unsigned(devKey(0x33));
     transaction.add(SystemProgram.transfer({ fromPubkey: key.publicKey, toPubkey: to.publicKey, lamports: 5 }));
@@ -143,13 +146,13 @@ describe('a transaction signed by a Solana burner wallet', () => {
       'a version that is not yet',
       (whole: Uint8Array) => Uint8Array.of(...whole.slice(0, 65), 0x81, ...whole.slice(65)),
     ],
-  ])('is none of these: %s', async (_, change) => {
+  ])('is rejected: %s', async (_, change) => {
     const { account, call } = await connected();
     const transaction = change(bytesOf(await unsigned()));
     await expect(call('solana:signTransaction', { account, transaction })).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('is one that its account signs', async () => {
+  it('is rejected if the account is not a signer', async () => {
     const { second, call } = await connected();
     const transaction = bytesOf(await unsigned());
     await expect(call('solana:signTransaction', { account: second, transaction })).rejects.toMatchObject({
@@ -161,7 +164,7 @@ describe('a transaction signed by a Solana burner wallet', () => {
 describe('a transaction sent by a Solana burner wallet', () => {
   const send = { feature: 'solana:signAndSendTransaction', chain: 'solana:localnet' };
 
-  it('moves the lamports on the local chain', async () => {
+  it('transfers the lamports on the local network', async () => {
     const { account, call } = await connected();
     const before = await connection.getBalance(to.publicKey);
     const [output] = await call(send.feature, { account, transaction: bytesOf(await unsigned()), chain: send.chain });
@@ -172,7 +175,7 @@ describe('a transaction sent by a Solana burner wallet', () => {
   it.each([
     ['no chain', undefined, -32602],
     ['a chain of another node', 'solana:mainnet', 4901],
-  ])('names its chain: %s is refused', async (_, chain, code) => {
+  ])('is rejected for a wrong chain: %s', async (_, chain, code) => {
     const { account, call } = await connected();
     const transaction = bytesOf(await unsigned());
     await expect(call(send.feature, { account, transaction, chain })).rejects.toMatchObject({ code });
@@ -185,7 +188,7 @@ describe('a transaction sent by a Solana burner wallet', () => {
     await expect(sent).rejects.toMatchObject({ code: -32002, data: { err: { InstructionError: [0, { Custom: 1 }] } } });
   });
 
-  it('fails with 4901 when the node cannot be reached', async () => {
+  it('fails with 4901 if the node cannot be reached', async () => {
     const { account, call } = await connected({ solana: { rpcUrl: 'http://127.0.0.1:9' } });
     const transaction = bytesOf(await unsigned(undefined, BLOCKHASH));
     await expect(call(send.feature, { account, transaction, chain: send.chain })).rejects.toMatchObject({ code: 4901 });

@@ -16,7 +16,7 @@ const TOKEN_PROGRAM = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA
 const payer = devKey(0x11);
 const owner = devKey(0x22).publicKey;
 
-// Instructions of the token program, by number.
+// Instruction numbers of the token program.
 const INITIALIZE_MINT = 0;
 const INITIALIZE_ACCOUNT = 1;
 const MINT_TO = 7;
@@ -35,7 +35,7 @@ const newAccount = async (key: Keypair, space: number) =>
     programId: TOKEN_PROGRAM,
   });
 
-/** A token of six decimals, `amount` of it with the owner: made by the real token program. */
+/** Creates a token with six decimals by the real token program, and mints `amount` to the owner. */
 async function mintTokens(amount: number) {
   const mint = Keypair.generate();
   const account = Keypair.generate();
@@ -62,7 +62,7 @@ async function mintTokens(amount: number) {
 
 const { mint, account } = await mintTokens(1_234_500);
 
-describe('token accounts of the local Solana chain', () => {
+describe('token accounts of the local Solana network', () => {
   it('are found by owner and mint, and parsed', async () => {
     const { value } = await connection.getParsedTokenAccountsByOwner(owner, { mint });
     expect(value).toHaveLength(1);
@@ -81,14 +81,14 @@ describe('token accounts of the local Solana chain', () => {
     expect(value.map(({ account: { data } }) => data.length)).toEqual([165]);
   });
 
-  it('are none for who has none', async () => {
+  it('are an empty list for an owner without tokens', async () => {
     expect((await connection.getTokenAccountsByOwner(payer.publicKey, { mint })).value).toEqual([]);
   });
 
   it.each([
     ['no filter', {}],
     ['a program that is not of tokens', { programId: SystemProgram.programId.toBase58() }],
-  ])('are not looked for with %s', async (_, filter) => {
+  ])('are rejected for %s', async (_, filter) => {
     expect((await ask('getTokenAccountsByOwner', owner.toBase58(), filter)).error?.code).toBe(-32602);
   });
 });

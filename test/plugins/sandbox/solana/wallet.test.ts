@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { isSettled } from '../page.js';
 import { cedarOn, openStandardPage } from './page.js';
 
-// The first development account, as web3.js derives it from 32 times 0x11.
+// The first development account, derived by web3.js from the byte 0x11 repeated 32 times.
 const FIRST = 'F25s3DdjXdCxYBhh2z8FBusVEMT4b9bGNFVKJi3wFoF4';
 
 describe('a Solana burner wallet registers itself (Wallet Standard)', () => {
-  it('with an app that is there already', async () => {
+  it('with an app that loaded before it', async () => {
     const page = openStandardPage();
     const { wallet } = await cedarOn(page);
     expect(wallet).toMatchObject({
@@ -18,7 +18,7 @@ describe('a Solana burner wallet registers itself (Wallet Standard)', () => {
     });
   });
 
-  it('with an app that comes later, and with another one', async () => {
+  it('with apps that load after it', async () => {
     const page = openStandardPage();
     await cedarOn(page);
     page.startApp();
@@ -26,7 +26,7 @@ describe('a Solana burner wallet registers itself (Wallet Standard)', () => {
     expect(page.wallets).toHaveLength(1);
   });
 
-  it('by an event that nobody can stop', async () => {
+  it('by an event whose propagation cannot be stopped', async () => {
     const page = openStandardPage();
     const thrown: unknown[] = [];
     page.host.addEventListener('wallet-standard:register-wallet' as 'load', (event) => {
@@ -42,7 +42,7 @@ describe('a Solana burner wallet registers itself (Wallet Standard)', () => {
     expect(thrown).toHaveLength(3);
   });
 
-  it('and is there even when an app breaks', async () => {
+  it('even if an app throws', async () => {
     const page = openStandardPage();
     page.host.addEventListener('wallet-standard:register-wallet' as 'load', (event) => {
       (event as Event & { detail: (api: object) => void }).detail({
@@ -58,20 +58,20 @@ describe('a Solana burner wallet registers itself (Wallet Standard)', () => {
 });
 
 describe('accounts of a Solana burner wallet', () => {
-  it('are hidden from a page that was not let in, and from a silent connect', async () => {
+  it('are hidden from a page without access and from a silent connect', async () => {
     const { call, wallet } = await cedarOn(openStandardPage());
     expect(await call('standard:connect', { silent: true })).toEqual({ accounts: [] });
     expect(wallet.accounts).toEqual([]);
   });
 
-  it('are shown once the page was let in, with a change event', async () => {
+  it('are shown to a page with access, with a change event', async () => {
     const { call, wallet } = await cedarOn(openStandardPage());
-    const heard: unknown[] = [];
-    wallet.features['standard:events']?.on?.('change', (change: unknown) => heard.push(change));
+    const received: unknown[] = [];
+    wallet.features['standard:events']?.on?.('change', (change: unknown) => received.push(change));
     const { accounts } = await call('standard:connect');
     expect(accounts[0]?.address).toBe(FIRST);
     expect(wallet.accounts).toEqual(accounts);
-    expect(heard).toEqual([{ accounts }]);
+    expect(received).toEqual([{ accounts }]);
   });
 
   it('are shown after a reload without asking again', async () => {
@@ -83,48 +83,48 @@ describe('accounts of a Solana burner wallet', () => {
     expect([...page.stored.keys()]).toEqual(['latchkey-sandbox:example.cedar:solana']);
   });
 
-  it('keep their key when a page writes into it', async () => {
+  it('keep their public key if a page modifies it', async () => {
     const { call, wallet } = await cedarOn(openStandardPage());
     await call('standard:connect');
     wallet.accounts[0]?.publicKey.fill(0);
     expect(wallet.accounts[0]?.publicKey[0]).not.toBe(0);
   });
 
-  it('change on the page when the user picks another in the wallet', async () => {
+  it('change on the page when the user selects another one in the wallet', async () => {
     const { burner, call, wallet } = await cedarOn(openStandardPage());
     await call('standard:connect');
-    const heard: { accounts: { address: string }[] }[] = [];
+    const received: { accounts: { address: string }[] }[] = [];
     wallet.features['standard:events']?.on?.('change', (change: { accounts: { address: string }[] }) =>
-      heard.push(change),
+      received.push(change),
     );
     burner.switchAccount(1);
-    expect(heard.map(({ accounts }) => accounts[1]?.address)).toEqual([FIRST]);
+    expect(received.map(({ accounts }) => accounts[1]?.address)).toEqual([FIRST]);
     expect(() => burner.switchAccount(2)).toThrow(RangeError);
   });
 
-  it.each(['standard:disconnect', 'revoke', 'forget'] as const)('are gone from the page after %s', async (how) => {
+  it.each(['standard:disconnect', 'revoke', 'forget'] as const)('are hidden from the page after %s', async (how) => {
     const { burner, call, wallet } = await cedarOn(openStandardPage());
     await call('standard:connect');
-    const heard: unknown[] = [];
-    const off = wallet.features['standard:events']?.on?.('change', (change: unknown) => heard.push(change));
+    const received: unknown[] = [];
+    const off = wallet.features['standard:events']?.on?.('change', (change: unknown) => received.push(change));
     await (how === 'standard:disconnect' ? call(how) : burner[how]());
     await call('standard:disconnect');
-    expect(heard).toEqual([{ accounts: [] }]);
+    expect(received).toEqual([{ accounts: [] }]);
     expect(wallet.accounts).toEqual([]);
     (off as unknown as () => void)();
     await call('standard:connect');
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
-  it('are not given by a wallet that refuses', async () => {
+  it('are not shown if the user rejects', async () => {
     const { call, wallet } = await cedarOn(openStandardPage(), { mode: 'reject' });
     await expect(call('standard:connect')).rejects.toMatchObject({ code: 4001 });
     expect(wallet.accounts).toEqual([]);
   });
 });
 
-describe('the strings of a Solana burner wallet', () => {
-  it('let a hanging connect be followed by one that is approved', async () => {
+describe('the controls of a Solana burner wallet', () => {
+  it('approve a connect request that follows a hanging one', async () => {
     const { burner, call } = await cedarOn(openStandardPage(), { mode: 'hang' });
     const hung = call('standard:connect');
     expect(await isSettled(hung)).toBe(false);
@@ -133,7 +133,7 @@ describe('the strings of a Solana burner wallet', () => {
     expect((await call('standard:connect')).accounts).toHaveLength(2);
   });
 
-  it('keep a locked wallet waiting until it is unlocked, and hide its accounts when it is locked again', async () => {
+  it('keep requests to a locked wallet pending until it is unlocked, and hide its accounts when it is locked', async () => {
     const { burner, call, wallet } = await cedarOn(openStandardPage(), { mode: 'lock' });
     const waiting = [call('standard:connect'), call('standard:connect')];
     expect(await isSettled(Promise.race(waiting))).toBe(false);
@@ -143,7 +143,7 @@ describe('the strings of a Solana burner wallet', () => {
     expect(wallet.accounts).toEqual([]);
   });
 
-  it('take it off the page and put it back, its approval kept', async () => {
+  it('remove it from the page and restore it with its approval', async () => {
     const page = openStandardPage();
     const { burner, call, wallet } = await cedarOn(page);
     await call('standard:connect');
@@ -158,7 +158,7 @@ describe('the strings of a Solana burner wallet', () => {
     expect(wallet.accounts).toHaveLength(2);
   });
 
-  it('remove it for good', async () => {
+  it('remove it permanently', async () => {
     const page = openStandardPage();
     const { burner } = await cedarOn(page);
     burner.remove();
@@ -167,7 +167,7 @@ describe('the strings of a Solana burner wallet', () => {
     expect(page.wallets).toEqual([]);
   });
 
-  it('keep what was asked on record', async () => {
+  it('record requests', async () => {
     const { burner, call } = await cedarOn(openStandardPage());
     await call('standard:connect', { silent: true });
     expect(burner.requests).toEqual([{ method: 'standard:connect', params: [{ silent: true }] }]);

@@ -10,7 +10,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { devKey, hangUp, testNode, transferOf } from './node.js';
+import { devKey, disableReconnect, testNode, transferOf } from './node.js';
 
 const { connection, url, wsUrl, genesisHash, advance } = await testNode();
 const from = devKey(0x11);
@@ -25,12 +25,12 @@ const budgeted = async (units: number, microLamports: number) => {
   );
 };
 
-describe('the local Solana chain under web3.js', () => {
+describe('the local Solana network with web3.js', () => {
   it('funds the development accounts', async () => {
     expect(await connection.getBalance(devKey(0x44).publicKey)).toBe(1000 * LAMPORTS_PER_SOL);
   });
 
-  it('sends and confirms a transfer over WebSocket, at the port web3.js guesses', async () => {
+  it('sends and confirms a transfer over the WebSocket port that web3.js derives', async () => {
     const before = await connection.getBalance(to.publicKey);
     const transaction = new Transaction().add(
       SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: to.publicKey, lamports: 1_000_000 }),
@@ -41,14 +41,14 @@ describe('the local Solana chain under web3.js', () => {
     expect(value).toMatchObject({ err: null, confirmationStatus: 'confirmed', confirmations: 1 });
   });
 
-  it('sends and confirms over a WebSocket at its own port', async () => {
+  it('sends and confirms over the WebSocket at the HTTP port', async () => {
     const own = new Connection(url, { commitment: 'confirmed', wsEndpoint: url.replace('http', 'ws') });
-    onTestFinished(() => hangUp(own));
+    onTestFinished(() => disableReconnect(own));
     const transaction = await transferOf(own, from, to, 5);
     expect(await sendAndConfirmTransaction(own, transaction, [from])).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/);
   });
 
-  it('takes a versioned transaction, and shows it to those who say they know its version', async () => {
+  it('accepts a versioned transaction, and returns it to clients that support its version', async () => {
     const { blockhash } = await connection.getLatestBlockhash();
     const message = new TransactionMessage({
       payerKey: from.publicKey,
@@ -67,7 +67,7 @@ describe('the local Solana chain under web3.js', () => {
   it.each([
     ['without a fee setting', 0, 0],
     ['as Solana wallets send', 500, 20_000_000],
-  ])('quotes the fee that is then paid, %s', async (_, units, microLamports) => {
+  ])('quotes the fee that is then charged, %s', async (_, units, microLamports) => {
     const transaction = units === 0 ? await transferOf(connection, from, to, 3) : await budgeted(units, microLamports);
     const quoted = await transaction.getEstimatedFee(connection);
     const before = await connection.getBalance(from.publicKey);
@@ -78,7 +78,7 @@ describe('the local Solana chain under web3.js', () => {
     expect((await connection.getTransaction(signature))?.meta?.fee).toBe(quoted);
   });
 
-  it('quotes a priority fee without a unit limit as it is then paid', async () => {
+  it('quotes the priority fee without a unit limit that is then charged', async () => {
     const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash();
     const transaction = new Transaction({ feePayer: from.publicKey, blockhash, lastValidBlockHeight }).add(
       ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000 }),
@@ -90,7 +90,7 @@ describe('the local Solana chain under web3.js', () => {
     expect(before - (await connection.getBalance(from.publicKey)) - 1).toBe(quoted);
   });
 
-  it('tells what was paid for a compute unit of late', async () => {
+  it('returns recent prices of a compute unit', async () => {
     const account = Keypair.generate().publicKey;
     const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash();
     const transaction = new Transaction({ feePayer: from.publicKey, blockhash, lastValidBlockHeight }).add(
@@ -102,7 +102,7 @@ describe('the local Solana chain under web3.js', () => {
     expect(fees.map(({ prioritizationFee }) => prioritizationFee)).toEqual([1234]);
   });
 
-  it('quotes nothing for a blockhash it does not know', async () => {
+  it('quotes no fee for an unknown blockhash', async () => {
     const transaction = await transferOf(connection, from, to, 3);
     transaction.recentBlockhash = Keypair.generate().publicKey.toBase58();
     expect(await transaction.getEstimatedFee(connection)).toBeNull();
@@ -122,7 +122,7 @@ describe('the local Solana chain under web3.js', () => {
     expect(before.map(({ signature }) => signature)).toEqual([signatures[1]]);
   });
 
-  it('shows what a transaction moved', async () => {
+  it('returns the balance changes of a transaction', async () => {
     const account = Keypair.generate();
     const signature = await connection.sendTransaction(await transferOf(connection, from, account, 3_000_000), [from]);
     const found = await connection.getParsedTransaction(signature);
@@ -137,7 +137,7 @@ describe('the local Solana chain under web3.js', () => {
     ]);
   });
 
-  it('gives lamports to an account by a transaction like any other', async () => {
+  it('airdrops lamports by a regular transaction', async () => {
     const account = Keypair.generate();
     const signature = await connection.requestAirdrop(account.publicKey, LAMPORTS_PER_SOL);
     await connection.confirmTransaction({ signature, ...(await connection.getLatestBlockhash()) });
@@ -145,9 +145,9 @@ describe('the local Solana chain under web3.js', () => {
     expect((await connection.getTransaction(signature))?.transaction.signatures).toEqual([signature]);
   });
 
-  it('grows surer of a transaction with each slot', async () => {
+  it('raises the commitment of a transaction with each slot', async () => {
     const signature = await connection.sendTransaction(await transferOf(connection, from, to, 9), [from]);
-    const heard = new Promise((resolve) => connection.onSignature(signature, resolve, 'finalized'));
+    const received = new Promise((resolve) => connection.onSignature(signature, resolve, 'finalized'));
     const before = await connection.getSignatureStatus(signature);
     expect(before.value?.confirmationStatus).toBe('confirmed');
     advance(32);
@@ -155,10 +155,10 @@ describe('the local Solana chain under web3.js', () => {
       confirmationStatus: 'finalized',
       confirmations: null,
     });
-    expect(await heard).toEqual({ err: null });
+    expect(await received).toEqual({ err: null });
   });
 
-  it('is no cluster anyone else runs', async () => {
+  it('has a genesis hash of its own', async () => {
     expect(await connection.getGenesisHash()).toBe(genesisHash);
     expect(genesisHash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/);
     expect(new URL(wsUrl).port).toBe(String(Number(new URL(url).port) + 1));

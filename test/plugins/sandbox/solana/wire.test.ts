@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMessage, readTransaction, writeTransaction } from '../../../../plugins/sandbox/solana/wire.js';
 
-// The signed version 0 transfer of solana.md §7.
+// A signed version 0 transfer.
 const TRANSFER = Buffer.from(
   'ATRYwewlpjLVwobX1QjH2SM4bmsYGPd+dV7/Qw376E673xJYI9lCSZGjvaPB3xLnt+DTCjnbTV440xC9NOjrqgCAAQABA3m1Vi6P5lT5QHixEuipi6eQH4U65pW+1+DjkQutBJZkgTl3Dqh9F19Wo1Rmw0x+zMuNipG07jeiXfYPW4/Js5QAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAMSa53YDeCBU8Xqd7OpDtETroO2xLG8dMcbg5KhL8FLrAQICAAEMAgAAAEBCDwAAAAAAAA==',
   'base64',
@@ -18,8 +18,8 @@ const outcomeOf = (read: () => unknown) => {
   }
 };
 
-describe('a transaction on the wire', () => {
-  it('is read as web3.js reads it', () => {
+describe('a serialised transaction', () => {
+  it('is parsed like web3.js does', () => {
     const { keys, blockhash, version, signers } = readTransaction(TRANSFER);
     const { message } = VersionedTransaction.deserialize(TRANSFER);
     expect({ keys, blockhash, version, signers }).toEqual({
@@ -30,12 +30,12 @@ describe('a transaction on the wire', () => {
     });
   });
 
-  it('is written as it was read', () => {
+  it('is serialised to the same bytes', () => {
     const { signatures, message } = readTransaction(TRANSFER);
     expect(Buffer.from(writeTransaction(signatures, message)).equals(TRANSFER)).toBe(true);
   });
 
-  it('is refused by a RangeError, whatever else the bytes are', () => {
+  it('throws only RangeErrors for random bytes', () => {
     void fc.assert(
       fc.property(fc.uint8Array({ maxLength: 1300 }), (bytes) => {
         for (const read of [readTransaction, readMessage])
@@ -44,7 +44,7 @@ describe('a transaction on the wire', () => {
     );
   });
 
-  it('is refused, or another one, when one byte is changed', () => {
+  it('throws or parses differently if one byte is changed', () => {
     void fc.assert(
       fc.property(fc.nat(TRANSFER.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
         const bytes = Uint8Array.from(TRANSFER);

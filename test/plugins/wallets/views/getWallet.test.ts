@@ -52,12 +52,12 @@ test('unsafe links are not shown', TIME, async () => {
   });
   const view = await drawModal({ options: { list: [bad] } });
   await view.open('GetWallet', { wallet: 'bad' });
-  await view.see('Nowhere to get it from here');
+  await view.see('Not available for this device');
   expect(links(view)).toEqual([]);
 });
 
 test.each([
-  ['have no store', [listed('Nowhere')], 'Nowhere to get it from here'],
+  ['have no store', [listed('Nowhere')], 'Not available for this device'],
   ['are missing', [], 'No wallets to show'],
 ])('if wallets %s, the view says so', TIME, async (_, list, words) => {
   const view = await drawModal({ connectors: [], options: { list } });
@@ -75,7 +75,7 @@ test('if all wallets are installed, the view says so', TIME, async () => {
 test('if the wallets that are not installed have no store, the view says so', TIME, async () => {
   const view = await drawModal({ options: { list: [listed('Nowhere')] } });
   await view.open('GetWallet');
-  await view.see('Nowhere to get it from here');
+  await view.see('Not available for this device');
 });
 
 test('a directory failure is shown and can be retried', TIME, async () => {

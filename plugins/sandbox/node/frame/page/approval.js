@@ -1,29 +1,29 @@
-/** The approval screen of the frame: what is asked, by whom, and two buttons. One at a time. */
+/** The approval screen of the frame. It shows one request at a time. */
 
-import { watchSight } from './sight.js';
+import { watchVisibility } from './visibility.js';
 
-/** A click that was meant for what was there before must not approve. */
+/** Delay before Approve is enabled, so that a click meant for earlier content cannot approve. */
 const SETTLE_MS = 500;
-/** After this long without a look nobody knows what was in sight. */
+/** Visibility older than this is unknown. */
 const STALE_MS = 1_000;
 const MAX_DETAIL = 4_000;
 
-/** What was asked before the page outside gave up is not asked any more, on screen or not. */
+/** Increased by `endApprovals`. Requests of earlier rounds are not shown any more. */
 let round = 0;
 let endShown = () => undefined;
 let last = Promise.resolve(false);
 
-/** Ends what waits: the page outside has given up. */
+/** Rejects the shown and all queued requests, because the embedding page has aborted them. */
 export function endApprovals() {
   round += 1;
   endShown();
 }
 
-/** Shows a request, after those before it. Resolves to whether it was approved. */
-export function askPerson(request, app) {
+/** Shows a request after the earlier ones. Resolves to whether the user approved. */
+export function askForApproval(request, app) {
   const own = round;
   const answer = last.then(() => own === round && show(request, app));
-  // One that cannot be shown holds up no other.
+  // A request that cannot be shown must not block the next ones.
   last = answer.catch(() => false);
   return answer;
 }
@@ -34,17 +34,17 @@ function show({ method, params }, app) {
     const approve = element('button', 'Approve');
     const reject = element('button', 'Reject');
     section.append(
-      element('p', `${app} asks you to approve`, 'who'),
+      element('p', `${app} asks you to approve`, 'app'),
       element('h2', TITLES[method] ?? method),
       element('pre', detailOf(method, params).slice(0, MAX_DETAIL)),
       reject,
       approve,
     );
     document.querySelector('main').append(section);
-    const sight = enableInSight(approve);
+    const visibility = enableWhileVisible(approve);
     const end = (approved) => {
       endShown = () => undefined;
-      sight.stop();
+      visibility.stop();
       removeEventListener('keydown', onKey);
       section.remove();
       resolve(approved);
@@ -53,26 +53,26 @@ function show({ method, params }, app) {
     endShown = () => end(false);
     addEventListener('keydown', onKey);
     reject.addEventListener('click', () => end(false));
-    approve.addEventListener('click', (event) => event.isTrusted && sight.isFresh() && end(true));
+    approve.addEventListener('click', (event) => event.isTrusted && visibility.isFresh() && end(true));
   });
 }
 
-/** Enables a button while it has been in sight for half a second. */
-function enableInSight(target) {
+/** Enables a button only while it has been visible for at least half a second. */
+function enableWhileVisible(target) {
   let since;
-  let looked = -Infinity;
+  let lastUpdate = -Infinity;
   target.disabled = true;
   const isFresh = () => {
-    if (performance.now() - looked < STALE_MS) return true;
+    if (performance.now() - lastUpdate < STALE_MS) return true;
     since = undefined;
     target.disabled = true;
     return false;
   };
-  const stop = watchSight(target, (seen) => {
+  const stop = watchVisibility(target, (seen) => {
     isFresh();
-    looked = performance.now();
-    since = seen ? (since ?? looked) : undefined;
-    target.disabled = since === undefined || looked - since < SETTLE_MS;
+    lastUpdate = performance.now();
+    since = seen ? (since ?? lastUpdate) : undefined;
+    target.disabled = since === undefined || lastUpdate - since < SETTLE_MS;
   });
   return { isFresh, stop };
 }
@@ -93,7 +93,7 @@ function detailOf(method, params) {
   return JSON.stringify(params, undefined, 2) ?? '';
 }
 
-/** Bytes as text where they are text. */
+/** Decodes hex-encoded UTF-8 text. Returns other values unchanged. */
 function readable(given) {
   const text = String(given);
   if (!/^0x(?:[0-9a-f]{2})*$/i.test(text)) return text;

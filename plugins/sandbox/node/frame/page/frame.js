@@ -1,6 +1,9 @@
-/** The frame: hears its parent, asks its server, shows what a person must approve. Plain, so that it runs as it is written. */
+/**
+ * The frame's script: receives messages from the embedding page, forwards them to the server and asks for approvals.
+ * Not compiled.
+ */
 
-import { askPerson, endApprovals } from './approval.js';
+import { askForApproval, endApprovals } from './approval.js';
 
 const APPROVED = new Set([
   'personal_sign',
@@ -18,38 +21,38 @@ const APPROVED = new Set([
 const LOGINS = new Set(['CONNECT_OTP', 'CONNECT_SOCIAL', 'CONNECT_FARCASTER']);
 const SESSION = 'session';
 
-/** The page that holds the frame: whoever speaks first, as the browser names it. */
+/** Origin of the embedding page, taken from the first message. */
 let app;
-let session = remembered();
+let session = loadSession();
 
-/** What the server knows this login by. Nobody else does. */
-function remembered() {
+/** Loads or creates the secret session token, which identifies the login to the server. */
+function loadSession() {
   try {
     const kept = localStorage.getItem(SESSION);
     if (kept) return kept;
   } catch {
-    // Storage of frames may be blocked: the login lasts as long as the page.
+    // Storage in frames may be blocked. Then the login lasts as long as the page.
   }
   const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
-  return remember(fresh.join(''));
+  return saveSession(fresh.join(''));
 }
 
-function remember(token) {
+function saveSession(token) {
   try {
     localStorage.setItem(SESSION, token);
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
   return token;
 }
 
-function forget() {
+function clearSession() {
   try {
     localStorage.removeItem(SESSION);
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
-  session = remembered();
+  session = loadSession();
 }
 
 const post = (message, to = app) => parent.postMessage(message, to ?? '*');
@@ -67,11 +70,11 @@ async function answer({ id, type, payload }) {
   const name = type.slice('@w3m-app/'.length);
   if (name === 'RPC_ABORT') return endApprovals();
   if (name === 'RELOAD') return location.reload();
-  if (name === 'RPC_REQUEST' && APPROVED.has(payload?.method) && !(await askPerson(payload, app))) {
+  if (name === 'RPC_REQUEST' && APPROVED.has(payload?.method) && !(await askForApproval(payload, app))) {
     return post({ id, type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'User rejected' } });
   }
   const { value, message, fault } = await ask(name, payload);
-  if (name === 'SIGN_OUT') forget();
+  if (name === 'SIGN_OUT') clearSession();
   if (LOGINS.has(name)) post({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: session } });
   const reply =
     message === undefined
@@ -94,12 +97,12 @@ addEventListener('message', ({ source, origin, data }) => {
   if (source !== parent || source === window || typeof data?.type !== 'string') return;
   if (!data.type.startsWith('@w3m-app/')) return;
   app ??= origin;
-  // Somebody else's page cannot take over a frame that is another's.
+  // Only the first origin may use the frame.
   if (origin !== app) return;
   answer(data).catch((error) =>
     post({ id: data.id, type: `@w3m-frame/${data.type.slice(9)}_ERROR`, payload: { message: String(error.message) } }),
   );
 });
 
-// Nothing in it is secret, and who holds the frame is not known yet.
+// READY contains no secret and is sent to any origin, because the embedding page is not known yet.
 post({ type: '@w3m-frame/READY', payload: { version: '4' } });

@@ -1,4 +1,4 @@
-/** The pages beside the frame: inbox, device, provider, Farcaster. */
+/** Script of the other pages: inbox, device approval, login provider and Farcaster. */
 
 const main = document.querySelector('main');
 const query = new URLSearchParams(location.search);
@@ -19,7 +19,7 @@ function add(tag, text, to = main) {
   return made;
 }
 
-/** A button that acts once, and then says how it went. */
+/** Adds a button that works once and then shows the result. */
 function once(text, act) {
   const button = add('button', text);
   button.addEventListener('click', async () => {
@@ -30,11 +30,11 @@ function once(text, act) {
 
 async function settle(id) {
   const { value } = await ask('/api/ticket', { id });
-  return value ? undefined : 'This link is not valid any more.';
+  return value ? undefined : 'This link is no longer valid.';
 }
 
-/** Where the app that left for this page wants to be found: at the end of the state, and of its own origin. */
-function wayBack() {
+/** The app's return URL, which follows `--` in the state. `undefined` unless it has the app's origin. */
+function returnPage() {
   const state = query.get('state') ?? '';
   const at = state.indexOf('--');
   const back = at < 0 ? '' : state.slice(at + 2);
@@ -62,24 +62,24 @@ const PAGES = {
     if (list.children.length === 0) add('p', 'No mail.');
   },
   device() {
-    add('p', 'Somebody wants to log in with your e-mail address.');
+    add('p', 'A device wants to log in with your e-mail address.');
     once('Approve', () => settle(query.get('ticket')));
   },
   social() {
     const provider = query.get('provider');
-    add('p', `You are at the page that stands for ${provider}.`);
+    add('p', `This page simulates the login page of ${provider}.`);
     once('Sign in', async () => {
       const { value: code } = await ask('/api/provider', { provider });
       const resultUri = `${location.origin}/callback?provider=${provider}&code=${code}`;
-      const back = wayBack();
+      const back = returnPage();
       if (back) return goBack(back, resultUri);
-      if (!opener) return 'The page that asked is gone.';
+      if (!opener) return 'The page that requested this login was closed.';
       opener.postMessage({ resultUri }, query.get('app'));
       return undefined;
     });
   },
   farcaster() {
-    add('p', 'Approve the login in your client. This page stands for it.');
+    add('p', 'Approve the login. This page simulates your Farcaster client.');
     once('Approve', () => settle(query.get('channelToken')));
   },
 };

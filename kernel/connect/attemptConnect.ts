@@ -1,0 +1,82 @@
+/** One attempt to connect or restore: the hooks, the wallet, the checks of its grant, and storing it. */
+
+import { describeConnector } from '../contract/connectorInfo.js';
+import type { ConnectContext, Connection, Connector, Grant, Namespace } from '../contract/model.js';
+import type { ConnectInput } from '../contract/results.js';
+import { proofs } from '../contract/slots.js';
+import { activeNetworkIdAtom } from '../contract/state.js';
+import type { Core } from '../core/core.js';
+import type { Networks } from '../core/parts.js';
+import type { Hooks } from '../hooks/createHooks.js';
+import { withDeadline } from '../platform/deadline.js';
+import { ModalError } from '../platform/error.js';
+import type { GrantStore } from './grantStore.js';
+
+/** Options of an attempt: a connect by the user, or an automatic restore. */
+export interface AttemptOptions {
+  readonly byUser: boolean;
+  readonly signal: AbortSignal;
+  readonly progress?: ConnectInput['progress'];
+  readonly timeoutMs: number;
+  call(context: ConnectContext): Promise<Grant | undefined>;
+  /** Receives a grant that arrived after the attempt was aborted. */
+  onLateGrant(grant: Grant): void;
+}
+
+/** Resolves to `undefined` if a restore finds that the wallet no longer shares accounts. */
+export type AttemptConnect = (
+  connector: Connector,
+  namespaces: readonly Namespace[],
+  options: AttemptOptions,
+) => Promise<readonly Connection[] | undefined>;
+
+interface AttemptInput {
+  readonly core: Core;
+  readonly hooks: Hooks;
+  readonly networks: Networks;
+  readonly grants: GrantStore;
+}
+
+export function createAttemptConnect({ core, hooks, networks, grants }: AttemptInput): AttemptConnect {
+  const { env, store, report } = core;
+  return async (connector, namespaces, options) => {
+    const reason = await hooks.beforeConnect({
+      connector: describeConnector(connector),
+      namespaces,
+      byUser: options.byUser,
+    });
+    if (reason !== undefined) throw new ModalError(reason, { code: 'CONNECT_REFUSED' });
+    const active = store.get(activeNetworkIdAtom);
+    const context: ConnectContext = {
+      namespaces,
+      networks: networks.all().filter(({ namespace }) => namespaces.includes(namespace)),
+      ...(active && namespaces.includes(active.split(':', 1)[0] ?? '') ? { network: active } : {}),
+      signal: options.signal,
+      async proof() {
+        if (!options.byUser) return undefined;
+        for (const source of core.read(proofs)) {
+          const request = await source.request({ namespaces }, core.contextOf(source));
+          if (request) return request;
+        }
+        return undefined;
+      },
+      progress: (progress) => !options.signal.aborted && options.progress?.(progress),
+    };
+    const grant = await withDeadline(env, options.timeoutMs, options.signal, async () => {
+      const received = await options.call(context);
+      if (received && options.signal.aborted) options.onLateGrant(received);
+      return received;
+    });
+    if (!grant) return undefined;
+    try {
+      await hooks.authorize(grant);
+      if (grant.proofs)
+        for (const source of core.read(proofs)) await source.settle(grant.proofs, core.contextOf(source));
+      if (options.signal.aborted) throw new ModalError('The request was aborted.', { code: 'ABORTED' });
+      return grants.adopt(grant, connector, namespaces);
+    } catch (error) {
+      void grants.end(grant).catch(report);
+      throw error;
+    }
+  };
+}

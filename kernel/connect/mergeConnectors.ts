@@ -1,0 +1,56 @@
+/** Merges the connectors of one wallet in several namespaces into one list entry. Pure. */
+
+import type { Connector, ConnectorType, Network } from '../contract/model.js';
+
+/** The types that can be merged. Other types support several namespaces by themselves. */
+const MERGED: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'EXTERNAL'];
+
+/**
+ * Replaces the parts of a wallet by one connector of type `MULTI_CHAIN`, at the position of its first part.
+ *
+ * The wallet standards of two namespaces share only the wallet's name, which anyone can claim. So parts are merged only
+ * if the name is unambiguous: same type, one connector per namespace, none contested. The parts keep their ids, because
+ * storage refers to them.
+ *
+ * @param networks - The app's networks. Connectors without one of their namespaces are removed.
+ */
+export function mergeConnectors(all: readonly Connector[], networks: readonly Network[]): readonly Connector[] {
+  const here = new Set(networks.map(({ namespace }) => namespace));
+  const found = all.filter(({ namespaces }) => namespaces.some((namespace) => here.has(namespace)));
+  const byName = new Map<string, Connector[]>();
+  for (const one of found) {
+    if (MERGED.includes(one.type)) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
+  }
+  return found.flatMap((one) => {
+    const parts = byName.get(one.name) ?? [];
+    if (!parts.includes(one) || !isOneWallet(parts)) return [one];
+    return one === parts[0] ? [mergeParts(one, parts)] : [];
+  });
+}
+
+function isOneWallet(parts: readonly Connector[]): boolean {
+  const namespaces = parts.flatMap((part) => part.namespaces);
+  return (
+    parts.length > 1 &&
+    new Set(namespaces).size === namespaces.length &&
+    parts.every(({ contested, type }) => !contested && type === parts[0]?.type)
+  );
+}
+
+function mergeParts(first: Connector, parts: readonly Connector[]): Connector {
+  const imageUrl = parts.find((part) => part.imageUrl)?.imageUrl;
+  return Object.freeze({
+    // Independent of the order of discovery, so that list entries keep their identity.
+    id: `multi/${first.name}`,
+    name: first.name,
+    type: 'MULTI_CHAIN' as const,
+    namespaces: Object.freeze(parts.flatMap((part) => part.namespaces)),
+    ...(imageUrl && { imageUrl }),
+    connectors: Object.freeze([...parts]),
+    // The kernel calls a part directly. For other callers this picks the part that supports the first namespace.
+    connect(context) {
+      const [namespace = ''] = context.namespaces;
+      return (parts.find((part) => part.namespaces.includes(namespace)) ?? first).connect(context);
+    },
+  } satisfies Connector);
+}

@@ -1,0 +1,45 @@
+/** The kernel's hooks: names and signatures. Policies and deadlines are in hooks/createHooks.ts. */
+
+import type { Connection, ConnectorInfo, Grant, Namespace, NetworkId } from './model.js';
+import type { ViewRequest, ViewTarget } from './results.js';
+import type { ConnectMethod } from './slots.js';
+
+export interface ConnectIntent {
+  readonly connector: ConnectorInfo;
+  readonly namespaces: readonly Namespace[];
+  /** False for an automatic reconnect. */
+  readonly byUser: boolean;
+}
+
+/** A call to a wallet feature, before it is sent. */
+export interface RequestIntent {
+  readonly connection: Connection;
+  /** The feature's name, as in `Features`. */
+  readonly feature: string;
+  readonly input: unknown;
+}
+
+/** How an error is displayed. */
+export interface ErrorText {
+  readonly title: string;
+  readonly text?: string;
+}
+
+/** Signatures of the taps. A tap that returns `undefined` has no opinion. */
+export interface HookTaps {
+  resolveView: (request: ViewRequest) => ViewTarget | undefined;
+  connectMethods: (methods: readonly ConnectMethod[]) => readonly ConnectMethod[] | undefined;
+  /** `false` refuses to open. */
+  beforeOpen: (target: ViewTarget) => false | undefined;
+  beforeClose: () => false | undefined;
+  /** A returned text refuses the connect and is the reason. */
+  beforeConnect: (intent: ConnectIntent) => Promise<string | undefined>;
+  /** Throwing refuses the grant, which is then ended. */
+  authorize: (grant: Grant) => Promise<void>;
+  beforeRequest: (request: RequestIntent) => Promise<string | undefined>;
+  networkSwitching: (from: NetworkId | undefined, to: NetworkId) => Promise<void>;
+  describeError: (text: ErrorText, error: unknown) => ErrorText | undefined;
+}
+
+export type HookName = keyof HookTaps;
+export type TapOf<N extends HookName> = HookTaps[N];

@@ -1,0 +1,108 @@
+/** A button without React, shown until there is an account. Same size and text as the React button. */
+
+import { views } from '../contract/slots.js';
+import { openConnect, openOf } from '../react/buttons/open.js';
+import { buttonLocale, buttonTexts } from '../react/buttons/texts.js';
+import type { AnyModal } from '../react/context.js';
+import { directionOf } from '../ui/texts/strings.js';
+
+export type ButtonKind = 'connect' | 'account' | 'network';
+
+/** Parsed attributes of the element. */
+export interface ButtonAttributes {
+  readonly size: 'small' | undefined;
+  readonly label: string | undefined;
+  readonly namespace: string | undefined;
+  readonly balance: boolean | undefined;
+  readonly disabled: boolean;
+}
+
+/** Path of `iconChevronDown`, whose module needs React. */
+const CHEVRON = 'M6.5 9.5 12 15l5.5-5.5';
+const SVG = 'http://www.w3.org/2000/svg';
+
+export interface NativeButton {
+  readonly node: HTMLElement;
+  /** Updates text and look from the modal's state and the attributes. */
+  update(attributes: ButtonAttributes): void;
+}
+
+export function createNativeButton(document: Document, modal: AnyModal, kind: ButtonKind): NativeButton {
+  const node = document.createElement('span');
+  node.className = 'lk';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.setAttribute('aria-haspopup', 'dialog');
+  // The account button shows nothing without an account.
+  if (kind !== 'account') node.append(button);
+  const isOff = () => button.getAttribute('aria-disabled') === 'true';
+  const intent = () => {
+    if (!isOff()) modal.preload();
+  };
+  for (const type of ['pointerenter', 'pointerdown', 'focus']) button.addEventListener(type, intent);
+  let namespace: string | undefined;
+  button.addEventListener('click', () => {
+    if (!isOff()) void (kind === 'network' ? openOf(modal)('Networks') : openConnect(modal, namespace));
+  });
+
+  const content = (attributes: ButtonAttributes): readonly Node[] => {
+    const locale = modal.state.locale.get();
+    const t = buttonTexts(modal, locale);
+    const words = document.createElement('span');
+    if (kind === 'connect') {
+      words.textContent = attributes.label ?? t('connect');
+      return [words];
+    }
+    const { network: active, networks } = modal.state;
+    const network = namespace === undefined ? active.get() : networks.get().get(namespace)?.caipNetwork;
+    words.className = 'lk-trunc';
+    words.textContent = network?.name ?? t('select');
+    setOrRemove(button, 'aria-label', network && t('network', { network: network.name }));
+    return [...(network ? [letterMark(document, network.name)] : []), words, chevron(document)];
+  };
+  return {
+    node,
+    update(attributes) {
+      namespace = attributes.namespace;
+      const theme = modal.state.theme.get();
+      const locale = modal.state.locale.get();
+      setOrRemove(node, 'data-theme', theme === 'system' ? undefined : theme);
+      for (const name of Array.from(node.style)) node.style.removeProperty(name);
+      for (const [name, value] of Object.entries(modal.state.tokens.get())) node.style.setProperty(name, value);
+      node.dir = directionOf(locale);
+      node.lang = buttonLocale(modal, locale);
+      const kindClass = kind === 'network' ? 'lk-page-button--plain lk-page-button--net' : 'lk-page-button--accent';
+      button.className = `lk-page-button ${kindClass}${attributes.size === 'small' ? ' lk-page-button--sm' : ''}`;
+      const off = attributes.disabled || (kind === 'network' && !modal.read(views).has('Networks'));
+      setOrRemove(button, 'aria-disabled', off ? 'true' : undefined);
+      button.replaceChildren(...content(attributes));
+    },
+  };
+}
+
+function letterMark(document: Document, name: string): HTMLElement {
+  const mark = document.createElement('span');
+  mark.className = 'lk-net';
+  const art = document.createElement('span');
+  art.className = 'lk-art';
+  art.setAttribute('aria-hidden', 'true');
+  art.dataset.letter = (Array.from(name)[0] ?? '').toUpperCase();
+  mark.append(art);
+  return mark;
+}
+
+function chevron(document: Document): Element {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', 'lk-icon');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', CHEVRON);
+  svg.append(path);
+  return svg;
+}
+
+function setOrRemove(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}

@@ -1,0 +1,44 @@
+/** The connect button on the page: connects a wallet, then shows the connected account. */
+
+import type { ReactNode } from 'react';
+import { Spinner } from '../../ui/kit/feedback/Spinner.js';
+import { useProvided } from '../context.js';
+import { useAccount } from '../hooks/useAccount.js';
+import { openConnect } from './open.js';
+import { type ButtonProps, PageButton } from './PageButton.js';
+import { useAccountContent } from './useAccountContent.js';
+import { useButtonText } from './useButtonText.js';
+
+export interface ConnectButtonProps extends ButtonProps {
+  /** Replaces "Connect wallet". */
+  readonly label?: ReactNode;
+  /** Reads and shows the native balance. Default false. */
+  readonly balance?: boolean | undefined;
+}
+
+/** Opens the modal. Hovering or focusing the button preloads the modal's code. */
+export function ConnectButton({ label, balance = false, namespace, ...shared }: ConnectButtonProps): ReactNode {
+  const { modal } = useProvided();
+  const t = useButtonText(modal);
+  const account = useAccount({ namespace });
+  const { status, address } = account;
+  const shown = status === 'connected' ? address : undefined;
+  const [known, reader] = useAccountContent(account, { address: shown, namespace, balance });
+  const busy = !known && status !== 'disconnected';
+  const content = known ?? {
+    variant: 'accent',
+    children: (
+      <>
+        {busy && <Spinner />}
+        <span>{busy ? t('connecting') : (label ?? t('connect'))}</span>
+      </>
+    ),
+  };
+  const press = () => void (status === 'disconnected' ? openConnect(modal, namespace) : modal.open());
+  return (
+    <>
+      <PageButton {...shared} {...content} busy={busy} onPress={press} />
+      {reader}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+/** The base of all buttons on the page: root element with theme and language, styles, preloading. */
+
+import { type CSSProperties, type ReactNode, useCallback, useInsertionEffect, useRef } from 'react';
+import type { Namespace } from '../../contract/model.js';
+import { NO_TOKENS } from '../../contract/state.js';
+import { directionOf } from '../../ui/texts/strings.js';
+import { useProvided } from '../context.js';
+import { useReadable } from '../hooks/useReadable.js';
+import type { ButtonContent } from './buttonContent.js';
+import { buttonLocale } from './texts.js';
+
+/** Props of every button. */
+export interface ButtonProps {
+  /** Shows this namespace and connects in it. Default: the active namespace. */
+  readonly namespace?: Namespace | undefined;
+  /** `small` is 36 px high instead of 44 px. */
+  readonly size?: 'small' | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+interface PageButtonProps extends Omit<ButtonProps, 'namespace'>, ButtonContent {
+  readonly busy?: boolean | undefined;
+  readonly onPress: () => void;
+}
+
+/** Preloads the modal's code on hover, press or focus. */
+export function PageButton({
+  variant: kind,
+  size,
+  disabled,
+  busy,
+  label,
+  styles: dress,
+  onPress,
+  children,
+}: PageButtonProps): ReactNode {
+  const { modal, sheets } = useProvided();
+  const theme = useReadable(modal.state.theme, 'system');
+  const tokens = useReadable(modal.state.tokens, NO_TOKENS);
+  const locale = useReadable(modal.state.locale, 'en');
+  const root = useRef<HTMLElement>(null);
+  const latestStyles = useRef(dress);
+  latestStyles.current = dress;
+  const release = useRef<() => void>(undefined);
+  const adopt = useCallback(
+    (node: HTMLElement | null) => {
+      root.current = node;
+      release.current?.();
+      release.current = node ? sheets.adopt(node) : undefined;
+      if (node && latestStyles.current) sheets.adoptMore(node, latestStyles.current);
+    },
+    [sheets],
+  );
+  // Adopts styles that change later. On the first render the ref callback adopts them, once the element has a root.
+  useInsertionEffect(() => {
+    if (dress && root.current) sheets.adoptMore(root.current, dress);
+  }, [sheets, dress]);
+  const intent = () => {
+    if (!disabled) modal.preload();
+  };
+  return (
+    <span
+      ref={adopt}
+      className="lk"
+      style={tokens as CSSProperties}
+      data-theme={theme === 'system' ? undefined : theme}
+      dir={directionOf(locale)}
+      lang={buttonLocale(modal, locale)}
+    >
+      <button
+        type="button"
+        className={`lk-page-button lk-page-button--${kind}${size === 'small' ? ' lk-page-button--sm' : ''}`}
+        aria-haspopup="dialog"
+        aria-busy={busy || undefined}
+        aria-disabled={disabled || undefined}
+        aria-label={label}
+        onPointerEnter={intent}
+        onPointerDown={intent}
+        onFocus={intent}
+        onClick={() => {
+          if (!disabled) onPress();
+        }}
+      >
+        {children}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+/** Renders an account on a button. Loaded while connecting or connected. */
+
+import { memo, useLayoutEffect, useMemo } from 'react';
+import { compactAmount } from '../../platform/amounts.js';
+import { shortAddress } from '../../platform/text.js';
+import { Icon, iconAlert } from '../../ui/icons/icons.js';
+import { Avatar } from '../../ui/kit/identity/Avatar.js';
+import { useProvided } from '../context.js';
+import { type UseBalance, useReadBalance } from '../hooks/useBalance.js';
+import { useNetwork } from '../hooks/useNetwork.js';
+import { useReadable } from '../hooks/useReadable.js';
+import type { AccountContentReaderProps, ButtonContent } from './buttonContent.js';
+import moreCss from './pageButtonAccount.css';
+import type { ButtonText } from './texts.js';
+import { useButtonText } from './useButtonText.js';
+
+/**
+ * Renders nothing. Passes the account's content to `onChange` whenever network, balance or language change. Memoised
+ * because the button re-renders with each change.
+ */
+export const AccountContentReader = memo(function AccountFace({
+  address,
+  namespace,
+  balance,
+  onChange: show,
+}: AccountContentReaderProps) {
+  const { modal } = useProvided();
+  const t = useButtonText(modal);
+  const locale = useReadable(modal.state.locale, 'en');
+  const { supported } = useNetwork({ namespace });
+  const known = useReadBalance({ namespace, enabled: balance && supported });
+  const { status } = known;
+  const amount = 'amount' in known ? known.amount : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the shown parts of the balance
+  const content = useMemo(
+    () => accountContent({ address, supported, balance: known, locale, t }),
+    [address, supported, status, amount, locale],
+  );
+  useLayoutEffect(() => show(content), [show, content]);
+  useLayoutEffect(() => () => show(undefined), [show]);
+  return null;
+});
+
+interface AccountContentInput {
+  readonly address: string;
+  readonly supported: boolean;
+  readonly balance: UseBalance;
+  readonly locale: string;
+  readonly t: ButtonText;
+}
+
+/** A balance that cannot be read is left out: the button shows no errors. */
+function accountContent({ address, supported, balance, locale, t }: AccountContentInput): ButtonContent {
+  if (!supported) {
+    const children = (
+      <>
+        <Icon of={iconAlert} />
+        <span>{t('wrong')}</span>
+      </>
+    );
+    return { variant: 'warn', styles: styles, children };
+  }
+  const short = shortAddress(address);
+  const shown = balance.status === 'loading' || balance.status === 'ready' ? balance : undefined;
+  const amount =
+    shown?.amount === undefined
+      ? undefined
+      : `${compactAmount(shown.amount, shown.decimals, { locale })} ${shown.symbol}`;
+  return {
+    variant: `plain lk-page-button--${shown ? 'acct' : 'solo'}`,
+    styles: styles,
+    // The name contains the visible text, so that users of voice control can say it.
+    label: t('account', { address: amount ? `${amount} ${short}` : short }),
+    children: (
+      <>
+        {shown && (
+          <span className="lk-page-button__bal">
+            {amount === undefined ? <span className="lk-sk" aria-hidden="true" /> : <bdi>{amount}</bdi>}
+          </span>
+        )}{' '}
+        <span className="lk-page-button__who">
+          <Avatar address={address} />
+          <span className="lk-num lk-ltr">{short}</span>
+        </span>
+      </>
+    ),
+  };
+}
+
+const styles: readonly string[] = [moreCss];

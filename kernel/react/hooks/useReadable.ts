@@ -1,0 +1,13 @@
+/** Reads a modal's `Readable` state in React. */
+
+import { useSyncExternalStore } from 'react';
+import type { Readable } from '../../contract/infer.js';
+
+/**
+ * The value of a readable. The component re-renders when it changes.
+ *
+ * @param server - Value on a server and in the first browser render, unless the readable has its own server value.
+ */
+export function useReadable<Value, Server extends Value>(readable: Readable<Value>, server: Server): Value {
+  return useSyncExternalStore(readable.subscribe, readable.get, () => (readable.server ? readable.server() : server));
+}

@@ -1,0 +1,145 @@
+/** React contexts, and the hooks with which views, parts and the shell read the modal. */
+
+import type { Atom } from 'jotai/vanilla';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import type {
+  AnySlot,
+  PluginConnections,
+  PluginContext,
+  PluginRouter,
+  SlotValue,
+  Store,
+} from '../../contract/contract.js';
+import { type Label, strings as stringsSlot } from '../../contract/slots.js';
+import type { Kernel } from '../../core/core.js';
+import type { Env } from '../../platform/env.js';
+import { ModalError } from '../../platform/error.js';
+import { announcementAtom, textLocaleAtom, textsAtom } from '../state.js';
+import {
+  type Catalogue,
+  type FoundText,
+  fillText,
+  lookUp,
+  SOURCE_LOCALE,
+  sourcesFor,
+  type Vars,
+} from '../texts/strings.js';
+
+/** The kernel of the modal, for the shell's own components. */
+export const KernelContext = createContext<Kernel | undefined>(undefined);
+
+/** The context of the plugin that contributed the surrounding view or part. */
+export const PluginContextContext = createContext<PluginContext | undefined>(undefined);
+
+/** The members that the kernel and a plugin's context share. */
+export interface Host {
+  readonly store: Store;
+  readonly env: Env;
+  read<S extends AnySlot>(slot: S): SlotValue<S>;
+}
+
+/** The kernel, for the shell's own components. */
+export function useKernel(): Kernel {
+  return useContext(KernelContext) ?? missing();
+}
+
+/** The context of the plugin that contributed the surrounding view or part. */
+export function usePlugin(): PluginContext {
+  return useContext(PluginContextContext) ?? missing();
+}
+
+/** The store, platform and slots of the surrounding modal. */
+export function useHost(): Host {
+  const kernel = useContext(KernelContext);
+  const plugin = useContext(PluginContextContext);
+  return kernel ?? plugin ?? missing();
+}
+
+/** The value of an atom in the modal's store. The component re-renders when it changes. */
+export function useValue<Value>(atom: Atom<Value>): Value {
+  const { store } = useHost();
+  const subscribe = useCallback((changed: () => void) => store.sub(atom, changed), [store, atom]);
+  const get = useCallback(() => store.get(atom), [store, atom]);
+  return useSyncExternalStore(subscribe, get, get);
+}
+
+/** The router of the surrounding plugin. */
+export function useRouter(): PluginRouter {
+  return usePlugin().router;
+}
+
+/** The surrounding plugin's `connections`: connect, disconnect, switch network. */
+export function useConnections(): PluginConnections {
+  return usePlugin().connections;
+}
+
+/** Looks up a text of a catalogue: `t('title', { wallet: 'Harbor' })`. */
+export type Translate<Key extends string> = (key: Key, vars?: Vars) => string;
+
+/** The texts of a catalogue in the modal's language, or in English where a translation is missing. */
+export function useText<Key extends string>(catalogue: Catalogue<Key>): Translate<Key> {
+  const find = useFind();
+  return useCallback(
+    (key, vars) => {
+      const [text, locale] = find(`${catalogue.prefix}.${key}`) ?? [catalogue.texts[key] ?? key, SOURCE_LOCALE];
+      return fillText(text, vars, locale);
+    },
+    [find, catalogue],
+  );
+}
+
+/** Translates the label of a contribution. A plain string, such as a brand name, is returned unchanged. */
+export function useLabel(): (label: Label | string) => string {
+  const find = useFind();
+  return useCallback((label) => (typeof label === 'string' ? label : (find(label.key)?.[0] ?? label.text)), [find]);
+}
+
+/** Announces a text to screen readers. `assertive` interrupts the current speech. */
+export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void;
+
+/** Announces texts through the live regions of the modal. */
+export function useAnnounce(): Announce {
+  const { store } = useHost();
+  return useCallback(
+    (text, urgency = 'polite') => {
+      const key = (store.get(announcementAtom)?.key ?? 0) + 1;
+      store.set(announcementAtom, { key, text, urgent: urgency === 'assertive' });
+    },
+    [store],
+  );
+}
+
+/** Copies a text to the clipboard; resolves with `false` when the browser refuses. Call it from a click handler. */
+export function useCopy(): (text: string) => Promise<boolean> {
+  const { env } = useHost();
+  return useCallback(
+    async (text) => {
+      try {
+        const clipboard = env.window?.navigator.clipboard;
+        await clipboard?.writeText(text);
+        return clipboard !== undefined;
+      } catch {
+        // A permission or the surrounding iframe blocks the clipboard. The caller shows the failure.
+        return false;
+      }
+    },
+    [env],
+  );
+}
+
+function useFind(): (key: string) => FoundText | undefined {
+  const host = useHost();
+  const locale = useValue(textLocaleAtom);
+  const loaded = useValue(textsAtom);
+  return useMemo(() => {
+    const speaking = sourcesFor(host.read(stringsSlot), locale);
+    return (key) => lookUp(speaking, loaded, locale, key);
+  }, [host, locale, loaded]);
+}
+
+function missing(): never {
+  throw new ModalError('A hook of `latchkey/ui` is used outside a modal. Use it inside a view or a part only.', {
+    code: 'CONTEXT_MISSING',
+    hints: ['In a test of a single view, provide `PluginContextContext`.'],
+  });
+}

@@ -1,0 +1,23 @@
+/** Runs the kernel's `connectMethods` and `describeError` hooks for views. */
+
+import { useCallback, useContext, useState } from 'react';
+import type { ErrorText } from '../../contract/hooks.js';
+import { type ConnectMethod, connectMethods } from '../../contract/slots.js';
+import { KernelContext, useHost } from './context.js';
+
+/** The connect methods by `order`, after every `connectMethods` tap. Computed once, when the view opens. */
+export function useConnectMethods(): readonly ConnectMethod[] {
+  const host = useHost();
+  const kernel = useContext(KernelContext);
+  const [methods] = useState(() => {
+    const ordered = [...host.read(connectMethods)].sort((a, b) => a.order - b.order);
+    return kernel ? kernel.hooks.connectMethods(ordered) : ordered;
+  });
+  return methods;
+}
+
+/** Passes the text that a view shows for an error through the `describeError` taps. */
+export function useDescribeError(): (text: ErrorText, error: unknown) => ErrorText {
+  const kernel = useContext(KernelContext);
+  return useCallback((text, error) => kernel?.hooks.describeError(text, error) ?? text, [kernel]);
+}

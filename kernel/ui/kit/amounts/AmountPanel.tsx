@@ -1,0 +1,101 @@
+/** A panel with an amount: an input, a quote, or a skeleton while loading. */
+import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import { useSheet } from '../../theme/useSheet.js';
+import skeletonCss from '../feedback/skeleton.css';
+import { cx } from '../shared/press.js';
+import css from './panel.css';
+
+/** Amounts of at least these lengths are set in smaller type, so that they are not cut off. */
+const LONG = 9;
+const LONGER = 12;
+
+export interface AmountPanelProps {
+  /** "You pay". */
+  readonly label: string;
+  /** The text as typed or formatted; the caller parses it. */
+  readonly value: string;
+  /** Makes the amount an input. Receives the text as typed; the caller filters invalid characters. */
+  readonly onChange?: ((value: string) => void) | undefined;
+  /** A quote is pending: shows skeletons for the amount and its value. */
+  readonly loading?: boolean | undefined;
+  /** Id of the error message; also shows the amount in the error colour. */
+  readonly errorId?: string | undefined;
+  /** At the end of the amount's line: a `TokenSelect` or a `Mark`. */
+  readonly end?: ReactNode;
+  /** Value in the user's currency. */
+  readonly worth?: ReactNode;
+  /** The balance and a `MaxButton`. */
+  readonly side?: ReactNode;
+  /** The `FlipButton`; upper panel only. */
+  readonly flip?: ReactNode;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+export function AmountPanel(props: AmountPanelProps) {
+  const { label, value, onChange, loading, errorId, end, worth, side, flip } = props;
+  useSheet(css);
+  useSheet(skeletonCss);
+  const id = useId();
+  // Measure without the symbol: the symbol may be cut off, the number may not.
+  const { length } = value.replace(/\s*\p{L}.*/u, '');
+  const size = length >= LONGER ? 'lk-amount--s' : length >= LONG && 'lk-amount--m';
+  const className = cx('lk-amount', size, errorId != null && 'lk-amount--bad', !value && 'lk-amount--none');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the input focuses the input, which keyboard users reach directly.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+    <div
+      className={cx('lk-panel', !onChange && 'lk-panel--still')}
+      aria-busy={loading || undefined}
+      onClick={focusInput}
+    >
+      <div className="lk-panel__line">
+        <span id={id} className="lk-panel__label">
+          {label}
+        </span>
+      </div>
+      <div className="lk-panel__line">
+        {loading ? (
+          <span className="lk-sk lk-sk--amount" aria-hidden="true" />
+        ) : onChange ? (
+          <input
+            ref={props.inputRef}
+            className={className}
+            inputMode="decimal"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={80}
+            placeholder="0"
+            aria-labelledby={id}
+            aria-invalid={errorId != null || undefined}
+            aria-describedby={errorId}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        ) : (
+          <output className={className} aria-labelledby={id} title={value}>
+            <bdi>{value || '0'}</bdi>
+          </output>
+        )}
+        {end}
+      </div>
+      <div className="lk-panel__line">
+        {loading ? (
+          <span className="lk-sk lk-sk--fiat" aria-hidden="true" />
+        ) : (
+          <span className="lk-panel__fiat">
+            <bdi>{worth}</bdi>
+          </span>
+        )}
+        {side && <span className={cx('lk-panel__side', errorId != null && 'lk-panel__side--bad')}>{side}</span>}
+      </div>
+      {flip}
+    </div>
+  );
+}
+
+/** Focuses the input on a click in the panel outside its buttons and links. */
+function focusInput({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (!(target as Element).closest('button, a')) currentTarget.querySelector('input')?.focus();
+}

@@ -1,0 +1,93 @@
+/** Panels of a transfer (paid, received, receiver), and the button between two panels. */
+import type { ReactNode } from 'react';
+import { Icon, type IconShape } from '../../icons/icons.js';
+import { iconArrowDown, iconFlip } from '../../icons/iconsMore.js';
+import { useSheet } from '../../theme/useSheet.js';
+import { cx, guard, type Press } from '../shared/press.js';
+import css from './panel.css';
+
+/** Two `Panel` or `AmountPanel` elements, 4 px apart. */
+export function Panels({ children }: { readonly children: ReactNode }) {
+  useSheet(css);
+  return <div className="lk-panels">{children}</div>;
+}
+
+export interface PanelProps {
+  readonly label: string;
+  /** Id of the label element, for `aria-labelledby` of an input. */
+  readonly labelId?: string | undefined;
+  /** At the end of the first line, such as a `MaxButton` or an `IconButton`. */
+  readonly side?: ReactNode;
+  /** Shows an error state. Put the reason in a `Message` below. */
+  readonly bad?: boolean | undefined;
+  /** Keeps the height of a receiver's panel for any content. */
+  readonly tall?: boolean | undefined;
+  /** The `FlipButton`; upper panel only. */
+  readonly flip?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Panel({ label, labelId, side, bad, tall, flip, children }: PanelProps) {
+  useSheet(css);
+  return (
+    <div className={cx('lk-panel', tall && 'lk-panel--to', bad && 'is-bad')}>
+      <div className="lk-panel__line">
+        <span id={labelId} className="lk-panel__label">
+          {label}
+        </span>
+        {side && <span className="lk-panel__side">{side}</span>}
+      </div>
+      {children}
+      {flip}
+    </div>
+  );
+}
+
+export interface MaxButtonProps {
+  /** Accessible name when the text is not sufficient ("Use all 2.41 ETH"). */
+  readonly label?: string | undefined;
+  readonly onClick: Press;
+  readonly children: ReactNode;
+}
+
+/** A small text button inside a panel, such as "Max" or "Paste". */
+export function MaxButton({ label, onClick, children }: MaxButtonProps) {
+  useSheet(css);
+  return (
+    <button type="button" className="lk-max-button" aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+export interface FlipButtonProps {
+  /** Accessible name ("Swap direction"). */
+  readonly label?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Default: none; only an arrow is shown, which points from payer to receiver. */
+  readonly onClick?: Press | undefined;
+  readonly icon?: IconShape | undefined;
+}
+
+/** Between two panels; a child of the upper panel. */
+export function FlipButton({ label, disabled, onClick, icon = onClick ? iconFlip : iconArrowDown }: FlipButtonProps) {
+  useSheet(css);
+  if (!onClick) {
+    return (
+      <span className="lk-flip-button" aria-hidden="true">
+        <Icon of={icon} />
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="lk-flip-button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={guard(disabled, onClick)}
+    >
+      <Icon of={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+/** Shown when a list is empty or could not be loaded. */
+import type { ReactNode } from 'react';
+import { Icon, type IconShape } from '../../icons/icons.js';
+import { useSheet } from '../../theme/useSheet.js';
+import css from './empty.css';
+
+export interface EmptyProps {
+  readonly icon: IconShape;
+  readonly title: string;
+  readonly sub?: string | undefined;
+  /** Small buttons for the next step. */
+  readonly children?: ReactNode;
+}
+
+export function Empty({ icon, title, sub, children }: EmptyProps) {
+  useSheet(css);
+  return (
+    <div className="lk-empty">
+      <span className="lk-empty__plate">
+        <Icon of={icon} />
+      </span>
+      <p className="lk-empty__title">{title}</p>
+      {sub && <p className="lk-empty__sub">{sub}</p>}
+      {children && <div className="lk-empty__act">{children}</div>}
+    </div>
+  );
+}

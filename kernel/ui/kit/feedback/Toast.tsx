@@ -1,0 +1,26 @@
+/** A toast. Presentational: the shell decides when it opens and closes. */
+import type { Ref } from 'react';
+import { Icon, iconCheck, iconClose } from '../../icons/icons.js';
+import { useSheet } from '../../theme/useSheet.js';
+import { Spinner } from './Spinner.js';
+import css from './toast.css';
+
+export interface ToastProps {
+  readonly kind: 'success' | 'error' | 'loading';
+  readonly text: string;
+  readonly elementRef?: Ref<HTMLDivElement> | undefined;
+}
+
+export function Toast({ kind, text, elementRef }: ToastProps) {
+  useSheet(css);
+  return (
+    <div ref={elementRef} className="lk-toast" role={kind === 'error' ? 'alert' : 'status'}>
+      <span className={`lk-toast__i lk-toast__i--${kind}`}>
+        {kind === 'loading' ? <Spinner accent /> : <Icon of={kind === 'error' ? iconClose : iconCheck} />}
+      </span>
+      <span className="lk-toast__text">
+        <bdi>{text}</bdi>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** A scroll area that extends to the edges of the dialog and fades at an end with more content. */
+import type { ReactNode } from 'react';
+import { useSheet } from '../../theme/useSheet.js';
+import { cx } from '../shared/press.js';
+import css from './scroll.css';
+import { useEdges } from './useEdges.js';
+
+export interface ScrollProps {
+  /** Preferred height in pixels; smaller on low screens. Default: the height of the content. */
+  readonly height?: number | undefined;
+  /** Content follows below and must stay visible. Default: the scroll area is the last part of the view. */
+  readonly above?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+export function Scroll({ height, above, children }: ScrollProps) {
+  useSheet(css);
+  const { area, first, last } = useEdges();
+  return (
+    <div
+      ref={area}
+      className={cx('lk-scroll lk-scroll--edges', above ? 'lk-scroll--above' : 'lk-scroll--bleed')}
+      style={height ? { flex: `0 1 ${height}px` } : undefined}
+    >
+      <span ref={first} className="lk-scroll__end" aria-hidden="true" />
+      {children}
+      <span ref={last} className="lk-scroll__end" aria-hidden="true" />
+    </div>
+  );
+}

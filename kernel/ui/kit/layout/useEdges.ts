@@ -1,0 +1,35 @@
+/** Tracks whether a scroll area has more content above or below the visible part. */
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Refs for the scroll area, and for elements before and after its content. */
+export interface Edges {
+  readonly area: RefObject<HTMLDivElement | null>;
+  readonly first: RefObject<HTMLSpanElement | null>;
+  readonly last: RefObject<HTMLSpanElement | null>;
+}
+
+/**
+ * Sets `data-above` and `data-below` on the area while its first or last element is out of sight. Uses an
+ * IntersectionObserver rather than a scroll listener, because it also notices changed content and size.
+ */
+export function useEdges(): Edges {
+  const area = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLSpanElement>(null);
+  const last = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const box = area.current;
+    const view = box?.ownerDocument.defaultView;
+    if (!box || !view || !('IntersectionObserver' in view) || !first.current || !last.current) return;
+    const seen = (entries: readonly IntersectionObserverEntry[]) => {
+      for (const { target, isIntersecting } of entries) {
+        box.toggleAttribute(target === first.current ? 'data-above' : 'data-below', !isIntersecting);
+      }
+    };
+    // Ignore sub-pixel offsets.
+    const observer = new view.IntersectionObserver(seen, { root: box, rootMargin: '2px 0px' });
+    observer.observe(first.current);
+    observer.observe(last.current);
+    return () => observer.disconnect();
+  }, []);
+  return { area, first, last };
+}

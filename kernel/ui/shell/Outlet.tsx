@@ -1,0 +1,143 @@
+/** Renders the current view of the history and animates the change from one view to the next. */
+
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Route } from '../../contract/results.js';
+import { historyAtom, openAtom } from '../../contract/state.js';
+import { useKernel, useValue } from '../hooks/context.js';
+import type { Form } from '../hooks/media.js';
+import { headerAtom } from '../state.js';
+import { type ControlMark, deepActive, findControl, isTextField, markControl } from './focus.js';
+import { type Frame, FrameContext, type HeaderOptions, type HeaderSlots } from './frame.js';
+import { type FrameHeight, useFrameHeight } from './motion/frameHeight.js';
+import { leaveGhost } from './motion/ghost.js';
+import { ViewSlot } from './ViewSlot.js';
+
+/** Duration of the view change. */
+const VIEW_MS = 150;
+
+/** Selector of the container: a `dialog`, or a `section` of the page. */
+const DIALOG = '.lk-dialog';
+
+interface OutletProps {
+  readonly slots: HeaderSlots;
+  readonly title: RefObject<HTMLElement | null>;
+  readonly form: Form;
+}
+
+export function Outlet(props: OutletProps): ReactNode {
+  const { store } = useKernel();
+  const route = useValue(historyAtom).at(-1);
+  const height = useFrameHeight();
+  const ghosts = useRef<HTMLDivElement>(null);
+  const last = useRef<number>(undefined);
+  const lastControls = useRef(new Map<number, ControlMark>());
+  // An embedded modal takes the focus only after it had the focus before.
+  const hadFocus = useRef(props.form !== 'inline');
+  const key = route?.key;
+  // Computed once per route, or a later render would restart the animation. Keys increase: a smaller key means "back".
+  const move = useMemo(
+    () => (last.current === undefined || key === undefined ? undefined : key < last.current ? 'back' : 'forward'),
+    [key],
+  );
+  useLayoutEffect(() => {
+    last.current = key;
+    const kept = new Set(store.get(historyAtom).map((one) => one.key));
+    for (const known of lastControls.current.keys()) if (!kept.has(known)) lastControls.current.delete(known);
+  }, [store, key]);
+  return (
+    <div className="lk-frame" ref={height.ref}>
+      {route && (
+        <Stage
+          key={route.key}
+          route={route}
+          move={move}
+          height={height}
+          ghosts={ghosts}
+          lastControls={lastControls}
+          hadFocus={hadFocus}
+          {...props}
+        />
+      )}
+      <div className="lk-ghosts" ref={ghosts} />
+    </div>
+  );
+}
+
+interface StageProps extends OutletProps {
+  readonly route: Route;
+  /** Direction of the navigation to this view; `undefined` for the first view. */
+  readonly move: 'forward' | 'back' | undefined;
+  readonly height: FrameHeight;
+  readonly ghosts: RefObject<HTMLElement | null>;
+  readonly lastControls: RefObject<Map<number, ControlMark>>;
+  /** Whether the focus was inside the modal when the previous view was removed. */
+  readonly hadFocus: RefObject<boolean>;
+}
+
+/** One view of the history while it is shown. */
+function Stage({ route, move, height, ghosts, lastControls, hadFocus, slots, title, form }: StageProps): ReactNode {
+  const { env, store } = useKernel();
+  const ref = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Element>(null);
+  const settled = useRef(false);
+  const formRef = useRef(form);
+  formRef.current = form;
+
+  useLayoutEffect(() => {
+    // The view's own effects have run. If it set no header options, clear those of the previous view.
+    if (store.get(headerAtom).view !== route.view) store.set(headerAtom, {});
+    // Read the ref now: React clears it before the cleanup runs.
+    const node = ref.current;
+    const dialog = node?.closest<HTMLElement>(DIALOG);
+    return () => {
+      const holder = ghosts.current;
+      if (!node || !holder || !dialog || !store.get(openAtom)) return;
+      // Safari does not focus a clicked button, so the last clicked element has priority over the focused one.
+      const mark = markControl(dialog, pressed.current) ?? markControl(dialog, deepActive(env.document));
+      hadFocus.current = formRef.current !== 'inline' || mark !== undefined;
+      if (mark) lastControls.current.set(route.key, mark);
+      const forward = (store.get(historyAtom).at(-1)?.key ?? 0) > route.key;
+      leaveGhost(env, node, holder, forward ? 'out-forward' : 'out-back', VIEW_MS);
+    };
+  }, [env, store, ghosts, lastControls, hadFocus, route.key, route.view]);
+
+  const { view } = route;
+  const context = useMemo(() => {
+    const settle: Frame['settle'] = (focus) => {
+      const node = ref.current;
+      const heading = title.current;
+      if (!node || !heading || !hadFocus.current) return;
+      const active = deepActive(env.document);
+      // A slow view must not move the focus away from a control that the user has reached meanwhile.
+      if (settled.current && active && active !== heading && !active.matches(DIALOG)) return;
+      settled.current = true;
+      const mark = move === 'back' ? lastControls.current.get(route.key) : undefined;
+      const remembered = mark && findControl(node.closest<HTMLElement>(DIALOG) ?? node, mark);
+      const preferred = focus === 'title' ? null : (focus ?? node.querySelector<HTMLElement>('[data-lk-focus]'));
+      const target =
+        remembered ??
+        (preferred && formRef.current === 'sheet' && isTextField(preferred) ? null : preferred) ??
+        heading;
+      target.focus({ preventScroll: true });
+      if (deepActive(env.document) !== target) heading.focus({ preventScroll: true });
+      // An embedded modal may be scrolled out of view.
+      if (formRef.current === 'inline') target.scrollIntoView?.({ block: 'nearest' });
+    };
+    return { ...slots, setHeader: (options: HeaderOptions) => store.set(headerAtom, { ...options, view }), settle };
+  }, [env, store, title, lastControls, hadFocus, move, route.key, view, slots]);
+
+  return (
+    <div
+      ref={ref}
+      className="lk-view"
+      data-move={move && `in-${move}`}
+      onClickCapture={(event) => {
+        pressed.current = event.target as Element;
+      }}
+    >
+      <FrameContext.Provider value={context}>
+        <ViewSlot route={route} height={height} />
+      </FrameContext.Provider>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** Root element: sets theme and language, renders the dialog while open, and the notices while closed. */
+
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { strings } from '../../contract/slots.js';
+import { historyAtom, localeAtom, openAtom, themeAtom, tokensAtom } from '../../contract/state.js';
+import { useKernel, useValue } from '../hooks/context.js';
+import { heldLocaleAtom, textLocaleAtom, textsAtom } from '../state.js';
+import { fetchCatalogues } from '../texts/catalogues.js';
+import { directionOf, spokenLocale } from '../texts/strings.js';
+import { Dialog } from './Dialog.js';
+import { Hidden } from './hidden.js';
+import { Notices } from './notices/Notices.js';
+
+export function Root(): ReactNode {
+  const theme = useValue(themeAtom);
+  const open = useValue(openAtom);
+  const rendered = useValue(historyAtom).length > 0;
+  const tokens = useValue(tokensAtom);
+  const locale = useValue(textLocaleAtom);
+  const spoken = spokenLocale(useKernel().read(strings), useValue(textsAtom), locale);
+  useCatalogues(open);
+  return (
+    // Without `data-theme` the style sheets follow the system's theme.
+    <div
+      className="lk"
+      style={tokens as CSSProperties}
+      data-theme={theme === 'system' ? undefined : theme}
+      dir={directionOf(locale)}
+      lang={spoken}
+    >
+      {Hidden ? rendered && <Hidden mode={open ? 'visible' : 'hidden'}>{dialog}</Hidden> : open && dialog}
+      {!open && <Notices />}
+    </div>
+  );
+}
+
+/** A constant element: showing a hidden dialog does not render it again. */
+const dialog = <Dialog />;
+
+/**
+ * Loads the catalogues of the current locale while the modal is open. A failed load is retried when the modal opens
+ * next. After a change of locale the previous locale stays until the new catalogues are loaded, so that English does
+ * not show in between.
+ */
+function useCatalogues(open: boolean): void {
+  const kernel = useKernel();
+  useEffect(() => {
+    if (!open) return;
+    const { store } = kernel;
+    let shown = store.get(localeAtom);
+    const follow = async () => {
+      const requested = store.get(localeAtom);
+      store.set(heldLocaleAtom, shown);
+      await fetchCatalogues(kernel, requested);
+      // The locale changed meanwhile: the later call handles it.
+      if (store.get(localeAtom) !== requested) return;
+      shown = requested;
+      store.set(heldLocaleAtom, undefined);
+    };
+    void follow();
+    const stop = store.sub(localeAtom, () => void follow());
+    return () => {
+      stop();
+      store.set(heldLocaleAtom, undefined);
+    };
+  }, [kernel, open]);
+}

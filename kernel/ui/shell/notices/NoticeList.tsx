@@ -1,0 +1,69 @@
+/** Toasts and developer alerts in the top layer. Loaded after the first view. */
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { alertAtom, toastAtom } from '../../../contract/state.js';
+import { useKernel, useText, useValue } from '../../hooks/context.js';
+import { iconClock } from '../../icons/icons.js';
+import { AlertBar, Toast } from '../../kit/index.js';
+import { shellText } from '../../texts/shellText.js';
+import { alertText } from './alertText.js';
+
+export function NoticeList(): ReactNode {
+  const toast = useValue(toastAtom);
+  const alert = useValue(alertAtom);
+  return (
+    <>
+      {alert && <AlertNotice key={`a${alert.key}`} />}
+      {toast && <ToastNotice key={`t${toast.key}`} />}
+    </>
+  );
+}
+
+function ToastNotice(): ReactNode {
+  const toast = useValue(toastAtom);
+  const ref = useTopLayer();
+  return toast && <Toast kind={toast.variant ?? 'success'} text={toast.message} elementRef={ref} />;
+}
+
+/** Alert about a wrong configuration or an expired session. Its writer has checked already whether it may be shown. */
+function AlertNotice(): ReactNode {
+  const { store } = useKernel();
+  const t = useText(shellText);
+  const a = useText(alertText);
+  const alert = useValue(alertAtom);
+  const ref = useTopLayer();
+  if (!alert) return null;
+  const { code, detail } = alert;
+  const session = code === 'SESSION_EXPIRED';
+  const mild = session || code === 'NETWORK_NOT_FOUND';
+  return (
+    <AlertBar
+      tone={mild ? 'warning' : 'danger'}
+      title={a(code)}
+      tag={t(session ? 'session' : 'developer')}
+      {...(session ? { icon: iconClock } : {})}
+      dismissLabel={t('dismiss')}
+      onDismiss={() => store.set(alertAtom, undefined)}
+      elementRef={ref}
+    >
+      {detail && (
+        <>
+          <code>{detail}</code>{' '}
+        </>
+      )}
+      {a(`${code}_text`)}
+    </AlertBar>
+  );
+}
+
+/** Shows the element as a popover, above the dialog. Runs after the dialog opened, which would cover it otherwise. */
+function useTopLayer() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = ref.current;
+    if (!node?.isConnected || !node.showPopover) return;
+    node.setAttribute('popover', 'manual');
+    node.showPopover();
+  }, []);
+  return ref;
+}

@@ -1,0 +1,30 @@
+/** Loads the translation catalogues of a language. No React here: loading starts before the shell is loaded. */
+
+import { strings } from '../../contract/slots.js';
+import type { Kernel } from '../../core/core.js';
+import { type Loadable, loadModule, loadStateOf } from '../modules.js';
+import { textsAtom } from '../state.js';
+import { sourcesFor, type Texts } from './strings.js';
+
+/**
+ * Loads the missing catalogues of a locale, or joins pending loads. Never rejects: a failure is reported, and the next
+ * call tries again.
+ *
+ * @returns `undefined` when all catalogues are loaded already
+ */
+export function fetchCatalogues(kernel: Kernel, locale: string): Promise<unknown> | undefined {
+  const { store } = kernel;
+  const missing = sourcesFor(kernel.read(strings), locale).filter(
+    (source) => source.load && !store.get(textsAtom).has(source),
+  );
+  const fetchOne = async (value: unknown) => {
+    const source = value as Loadable & (typeof missing)[number];
+    const joined = loadStateOf(store, source)?.status === 'loading';
+    await loadModule(kernel, source);
+    const state = loadStateOf(store, source);
+    if (joined || !state || state.status === 'loading') return;
+    if (state.status === 'failed') return kernel.report(state.error, kernel.contextOf(source).plugin);
+    store.set(textsAtom, new Map(store.get(textsAtom)).set(source, state.component as unknown as Texts));
+  };
+  return missing[0] && Promise.all(missing.map(fetchOne));
+}

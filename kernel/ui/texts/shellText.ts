@@ -1,0 +1,16 @@
+/** English texts of the shell. */
+
+import { defineStrings } from './strings.js';
+
+export const shellText = defineStrings('shell', {
+  back: 'Back',
+  close: 'Close',
+  dialog: 'Wallet',
+  loading: 'Loading',
+  dismiss: 'Dismiss',
+  developer: 'Developer',
+  session: 'Session',
+  failed: 'This part stopped working.',
+  failedTitle: 'Something went wrong',
+  retry: 'Try again',
+});

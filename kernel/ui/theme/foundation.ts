@@ -1,0 +1,14 @@
+/** The sheets every root needs before its first render: tokens, roles derived from them, then the reset. */
+import base from './base.css';
+import { adoptPlain } from './plainColours.js';
+import roles from './roles.css';
+import tokens from './tokens.css';
+import type { SheetRoot } from './useSheet.js';
+
+export const foundation: readonly string[] = [tokens, roles, base];
+
+/** Adopts the foundation. Browsers without relative colours load plain colour values in addition. */
+export function adoptFoundation(sheets: SheetRoot): void {
+  for (const css of foundation) sheets.adopt(css);
+  adoptPlain(sheets);
+}

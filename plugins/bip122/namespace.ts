@@ -1,0 +1,53 @@
+/** Validates the integrator's networks, and describes the namespace `bip122` to the kernel. */
+
+import {
+  check,
+  isRpcUrl,
+  type NamespaceDefinition,
+  type Network,
+  type NetworkId,
+  readNetworks as validateNetworks,
+} from 'latchkey';
+import type { Bip122Options } from './options.js';
+
+/**
+ * Validates the integrator's networks and converts them to the kernel's shape. `rpcUrls` holds the URL of the option
+ * `api`, if there is one.
+ *
+ * @throws `OPTION_INVALID`
+ */
+export function readNetworks({ networks, api = {} }: Pick<Bip122Options, 'networks' | 'api'>): readonly Network[] {
+  const ids: readonly NetworkId[] = networks.map((network) => network?.id);
+  const isId = check.rule('an id such as "bip122:000000000019d6689c085ae165831e93"', (id) =>
+    /^bip122:[0-9a-f]{32}$/.test(String(id)),
+  );
+  ids.forEach((id, at) => void isId(id, `networks[${at}].id`, 'bip122'));
+  const isEndpoint = check.rule(
+    'an https URL, or http on this machine, by the id of a given network',
+    (ok) => ok === true,
+  );
+  // The URL may contain a key, so the error shows '…' instead of the URL.
+  for (const [id, url] of Object.entries(api))
+    isEndpoint((ids.includes(id) && isRpcUrl(url)) || '…', `api.${id}`, 'bip122');
+  return validateNetworks(
+    'bip122',
+    networks.map((network) => ({ ...network, namespace: 'bip122', rpcUrls: [api[network.id] ?? []].flat() })),
+  );
+}
+
+/** Describes the namespace: its name, its networks, its address format and its explorer links. */
+export function describeNamespace(networks: readonly Network[]): NamespaceDefinition {
+  const link = ({ explorerUrl }: Network, path: string, id: string) =>
+    explorerUrl && /^\w{26,90}$/.test(id) ? `${explorerUrl}/${path}/${id}` : undefined;
+  return {
+    name: 'Bitcoin',
+    networks,
+    // Checks the format only. The checksum code is larger and is loaded with the features, which check it before use.
+    isAddress: (text) =>
+      /^((bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87}|(BC|TB|BCRT)1[02-9AC-HJ-NP-Z]{8,87}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/.test(
+        text,
+      ),
+    addressUrl: (network, address) => link(network, 'address', address),
+    transactionUrl: (network, id) => link(network, 'tx', id),
+  };
+}

@@ -1,0 +1,170 @@
+/** Connects to a Bitcoin wallet through its adapter, or restores a connection, and follows its changes. Lazy. */
+
+import {
+  type ConnectContext,
+  type Grant,
+  isModalError,
+  type Network,
+  type NetworkId,
+  type PluginContext,
+} from 'latchkey';
+import { createLiveGrant, type LiveGrant, PROMPT_MS, READ_MS, RESTORE_MS } from 'latchkey/chain-kit';
+import {
+  type AdapterFactory,
+  createRequestWallet,
+  type RequestLimits,
+  type WalletAdapter,
+} from '../adapters/adapter.js';
+import { bip122Error, toModalError } from '../errors.js';
+import { createFeatures } from '../features/createFeatures.js';
+import { networksOf, type Purpose, type SharedAccounts } from './accounts.js';
+
+/** How often a read is repeated when changes of the wallet keep making it stale. */
+const MAX_RETRIES = 3;
+
+/** Asks the user for accounts. @throws `NO_ACCOUNTS` when the wallet shares none */
+export async function connectWallet(
+  context: PluginContext,
+  createAdapter: AdapterFactory,
+  options: ConnectContext,
+  firstPurpose: Purpose,
+): Promise<Grant> {
+  const { adapter, open } = prepare(context, createAdapter, options, firstPurpose);
+  const grant = await open(() => adapter.connect({ timeoutMs: PROMPT_MS, signal: options.signal }));
+  if (grant) return grant;
+  throw bip122Error(
+    'NO_ACCOUNTS',
+    'The wallet shared no Bitcoin accounts. Choose at least one Bitcoin account in the wallet.',
+  );
+}
+
+/** Connects without a prompt, if the wallet still shares accounts with this site. Otherwise resolves to `undefined`. */
+export async function restoreWallet(
+  context: PluginContext,
+  createAdapter: AdapterFactory,
+  options: ConnectContext,
+  firstPurpose: Purpose,
+): Promise<Grant | undefined> {
+  const { adapter, open } = prepare(context, createAdapter, options, firstPurpose);
+  const { readAccounts } = adapter;
+  if (!readAccounts) return open(async () => ({ accounts: [] }));
+  try {
+    return await open(() => readAccounts({ timeoutMs: RESTORE_MS, signal: options.signal }));
+  } catch (error) {
+    // With these errors wallets answer that they share no accounts at the moment.
+    if (isOneOf(error, ['UNAUTHORIZED', 'WALLET_LOCKED', 'FEATURE_MISSING'])) return undefined;
+    throw error;
+  }
+}
+
+function prepare(
+  context: PluginContext,
+  createAdapter: AdapterFactory,
+  { network }: ConnectContext,
+  firstPurpose: Purpose,
+) {
+  const appName = context.app?.name ?? 'this app';
+  const adapter = createAdapter(createRequestWallet(context, toModalError), { network, firstPurpose, appName });
+  const appNetworks = () => context.networks.all().flatMap(({ id, namespace }) => (namespace === 'bip122' ? [id] : []));
+  let granted = false;
+  // An event during the connect request means that the wallet's answer may be stale.
+  let stale = false;
+  // Counts the reads and the changes, so that a slow answer cannot overwrite a newer one.
+  let version = 0;
+
+  const apply = ({ accounts, network }: SharedAccounts) => {
+    if (accounts.length === 0) return live.finish();
+    live.moveTo(network);
+    live.share(accounts);
+  };
+  const refresh = async (limits: RequestLimits, retries = MAX_RETRIES): Promise<void> => {
+    const started = ++version;
+    const shared = await adapter.readAccounts?.(limits);
+    if (!shared || live.signal.aborted) return undefined;
+    if (started === version) return apply(shared);
+    // The wallet has changed during the read. Read again, because the caller acts on the result.
+    if (retries > 0) return refresh(limits, retries - 1);
+    throw bip122Error(
+      'WALLET_FAILED',
+      `The wallet changed its accounts or network during each of ${MAX_RETRIES + 1} reads. Try again.`,
+    );
+  };
+  const refreshIfSupported = async (limits: RequestLimits) => {
+    try {
+      await refresh(limits);
+    } catch (error) {
+      // Some wallets cannot read accounts without a prompt. Keep the known accounts.
+      if (!isModalError(error, 'FEATURE_MISSING')) throw error;
+    }
+  };
+  /** Refreshes after an event. A wallet that shares nothing any more ends the connection. */
+  const refreshAfterEvent = async (signal: AbortSignal) => {
+    try {
+      await refreshIfSupported({ timeoutMs: READ_MS, signal });
+    } catch (error) {
+      if (isOneOf(error, ['UNAUTHORIZED', 'WALLET_LOCKED'])) live.finish();
+      else if (!isModalError(error, 'ABORTED')) throw error;
+    }
+  };
+  const live: LiveGrant = createLiveGrant(context, {
+    namespace: 'bip122',
+    // A getter, because the wallet's network and the app's networks may change.
+    get networks(): readonly NetworkId[] | 'any' {
+      if (adapter.switchNetwork) return 'any';
+      const network = live.network();
+      return network ? [network] : networksOf(live.accounts(), appNetworks());
+    },
+    equip: (wallet) => ({
+      ...createFeatures(adapter, wallet, refreshIfSupported),
+      ...(adapter.switchNetwork && { switchNetwork: (to: Network) => switchNetwork(adapter, live, to, refresh) }),
+    }),
+    listen: (self) =>
+      adapter.subscribe?.((change) => {
+        if (!granted) stale = true;
+        else if (change === 'ended') self.finish();
+        else if (change === 'changed') context.task(() => refreshAfterEvent(self.signal));
+        else {
+          version++;
+          apply(change.shared);
+        }
+      }) ?? (() => undefined),
+    ...(adapter.disconnect && { leave: adapter.disconnect }),
+  });
+
+  return {
+    adapter,
+    /** Gets the accounts and makes the grant. Resolves to `undefined` when there are no accounts. */
+    async open(request: () => Promise<SharedAccounts>): Promise<Grant | undefined> {
+      try {
+        const { accounts, network } = await request();
+        if (accounts.length === 0) return undefined;
+        live.moveTo(network);
+        live.share(accounts);
+        granted = true;
+        if (stale) await refreshAfterEvent(live.signal);
+        return live.signal.aborted ? undefined : live.grant();
+      } finally {
+        if (!granted) live.close();
+      }
+    },
+  };
+}
+
+/** @throws `NETWORK_NOT_SWITCHED` when the wallet confirms the switch but is still on another network */
+async function switchNetwork(
+  adapter: WalletAdapter,
+  live: LiveGrant,
+  network: Network,
+  refresh: (limits: RequestLimits) => Promise<void>,
+): Promise<void> {
+  await adapter.switchNetwork?.(network, { timeoutMs: PROMPT_MS, signal: live.signal });
+  // The addresses of the new network are different.
+  if (adapter.readAccounts) await refresh({ timeoutMs: READ_MS, signal: live.signal });
+  if (live.network() === network.id) return;
+  throw bip122Error(
+    'NETWORK_NOT_SWITCHED',
+    `The wallet confirmed the switch to ${network.id}, but it is on ${live.network()}. Switch in the wallet, or try again.`,
+  );
+}
+
+const isOneOf = (error: unknown, codes: readonly string[]) => codes.some((code) => isModalError(error, code));

@@ -1,0 +1,125 @@
+/** Login calls and changes of the e-mail address. E-mail addresses and codes are sent to the frame only. */
+
+import { type PluginContext, safeLink } from 'latchkey';
+import { emailCooldown, invalidInput, malformedResponse } from '../errors.js';
+import type { Messenger } from '../messaging/createMessenger.js';
+import type { FrameClient, FrameLogin, FrameProvider } from '../slots.js';
+import type { LoginStorage } from './createLoginStorage.js';
+
+type Login = Pick<
+  FrameClient,
+  | 'connectEmail'
+  | 'connectDevice'
+  | 'connectOtp'
+  | 'cooldown'
+  | 'updateEmail'
+  | 'updateEmailPrimaryOtp'
+  | 'updateEmailSecondaryOtp'
+  | 'socialRedirect'
+  | 'farcasterUri'
+  | 'connectFarcaster'
+>;
+
+/** Minimum time between two login e-mails. */
+const COOLDOWN_MS = 30_000;
+/** The user approves on a phone, which takes longer than the 30 s of other calls. */
+const FARCASTER_TIMEOUT_MS = 5 * 60_000;
+const PROVIDERS: readonly FrameProvider[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord'];
+
+/** Runs in linear time. It is stricter than RFC 5322; the frame makes the final check. */
+function isEmail(text: unknown): text is string {
+  if (typeof text !== 'string' || text.length > 254) return false;
+  return (
+    /^[^\s@"(),:;<>[\\\]]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9.-]{0,250}[a-zA-Z0-9])?$/.test(text) && /@.+\../.test(text)
+  );
+}
+
+export function createLogin({ env }: PluginContext, { call, port }: Messenger, loginStorage: LoginStorage): Login {
+  let pendingEmail: string | undefined;
+  const cooldown = () => {
+    const elapsedMs = env.date() - loginStorage.codeSentAt.get();
+    // Elapsed time is negative if the clock was set back. There is no cooldown then.
+    return elapsedMs >= 0 && elapsedMs < COOLDOWN_MS ? Math.ceil((COOLDOWN_MS - elapsedMs) / 1_000) : 0;
+  };
+  const checkEmail = (email: string) => {
+    if (!isEmail(email)) {
+      throw invalidInput(
+        'EMAIL_INVALID',
+        'This is not a valid e-mail address. Expected a form like "you@example.com".',
+      );
+    }
+  };
+  const otpPayload = (otp: string) => {
+    if (!/^\d{6}$/.test(otp)) throw invalidInput('OTP_INVALID', 'The code is invalid. Expected exactly six digits.');
+    return { otp };
+  };
+  return {
+    cooldown,
+    async connectEmail({ email, signal }) {
+      checkEmail(email);
+      const seconds = cooldown();
+      if (seconds > 0) throw emailCooldown(seconds);
+      const { action } = await call('CONNECT_EMAIL', { email }, { signal });
+      loginStorage.codeSentAt.set(env.date());
+      pendingEmail = email;
+      if (action === 'CONNECT') setLoggedIn({ email });
+      return action;
+    },
+    async connectDevice({ signal } = {}) {
+      await call('CONNECT_DEVICE', undefined, { signal });
+    },
+    async connectOtp({ otp, signal }) {
+      await call('CONNECT_OTP', otpPayload(otp), { signal });
+      setLoggedIn(pendingEmail === undefined ? {} : { email: pendingEmail });
+    },
+    async updateEmail({ email, signal }) {
+      checkEmail(email);
+      const { action } = await call('UPDATE_EMAIL', { email }, { signal });
+      loginStorage.codeSentAt.set(env.date());
+      return action;
+    },
+    async updateEmailPrimaryOtp({ otp, signal }) {
+      await call('UPDATE_EMAIL_PRIMARY_OTP', otpPayload(otp), { signal });
+    },
+    async updateEmailSecondaryOtp({ otp, signal }) {
+      const { newEmail } = await call('UPDATE_EMAIL_SECONDARY_OTP', otpPayload(otp), { signal });
+      if (!isEmail(newEmail)) throw malformedResponse('"newEmail" of UPDATE_EMAIL_SECONDARY_OTP is no e-mail address.');
+      loginStorage.codeSentAt.set(0);
+      loginStorage.update({ email: newEmail });
+      return newEmail;
+    },
+    async socialRedirect({ provider, signal }) {
+      if (!PROVIDERS.includes(provider)) {
+        throw invalidInput(
+          'PROVIDER_UNKNOWN',
+          `Unknown login provider "${String(provider).slice(0, 80)}". Expected one of: ${PROVIDERS.join(', ')}.`,
+        );
+      }
+      const { uri } = await call('GET_SOCIAL_REDIRECT_URI', { provider }, { signal });
+      return checkLink(uri, '"uri" of GET_SOCIAL_REDIRECT_URI');
+    },
+    async farcasterUri({ signal } = {}) {
+      const { url } = await call('GET_FARCASTER_URI', undefined, { signal });
+      return checkLink(url, '"url" of GET_FARCASTER_URI');
+    },
+    async connectFarcaster({ signal } = {}) {
+      const { userName } = await call('CONNECT_FARCASTER', undefined, { signal, timeoutMs: FARCASTER_TIMEOUT_MS });
+      setLoggedIn({ userName, provider: 'farcaster' });
+      return userName;
+    },
+  };
+
+  function setLoggedIn(login: FrameLogin) {
+    pendingEmail = undefined;
+    loginStorage.markLoggedIn();
+    loginStorage.update(login);
+  }
+  function checkLink(text: string, field: string) {
+    const link = safeLink(text);
+    // `safeLink` also accepts http links to this machine. Only the frame's own origin may be one.
+    if (link === undefined || (link.startsWith('http:') && new URL(link).origin !== port.origin)) {
+      throw malformedResponse(`${field} is neither an https link nor on the frame's own origin.`);
+    }
+    return link;
+  }
+}

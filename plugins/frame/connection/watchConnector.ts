@@ -1,0 +1,48 @@
+/** The connector of the embedded wallet. One login connects every namespace that the frame supports. */
+
+import type { ConnectContext, Connector, ConnectorSource, PluginContext } from 'latchkey';
+import { createLoginStorage } from '../client/createLoginStorage.js';
+import type { FrameOptions } from '../options.js';
+import { FRAME, frameClients, ID_AUTH } from '../slots.js';
+import { createFrameNetworks } from '../users/frameNetworks.js';
+
+/** As long as the frame may take to become ready. */
+const RESTORE_TIMEOUT_MS = 20_000;
+
+const INIT_FAILED = 'A problem occurred while trying initialize authentication';
+
+/** Publishes the connector if the frame supports at least one of the app's networks. */
+export function watchConnector(options: FrameOptions): ConnectorSource['watch'] {
+  return (context, publish) => {
+    const loginStorage = createLoginStorage(context, options.remember ?? true);
+    const networks = createFrameNetworks(context, options);
+    loginStorage.restore();
+    publish(networks.namespaces().length > 0 ? [createConnector(context)] : []);
+
+    function createConnector({ notify, service }: PluginContext): Connector {
+      const load = async () => {
+        const [{ openLogin }, client] = await Promise.all([import('./openLogin.js'), service(frameClients, FRAME)]);
+        return { client, open: (request: ConnectContext) => openLogin(context, client, networks, request) };
+      };
+      return Object.freeze({
+        id: ID_AUTH,
+        name: 'Embedded wallet',
+        type: 'AUTH',
+        namespaces: networks.namespaces(),
+        restoreTimeoutMs: RESTORE_TIMEOUT_MS,
+        connect: async (request: ConnectContext) => (await load()).open(request),
+        async restore(request: ConnectContext) {
+          // Without a stored login there is nothing to restore, so the frame is not loaded.
+          if (!loginStorage.isLoggedIn()) return undefined;
+          const { client, open } = await load();
+          try {
+            return (await client.isConnected({ signal: request.signal })) ? await open(request) : undefined;
+          } catch (error) {
+            if (!request.signal.aborted) notify.toast({ message: INIT_FAILED, variant: 'error' });
+            throw error;
+          }
+        },
+      } satisfies Connector);
+    }
+  };
+}

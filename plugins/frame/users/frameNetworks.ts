@@ -1,0 +1,53 @@
+/** The networks of the app that the frame supports. */
+
+import { type Namespace, type NetworkId, namespaces, type PluginContext } from 'latchkey';
+import { networkUnsupported } from '../errors.js';
+import type { FrameOptions } from '../options.js';
+import { type FrameBridge, frameBridges } from '../slots.js';
+
+/** The networks that the operator's hosted frame supports. */
+const HOSTED_FRAME_NETWORKS: ReadonlySet<NetworkId> = new Set([
+  ...`1 5 11155111 10 420 42161 421613 137 80001 42220 1313161554 1313161555 56 97 43114 43113 324 280 100 8453 84531 84532 7777777 999`
+    .split(' ')
+    .map((id) => `eip155:${id}`),
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+]);
+
+/** The networks that both the app and the frame support, and the bridges of their namespaces. */
+export interface FrameNetworks {
+  /** Namespaces that have a bridge and at least one supported network, in the app's order. */
+  namespaces(): readonly Namespace[];
+  /** The supported networks of one namespace. */
+  of(namespace: Namespace): readonly NetworkId[];
+  /** The bridge of the network's namespace. @throws `CHAIN_UNSUPPORTED` when the frame does not support the network */
+  bridge(network: NetworkId): Promise<FrameBridge>;
+  isAddress(network: NetworkId, text: string): boolean;
+}
+
+export const namespaceOf = (network: NetworkId): Namespace => network.split(':', 1)[0] ?? '';
+
+export function createFrameNetworks(context: PluginContext, options: FrameOptions): FrameNetworks {
+  const supported: ReadonlySet<NetworkId> = options.networks ? new Set(options.networks) : HOSTED_FRAME_NETWORKS;
+  const of = (namespace: Namespace) =>
+    context.networks
+      .all()
+      .filter((network) => network.namespace === namespace && supported.has(network.id))
+      .map(({ id }) => id);
+  return {
+    of,
+    namespaces: () =>
+      [...context.read(namespaces).keys()].filter(
+        (namespace) => context.services(frameBridges, namespace).length > 0 && of(namespace).length > 0,
+      ),
+    async bridge(network) {
+      const namespace = namespaceOf(network);
+      if (!of(namespace).includes(network) || context.services(frameBridges, namespace).length === 0) {
+        throw networkUnsupported(network);
+      }
+      return context.service(frameBridges, namespace);
+    },
+    isAddress: (network, text) => context.read(namespaces).get(namespaceOf(network))?.isAddress(text) ?? false,
+  };
+}

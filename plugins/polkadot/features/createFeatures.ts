@@ -1,0 +1,110 @@
+/** The features of a connection to an extension. A feature that the extension's signer lacks is absent. */
+
+import type { NetworkId, PluginContext } from 'latchkey';
+import { askOnce, type LiveWallet, PROMPT_MS } from 'latchkey/chain-kit';
+import { polkadotError, toModalError } from '../errors.js';
+import { fromHex, toHex } from '../hex.js';
+import { networkIdOf } from '../namespace.js';
+import type { Hex, PolkadotFeatures, PolkadotInjected, PolkadotSigned } from '../slots.js';
+import { type ExtensionAccount, findAccount } from '../wallets/accounts.js';
+
+/** Everything that the features of one connection share. */
+interface Deps {
+  readonly context: PluginContext;
+  readonly injected: PolkadotInjected;
+  readonly wallet: LiveWallet;
+  readonly networks: ReadonlySet<NetworkId>;
+  accounts(): readonly ExtensionAccount[];
+}
+
+/** A signed transaction may contain metadata proofs, so the limit is high. */
+const MAX_TRANSACTION = 5 * 1024 * 1024;
+
+/** Creates the features of one connection. */
+export function createFeatures(deps: Deps): PolkadotFeatures {
+  const { injected, networks } = deps;
+  const { signer } = injected;
+  const signRaw = (data: Hex, account: string | undefined, signal: AbortSignal | undefined) => {
+    const { address } = requireAccount(deps, account);
+    const call = () => signer.signRaw?.({ address, data, type: 'bytes' });
+    return requestWallet(deps, 'signRaw', signal, call, parseSignature);
+  };
+  return Object.freeze({
+    provider: injected,
+    ...(signer.signRaw && {
+      signMessage: async ({ message, account, signal }) => signRaw(toHex(toBytes(message)), account, signal),
+      'polkadot:signRaw': async ({ data, account, signal }) => {
+        const bytes = typeof data === 'string' ? fromHex(data) : data;
+        if (bytes) return signRaw(toHex(bytes), account, signal);
+        throw polkadotError(
+          'INPUT_INVALID',
+          '"data" is not hex. Expected 0x and an even number of hex digits, or bytes.',
+        );
+      },
+    }),
+    ...(signer.signPayload && {
+      async 'polkadot:signPayload'({ payload, account, signal }) {
+        const { address } = requireAccount(deps, account ?? payload.address);
+        if (findAccount(deps.accounts(), payload.address)?.address !== address) throw unknownAccountError();
+        if (!networks.has(networkIdOf(payload.genesisHash))) {
+          const genesisHash = String(payload.genesisHash).slice(0, 80);
+          throw polkadotError(
+            'NETWORK_MISMATCH',
+            `The transaction is for the network with genesis hash ${genesisHash}, which is not a network of this app.`,
+          );
+        }
+        const call = () => signer.signPayload?.({ ...payload, address });
+        return requestWallet(deps, 'signPayload', signal, call, parseSignedPayload);
+      },
+    }),
+  } satisfies PolkadotFeatures);
+}
+
+function requestWallet<T>(
+  { context, wallet }: Deps,
+  what: string,
+  signal: AbortSignal | undefined,
+  call: () => unknown,
+  parse: (answer: unknown) => T | undefined,
+): Promise<T> {
+  const eitherSignal = signal ? AbortSignal.any([wallet.signal, signal]) : wallet.signal;
+  const limits = { what, plugin: 'polkadot', timeoutMs: PROMPT_MS, signal: eitherSignal, toError: toModalError };
+  return askOnce(context.env, call, parse, limits);
+}
+
+function requireAccount({ accounts }: Deps, address: string | undefined): ExtensionAccount {
+  const found = findAccount(accounts(), address);
+  if (found) return found;
+  throw unknownAccountError();
+}
+
+const unknownAccountError = () =>
+  polkadotError(
+    'ACCOUNT_UNKNOWN',
+    'The wallet has not shared this account. Select it in the wallet, or use another account.',
+  );
+
+const toBytes = (message: string | Uint8Array) =>
+  typeof message === 'string' ? new TextEncoder().encode(message) : message;
+
+/** Parses the signature of a message: 64 bytes (ed25519, sr25519) or 65 bytes (ecdsa). */
+function parseSignature(answer: unknown): Hex | undefined {
+  const { signature } = answer as { readonly signature: unknown };
+  const length = fromHex(signature)?.length;
+  return length === 64 || length === 65 ? (signature as Hex) : undefined;
+}
+
+/** Parses the signature of a transaction. Its first byte is the kind: 0 ed25519, 1 sr25519, 2 ecdsa (MultiSignature). */
+function parseSignedPayload(answer: unknown): PolkadotSigned | undefined {
+  const { signature, signedTransaction } = answer as {
+    readonly signature: unknown;
+    readonly signedTransaction: unknown;
+  };
+  const bytes = fromHex(signature);
+  const kind = bytes?.[0] ?? 255;
+  if (bytes?.length !== (kind === 2 ? 66 : 65) || kind > 2) return undefined;
+  if (signedTransaction === undefined || signedTransaction === null) return { signature: signature as Hex };
+  const transaction = signedTransaction instanceof Uint8Array ? toHex(signedTransaction) : signedTransaction;
+  if (!fromHex(transaction) || (transaction as string).length > MAX_TRANSACTION) return undefined;
+  return { signature: signature as Hex, signedTransaction: transaction as Hex };
+}

@@ -1,0 +1,70 @@
+/** Parses the accounts of extensions, and encodes them for a network. Pure. */
+
+import { type Account, displayText, type NetworkId } from 'latchkey';
+import { toHex } from '../hex.js';
+import { networkIdOf } from '../namespace.js';
+import type { PolkadotAccount } from '../slots.js';
+import { decodeAddress, encodeAddress } from '../ss58.js';
+
+/** A validated account of an extension. */
+export interface ExtensionAccount {
+  /** 32 bytes. */
+  readonly accountId: Uint8Array;
+  /** The extension's own encoding of the address, which it expects in requests. */
+  readonly address: string;
+  readonly label: string;
+}
+
+const MAX_ACCOUNTS = 100;
+/** Entries after the first thousand are ignored. */
+const MAX_ENTRIES = 1_000;
+
+/**
+ * Parses the accounts that can be used on these networks, in the extension's order. Skips duplicates and invalid
+ * accounts.
+ *
+ * @returns `undefined` when `answer` is not a list, or when all of its entries are invalid
+ */
+export function parseAccounts(
+  answer: unknown,
+  networks: ReadonlySet<NetworkId>,
+): readonly ExtensionAccount[] | undefined {
+  if (!Array.isArray(answer)) return undefined;
+  const accounts = new Map<string, ExtensionAccount>();
+  let hasValidEntry = answer.length === 0;
+  const length = Math.min(answer.length, MAX_ENTRIES);
+  for (let at = 0; at < length && accounts.size < MAX_ACCOUNTS; at++) {
+    const { address, genesisHash, name, type } = (answer[at] ?? {}) as PolkadotAccount;
+    // Accounts of 20 bytes are valid, but they belong to the namespace `eip155`.
+    if (type === 'ethereum') hasValidEntry = true;
+    const accountId = type === 'ethereum' ? undefined : decodeAddress(address);
+    if (!accountId) continue;
+    hasValidEntry = true;
+    if (typeof genesisHash === 'string' && genesisHash !== '' && !networks.has(networkIdOf(genesisHash))) continue;
+    const key = toHex(accountId);
+    if (!accounts.has(key)) accounts.set(key, Object.freeze({ accountId, address, label: displayText(name) }));
+  }
+  return hasValidEntry ? Object.freeze([...accounts.values()]) : undefined;
+}
+
+/** Converts the accounts to the kernel's shape, with addresses in the encoding of an SS58 prefix. */
+export function encodeAccounts(accounts: readonly ExtensionAccount[], prefix: number): readonly Account[] {
+  return accounts.map(({ accountId, label }) =>
+    Object.freeze({
+      address: encodeAddress(accountId, prefix),
+      type: 'eoa' as const,
+      publicKey: toHex(accountId),
+      ...(label && { label }),
+    }),
+  );
+}
+
+/** Finds the account of an address in the encoding of any network. Default: the first account. */
+export function findAccount(
+  accounts: readonly ExtensionAccount[],
+  address: string | undefined,
+): ExtensionAccount | undefined {
+  if (address === undefined) return accounts[0];
+  const wanted = decodeAddress(address);
+  return wanted && accounts.find(({ accountId }) => toHex(accountId) === toHex(wanted));
+}

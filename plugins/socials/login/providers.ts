@@ -1,0 +1,63 @@
+/** The social login providers, and the list of logins to show. */
+
+import type { FrameProvider } from 'latchkey/plugins/frame/slots';
+import {
+  type IconShape,
+  iconSocialApple,
+  iconSocialDiscord,
+  iconSocialFacebook,
+  iconSocialGitHub,
+  iconSocialGoogle,
+  iconSocialX,
+  type Social,
+} from 'latchkey/ui';
+import type { SocialsOptions } from '../options.js';
+import type { SocialLogin } from '../slots.js';
+
+/** A login that the user can select. */
+export interface LoginOption extends Social {
+  /** The view to open; `undefined` for a login by popup. */
+  readonly view?: string;
+}
+
+const DEFAULT_ORDER: NonNullable<SocialsOptions['providers']> = [
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+];
+
+const PROVIDERS: Readonly<Record<FrameProvider, { readonly name: string; readonly icon: IconShape }>> = {
+  google: { name: 'Google', icon: iconSocialGoogle },
+  x: { name: 'X', icon: iconSocialX },
+  discord: { name: 'Discord', icon: iconSocialDiscord },
+  github: { name: 'GitHub', icon: iconSocialGitHub },
+  apple: { name: 'Apple', icon: iconSocialApple },
+  facebook: { name: 'Facebook', icon: iconSocialFacebook },
+};
+
+/** Whether the frame supports a provider. Stored values and values from the app may be anything. */
+export const isProvider = (id: unknown): id is FrameProvider => typeof id === 'string' && Object.hasOwn(PROVIDERS, id);
+
+export const providerOf = (provider: FrameProvider) => PROVIDERS[provider];
+
+/**
+ * The logins in the app's order.
+ *
+ * @param contributed - Logins of other plugins; those the app does not list come last.
+ */
+export function listLoginOptions(
+  { providers = DEFAULT_ORDER }: SocialsOptions,
+  contributed: readonly SocialLogin[],
+): readonly LoginOption[] {
+  const listed = [...new Set<string>(providers)].flatMap((id): readonly LoginOption[] => {
+    if (isProvider(id)) return [{ id, ...PROVIDERS[id] }];
+    return contributed.filter((login) => login.id === id).slice(0, 1);
+  });
+  const ordered = new Set<string>(DEFAULT_ORDER);
+  const rest = contributed.filter(({ id }) => !ordered.has(id) && !listed.some((option) => option.id === id));
+  return [...listed, ...rest];
+}

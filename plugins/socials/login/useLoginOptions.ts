@@ -1,0 +1,47 @@
+/** The social logins that a view shows, and the handlers for them. */
+
+import { connectorsAtom } from 'latchkey';
+import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
+import { usePlugin, useValue } from 'latchkey/ui';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { socialLogins, socialsOptions } from '../slots.js';
+import { openPopup } from './popup.js';
+import { isProvider, listLoginOptions } from './providers.js';
+import { isTelegram } from './redirectLogin.js';
+
+type Params = { readonly namespaces?: readonly string[] } | undefined;
+
+export function useLoginOptions() {
+  const ctx = usePlugin();
+  const [route] = useState(() => ctx.router.current());
+  const requested = (route?.params as Params)?.namespaces;
+  const connector = useValue(connectorsAtom).find(({ id }) => id === ID_AUTH);
+  // The embedded wallet supports none of the requested namespaces.
+  const isUnsupported = connector && requested && !requested.some((one) => connector.namespaces.includes(one));
+  const options = useMemo(
+    () =>
+      isUnsupported ? [] : listLoginOptions(Object.assign({}, ...ctx.read(socialsOptions)), ctx.read(socialLogins)),
+    [ctx, isUnsupported],
+  );
+
+  const params = requested && { namespaces: requested };
+  const select = (id: string) => {
+    const option = options.find((one) => one.id === id);
+    if (!option || ctx.router.current()?.key !== route?.key) return;
+    if (option.view) return ctx.router.push(option.view, params);
+    if (!isProvider(id)) return;
+    if (!isTelegram(ctx.env)) openPopup(ctx);
+    ctx.router.push('ConnectingSocial', { provider: id, ...params });
+  };
+  const isPreloaded = useRef(false);
+  const preload = useCallback(() => {
+    if (isPreloaded.current) return;
+    isPreloaded.current = true;
+    // Errors are ignored here, because the login itself reports them.
+    ctx
+      .service(frameClients, FRAME)
+      .then((client) => client.ready())
+      .catch(() => undefined);
+  }, [ctx]);
+  return { options, select, preload, showAll: () => ctx.router.push('ConnectSocials', params) };
+}

@@ -1,0 +1,132 @@
+/** Connecting before anybody has looked for wallets: the first look is waited for, and nothing longer. */
+
+import { type Connector, type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey';
+import { describe, expect, test, vi } from 'vitest';
+import { createModalIn } from '../../../kernel/modal/createModal.js';
+import '../../../kernel/modal/engine.js';
+import '../../../kernel/connect/mergeConnectors.js';
+import '../../../kernel/connect/connectErrors.js';
+import { createFakeEnv, settle } from '../fakes.js';
+import { codeOf, hill, meadow, scriptConnector, scriptGrant } from '../wallets.js';
+
+/** Two namespaces, whose wallets are found when the test says so; nothing has been asked of the modal yet. */
+function setUp() {
+  const env = createFakeEnv();
+  const wallets = {
+    acorn: scriptConnector('acorn'),
+    birch: scriptConnector('birch', { namespaces: ['hill'] }),
+    harborMeadow: scriptConnector('harbor.m', { name: 'Harbor' }),
+    harborHill: scriptConnector('harbor.h', { name: 'Harbor', namespaces: ['hill'] }),
+  };
+  const looks: ((found: readonly Connector[]) => void)[] = [];
+  const scout = definePlugin({
+    id: 'scout',
+    contributes: [
+      connectors.of({
+        watch: (_context, publish) =>
+          new Promise<void>((done) => {
+            looks.push((found) => {
+              publish(found);
+              done();
+            });
+          }),
+      }),
+    ],
+  });
+  const modal = createModalIn(env, { plugins: [meadow([]), hill, scout] as const });
+  const find = async (names: readonly (keyof typeof wallets)[] = Object.keys(wallets) as (keyof typeof wallets)[]) => {
+    await settle();
+    looks[0]?.(names.map((name) => wallets[name].connector));
+    await settle();
+  };
+  return { env, modal, wallets, find };
+}
+
+describe('connect, right after the modal was created', () => {
+  test('waits for the initial discovery and connects', async () => {
+    const { modal, wallets, find } = setUp();
+    const connecting = modal.connect({ connector: 'birch' });
+    await find();
+    wallets.birch.asked[0]?.answer(scriptGrant({ hill: {} }));
+    expect(await connecting).toMatchObject({ status: 'connected', connections: [{ namespace: 'hill' }] });
+  });
+
+  test('finds a wallet of two namespaces by the id it has in the list', async () => {
+    const { modal, wallets, find } = setUp();
+    const connecting = modal.connect({ connector: 'multi/Harbor', namespaces: ['hill'] });
+    await find();
+    wallets.harborHill.asked[0]?.answer(scriptGrant({ hill: {} }));
+    expect(await connecting).toMatchObject({ status: 'connected', connections: [{ connector: { id: 'harbor.h' } }] });
+  });
+
+  test('an unknown wallet is rejected after the discovery', async () => {
+    const { modal, find } = setUp();
+    const connecting = modal.connect({ connector: 'nobody' });
+    await find();
+    expect(codeOf(await connecting)).toEqual(['failed', 'CONNECTOR_UNKNOWN']);
+  });
+
+  test('a source that never finishes delays the connect by at most a second', async () => {
+    const { env, modal } = setUp();
+    const connecting = modal.connect({ connector: 'birch' });
+    await settle();
+    await env.advance(1_000);
+    expect(codeOf(await connecting)).toEqual(['failed', 'CONNECTOR_UNKNOWN']);
+    expect(env.timers()).toBe(0);
+  });
+
+  test('the connect waits for a source whose code is still loading', async () => {
+    const env = createFakeEnv();
+    const { connector, asked } = scriptConnector('acorn');
+    let come = () => {};
+    const code = new Promise<ConnectorSource['watch']>((done) => {
+      come = () => done((_context, publish) => publish([connector]));
+    });
+    const late = definePlugin({ id: 'late', contributes: [connectors.of(lazyConnectors(() => code))] });
+    const modal = createModalIn(env, { plugins: [meadow([]), late] as const });
+    const connecting = modal.connect({ connector: 'acorn' });
+    await env.advance(5_000);
+    come();
+    await settle();
+    asked[0]?.answer(scriptGrant({ meadow: {} }));
+    expect((await connecting).status).toBe('connected');
+  });
+
+  test('code that never loads ends in an error', async () => {
+    const env = createFakeEnv();
+    const onError = vi.fn();
+    const never = new Promise<ConnectorSource['watch']>(() => undefined);
+    const late = definePlugin({ id: 'late', contributes: [connectors.of(lazyConnectors(() => never))] });
+    const modal = createModalIn(env, { plugins: [meadow([]), late] as const, onError });
+    const connecting = modal.connect({ connector: 'acorn' });
+    await env.advance(20_000);
+    expect(codeOf(await connecting)).toEqual(['failed', 'CONNECTOR_UNKNOWN']);
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'DEADLINE_PASSED' }), { plugin: 'late' });
+    expect(env.timers()).toBe(0);
+  });
+
+  test('of two connects before the discovery only the last one asks its wallet', async () => {
+    const { modal, wallets, find } = setUp();
+    const first = modal.connect({ connector: 'acorn' });
+    const second = modal.connect({ connector: 'birch' });
+    await find();
+    wallets.birch.asked[0]?.answer(scriptGrant({ hill: {} }));
+    expect([(await first).status, (await second).status]).toEqual(['cancelled', 'connected']);
+    expect(wallets.acorn.asked).toHaveLength(0);
+  });
+
+  test.each(['aborted', 'disconnected', 'destroyed'] as const)('%s before the look, it asks no wallet', async (how) => {
+    const { env, modal, wallets, find } = setUp();
+    const leave = new AbortController();
+    const connecting = modal.connect({ connector: 'birch', signal: leave.signal });
+    await settle();
+    if (how === 'aborted') leave.abort();
+    if (how === 'disconnected') await modal.disconnect();
+    if (how === 'destroyed') modal.destroy();
+    await find();
+    expect((await connecting).status).toBe('cancelled');
+    expect(wallets.birch.asked).toHaveLength(0);
+    modal.destroy();
+    expect(env.timers()).toBe(0);
+  });
+});

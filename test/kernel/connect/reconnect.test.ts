@@ -1,0 +1,108 @@
+/** Reconnecting on load. */
+
+import { type ConnectorSource, connectors, definePlugin, lazyConnectors } from 'latchkey';
+import { describe, expect, test, vi } from 'vitest';
+import { createModalIn } from '../../../kernel/modal/createModal.js';
+import { type createFakeEnv, settle } from '../fakes.js';
+import { meadow, screens, scriptConnector, scriptGrant } from '../wallets.js';
+import { setUp } from './connecting.js';
+
+describe('reconnect', () => {
+  const reload = async (env: ReturnType<typeof createFakeEnv>, over = {}, options: { reconnect?: boolean } = {}) => {
+    const wallet = scriptConnector('acorn', over);
+    const modal = createModalIn(env, { plugins: [meadow([wallet.connector]), screens], ...options });
+    modal.start();
+    if (options.reconnect !== false) await modal.switchNetwork('meadow:1');
+    await settle();
+    return { modal, wallet, status: () => modal.state.accounts.get().get('meadow')?.status };
+  };
+  const rememberedEnv = async () => {
+    const { env, modal, first } = await setUp(['acorn']);
+    const connecting = modal.connect({ connector: 'acorn' });
+    await settle();
+    first.asked[0]?.answer(scriptGrant({ meadow: {} }));
+    await connecting;
+    modal.destroy();
+    return env;
+  };
+
+  test('a connected wallet is reconnected after a reload, without asking', async () => {
+    const { wallet, status } = await reload(await rememberedEnv());
+    expect(status()).toBe('reconnecting');
+    // That it is so is known before the code that asks has come.
+    await vi.waitFor(() => expect(wallet.restores).toHaveLength(1));
+    wallet.restores[0]?.answer(scriptGrant({ meadow: {} }));
+    await settle();
+    expect([status(), wallet.asked.length]).toEqual(['connected', 0]);
+  });
+
+  test('a wallet that does not answer in three seconds is left alone, and tried again at the next load', async () => {
+    const env = await rememberedEnv();
+    const { status } = await reload(env);
+    await env.advance(3_000);
+    expect(status()).toBe('disconnected');
+    const again = await reload(env);
+    expect(again.wallet.restores).toHaveLength(1);
+  });
+
+  test('a wallet that is no longer discovered is removed from the record', async () => {
+    const env = await rememberedEnv();
+    await reload(env, { id: 'other' });
+    await env.advance(3_000);
+    const back = await reload(env);
+    expect(back.wallet.restores).toHaveLength(0);
+  });
+
+  test('a wallet whose code loads slowly is awaited and stays in the record', async () => {
+    const env = await rememberedEnv();
+    const wallet = scriptConnector('acorn');
+    let come = () => {};
+    const code = new Promise<ConnectorSource['watch']>((done) => {
+      come = () => done((_context, publish) => publish([wallet.connector]));
+    });
+    const late = definePlugin({ id: 'late', contributes: [connectors.of(lazyConnectors(() => code))] });
+    const modal = createModalIn(env, { plugins: [meadow([]), late, screens] });
+    modal.start();
+    await modal.switchNetwork('meadow:1');
+    await env.advance(5_000);
+    come();
+    await settle();
+    wallet.restores[0]?.answer(scriptGrant({ meadow: {} }));
+    await settle();
+    expect(modal.state.accounts.get().get('meadow')?.status).toBe('connected');
+  });
+
+  test('a contested wallet is not reconnected', async () => {
+    const { wallet, status } = await reload(await rememberedEnv(), { contested: true });
+    expect([status(), wallet.restores.length]).toEqual(['disconnected', 0]);
+  });
+
+  test('a connect by the user takes precedence over a restore', async () => {
+    const { modal, wallet, status } = await reload(await rememberedEnv());
+    const connecting = modal.connect({ connector: 'acorn' });
+    await settle();
+    wallet.restores[0]?.answer(scriptGrant({ meadow: { accounts: [{ address: 'old' }] } }));
+    await settle();
+    expect(status()).toBe('connecting');
+    wallet.asked[0]?.answer(scriptGrant({ meadow: { accounts: [{ address: 'new' }] } }));
+    await connecting;
+    expect(modal.state.connection.get()?.account.address).toBe('new');
+  });
+
+  test('with `reconnect: false` nothing is tried', async () => {
+    const { wallet } = await reload(await rememberedEnv(), {}, { reconnect: false });
+    expect(wallet.restores).toHaveLength(0);
+  });
+
+  test.each([
+    ['junk', '{'],
+    ['another version', JSON.stringify({ v: 9, d: [['meadow', 'acorn']] })],
+    ['another shape', JSON.stringify({ v: 1, d: { meadow: 'acorn' } })],
+    ['a prototype’s name', JSON.stringify({ v: 1, d: [['__proto__', '__proto__']] })],
+  ])('%s in storage reconnects nothing and breaks nothing', async (_what, text) => {
+    const env = await rememberedEnv();
+    for (const key of Object.keys(env.storage)) env.storage.setItem(key, text);
+    const { wallet, status } = await reload(env);
+    expect([wallet.restores.length, status()]).toEqual([0, 'disconnected']);
+  });
+});

@@ -1,0 +1,113 @@
+/** What a first click needs is asked for at once, once, and again after a failure. */
+
+import { connectMethods, connectors, definePlugin, view, views } from 'latchkey';
+import { expect, test } from 'vitest';
+import type { Core } from '../../../kernel/core/core.js';
+import { createTapQueue } from '../../../kernel/hooks/tapQueue.js';
+import { createModalIn } from '../../../kernel/modal/createModal.js';
+import { prefetch } from '../../../kernel/modal/prefetch.js';
+import { createFakeEnv } from '../fakes.js';
+
+const component = { default: () => null };
+
+/** A plugin that notes what of it is fetched. */
+function noted() {
+  const asked: string[] = [];
+  const load = (what: string) => async () => {
+    asked.push(what);
+    return component;
+  };
+  const plugin = definePlugin({
+    id: 'noted',
+    contributes: [
+      views.of('Home', view({ load: load('home'), parts: [connectMethods] })),
+      views.of('Other', view({ load: load('other') })),
+      connectMethods.of({ id: 'wallet', order: 1, load: load('part') }),
+      connectors.of({ load: load('finder'), watch: () => undefined }),
+    ],
+    setup(ctx) {
+      ctx.tap(
+        'resolveView',
+        () => {
+          throw new Error('broken');
+        },
+        { stage: 10 },
+      );
+      ctx.tap('resolveView', () => ({ view: 'Other' }), { stage: 200 });
+      ctx.tap('resolveView', () => ({ view: 'Home' }), { stage: 100 });
+    },
+  });
+  return { asked, plugin };
+}
+
+test('before the engine is loaded, the first view, its parts and the connector sources are prefetched', () => {
+  const { asked, plugin } = noted();
+  const modal = createModalIn(createFakeEnv(), { plugins: [plugin] });
+  modal.start();
+  modal.preload();
+  expect(asked).toEqual(['home', 'part', 'finder']);
+});
+
+test('a second call loads nothing twice', () => {
+  const { asked, plugin } = noted();
+  const modal = createModalIn(createFakeEnv(), { plugins: [plugin] });
+  modal.start();
+  modal.preload();
+  void modal.open();
+  expect(asked).toEqual(['home', 'part', 'finder']);
+});
+
+test('a view requested by name is prefetched', () => {
+  const { asked, plugin } = noted();
+  const modal = createModalIn(createFakeEnv(), { plugins: [plugin] });
+  void modal.open('Other');
+  expect(asked).toEqual(['other', 'finder']);
+});
+
+test('a failed import is removed and can be loaded again', async () => {
+  let asked = 0;
+  const load = async () => {
+    asked += 1;
+    throw new Error('offline');
+  };
+  const listed = new Map([['Home', { load }]]);
+  const core = {
+    // The shell has been fetched: only the view is still to come.
+    prefetched: new Map([['shell', Promise.resolve()]]),
+    engine: () => undefined,
+    env: createFakeEnv(),
+    read: (slot: unknown) => (slot === views ? listed : []),
+    scope: { closed: false },
+    taps: createTapQueue(),
+    options: {},
+  } as unknown as Core;
+  prefetch(core, 'Home');
+  prefetch(core, 'Home');
+  expect(asked).toBe(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  prefetch(core, 'Home');
+  expect(asked).toBe(2);
+});
+
+test('which code a part is may depend on what else is there', () => {
+  const seen: number[] = [];
+  const plugin = definePlugin({
+    id: 'choosing',
+    contributes: [
+      views.of('Home', view({ load: async () => component, parts: [connectMethods] })),
+      connectMethods.of({
+        id: 'wallet',
+        order: 1,
+        load: async (read) => {
+          seen.push(read(views).size);
+          return component;
+        },
+      }),
+    ],
+    setup: (ctx) => ctx.tap('resolveView', () => ({ view: 'Home' }), { stage: 100 }),
+  });
+  const modal = createModalIn(createFakeEnv(), { plugins: [plugin] });
+  modal.start();
+  modal.preload();
+  expect(seen).toEqual([1]);
+});

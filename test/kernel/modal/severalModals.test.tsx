@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+/** Several modals in one tree of React, in StrictMode, and one that takes another's place as hot reload has it. */
+
+import { createModal, strings } from 'latchkey';
+import { type AnyModal, ConnectButton, ModalProvider } from 'latchkey/react';
+import { act, StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test } from 'vitest';
+import { atEnd } from '../../dom/atEnd.js';
+import { until } from '../react/reactHarness.js';
+import { installDialog } from '../ui/fakeKernel.js';
+import { meadow, screens, scriptConnector, scriptGrant } from '../wallets.js';
+
+installDialog();
+
+/** Where both lives of a modal keep what they remember. */
+function shelf() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  };
+}
+
+function make(options: {
+  readonly id?: string;
+  readonly locale?: string;
+  readonly storage?: ReturnType<typeof shelf>;
+}) {
+  const wallet = scriptConnector('harbor');
+  const texts = { 'button.connect': 'Zeig her' };
+  const modal = createModal({
+    plugins: [meadow([wallet.connector]), screens],
+    overrides: [strings.of({ locale: 'de', texts })],
+    storage: false,
+    ...options,
+  });
+  atEnd(modal.destroy);
+  return { modal, wallet };
+}
+
+async function draw(modals: readonly AnyModal[]) {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const show = (next: readonly AnyModal[]) =>
+    act(async () =>
+      root.render(
+        <StrictMode>
+          {next.map((modal, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its place when its modal is another
+            <ModalProvider key={at} modal={modal}>
+              <ConnectButton />
+            </ModalProvider>
+          ))}
+        </StrictMode>,
+      ),
+    );
+  await show(modals);
+  atEnd(() => act(() => root.unmount()));
+  return { show, texts: () => [...place.querySelectorAll('button')].map(({ textContent }) => textContent) };
+}
+
+const hosts = () => document.querySelectorAll('[data-latchkey]').length;
+const connectTo = ({ modal, wallet }: ReturnType<typeof make>, address: string) =>
+  act(async () => {
+    const done = modal.connect({ connector: 'harbor' });
+    await until(() => expect(wallet.asked).toHaveLength(1));
+    wallet.asked[0]?.answer(scriptGrant({ meadow: { accounts: [{ address }] } }));
+    await done;
+  });
+
+test('each button speaks for the modal around it', async () => {
+  const [one, two] = [make({ id: 'one' }), make({ id: 'two', locale: 'de' })];
+  const { texts } = await draw([one.modal, two.modal]);
+  expect(texts()).toEqual(['Connect wallet', 'Zeig her']);
+  await connectTo(two, '0x7a3F00000091D4');
+  // How an account is written comes late.
+  await act(() => until(() => expect(texts()[1]).toContain('0x7a3F')));
+  expect(texts()[0]).toBe('Connect wallet');
+});
+
+test('two that are open stand in the page with an element each, and go one by one', async () => {
+  const [one, two] = [make({ id: 'one' }), make({ id: 'two' })];
+  await act(async () => void (await Promise.all([one.modal.open(), two.modal.open()])));
+  expect(hosts()).toBe(2);
+  await act(async () => one.modal.destroy());
+  expect([hosts(), two.modal.state.modal.get().open]).toEqual([1, true]);
+});
+
+test('a modal made in a component, twice as StrictMode has it, is on the page once', async () => {
+  const made: AnyModal[] = [];
+  function Own() {
+    const [modal] = useState(() => {
+      const next = make({}).modal;
+      made.push(next);
+      return next;
+    });
+    return (
+      <ModalProvider modal={modal}>
+        <button type="button" id="own" onClick={() => void modal.open()} />
+      </ModalProvider>
+    );
+  }
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <StrictMode>
+        <Own />
+      </StrictMode>,
+    ),
+  );
+  atEnd(() => act(() => root.unmount()));
+  expect(made).toHaveLength(2);
+  await act(async () => document.getElementById('own')?.click());
+  await until(() => expect(hosts()).toBe(1));
+  expect(made.map(({ state }) => state.modal.get().open).sort()).toEqual([false, true]);
+});
+
+test('a modal that replaces another restores its connection and leaves nothing of the old one', async () => {
+  const storage = shelf();
+  const old = make({ storage });
+  const { show, texts } = await draw([old.modal]);
+  await connectTo(old, '0x7a3F00000091D4');
+  await act(async () => void (await old.modal.open()));
+  // What a module does that is replaced.
+  await act(async () => old.modal.destroy());
+  const fresh = make({ storage });
+  await show([fresh.modal]);
+  await until(() => expect(fresh.wallet.restores).toHaveLength(1));
+  await act(async () =>
+    fresh.wallet.restores[0]?.answer(scriptGrant({ meadow: { accounts: [{ address: '0xb0b000000b0b' }] } })),
+  );
+  await until(() => expect(texts()[0]).toContain('0xb0b0'));
+  expect(hosts()).toBe(0);
+  await act(async () => void (await fresh.modal.open()));
+  expect(hosts()).toBe(1);
+});

@@ -1,0 +1,220 @@
+/** What may be asked, how much is read, how long is waited. */
+
+import { getEventListeners } from 'node:events';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { BODY_BYTES } from '../../../kernel/platform/limits.js';
+import { settle } from '../fakes.js';
+import { answer, serve, setUp } from './httpServer.js';
+
+test('fetch returns the whole body with status and headers', async () => {
+  const { origin, seen } = await serve(
+    answer(404, '{"a":1}', { 'x-kind': 'none', 'content-type': 'application/json' }),
+  );
+  const { env, ask, owner } = setUp();
+  const response = await ask(`${origin}/path?q=1`, { headers: { 'x-project': 'p' } });
+  expect(response.status).toBe(404);
+  expect(response.headers.get('x-kind')).toBe('none');
+  expect(await response.json()).toEqual({ a: 1 });
+  expect(seen).toMatchObject([{ method: 'GET', url: '/path?q=1', headers: { 'x-project': 'p' } }]);
+  expect(env.timers()).toBe(0);
+  expect(getEventListeners(owner.signal, 'abort')).toEqual([]);
+});
+
+test('fetch accepts a response without a body', async () => {
+  const { origin } = await serve(answer(204));
+  expect((await setUp().ask(origin)).status).toBe(204);
+});
+
+test('a POST sends its body', async () => {
+  const bodies: string[] = [];
+  const { origin } = await serve(async (response, request) => {
+    for await (const chunk of request) bodies.push(`${chunk}`);
+    response.end('ok');
+  });
+  const response = await setUp().ask(origin, { method: 'POST', body: '{"id":1}' });
+  expect(await response.text()).toBe('ok');
+  expect(bodies).toEqual(['{"id":1}']);
+});
+
+describe('API-24: which addresses may be asked', () => {
+  test.each([
+    'http://api.example.com',
+    'http://169.254.169.254/',
+    'https://user:pass@api.example.com',
+    'ftp://api.example.com',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/plain,x',
+    '//api.example.com',
+    '/path',
+    '',
+  ])('%s is refused before anything is sent', async (url) => {
+    const { env, ask } = setUp();
+    await expect(ask(url)).rejects.toMatchObject({ code: 'URL_REFUSED', plugin: 'backend' });
+    expect(env.requests).toEqual([]);
+  });
+
+  test('fetch allows https, and http on this machine', async () => {
+    const { env, ask } = setUp({ fetch: async () => new Response('ok') });
+    for (const url of ['https://api.example.com/a', 'http://localhost:8545', 'http://[::1]:1', 'http://127.0.0.1/'])
+      expect((await ask(url)).status).toBe(200);
+    expect(env.requests).toHaveLength(4);
+  });
+
+  test('PLG-09: only origins the plugin declares', async () => {
+    const { env, ask } = setUp({ fetch: async () => new Response('ok') });
+    const origins = ['https://api.example.com'];
+    await ask('https://api.example.com/v1', { origins });
+    for (const url of [
+      'https://api.example.com.evil.io',
+      'https://api.example.com:444',
+      'https://evil.io/?https://api.example.com',
+    ])
+      await expect(ask(`${url}/?key=secret`, { origins })).rejects.toMatchObject({
+        code: 'ORIGIN_UNDECLARED',
+        message: expect.not.stringContaining('secret'),
+      });
+    expect(env.requests).toHaveLength(1);
+  });
+});
+
+describe('API-04: redirects and credentials', () => {
+  test('requests carry no cookies and no referrer', async () => {
+    const { env, ask } = setUp({ fetch: async () => new Response('ok') });
+    await ask('https://api.example.com');
+    await ask('https://api.example.com', { method: 'POST' });
+    expect(env.requests.map(({ init }) => [init.credentials, init.referrerPolicy, init.redirect])).toEqual([
+      ['omit', 'no-referrer', 'follow'],
+      ['omit', 'no-referrer', 'error'],
+    ]);
+  });
+
+  test('a GET follows redirects to the same origin only', async () => {
+    const other = await serve(answer(200, 'evil'));
+    const away = await serve(answer(302, '', { location: other.origin }));
+    const home = await serve(answer(302, '', { location: '/b' }), answer(200, 'b'));
+    const { ask } = setUp();
+    expect(await (await ask(home.origin)).text()).toBe('b');
+    await expect(ask(away.origin)).rejects.toMatchObject({ code: 'URL_REFUSED' });
+    expect(other.seen[0]?.headers).not.toHaveProperty('cookie');
+  });
+
+  test('a POST follows no redirects', async () => {
+    const home = await serve(answer(307, '', { location: '/b' }), answer(200, 'b'));
+    await expect(setUp().ask(home.origin, { method: 'POST' })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+    expect(home.seen).toHaveLength(1);
+  });
+});
+
+describe('API-05, API-32: the byte cap', () => {
+  test.each([
+    ['the default', undefined, BODY_BYTES],
+    ['a given one', 1000, 1000],
+  ])('%s: a body at it is taken, one byte more is not', async (_, maxBytes, limit) => {
+    const { origin } = await serve(answer(200, new Uint8Array(limit)), answer(200, new Uint8Array(limit + 1)));
+    const { ask } = setUp();
+    const init = maxBytes === undefined ? {} : { maxBytes };
+    expect((await (await ask(origin, init)).arrayBuffer()).byteLength).toBe(limit);
+    await expect(ask(origin, init)).rejects.toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+  });
+
+  test('an endless body is aborted at the size limit', async () => {
+    let closed: () => void;
+    const gone = new Promise<void>((go) => {
+      closed = go;
+    });
+    let sent = 0;
+    const { origin } = await serve((response) => {
+      response.on('close', () => closed());
+      const more = () => {
+        sent += 65_536;
+        if (!response.destroyed) response.write(new Uint8Array(65_536), more);
+      };
+      more();
+    });
+    await expect(setUp().ask(origin)).rejects.toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+    await gone;
+    expect(sent).toBeLessThan(50_000_000);
+  });
+
+  test('the size limit applies after decompression', async () => {
+    const bomb = gzipSync(new Uint8Array(20 * BODY_BYTES));
+    expect(bomb.length).toBeLessThan(BODY_BYTES);
+    const { origin } = await serve(answer(200, bomb, { 'content-encoding': 'gzip' }));
+    await expect(setUp().ask(origin)).rejects.toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+  });
+});
+
+describe('API-06: the deadline', () => {
+  test('the deadline covers the wait for headers', async () => {
+    const { origin, arrived } = await serve(() => {});
+    const { env, ask } = setUp();
+    const asked = ask(origin);
+    asked.catch(() => {});
+    await arrived(1);
+    await env.advance(9999);
+    expect(env.timers()).toBe(1);
+    await env.advance(1);
+    await expect(asked).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' });
+    expect(env.timers()).toBe(0);
+  });
+
+  test('the deadline covers a slow body', async () => {
+    const { origin, arrived } = await serve((response) => {
+      response.writeHead(200).write('{');
+    });
+    const { env, ask } = setUp();
+    const asked = ask(origin, { timeoutMs: 500 });
+    asked.catch(() => {});
+    await arrived(1);
+    await env.advance(500);
+    await expect(asked).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT', message: expect.stringContaining(origin) });
+  });
+
+  test('the deadline ends a fetch that never settles', async () => {
+    const { env, ask } = setUp({ fetch: () => new Promise(() => {}) });
+    const asked = ask('https://api.example.com');
+    asked.catch(() => {});
+    await env.advance(10_000);
+    await expect(asked).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' });
+  });
+});
+
+describe('aborts', () => {
+  test.each(['caller', 'plugin'])('by the %s: the request ends, here and at the server', async (who) => {
+    let closed: () => void = () => {};
+    const gone = new Promise<void>((go) => {
+      closed = go;
+    });
+    const { origin, arrived } = await serve((response) => response.on('close', closed));
+    const { env, ask, owner } = setUp();
+    const caller = new AbortController();
+    const asked = ask(origin, { signal: caller.signal });
+    asked.catch(() => {});
+    await arrived(1);
+    (who === 'caller' ? caller : owner).abort();
+    await expect(asked).rejects.toMatchObject({ name: 'ModalError', code: 'REQUEST_ABORTED' });
+    await gone;
+    expect(env.timers()).toBe(0);
+  });
+
+  test('an aborted owner sends no request', async () => {
+    const { env, ask, owner } = setUp();
+    owner.abort();
+    await expect(ask('https://api.example.com')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' });
+    expect(env.requests).toEqual([]);
+    expect(env.timers()).toBe(0);
+  });
+
+  test('an abort between two attempts ends the wait', async () => {
+    const { env, ask, owner } = setUp({ fetch: async () => new Response('', { status: 503 }) });
+    const asked = ask('https://api.example.com');
+    asked.catch(() => {});
+    await settle();
+    expect(env.timers()).toBe(1);
+    owner.abort();
+    await expect(asked).rejects.toMatchObject({ code: 'REQUEST_ABORTED' });
+    expect(env.timers()).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+/** A real modal with a wallet that a test steers, drawn in React. */
+
+import { type AnyPlugin, balances, createModal, definePlugin } from 'latchkey';
+import { type AnyModal, ModalProvider } from 'latchkey/react';
+import { act, type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, vi } from 'vitest';
+import { atEnd } from '../../dom/atEnd.js';
+import { meadow, screens, scriptConnector, scriptGrant } from '../wallets.js';
+
+/**
+ * @param given - What the node answers, or further plugins.
+ */
+export function arrange(given: (() => Promise<bigint>) | readonly AnyPlugin[] = []) {
+  const read = typeof given === 'function' ? given : async () => 1_500_000n;
+  const more = typeof given === 'function' ? [] : given;
+  const wallet = scriptConnector('harbor');
+  const native = vi.fn(read);
+  const reader = definePlugin({ id: 'reader', contributes: [balances.of('meadow', () => ({ native }))] });
+  const modal = createModal({ plugins: [meadow([wallet.connector]), screens, reader, ...more], storage: false });
+  atEnd(modal.destroy);
+  const connect = (
+    share: Parameters<typeof scriptGrant>[0] = { meadow: { accounts: [{ address: '0x7a3F00000091D4' }] } },
+  ) =>
+    act(async () => {
+      const done = modal.connect({ connector: 'harbor' });
+      await vi.waitFor(() => expect(wallet.asked).toHaveLength(1), { timeout: 10_000 });
+      wallet.asked[0]?.answer(scriptGrant(share));
+      await done;
+    });
+  return { modal, wallet, native, connect };
+}
+
+export async function draw(modal: AnyModal, children: ReactNode) {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <StrictMode>
+        <ModalProvider modal={modal}>{children}</ModalProvider>
+      </StrictMode>,
+    ),
+  );
+  const unmount = () => act(() => root.unmount());
+  atEnd(unmount);
+  return { place, unmount, button: () => place.querySelector('button') as HTMLButtonElement };
+}
+
+/** Waits for what code that is loaded on the way must bring first. */
+export const until = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => undefined);
+      check();
+    },
+    { timeout: 10_000 },
+  );

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { useAccount, useConnection, useDisconnect, useNetwork, useSwitchNetwork } from 'latchkey/react';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { hill } from '../wallets.js';
+import { arrange, draw, until } from './reactHarness.js';
+
+const SHARES = { meadow: { accounts: [{ address: 'alice' }] }, hill: { accounts: [{ address: 'bob' }] } };
+
+async function both(show: () => string) {
+  const { modal, wallet, connect } = arrange([hill]);
+  Object.assign(wallet.connector, { namespaces: ['meadow', 'hill'] });
+  const Shown = () => <p>{show()}</p>;
+  const { place } = await draw(modal, <Shown />);
+  await act(async () => void (await modal.disconnect()));
+  await until(() => expect(modal.state.connectors.get()).toHaveLength(1));
+  await connect(SHARES);
+  return { modal, text: () => place.textContent };
+}
+
+test('useAccount returns the account of its namespace when another is active', async () => {
+  const { text } = await both(() => {
+    const [active, meadow, hill] = [
+      useAccount(),
+      useAccount({ namespace: 'meadow' }),
+      useAccount({ namespace: 'hill' }),
+    ];
+    return [active.address, meadow.address, hill.address, useConnection({ namespace: 'hill' })?.namespace].join(' ');
+  });
+  await until(() => expect(text()).toBe('alice alice bob hill'));
+});
+
+test('a namespace without a connection is disconnected', async () => {
+  const { text } = await both(() => useAccount({ namespace: 'desert' }).status);
+  await until(() => expect(text()).toBe('disconnected'));
+});
+
+test('useNetwork returns the networks of its namespace', async () => {
+  const { text } = await both(() => {
+    const ids = (namespace?: string) =>
+      useNetwork({ namespace })
+        .networks.map(({ id }) => id)
+        .join(',');
+    return [ids(), ids('hill'), ids('desert')].join(' ');
+  });
+  await until(() => expect(text()).toBe('meadow:1,meadow:2,hill:1 hill:1 '));
+});
+
+test('useSwitchNetwork switches across namespaces and reports the target', async () => {
+  let go: ReturnType<typeof useSwitchNetwork>['switchNetwork'] | undefined;
+  const { text } = await both(() => {
+    go = useSwitchNetwork().switchNetwork;
+    return `${useAccount().address} ${useNetwork().network?.id}`;
+  });
+  await act(async () => expect((await go?.('hill:1'))?.status).toBe('switched'));
+  await until(() => expect(text()).toBe('bob hill:1'));
+});
+
+test('useDisconnect disconnects its namespace and reports isPending', async () => {
+  let end: ReturnType<typeof useDisconnect> | undefined;
+  const { modal } = await both(() => {
+    end = useDisconnect({ namespace: 'hill' });
+    return String(end.isPending);
+  });
+  const result = await act(async () => end?.disconnect());
+  // One grant covers both.
+  expect(result).toEqual({ status: 'disconnected', namespaces: ['meadow', 'hill'] });
+  expect([modal.state.connections.get().size, end?.isPending]).toEqual([0, false]);
+});

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+/** The theme at run time. */
+
+import { createModal, isModalError } from 'latchkey';
+import { defineElements } from 'latchkey/elements';
+import { ConnectButton } from 'latchkey/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { applyTheme } from '../../../kernel/routing/theme.js';
+import { arrange, draw, until } from '../react/reactHarness.js';
+
+describe('setTheme', () => {
+  test('a mode is set at once, and leaves the variables alone', async () => {
+    const { modal } = arrange();
+    modal.setTheme({ mode: 'dark', accent: '#1f8a4c' });
+    expect(modal.state.theme.get()).toBe('dark');
+    await until(() => expect(modal.state.tokens.get()).toEqual({ '--lk-accent': '#1f8a4c' }));
+    modal.setTheme('light');
+    expect(modal.state.theme.get()).toBe('light');
+    expect(modal.state.tokens.get()).toEqual({ '--lk-accent': '#1f8a4c' });
+  });
+
+  test("omitted variables fall back to the page's own", async () => {
+    const { modal } = arrange();
+    modal.setTheme({ accent: 'rebeccapurple', radius: 4 });
+    await until(() =>
+      expect(modal.state.tokens.get()).toEqual({ '--lk-accent': 'rebeccapurple', '--lk-radius': '4px' }),
+    );
+    modal.setTheme({ font: 'Georgia, serif' });
+    await until(() => expect(modal.state.tokens.get()).toEqual({ '--lk-font': 'Georgia, serif' }));
+  });
+
+  test('buttons and elements on the page follow and drop removed variables', async () => {
+    const { modal } = arrange();
+    defineElements(modal, { prefix: 'themed' });
+    const element = document.createElement('themed-connect-button');
+    document.body.append(element);
+    const { place } = await draw(modal, <ConnectButton />);
+    const roots = () => [place, element.shadowRoot].map((one) => one?.querySelector<HTMLElement>('.lk'));
+    const accents = () => roots().map((root) => root?.style.getPropertyValue('--lk-accent'));
+    modal.setTheme({ accent: '#c2410c' });
+    await until(() => expect(accents()).toEqual(['#c2410c', '#c2410c']));
+    modal.setTheme({});
+    await until(() => expect(accents()).toEqual(['', '']));
+  });
+});
+
+describe('the option theme', () => {
+  const make = (theme: never, onError?: (error: unknown) => void) => {
+    const modal = createModal({ plugins: [], storage: false, theme, ...(onError && { onError }) });
+    onTestFinished(modal.destroy);
+    return modal;
+  };
+
+  test('accepts variables: the mode applies immediately, the variables from the start', async () => {
+    const modal = make({ mode: 'dark', accent: '#1f8a4c', radius: 4 } as never);
+    expect([modal.state.theme.get(), modal.state.tokens.get()]).toEqual(['dark', {}]);
+    modal.start();
+    await until(() => expect(modal.state.tokens.get()).toEqual({ '--lk-accent': '#1f8a4c', '--lk-radius': '4px' }));
+  });
+
+  test('follows the system where variables come without a mode', () => {
+    expect(make({ accent: '#1f8a4c' } as never).state.theme.get()).toBe('system');
+  });
+
+  test.each([
+    [{ mode: 'sepia' }, 'option "theme.mode" is "sepia"; expected "light" or "dark" or "system".'],
+    [{ acent: '#fff' }, 'option "theme.acent" is not known; did you mean "accent"?'],
+    [[], 'option "theme" is []; expected an object.'],
+    [null, 'option "theme" is null; expected "light" or "dark" or "system".'],
+  ])('%j is refused at once', (theme, message) => {
+    expect(() => make(theme as never)).toThrow(`createModal: ${message}`);
+  });
+
+  test('an invalid variable is reported and changes nothing', async () => {
+    const errors: unknown[] = [];
+    const modal = make({ accent: 'url(https://evil.example/x)' } as never, (error) => errors.push(error));
+    modal.start();
+    await until(() => expect(errors.map((error) => isModalError(error, 'OPTION_INVALID'))).toEqual([true]));
+    expect(modal.state.tokens.get()).toEqual({});
+  });
+});
+
+describe('what a variable may be', () => {
+  function apply(theme: object) {
+    let tokens: unknown = 'none';
+    try {
+      applyTheme({ store: { set: (_: unknown, value: unknown) => (tokens = value) } } as never, theme as never);
+    } catch (error) {
+      return isModalError(error) ? error.code : error;
+    }
+    return tokens;
+  }
+
+  test.each([
+    [{ accent: '#fff' }, { '--lk-accent': '#fff' }],
+    [{ accent: 'hsla(231, 100%, 70%, 1)' }, { '--lk-accent': 'hsla(231, 100%, 70%, 1)' }],
+    [{ accent: 'oklch(0.6 0.2 270)' }, { '--lk-accent': 'oklch(0.6 0.2 270)' }],
+    [{ accentDark: 'color(display-p3 1 0 0)' }, { '--lk-accent-dark': 'color(display-p3 1 0 0)' }],
+    [
+      { radius: 0, tint: 60 },
+      { '--lk-radius': '0px', '--lk-tint': '60%' },
+    ],
+    [
+      { radius: '10px', tint: '30%' },
+      { '--lk-radius': '10px', '--lk-tint': '30%' },
+    ],
+    [{ font: '"Inter Tight", sans-serif' }, { '--lk-font': '"Inter Tight", sans-serif' }],
+  ])('%j is taken', (theme, tokens) => {
+    expect(apply(theme)).toEqual(tokens);
+  });
+
+  test.each([
+    [{ accent: 'url(https://evil.example/x)' }],
+    [{ accent: 'red; background: url(x)' }],
+    [{ accent: 'red}' }],
+    [{ accent: 'rgb(var(--x))' }],
+    [{ accent: '#12345' }],
+    [{ accent: 'a\\62' }],
+    [{ surface: `rgb(${'1,'.repeat(200)})` }],
+    [{ radius: 21 }],
+    [{ radius: Number.NaN }],
+    [{ radius: 'calc(1px)' }],
+    [{ radius: '1e1px' }],
+    [{ tint: -1 }],
+    [{ font: 'x; color: red' }],
+    [{ font: "'Inter" }],
+    [{ font: 'url(x)' }],
+    [{ acent: '#fff' }],
+    [{ mode: 'sepia' }],
+    [{ constructor: '#fff' }],
+  ])('%j is refused', (theme) => {
+    expect(apply(theme)).toBe('OPTION_INVALID');
+  });
+});

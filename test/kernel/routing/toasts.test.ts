@@ -1,0 +1,93 @@
+/** One toast at a time. */
+
+import { createStore } from 'jotai/vanilla';
+import { expect, test } from 'vitest';
+import { toastAtom } from '../../../kernel/contract/state.js';
+import { createToasts } from '../../../kernel/routing/toasts.js';
+import { createFakeEnv } from '../fakes.js';
+
+function arrange() {
+  const env = createFakeEnv();
+  const store = createStore();
+  return { env, store, toasts: createToasts({ store, env }), shown: () => store.get(toastAtom)?.message };
+}
+
+test('a toast shows immediately and closes after 4 s', async () => {
+  const { env, toasts, shown } = arrange();
+  toasts.show({ message: 'Sent' });
+  expect(shown()).toBe('Sent');
+  await env.advance(3_999);
+  expect(shown()).toBe('Sent');
+  await env.advance(1);
+  expect(shown()).toBeUndefined();
+  expect(env.timers()).toBe(0);
+});
+
+test('a loading toast stays', async () => {
+  const { env, toasts, shown } = arrange();
+  toasts.show({ message: 'Waiting', variant: 'loading' });
+  await env.advance(60_000);
+  expect(shown()).toBe('Waiting');
+  expect(env.timers()).toBe(0);
+});
+
+test('autoClose overrides the default', async () => {
+  const { env, toasts, shown } = arrange();
+  toasts.show({ message: 'Kept', autoClose: false });
+  await env.advance(60_000);
+  expect(shown()).toBe('Kept');
+  toasts.show({ message: 'Waiting', variant: 'loading', autoClose: true });
+  await env.advance(5_000);
+  expect(shown()).toBeUndefined();
+});
+
+test('a second toast closes the first and opens 150 ms later', async () => {
+  const { env, toasts, shown } = arrange();
+  toasts.show({ message: 'First' });
+  toasts.show({ message: 'Second' });
+  expect(shown()).toBeUndefined();
+  await env.advance(149);
+  expect(shown()).toBeUndefined();
+  await env.advance(1);
+  expect(shown()).toBe('Second');
+});
+
+// CON-10
+test('a hundred toasts in a second keep the delay and end with the last', async () => {
+  const { env, store, toasts, shown } = arrange();
+  let opened = 0;
+  store.sub(toastAtom, () => {
+    if (shown() !== undefined) opened += 1;
+  });
+  for (let n = 0; n < 100; n += 1) {
+    toasts.show({ message: `${n}` });
+    await env.advance(10);
+  }
+  await env.advance(150);
+  expect(shown()).toBe('99');
+  // One in each 160 ms at most: never a flood, never a starved screen.
+  expect(opened).toBeGreaterThan(5);
+  expect(opened).toBeLessThan(9);
+  await env.advance(4_000);
+  expect(shown()).toBeUndefined();
+  expect(env.timers()).toBe(0);
+});
+
+test('hide removes the open toast and the waiting one', async () => {
+  const { env, toasts, shown } = arrange();
+  toasts.show({ message: 'First' });
+  toasts.show({ message: 'Second' });
+  toasts.hide();
+  await env.advance(1_000);
+  expect(shown()).toBeUndefined();
+  expect(env.timers()).toBe(0);
+  toasts.show({ message: 'Third' });
+  expect(shown()).toBe('Third');
+});
+
+test('a text is one visible line of at most 140 characters', () => {
+  const { toasts, shown } = arrange();
+  toasts.show({ message: `a\u202e\nb${'x'.repeat(500)}` });
+  expect(shown()).toHaveLength(140);
+  expect(shown()?.startsWith('a bx')).toBe(true);
+});

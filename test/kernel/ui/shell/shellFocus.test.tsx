@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+/** Where the focus goes: into a view, back to the control that opened it, back to the page. */
+
+import { act, useRef } from 'react';
+import { expect, test } from 'vitest';
+import { openAtom } from '../../../../kernel/contract/state.js';
+import { useRouter } from '../../../../kernel/ui/hooks/context.js';
+import { Screen } from '../../../../kernel/ui/shell/Screen.js';
+import { createFakeKernel, mountFake } from '../fakeKernel.js';
+
+const viewOf = (component: unknown) => ({ load: () => Promise.resolve({ default: component }) });
+
+const Home = () => {
+  const router = useRouter();
+  return (
+    <Screen
+      title="Home"
+      start={
+        <button type="button" onClick={() => router.push('Plain')}>
+          Pill
+        </button>
+      }
+    >
+      {['One', 'Two', 'Three'].map((name) => (
+        <button key={name} type="button" onClick={() => router.push(name === 'Three' ? 'Field' : 'Plain')}>
+          {name}
+        </button>
+      ))}
+    </Screen>
+  );
+};
+const Plain = () => <Screen title="Plain">words</Screen>;
+const Field = () => (
+  <Screen title="Field">
+    <input data-lk-focus="" />
+  </Screen>
+);
+const Chosen = () => {
+  const ref = useRef<HTMLButtonElement>(null);
+  return (
+    <Screen title="Chosen" focus={ref}>
+      <input data-lk-focus="" />
+      <button type="button" ref={ref}>
+        Me
+      </button>
+    </Screen>
+  );
+};
+const Title = () => (
+  <Screen title="Title" focus="title">
+    <input data-lk-focus="" />
+  </Screen>
+);
+
+const slots = {
+  views: new Map(Object.entries({ Home, Plain, Field, Chosen, Title }).map(([id, one]) => [id, viewOf(one)])),
+};
+
+async function opened(view: string, input: Parameters<typeof createFakeKernel>[0] = { slots }) {
+  const fake = createFakeKernel(input);
+  await fake.open(view);
+  const shell = await mountFake(fake);
+  return { fake, shell, focused: () => shell.shadow.activeElement };
+}
+
+test('the title has the initial focus by default', async () => {
+  const { shell, focused } = await opened('Plain');
+  expect(focused()).toBe(shell.heading());
+});
+
+test('the element with data-lk-focus has the initial focus', async () => {
+  const { shell, focused } = await opened('Field');
+  expect(focused()).toBe(shell.get('input'));
+});
+
+test('the focus prop has priority over data-lk-focus', async () => {
+  const chosen = await opened('Chosen');
+  expect(chosen.focused()?.textContent).toBe('Me');
+  const title = await opened('Title');
+  expect(title.focused()).toBe(title.shell.heading());
+});
+
+test('a sheet does not focus a text field initially', async () => {
+  const fake = createFakeKernel({ slots });
+  fake.media.turn(true);
+  await fake.open('Field');
+  const shell = await mountFake(fake);
+  expect(shell.shadow.activeElement).toBe(shell.heading());
+});
+
+test('going back focuses the control that opened the view', async () => {
+  const { shell, focused } = await opened('Home');
+  // A pressed button that the browser does not focus, as Safari does.
+  await shell.click(shell.button('Two'));
+  expect(focused()).toBe(shell.heading());
+  await shell.click(shell.button('Back'));
+  expect(focused()?.textContent).toBe('Two');
+});
+
+test('going back focuses a control in the header', async () => {
+  const { shell, focused } = await opened('Home');
+  await shell.click(shell.button('Pill'));
+  await shell.click(shell.button('Back'));
+  expect(focused()?.textContent).toBe('Pill');
+});
+
+test('a slow view does not move the focus from another control', async () => {
+  let arrive: (module: unknown) => void = () => undefined;
+  const slow = {
+    load: () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  };
+  const { shell, focused } = await opened('Slow', { slots: { views: new Map([['Slow', slow]]) } });
+  act(() => shell.button('Close').focus());
+  await act(async () => arrive({ default: Field }));
+  expect(focused()).toBe(shell.button('Close'));
+});
+
+test('closing returns the focus to the opener', async () => {
+  const opener = document.createElement('button');
+  document.body.append(opener);
+  const fake = createFakeKernel({ slots });
+  await mountFake(fake);
+  opener.focus();
+  await fake.open('Field');
+  expect(document.activeElement).not.toBe(opener);
+  await act(async () => fake.store.set(openAtom, false));
+  expect(document.activeElement).toBe(opener);
+});
