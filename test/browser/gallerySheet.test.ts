@@ -5,7 +5,7 @@ import { walkAlways, walkOnChange } from './galleryLooks.js';
 
 const visit = useBrowser();
 
-// As high as a phone, because axe takes content that is scrolled out of view for hidden.
+// Use the height of a phone, because axe takes content that is scrolled out of view for hidden.
 const narrow = { phone: true, size: { width: 320, height: 844 } };
 
 walkAlways(visit, { name: 'dark, right to left, sheet', theme: 'dark', locale: 'ar', ...narrow });

@@ -49,7 +49,7 @@ test.each(Object.keys(eagerParts))('the index of the plugin still imports %s', (
   expect(readText(`plugins/${plugin}/index.ts`)).toContain(`from './${name?.replace('.ts', '.js')}'`);
 });
 
-test('every room of the kernel has a floor', () => {
+test('every folder of the kernel has a level in kernelFloors', () => {
   const folders = readdirSync(join(root, 'kernel'), { withFileTypes: true }).filter((item) => item.isDirectory());
   expect(kernelFloors.flat().sort()).toEqual(folders.map(({ name }) => name).sort());
 });

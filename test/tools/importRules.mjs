@@ -19,8 +19,8 @@ export const eagerParts = {
 };
 
 /**
- * The kernel's rooms, floor by floor, from the bottom up. A room imports from itself and from lower floors only, types
- * included. kernel/index.ts stands above all of them.
+ * The folders of the kernel by level, lowest first. A folder imports only from itself and from lower levels, types
+ * included. kernel/index.ts is above all levels.
  */
 export const kernelFloors = [
   ['platform'],
@@ -34,13 +34,13 @@ export const kernelFloors = [
   ['testing'],
 ];
 
-/** One rule for each room: everything in the kernel is forbidden except the room itself and the lower floors. */
+/** One rule for each folder: it may import only from itself and from lower levels of the kernel. */
 const floorRules = kernelFloors.flatMap((rooms, floor) =>
   rooms.map((room) => {
     const lower = kernelFloors.slice(0, floor).flat();
     return {
       name: `floor-of-${room}`,
-      comment: `kernel/${room} is on floor ${floor + 1}; it may import from ${lower.join(', ') || 'no other room'}.`,
+      comment: `kernel/${room} is on level ${floor + 1}. It may import only from itself and ${lower.join(', ') || 'no other folder'}.`,
       from: { path: `^kernel/${room}/` },
       to: { path: '^kernel/', pathNot: `^kernel/(${[room, ...lower].join('|')})/` },
     };

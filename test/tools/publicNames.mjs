@@ -1,4 +1,4 @@
-/** Reads the public names of the package, types included, from its declaration files. As a script, it rewrites public-names.json. */
+/** Reads the public names of the package, types included, from its declaration files. When run, it rewrites public-names.json. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { presentEntries, root } from './aliases.mjs';
