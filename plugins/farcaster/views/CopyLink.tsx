@@ -19,7 +19,7 @@ export function CopyLink({ uri, elementRef }: CopyLinkProps) {
   const [done, setDone] = useState(0);
   useEffect(() => (done ? env.after(TICK_MS, () => setDone(0)) : undefined), [env, done]);
   const press = async () => {
-    if (!(await copy(uri))) return notify.toast({ variant: 'error', message: t('notCopied') });
+    if (!(await copy(uri))) return void notify.toast({ variant: 'error', message: t('notCopied') });
     setDone((count) => count + 1);
     notify.toast({ variant: 'success', message: t('linkCopied') });
   };
