@@ -22,6 +22,8 @@ export {
   useValue,
 } from './hooks/context.js';
 export { type Form, useForm } from './hooks/media.js';
+export { type Attempt, type Attempts, useAttempt } from './hooks/useAttempt.js';
+export { useDone } from './hooks/useDone.js';
 export { useConnectMethods, useDescribeError } from './hooks/useKernelHooks.js';
 export * from './icons/icons.js';
 export * from './kit/index.js';
