@@ -5,6 +5,7 @@
  */
 
 export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './askOnce.js';
+export { createGrantWatchers, type GrantSource, type GrantWatchers } from './grantWatchers.js';
 export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './liveGrant.js';
 export { createRpc, type Rpc, type RpcOptions } from './rpc.js';
 export { onceATick, pause } from './timing.js';

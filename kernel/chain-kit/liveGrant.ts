@@ -1,7 +1,8 @@
 /** A connected wallet in one namespace: tracks its accounts and network until the connection ends. */
 
 import type { PluginContext } from '../contract/contract.js';
-import type { Account, Features, Grant, Namespace, NetworkId, Share } from '../contract/model.js';
+import type { Account, Features, Grant, Namespace, NetworkId } from '../contract/model.js';
+import { createGrantWatchers } from './grantWatchers.js';
 
 /** The current state of the wallet, for the connection's features. */
 export interface LiveWallet {
@@ -41,40 +42,14 @@ export interface LiveOptions {
   leave?(): Promise<void>;
 }
 
-/** Watchers are notified at most ten times a second, and always of the last change. */
-const NOTIFY_GAP_MS = 100;
-
 /** Creates the grant. It listens immediately, so that no change during the connect request is lost. */
 export function createLiveGrant(context: PluginContext, options: LiveOptions): LiveGrant {
-  const { env } = context;
-  const id = Array.from(env.random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const ending = new AbortController();
   const { signal } = ending;
-  const watchers = new Set<(grant: Grant | undefined) => void>();
   let accounts: readonly Account[] = Object.freeze([...(options.accounts ?? [])]);
   let network: NetworkId | undefined;
-  let current: Grant | undefined;
-  let cancelPause: (() => void) | undefined;
   let unlisten: (() => void) | undefined;
 
-  const notify = (grant: Grant | undefined) => {
-    for (const watcher of [...watchers]) {
-      try {
-        watcher(grant);
-      } catch (error) {
-        context.report(error);
-      }
-    }
-  };
-  const changed = () => {
-    current = undefined;
-    if (cancelPause || watchers.size === 0 || signal.aborted) return;
-    notify(live.grant());
-    cancelPause = env.after(NOTIFY_GAP_MS, () => {
-      cancelPause = undefined;
-      if (!current) changed();
-    });
-  };
   const listen = () => {
     if (unlisten || signal.aborted) return;
     try {
@@ -102,55 +77,40 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
       if (next.length === 0) return accounts.length === 0 ? undefined : live.finish();
       if (identityOf(next) === identityOf(accounts)) return;
       accounts = Object.freeze([...next]);
-      changed();
+      watchers.notify();
     },
     moveTo(to) {
       if (to === undefined || to === network) return;
       network = to;
-      changed();
+      watchers.notify();
     },
-    grant() {
-      const share: Share = Object.freeze({
-        accounts,
-        networks: options.networks,
-        ...(network && { network }),
-        features,
-      });
-      current ??= Object.freeze({ id, shares: new Map([[options.namespace, share]]), end, watch });
-      return current;
-    },
+    grant: () => watchers.grant(),
     finish() {
       if (signal.aborted) return;
       live.close();
-      notify(undefined);
+      watchers.finish();
     },
     close() {
       ending.abort();
-      cancelPause?.();
+      watchers.close();
       unsubscribe();
     },
   };
+  const watchers = createGrantWatchers(context, {
+    readShares() {
+      const { networks, namespace } = options;
+      return new Map([[namespace, Object.freeze({ accounts, networks, ...(network && { network }), features })]]);
+    },
+    async end() {
+      if (signal.aborted) return;
+      live.close();
+      // Users expect "disconnect" to reach the wallet. Its errors do not matter here.
+      await options.leave?.().catch(() => undefined);
+    },
+    onFirstWatcher: listen,
+    onLastWatcherGone: unsubscribe,
+  });
   const features = options.equip(live);
-  const watch: Grant['watch'] = (watcher) => {
-    const own = (grant: Grant | undefined) => watcher(grant);
-    const stale = !current;
-    watchers.add(own);
-    listen();
-    // Report changes since the grant was created. Deferred, so that the caller has the unsubscribe function first.
-    if (stale || signal.aborted)
-      env.after(0, () => watchers.has(own) && own(signal.aborted ? undefined : live.grant()));
-    return () => {
-      watchers.delete(own);
-      if (watchers.size === 0) unsubscribe();
-    };
-  };
-  const end = async () => {
-    if (signal.aborted) return;
-    live.close();
-    // Users expect "disconnect" to reach the wallet. Its errors do not matter here.
-    await options.leave?.().catch(() => undefined);
-  };
-
   context.signal.addEventListener('abort', () => live.close(), { signal });
   listen();
   return live;

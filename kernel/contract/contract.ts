@@ -7,6 +7,7 @@ import type { KeyValue } from '../platform/storage.js';
 import type { HookName, TapOf } from './hooks.js';
 import type { App, Connection, Namespace, Network, NetworkId } from './model.js';
 import type { ConnectInput, ConnectResult, DisconnectResult, ModalEvent, Route, SwitchResult } from './results.js';
+import type { Catalogue, Translate } from './texts.js';
 
 /** Sort order of a contribution within its slot. Equal ranks keep the order of the plugins. */
 export type Rank = 'high' | 'default' | 'low';
@@ -169,7 +170,13 @@ export interface PluginContext {
   readonly router: PluginRouter;
   readonly connections: PluginConnections;
   readonly networks: { all(): readonly Network[]; get(id: NetworkId): Network | undefined };
-  readonly notify: { toast(toast: ToastInput): void; alert(code: AlertCode, detail?: string): void };
+  readonly notify: {
+    /** Shows a toast. The returned function dismisses it, and has no effect once another toast has replaced it. */
+    toast(toast: ToastInput): () => void;
+    alert(code: AlertCode, detail?: string): void;
+  };
+  /** Looks up texts of a catalogue in the modal's language. For code outside of views; views call `useText`. */
+  text<Key extends string>(catalogue: Catalogue<Key>): Promise<Translate<Key>>;
   /**
    * The modal's host element on the page. A child of it is displayed only where a view renders the `<slot>` that the
    * child names. So an element that must live as long as the modal, such as an iframe, never moves. `undefined` after the

@@ -64,6 +64,7 @@ export interface Kernel extends Core {
   readonly networks: Networks;
   readonly connections: Connections;
   readonly notify: PluginContext['notify'];
+  readonly text: PluginContext['text'];
   /** Settles when all connector sources finished their initial discovery. Never rejects. */
   readonly discovered: Promise<void>;
   /** Renders the shell if it is not on the page. */

@@ -85,9 +85,19 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
       get: (id) => store.get(networksAtom).find((network) => network.id === id),
     } satisfies PluginContext['networks']),
     notify: Object.freeze({
-      toast: (toast) => later(({ notify }) => notify.toast(toast)),
+      toast(toast) {
+        let dismissed = false;
+        let dismiss = () => {
+          dismissed = true;
+        };
+        later(({ notify }) => {
+          if (!dismissed) dismiss = notify.toast(toast);
+        });
+        return () => dismiss();
+      },
       alert: (code, detail) => later(({ notify }) => notify.alert(code, detail)),
     } satisfies PluginContext['notify']),
+    text: async (catalogue) => (await core.loadEngine()).text(catalogue),
     home: async () => (await core.loadEngine()).home(),
     fetch: async (url, init) => {
       const { http } = await core.loadEngine();

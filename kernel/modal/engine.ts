@@ -11,12 +11,14 @@ import {
   connectionsAtom,
   networksAtom,
 } from '../contract/state.js';
+import type { Catalogue } from '../contract/texts.js';
 import type { Core, Kernel } from '../core/core.js';
 import { createHooks } from '../hooks/createHooks.js';
 import { createNetworks } from '../networks/networks.js';
 import { createHttp } from '../platform/http.js';
 import { createNotify } from '../routing/notify.js';
 import { createRouter } from '../routing/router.js';
+import { readCatalogue } from '../ui/texts/catalogues.js';
 import { createShellLoader } from './shellLoader.js';
 
 const SHEET = '(max-width: 480px)';
@@ -58,6 +60,7 @@ export function createEngine(core: Core): Kernel {
     networks: { value: networks },
     connections: { value: connections },
     notify: { value: notify },
+    text: { value: (catalogue: Catalogue) => readCatalogue(kernel, catalogue) },
   });
   Object.assign(kernel, createShellLoader(kernel));
   // After the kernel's own taps, so that plugin taps of the same stage run after them.

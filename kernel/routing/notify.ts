@@ -22,8 +22,9 @@ export function createNotify({ store, env, scope, debug, show }: NotifyInput): P
   let key = 0;
   return Object.freeze({
     toast(toast: ToastInput) {
-      toasts.show(toast);
+      const dismiss = toasts.show(toast);
       show();
+      return dismiss;
     },
     alert(code: AlertCode, detail?: string) {
       // Users can fix an expired session themselves, so they see this alert too.

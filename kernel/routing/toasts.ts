@@ -6,8 +6,12 @@ import type { Env } from '../platform/env.js';
 import { displayText } from '../platform/text.js';
 
 export interface Toasts {
-  /** Shows a toast. An open toast closes first, and the newest one opens 150 ms later. */
-  show(toast: ToastInput): void;
+  /**
+   * Shows a toast. An open toast closes first, and the newest one opens 150 ms later.
+   *
+   * @returns a function that dismisses this toast, open or waiting. It has no effect on other toasts.
+   */
+  show(toast: ToastInput): () => void;
   /** Removes the open toast and the waiting one. */
   hide(): void;
 }
@@ -31,6 +35,11 @@ export function createToasts({ store, env }: { readonly store: Store; readonly e
     waiting = undefined;
     if (next) open(next);
   };
+  const hide = () => {
+    cancelTimer();
+    waiting = undefined;
+    store.set(toastAtom, undefined);
+  };
   return {
     show({ message, variant = 'success', autoClose = variant !== 'loading' }) {
       const toast: Toast = { key: ++key, message: displayText(message, MAX_TEXT), variant, autoClose };
@@ -45,11 +54,10 @@ export function createToasts({ store, env }: { readonly store: Store; readonly e
       } else {
         open(toast);
       }
+      return () => {
+        if ((waiting ?? store.get(toastAtom))?.key === toast.key) hide();
+      };
     },
-    hide() {
-      cancelTimer();
-      waiting = undefined;
-      store.set(toastAtom, undefined);
-    },
+    hide,
   };
 }

@@ -3,6 +3,7 @@
 /** `latchkey/ui`: components, hooks and icons for the views and parts of plugins. */
 
 export { balancesAtom } from '../contract/state.js';
+export type { Catalogue, Translate, Vars } from '../contract/texts.js';
 export { balanceKey, readBalance } from '../core/balance.js';
 export { compactAmount, displayAmount, formatAmount, parseAmount } from '../platform/amounts.js';
 export { shortAddress } from '../platform/text.js';
@@ -10,7 +11,6 @@ export {
   type Announce,
   type Host,
   PluginContextContext,
-  type Translate,
   useAnnounce,
   useConnections,
   useCopy,
@@ -22,10 +22,12 @@ export {
   useValue,
 } from './hooks/context.js';
 export { type Form, useForm } from './hooks/media.js';
+export { type Attempt, type Attempts, useAttempt } from './hooks/useAttempt.js';
+export { useDone } from './hooks/useDone.js';
 export { useConnectMethods, useDescribeError } from './hooks/useKernelHooks.js';
 export * from './icons/icons.js';
 export * from './kit/index.js';
 export type { Loadable } from './modules.js';
 export { Part, type PartProps } from './shell/Part.js';
 export { Screen, type ScreenProps } from './shell/Screen.js';
-export { type Catalogue, defineStrings, type Texts, type Vars } from './texts/strings.js';
+export { defineStrings, type Texts } from './texts/strings.js';

@@ -1,14 +1,8 @@
 /** Texts of the buttons on the page. No React here: elements use the texts before React is loaded. */
 
 import { type StringSource, strings } from '../../contract/slots.js';
-import {
-  defineStrings,
-  fillText,
-  findText,
-  type LoadedTexts,
-  spokenLocale,
-  type Vars,
-} from '../../ui/texts/strings.js';
+import type { Vars } from '../../contract/texts.js';
+import { defineStrings, fillText, findText, type LoadedTexts, spokenLocale } from '../../ui/texts/strings.js';
 import type { AnyModal } from '../context.js';
 
 const text = defineStrings('button', {

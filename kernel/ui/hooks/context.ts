@@ -11,19 +11,12 @@ import type {
   Store,
 } from '../../contract/contract.js';
 import { type Label, strings as stringsSlot } from '../../contract/slots.js';
+import type { Catalogue, Translate } from '../../contract/texts.js';
 import type { Kernel } from '../../core/core.js';
 import type { Env } from '../../platform/env.js';
 import { ModalError } from '../../platform/error.js';
 import { announcementAtom, textLocaleAtom, textsAtom } from '../state.js';
-import {
-  type Catalogue,
-  type FoundText,
-  fillText,
-  lookUp,
-  SOURCE_LOCALE,
-  sourcesFor,
-  type Vars,
-} from '../texts/strings.js';
+import { type FoundText, lookUp, sourcesFor, translateWith } from '../texts/strings.js';
 
 /** The kernel of the modal, for the shell's own components. */
 export const KernelContext = createContext<Kernel | undefined>(undefined);
@@ -73,19 +66,10 @@ export function useConnections(): PluginConnections {
   return usePlugin().connections;
 }
 
-/** Looks up a text of a catalogue: `t('title', { wallet: 'Harbor' })`. */
-export type Translate<Key extends string> = (key: Key, vars?: Vars) => string;
-
 /** The texts of a catalogue in the modal's language, or in English where a translation is missing. */
 export function useText<Key extends string>(catalogue: Catalogue<Key>): Translate<Key> {
   const find = useFind();
-  return useCallback(
-    (key, vars) => {
-      const [text, locale] = find(`${catalogue.prefix}.${key}`) ?? [catalogue.texts[key] ?? key, SOURCE_LOCALE];
-      return fillText(text, vars, locale);
-    },
-    [find, catalogue],
-  );
+  return useMemo(() => translateWith(catalogue, find), [find, catalogue]);
 }
 
 /** Translates the label of a contribution. A plain string, such as a brand name, is returned unchanged. */

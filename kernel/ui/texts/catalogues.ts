@@ -1,10 +1,12 @@
 /** Loads the translation catalogues of a language. No React here: loading starts before the shell is loaded. */
 
 import { strings } from '../../contract/slots.js';
+import { localeAtom } from '../../contract/state.js';
+import type { Catalogue, Translate } from '../../contract/texts.js';
 import type { Kernel } from '../../core/core.js';
 import { type Loadable, loadModule, loadStateOf } from '../modules.js';
 import { textsAtom } from '../state.js';
-import { sourcesFor, type Texts } from './strings.js';
+import { lookUp, sourcesFor, type Texts, translateWith } from './strings.js';
 
 /**
  * Loads the missing catalogues of a locale, or joins pending loads. Never rejects: a failure is reported, and the next
@@ -27,4 +29,15 @@ export function fetchCatalogues(kernel: Kernel, locale: string): Promise<unknown
     store.set(textsAtom, new Map(store.get(textsAtom)).set(source, state.component as unknown as Texts));
   };
   return missing[0] && Promise.all(missing.map(fetchOne));
+}
+
+/** Looks up texts of a catalogue in the modal's locale, after loading the locale's translations. Never rejects. */
+export async function readCatalogue<Key extends string>(
+  kernel: Kernel,
+  catalogue: Catalogue<Key>,
+): Promise<Translate<Key>> {
+  const locale = kernel.store.get(localeAtom);
+  await fetchCatalogues(kernel, locale);
+  const sources = sourcesFor(kernel.read(strings), locale);
+  return translateWith(catalogue, (key) => lookUp(sources, kernel.store.get(textsAtom), locale, key));
 }

@@ -1,18 +1,10 @@
 /** English catalogues and the lookup of translations. Pure functions. */
 
 import type { StringSource } from '../../contract/slots.js';
-
-/** English texts of one plugin, or of the shell. Full keys are `prefix.key`. */
-export interface Catalogue<Key extends string = string> {
-  readonly prefix: string;
-  readonly texts: Readonly<Record<Key, string>>;
-}
+import type { Catalogue, Translate, Vars } from '../../contract/texts.js';
 
 /** Texts by full key. */
 export type Texts = Readonly<Record<string, string>>;
-
-/** Values that replace `{name}` in a text. */
-export type Vars = Readonly<Record<string, string | number>>;
 
 /** Texts of the sources whose `load()` has completed. */
 export type LoadedTexts = ReadonlyMap<StringSource, Texts>;
@@ -75,6 +67,17 @@ export function lookUp(
     if (text !== undefined) return [text, source.locale === '*' ? locale : source.locale];
   }
   return undefined;
+}
+
+/** @param find - Finds the translation of a full key. Without one, the catalogue's English text is used. */
+export function translateWith<Key extends string>(
+  catalogue: Catalogue<Key>,
+  find: (key: string) => FoundText | undefined,
+): Translate<Key> {
+  return (key, vars) => {
+    const [text, locale] = find(`${catalogue.prefix}.${key}`) ?? [catalogue.texts[key] ?? key, SOURCE_LOCALE];
+    return fillText(text, vars, locale);
+  };
 }
 
 /** The text of a full key, from the first source that has it. */

@@ -1,7 +1,7 @@
 /** Asks a wallet to connect while its view is shown, and tracks the state of the request. */
 
 import type { PluginContext } from 'latchkey';
-import { usePlugin } from 'latchkey/ui';
+import { useAttempt, useDone, usePlugin } from 'latchkey/ui';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ConnectingParams } from '../slots.js';
 import { type ConnectingEvent, type ConnectingState, REQUESTED, stepConnecting } from './machine.js';
@@ -10,8 +10,6 @@ import { type ConnectingEvent, type ConnectingState, REQUESTED, stepConnecting }
 const RETRY_DELAY_MS = 3_000;
 /** After this time the view says where to find the wallet. */
 const SLOW_MS = 30_000;
-/** How long the success is shown before the modal continues. */
-const SUCCESS_MS = 600;
 
 /**
  * Sends one request when the view is mounted, and one for each call of `request`. Leaving the view aborts the request.
@@ -25,53 +23,34 @@ export function useConnecting(
   const ctx = usePlugin();
   const [state, dispatch] = useReducer(stepConnecting, listed ? REQUESTED : ({ status: 'missing' } as const));
   const [initialParams] = useState(params);
-  const [attempt, setAttempt] = useState(0);
   const active = state.status !== 'missing';
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends a new request
-  useEffect(
-    () => (active ? sendRequest(ctx, initialParams, dispatch) : undefined),
-    [ctx, initialParams, attempt, active],
+  const { round, retry } = useAttempt(
+    ({ signal }) => ctx.connections.connect({ ...initialParams, signal }),
+    (result) => dispatch({ type: 'answered', result }),
+    active,
   );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request restarts the timers
+  useEffect(() => (active ? startTimers(ctx, dispatch) : undefined), [ctx, active, round]);
   useEffect(() => {
     if (!listed) dispatch({ type: 'walletRemoved' });
   }, [listed]);
-  useEffect(() => {
-    if (state.status === 'done') return ctx.env.after(SUCCESS_MS, ctx.router.done);
-    return undefined;
-  }, [ctx, state.status]);
+  useDone(state.status === 'done');
 
   const request = useCallback(() => {
     dispatch({ type: 'requested' });
-    setAttempt((last) => last + 1);
-  }, []);
+    retry();
+  }, [retry]);
   return { state, request };
 }
 
-/** Sends the request and starts the timers. Returns a function that aborts the request and clears the timers. */
-function sendRequest(
-  ctx: PluginContext,
-  params: ConnectingParams,
-  dispatch: (event: ConnectingEvent) => void,
-): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  let answered = false;
-  ctx.task(async () => {
-    // React's StrictMode mounts twice. The request of the first mount is aborted before it is sent.
-    if (signal.aborted) return;
-    const result = await ctx.connections.connect({ ...params, signal });
-    if (signal.aborted) return;
-    answered = true;
-    dispatch({ type: 'answered', result });
-  });
+/** Starts the timers of a request. Returns a function that clears them. */
+function startTimers({ env }: PluginContext, dispatch: (event: ConnectingEvent) => void): () => void {
   const timers = [
-    ctx.env.after(RETRY_DELAY_MS, () => dispatch({ type: 'retryAllowed' })),
-    ctx.env.after(SLOW_MS, () => dispatch({ type: 'slow' })),
+    env.after(RETRY_DELAY_MS, () => dispatch({ type: 'retryAllowed' })),
+    env.after(SLOW_MS, () => dispatch({ type: 'slow' })),
   ];
   return () => {
-    // After the answer, aborting could end the connection, which may use the same signal.
-    if (!answered) controller.abort();
     for (const clear of timers) clear();
   };
 }

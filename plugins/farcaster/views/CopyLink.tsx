@@ -19,7 +19,7 @@ export function CopyLink({ uri, elementRef }: CopyLinkProps) {
   const [copies, setCopies] = useState(0);
   useEffect(() => (copies ? env.after(CHECK_MARK_MS, () => setCopies(0)) : undefined), [env, copies]);
   const press = async () => {
-    if (!(await copy(uri))) return notify.toast({ variant: 'error', message: t('notCopied') });
+    if (!(await copy(uri))) return void notify.toast({ variant: 'error', message: t('notCopied') });
     setCopies((count) => count + 1);
     notify.toast({ variant: 'success', message: t('linkCopied') });
   };

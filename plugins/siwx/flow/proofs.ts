@@ -1,6 +1,6 @@
 /** Sign-ins that a wallet signs while it connects. */
 
-import { namespaces, type PluginContext, toastAtom } from 'latchkey';
+import { namespaces, type PluginContext } from 'latchkey';
 import { siwxError } from '../errors.js';
 import { createMessage, type SIWXMessageData, type SIWXSession } from '../message/message.js';
 import { statementOf } from '../message/recap.js';
@@ -9,8 +9,6 @@ import { readNamespaceNames } from './signer.js';
 
 /** The text of the toast that is shown while the proofs are verified. */
 const VERIFYING = 'Authenticating...';
-/** A toast that replaces another opens 150 ms later; it can be hidden after this time. */
-const TOAST_REOPENED_MS = 200;
 
 /**
  * The session that a proof contains.
@@ -44,17 +42,12 @@ const malformed = (cause?: unknown) =>
   );
 
 /** Shows a toast while `work` runs. */
-async function withToast<T>({ env, notify, signal, store, defer }: PluginContext, work: () => Promise<T>): Promise<T> {
-  const hide = () => {
-    if (!signal.aborted && store.get(toastAtom)?.message === VERIFYING) store.set(toastAtom, undefined);
-  };
-  notify.toast({ message: VERIFYING, variant: 'loading', autoClose: false });
+async function withToast<T>({ notify }: PluginContext, work: () => Promise<T>): Promise<T> {
+  const dismiss = notify.toast({ message: VERIFYING, variant: 'loading', autoClose: false });
   try {
     return await work();
   } finally {
-    hide();
-    // The toast may not be open yet, if it replaces another.
-    defer(env.after(TOAST_REOPENED_MS, hide));
+    dismiss();
   }
 }
 

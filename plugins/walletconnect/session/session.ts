@@ -1,14 +1,13 @@
 /** A WalletConnect session as a grant: one approval for several namespaces. */
 
 import type { Grant, NetworkId, PluginContext } from 'latchkey';
-import { askOnce, READ_MS } from 'latchkey/chain-kit';
+import { askOnce, createGrantWatchers, READ_MS } from 'latchkey/chain-kit';
 import { forgetChoice } from '../deepLink.js';
 import { fromWalletConnect, SESSION_ENDED } from '../errors.js';
 import type { RequestedNamespaces } from '../pairing/proposals.js';
 import type { RelayClient, SessionStruct } from '../sdk/index.js';
 import type { WalletConnectCall } from '../slots.js';
 import { createAsk } from './ask.js';
-import { createGrantWatchers } from './grantWatchers.js';
 import { createSessionState } from './sessionState.js';
 import { createTabs } from './tabs.js';
 
@@ -58,11 +57,8 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     onChange: () => watchers.notify(),
   });
   const tabs = createTabs(context, relay);
-  const id = hexOf(env.random(16));
   let isSuperseded = false;
   let isOver = false;
-
-  const grant = (): Grant => Object.freeze({ id, shares: state.shares(), end, watch: watchers.watch });
 
   const onUpdate = (namespaces: unknown) => {
     try {
@@ -164,10 +160,8 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     });
   };
   const watchers = createGrantWatchers(context, {
-    grant: () => {
-      const current = grant();
-      return current.shares.size > 0 ? current : undefined;
-    },
+    readShares: () => state.shares(),
+    end,
     onFirstWatcher() {
       if (isNew) tabs.claim(line.topic);
       else tabs.claimIfFree(line.topic);
@@ -192,12 +186,10 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
   context.signal.addEventListener('abort', close, { signal });
   return {
     signal,
-    grant,
+    grant: watchers.grant,
     supersede() {
       isSuperseded = true;
       if (watchers.isEmpty()) void end().catch(report);
     },
   };
 }
-
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

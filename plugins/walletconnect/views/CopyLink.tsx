@@ -22,7 +22,7 @@ export function CopyLink({ pairing, elementRef }: CopyLinkProps) {
   const uri = pairing.status === 'ready' ? pairing.uri : undefined;
   const press = async () => {
     if (uri === undefined) return;
-    if (!(await copy(uri))) return notify.toast({ variant: 'error', message: t('notCopied') });
+    if (!(await copy(uri))) return void notify.toast({ variant: 'error', message: t('notCopied') });
     setCopies((count) => count + 1);
     notify.toast({ variant: 'success', message: t('linkCopied') });
   };

@@ -84,6 +84,34 @@ test('hide removes the open and the pending toast', async () => {
   expect(shown()).toBe('Third');
 });
 
+test('the returned function dismisses an open toast, and clears its timer', async () => {
+  const { env, toasts, shown } = arrange();
+  const dismiss = toasts.show({ message: 'First' });
+  dismiss();
+  expect(shown()).toBeUndefined();
+  expect(env.timers()).toBe(0);
+});
+
+test('the returned function dismisses a waiting toast', async () => {
+  const { env, toasts, shown } = arrange();
+  toasts.show({ message: 'First' });
+  const dismiss = toasts.show({ message: 'Second' });
+  dismiss();
+  await env.advance(1_000);
+  expect(shown()).toBeUndefined();
+  expect(env.timers()).toBe(0);
+});
+
+test('the returned function leaves another toast open or waiting, even with the same text', async () => {
+  const { env, toasts, shown } = arrange();
+  const dismiss = toasts.show({ message: 'Waiting', variant: 'loading' });
+  toasts.show({ message: 'Waiting', variant: 'loading' });
+  dismiss();
+  await env.advance(150);
+  dismiss();
+  expect(shown()).toBe('Waiting');
+});
+
 test('a text is one visible line of at most 140 characters', () => {
   const { toasts, shown } = arrange();
   toasts.show({ message: `a\u202e\nb${'x'.repeat(500)}` });

@@ -10,6 +10,7 @@ import type { Kernel } from '../../../kernel/core/core.js';
 import { createEnv } from '../../../kernel/platform/env.js';
 import { KernelContext, PluginContextContext } from '../../../kernel/ui/hooks/context.js';
 import { announcementAtom } from '../../../kernel/ui/state.js';
+import { translateWith } from '../../../kernel/ui/texts/strings.js';
 import { walletFirst } from '../../../plugins/connect/methods.js';
 
 /** A clock that only `pass` moves. */
@@ -115,7 +116,7 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
     disconnect: vi.fn<PluginContext['connections']['disconnect']>(unexpected('disconnect')),
     switchNetwork: vi.fn<PluginContext['connections']['switchNetwork']>(unexpected('switchNetwork')),
   };
-  const notify = { toast: vi.fn(), alert: vi.fn() };
+  const notify = { toast: vi.fn<PluginContext['notify']['toast']>(() => () => undefined), alert: vi.fn() };
   const reported: unknown[] = [];
   const ctx: PluginContext = {
     plugin: 'test',
@@ -144,6 +145,7 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
       get: (id) => store.get(networksAtom).find((one) => one.id === id),
     },
     notify,
+    text: async (catalogue) => translateWith(catalogue, () => undefined),
     home: unexpected('home'),
     fetch: unexpected('fetch'),
     tap: unexpected('tap'),
