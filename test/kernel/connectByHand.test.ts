@@ -17,7 +17,7 @@ const setUp = () => setUpBoth(Object.assign(createFakeEnv(), { window, document 
 /** Opens Connect; resolves, once it is there, to the promise of what becomes of it. */
 async function visit({ modal }: Awaited<ReturnType<typeof setUp>>, namespaces?: ('meadow' | 'hill')[]) {
   const result = modal.connect(namespaces && { namespaces });
-  await vi.waitFor(() => expect(modal.state.modal.get().open).toBe(true));
+  await vi.waitFor(() => expect(modal.state.modal.get().open).toBe(true), 10_000);
   await settle();
   return { result };
 }

@@ -25,7 +25,7 @@ test('it opens in its element with the start, and destroy takes it away', async 
   expect(embed.children).toHaveLength(0);
   await act(async () => {
     modal.start();
-    await vi.waitFor(() => expect(embed.querySelector('[data-latchkey]')).not.toBeNull());
+    await vi.waitFor(() => expect(embed.querySelector('[data-latchkey]')).not.toBeNull(), 10_000);
   });
   expect(view()).toBe('Connect');
   await act(async () => modal.destroy());
@@ -40,7 +40,7 @@ test('close leads to Connect, and to Account once connected', async () => {
   expect(view()).toBe('Connect');
   await act(async () => {
     const done = modal.connect({ connector: 'harbor' });
-    await vi.waitFor(() => expect(wallet.asked).toHaveLength(1));
+    await vi.waitFor(() => expect(wallet.asked).toHaveLength(1), 10_000);
     wallet.asked[0]?.answer(scriptGrant({ meadow: {} }));
     await done;
   });

@@ -16,7 +16,7 @@ test('it is fetched once, and those who wait are told', async () => {
   late.load(fetch);
   late.load(fetch);
   expect(late.get()).toBeUndefined();
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 10_000);
   expect(late.get()).toHaveProperty('AccountFace');
   late.load(fetch);
   expect(fetch).toHaveBeenCalledOnce();
@@ -26,9 +26,9 @@ test('what could not be fetched is fetched again when somebody asks again', asyn
   const fetch = vi.fn<typeof real>().mockRejectedValueOnce(new Error('Offline.')).mockImplementation(real);
   const late = createLateFace();
   late.load(fetch);
-  await vi.waitFor(() => expect(late.get()).toBe('failed'));
+  await vi.waitFor(() => expect(late.get()).toBe('failed'), 10_000);
   late.load(fetch);
-  await vi.waitFor(() => expect(late.get()).toHaveProperty('AccountFace'));
+  await vi.waitFor(() => expect(late.get()).toHaveProperty('AccountFace'), 10_000);
 });
 
 test('who no longer waits is not told', async () => {
@@ -36,7 +36,7 @@ test('who no longer waits is not told', async () => {
   const changed = vi.fn();
   late.subscribe(changed)();
   late.load(real);
-  await vi.waitFor(() => expect(late.get()).toBeDefined());
+  await vi.waitFor(() => expect(late.get()).toBeDefined(), 10_000);
   expect(changed).not.toHaveBeenCalled();
 });
 

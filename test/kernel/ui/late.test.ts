@@ -40,7 +40,7 @@ test('it is fetched once the frame has been drawn, not while it is', async () =>
   afterFrame();
   expect(load).toHaveBeenCalledOnce();
   settle()?.come();
-  await vi.waitFor(() => expect(use).toHaveBeenCalledWith('code'));
+  await vi.waitFor(() => expect(use).toHaveBeenCalledWith('code'), 10_000);
 });
 
 test('what the frame is to show is fetched at once', () => {
@@ -71,7 +71,7 @@ test('the end ends the use', async () => {
   drawFrame();
   afterFrame();
   settle()?.come();
-  await vi.waitFor(() => expect(use).toHaveBeenCalled());
+  await vi.waitFor(() => expect(use).toHaveBeenCalled(), 10_000);
   expect(ended).not.toHaveBeenCalled();
   end();
   expect(ended).toHaveBeenCalledOnce();
@@ -82,6 +82,6 @@ test('what fails is reported', async () => {
   drawFrame();
   afterFrame();
   settle()?.fail(new Error('offline'));
-  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce(), 10_000);
   expect(use).not.toHaveBeenCalled();
 });

@@ -18,7 +18,7 @@ import { installDialog } from '../../kernel/ui/fakeKernel.js';
 import { createFrameDouble } from './frameDouble.js';
 
 /** For code that is loaded on the way: real time, ms. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 45_000;
 
 export interface Scene {
   /** Ways to log in besides e-mail. Default: all of them. */

@@ -27,7 +27,7 @@ const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const evm = (id: number) => ({ id, name: `Network ${id}`, nativeCurrency: ETHER, rpcUrls: ['https://rpc.example'] });
 
 /** Real time, on a busy machine. Only a test that fails takes this long. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 45_000;
 
 /** What was posted to the frame. */
 export interface Question {
