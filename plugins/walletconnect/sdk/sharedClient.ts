@@ -5,6 +5,7 @@ import { checkChoice } from '../deepLink.js';
 import type { WalletConnectOptions } from '../options.js';
 import { healthAtom } from '../state.js';
 import { type AlertDetector, createLogger } from './alerts.js';
+import { connectOnce } from './connectOnce.js';
 import { dedupeMessages } from './dedupeMessages.js';
 import { loadProvider, type SignClient } from './loadProvider.js';
 import { openStorage } from './storage.js';
@@ -63,6 +64,7 @@ async function createClient(
   if (options.verify === false) client.core.verify.register = async () => '';
   rejectDuplicateIds(client);
   dedupeMessages(client);
+  connectOnce(client);
   return { client, ending: new Map(), holders: 0 };
 }
 

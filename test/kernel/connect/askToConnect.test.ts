@@ -17,7 +17,7 @@ const setUp = () => setUpBoth(Object.assign(createFakeEnv(), { window, document 
 /** Opens Connect and waits until it is open. `result` is the promise that `connect` returned. */
 async function visit({ modal }: Awaited<ReturnType<typeof setUp>>, namespaces?: ('meadow' | 'hill')[]) {
   const result = modal.connect(namespaces && { namespaces });
-  await vi.waitFor(() => expect(modal.state.modal.get().open).toBe(true));
+  await vi.waitFor(() => expect(modal.state.modal.get().open).toBe(true), 10_000);
   await settle();
   return { result };
 }

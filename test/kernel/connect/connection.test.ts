@@ -8,7 +8,7 @@ import { setUp } from './connecting.js';
 
 describe('a connection', () => {
   const connected = async (shares = { meadow: {} } as Parameters<typeof scriptGrant>[0], more: AnyPlugin[] = []) => {
-    const all = await setUp(['acorn'], more);
+    const all = await setUp(['acorn', 'beacon'], more);
     if (shares.hill) Object.assign(all.first.connector, { namespaces: ['meadow', 'hill'] });
     const grant = scriptGrant(shares);
     const connecting = all.modal.connect({ connector: 'acorn' });
@@ -93,6 +93,22 @@ describe('a connection', () => {
     const { features } = modal.state.connection.get() ?? {};
     await modal.disconnect();
     await expect(features?.signMessage?.({ message: 'hi' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+  });
+
+  test('the features of a replaced connection throw', async () => {
+    const asked: unknown[] = [];
+    const signMessage = async (input: unknown) => {
+      asked.push(input);
+      return '0x';
+    };
+    const { modal, wallets } = await connected({ meadow: { features: { signMessage } } });
+    const { features } = modal.state.connection.get() ?? {};
+    const replacing = modal.connect({ connector: 'beacon' });
+    await settle();
+    wallets[1]?.asked[0]?.answer(scriptGrant({ meadow: { accounts: [{ address: 'bob' }] } }));
+    await replacing;
+    await expect(features?.signMessage?.({ message: 'hi' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    expect(asked).toEqual([]);
   });
 
   test('getProvider without a namespace names the missing argument', async () => {

@@ -30,7 +30,7 @@ describe('reconnect', () => {
     const { wallet, status } = await reload(await rememberedEnv());
     expect(status()).toBe('reconnecting');
     // The status is known before the code that restores has loaded.
-    await vi.waitFor(() => expect(wallet.restores).toHaveLength(1));
+    await vi.waitFor(() => expect(wallet.restores).toHaveLength(1), 10_000);
     wallet.restores[0]?.answer(scriptGrant({ meadow: {} }));
     await settle();
     expect([status(), wallet.asked.length]).toEqual(['connected', 0]);

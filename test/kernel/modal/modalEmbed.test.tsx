@@ -25,7 +25,7 @@ test('an embedded modal opens in its element on start, and destroy removes it', 
   expect(embed.children).toHaveLength(0);
   await act(async () => {
     modal.start();
-    await vi.waitFor(() => expect(embed.querySelector('[data-latchkey]')).not.toBeNull());
+    await vi.waitFor(() => expect(embed.querySelector('[data-latchkey]')).not.toBeNull(), 10_000);
   });
   expect(view()).toBe('Connect');
   await act(async () => modal.destroy());
@@ -40,7 +40,7 @@ test('close shows Connect; a connection then shows Account, a disconnect Connect
   expect(view()).toBe('Connect');
   await act(async () => {
     const done = modal.connect({ connector: 'harbor' });
-    await vi.waitFor(() => expect(wallet.asked).toHaveLength(1));
+    await vi.waitFor(() => expect(wallet.asked).toHaveLength(1), 10_000);
     wallet.asked[0]?.answer(scriptGrant({ meadow: {} }));
     await done;
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { addressGroups, displayText, initial, shortAddress } from '../../../kernel/platform/text.js';
+import { codePoint } from '../../tools/codePoint.js';
 
 const graphemes = (text: string) =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length;
@@ -12,7 +13,7 @@ const hostile = fc.string({
     fc.constantFrom('\u202e', '\u2066', '\u200b', '\u200d', '\ufeff', '\u00ad', '\ufe0f', '\u2028', '\u0000', '\u009f'),
     fc.constantFrom('\u{e0041}', '\ud800', '\udc00', '\u0301', '\u0300', '\u3164', '\u2800', '\ufff9', '\uffff'),
     fc.constantFrom('\u1100', '\u0600', '\u0915', '\u094d', '\u{1f1e6}'),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.string({ unit: codePoint, minLength: 1, maxLength: 1 }),
   ),
   maxLength: 300,
 });

@@ -16,7 +16,7 @@ test('the code is loaded once and notifies subscribers', async () => {
   loader.load(fetch);
   loader.load(fetch);
   expect(loader.get()).toBeUndefined();
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 10_000);
   expect(loader.get()).toHaveProperty('AccountContentReader');
   loader.load(fetch);
   expect(fetch).toHaveBeenCalledOnce();
@@ -26,9 +26,9 @@ test('a failed load is retried on the next call', async () => {
   const fetch = vi.fn<typeof real>().mockRejectedValueOnce(new Error('Offline.')).mockImplementation(real);
   const loader = createAccountContentLoader();
   loader.load(fetch);
-  await vi.waitFor(() => expect(loader.get()).toBe('failed'));
+  await vi.waitFor(() => expect(loader.get()).toBe('failed'), 10_000);
   loader.load(fetch);
-  await vi.waitFor(() => expect(loader.get()).toHaveProperty('AccountContentReader'));
+  await vi.waitFor(() => expect(loader.get()).toHaveProperty('AccountContentReader'), 10_000);
 });
 
 test('an unsubscribed listener is not notified', async () => {
@@ -36,7 +36,7 @@ test('an unsubscribed listener is not notified', async () => {
   const changed = vi.fn();
   loader.subscribe(changed)();
   loader.load(real);
-  await vi.waitFor(() => expect(loader.get()).toBeDefined());
+  await vi.waitFor(() => expect(loader.get()).toBeDefined(), 10_000);
   expect(changed).not.toHaveBeenCalled();
 });
 

@@ -59,7 +59,7 @@ describe('hooks', () => {
     expect(now()).toMatchObject({ status: 'disconnected', address: undefined, accounts: [], namespace: 'meadow' });
     await act(async () => {
       void modal.connect({ connector: 'harbor' });
-      await vi.waitFor(() => expect(wallet.asked).toHaveLength(1));
+      await vi.waitFor(() => expect(wallet.asked).toHaveLength(1), 10_000);
     });
     expect(now().status).toBe('connecting');
     await act(async () => wallet.asked[0]?.answer(scriptGrant({ meadow: {} })));

@@ -46,6 +46,7 @@ describe.each([
   ['WALLET_DISCONNECTED', 'unreachable'],
   ['DEADLINE_PASSED', 'timeout'],
   ['GRANT_EMPTY', 'empty'],
+  ['NO_ACCOUNTS', 'empty'],
   ['PLUGIN_CRITICAL', 'refused'],
   ['RESPONSE_MALFORMED', 'wrong'],
   ['CONNECT_FAILED', 'failed'],

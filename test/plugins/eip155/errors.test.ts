@@ -48,6 +48,10 @@ describe('a wallet’s error', () => {
     expect(message.length).toBeLessThan(230);
   });
 
+  it.each([undefined, null, 5, '', new Error('')])('case %# has no text: the message says what to do next', (error) => {
+    expect(toModalError(error).message).toBe('The wallet failed and gave no reason. Open the wallet and try again.');
+  });
+
   it('an error whose getters throw has no codes and no text', () => {
     const error = new Proxy(
       {},

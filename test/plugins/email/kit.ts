@@ -18,7 +18,7 @@ import { installDialog } from '../../kernel/ui/fakeKernel.js';
 import { createFakeFrame } from './fakeFrame.js';
 
 /** Real time, because modules are loaded meanwhile. */
-const WAIT_TIMEOUT_MS = 10_000;
+const WAIT_TIMEOUT_MS = 45_000;
 
 export interface Scene {
   /** The social logins. Default: all. */

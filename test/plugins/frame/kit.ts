@@ -27,7 +27,7 @@ const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const evm = (id: number) => ({ id, name: `Network ${id}`, nativeCurrency: ETHER, rpcUrls: ['https://rpc.example'] });
 
 /** Real time, for slow machines. Only a failing test takes this long. */
-const WAIT_TIMEOUT_MS = 15_000;
+const WAIT_TIMEOUT_MS = 45_000;
 
 /** A message that was posted to the frame. */
 export interface FrameCallMessage {

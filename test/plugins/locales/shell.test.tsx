@@ -37,7 +37,7 @@ async function opened({ strings = OFFERED as readonly unknown[], locale = 'en' }
 
 /** Files of catalogues are fetched by the module runner: wait for what they change. */
 const shows = (now: () => unknown, wanted: unknown) =>
-  act(() => vi.waitFor(() => expect(now()).toEqual(wanted), { interval: 5 }));
+  act(() => vi.waitFor(() => expect(now()).toEqual(wanted), { interval: 5, timeout: 10_000 }));
 
 test('a language chosen at run time changes the texts, lang and dir', async () => {
   const { shell, setLocale, now } = await opened();

@@ -50,8 +50,14 @@ test('the prompt after an expired session waits until the open view is closed', 
   await page.signIn();
   await act(async () => void (await page.modal.open()));
   expect(page.view()).toBe('Account');
+  const before = page.requests('session').length;
   await pass(page, DAY);
   await page.waitFor(() => !page.isSignedIn());
+  // The view could open only after the session is looked up again.
+  await page.waitFor(() => {
+    const lookups = page.requests('session');
+    return lookups.length > before && lookups.every(({ open }) => !open);
+  }, 'the session lookup');
   await act(async () => page.modal.test.settle());
   expect(page.view()).toBe('Account');
   await act(async () => page.modal.close());

@@ -27,7 +27,7 @@ import { evmSigner, type Signer } from './signers.js';
 import { SECRET } from './vectors.js';
 
 /** Real time, for a busy machine: keys and signatures are computed in threads, which no fake clock controls. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 45_000;
 // `waitFor` must give up before the test runner does, because its error names the missing condition.
 vi.setConfig({ testTimeout: 2 * TIMEOUT_MS });
 

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SolanaNode } from '../../../plugins/sandbox/node/solana/server.js';
 import { createBalances, createFees } from '../../../plugins/solana/rpc/reads.js';
 import { codeOf, solanaContext } from './connected.js';
@@ -89,7 +89,10 @@ describe('on a local Solana node', () => {
   });
 
   it('confirm reports a transaction whose blockhash has expired', async () => {
-    const { api } = await onLocal(node);
+    const { api, fake } = await onLocal(node);
+    const { after } = fake.context.env;
+    // The pause between two polls takes no time.
+    vi.spyOn(fake.context.env, 'after').mockImplementation((ms, run) => after(ms === 1_000 ? 0 : ms, run));
     const { lastValidBlockHeight } = await api.getLatestBlockhash();
     const transaction = await api.signTransaction(await payment(api, 1));
     const { signature } = transaction;

@@ -41,8 +41,13 @@ async function countLeftovers(app: Pick<App, 'test'>, { storage }: Pick<Kept, 's
   };
 }
 
-/** Waits until the counts no longer change: the SDK writes and closes asynchronously. */
+/** Waits until no timer runs and the counts no longer change: the SDK writes and closes asynchronously. */
 async function countAtRest(...args: Parameters<typeof countLeftovers>): ReturnType<typeof countLeftovers> {
+  const [{ test }] = args;
+  // The toast is hidden a second time after 200 ms.
+  await test.clock.pass(1_000);
+  // A message to the wallet has a timer until the relay has confirmed it.
+  await test.until(() => test.clock.timers === 0, 'end of all timers');
   for (let before = await countLeftovers(...args); ; ) {
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
     const now = await countLeftovers(...args);
@@ -61,6 +66,9 @@ test('twenty connections in a row leave nothing behind', { timeout: 240_000 }, a
   const { relay, phone } = await startPeers();
   const kept = keep();
   const app = openApp(relay, {}, kept);
+  await app.test.wake();
+  // Wallets of the page are looked for until 2.5 s have passed.
+  await app.test.clock.pass(3_000);
   const seen: Awaited<ReturnType<typeof countLeftovers>>[] = [];
   for (let turn = 0; turn < 20; turn++) {
     expect((await connectApp(app, phone)).status).toBe('connected');
@@ -91,8 +99,6 @@ test('sign-ins while pairing leave nothing behind, whether they succeed or are a
     leaving.abort();
     expect((await given.result).status).toBe('cancelled');
     await app.modal.test.until(() => relay.connections() === 1, 'the page to leave the relay');
-    // The toast is hidden a second time after 200 ms.
-    await app.modal.test.clock.pass(1_000);
     seen.push(await countAtRest(app.modal, app, await clientOf(app.modal)));
   }
   expect(seen[5]).toEqual(seen[0]);

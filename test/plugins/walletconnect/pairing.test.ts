@@ -1,5 +1,8 @@
 import { isModalError } from 'latchkey';
+import { createTestModal } from 'latchkey/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { pair } from '../../../plugins/walletconnect/pairing/pair.js';
+import type { PairingResult, RelayClient } from '../../../plugins/walletconnect/sdk/index.js';
 import { type App, connectApp, connectionOf, keep, openApp, startPeers } from './app.js';
 import { approveAll, type Phone, startPhone } from './phone.js';
 import { watchTimers } from './timers.js';
@@ -117,6 +120,39 @@ test('aborting an attempt withdraws its URI, and a later approval does not conne
   expect([phone.outcomes, phone.client.session.length]).toEqual([['failed'], 0]);
   expect(connectionOf(app, 'eip155')).toBeUndefined();
   expect(app.test.errors).toEqual([]);
+});
+
+test('an approval that arrives after the attempt was aborted ends its session', async () => {
+  const { context, settle } = createTestModal({ plugins: [] }).test;
+  let approve = (_: PairingResult): void => undefined;
+  const answer = new Promise<PairingResult>((resolve) => {
+    approve = resolve;
+  });
+  const shown: string[] = [];
+  const withdrawn: string[] = [];
+  const ended: string[] = [];
+  const relay = {
+    onAccessDenied: () => () => undefined,
+    propose: async () => ({ uri: 'wc:one', pairingTopic: 'one', answer }),
+    withdrawProposal: async (topic: string) => void withdrawn.push(topic),
+    endSession: async (topic: string) => void ended.push(topic),
+  } as unknown as RelayClient;
+  const leaving = new AbortController();
+  const pairing = pair(context, {
+    relay,
+    signal: leaving.signal,
+    requested: { bridges: new Map(), proposals: new Map() },
+    preferred: [],
+    proof: async () => undefined,
+    progress: ({ uri }) => void (uri && shown.push(uri)),
+  });
+  await settle();
+  expect(shown).toEqual(['wc:one']);
+  leaving.abort();
+  await expect(pairing).rejects.toMatchObject({ code: 'ABORTED' });
+  approve({ session: { topic: 'late', pairingTopic: 'one' } } as PairingResult);
+  await answer;
+  expect([withdrawn, ended]).toEqual([['one'], ['late']]);
 });
 
 test('an unreachable relay fails the attempt after 15 s', LONG, async () => {

@@ -1,6 +1,7 @@
 /** A wallet on a phone: the SDK's client for wallets, with keys of four namespaces, on a local relay. */
 
 import { readOnce } from '../../../plugins/sandbox/phone/readOnce.js';
+import { connectOnce } from '../../../plugins/walletconnect/sdk/connectOnce.js';
 import { createMemory } from './memory.js';
 import { ADDRESSES, answer, REJECTED } from './owner.js';
 
@@ -64,6 +65,7 @@ async function load(relayUrl: string) {
   // Do not ask the operator's server about the page's origin.
   client.core.verify.resolve = async () => undefined as never;
   readOnce(client);
+  connectOnce(client);
   return client;
 }
 

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMailbox } from '../../../plugins/sandbox/node/relay/mailbox.js';
 import { connectApp, connectionOf, keep, openAgain, openApp, startConnected, startPeers } from './app.js';
 import { startPhone } from './phone.js';
+import { clientOf } from './sdk.js';
 import { settle, watchUnhandledRejections } from './unhandledRejections.js';
 
 const LONG = { timeout: 90_000 };
@@ -94,6 +95,22 @@ test('without a working storage a disconnect still ends the session at the walle
   expect((await app.disconnect()).status).toBe('disconnected');
   await app.test.until(() => phone.client.session.length === 0, 'end at the wallet');
   expect(app.test.errors).toMatchObject([{ code: 'STORAGE_REFUSED' }]);
+});
+
+test('a request to a relay that refuses connections makes one attempt, then pauses', LONG, async () => {
+  const { relay, app, sign } = await connected();
+  const { relayer } = (await clientOf(app)).core;
+  await relayer.transportClose();
+  await relay.kill();
+  // The SDK's pause of one second never ends.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const attempts = vi.spyOn(relayer as unknown as { createProvider(): Promise<void> }, 'createProvider');
+  const failures = vi.spyOn(relayer.subscriber, 'stop');
+  void sign()?.catch(() => undefined);
+  while (failures.mock.calls.length === 0) await new Promise(setImmediate);
+  await settle();
+  expect(attempts).toHaveBeenCalledTimes(1);
 });
 
 test('the sandbox relay delivers a message again even on a slow machine', () => {

@@ -18,6 +18,7 @@ describe('a directory that fails keeps the wallets of the page and reports the m
   test.each([
     ['is down', { kind: 'down', times: 9 }, 'unreachable'],
     ['breaks', { kind: 'status', status: 503, times: 9 }, 'unreachable'],
+    ['breaks with status 500', { kind: 'status', status: 500, times: 9 }, 'unreachable'],
     ['answers with HTML', { kind: 'malformed', text: '<!doctype html>' }, 'malformed'],
     ['sends an incomplete body', { kind: 'malformed' }, 'malformed'],
     ['rejects the project id', { kind: 'status', status: 401, body: 'Unauthorized: invalid key' }, 'project'],

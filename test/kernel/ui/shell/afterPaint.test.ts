@@ -40,7 +40,7 @@ test('loads the code after the frame is painted', async () => {
   afterFrame();
   expect(load).toHaveBeenCalledOnce();
   settle()?.succeed();
-  await vi.waitFor(() => expect(use).toHaveBeenCalledWith('code'));
+  await vi.waitFor(() => expect(use).toHaveBeenCalledWith('code'), 10_000);
 });
 
 test('loads the code immediately with the argument `now`', () => {
@@ -71,7 +71,7 @@ test('the returned function runs the cleanup', async () => {
   drawFrame();
   afterFrame();
   settle()?.succeed();
-  await vi.waitFor(() => expect(use).toHaveBeenCalled());
+  await vi.waitFor(() => expect(use).toHaveBeenCalled(), 10_000);
   expect(ended).not.toHaveBeenCalled();
   end();
   expect(ended).toHaveBeenCalledOnce();
@@ -82,6 +82,6 @@ test('reports a failed load', async () => {
   drawFrame();
   afterFrame();
   settle()?.fail(new Error('offline'));
-  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce(), 10_000);
   expect(use).not.toHaveBeenCalled();
 });
