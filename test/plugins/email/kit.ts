@@ -71,8 +71,10 @@ export function arrange({
   const all = (selector: string) =>
     [...(root()?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((one) => !one.closest('.lk-ghosts'));
   const settle = () => act(async () => modal.test.settle());
+  const findButton = (name: string) =>
+    all('button').find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(name));
   const button = (name: string) => {
-    const found = all('button').find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(name));
+    const found = findButton(name);
     if (!found) throw new Error(`No button "${name}" found in: ${root()?.textContent}`);
     return found;
   };
@@ -121,6 +123,8 @@ export function arrange({
       await settle();
     },
     async click(name: string) {
+      // Rows of plugins are loaded.
+      await until(() => findButton(name) !== undefined, `button "${name}" in: ${root()?.textContent}`);
       const target = button(name);
       await act(async () => target.click());
       await settle();
