@@ -1,10 +1,10 @@
 /** A button without React, shown until there is an account. Same size and text as the React button. */
 
 import { views } from '../contract/slots.js';
+import { buttonAttributes, rootAttributes } from '../react/buttons/attributes.js';
 import { openConnect, openOf } from '../react/buttons/open.js';
-import { buttonLocale, buttonTexts } from '../react/buttons/texts.js';
+import { buttonTexts } from '../react/buttons/texts.js';
 import type { AnyModal } from '../react/context.js';
-import { directionOf } from '../ui/texts/strings.js';
 
 export type ButtonKind = 'connect' | 'account' | 'network';
 
@@ -29,10 +29,8 @@ export interface NativeButton {
 
 export function createNativeButton(document: Document, modal: AnyModal, kind: ButtonKind): NativeButton {
   const node = document.createElement('span');
-  node.className = 'lk';
   const button = document.createElement('button');
   button.type = 'button';
-  button.setAttribute('aria-haspopup', 'dialog');
   // The account button shows nothing without an account.
   if (kind !== 'account') node.append(button);
   const isOff = () => button.getAttribute('aria-disabled') === 'true';
@@ -45,37 +43,36 @@ export function createNativeButton(document: Document, modal: AnyModal, kind: Bu
     if (!isOff()) void (kind === 'network' ? openOf(modal)('Networks') : openConnect(modal, namespace));
   });
 
-  const content = (attributes: ButtonAttributes): readonly Node[] => {
-    const locale = modal.state.locale.get();
-    const t = buttonTexts(modal, locale);
+  const content = (
+    attributes: ButtonAttributes,
+  ): { readonly label?: string | undefined; readonly nodes: readonly Node[] } => {
+    const t = buttonTexts(modal, modal.state.locale.get());
     const words = document.createElement('span');
     if (kind === 'connect') {
       words.textContent = attributes.label ?? t('connect');
-      return [words];
+      return { nodes: [words] };
     }
     const { network: active, networks } = modal.state;
     const network = namespace === undefined ? active.get() : networks.get().get(namespace)?.caipNetwork;
     words.className = 'lk-trunc';
     words.textContent = network?.name ?? t('select');
-    setOrRemove(button, 'aria-label', network && t('network', { network: network.name }));
-    return [...(network ? [letterMark(document, network.name)] : []), words, chevron(document)];
+    return {
+      label: network && t('network', { network: network.name }),
+      nodes: [...(network ? [letterMark(document, network.name)] : []), words, chevron(document)],
+    };
   };
   return {
     node,
     update(attributes) {
       namespace = attributes.namespace;
-      const theme = modal.state.theme.get();
-      const locale = modal.state.locale.get();
-      setOrRemove(node, 'data-theme', theme === 'system' ? undefined : theme);
+      setAttributes(node, rootAttributes(modal, modal.state.theme.get(), modal.state.locale.get()));
       for (const name of Array.from(node.style)) node.style.removeProperty(name);
       for (const [name, value] of Object.entries(modal.state.tokens.get())) node.style.setProperty(name, value);
-      node.dir = directionOf(locale);
-      node.lang = buttonLocale(modal, locale);
-      const kindClass = kind === 'network' ? 'lk-page-button--plain lk-page-button--net' : 'lk-page-button--accent';
-      button.className = `lk-page-button ${kindClass}${attributes.size === 'small' ? ' lk-page-button--sm' : ''}`;
-      const off = attributes.disabled || (kind === 'network' && !modal.read(views).has('Networks'));
-      setOrRemove(button, 'aria-disabled', off ? 'true' : undefined);
-      button.replaceChildren(...content(attributes));
+      const { label, nodes } = content(attributes);
+      button.replaceChildren(...nodes);
+      const variant = kind === 'network' ? 'plain lk-page-button--net' : 'accent';
+      const disabled = attributes.disabled || (kind === 'network' && !modal.read(views).has('Networks'));
+      setAttributes(button, buttonAttributes({ variant, size: attributes.size, disabled, label }));
     },
   };
 }
@@ -102,7 +99,13 @@ function chevron(document: Document): Element {
   return svg;
 }
 
-function setOrRemove(element: Element, name: string, value: string | undefined): void {
-  if (value === undefined) element.removeAttribute(name);
-  else element.setAttribute(name, value);
+function setAttributes(
+  element: Element,
+  { className, ...others }: ReturnType<typeof rootAttributes | typeof buttonAttributes>,
+): void {
+  element.className = className;
+  for (const [name, value] of Object.entries(others)) {
+    if (value === undefined) element.removeAttribute(name);
+    else element.setAttribute(name, `${value}`);
+  }
 }

@@ -1,6 +1,6 @@
 /** Decides which view is shown: history, guards, and the `resolveView` taps. */
 
-import type { Store } from '../contract/contract.js';
+import type { PluginRouter, Store } from '../contract/contract.js';
 import type { ModalEvent, OpenResult, Route, RouterState, ViewTarget } from '../contract/results.js';
 import type { View } from '../contract/slots.js';
 import { activeConnectionAtom, historyAtom, loadingAtom, openAtom, shakeAtom } from '../contract/state.js';
@@ -8,23 +8,9 @@ import type { Hooks } from '../hooks/createHooks.js';
 import type { Env } from '../platform/env.js';
 import { ModalError, toModalError } from '../platform/error.js';
 
-export interface Router {
+/** The router that plugins see, and the parts that only the kernel calls. */
+export interface Router extends PluginRouter {
   open(view?: string, params?: unknown): Promise<OpenResult>;
-  push(view: string, params?: unknown): void;
-  replace(view: string, params?: unknown): void;
-  /** Shows the view and clears the history. */
-  reset(view: string, params?: unknown): void;
-  /** Shows the previous view, or closes the modal if there is none. */
-  back(): void;
-  /** Closes the modal. If a `beforeClose` tap refuses, the modal shakes instead. */
-  close(): void;
-  /** Ends a flow: shows a pending gate view, or closes the modal. */
-  done(): void;
-  /** Whether the view exists and may be shown now. */
-  can(view: string): boolean;
-  /** Shakes the modal for 500 ms, to show that something was declined. */
-  shake(): void;
-  current(): Route | undefined;
   /** Shows the previous view, if there is one. */
   stepBack(): void;
   /** Renders the view that would open now, hidden and without events, so that opening only shows it. */

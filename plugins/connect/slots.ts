@@ -1,7 +1,7 @@
 /** Parameters of the views, options, and replaceable parts of Connect. */
 
 import { atom } from 'jotai/vanilla';
-import { defineList, type PluginContext, type Slot, safeLink, type } from 'latchkey';
+import { type App, defineList, type PluginContext, type Slot, safeLink, type } from 'latchkey';
 import type { WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 
 /** Options of `connect`. */
@@ -67,13 +67,16 @@ export const connectOptions = defineList({ id: 'connect.options', of: type<Conne
 /** Whether the user accepted the app's terms. Kept until the page is reloaded. */
 export const legalAcceptedAtom = /* @__PURE__ */ atom(false);
 
-/**
- * Whether the terms must be accepted before connecting: `legalCheckbox` is set, and the app has terms or a privacy
- * policy.
- */
+/** The options of Connect. The app's overrides come last and win. */
+export const readConnectOptions = (read: PluginContext['read']): ConnectOptions =>
+  Object.assign({}, ...read(connectOptions));
+
+/** Whether the app has terms or a privacy policy. */
+export const hasLegalPages = ({ terms, privacy }: App): boolean => (safeLink(terms) ?? safeLink(privacy)) !== undefined;
+
+/** Whether the terms must be accepted before connecting. */
 export const asksLegal = ({ app, read }: Pick<PluginContext, 'app' | 'read'>): boolean =>
-  (safeLink(app.terms) ?? safeLink(app.privacy)) !== undefined &&
-  Boolean((Object.assign({}, ...read(connectOptions)) as ConnectOptions).legalCheckbox);
+  hasLegalPages(app) && Boolean(readConnectOptions(read).legalCheckbox);
 
 /** The catalogue service, declared here by its id, so that apps without the plugin `wallets` load none of its code. */
 export const CATALOGUE = { id: 'wallets.catalogue', kind: 'service' } as Slot<string, 'service', WalletCatalogue>;

@@ -1,8 +1,8 @@
 /** Loads the wallet catalogue. */
 
 import { ANY, madeCatalogueAtom, type WalletCatalogue, walletCatalogue } from 'latchkey/plugins/wallets/slots';
-import { usePlugin, useValue } from 'latchkey/ui';
-import { useEffect, useState } from 'react';
+import { useAttempt, usePlugin, useValue } from 'latchkey/ui';
+import { useState } from 'react';
 
 export type CatalogueResult = WalletCatalogue | 'loading' | 'none';
 
@@ -11,21 +11,14 @@ export function useCatalogue(): CatalogueResult {
   const ctx = usePlugin();
   const made = useValue(madeCatalogueAtom);
   const [loaded, setLoaded] = useState<CatalogueResult>('loading');
-  const waits = !made;
-  useEffect(() => {
-    if (!waits) return undefined;
-    let disposed = false;
-    ctx.service(walletCatalogue, ANY).then(
-      (catalogue) => disposed || setLoaded(catalogue),
-      (error) => {
-        if (disposed) return;
-        if (ctx.services(walletCatalogue, ANY).length > 0) ctx.report(error);
-        setLoaded('none');
-      },
-    );
-    return () => {
-      disposed = true;
-    };
-  }, [ctx, waits]);
+  useAttempt<CatalogueResult>(
+    ({ signal }) =>
+      ctx.service(walletCatalogue, ANY).catch((error) => {
+        if (!signal.aborted && ctx.services(walletCatalogue, ANY).length > 0) ctx.report(error);
+        return 'none';
+      }),
+    setLoaded,
+    !made,
+  );
   return made ?? loaded;
 }

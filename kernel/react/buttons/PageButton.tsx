@@ -3,11 +3,10 @@
 import { type CSSProperties, type ReactNode, useCallback, useInsertionEffect, useRef } from 'react';
 import type { Namespace } from '../../contract/model.js';
 import { NO_TOKENS } from '../../contract/state.js';
-import { directionOf } from '../../ui/texts/strings.js';
 import { useProvided } from '../context.js';
 import { useReadable } from '../hooks/useReadable.js';
+import { buttonAttributes, rootAttributes } from './attributes.js';
 import type { ButtonContent } from './buttonContent.js';
-import { buttonLocale } from './texts.js';
 
 /** Props of every button. */
 export interface ButtonProps {
@@ -25,7 +24,7 @@ interface PageButtonProps extends Omit<ButtonProps, 'namespace'>, ButtonContent 
 
 /** Preloads the modal's code on hover, press or focus. */
 export function PageButton({
-  variant: kind,
+  variant,
   size,
   disabled,
   busy,
@@ -59,21 +58,10 @@ export function PageButton({
     if (!disabled) modal.preload();
   };
   return (
-    <span
-      ref={adopt}
-      className="lk"
-      style={tokens as CSSProperties}
-      data-theme={theme === 'system' ? undefined : theme}
-      dir={directionOf(locale)}
-      lang={buttonLocale(modal, locale)}
-    >
+    <span {...rootAttributes(modal, theme, locale)} ref={adopt} style={tokens as CSSProperties}>
       <button
+        {...buttonAttributes({ variant, size, disabled, busy, label })}
         type="button"
-        className={`lk-page-button lk-page-button--${kind}${size === 'small' ? ' lk-page-button--sm' : ''}`}
-        aria-haspopup="dialog"
-        aria-busy={busy || undefined}
-        aria-disabled={disabled || undefined}
-        aria-label={label}
         onPointerEnter={intent}
         onPointerDown={intent}
         onFocus={intent}

@@ -1,9 +1,8 @@
 /** Connect: all connect methods in one view. */
 
-import { safeLink } from 'latchkey';
 import { Caption, Part, Screen, useConnectMethods, usePlugin, useText, useValue } from 'latchkey/ui';
 import { Fragment } from 'react';
-import { type ConnectOptions, type ConnectParams, connectOptions, legalAcceptedAtom } from '../slots.js';
+import { asksLegal, type ConnectParams, hasLegalPages, legalAcceptedAtom, readConnectOptions } from '../slots.js';
 import { strings } from '../strings.js';
 import { usePart } from '../usePart.js';
 
@@ -13,12 +12,11 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
   const allMethods = useConnectMethods();
   const only = params?.methods;
   const methods = only ? allMethods.filter(({ id }) => only.includes(id)) : allMethods;
-  const options: ConnectOptions = Object.assign({}, ...read(connectOptions));
+  const options = readConnectOptions(read);
   const [legal, row, help] = [usePart('legal'), usePart('row'), usePart('help')];
   const accepted = useValue(legalAcceptedAtom);
 
-  const terms = safeLink(app.terms) ?? safeLink(app.privacy);
-  const needsConsent = terms && options.legalCheckbox;
+  const needsConsent = asksLegal({ app, read });
   const many = methods.length > 1;
   const hasEmail = methods.some(({ id }) => id === 'email');
   const collapsed = many && (options.collapseWallets || (hasEmail && options.emailShowWallets === false));
@@ -28,7 +26,7 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
       start={!only && router.can('WhatIsAWallet') && <Part of={help} />}
     >
       {needsConsent && <Part of={legal} />}
-      <div ref={(node) => void node?.toggleAttribute('inert', !!needsConsent && !accepted)}>
+      <div ref={(node) => void node?.toggleAttribute('inert', needsConsent && !accepted)}>
         {methods.map((method, index) => {
           const isWallets = method.id === 'wallet';
           return (
@@ -40,7 +38,7 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
           );
         })}
       </div>
-      {terms && !needsConsent && <Part of={legal} fallback={<p className="lk-foot">&nbsp;</p>} />}
+      {hasLegalPages(app) && !needsConsent && <Part of={legal} fallback={<p className="lk-foot">&nbsp;</p>} />}
     </Screen>
   );
 }

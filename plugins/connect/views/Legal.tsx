@@ -3,7 +3,7 @@
 import { Checkbox, LegalLine, TextLink, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { legalLinks, splitSentence } from '../legal/legal.js';
 import { strings } from '../legal/legalStrings.js';
-import { type ConnectOptions, connectOptions, legalAcceptedAtom } from '../slots.js';
+import { legalAcceptedAtom, readConnectOptions } from '../slots.js';
 import css from './Legal.css';
 
 export default function Legal() {
@@ -15,7 +15,7 @@ export default function Legal() {
   const kind = links.terms ? (links.privacy ? 'Both' : 'Terms') : links.privacy && 'Privacy';
   if (!kind) return null;
 
-  const { legalCheckbox }: ConnectOptions = Object.assign({}, ...read(connectOptions));
+  const { legalCheckbox } = readConnectOptions(read);
   const sentence = splitSentence(t(`${legalCheckbox ? 'accept' : 'legal'}${kind}`), links).map((part) =>
     part.kind === 'text' ? (
       part.text

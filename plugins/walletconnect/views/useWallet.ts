@@ -8,8 +8,8 @@ import {
   type WalletCatalogue,
   walletCatalogue,
 } from 'latchkey/plugins/wallets/slots';
-import { usePlugin, useValue } from 'latchkey/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useAttempt, usePlugin, useValue } from 'latchkey/ui';
+import { useCallback, useState } from 'react';
 
 export interface WalletLookup {
   readonly status: 'loading' | 'ready' | 'unknown';
@@ -24,30 +24,21 @@ export function useWallet(id: string | undefined): WalletLookup {
   const ctx = usePlugin();
   const cells = [...(useValue(shelfAtom) ?? []), ...useValue(gridAtom)];
   const connector = cells.find((cell) => cell.walletId === id && cell.connector)?.connector;
-  const [round, setRound] = useState(0);
   const [found, setFound] = useState<Pick<WalletLookup, 'status' | 'found'>>(LOADING);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new lookup
-  useEffect(() => {
-    let isUnmounted = false;
-    ctx.task(async () => {
-      try {
-        const catalogue = await ctx.service(walletCatalogue, ANY);
-        const wallet = id && (await catalogue.find(id));
-        if (!isUnmounted) setFound(wallet ? { status: 'ready', found: { wallet, catalogue } } : UNKNOWN);
-      } catch (error) {
-        if (isUnmounted) return;
-        setFound(UNKNOWN);
-        if (ctx.services(walletCatalogue, ANY).length > 0) throw error;
-      }
-    });
-    return () => {
-      isUnmounted = true;
-    };
-  }, [ctx, id, round]);
+  const attempt = useAttempt(async ({ signal }) => {
+    try {
+      const catalogue = await ctx.service(walletCatalogue, ANY);
+      const wallet = id && (await catalogue.find(id));
+      return wallet ? ({ status: 'ready', found: { wallet, catalogue } } as const) : UNKNOWN;
+    } catch (error) {
+      if (!signal.aborted && ctx.services(walletCatalogue, ANY).length > 0) ctx.report(error);
+      return UNKNOWN;
+    }
+  }, setFound);
   const retry = useCallback(() => {
     setFound(LOADING);
-    setRound((last) => last + 1);
-  }, []);
+    attempt.retry();
+  }, [attempt.retry]);
   return { ...found, connector, retry };
 }
 
