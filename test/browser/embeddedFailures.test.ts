@@ -128,7 +128,7 @@ test('messages from other windows, also of the frame’s origin, are ignored', a
   expect(await page.title()).not.toBe('ready');
   const counted = await page.evaluate(async () => {
     const client = await window.latchkeySandbox?.modal.api.frame.client();
-    return (client as unknown as { ignored(): number }).ignored();
+    return (client as unknown as { ignoredMessages(): number }).ignoredMessages();
   });
   expect(counted).toBe(6);
   await close();
