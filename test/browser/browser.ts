@@ -1,6 +1,6 @@
 /** Starts Chromium for the browser tests: one browser per file, one new context per page. */
 
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Frame, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Dapp } from './setup.js';
 
@@ -155,12 +155,22 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
 /** The open modal. */
 export const modal = (page: Page) => page.getByRole('dialog').first();
 
+/** Leaves out the inert copies of removed elements that are still fading out. */
+const current = (page: Page, found: Locator) => found.and(page.locator(':not([inert], [inert] *)'));
+
+/** The elements of the open modal with this CSS selector, without those of a view that is fading out. */
+export const inModal = (page: Page, selector: string, options?: { hasText: string | RegExp }) =>
+  current(page, modal(page).locator(selector, options));
+
+/** The cells of wallets with this text. */
+export const cell = (page: Page, name: string) => inModal(page, '.lk-cell', { hasText: name });
+
 /** The balance in Account. */
-export const balance = (page: Page) => modal(page).locator('.lk-balance');
+export const balance = (page: Page) => inModal(page, '.lk-balance');
 
 /** The first visible element of the modal with this text. */
 export const visibleText = (page: Page, text: string | RegExp) =>
-  modal(page).getByText(text).filter({ visible: true }).first();
+  current(page, modal(page).getByText(text)).filter({ visible: true }).first();
 
 /** Waits until all animations of the page and the modal have ended, except endless ones such as spinners. */
 export async function waitUntilStill(page: Page): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { createPublicClient, http } from 'viem';
 import { expect, test } from 'vitest';
-import { ask, dapp, modal, useBrowser, value } from './browser.js';
+import { ask, dapp, modal, useBrowser, value, visibleText } from './browser.js';
 import { answer, call, codeFor, FRAME_ORIGIN, insideFrame, logIn } from './embedded.js';
 import { account, FOUR } from './fourNamespaces.js';
 import { LOGINS as PARTS } from './parts.js';
@@ -35,7 +35,7 @@ test('a code from the inbox logs in, and both namespaces sign and send after app
     const address = (await account(page, part)) ?? '';
     expect(address).toMatch(part.address);
     await page.evaluate(`(${SIGN})('${part.namespace}')`);
-    await modal(page).getByText('Approve transaction').waitFor();
+    await visibleText(page, 'Approve transaction').waitFor();
     await insideFrame(page)
       .getByText(`${new URL(dapp.url).origin} asks you to approve`)
       .waitFor();
@@ -51,7 +51,7 @@ test('a code from the inbox logs in, and both namespaces sign and send after app
     const hash = await api.eip155.sendTransaction({ to: `0x${'12'.repeat(20)}`, value: 1_000_000_000_000_000n });
     return (await api.eip155.waitForReceipt(hash)).status;
   });
-  await modal(page).getByText('Approve transaction').waitFor();
+  await visibleText(page, 'Approve transaction').waitFor();
   await answer(page, 'Approve');
   expect(await sending).toBe('success');
   expect(await ask(chains[0]?.rpcUrl ?? '', 'eth_getBalance', [`0x${'12'.repeat(20)}`, 'latest'])).toBe(
@@ -70,7 +70,7 @@ test('a code from the inbox logs in, and both namespaces sign and send after app
     });
     return (await api.solana.confirm(signature)).status;
   });
-  await modal(page).getByText('Approve transaction').waitFor();
+  await visibleText(page, 'Approve transaction').waitFor();
   await answer(page, 'Approve');
   expect(await transfer).toBe('confirmed');
   expect(faults).toEqual([]);

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { createPublicClient, type Hex, http } from 'viem';
 import { expect, test } from 'vitest';
-import { ask, dapp, modal, useBrowser, value } from './browser.js';
+import { ask, dapp, modal, useBrowser, value, visibleText } from './browser.js';
 import { answer, call, logIn, request } from './embedded.js';
 import { LOGINS as PARTS } from './parts.js';
 
@@ -17,7 +17,7 @@ const reader = createPublicClient({ transport: http(rpcUrl) });
 /** Sends a request to the provider of the page, and answers it in the frame as a user does. */
 async function approved(page: Page, method: string, params: readonly unknown[], how: 'Approve' | 'Reject') {
   const asked = request(page, method, params);
-  await modal(page).getByText('Approve transaction').waitFor();
+  await visibleText(page, 'Approve transaction').waitFor();
   await answer(page, how);
   const outcome = await asked;
   await modal(page).waitFor({ state: 'hidden' });

@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { connect, dapp, modal, useBrowser, value } from './browser.js';
+import { connect, dapp, modal, useBrowser, value, visibleText } from './browser.js';
 import { call, FRAME_ORIGIN, insideFrame, logIn, setFault } from './embedded.js';
 import { LOGINS as PARTS } from './parts.js';
 
@@ -88,7 +88,10 @@ test('a response with another user is rejected as malformed', async () => {
   await logIn(page, 'lies@example.com');
   await setFault({ kind: 'lying', of: 'GET_USER', times: 1 });
   const outcome = await call(page, 'user', { network: `eip155:${dapp.chains[0]?.chainId}` });
-  expect(outcome).toMatchObject({ code: 'RESPONSE_MALFORMED' });
+  expect(outcome).toEqual({
+    code: 'RESPONSE_MALFORMED',
+    message: `Unexpected reply from the embedded wallet: GET_USER returned a user on "eip155:424242", expected "eip155:${dapp.chains[0]?.chainId}".`,
+  });
   expect(faults).toEqual([]);
   await close();
 });
@@ -209,15 +212,15 @@ test('the approval view reports a missing frame, and Try again loads it', async 
   await page.locator('iframe').waitFor({ state: 'attached' });
   await page.clock.runFor(1_000);
   // The view appears before the deadline.
-  await modal(page).getByText('Opening your wallet').waitFor();
+  await visibleText(page, 'Opening your wallet').waitFor();
   await page.clock.runFor(21_000);
-  await modal(page).getByText('Something went wrong').waitFor();
+  await visibleText(page, 'Something went wrong').waitFor();
   await setFault(null);
   await modal(page).getByRole('button', { name: 'Try again' }).click();
   await page.clock.resume();
   const approve = insideFrame(page).getByRole('button', { name: 'Approve' });
   // The developer's alert does not cover the frame, and does not push the dialog out of the window.
-  await modal(page).getByText('Invalid App Configuration').waitFor();
+  await visibleText(page, 'Invalid App Configuration').waitFor();
   await expect.poll(() => approve.isEnabled()).toBe(true);
   const { y = 0, height = 0 } = (await modal(page).boundingBox()) ?? {};
   expect(y + height).toBeLessThanOrEqual(800);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { modal, useBrowser, type VisitOptions, waitUntilStill } from './browser.js';
+import { modal, useBrowser, type VisitOptions, visibleText, waitUntilStill } from './browser.js';
 import { answer, insideFrame, logIn, setFault } from './embedded.js';
 import { LOGINS as PARTS } from './parts.js';
 
@@ -81,9 +81,9 @@ test('without the frame the approval view breaks no accessibility rule', async (
   await ask(page);
   await page.locator('iframe').waitFor({ state: 'attached' });
   await page.clock.runFor(1_000);
-  await modal(page).getByText('Opening your wallet').waitFor();
+  await visibleText(page, 'Opening your wallet').waitFor();
   await page.clock.runFor(20_000);
-  await modal(page).getByText('The approval window didn’t load.').waitFor();
+  await visibleText(page, 'The approval window didn’t load.').waitFor();
   await page.clock.resume();
   expect(await broken(page)).toEqual([]);
   await page.keyboard.press('Escape');

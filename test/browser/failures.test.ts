@@ -151,7 +151,7 @@ describe('connected', () => {
     const other = modal(page).getByRole('button', { name: chains[1]?.name as string });
     await other.click();
     // The wallet answers when the switch reaches it, not when the row is pressed: wait before its mode changes.
-    await modal(page).getByText('Switch declined').first().waitFor();
+    await visibleText(page, 'Switch declined').waitFor();
     await expect.poll(() => value(page, 'network').textContent()).toBe(chains[0]?.name);
     await setWalletMode(page, 'acorn', 'approve');
     await other.click();

@@ -1,7 +1,7 @@
 /** Tests every view by keyboard alone: first focus, order of Tab, arrows and Esc. */
 
 import { expect, test } from 'vitest';
-import { modal, useBrowser } from './browser.js';
+import { modal, useBrowser, visibleText } from './browser.js';
 import { focused, type GalleryLook, tabRound, useGallery } from './gallery.js';
 
 const visit = useBrowser();
@@ -65,7 +65,7 @@ test('the focus starts at Try again in ConnectingExternal, also after a rejectio
 test('Back by keyboard returns the focus to the chosen wallet', async () => {
   const page = await at('connect-four');
   for (const key of ['Tab', 'Tab', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-  await modal(page).getByText('Connected').or(modal(page).getByText('Open Acorn Wallet')).first().waitFor();
+  await visibleText(page, 'Connected').or(visibleText(page, 'Open Acorn Wallet')).first().waitFor();
   await modal(page).getByRole('button', { name: 'Back' }).focus();
   await page.keyboard.press('Enter');
   await modal(page).getByRole('button', { name: 'Fern' }).waitFor();

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type SandboxRelay, startRelay } from '../../plugins/sandbox/node/relay/index.js';
-import { modal, useBrowser, type VisitOptions, value, type Watched } from './browser.js';
+import { inModal, modal, useBrowser, type VisitOptions, value, type Watched } from './browser.js';
 import { FOUR, type NamespaceFixture, signAll } from './fourNamespaces.js';
 
 /** The page of the demo and the page of the phone. */
@@ -48,7 +48,7 @@ export function usePairing() {
 }
 
 /** The QR code that is shown, but not the faded code of an old link. */
-export const code = (page: Page) => modal(page).locator('.lk-qr:not(.lk-qr--ghost)');
+export const code = (page: Page) => inModal(page, '.lk-qr:not(.lk-qr--ghost)');
 
 /** Waits for the pairing link, and returns it. @param notThis - An older link to ignore. */
 export async function pairingUri(page: Page, notThis?: string): Promise<string> {

@@ -118,7 +118,7 @@ test('the embedded wallet signs in its frame, and the server verifies its accoun
   await page.evaluate(() => void window.latchkeySandbox?.modal.connect({ connector: 'ID_AUTH' }));
   await visibleText(page, 'Valid until').waitFor();
   await press(page, 'Sign');
-  await modal(page).getByText('Approve transaction').waitFor();
+  await visibleText(page, 'Approve transaction').waitFor();
   await answer(page, 'Approve');
   await isSignedIn(page, 'yes');
   const [login] = await logins(page);

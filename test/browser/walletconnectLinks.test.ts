@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { modal, value, visibleText } from './browser.js';
+import { inModal, modal, value, visibleText } from './browser.js';
 import { scan, usePairing } from './pairing.js';
 
 const pocket = usePairing();
@@ -42,7 +42,7 @@ test('a wallet of the list opens by a second click with the pairing link, and pa
   await value(dapp.page, 'open').click();
   await modal(dapp.page).getByRole('button', { name: 'All wallets' }).click();
   await modal(dapp.page).getByRole('button', { name: 'Amber Anchor' }).click();
-  const go = modal(dapp.page).locator('.lk-btn--primary:not([aria-busy])', { hasText: 'Open Amber Anchor' });
+  const go = inModal(dapp.page, '.lk-btn--primary:not([aria-busy])', { hasText: 'Open Amber Anchor' });
   await go.waitFor();
   expect(await opened()).toEqual([]);
 
@@ -73,7 +73,7 @@ test('inside Telegram a link opens in another window and survives decoding', asy
   const opened = await onPhone(dapp.page, TELEGRAM);
   await dapp.page.evaluate(() => void window.latchkeySandbox?.modal.open('AllWallets'));
   await modal(dapp.page).getByRole('button', { name: 'Amber Anchor' }).click();
-  const go = modal(dapp.page).locator('.lk-btn--primary:not([aria-busy])');
+  const go = inModal(dapp.page, '.lk-btn--primary:not([aria-busy])');
   await go.waitFor();
   await go.click();
   await expect.poll(opened).toHaveLength(1);
@@ -92,7 +92,7 @@ test('a stored link of an earlier page is never opened', async () => {
   const opened = await onPhone(dapp.page, ANDROID);
   await value(dapp.page, 'open').click();
   await modal(dapp.page).getByRole('button', { name: 'Phone wallet' }).click();
-  await modal(dapp.page).locator('.lk-qr:not(.lk-qr--ghost)').waitFor();
+  await inModal(dapp.page, '.lk-qr:not(.lk-qr--ghost)').waitFor();
   await expect.poll(() => dapp.page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull();
   expect(await opened()).toEqual([]);
   expect(dapp.faults).toEqual([]);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type decoder from 'jsqr';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { modal, useBrowser } from './browser.js';
+import { inModal, modal, useBrowser } from './browser.js';
 import { type GalleryLook, useGallery } from './gallery.js';
 import { readPng } from './png.js';
 
@@ -18,7 +18,7 @@ const read = (file: Buffer) => {
   const { data, width, height } = readPng(file);
   return jsQR(data, width, height)?.data;
 };
-const card = (page: Page) => modal(page).locator('.lk-qr');
+const card = (page: Page) => inModal(page, '.lk-qr');
 
 // One screen pixel is one pixel of the picture, which is the hardest case for a decoder.
 const looks: readonly (GalleryLook & { readonly name: string })[] = [
@@ -32,7 +32,7 @@ test.each(looks)(
   'a decoder reads a code with a wallet’s picture from a screenshot: $name',
   async ({ name, ...look }) => {
     const page = await at('pairing-code', look);
-    await modal(page).locator('.lk-qr__mark img').waitFor();
+    await inModal(page, '.lk-qr__mark img').waitFor();
     expect(read(await page.screenshot()), name).toMatch(LINK);
   },
 );
@@ -57,7 +57,7 @@ test('a code that loads or failed cannot be decoded', async () => {
 
 test('a code is one path, and the document contains no part of the link', async () => {
   const page = await at('pairing-code');
-  const code = modal(page).locator('.lk-qr__code');
+  const code = inModal(page, '.lk-qr__code');
   await expect.poll(() => code.locator('*').count()).toBe(1);
   await expect.poll(() => code.getAttribute('aria-label')).toBe('QR code');
   const html = await modal(page).evaluate((element) => element.outerHTML);

@@ -2,15 +2,14 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { modal, pagesOf, setWalletMode, useBrowser, value, visibleText } from './browser.js';
+import { cell, inModal, modal, pagesOf, setWalletMode, useBrowser, value, visibleText } from './browser.js';
 import { WALLETS } from './parts.js';
 
 const visit = useBrowser({ parts: WALLETS });
 
 const open = (page: Page) => page.getByTestId('open').click();
-const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });
 const search = (page: Page) => modal(page).getByRole('searchbox');
-const names = (page: Page) => modal(page).locator('.lk-cell__name:not(.lk-cell__note)').allTextContents();
+const names = (page: Page) => inModal(page, '.lk-cell__name:not(.lk-cell__note)').allTextContents();
 
 async function openAll(page: Page): Promise<void> {
   await open(page);
@@ -24,13 +23,13 @@ test('the list of all wallets starts with installed ones, loads every page by sc
   expect((await names(page)).slice(0, 3)).toEqual(['Acorn', 'Harbor', 'Nimbus']);
 
   const nodes = () => modal(page).locator('*').count();
-  const last = modal(page).locator('.lk-grid > li').last();
+  const last = inModal(page, '.lk-grid > li').last();
   let most = 0;
   const scrollOn = async () => {
     most = Math.max(most, await nodes());
-    await modal(page)
-      .locator('.lk-scroll')
-      .evaluate((area) => area.scrollTo({ top: area.scrollHeight, behavior: 'instant' }));
+    await inModal(page, '.lk-scroll').evaluate((area) =>
+      area.scrollTo({ top: area.scrollHeight, behavior: 'instant' }),
+    );
     return Number(await last.getAttribute('aria-setsize'));
   };
   await expect.poll(scrollOn, { timeout: 40_000 }).toBeGreaterThanOrEqual(600);
@@ -83,7 +82,7 @@ test('a wallet that is not installed leads to its download pages', async () => {
   await cell(page, 'Amber Anchor').click();
   await visibleText(page, 'Amber Anchor isn’t in this browser').waitFor();
   await modal(page).getByRole('button', { name: 'Use it on my phone' }).click();
-  const links = modal(page).locator('a.lk-row');
+  const links = inModal(page, 'a.lk-row');
   await links.first().waitFor();
   for (const link of await links.all()) {
     await expect.poll(() => link.getAttribute('href')).toMatch(/^https:\/\//);
@@ -106,7 +105,7 @@ test('after a reload the last used wallet is the first row, and one click connec
   await page.evaluate(() => window.latchkeySandbox?.ready);
   await open(page);
   await cell(page, 'Nimbus').waitFor();
-  await expect.poll(() => modal(page).locator('.lk-row--hero').count()).toBe(0);
+  await expect.poll(() => inModal(page, '.lk-row--hero').count()).toBe(0);
   await setWalletMode(page, 'nimbus', 'approve');
   await cell(page, 'Nimbus').click();
   await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
@@ -117,7 +116,7 @@ test('after a reload the last used wallet is the first row, and one click connec
   await page.evaluate(() => window.latchkeySandbox?.ready);
   await setWalletMode(page, 'nimbus', 'approve');
   await open(page);
-  const hero = modal(page).locator('.lk-row--hero');
+  const hero = inModal(page, '.lk-row--hero');
   await hero.waitFor();
   await expect.poll(() => hero.textContent()).toContain('Nimbus');
   await expect.poll(() => hero.textContent()).toContain('Last used');
@@ -129,16 +128,12 @@ test('after a reload the last used wallet is the first row, and one click connec
 });
 
 const scrollTo = (page: Page, top: number) =>
-  modal(page)
-    .locator('.lk-scroll')
-    .evaluate((area, wanted) => area.scrollTo({ top: wanted, behavior: 'instant' }), top);
+  inModal(page, '.lk-scroll').evaluate((area, wanted) => area.scrollTo({ top: wanted, behavior: 'instant' }), top);
 /** Positions in the list, from 1, of the wallets that are tab stops. */
 const stops = (page: Page) =>
-  modal(page)
-    .locator('.lk-grid li')
-    .evaluateAll((all) =>
-      all.flatMap((one) => (one.querySelector('button')?.tabIndex === 0 ? [Number(one.ariaPosInSet)] : [])),
-    );
+  inModal(page, '.lk-grid li').evaluateAll((all) =>
+    all.flatMap((one) => (one.querySelector('button')?.tabIndex === 0 ? [Number(one.ariaPosInSet)] : [])),
+  );
 
 test('Tab leads from the search to a visible wallet without scrolling the list', async () => {
   const { page, faults, close } = await visit();
@@ -152,12 +147,8 @@ test('Tab leads from the search to a visible wallet without scrolling the list',
     await scrollTo(page, top);
     await expect.poll(() => stops(page)).toEqual([place]);
     await page.keyboard.press('Tab');
-    await expect.poll(() => modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe(`${place}`);
-    expect(
-      await modal(page)
-        .locator('.lk-scroll')
-        .evaluate((area) => area.scrollTop),
-    ).toBe(top);
+    await expect.poll(() => inModal(page, 'li:focus-within').getAttribute('aria-posinset')).toBe(`${place}`);
+    expect(await inModal(page, '.lk-scroll').evaluate((area) => area.scrollTop)).toBe(top);
   }
   expect(faults).toEqual([]);
   await close();
@@ -167,13 +158,13 @@ test('the focused wallet stays the tab stop while rows are added and removed', a
   const { page, faults, close } = await visit();
   await openAll(page);
   await cell(page, 'Amber Anchor').focus();
-  const place = Number(await modal(page).locator('li:focus-within').getAttribute('aria-posinset'));
+  const place = Number(await inModal(page, 'li:focus-within').getAttribute('aria-posinset'));
   await expect.poll(() => stops(page)).toEqual([place]);
   await scrollTo(page, 90);
   // Further rows have been added by now.
-  await modal(page).locator('li[aria-posinset="37"]').waitFor();
+  await inModal(page, 'li[aria-posinset="37"]').waitFor();
   await expect.poll(() => stops(page)).toEqual([place]);
-  expect(await modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe(`${place}`);
+  expect(await inModal(page, 'li:focus-within').getAttribute('aria-posinset')).toBe(`${place}`);
   expect(faults).toEqual([]);
   await close();
 });
@@ -185,11 +176,9 @@ test('on a phone in landscape the whole view scrolls, and only visible wallets a
   const nodes = () => modal(page).locator('*').count();
   expect(await nodes()).toBeLessThanOrEqual(400);
   expect(pagesOf(requests)).toBe(1);
-  const last = modal(page).locator('.lk-grid > li').last();
+  const last = inModal(page, '.lk-grid > li').last();
   const scrollOn = async () => {
-    await modal(page)
-      .locator('.lk-body')
-      .evaluate((body) => body.scrollTo({ top: body.scrollHeight, behavior: 'instant' }));
+    await inModal(page, '.lk-body').evaluate((body) => body.scrollTo({ top: body.scrollHeight, behavior: 'instant' }));
     expect(await nodes()).toBeLessThanOrEqual(400);
     return Number(await last.getAttribute('aria-posinset'));
   };
@@ -214,13 +203,13 @@ test.each([
     const first = await focused();
     expect(first).toBe('Acorn');
     for (let row = 0; row < 8; row += 1) await page.keyboard.press('ArrowDown');
-    await expect.poll(() => modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe('33');
+    await expect.poll(() => inModal(page, 'li:focus-within').getAttribute('aria-posinset')).toBe('33');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => modal(page).locator('li:focus-within').getAttribute('aria-posinset')).toBe('34');
+    await expect.poll(() => inModal(page, 'li:focus-within').getAttribute('aria-posinset')).toBe('34');
     await page.keyboard.press('Home');
     await expect.poll(focused).toBe(first);
     await page.keyboard.press('End');
-    await expect.poll(() => modal(page).locator('li:focus-within').count()).toBe(1);
+    await expect.poll(() => inModal(page, 'li:focus-within').count()).toBe(1);
     expect(faults).toEqual([]);
     await close();
   },

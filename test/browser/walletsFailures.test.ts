@@ -3,15 +3,24 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { directoryId } from '../../plugins/sandbox/node/directory/records.js';
-import { dapp, modal, setWalletMode, useBrowser, value, visibleText, waitUntilStill } from './browser.js';
+import {
+  cell,
+  dapp,
+  inModal,
+  modal,
+  setWalletMode,
+  useBrowser,
+  value,
+  visibleText,
+  waitUntilStill,
+} from './browser.js';
 import { WALLETS } from './parts.js';
 
 const visit = useBrowser({ parts: WALLETS });
 const { url } = dapp.directory;
 
-const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });
 /** Names in AllWallets. The view that it replaces may still be fading out beside it. */
-const names = (page: Page) => modal(page).locator('.lk-grid .lk-cell__name:not(.lk-cell__note)').allTextContents();
+const names = (page: Page) => inModal(page, '.lk-grid .lk-cell__name:not(.lk-cell__note)').allTextContents();
 const open = (page: Page) => page.getByTestId('open').click();
 
 /** Makes the next responses of the directory fail in a given way; `null` ends it. */
@@ -77,14 +86,14 @@ test('a directory that never answers does not block the installed wallets and fa
   await page.clock.install();
   await open(page);
   await cell(page, 'All wallets').click();
-  await modal(page).locator('.lk-grid .lk-sk').first().waitFor();
+  await inModal(page, '.lk-grid .lk-sk').first().waitFor();
   await expect.poll(() => names(page)).toContain('Acorn');
   // A request ends after 10 s.
   const failed = visibleText(page, 'We couldn’t load the list');
   await expect.poll(() => page.clock.runFor(2_000).then(() => failed.count())).toBe(1);
   await page.clock.resume();
   await visibleText(page, 'Wallets in this browser still work.').waitFor();
-  await expect.poll(() => modal(page).locator('.lk-grid .lk-sk').count()).toBe(0);
+  await expect.poll(() => inModal(page, '.lk-grid .lk-sk').count()).toBe(0);
   await connects(page);
   expect(ours(faults)).toEqual([]);
   await close();
@@ -95,7 +104,7 @@ test('wallets of a slow directory are added behind the installed ones', async ()
   const { page, faults, close } = await visit();
   await open(page);
   await cell(page, 'All wallets').click();
-  await modal(page).locator('.lk-grid .lk-sk').first().waitFor();
+  await inModal(page, '.lk-grid .lk-sk').first().waitFor();
   const here = await names(page);
   expect(here).toContain('Acorn');
   await cell(page, 'Amber Anchor').waitFor();
@@ -115,29 +124,40 @@ test('a late response with the featured wallets adds no row to Connect', async (
   await page.route(/include=/, (route) => late.then(() => route.continue()));
   await open(page);
   await cell(page, 'Acorn').waitFor();
-  await modal(page).locator('.lk-shelf .lk-sk').first().waitFor();
+  await inModal(page, '.lk-shelf .lk-sk').first().waitFor();
   const dialog = async () => (await modal(page).boundingBox()) ?? { x: 0, y: 0, height: 0 };
-  /** Column and row of the last cell. Pixels would not do, because a name of two lines makes its row higher. */
-  const placeOfFolder = () =>
+  /** Place of the last cell, and for each row how many lines its longest name takes beyond the first. */
+  const shelf = () =>
     modal(page).evaluate((dialog) => {
-      const boxes = [...dialog.querySelectorAll('.lk-shelf .lk-cell')].map((one) => one.getBoundingClientRect());
-      const rows = [...new Set(boxes.map(({ top }) => top))];
-      const { left = 0, top = 0 } = boxes.at(-1) ?? {};
-      return { left, row: rows.indexOf(top), rows: rows.length, cells: boxes.length };
+      const cells = [...dialog.querySelectorAll('.lk-shelf .lk-cell')];
+      const topOf = (cell: Element) => cell.getBoundingClientRect().top;
+      const extraLines = new Map(cells.map((one) => [topOf(one), 0]));
+      for (const one of cells) {
+        const name = one.querySelector('.lk-cell__name');
+        if (!name) continue;
+        const lines = Math.round(name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));
+        extraLines.set(topOf(one), Math.max(extraLines.get(topOf(one)) ?? 0, lines - 1));
+      }
+      const last = cells.at(-1) as Element;
+      const rows = [...extraLines.keys()];
+      return {
+        folder: { left: last.getBoundingClientRect().left, row: rows.indexOf(topOf(last)), rows: rows.length },
+        extraLines: [...extraLines.values()].reduce((sum, lines) => sum + lines, 0),
+      };
     });
   await expect.poll(() => modal(page).evaluate((one) => one.style.getPropertyValue('--_top'))).not.toBe('');
-  const before = [await dialog(), await placeOfFolder()] as const;
-  expect(before[1]).toMatchObject({ row: 2, rows: 3, cells: 12 });
+  const before = { dialog: await dialog(), ...(await shelf()) };
+  expect(before.folder).toMatchObject({ row: 2, rows: 3 });
   expect(await cell(page, 'Clover Crane').count()).toBe(0);
   answer();
   await cell(page, 'Clover Crane').waitFor();
-  await expect.poll(() => modal(page).locator('.lk-shelf .lk-sk').count()).toBe(0);
+  await expect.poll(() => inModal(page, '.lk-shelf .lk-sk').count()).toBe(0);
   await waitUntilStill(page);
-  expect(await placeOfFolder()).toEqual(before[1]);
-  const { x, y, height } = await dialog();
-  expect([x, y]).toEqual([before[0].x, before[0].y]);
-  // Each of two rows may grow by a line of 16 px; a new row would be about 100 px.
-  expect(height - before[0].height).toBeLessThanOrEqual(32);
+  const after = { dialog: await dialog(), ...(await shelf()) };
+  expect(after.folder).toEqual(before.folder);
+  expect([after.dialog.x, after.dialog.y]).toEqual([before.dialog.x, before.dialog.y]);
+  // Only names that wrap make a row higher, by 16 px for each line.
+  expect(after.dialog.height - before.dialog.height).toBeCloseTo(16 * (after.extraLines - before.extraLines), 1);
   expect(ours(faults)).toEqual([]);
   await close();
 });
@@ -149,21 +169,19 @@ test('a directory with a wrong count gets no further requests after a page witho
   await cell(page, 'All wallets').click();
   await cell(page, 'Amber Anchor').waitFor();
   const scrollOn = async () => {
-    await modal(page)
-      .locator('.lk-scroll')
-      .evaluate((area) => area.scrollTo({ top: area.scrollHeight, behavior: 'instant' }));
-    return modal(page).locator('.lk-grid .lk-sk').count();
+    await inModal(page, '.lk-scroll').evaluate((area) =>
+      area.scrollTo({ top: area.scrollHeight, behavior: 'instant' }),
+    );
+    return inModal(page, '.lk-grid .lk-sk').count();
   };
   await expect.poll(scrollOn).toBe(0);
   await scrollOn();
-  const last = modal(page).locator('.lk-grid > li').last();
+  const last = inModal(page, '.lk-grid > li').last();
   await expect.poll(() => last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'));
   // Two pages with the same wallets were requested. The wrong count of 1,000,000,000 is not shown.
   expect(requests.filter((url) => url.includes('entries=40'))).toHaveLength(2);
   await expect.poll(() => modal(page).getByRole('searchbox').getAttribute('aria-label')).not.toContain('000');
-  await modal(page)
-    .locator('.lk-scroll')
-    .evaluate((area) => area.scrollTo({ top: 0, behavior: 'instant' }));
+  await inModal(page, '.lk-scroll').evaluate((area) => area.scrollTo({ top: 0, behavior: 'instant' }));
   await connects(page);
   expect(ours(faults)).toEqual([]);
   await close();
@@ -175,13 +193,13 @@ test('hostile names are shown as text, and hostile pictures as letters', async (
   const { page, faults, close } = await visit();
   await open(page);
   await cell(page, 'All wallets').click();
-  await expect.poll(() => modal(page).locator('.lk-grid .lk-cell').count()).toBeGreaterThan(8);
-  const pictures = await modal(page)
-    .locator('img')
-    .evaluateAll((all) => all.map((one) => [(one as HTMLImageElement).src, (one as HTMLImageElement).referrerPolicy]));
+  await expect.poll(() => inModal(page, '.lk-grid .lk-cell').count()).toBeGreaterThan(8);
+  const pictures = await inModal(page, 'img').evaluateAll((all) =>
+    all.map((one) => [(one as HTMLImageElement).src, (one as HTMLImageElement).referrerPolicy]),
+  );
   // A letter replaces a file that is not a picture.
   await expect
-    .poll(() => modal(page).locator('.lk-cell', { hasText: 'Amber Anchor' }).locator('[data-letter=A]').count())
+    .poll(() => inModal(page, '.lk-cell', { hasText: 'Amber Anchor' }).locator('[data-letter=A]').count())
     .toBe(1);
   for (const [src, policy] of pictures) {
     expect(src).toMatch(/^(data:image\/|http:\/\/127\.0\.0\.1)/);

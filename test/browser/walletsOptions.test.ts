@@ -2,11 +2,10 @@
 
 import { chromium, type Page } from 'playwright-core';
 import { expect, onTestFailed, test } from 'vitest';
-import { dapp, LAUNCH, modal, printScreen, useBrowser, visibleText } from './browser.js';
+import { cell, dapp, inModal, LAUNCH, modal, printScreen, useBrowser, visibleText } from './browser.js';
 import { WALLETS } from './parts.js';
 
 const visit = useBrowser({ parts: WALLETS });
-const cell = (page: Page, name: string) => modal(page).locator('.lk-cell', { hasText: name });
 const open = (page: Page) => page.getByTestId('open').click();
 
 test('no wallet can be chosen before the terms are accepted', async () => {
@@ -45,7 +44,7 @@ test('the app orders the groups of wallets and hides some', async () => {
   const { page, faults, close } = await visit({ query: '?custom&order=custom,injected' });
   await open(page);
   await cell(page, 'Acorn').waitFor();
-  const names = await modal(page).locator('.lk-shelf .lk-cell__name').allTextContents();
+  const names = await inModal(page, '.lk-shelf .lk-cell__name').allTextContents();
   expect(names[0]).toBe('Birdsong');
   await close();
   const without = await visit({ query: '?custom&order=injected' });

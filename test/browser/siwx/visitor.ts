@@ -2,7 +2,7 @@
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { dapp, modal, useBrowser, type VisitOptions, visibleText, type Watched } from '../browser.js';
+import { dapp, inModal, modal, useBrowser, type VisitOptions, visibleText, type Watched } from '../browser.js';
 import type { Meadow } from './page.js';
 import type { Orchard } from './phonePage.js';
 import { type SignInSite, serveSite } from './serve.js';
@@ -100,7 +100,7 @@ export const pick = (page: Page, wallet: string, what: { readonly account?: numb
 
 /** The whole message, as the modal shows it. */
 export async function messageText(page: Page): Promise<string> {
-  const raw = modal(page).locator('.lk-raw').filter({ visible: true });
+  const raw = inModal(page, '.lk-raw').filter({ visible: true });
   const show = modal(page).getByRole('button', { name: 'Show full message', exact: true });
   await raw.or(show).first().waitFor();
   if (!(await raw.isVisible())) await show.click();
