@@ -5,9 +5,9 @@ import { checkChoice } from '../deepLink.js';
 import type { WalletConnectOptions } from '../options.js';
 import { healthAtom } from '../state.js';
 import { type AlertDetector, createLogger } from './alerts.js';
-import { connectOnce } from './connectOnce.js';
-import { dedupeMessages } from './dedupeMessages.js';
+
 import { loadProvider, type SignClient } from './loadProvider.js';
+import { connectOnce, dedupeMessages } from './oneAtATime.js';
 import { openStorage } from './storage.js';
 import { rejectDuplicateIds } from './uniqueIds.js';
 
