@@ -3,6 +3,7 @@
 import type { NetworkId } from 'latchkey';
 import { type TrackedRequest, trackRequest } from './cancelRequests.js';
 import type { SignClient } from './loadProvider.js';
+import { checkRequestSize } from './payloads.js';
 import { retryDuplicateIds } from './uniqueIds.js';
 
 export interface SessionRequestInput {
@@ -16,7 +17,7 @@ export interface SessionRequestInput {
 }
 
 export interface SessionRequest {
-  /** Resolves to the wallet's answer, unvalidated. @throws anything: what the SDK or the wallet throws */
+  /** Resolves to the wallet's answer, unvalidated. @throws `REQUEST_TOO_LARGE` · anything: what the SDK or the wallet throws */
   send(): Promise<unknown>;
   /** Stops waiting for the answer. A request that is not sent yet will not be sent. Does nothing after an answer. */
   cancel(): void;
@@ -31,7 +32,8 @@ export function createSessionRequest(
   const params: unknown = Array.isArray(given) ? [...given] : isObject(given) ? { ...given } : given;
   let tracked: TrackedRequest | undefined;
   return {
-    send() {
+    async send() {
+      checkRequestSize(method, params);
       const current = trackRequest(client, params);
       tracked = current;
       const request = { topic, chainId: network, request: { method, params }, expiry };

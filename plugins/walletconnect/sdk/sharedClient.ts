@@ -8,6 +8,7 @@ import { type AlertDetector, createLogger } from './alerts.js';
 
 import { loadProvider, type SignClient } from './loadProvider.js';
 import { connectOnce, dedupeMessages } from './oneAtATime.js';
+import { boundPayloads } from './payloads.js';
 import { openStorage } from './storage.js';
 import { rejectDuplicateIds } from './uniqueIds.js';
 
@@ -65,6 +66,7 @@ async function createClient(
   rejectDuplicateIds(client);
   dedupeMessages(client);
   connectOnce(client);
+  boundPayloads(client);
   return { client, ending: new Map(), holders: 0 };
 }
 
