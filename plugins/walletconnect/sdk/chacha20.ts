@@ -40,7 +40,9 @@ export function chacha20(key: Uint8Array, nonce: Uint8Array, counter: number, da
 
 function fillBlock(block: Uint32Array, state: Uint32Array): void {
   block.set(state);
-  for (let round = 0; round < DOUBLE_ROUNDS; round++) for (const words of QUARTERS) mix(block, ...words);
+  for (let round = 0; round < DOUBLE_ROUNDS; round++) {
+    for (const [a, b, c, d] of QUARTERS) mix(block, a, b, c, d);
+  }
   for (const [index, word] of state.entries()) block[index] = at(block, index) + word;
 }
 

@@ -1,7 +1,8 @@
 /** Requests to the wallet of a session. */
 
-import type { NetworkId } from 'latchkey';
+import type { NetworkId, PluginContext } from 'latchkey';
 import { type TrackedRequest, trackRequest } from './cancelRequests.js';
+import { chooseLink } from './deepLink.js';
 import type { SignClient } from './loadProvider.js';
 import { checkRequestSize } from './payloads.js';
 import { retryDuplicateIds } from './uniqueIds.js';
@@ -25,6 +26,7 @@ export interface SessionRequest {
 
 /** @param input.params - Copied. */
 export function createSessionRequest(
+  context: Pick<PluginContext, 'env' | 'storage'>,
   client: SignClient,
   { topic, network, method, params: given, expiry }: SessionRequestInput,
 ): SessionRequest {
@@ -34,6 +36,8 @@ export function createSessionRequest(
   return {
     async send() {
       checkRequestSize(method, params);
+      // The SDK opens the link when it sends the request.
+      chooseLink(context, client.session.keys.includes(topic) ? client.session.get(topic) : undefined);
       const current = trackRequest(client, params);
       tracked = current;
       const request = { topic, chainId: network, request: { method, params }, expiry };

@@ -1,11 +1,11 @@
 /** The SDK's client. The SDK allows one per page, so all modals of a page share it. */
 
 import type { AlertCode, PluginContext } from 'latchkey';
-import { checkChoice } from '../deepLink.js';
 import type { WalletConnectOptions } from '../options.js';
 import { healthAtom } from '../state.js';
 import { type AlertDetector, createLogger } from './alerts.js';
 
+import { chooseLink } from './deepLink.js';
 import { loadProvider, type SignClient } from './loadProvider.js';
 import { connectOnce, dedupeMessages } from './oneAtATime.js';
 import { boundPayloads } from './payloads.js';
@@ -32,7 +32,7 @@ export async function getSharedClient(
 ): Promise<SharedClient> {
   // The public relay rejects apps without a project id.
   if (!options.projectId && !options.relayUrl) context.notify.alert('PROJECT_ID_NOT_CONFIGURED');
-  checkChoice(context.env);
+  chooseLink(context);
   const page = (context.env.window ?? {}) as { [SHARED]?: Map<string, Promise<SharedClient>> };
   page[SHARED] ??= new Map();
   const clients = page[SHARED];

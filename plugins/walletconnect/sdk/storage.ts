@@ -2,6 +2,7 @@
 
 import { ModalError, type PluginContext } from 'latchkey';
 import type { WalletConnectStorage } from '../options.js';
+import { CHOICE_KEY } from './deepLink.js';
 import { createCustomStore, createMemoryStore, type KeyValueStore, openDatabase } from './keyValueStores.js';
 import { merge } from './merge.js';
 
@@ -105,7 +106,8 @@ export function createSharedStorage(
     },
     getItem: (key) =>
       enqueue(key, async () => {
-        const value = await read(key);
+        // The SDK looks for a link here too, but only localStorage has ours.
+        const value = key === CHOICE_KEY ? undefined : await read(key);
         lastSeen.set(key, copy(value));
         return value as never;
       }),
