@@ -5,6 +5,7 @@ import type { WalletConnectStorage } from '../options.js';
 import { CHOICE_KEY } from './deepLink.js';
 import { createCustomStore, createMemoryStore, type KeyValueStore, openDatabase } from './keyValueStores.js';
 import { merge } from './merge.js';
+import { purgePairings } from './purge.js';
 
 /** The storage key under which an object of the SDK stores its data. */
 export const storageKeyOf = (owner: object): string => (owner as { readonly storageKey: string }).storageKey;
@@ -33,13 +34,18 @@ export async function openStorage(
       }),
     );
   };
-  if (custom) return createSharedStorage(createCustomStore(custom), random, onError);
-  try {
-    return createSharedStorage(await openDatabase(context), random, onError);
-  } catch (cause) {
-    onError(cause);
-    return createSharedStorage(createMemoryStore(), random, onError);
-  }
+  const openStore = async () => {
+    try {
+      return custom ? createCustomStore(custom) : await openDatabase(context);
+    } catch (cause) {
+      onError(cause);
+      return createMemoryStore();
+    }
+  };
+  const store = await openStore();
+  // Stale pairings do no harm, so a storage that fails here may work later.
+  await purgePairings(store, Date.now()).catch(() => undefined);
+  return createSharedStorage(store, random, onError);
 }
 
 /** A storage that several tabs share. */
