@@ -140,7 +140,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
   };
   const switchWithRetries = async (lookups = LOOKUPS): Promise<boolean> => {
     if (await switchToNewer()) return true;
-    if (lookups === 1) return false;
+    if (lookups === 1 || signal.aborted) return false;
     await new Promise<void>((resolve) => env.after(LOOKUP_GAP_MS, resolve));
     return switchWithRetries(lookups - 1);
   };
