@@ -3,16 +3,16 @@
 import { definePlugin, type StringSource, strings } from 'latchkey';
 
 const CATALOGUES = {
-  ar: () => import('./ar.js'),
-  de: () => import('./de.js'),
-  es: () => import('./es.js'),
-  fr: () => import('./fr.js'),
-  ja: () => import('./ja.js'),
-  ko: () => import('./ko.js'),
-  pt: () => import('./pt.js'),
-  tr: () => import('./tr.js'),
-  vi: () => import('./vi.js'),
-  zh: () => import('./zh.js'),
+  ar: () => import('./ar/index.js'),
+  de: () => import('./de/index.js'),
+  es: () => import('./es/index.js'),
+  fr: () => import('./fr/index.js'),
+  ja: () => import('./ja/index.js'),
+  ko: () => import('./ko/index.js'),
+  pt: () => import('./pt/index.js'),
+  tr: () => import('./tr/index.js'),
+  vi: () => import('./vi/index.js'),
+  zh: () => import('./zh/index.js'),
 };
 
 /** A language with a catalogue. `zh` is simplified Chinese; `zh-Hans`, `zh-CN` and `zh-SG` use it too. */
