@@ -1,5 +1,6 @@
 /** Writes and parses sign-in messages (CAIP-122, in the layout of EIP-4361). Pure; shared with the server. */
 
+import { toEip55 } from './eip55.js';
 import { isStatement } from './statement.js';
 import { parseTime } from './time.js';
 
@@ -96,15 +97,24 @@ const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9 .-]{0,30}[A-Za-z0-9])?$/;
 const UNSAFE_URI = /^(?:javascript|vbscript|data|blob|file|filesystem|view-source):/i;
 
 /**
- * A sign-in message.
+ * A sign-in message. EVM addresses get their EIP-55 checksum, which EIP-4361 requires and many wallets omit.
  *
  * @param name - Display name of the namespace: the text before `account:`.
  * @returns Its `toString` throws a `RangeError` that names the first invalid field.
  */
 export function createMessage(data: SIWXMessageData, name: string): SIWXMessage {
-  const { accountAddress: address, chainId, ...rest } = data;
-  const reference = chainId.slice(chainId.indexOf(':') + 1);
-  return Object.freeze({ ...data, toString: () => formatLines({ ...rest, name, address, reference }) });
+  const checksummed = data.chainId.startsWith('eip155:') ? toEip55(data.accountAddress) : undefined;
+  const message = { ...data, accountAddress: checksummed ?? data.accountAddress };
+  return Object.freeze({ ...message, toString: () => formatMessage(message, name) });
+}
+
+/**
+ * The text of a message with the address exactly as it is in `data`, as in a text that a wallet has already signed.
+ *
+ * @throws `RangeError` that names the first invalid field
+ */
+export function formatMessage({ accountAddress: address, chainId, ...rest }: SIWXMessageData, name: string): string {
+  return formatLines({ ...rest, name, address, reference: chainId.slice(chainId.indexOf(':') + 1) });
 }
 
 /** Whether two addresses are equal. Hex addresses are compared without regard to case. */
