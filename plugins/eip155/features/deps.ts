@@ -17,7 +17,7 @@ export interface Deps {
     parse: (answer: unknown) => T | undefined,
   ): Promise<T>;
   /**
-   * Returns the address to act from, in the wallet's own spelling. Default: the selected account.
+   * Returns the address to act from, in the spelling of EIP-55. Default: the selected account.
    *
    * @throws `ACCOUNT_UNKNOWN` when the wallet has not shared it
    */

@@ -1,7 +1,7 @@
 /** Encodes messages, typed data and transactions for wallets. Pure. */
 
+import { isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
-import { isAddress } from '../parse.js';
 import type { Eip155Transaction, Eip155TypedData, Hex } from '../slots.js';
 
 /** The fields that an EIP-712 domain may have, in the order of the standard. */

@@ -2,8 +2,9 @@
 
 import type { Balances, Fees, NetworkId, PluginContext } from 'latchkey';
 import { nodeCode, type Rpc } from 'latchkey/chain-kit';
+import { isAddress } from '../address.js';
 import { eip155Error } from '../errors.js';
-import { isAddress, readQuantity } from '../parse.js';
+import { readQuantity } from '../parse.js';
 import { createRpc } from './client.js';
 
 /** Sends a request to the nodes of one network. @throws as `Rpc` */

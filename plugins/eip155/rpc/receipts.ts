@@ -2,8 +2,9 @@
 
 import { isModalError, type NetworkId, type PluginContext } from 'latchkey';
 import { pause, type Rpc } from 'latchkey/chain-kit';
+import { isAddress, toChecksum } from '../address.js';
 import { eip155Error } from '../errors.js';
-import { isAddress, readHash, readQuantity } from '../parse.js';
+import { readHash, readQuantity } from '../parse.js';
 import type { Hex } from '../slots.js';
 import { createRpc } from './client.js';
 
@@ -144,8 +145,8 @@ function readReceipt(answer: unknown, hash: Hex): MinedReceipt {
     blockNumber: number,
     blockHash: block,
     gasUsed: used,
-    from,
-    ...(isAddress(to) && { to }),
-    ...(isAddress(contractAddress) && { contractAddress }),
+    from: toChecksum(from),
+    ...(isAddress(to) && { to: toChecksum(to) }),
+    ...(isAddress(contractAddress) && { contractAddress: toChecksum(contractAddress) }),
   });
 }
