@@ -17,7 +17,7 @@ export function connectOnce({ core: { relayer } }: Pick<SignClient, 'core'>): vo
 /**
  * From now on a message is ignored while the same message is being processed.
  *
- * One second after its start the SDK processes all messages again that it has not finished. A message that is in progress at
+ * A second after its start the SDK processes all messages again that it has not finished. A message that is in progress at
  * that moment would be processed twice: the app would receive an event twice, and the second end of a session would fail as an
  * unhandled rejection in the host page.
  */

@@ -4,6 +4,7 @@ import { type Link, type LinkKind, openLink, type Wallet, type WalletCatalogue }
 import {
   Button,
   ButtonRow,
+  CopyLink,
   Hero,
   iconExternal,
   iconQr,
@@ -18,7 +19,6 @@ import {
 import { type Ref, useEffect, useState } from 'react';
 import { keepLink, topicOf } from '../sdk/deepLink.js';
 import { strings } from '../strings.js';
-import { CopyLink } from './CopyLink.js';
 import type { Platform } from './platforms.js';
 import type { PairingControl } from './usePairing.js';
 import { useWait } from './useWait.js';
@@ -105,13 +105,13 @@ export function LinkPanel({ platform, wallet, catalogue, pairing, focus, onOpen,
         )}
         {onShowQr ? (
           <ButtonRow>
-            <CopyLink pairing={state} />
+            <CopyLink uri={uri} t={t} />
             <Button icon={iconQr} onClick={onShowQr}>
               {t('showQr')}
             </Button>
           </ButtonRow>
         ) : (
-          <CopyLink pairing={state} />
+          <CopyLink uri={uri} t={t} />
         )}
       </div>
     </>
