@@ -60,6 +60,8 @@ export const strings = defineStrings('pairing', {
   emptyText: 'Choose an account in the wallet, then try again.',
   refused: 'Connection not allowed',
   refusedText: 'This app refused the connection.',
+  network: 'The wallet chose other networks',
+  networkText: 'In the wallet, choose a network that this app uses. Then try again.',
   wrong: 'The wallet sent an invalid response',
   wrongText: 'Nothing was connected. Try another wallet.',
   failed: 'The connection failed',

@@ -33,7 +33,7 @@ export interface Session {
   supersede(): void;
 }
 
-/** @throws `SESSION_REFUSED` · `NO_ACCOUNTS`; the wallet is not informed */
+/** @throws `SESSION_REFUSED` · `NETWORK_UNSUPPORTED` · `NO_ACCOUNTS`; the wallet is not informed */
 export function createSession(context: PluginContext, input: SessionInput): Session {
   const { env, report, task } = context;
   const { relay, struct, requested, preferred, isNew = false } = input;
