@@ -218,3 +218,10 @@ test('a wallet that approves only other networks gets a text of its own', async 
   expect(view.text()).toContain('The wallet chose other networks');
   expect(view.text()).toContain('choose a network that this app uses');
 });
+
+test('the view for any wallet says under the code which wallets can scan it', async () => {
+  const fake = arrange(undefined);
+  const view = await draw(fake, <Basic params={undefined} />);
+  await fake.uri(view);
+  expect(view.text()).toContain('Works with any WalletConnect wallet');
+});
