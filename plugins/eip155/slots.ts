@@ -78,7 +78,8 @@ export interface Eip155CallsStatus {
 export type Eip155Capabilities = ReadonlyMap<NetworkId, Readonly<Record<string, unknown>>>;
 
 /**
- * The features of a connection in this namespace. All reject with `ModalError`: `USER_REJECTED`, `REQUEST_PENDING`,
+ * The features of a connection in this namespace. A connection by WalletConnect has only those whose
+ * method the wallet has approved: read them from `Partial<Eip155Features>`. All reject with `ModalError`: `USER_REJECTED`, `REQUEST_PENDING`,
  * `WALLET_LOCKED`, `UNAUTHORIZED`, `FEATURE_MISSING`, `WALLET_DISCONNECTED`, `WALLET_FAILED`, `RESPONSE_MALFORMED`,
  * `DEADLINE_PASSED`, `ABORTED`.
  */

@@ -91,7 +91,10 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
                 key={cell.id}
                 name={cell.group === 'walletConnect' ? tMore('phone') : cell.name}
                 src={cell.imageUrl}
-                {...(cell.group === 'walletConnect' && { mark: <Glyph icon={iconQr} tone="accent" large /> })}
+                {...(cell.group === 'walletConnect' && {
+                  title: tMore('phoneTitle'),
+                  mark: <Glyph icon={iconQr} tone="accent" large />,
+                })}
                 badge={cell.installed ? t('installed') : undefined}
                 {...(cell.contested && { note: t('contested'), describedBy: contestedId })}
                 onClick={() => pick(cell)}
