@@ -2,13 +2,16 @@
 
 import type { Features } from '../contract/model.js';
 import { balances, fees } from '../contract/slots.js';
+import { accountChecks } from './checks/accounts.js';
 import { changeChecks } from './checks/changes.js';
 import type { Check } from './checks/check.js';
 import { connectingChecks } from './checks/connecting.js';
 import { descriptorChecks } from './checks/descriptor.js';
 import { discoveryChecks } from './checks/discovery.js';
 import { featureChecks } from './checks/features.js';
+import { fieldChecks } from './checks/fields.js';
 import { lifeChecks } from './checks/life.js';
+import { messageChecks } from './checks/messages.js';
 import { readChecks } from './checks/reads.js';
 import { checkFixtures } from './fixtureRules.js';
 import type { ChainFixtures, PluginSource } from './fixtures.js';
@@ -142,8 +145,11 @@ const CHECKS: readonly Check[] = [
   ...descriptorChecks,
   ...discoveryChecks,
   ...connectingChecks,
+  ...accountChecks,
   ...changeChecks,
   ...featureChecks,
+  ...messageChecks,
+  ...fieldChecks,
   ...readChecks,
   ...lifeChecks,
 ];

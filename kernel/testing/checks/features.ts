@@ -8,7 +8,7 @@ import type { Check } from './check.js';
 import { BREAKS, junkOf, untilAsked } from './connecting.js';
 
 /** How a call of a feature ended. */
-type Outcome = { readonly answer: unknown } | { readonly error: unknown };
+export type Outcome = { readonly answer: unknown } | { readonly error: unknown };
 
 export const featureChecks: readonly Check[] = [
   {
@@ -94,7 +94,7 @@ export const featureChecks: readonly Check[] = [
 ];
 
 /** Runs a check for each feature of the fixtures on a new connection. */
-async function eachFeature(
+export async function eachFeature(
   subject: Subject,
   run: (name: string, fixture: FeatureFixture, here: Stage, call: () => Promise<Outcome>) => Promise<void>,
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function eachFeature(
   }
 }
 
-async function isRight({ verify }: FeatureFixture, answer: unknown, here: Stage): Promise<boolean> {
+export async function isRight({ verify }: FeatureFixture, answer: unknown, here: Stage): Promise<boolean> {
   if (verify) return (await verify(answer, here.control.script)) === true;
   return answer !== undefined && answer !== null && answer !== '';
 }

@@ -15,6 +15,7 @@ const HASHES = ['ab', 'cd'].map((byte) => `0x${byte.repeat(32)}`) as [string, st
 const BALANCE = 123_456_789_012_345_678_901n;
 const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 };
 const SIGNED = `0x01${'11'.repeat(64)}`;
+const NO_NETWORK = 'Extensions have no network of their own.';
 const PAYLOAD = {
   address: ALICE,
   blockHash: HASHES[0],
@@ -130,12 +131,16 @@ export const check: ChainCheck = {
         verify: (answer) => (answer as { readonly signature: string }).signature === SIGNED,
       },
     },
+    verifyMessage: ({ signature, message, account }) => signatureVerify(message, signature, account).isValid,
     junk: [{ signature: `0x${'11'.repeat(63)}` }, { signature: 'junk' }],
     transaction: `0x${'ab'.repeat(32)}`,
     balance: BALANCE,
     respond,
     skip: {
-      network: 'Extensions have no network of their own.',
+      network: NO_NETWORK,
+      'network-unknown': NO_NETWORK,
+      'wallets-namesake': 'Extensions are keyed by their name: a second extension with the name replaces the first.',
+      'disconnect-wallet': 'Extensions have no request that ends a connection.',
       'wallet-late':
         'Extensions inject without an event. The plugin searches again for half a second, and when the modal opens.',
       'wallet-gone': 'Extensions disappear without an event. The plugin notices when the modal opens.',
