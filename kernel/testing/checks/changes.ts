@@ -22,7 +22,9 @@ export const changeChecks: readonly Check[] = [
         here.wallet.accountsChanged();
         await here.modal.test.clock.pass(GATHER_MS);
         if (here.addresses().join() !== accounts.join()) {
-          fail(`The connection has ${here.addresses().join() || 'no account'}; the wallet has ${accounts.join()}.`);
+          fail(
+            `The connection has ${here.addresses().join() || 'no account'}; the wallet has ${accounts.join()}. Follow its event.`,
+          );
         }
       }
     },
@@ -39,7 +41,9 @@ export const changeChecks: readonly Check[] = [
         here.wallet.networkChanged();
         await here.modal.test.clock.pass(GATHER_MS);
         if (here.connection()?.network !== network) {
-          fail(`The connection is on ${show(here.connection()?.network)}; the wallet is on ${network}.`);
+          fail(
+            `The connection is on ${show(here.connection()?.network)}; the wallet is on ${network}. Follow its event.`,
+          );
         }
       }
     },
@@ -123,7 +127,8 @@ export const changeChecks: readonly Check[] = [
       await here.connected();
       for (const time of ['once', 'twice']) {
         const result = await modal.test.clock.drive(modal.disconnect(fixtures.namespace as never));
-        if (result.status !== 'disconnected') fail(`Disconnecting ${time} ends as "${result.status}".`);
+        if (result.status !== 'disconnected')
+          fail(`Disconnecting ${time} ends as "${result.status}", expected "disconnected".`);
       }
       for (const grant of grants) {
         const outcome = grant.end().then(
@@ -131,7 +136,7 @@ export const changeChecks: readonly Check[] = [
           (error: unknown) => error ?? 'nothing',
         );
         const error = await modal.test.clock.drive(outcome);
-        if (error !== undefined) fail(`Ending a grant that has ended throws ${show(error)}.`);
+        if (error !== undefined) fail(`Ending a grant that has ended throws ${show(error)}. Resolve, and do nothing.`);
       }
       // Events after the end of the connection must be ignored.
       here.wallet.accountsChanged?.();

@@ -40,7 +40,7 @@ export const discoveryChecks: readonly Check[] = [
       if (!here.wallet.remove) fail('The fixtures have no remove(): add it, or declare the skip.');
       here.wallet.remove();
       await here.modal.test.clock.pass(1_000);
-      if (here.listed().length > 0) fail('The removed wallet is still listed.');
+      if (here.listed().length > 0) fail('The removed wallet is still listed. Publish a list without it.');
     },
   },
   {
@@ -84,7 +84,8 @@ export const discoveryChecks: readonly Check[] = [
           `Of two wallets named ${show(namesake.script.name)}, ${ids.length} are listed. List a wallet for each id.`,
         );
       }
-      if (ids[0] === ids[1]) fail(`Two wallets with the same name have the same connector id ${show(ids[0])}.`);
+      if (ids[0] === ids[1])
+        fail(`Two wallets with the same name have the same connector id ${show(ids[0])}. Give each its own.`);
       const reached: string[] = [];
       for (const id of ids) {
         const result = await here.connect(id);
@@ -95,7 +96,8 @@ export const discoveryChecks: readonly Check[] = [
       for (const address of fixtures.accounts) {
         if (reached.includes(address)) continue;
         fail(
-          `The wallet with the account ${address} is not reached: the two connectors connect ${reached.join(', ')}.`,
+          `The wallet with the account ${address} is not reached: the two connectors connect ${reached.join(', ')}. ` +
+            'Let each connector ask its own wallet.',
         );
       }
     },
@@ -104,8 +106,8 @@ export const discoveryChecks: readonly Check[] = [
 
 function checkListed(here: Stage): void {
   const [first, ...others] = here.listed();
-  if (!first) fail('The wallet is not listed.');
-  if (others.length > 0) fail(`The wallet is listed ${others.length + 1} times.`);
+  if (!first) fail('The wallet is not listed. Read announcements, and ask for earlier ones when the discovery starts.');
+  if (others.length > 0) fail(`The wallet is listed ${others.length + 1} times, expected once.`);
 }
 
 /** Invalid announcements. */

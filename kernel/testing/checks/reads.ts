@@ -61,7 +61,8 @@ export const readChecks: readonly Check[] = [
           fail(`The balance on ${network} is read as ${show(amount)}, not ${fixtures.balance}n.`);
         for (const { load } of here.modal.read(fees).get(fixtures.namespace) ?? []) {
           const fee: unknown = await here.modal.test.clock.drive(load().then((one) => one.transfer({ network })));
-          if (typeof fee !== 'bigint' || fee < 0n) fail(`The fee on ${network} is read as ${show(fee)}.`);
+          if (typeof fee !== 'bigint' || fee < 0n)
+            fail(`The fee on ${network} is read as ${show(fee)}, expected a bigint of 0 or more.`);
         }
       }
     },
@@ -80,8 +81,10 @@ export const readChecks: readonly Check[] = [
           (error: unknown) => ({ error }),
         );
         const ended = await drive(outcome);
-        if ('amount' in ended) fail(`When the node answers ${what}, the balance is ${show(ended.amount)}.`);
-        if (!isModalError(ended.error)) fail(`When the node answers ${what}, it throws ${show(ended.error)}.`);
+        if ('amount' in ended)
+          fail(`When the node answers ${what}, the balance is ${show(ended.amount)}. Throw a ModalError.`);
+        if (!isModalError(ended.error))
+          fail(`When the node answers ${what}, it throws ${show(ended.error)}, no ModalError.`);
         // The kernel pauses failed nodes for a while.
         await pass(60_000);
       }
