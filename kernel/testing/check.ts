@@ -55,7 +55,7 @@ export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixt
   const patienceMs = await warmUp(fixtures, make);
   const subject = { fixtures, make, touched: first?.touched, patienceMs };
   for (const check of CHECKS) {
-    const skipped = fixtures.skip?.[check.id];
+    const skipped = fixtures.skip?.[check.id] ?? (check.skippedWith && fixtures.skip?.[check.skippedWith]);
     const { id, title } = check;
     if (gate) results.push({ id, title, status: 'skipped', why: `Not run because the check "${gate}" failed.` });
     else if (skipped) results.push({ id, title, status: 'skipped', why: skipped });

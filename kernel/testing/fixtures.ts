@@ -86,7 +86,7 @@ export interface ChainFixtures {
   }): boolean | Promise<boolean>;
   /**
    * A valid network id of the namespace that the plugin does not have. `script.network` is set to it, so the wallet must
-   * be able to report it. If left out, skip `network-unknown`.
+   * be able to report it. If left out, skip `network-unknown`, unless `network` is skipped.
    */
   readonly unknownNetwork?: NetworkId;
   /** Additional invalid answers that are almost right, such as a wrong length or another id. */

@@ -50,6 +50,7 @@ export const changeChecks: readonly Check[] = [
   },
   {
     id: 'network-unknown',
+    skippedWith: 'network',
     title: 'a wallet on a network that the app does not have is on no network of the app',
     async run({ fixtures, stage }) {
       const unknown =

@@ -39,7 +39,8 @@ async function open(context: PluginContext, wallet: PebbleWallet, method: Access
       async signMessage({ message, account = its.accounts()[0]?.address, signal = its.signal }) {
         const isShared = its.accounts().some(({ address }) => address === account);
         if (!isShared) throw new ModalError(`The wallet does not share ${account}.`, { code: 'ACCOUNT_UNKNOWN' });
-        const sign = () => wallet.request('sign', { account, message });
+        const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message;
+        const sign = () => wallet.request('sign', { account, message: bytes });
         return askOnce(env, sign, readSignature, asking('sign', AbortSignal.any([its.signal, signal])));
       },
     }),

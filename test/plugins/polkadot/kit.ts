@@ -15,7 +15,6 @@ const HASHES = ['ab', 'cd'].map((byte) => `0x${byte.repeat(32)}`) as [string, st
 const BALANCE = 123_456_789_012_345_678_901n;
 const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 };
 const SIGNED = `0x01${'11'.repeat(64)}`;
-const NO_NETWORK = 'Extensions have no network of their own.';
 const PAYLOAD = {
   address: ALICE,
   blockHash: HASHES[0],
@@ -137,8 +136,7 @@ export const check: ChainCheck = {
     balance: BALANCE,
     respond,
     skip: {
-      network: NO_NETWORK,
-      'network-unknown': NO_NETWORK,
+      network: 'Extensions have no network of their own.',
       'wallets-namesake': 'Extensions are keyed by their name: a second extension with the name replaces the first.',
       'disconnect-wallet': 'Extensions have no request that ends a connection.',
       'wallet-late':
