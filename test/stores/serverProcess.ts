@@ -1,4 +1,4 @@
-/** One of several server processes that share a store. Prints its port. */
+/** A server process that shares a store with others. Prints its port. */
 
 import * as fs from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -24,7 +24,7 @@ export const MAX_NONCE_MS = 600_000;
 const BYTES = 20;
 /** Anybody can request nonces, so memory needs a limit. */
 const MAX_NONCES = 100_000;
-/** One client cannot use up the limit of all. Many users can have one address. */
+/** Keeps a single client from using up the limit of all. Many users can share an address. */
 const MAX_NONCES_OF_CLIENT = 1_000;
 
 /** 160 random bits, as hex digits. */
