@@ -52,6 +52,7 @@ export {
   type Tokens,
   themeAtom,
   toastAtom,
+  tokensAtom,
 } from './contract/state.js';
 export { createModal } from './modal/createModal.js';
 export { isRpcUrl, type OwnEndpoints, originsOf, readNetworks } from './networks/networkOptions.js';

@@ -2,6 +2,7 @@
 
 import type { Namespace, NetworkId, PluginContext } from 'latchkey';
 import type { LoginStorage } from '../client/createLoginStorage.js';
+import { checkProvider } from '../client/providers.js';
 import { callAborted, malformedResponse } from '../errors.js';
 import type { Messenger } from '../messaging/createMessenger.js';
 import type { FrameOptions } from '../options.js';
@@ -165,6 +166,7 @@ export function createUsers(context: PluginContext, { messenger, loginStorage, n
       return { address, isDeployed };
     },
     async connectSocial({ uri, provider, signal }) {
+      checkProvider(provider);
       const reply = await call('CONNECT_SOCIAL', { uri }, { signal });
       const found = await findNetwork(reply.chainId);
       if (!found) throw malformedResponse("CONNECT_SOCIAL returned a user on none of this app's networks.");
