@@ -29,7 +29,10 @@ export {
   views,
 } from './contract/slots.js';
 export {
+  type AccountDetails,
+  type AccountUser,
   type Alert,
+  accountDetailsAtom,
   activeConnectionAtom,
   activeNamespaceAtom,
   activeNetworkAtom,

@@ -5,6 +5,7 @@ import { emailCooldown, invalidInput, malformedResponse } from '../errors.js';
 import { isEmail } from '../logins.js';
 import type { Messenger } from '../messaging/createMessenger.js';
 import type { FrameClient, FrameLogin } from '../slots.js';
+import { farcasterUrlAtom } from '../state.js';
 import type { LoginStorage } from './createLoginStorage.js';
 import { checkProvider } from './providers.js';
 
@@ -27,7 +28,11 @@ const COOLDOWN_MS = 30_000;
 /** The user approves on a phone, which takes longer than the 30 s of other calls. */
 const FARCASTER_TIMEOUT_MS = 5 * 60_000;
 
-export function createLogin({ env }: PluginContext, { call, port }: Messenger, loginStorage: LoginStorage): Login {
+export function createLogin(
+  { env, store }: PluginContext,
+  { call, port }: Messenger,
+  loginStorage: LoginStorage,
+): Login {
   let pendingEmail: string | undefined;
   /** The stored time for which `endsAt` was computed. */
   let sentAt: number | undefined;
@@ -101,10 +106,14 @@ export function createLogin({ env }: PluginContext, { call, port }: Messenger, l
     },
     async farcasterUri({ signal } = {}) {
       const { url } = await call('GET_FARCASTER_URI', undefined, { signal });
-      return checkLink(url, '"url" of GET_FARCASTER_URI');
+      const link = checkLink(url, '"url" of GET_FARCASTER_URI');
+      store.set(farcasterUrlAtom, link);
+      return link;
     },
     async connectFarcaster({ signal } = {}) {
-      const { userName } = await call('CONNECT_FARCASTER', undefined, { signal, timeoutMs: FARCASTER_TIMEOUT_MS });
+      const approval = call('CONNECT_FARCASTER', undefined, { signal, timeoutMs: FARCASTER_TIMEOUT_MS });
+      // The link is valid for one login.
+      const { userName } = await approval.finally(() => store.set(farcasterUrlAtom, undefined));
       setLoggedIn({ userName, provider: 'farcaster' });
       return userName;
     },

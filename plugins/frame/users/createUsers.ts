@@ -7,7 +7,7 @@ import { callAborted, malformedResponse } from '../errors.js';
 import type { Messenger } from '../messaging/createMessenger.js';
 import type { FrameOptions } from '../options.js';
 import type { FrameAccountType, FrameBridge, FrameCall, FrameClient, FrameUser } from '../slots.js';
-import { usersAtom } from '../state.js';
+import { smartAccountNetworksAtom, usersAtom } from '../state.js';
 import { type FrameNetworks, namespaceOf } from './frameNetworks.js';
 import { readUser } from './readUser.js';
 
@@ -38,6 +38,7 @@ interface UsersDeps {
 }
 
 export function createUsers(context: PluginContext, { messenger, loginStorage, networks, options }: UsersDeps): Users {
+  const { store } = context;
   const { call } = messenger;
   const watchers = new Set<(user: FrameUser | undefined) => void>();
   /** Namespaces in which the frame's account type was compared with the preferred one. This is done once per login. */
@@ -48,8 +49,8 @@ export function createUsers(context: PluginContext, { messenger, loginStorage, n
   let loginCount = 0;
 
   const notify = (user: FrameUser | undefined) => {
-    const others = user ? context.store.get(usersAtom) : [];
-    context.store.set(usersAtom, new Map([...others, ...(user ? [[namespaceOf(user.network), user] as const] : [])]));
+    const others = user ? store.get(usersAtom) : [];
+    store.set(usersAtom, new Map([...others, ...(user ? [[namespaceOf(user.network), user] as const] : [])]));
     for (const watcher of [...watchers]) {
       try {
         watcher(user);
@@ -63,6 +64,7 @@ export function createUsers(context: PluginContext, { messenger, loginStorage, n
     chainIdsRequest ??= call('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, { signal }).then(
       ({ smartAccountEnabledNetworks }) => {
         loginStorage.smartAccountChainIds.set(smartAccountEnabledNetworks);
+        context.task(async () => store.set(smartAccountNetworksAtom, await users.smartAccountNetworks()));
         return smartAccountEnabledNetworks;
       },
     );

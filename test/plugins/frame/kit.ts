@@ -1,6 +1,6 @@
 /** A modal with the embedded wallet. The test controls every message of the frame. */
 
-import { type AnyPlugin, type App, definePlugin, view, views } from 'latchkey';
+import { type AnyPlugin, type App, type Contribution, definePlugin, view, views } from 'latchkey';
 import { eip155 } from 'latchkey/plugins/eip155';
 import { frame } from 'latchkey/plugins/frame';
 import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
@@ -70,6 +70,7 @@ export const userOn = (chainId: unknown) =>
 /** The parts of the page and the app that some tests change. */
 interface Scene {
   readonly app?: App;
+  readonly overrides?: readonly Contribution[];
   readonly plugins?: readonly AnyPlugin[];
   readonly window?: Window & typeof globalThis;
 }
@@ -93,6 +94,7 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage, 
     ],
     networks: { default: 'eip155:1' },
     ...(scene.app && { app: scene.app }),
+    ...(scene.overrides && { overrides: scene.overrides }),
     platform: { window: scene.window ?? window, ...(storage && { storage }) },
     debug: true,
   });
