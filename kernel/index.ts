@@ -29,7 +29,10 @@ export {
   views,
 } from './contract/slots.js';
 export {
+  type AccountDetails,
+  type AccountUser,
   type Alert,
+  accountDetailsAtom,
   activeConnectionAtom,
   activeNamespaceAtom,
   activeNetworkAtom,
@@ -52,6 +55,7 @@ export {
   type Tokens,
   themeAtom,
   toastAtom,
+  tokensAtom,
 } from './contract/state.js';
 export { createModal } from './modal/createModal.js';
 export { isRpcUrl, type OwnEndpoints, originsOf, readNetworks } from './networks/networkOptions.js';

@@ -170,4 +170,15 @@ export interface App {
   readonly icons?: readonly string[];
   readonly terms?: string;
   readonly privacy?: string;
+  /** The client that the wallet directory and the embedded wallet see. Default: this package. */
+  readonly sdk?: Sdk;
 }
+
+/** The name and version of a client. */
+export interface Sdk {
+  readonly type: string;
+  readonly version: string;
+}
+
+/** This package. A test keeps it equal to package.json. */
+export const SDK: Sdk = Object.freeze({ type: 'latchkey', version: 'latchkey-0.1.0' });

@@ -2,7 +2,16 @@
 
 import { atom } from 'jotai/vanilla';
 import type { AlertCode, ToastInput } from './contract.js';
-import type { Connection, ConnectionStatus, Connector, Namespace, Network, NetworkId } from './model.js';
+import type {
+  Account,
+  AccountType,
+  Connection,
+  ConnectionStatus,
+  Connector,
+  Namespace,
+  Network,
+  NetworkId,
+} from './model.js';
 import type { Route } from './results.js';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
@@ -82,8 +91,38 @@ export type BalanceState =
   /** All sources failed. The next attempt is possible after 30 s. */
   | { readonly status: 'unavailable'; readonly error: unknown; readonly at: number };
 
+/** The key of an account's native balance on one network: its CAIP-10 id. */
+export const balanceKey = (network: NetworkId, address: string): string => `${network}:${address}`;
+
 /** Balances by `balanceKey`. Replaced by a new map on each change. */
 export const balancesAtom = atom<ReadonlyMap<string, BalanceState>>(new Map() as ReadonlyMap<string, BalanceState>);
+
+/** Details of an account that only the plugin of its wallet knows, such as those of an embedded wallet. */
+export interface AccountDetails {
+  readonly user?: AccountUser | undefined;
+  readonly smartAccountDeployed?: boolean | undefined;
+  readonly preferredAccountType?: AccountType | undefined;
+  /** The way the user logged in, such as `google`. */
+  readonly socialProvider?: string | undefined;
+  /** The link of a pending login with Farcaster. */
+  readonly farcasterUrl?: string | undefined;
+  /** The popup of a pending social login. `blocked`: by the browser. `refused`: `window.open` threw. */
+  readonly socialWindow?: 'open' | 'blocked' | 'refused' | undefined;
+  readonly smartAccountEnabledNetworks?: readonly NetworkId[] | undefined;
+}
+
+/** The user of an embedded wallet. */
+export interface AccountUser {
+  readonly address: string;
+  readonly accounts: readonly Account[];
+  readonly email?: string;
+  readonly userName?: string;
+}
+
+/** Written by the plugins of wallets. `modal.state.accounts` and `modal.state.networks` contain these details. */
+export const accountDetailsAtom = atom<ReadonlyMap<Namespace, AccountDetails>>(
+  new Map() as ReadonlyMap<Namespace, AccountDetails>,
+);
 
 /** Which balance to read. */
 export interface BalanceInput {

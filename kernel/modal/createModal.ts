@@ -3,6 +3,7 @@
 import { createStore } from 'jotai/vanilla';
 import type { AnyPlugin, PluginContext } from '../contract/contract.js';
 import type { Modal, ModalOptions } from '../contract/modal.js';
+import { SDK } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
 import { localeAtom, statusesAtom, themeAtom } from '../contract/state.js';
 import { APP, collect } from '../core/collect.js';
@@ -117,7 +118,8 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     },
     get app() {
       const { document, window } = env;
-      return { name: document?.title ?? '', ...(window ? { url: window.location.origin } : {}), ...options.app };
+      const url = window && { url: window.location.origin };
+      return { name: document?.title ?? '', ...url, sdk: SDK, ...options.app };
     },
   };
 

@@ -51,7 +51,7 @@ export function wallets(options: WalletsOptions = {}) {
       ...(list || base
         ? [walletDirectory.of(ANY, async (context) => (await load()).createDirectory(context, options, base))]
         : []),
-      ...(base ? [walletImages.of(ANY, async () => (await load()).createImages(options, base))] : []),
+      ...(base ? [walletImages.of(ANY, async (context) => (await load()).createImages(context, options, base))] : []),
     ],
     /** For apps that draw the wallet lists themselves. */
     api: (context) => ({ catalogue: () => context.service(walletCatalogue, ANY) }),

@@ -205,6 +205,8 @@ describe('connect', () => {
 
   test('connect fails on a server', async () => {
     const modal = createModal({ plugins: [meadow([])] });
-    expect(codeOf(await modal.connect({ connector: 'acorn' }))).toEqual(['failed', 'CONNECTIONS_NOT_STARTED']);
+    const result = await modal.connect({ connector: 'acorn' });
+    expect(codeOf(result)).toEqual(['failed', 'CONNECTIONS_NOT_STARTED']);
+    expect(result).toMatchObject({ error: { message: 'ConnectionController client not set' } });
   });
 });

@@ -38,7 +38,7 @@ async function connect(
   fake.router.push.mockImplementation((view: string) => {
     route = { key: route.key + 1, view, params: undefined };
   });
-  const ctx = { ...fake.ctx, app: { name: 'Meadow', ...app } };
+  const ctx = { ...fake.ctx, app: { ...fake.ctx.app, ...app } };
   const view = await draw({ ...fake, ctx }, <ConnectView params={params} />);
   return { ...fake, ...view };
 }
