@@ -7,10 +7,15 @@ import { deepActive } from './focus.js';
 
 /** Requests that a wallet answers within this time leave the dialog modal, ms. */
 const ASIDE_MS = 200;
+/** The width of a scrollbar at most. */
+const SCROLLBAR_PX = 20;
 
 export interface NativeDialog {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** The dialog is not modal, because a wallet may draw its question into the page. */
+  /**
+   * The dialog is not modal, because a wallet may draw its question into the page. A page that moves fixed elements or
+   * takes the focus back keeps a modal dialog, which would be unusable otherwise.
+   */
   readonly isAside: boolean;
   /** For the dialog's `close` event. */
   reopen(): void;
@@ -20,7 +25,9 @@ export interface NativeDialog {
 export function useNativeDialog(): NativeDialog {
   const { env, store, router } = useKernel();
   const ref = useRef<HTMLDialogElement>(null);
-  const isAside = useAside();
+  // The page does not let the dialog stand aside.
+  const [isBarred, setBarred] = useState(false);
+  const isAside = useAside() && !isBarred;
   const wanted = useRef(isAside);
   wanted.current = isAside;
   const shown = useRef<boolean>(undefined);
@@ -35,6 +42,7 @@ export function useNativeDialog(): NativeDialog {
     return () => {
       hide(dialog);
       delete dialog.dataset.still;
+      setBarred(false);
       if (opener?.isConnected && deepActive(env.document) !== opener) opener.focus({ preventScroll: true });
     };
   }, [env]);
@@ -49,6 +57,8 @@ export function useNativeDialog(): NativeDialog {
     hide(dialog);
     show(dialog, isAside);
     focused?.focus({ preventScroll: true });
+    const isStolen = focused !== undefined && dialog.contains(focused) && deepActive(env.document) !== focused;
+    if (isAside && (isStolen || isDisplaced(dialog))) setBarred(true);
   }, [env, isAside]);
   const reopen = () => {
     const dialog = ref.current;
@@ -80,6 +90,15 @@ function useAside(): boolean {
     };
   }, [env, router, isAsked]);
   return isAsked && isLong;
+}
+
+/** Whether an ancestor, such as a transformed body, moves elements that are fixed to the window. */
+function isDisplaced({ ownerDocument, previousElementSibling: scrim }: HTMLDialogElement): boolean {
+  if (!scrim) return true;
+  const { left, width } = scrim.getBoundingClientRect();
+  const space = ownerDocument.documentElement.clientWidth;
+  // The page's scrollbar may take some of the space.
+  return Math.abs(left) > SCROLLBAR_PX || Math.abs(width - space) > SCROLLBAR_PX;
 }
 
 const isOpen = (dialog: HTMLDialogElement) => dialog.hasAttribute('open');
