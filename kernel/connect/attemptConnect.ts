@@ -10,6 +10,7 @@ import type { Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import { withDeadline } from '../platform/deadline.js';
 import { ModalError } from '../platform/error.js';
+import { countRequest } from './countRequest.js';
 import type { GrantStore } from './grantStore.js';
 
 /** Options of an attempt: a connect by the user, or an automatic restore. */
@@ -62,11 +63,13 @@ export function createAttemptConnect({ core, hooks, networks, grants }: AttemptI
       },
       progress: (progress) => !options.signal.aborted && options.progress?.(progress),
     };
-    const grant = await withDeadline(env, options.timeoutMs, options.signal, async () => {
-      const received = await options.call(context);
-      if (received && options.signal.aborted) options.onLateGrant(received);
-      return received;
-    });
+    const ask = () =>
+      withDeadline(env, options.timeoutMs, options.signal, async () => {
+        const received = await options.call(context);
+        if (received && options.signal.aborted) options.onLateGrant(received);
+        return received;
+      });
+    const grant = await (options.byUser ? countRequest(store, connector, ask) : ask());
     if (!grant) return undefined;
     try {
       await hooks.authorize(grant);

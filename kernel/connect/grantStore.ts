@@ -8,7 +8,8 @@ import type { Hooks } from '../hooks/createHooks.js';
 import { withDeadline } from '../platform/deadline.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import type { ConnectionRecord } from './connectionRecord.js';
-import { splitGrant } from './splitGrant.js';
+import { countRequest } from './countRequest.js';
+import { type RequestGuard, splitGrant } from './splitGrant.js';
 
 export interface GrantStore {
   /** Stores a grant and replaces the connections in its namespaces. @throws `GRANT_EMPTY` */
@@ -66,14 +67,17 @@ export function createGrantStore({
     setStatus([...next.keys()], 'connected');
     for (const namespace of removed) setStatus([namespace], statusWithoutConnection(namespace));
   };
-  const guardOf = (grantId: string) => async (namespace: Namespace, feature: string, input: unknown) => {
-    const connection = connections().get(namespace);
-    if (connection?.grantId !== grantId) {
-      throw new ModalError('The wallet is no longer connected.', { code: 'NOT_CONNECTED' });
-    }
-    const reason = await hooks.beforeRequest({ connection, feature, input });
-    if (reason !== undefined) throw new ModalError(reason, { code: 'REQUEST_REFUSED' });
-  };
+  const guardOf =
+    (grantId: string): RequestGuard =>
+    async (namespace, feature, input, call) => {
+      const connection = connections().get(namespace);
+      if (connection?.grantId !== grantId) {
+        throw new ModalError('The wallet is no longer connected.', { code: 'NOT_CONNECTED' });
+      }
+      const reason = await hooks.beforeRequest({ connection, feature, input });
+      if (reason !== undefined) throw new ModalError(reason, { code: 'REQUEST_REFUSED' });
+      return countRequest(store, connection.connector, call);
+    };
 
   /** Removes a grant without connections. `end` also ends it at the wallet. */
   const release = (id: string, end: boolean) => {

@@ -6,8 +6,13 @@ import { ModalError } from '../platform/error.js';
 
 const MAX_ACCOUNTS = 100;
 
-/** Runs before each call to a wallet. Throwing refuses the call. */
-export type RequestGuard = (namespace: Namespace, feature: string, input: unknown) => Promise<void>;
+/** Runs each call to a wallet. Throwing without `call` refuses the call. */
+export type RequestGuard = (
+  namespace: Namespace,
+  feature: string,
+  input: unknown,
+  call: () => unknown,
+) => Promise<unknown>;
 
 /**
  * The connections of a grant in the requested namespaces.
@@ -61,17 +66,11 @@ function readAccounts(share: Share): readonly Account[] {
   return Object.freeze(accounts.slice(0, MAX_ACCOUNTS).map((account) => Object.freeze({ ...account })));
 }
 
-/** The same features, with the guard before each call. Values that are not functions are unchanged. */
+/** The same features, with the guard around each call. Values that are not functions are unchanged. */
 function guardFeatures(namespace: Namespace, features: Features, guard: RequestGuard): Features {
   const guarded = Object.entries(features).map(([name, feature]) => {
     if (typeof feature !== 'function') return [name, feature];
-    return [
-      name,
-      async (...args: readonly unknown[]) => {
-        await guard(namespace, name, args[0]);
-        return feature(...args);
-      },
-    ];
+    return [name, (...args: readonly unknown[]) => guard(namespace, name, args[0], () => feature(...args))];
   });
   return Object.freeze(Object.fromEntries(guarded)) as Features;
 }

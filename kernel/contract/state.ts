@@ -59,6 +59,12 @@ export const activeNetworkAtom = atom((get) => get(networksAtom).find(({ id }) =
 /** The target of the pending network switch. */
 export const switchingAtom = atom<NetworkId | undefined>(undefined);
 
+/**
+ * The number of pending requests to wallets of this browser. Such a wallet may draw its question into the page, so the
+ * dialog does not block the page meanwhile.
+ */
+export const askedAtom = atom(0);
+
 /** All discovered connectors, in the order of their sources. */
 export const connectorsAtom = atom<readonly Connector[]>(EMPTY);
 /** Whether the initial discovery is still running, so that more connectors may appear. */
