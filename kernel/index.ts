@@ -5,6 +5,7 @@
  */
 
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
+export { sameNamed } from './contract/connectorInfo.js';
 export type * from './contract/contract.js';
 export { defineList, defineMap, definePlugin, defineService, lazyConnectors, type, view } from './contract/define.js';
 export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './contract/hooks.js';
@@ -52,6 +53,8 @@ export {
   type Tokens,
   themeAtom,
   toastAtom,
+  type WalletRecords,
+  walletRecordsAtom,
 } from './contract/state.js';
 export { createModal } from './modal/createModal.js';
 export { isRpcUrl, type OwnEndpoints, originsOf, readNetworks } from './networks/networkOptions.js';

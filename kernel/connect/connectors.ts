@@ -2,7 +2,7 @@
 
 import type { Connector, Network } from '../contract/model.js';
 import { connectors, namespaces } from '../contract/slots.js';
-import { connectorsAtom, lookingAtom, networksAtom } from '../contract/state.js';
+import { connectorsAtom, lookingAtom, networksAtom, type WalletRecords, walletRecordsAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
 
@@ -11,7 +11,11 @@ const LOAD_TIMEOUT_MS = 20_000;
 /** Deadline for a source's initial discovery, ms. After that an empty list is shown as empty. */
 const DISCOVERY_TIMEOUT_MS = 1_000;
 
-type Merge = (found: readonly Connector[], networks: readonly Network[]) => readonly Connector[];
+type Merge = (
+  found: readonly Connector[],
+  networks: readonly Network[],
+  records: WalletRecords,
+) => readonly Connector[];
 
 const asFound: Merge = (found) => found;
 
@@ -21,8 +25,11 @@ export async function watchConnectors(core: Core): Promise<void> {
   const lists: (readonly Connector[])[] = sources.map(() => []);
   // With a single namespace there is nothing to merge, so the code is not loaded.
   let merge = core.read(namespaces).size > 1 ? undefined : asFound;
-  const publish = () =>
-    merge && core.store.set(connectorsAtom, Object.freeze(merge(lists.flat(), core.store.get(networksAtom))));
+  const publish = () => {
+    const { store } = core;
+    const list = merge?.(lists.flat(), store.get(networksAtom), store.get(walletRecordsAtom));
+    if (list) store.set(connectorsAtom, Object.freeze(list));
+  };
   const discoveries = sources.map(async (source, index) => {
     const context = core.contextOf(source);
     const within = (ms: number, work: () => unknown) => withDeadline(core.env, ms, context.signal, work);
@@ -51,6 +58,7 @@ export async function watchConnectors(core: Core): Promise<void> {
     );
     publish();
     core.scope.defer(core.store.sub(networksAtom, publish));
+    core.scope.defer(core.store.sub(walletRecordsAtom, publish));
   }
   await Promise.all(discoveries);
   core.store.set(lookingAtom, false);

@@ -2,7 +2,15 @@
 
 import { atom } from 'jotai/vanilla';
 import type { AlertCode, ToastInput } from './contract.js';
-import type { Connection, ConnectionStatus, Connector, Namespace, Network, NetworkId } from './model.js';
+import type {
+  Connection,
+  ConnectionStatus,
+  Connector,
+  ListedConnector,
+  Namespace,
+  Network,
+  NetworkId,
+} from './model.js';
 import type { Route } from './results.js';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
@@ -52,6 +60,16 @@ export const switchingAtom = atom<NetworkId | undefined>(undefined);
 
 /** All discovered connectors, in the order of their sources. */
 export const connectorsAtom = atom<readonly Connector[]>(EMPTY);
+/** A wallet directory, as far as the list of connectors depends on it. */
+export interface WalletRecords {
+  /**
+   * The record that agrees with the connector: with its name, its namespaces, and its domain (rdns) if it has one. A
+   * merged connector needs one record that agrees with all of its parts.
+   */
+  find(connector: ListedConnector): { readonly id: string; readonly imageId?: string } | undefined;
+}
+/** Set by the plugin that has a directory. Connectors with a domain are merged only if a record agrees with all of them. */
+export const walletRecordsAtom = atom<WalletRecords>({ find: () => undefined } as WalletRecords);
 /** Whether the initial discovery is still running, so that more connectors may appear. */
 export const lookingAtom = atom(false);
 /** Connections by namespace. Replaced by a new map on each change. */

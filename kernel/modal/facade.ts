@@ -1,6 +1,7 @@
 /** The modal's public interface, which `createModal` returns. */
 
 import { type Atom, atom } from 'jotai/vanilla';
+import { describeConnectors } from '../contract/connectorInfo.js';
 import type { AnyPlugin, PluginContext, Store } from '../contract/contract.js';
 import type { Readable } from '../contract/infer.js';
 import type { Modal, ModalOptions, Theme } from '../contract/modal.js';
@@ -20,6 +21,7 @@ import {
   type ThemeMode,
   themeAtom,
   tokensAtom,
+  walletRecordsAtom,
 } from '../contract/state.js';
 import type { Collection } from '../core/collect.js';
 import type { Core, Kernel } from '../core/core.js';
@@ -108,7 +110,7 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
   };
 
   const byNamespace = createNamespaceAtoms(collection.read(namespaces));
-  const connectorInfosAtom = atom((get) => get(connectorsAtom).map(byNamespace.describe));
+  const connectorInfosAtom = atom((get) => describeConnectors(get(connectorsAtom), get(walletRecordsAtom)));
   const pluginState = Object.fromEntries(
     options.plugins.flatMap(({ id, state }) =>
       state

@@ -72,7 +72,7 @@ export function createRanking(input: RankInput): Ranking {
       name: connector.name,
       group,
       installed: groupOf(connector) === 'injected',
-      contested: connector.contested ?? false,
+      contested: connector.contested || matcher.isNamesake(connector),
       namespaces: connector.namespaces,
       connector: connector.id,
       ...(imageUrl && { imageUrl }),

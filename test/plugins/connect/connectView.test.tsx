@@ -139,6 +139,14 @@ test('two wallets that claim one identity are both marked', async () => {
   }
 });
 
+test('two wallets with one name are both marked', async () => {
+  const view = await connect(
+    [wallet],
+    ['a', 'b', 'c'].map((id) => connector(id, { name: id === 'c' ? 'Fern' : 'Kestrel' })),
+  );
+  expect(view.text().match(/Same name/g)).toHaveLength(2);
+});
+
 test('a click on a wallet opens ConnectingExternal for it', async () => {
   const view = await connect([wallet]);
   await view.click(view.button('b wallet'));

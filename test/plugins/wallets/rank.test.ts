@@ -103,7 +103,10 @@ describe('each wallet has one cell', () => {
       connector('bbb/Otter', { name: 'Otter', namespaces: ['bbb'] }),
     ];
     const cells = rankWallets(
-      input({ connectors: [merged('Otter', parts)], custom: [record('otter', { name: 'Otter', rdns: 'x.otter' })] }),
+      input({
+        connectors: [merged('Otter', parts)],
+        custom: [record('otter', { name: 'Otter', rdns: 'x.otter', chains: ['aaa:1', 'bbb:1'] })],
+      }),
     );
     expect(cells).toHaveLength(1);
     expect(cells[0]).toMatchObject({ connector: 'multi/Otter', namespaces: ['aaa', 'bbb'] });
