@@ -113,9 +113,9 @@ export interface FrameClient {
   isConnected(call?: FrameCall): Promise<boolean>;
   /** The logged-in user on a network. @throws `CHAIN_UNSUPPORTED` 'Unsupported chain' */
   user(input: FrameCall & { readonly network: NetworkId }): Promise<FrameUser>;
-  /** The frame's current network; `undefined` when it is none of this app's networks. */
+  /** The frame's current network; `undefined` when the app does not have this network. */
   chainId(call?: FrameCall): Promise<NetworkId | undefined>;
-  /** Switches to a network and returns the user there, whose address may be another one. @throws `CHAIN_UNSUPPORTED` */
+  /** Switches to a network and returns the user there, whose address may be different. @throws `CHAIN_UNSUPPORTED` */
   switchNetwork(input: FrameCall & { readonly network: NetworkId }): Promise<FrameUser>;
   /** The app's networks that have smart accounts. */
   smartAccountNetworks(call?: FrameCall): Promise<readonly NetworkId[]>;

@@ -17,7 +17,7 @@ export type Dapp = Omit<Served, 'stop'>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One demo per worker, because a test may stop a chain or break a server. */
+    /** A demo for each worker, because a test may stop a chain or break a server. */
     readonly dapps: readonly Dapp[];
   }
 }

@@ -5,7 +5,7 @@ import { runEnds } from './atEnd.js';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-// Hooks of a file run before this one: vitest runs the newest hook first.
+// Hooks of a file run before this hook: vitest runs the newest hook first.
 afterEach(async () => {
   await runEnds();
   // When the focused element is removed, jsdom has no active element from then on. Therefore move the focus first.

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePlugin } from './context.js';
 
-/** One run of the work. */
+/** A run of the work, from its start until it settles or is aborted. */
 export interface Attempt {
   /** Aborted when the view is left or the next attempt starts, but not after the work has finished. */
   readonly signal: AbortSignal;

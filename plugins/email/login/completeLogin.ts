@@ -4,7 +4,7 @@ import { ModalError, type PluginContext } from 'latchkey';
 import { type FrameClient, ID_AUTH } from 'latchkey/plugins/frame/slots';
 import type { LoginParams } from '../params.js';
 
-/** One login attempt of a view. */
+/** A login attempt of a view. */
 export interface Attempt {
   /** Aborted when the user leaves the view. */
   readonly signal: AbortSignal;

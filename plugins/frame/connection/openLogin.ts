@@ -20,7 +20,7 @@ export async function openLogin(
   { namespaces, network: active, signal }: ConnectContext,
 ): Promise<Grant> {
   const requested = networks.namespaces().filter((namespace) => namespaces.includes(namespace));
-  // One network per namespace: the active network if it belongs to the namespace, otherwise the first.
+  // Select a network for each namespace: the active network if it belongs to the namespace, otherwise the first.
   const selected = requested
     .flatMap((namespace) => {
       const supported = networks.of(namespace);

@@ -27,7 +27,7 @@ export interface ExitsInput {
  */
 const LOOKUP_TIMEOUT_MS = 2_000;
 
-/** One per flow. */
+/** Creates the two ways out of a sign-in: cancel, and sign-out after a disconnect. */
 export function createExits(ctx: PluginContext, { config, statuses, lookup, isRequired, onSignedOut }: ExitsInput) {
   const { store, router } = ctx;
 
@@ -42,7 +42,7 @@ export function createExits(ctx: PluginContext, { config, statuses, lookup, isRe
 
   return {
     /**
-     * Required: switches to a network on which the account is signed in, or disconnects if there is none. Optional:
+     * Required: switches to a network on which the account is signed in, or disconnects without such a network. Optional:
      * closes the modal, and does not ask this account again on this page.
      */
     async cancel(): Promise<void> {

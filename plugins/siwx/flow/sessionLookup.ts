@@ -21,7 +21,7 @@ export interface SessionLookupInput {
   readonly onLookupFailed: (namespace: string) => Promise<void>;
 }
 
-/** One per flow. */
+/** Creates the lookup of stored sessions. */
 export function createSessionLookup(ctx: PluginContext, input: SessionLookupInput) {
   const { config, statuses, requireActive, onLookupFailed } = input;
   const isCurrent = (key: string) => ctx.store.get(currentKeyAtom) === key;

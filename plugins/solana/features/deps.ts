@@ -65,7 +65,7 @@ export function createDeps(
           'The wallet has not shared this account. Select it in the wallet, or use another account.',
         );
       }
-      // The wallet lists the features of each account. A watch-only account has none that sign.
+      // The wallet lists the features of each account. A watch-only account has no feature that signs.
       if (account.features.length > 0 && !account.features.includes(feature)) {
         throw solanaError('FEATURE_MISSING', `The wallet does not support "${feature}" with this account.`);
       }

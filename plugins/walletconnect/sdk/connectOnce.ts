@@ -8,7 +8,7 @@
 
 import type { SignClient } from './loadProvider.js';
 
-/** From now on an attempt that begins during another one waits for that one. */
+/** From now on an attempt that begins during another attempt waits for the other attempt. */
 export function connectOnce({ core: { relayer } }: Pick<SignClient, 'core'>): void {
   const internals = relayer as unknown as { connect?: (url?: string) => Promise<void> };
   const connect = internals.connect;

@@ -1,8 +1,8 @@
 /**
  * Keeps the SDK from processing a message twice at the same time.
  *
- * One second after its start the SDK processes all messages again that it has not finished. A message that is in progress at
- * that moment would be processed twice: the app would receive an event twice, and the second end of a session would fail as an
+ * The SDK processes all unfinished messages again 1 s after its start. A message that is in progress at that moment
+ * would be processed twice: the app would receive an event twice, and the second end of a session would fail as an
  * unhandled rejection in the host page.
  */
 

@@ -29,7 +29,7 @@ export interface Session {
   /** Aborted when the session ends. */
   readonly signal: AbortSignal;
   grant(): Grant;
-  /** A newer session replaces this one: it ends as soon as it has no watcher. */
+  /** A newer session replaces this session, which ends as soon as it has no watcher. */
   supersede(): void;
 }
 
@@ -105,7 +105,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     for (let topic = tabs.newer(line.topic); topic !== undefined; topic = tabs.newer(line.topic)) {
       const stored = await relay.findSession(topic);
       if (isOver) return true;
-      // Meanwhile a third session became current, or this one did.
+      // Meanwhile a third session became current, or this session did.
       if (tabs.newer(line.topic) !== topic) continue;
       if (!stored) return false;
       try {

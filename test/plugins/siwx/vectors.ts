@@ -2,7 +2,7 @@
 
 import { createMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message/message.js';
 
-/** One minute after the vectors were issued. */
+/** A minute after the vectors were issued. */
 export const NOW = Date.parse('2025-01-01T00:01:00.000Z');
 export const ORIGIN = 'https://app.example.com';
 export const SECRET = 'a secret of a test, at least 32 characters';

@@ -73,7 +73,7 @@ function encodeCall(hash: string, signature: Uint8Array): string {
   return `${MAGIC.slice(0, 10)}${hash.slice(2)}${word(64)}${word(signature.length)}${padded}`;
 }
 
-/** EIP-55: an address in mixed case must have the right checksum; one in a single case has none. */
+/** EIP-55: an address in mixed case must have the right checksum; an address in a single case has no checksum. */
 function readAddress(address: string): string | undefined {
   const bytes = fromHex(address, 20);
   if (!bytes || !address.startsWith('0x')) return undefined;

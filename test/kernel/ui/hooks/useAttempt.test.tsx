@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** One attempt per mount, aborted when the view is left. */
+/** `useAttempt` makes an attempt per mount and aborts it when the view is left. */
 
 import { isModalError, ModalError } from 'latchkey';
 import { type Attempt, useAttempt } from 'latchkey/ui';
