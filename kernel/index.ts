@@ -40,6 +40,8 @@ export {
   type BalanceState,
   connectionsAtom,
   connectorsAtom,
+  type Images,
+  imagesAtom,
   localeAtom,
   lookingAtom,
   type ModalState,
@@ -65,5 +67,6 @@ export type { Env } from './platform/env.js';
 export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './platform/error.js';
 export type { FetchInit } from './platform/http.js';
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './platform/links.js';
+export { ownFields } from './platform/own.js';
 export type { KeyValue, StorageBackend, StoredKey } from './platform/storage.js';
 export { displayText } from './platform/text.js';

@@ -7,6 +7,7 @@ import type { Core } from '../core/core.js';
 import type { Connections, Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import { ModalError, toModalError } from '../platform/error.js';
+import { ownFields } from '../platform/own.js';
 import { createAttemptConnect } from './attemptConnect.js';
 import { createConnectionRecord } from './connectionRecord.js';
 import { createGrantStore } from './grantStore.js';
@@ -76,7 +77,8 @@ export function createConnections(input: ConnectionsInput): Connections {
         if (attempt) restore.cancel(attempt.namespaces);
       }, report);
     },
-    async connect(request) {
+    async connect(given) {
+      const request = ownFields(given);
       const turn = ++requests;
       let listed = findConnector(store.get(connectorsAtom), request.connector);
       if (!listed) {

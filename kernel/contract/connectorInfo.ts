@@ -1,11 +1,13 @@
 /** Describing and finding connectors. Pure. */
 
+import { ownFields } from '../platform/own.js';
 import type { Connector, ListedConnector } from './model.js';
 import type { WalletRecords } from './state.js';
 
 /** A frozen copy of a connector's data, without its methods. */
 export function describeConnector(connector: ListedConnector): ListedConnector {
-  const { id, name, type, namespaces, imageUrl, imageId, explorerId, rdns, contested, unidentified } = connector;
+  const { id, name, type, namespaces, imageUrl, imageId, explorerId, rdns, contested, unidentified } =
+    ownFields(connector);
   const connectors = connector.connectors?.map(describeConnector);
   const optional = Object.entries({ imageUrl, imageId, explorerId, rdns, contested, unidentified, connectors }).filter(
     ([, v]) => v !== undefined,

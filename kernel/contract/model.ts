@@ -28,6 +28,8 @@ export interface Network {
   readonly explorerUrl?: string;
   readonly testnet?: boolean;
   readonly imageUrl?: string;
+  /** Id for the image service. Used without `imageUrl`. */
+  readonly imageId?: string;
 }
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';

@@ -83,6 +83,18 @@ export const activeNamespaceAtom = atom((get) => get(activeNetworkIdAtom)?.split
 /** The connection of the active namespace. */
 export const activeConnectionAtom = atom((get) => get(connectionsAtom).get(get(activeNamespaceAtom) ?? ''));
 
+/** Finds pictures: the app's own, then `imageUrl`, then the image service of a plugin. */
+export interface Images {
+  /** @param image.id - A CAIP-2 id for `network`, a namespace for `chain`. */
+  find(image: {
+    readonly kind: 'network' | 'chain';
+    readonly id: string;
+    readonly imageUrl?: string | undefined;
+  }): string | undefined;
+}
+/** Replaced by a plugin with an image service. */
+export const imagesAtom = atom<Images>({ find: ({ imageUrl }) => imageUrl } as Images);
+
 export const themeAtom = atom<ThemeMode>('system');
 /** Theme variables that were set at run time, by CSS name. */
 export type Tokens = Readonly<Record<string, string>>;

@@ -15,6 +15,7 @@ import {
   balancesAtom,
   connectionsAtom,
   connectorsAtom,
+  imagesAtom,
   localeAtom,
   modalAtom,
   switchingAtom,
@@ -28,6 +29,7 @@ import type { Core, Kernel } from '../core/core.js';
 import type { Events } from '../core/events.js';
 import type { NetworkInput } from '../networks/networkEdits.js';
 import { ModalError, toModalError } from '../platform/error.js';
+import { ownFields } from '../platform/own.js';
 import { prefetch } from './prefetch.js';
 
 interface FacadeInput<P extends readonly AnyPlugin[]> {
@@ -122,10 +124,12 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     id: core.id,
     open,
     close,
-    connect: (request: Partial<ConnectInput> = {}) =>
-      request.connector === undefined
+    connect: (given: Partial<ConnectInput> = {}) => {
+      const request = ownFields(given);
+      return request.connector === undefined
         ? connectInView(request.namespaces, request.signal)
-        : withEngine(({ connections }) => connections.connect(request as ConnectInput), noConnections),
+        : withEngine(({ connections }) => connections.connect(request as ConnectInput), noConnections);
+    },
     disconnect: (namespace?: string) =>
       withEngine(({ connections }) => connections.disconnect(namespace), noConnections),
     networks: Object.freeze({
@@ -144,6 +148,7 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
       networks: readable(byNamespace.networksAtom),
       switching: readable(switchingAtom),
       accounts: readable(byNamespace.accountsAtom),
+      images: readable(imagesAtom),
       theme: readable(themeAtom),
       tokens: readable(tokensAtom),
       locale: readable(localeAtom),
@@ -154,7 +159,14 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     }),
     api: createApis(options.plugins, collection, contextOf),
     hooks: Object.freeze({
-      tap: (name, fn, given) => core.taps.tap(name, 'app', fn, given),
+      tap: (name, fn, given) => {
+        try {
+          return core.taps.tap(name, 'app', fn, given);
+        } catch (error) {
+          core.report(error);
+          return () => undefined;
+        }
+      },
     } satisfies Modal<P>['hooks']),
     read: collection.read,
     status: collection.status,

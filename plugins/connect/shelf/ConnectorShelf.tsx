@@ -6,6 +6,7 @@ import {
   Empty,
   iconWallet,
   LegalLine,
+  ownImage,
   Part,
   Shelf,
   ShelfSkeleton,
@@ -57,7 +58,7 @@ export function ConnectorShelf() {
           <Cell
             key={wallet.id}
             name={wallet.name}
-            src={wallet.imageUrl}
+            src={ownImage(wallet)}
             badge={isInstalled(wallet) ? t('installed') : undefined}
             {...(isContested(wallet) && { note: t('contested'), describedBy: contestedId })}
             onClick={() => pick(wallet)}

@@ -4,6 +4,7 @@ import {
   type Connection,
   connectionsAtom,
   connectorsAtom,
+  imagesAtom,
   modalAtom,
   networksAtom,
   type PluginContext,
@@ -47,6 +48,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
   const device = readDevice(env);
   const custom = readWallets(options.custom ?? []);
   const imageOf = await createImageFinder(context, options.images ?? {});
+  store.set(imagesAtom, Object.freeze({ find: imageOf }));
   const cellCache = new WeakMap<Wallet, WalletCell>();
 
   const readInput = (): RankInput => {

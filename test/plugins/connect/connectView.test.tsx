@@ -139,6 +139,19 @@ test('two wallets that claim one identity are both marked', async () => {
   }
 });
 
+test('no picture is read from Object.prototype', async () => {
+  const evil = 'data:image/png;base64,AAAA';
+  for (const name of ['src', 'imageUrl']) {
+    Object.defineProperty(Object.prototype, name, { value: evil, configurable: true, writable: true });
+  }
+  try {
+    const view = await connect([wallet], [connector('a'), connector('b')]);
+    expect(view.all('img')).toEqual([]);
+  } finally {
+    for (const name of ['src', 'imageUrl']) Reflect.deleteProperty(Object.prototype, name);
+  }
+});
+
 test('two wallets with one name are both marked', async () => {
   const view = await connect(
     [wallet],
