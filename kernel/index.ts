@@ -52,6 +52,7 @@ export {
   switchingAtom,
   type ThemeMode,
   type Toast,
+  type ToastState,
   type Tokens,
   themeAtom,
   toastAtom,

@@ -1,7 +1,7 @@
 /** The kernel's atoms. These are definitions; each modal's store holds its own values. */
 
 import { atom } from 'jotai/vanilla';
-import type { AlertCode, ToastInput } from './contract.js';
+import type { AlertCode, ToastInput, ToastVariant } from './contract.js';
 import type {
   Connection,
   ConnectionStatus,
@@ -102,6 +102,21 @@ export const NO_TOKENS: Tokens = Object.freeze({});
 export const tokensAtom = atom(NO_TOKENS);
 export const localeAtom = atom('en');
 export const toastAtom = atom<Toast | undefined>(undefined);
+
+/** The toast as apps see it. */
+export interface ToastState {
+  readonly open: boolean;
+  readonly message: string;
+  readonly variant: ToastVariant | undefined;
+  /** Name of the symbol. */
+  readonly svg: 'checkmark' | 'warning' | 'spinner' | undefined;
+  readonly autoClose: boolean;
+}
+const TOAST_SYMBOLS = { success: 'checkmark', error: 'warning', loading: 'spinner' } as const;
+export const toastStateAtom = atom((get): ToastState => {
+  const { message = '', variant, autoClose = false } = get(toastAtom) ?? {};
+  return { open: message !== '', message, variant, svg: variant && TOAST_SYMBOLS[variant], autoClose };
+});
 export const alertAtom = atom<Alert | undefined>(undefined);
 
 /** The state of one account's native balance on one network. */

@@ -21,6 +21,7 @@ import {
   switchingAtom,
   type ThemeMode,
   themeAtom,
+  toastStateAtom,
   tokensAtom,
   walletRecordsAtom,
 } from '../contract/state.js';
@@ -150,6 +151,7 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
       accounts: readable(byNamespace.accountsAtom),
       images: readable(imagesAtom),
       theme: readable(themeAtom),
+      toast: readable(toastStateAtom),
       tokens: readable(tokensAtom),
       locale: readable(localeAtom),
     }),

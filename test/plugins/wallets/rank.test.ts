@@ -61,6 +61,12 @@ describe('the order', () => {
 
 describe('recommended wallets', () => {
   const recommended = ['r1', 'r2', 'r3', 'r4'].map((id) => record(id));
+
+  test('keep the order of the directory', () => {
+    const reversed = [...recommended].reverse();
+    expect(names(rankWallets(input({ recommended: reversed })))).toEqual(['r4', 'r3']);
+    expect(names(listWallets(input({ recommended: reversed }), recommended))).toEqual(['r4', 'r3', 'r2', 'r1']);
+  });
   test.each([
     [0, 0, 2],
     [1, 0, 1],
