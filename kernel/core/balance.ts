@@ -12,7 +12,7 @@ import { isModalError, ModalError } from '../platform/error.js';
 export interface BalanceHost {
   readonly store: Store;
   readonly env: Pick<Env, 'after' | 'now'>;
-  /** Aborted when the modal is destroyed. */
+  /** Aborted when the modal is destroyed. The read then ends as `unavailable`. */
   readonly signal?: AbortSignal;
   read<S extends AnySlot>(slot: S): SlotValue<S>;
   report(error: unknown): void;

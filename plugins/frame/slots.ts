@@ -2,13 +2,8 @@
 
 import { type Account, type AccountType, defineService, type NetworkId, type Share, type } from 'latchkey';
 
+export { canLogIn, connectLogin, ID_AUTH, isEmail, type LoginErrorKey, loginErrorText } from './logins.js';
 export { type FrameLogin, loginAtom, usersAtom } from './state.js';
-
-/**
- * The id of the embedded wallet's connector, whose type is `AUTH`. A login is completed by
- * `connections.connect({ connector: ID_AUTH })`.
- */
-export const ID_AUTH = 'ID_AUTH';
 
 /** The key of the embedded wallet's client in `frameClients`. */
 export const FRAME = 'frame';

@@ -2,9 +2,9 @@
 
 import type { Grant, NetworkId, PluginContext } from 'latchkey';
 import { askOnce, createGrantWatchers, READ_MS } from 'latchkey/chain-kit';
-import { forgetChoice } from '../deepLink.js';
 import { fromWalletConnect, SESSION_ENDED } from '../errors.js';
 import type { RequestedNamespaces } from '../pairing/proposals.js';
+import { forgetLink } from '../sdk/deepLink.js';
 import type { RelayClient, SessionStruct } from '../sdk/index.js';
 import type { WalletConnectCall } from '../slots.js';
 import { createAsk } from './ask.js';
@@ -84,7 +84,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     const releaseLast = relay.holdRelay();
     close();
     tabs.release(line.topic);
-    forgetChoice(env);
+    forgetLink(context, line);
     watchers.finish();
     return cleanUp().finally(releaseLast);
   };

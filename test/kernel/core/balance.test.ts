@@ -145,3 +145,13 @@ test.each([0, 1])('a service without an RPC URL does not hide the error of anoth
   const state = await readBalance(host, input);
   expect(state).toMatchObject({ status: 'unavailable', error: { cause: { message: 'Down.' } } });
 });
+
+test('a destroyed modal leaves no timer of a balance that is still being read', async () => {
+  const { env, host } = arrange(() => new Promise(() => {}));
+  const modal = new AbortController();
+  const reading = readBalance({ ...host, signal: modal.signal }, input);
+  await settle();
+  modal.abort();
+  expect(await reading).toMatchObject({ status: 'unavailable', error: { code: 'ABORTED' } });
+  expect(env.timers()).toBe(0);
+});

@@ -25,9 +25,21 @@ test('a toast shows immediately and closes after 4 s', async () => {
 
 test('apps can read the toast: its message, variant, symbol, and whether it is open', () => {
   const { store, toasts } = arrange();
-  expect(store.get(toastStateAtom)).toEqual({ open: false, message: '', variant: undefined, svg: undefined, autoClose: false });
+  expect(store.get(toastStateAtom)).toEqual({
+    open: false,
+    message: '',
+    variant: undefined,
+    svg: undefined,
+    autoClose: false,
+  });
   const dismiss = toasts.show({ message: 'Failed', variant: 'error' });
-  expect(store.get(toastStateAtom)).toEqual({ open: true, message: 'Failed', variant: 'error', svg: 'warning', autoClose: true });
+  expect(store.get(toastStateAtom)).toEqual({
+    open: true,
+    message: 'Failed',
+    variant: 'error',
+    svg: 'warning',
+    autoClose: true,
+  });
   dismiss();
   expect(store.get(toastStateAtom).open).toBe(false);
 });

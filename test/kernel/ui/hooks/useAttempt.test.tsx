@@ -29,7 +29,7 @@ async function arrange(isEnabled = true) {
           reject: (error) => act(async () => reject(error)),
         });
       });
-    ({ retry, round } = useAttempt(work, (result) => results.push(`${by}: ${result}`), enabled));
+    ({ retry, round } = useAttempt(work, (result) => results.push(`${by}: ${result}`), { isEnabled: enabled }));
     return null;
   }
   const view = await draw(fake, <View enabled={isEnabled} />);

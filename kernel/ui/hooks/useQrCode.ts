@@ -1,17 +1,17 @@
-/** Creates the QR code of a pairing URI. The encoder is loaded with the first URI. */
+/** Creates the QR code of a link. The encoder is loaded with the first link. */
 
-import { usePlugin } from 'latchkey/ui';
 import { useEffect, useState } from 'react';
-import type { QrCode } from './qrCode.js';
+import type { QrCode } from '../kit/qr/createQrCode.js';
+import { usePlugin } from './context.js';
 
-/** `undefined` while the code is being created; `failed` if it could not be. Never returns the code of an earlier URI. */
+/** `undefined` while the code is being created; `failed` if it could not be. Never returns the code of an earlier link. */
 export function useQrCode(uri: string | undefined): QrCode | 'failed' | undefined {
   const { report } = usePlugin();
   const [created, setCreated] = useState<{ readonly uri: string; readonly code: QrCode | 'failed' }>();
   useEffect(() => {
     if (uri === undefined) return undefined;
     let isUnmounted = false;
-    import('./qrCode.js').then(
+    import('../kit/qr/createQrCode.js').then(
       ({ createQrCode }) => isUnmounted || setCreated({ uri, code: createQrCode(uri) ?? 'failed' }),
       (error) => {
         if (isUnmounted) return;

@@ -1,25 +1,27 @@
-/** Copies the pairing URI. Shows a tick for two seconds, and a toast. */
+/** A button that copies a link, then shows a tick for two seconds and a toast. */
 
-import { Button, iconCheck, iconCopy, useCopy, usePlugin, useText } from 'latchkey/ui';
 import { type Ref, useEffect, useState } from 'react';
-import { strings } from '../strings.js';
-import type { PairingState } from './pairingMachine.js';
+import type { Translate } from '../../contract/texts.js';
+import { useCopy, usePlugin } from '../hooks/context.js';
+import { iconCheck, iconCopy } from '../icons/icons.js';
+import { Button } from '../kit/buttons/Button.js';
 
 const TICK_MS = 2_000;
 
 export interface CopyLinkProps {
-  readonly pairing: PairingState;
+  /** `undefined` while there is no link: the button is disabled. */
+  readonly uri: string | undefined;
+  /** Translates the labels `copy` and `copied`, and the toasts `linkCopied` and `notCopied`. */
+  readonly t: Translate<'copy' | 'copied' | 'linkCopied' | 'notCopied'>;
   readonly elementRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-export function CopyLink({ pairing, elementRef }: CopyLinkProps) {
+export function CopyLink({ uri, t, elementRef }: CopyLinkProps) {
   const { env, notify } = usePlugin();
-  const t = useText(strings);
   const copy = useCopy();
-  // Counts the copies: each one restarts the two seconds of the tick.
+  // Counts the copies: each one restarts the two seconds.
   const [copies, setCopies] = useState(0);
   useEffect(() => (copies ? env.after(TICK_MS, () => setCopies(0)) : undefined), [env, copies]);
-  const uri = pairing.status === 'ready' ? pairing.uri : undefined;
   const press = async () => {
     if (uri === undefined) return;
     if (!(await copy(uri))) return void notify.toast({ variant: 'error', message: t('notCopied') });

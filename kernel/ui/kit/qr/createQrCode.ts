@@ -1,7 +1,7 @@
-/** Encodes a pairing URI as a QR code. Loaded on demand. */
+/** Encodes a link as a QR code. Loaded on demand. */
 
-import { qrPath } from 'latchkey/ui';
 import { encode } from 'uqr';
+import { qrPath } from './qrPath.js';
 
 /** The input of the component `Qr`. */
 export interface QrCode {
@@ -11,9 +11,9 @@ export interface QrCode {
   readonly size: number;
 }
 
-/** A limit against oversized URIs; the usual length is about 200 characters. */
+/** A limit against oversized links: their codes would be too dense to scan. */
 const MAX_TEXT = 1_024;
-/** The hole for the wallet's image, as a part of the edge: an image of 60 px on a code of 304 px, and white around it. */
+/** The hole for the image in the middle, as a part of the edge: an image of 60 px on a code of 304 px, and white around it. */
 const HOLE_SIZE = 0.224;
 
 /**
