@@ -2,11 +2,12 @@
 
 import { findConnector } from '../contract/connectorInfo.js';
 import type { Namespace } from '../contract/model.js';
-import { connectionsAtom, connectorsAtom } from '../contract/state.js';
+import { connectionsAtom, connectorsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Connections, Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import { ModalError, toModalError } from '../platform/error.js';
+import { ownFields } from '../platform/own.js';
 import { createAttemptConnect } from './attemptConnect.js';
 import { createConnectionRecord } from './connectionRecord.js';
 import { createGrantStore } from './grantStore.js';
@@ -50,11 +51,20 @@ export function createConnections(input: ConnectionsInput): Connections {
   const attemptConnect = createAttemptConnect({ core, hooks, networks, grants });
   let restore: Restore | undefined;
 
+  /** Ends the restore of these namespaces, also if its code has not arrived or failed to load. */
+  const stopRestore = (namespaces: readonly Namespace[]) => {
+    restore?.cancel(namespaces);
+    const statuses = store.get(statusesAtom);
+    const waiting = namespaces.filter((namespace) => statuses.get(namespace) === 'reconnecting');
+    if (waiting.length > 0) setStatus(waiting, 'disconnected');
+  };
+
   scope.defer(() => attempt?.controller.abort());
   scope.defer(
     record.watch(() => {
       // Another tab disconnected and already ended the grant at the wallet.
       const kept = record.read();
+      stopRestore([...store.get(statusesAtom).keys()].filter((namespace) => !kept.has(namespace)));
       const ended = [...connections().values()].filter(({ namespace }) => !kept.has(namespace));
       if (ended.length === 0) return;
       grants.remove(ended);
@@ -69,14 +79,20 @@ export function createConnections(input: ConnectionsInput): Connections {
       // Most visitors have no stored connection and do not need the code for restoring.
       if (remembered.length === 0) return;
       setStatus(remembered.filter(hasNetworks), 'reconnecting');
-      import('./restore.js').then(({ createRestore }) => {
-        restore = createRestore({ core, networks, record, attemptConnect, setStatus });
-        restore.begin();
-        // A connect that the user started meanwhile takes precedence.
-        if (attempt) restore.cancel(attempt.namespaces);
-      }, report);
+      import('./restore.js')
+        .then(({ createRestore }) => {
+          restore = createRestore({ core, networks, record, attemptConnect, setStatus });
+          restore.begin();
+          // A connect that the user started meanwhile takes precedence.
+          if (attempt) restore.cancel(attempt.namespaces);
+        })
+        .catch((error) => {
+          stopRestore(remembered);
+          report(error);
+        });
     },
-    async connect(request) {
+    async connect(given) {
+      const request = ownFields(given);
       const turn = ++requests;
       let listed = findConnector(store.get(connectorsAtom), request.connector);
       if (!listed) {
@@ -153,7 +169,7 @@ export function createConnections(input: ConnectionsInput): Connections {
         ([one, id]) => !connections().has(one) && (namespace === undefined || id === remembered.get(namespace)),
       );
       record.forget(restoring);
-      restore?.cancel(restoring.map(([one]) => one));
+      stopRestore(restoring.map(([one]) => one));
       const grantId = namespace === undefined ? undefined : connections().get(namespace)?.grantId;
       const leaving = [...connections().values()].filter((one) => namespace === undefined || one.grantId === grantId);
       const namespaces = leaving.map((one) => one.namespace);

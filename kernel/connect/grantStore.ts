@@ -1,6 +1,7 @@
 /** Holds the current grants and derives the connections from them. */
 
 import type { Connection, ConnectionStatus, Connector, Grant, Namespace } from '../contract/model.js';
+import { namespaces as namespaceSlot } from '../contract/slots.js';
 import { activeNetworkIdAtom, connectionsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
@@ -9,10 +10,10 @@ import { withDeadline } from '../platform/deadline.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import type { ConnectionRecord } from './connectionRecord.js';
 import { countRequest } from './countRequest.js';
-import { type RequestGuard, splitGrant } from './splitGrant.js';
+import { type AddressCheck, type RequestGuard, splitGrant } from './splitGrant.js';
 
 export interface GrantStore {
-  /** Stores a grant and replaces the connections in its namespaces. @throws `GRANT_EMPTY` */
+  /** Stores a grant and replaces the connections in its namespaces. @throws `GRANT_EMPTY` · `ACCOUNT_INVALID` */
   adopt(grant: Grant, connector: Connector, namespaces: readonly Namespace[]): readonly Connection[];
   /** Removes these connections locally. Returns their grants, for the caller to end them at the wallet. */
   remove(leaving: readonly Connection[]): readonly Grant[];
@@ -79,6 +80,15 @@ export function createGrantStore({
       return countRequest(store, connection.connector, call);
     };
 
+  const isAddress: AddressCheck = (namespace, text) => {
+    try {
+      return core.read(namespaceSlot).get(namespace)?.isAddress(text) === true;
+    } catch (error) {
+      report(error);
+      return false;
+    }
+  };
+
   /** Removes a grant without connections. `end` also ends it at the wallet. */
   const release = (id: string, end: boolean) => {
     const one = stored.get(id);
@@ -87,10 +97,15 @@ export function createGrantStore({
     one.unwatch();
     if (end) void endGrant(one.grant).catch(report);
   };
-  const endGrant = (grant: Grant) => withDeadline(env, END_TIMEOUT_MS, undefined, () => grant.end());
+  const endGrant = (grant: Grant) => {
+    // The wallet is told also if the modal is destroyed already; only the wait for its answer ends then.
+    const ending = new Promise<void>((resolve) => resolve(grant.end()));
+    ending.catch(() => undefined);
+    return withDeadline(env, END_TIMEOUT_MS, scope.signal, () => ending);
+  };
 
   const adopt = (grant: Grant, connector: Connector, namespaces: readonly Namespace[]) => {
-    const fresh = splitGrant(grant, connector, namespaces, guardOf(grant.id));
+    const fresh = splitGrant(grant, connector, namespaces, guardOf(grant.id), isAddress);
     const replaced = fresh.map(({ namespace }) => connections().get(namespace)?.grantId);
     const unwatch = grant.watch((changed) => follow(grant.id, connector, namespaces, changed));
     stored.set(grant.id, { grant, connector, unwatch });
@@ -109,7 +124,7 @@ export function createGrantStore({
     const others = [...connections()].filter(([, { grantId }]) => grantId !== id);
     let mine: readonly Connection[] = [];
     try {
-      if (changed) mine = splitGrant(changed, connector, namespaces, guardOf(id));
+      if (changed) mine = splitGrant(changed, connector, namespaces, guardOf(id), isAddress);
     } catch (error) {
       if (!isModalError(error, 'GRANT_EMPTY')) return report(error);
     }

@@ -14,16 +14,20 @@ export type RequestGuard = (
   call: () => unknown,
 ) => Promise<unknown>;
 
+/** Whether a text is an address of the namespace. */
+export type AddressCheck = (namespace: Namespace, text: string) => boolean;
+
 /**
  * The connections of a grant in the requested namespaces.
  *
- * @throws `GRANT_EMPTY` if the grant has no account in them
+ * @throws `GRANT_EMPTY` if the grant has no account in them · `ACCOUNT_INVALID` if an account is no address
  */
 export function splitGrant(
   grant: Grant,
   connector: ConnectorInfo,
   namespaces: readonly Namespace[],
   guard: RequestGuard,
+  isAddress: AddressCheck,
 ): readonly Connection[] {
   const info = describeConnector(connector);
   const connections: Connection[] = [];
@@ -34,6 +38,13 @@ export function splitGrant(
     const accounts = readAccounts(share);
     const account = accounts[0];
     if (!account || !namespaces.includes(namespace)) continue;
+    const invalid = accounts.filter(({ address }) => !isAddress(namespace, address)).length;
+    if (invalid > 0) {
+      throw new ModalError(
+        `${connector.name} shared ${invalid} of ${accounts.length} accounts that are no addresses of "${namespace}". Connect another wallet.`,
+        { code: 'ACCOUNT_INVALID' },
+      );
+    }
     connections.push(
       Object.freeze({
         namespace,

@@ -28,6 +28,8 @@ export interface Network {
   readonly explorerUrl?: string;
   readonly testnet?: boolean;
   readonly imageUrl?: string;
+  /** Id for the image service. Used without `imageUrl`. */
+  readonly imageId?: string;
 }
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
@@ -64,8 +66,16 @@ export interface ConnectorInfo {
   readonly explorerId?: string;
   /** Reverse domain name that the wallet claims (EIP-6963). Unverified; never base a security decision on it. */
   readonly rdns?: string;
-  /** Another connector claims the same identity. Both are shown with a mark, and neither is restored automatically. */
+  /**
+   * Another connector has the same name or claims the same identity. Both are shown with a mark. If a connector source
+   * sets it, because the stored id could belong to either wallet, the connector is not restored automatically.
+   */
   readonly contested?: boolean;
+  /**
+   * The wallet gave only a name, although wallets of its standard identify themselves (EIP-6963 `rdns`). It is never
+   * merged with connectors of the same name, and matches no record of the directory.
+   */
+  readonly unidentified?: boolean;
 }
 
 /** A connector as `modal.state.connectors` lists it. */

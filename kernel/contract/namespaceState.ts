@@ -1,7 +1,6 @@
 /** `modal.state.networks` and `modal.state.accounts`: the state of each namespace, derived from the kernel's atoms. */
 
 import { type Atom, atom } from 'jotai/vanilla';
-import { describeConnector } from './connectorInfo.js';
 import type { Account, ConnectionStatus, ConnectorInfo, Namespace, Network, NetworkId } from './model.js';
 import type { NamespaceDefinition } from './slots.js';
 import {
@@ -43,7 +42,6 @@ export interface AccountState extends Required<Omit<AccountDetails, 'smartAccoun
 interface NamespaceAtoms {
   readonly networksAtom: Atom<ReadonlyMap<Namespace, NetworkState>>;
   readonly accountsAtom: Atom<ReadonlyMap<Namespace, AccountState>>;
-  readonly describe: typeof describeConnector;
 }
 
 /** Creates the derived atoms, with one entry for each namespace that a plugin contributes. */
@@ -54,7 +52,6 @@ export function createNamespaceAtoms(definitions: ReadonlyMap<Namespace, Namespa
     new Map([...definitions].map(([namespace, definition]) => [namespace, entry(namespace, definition)]));
 
   return {
-    describe: describeConnector,
     networksAtom: atom((get) =>
       byNamespace((namespace) => {
         const requested = get(networksAtom).filter((network) => network.namespace === namespace);

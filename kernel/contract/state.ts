@@ -1,13 +1,14 @@
 /** The kernel's atoms. These are definitions; each modal's store holds its own values. */
 
 import { atom } from 'jotai/vanilla';
-import type { AlertCode, ToastInput } from './contract.js';
+import type { AlertCode, ToastInput, ToastVariant } from './contract.js';
 import type {
   Account,
   AccountType,
   Connection,
   ConnectionStatus,
   Connector,
+  ListedConnector,
   Namespace,
   Network,
   NetworkId,
@@ -67,6 +68,16 @@ export const askedAtom = atom(0);
 
 /** All discovered connectors, in the order of their sources. */
 export const connectorsAtom = atom<readonly Connector[]>(EMPTY);
+/** A wallet directory, as far as the list of connectors depends on it. */
+export interface WalletRecords {
+  /**
+   * The record that agrees with the connector: with its name, its namespaces, and its domain (rdns) if it has one. A
+   * merged connector needs one record that agrees with all of its parts.
+   */
+  find(connector: ListedConnector): { readonly id: string; readonly imageId?: string } | undefined;
+}
+/** Set by the plugin that has a directory. Connectors with a domain are merged only if a record agrees with all of them. */
+export const walletRecordsAtom = atom<WalletRecords>({ find: () => undefined } as WalletRecords);
 /** Whether the initial discovery is still running, so that more connectors may appear. */
 export const lookingAtom = atom(false);
 /** Connections by namespace. Replaced by a new map on each change. */
@@ -80,6 +91,18 @@ export const activeNamespaceAtom = atom((get) => get(activeNetworkIdAtom)?.split
 /** The connection of the active namespace. */
 export const activeConnectionAtom = atom((get) => get(connectionsAtom).get(get(activeNamespaceAtom) ?? ''));
 
+/** Finds pictures: the app's own, then `imageUrl`, then the image service of a plugin. */
+export interface Images {
+  /** @param image.id - A CAIP-2 id for `network`, a namespace for `chain`. */
+  find(image: {
+    readonly kind: 'network' | 'chain';
+    readonly id: string;
+    readonly imageUrl?: string | undefined;
+  }): string | undefined;
+}
+/** Replaced by a plugin with an image service. */
+export const imagesAtom = atom<Images>({ find: ({ imageUrl }) => imageUrl } as Images);
+
 export const themeAtom = atom<ThemeMode>('system');
 /** Theme variables that were set at run time, by CSS name. */
 export type Tokens = Readonly<Record<string, string>>;
@@ -87,6 +110,21 @@ export const NO_TOKENS: Tokens = Object.freeze({});
 export const tokensAtom = atom(NO_TOKENS);
 export const localeAtom = atom('en');
 export const toastAtom = atom<Toast | undefined>(undefined);
+
+/** The toast as apps see it. */
+export interface ToastState {
+  readonly open: boolean;
+  readonly message: string;
+  readonly variant: ToastVariant | undefined;
+  /** Name of the symbol. */
+  readonly svg: 'checkmark' | 'warning' | 'spinner' | undefined;
+  readonly autoClose: boolean;
+}
+const TOAST_SYMBOLS = { success: 'checkmark', error: 'warning', loading: 'spinner' } as const;
+export const toastStateAtom = atom((get): ToastState => {
+  const { message = '', variant, autoClose = false } = get(toastAtom) ?? {};
+  return { open: message !== '', message, variant, svg: variant && TOAST_SYMBOLS[variant], autoClose };
+});
 export const alertAtom = atom<Alert | undefined>(undefined);
 
 /** The state of one account's native balance on one network. */

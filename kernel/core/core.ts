@@ -32,6 +32,8 @@ export interface Core {
   /** The kernel's own keys. */
   readonly storage: KeyValue;
   readonly scope: Scope;
+  /** Aborted when the modal is destroyed. */
+  readonly signal: AbortSignal;
   readonly taps: TapQueue;
   readonly prefetched: Prefetched;
   readonly options: KernelOptions;

@@ -15,6 +15,7 @@ import { createTapQueue } from '../hooks/tapQueue.js';
 import { initNetworks } from '../networks/activeNetwork.js';
 import { createEnv, type Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../platform/error.js';
+import { ownFields } from '../platform/own.js';
 import { createScope } from '../platform/scope.js';
 import { createStorage } from '../platform/storage.js';
 import { createFacade } from './facade.js';
@@ -35,9 +36,11 @@ export function createModal<const P extends readonly AnyPlugin[]>(options: Modal
 }
 
 /** The same on a given platform. Tests pass their own clock, storage and window. */
-export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, options: ModalOptions<P>): Modal<P> {
-  checkModalOptions(options);
-  const { plugins, id = 'latchkey', overrides = [], networks: networkOptions = {}, logLevel = 'error' } = options;
+export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, given: ModalOptions<P>): Modal<P> {
+  checkModalOptions(given);
+  const options = ownFields(given);
+  const { plugins, id = 'latchkey', overrides = [], networks = {}, logLevel = 'error' } = options;
+  const networkOptions = ownFields(networks);
   const store = createStore();
 
   const report = (error: unknown, plugin?: string) => {
@@ -94,6 +97,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     env,
     store,
     scope,
+    signal: scope.signal,
     report,
     prefetched: new Map(),
     loadEngine,

@@ -2,6 +2,7 @@
 
 /** `latchkey/ui`: components, hooks and icons for the views and parts of plugins. */
 
+export { networkImage, ownImage } from '../contract/images.js';
 export { balanceKey, balancesAtom } from '../contract/state.js';
 export type { Catalogue, Translate, Vars } from '../contract/texts.js';
 export { readBalance } from '../core/balance.js';

@@ -5,9 +5,7 @@
 
 import type { Store } from '../contract/contract.js';
 import type { Core } from '../core/core.js';
-import type { Prefetched } from '../core/parts.js';
 import { withDeadline } from '../platform/deadline.js';
-import type { Env } from '../platform/env.js';
 import { ModalError } from '../platform/error.js';
 import { modulesAtom } from './state.js';
 
@@ -31,7 +29,7 @@ const LOAD_TIMEOUT_MS = 20_000;
  * After a failure, the next call tries again.
  */
 export function loadModule(
-  host: { readonly store: Store; readonly env: Env; readonly prefetched?: Prefetched; readonly read: Core['read'] },
+  host: Pick<Core, 'store' | 'env' | 'read'> & Partial<Pick<Core, 'prefetched' | 'signal'>>,
   value: Loadable,
 ): Promise<void> {
   const known = loadStateOf(host.store, value);
@@ -42,7 +40,7 @@ export function loadModule(
   const done = withDeadline(
     host.env,
     LOAD_TIMEOUT_MS,
-    undefined,
+    host.signal,
     () => (host.prefetched?.get(value) as ReturnType<Loadable['load']>) ?? value.load(host.read),
   ).then(
     (module) => keep(toState(module)),

@@ -6,6 +6,7 @@ import { createModalIn } from '../../../kernel/modal/createModal.js';
 import '../../../kernel/modal/engine.js';
 import '../../../kernel/connect/mergeConnectors.js';
 import '../../../kernel/connect/connectErrors.js';
+import '../../../kernel/connect/waitForConnector.js';
 import { createFakeEnv, settle } from '../fakes.js';
 import { codeOf, hill, meadow, scriptConnector, scriptGrant } from '../wallets.js';
 

@@ -3,6 +3,7 @@
  * order.
  */
 import type { ReactNode } from 'react';
+import { ownFields } from '../../../platform/own.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { Skeleton } from '../feedback/Skeleton.js';
 import { Mark } from '../identity/Mark.js';
@@ -69,7 +70,8 @@ export function Cell(props: CellProps) {
 }
 
 /** The button inside a cell of a shelf or grid. */
-export function CellButton({ name, title = name, src, mark, badge, note, describedBy, onClick }: CellProps) {
+export function CellButton(props: CellProps) {
+  const { name, title = name, src, mark, badge, note, describedBy, onClick } = ownFields(props);
   // Use `aria-label` rather than hidden text, which would add a layout box per cell in long lists.
   const called = badge && [name, note, badge].filter(Boolean).join(' ');
   return (
