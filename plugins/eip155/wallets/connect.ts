@@ -19,7 +19,7 @@ export async function openWallet(
     mode === 'connect' ? (['eth_requestAccounts', PROMPT_MS] as const) : (['eth_accounts', RESTORE_MS] as const);
   const { env } = context;
   // Subscribe before the first request, so that no event during the requests is lost.
-  const live = createWalletGrant(context, provider, (wallet) => createFeatures(env, provider, wallet));
+  const live = createWalletGrant(context, provider, (wallet) => createFeatures(context, provider, wallet));
   let granted = false;
   try {
     const accounts = await requestWallet(env, provider, { method, timeoutMs, signal }, readAccounts);

@@ -1,7 +1,7 @@
 /** Tracks a connected EIP-1193 wallet: its accounts, its network, its events, its end. */
 
 import type { Account, Features, NetworkId, PluginContext } from 'latchkey';
-import { attempt, createLiveGrant, type LiveGrant, type LiveWallet } from 'latchkey/chain-kit';
+import { askOnce, attempt, createLiveGrant, type LiveGrant, type LiveWallet } from 'latchkey/chain-kit';
 import { requestWallet } from '../features/request.js';
 import { readAccounts, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
@@ -60,8 +60,9 @@ export function createWalletGrant(
       events.start();
       return events.stop;
     },
-    // EIP-2255 wallets revoke without a prompt. Other wallets reject; that is ignored.
     async leave() {
+      await endSession(env, provider).catch(() => undefined);
+      // EIP-2255 wallets revoke without a prompt. Other wallets reject; that is ignored.
       const request = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }], timeoutMs: REVOKE_MS };
       await requestWallet(env, provider, request, () => true);
     },
@@ -69,6 +70,23 @@ export function createWalletGrant(
 }
 
 const addressOf = ({ address }: Account) => address;
+
+/**
+ * Ends the session of wallet SDKs that keep one themselves, such as those of Coinbase and Base. Otherwise the SDK connects
+ * the same account again, and the user can never choose another.
+ */
+async function endSession(env: PluginContext['env'], provider: Eip155Provider): Promise<void> {
+  const end = provider.disconnect ?? provider.close;
+  if (!end) return;
+  const call = () => {
+    const answer = end.call(provider);
+    // Some SDKs return no promise.
+    return typeof (answer as Partial<PromiseLike<unknown>> | undefined)?.then === 'function'
+      ? answer
+      : Promise.resolve();
+  };
+  await askOnce(env, call, () => true, { what: 'disconnect', plugin: 'eip155', timeoutMs: REVOKE_MS });
+}
 
 /** Event listeners that do nothing while stopped: many providers have no `removeListener`. */
 function createListeners(provider: Eip155Provider, handlers: Readonly<Record<string, (payload: unknown) => void>>) {
