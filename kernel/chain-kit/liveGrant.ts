@@ -24,6 +24,11 @@ export interface LiveGrant extends LiveWallet {
   update(state: { readonly accounts: readonly Account[]; readonly network?: NetworkId | undefined }): void;
   /** Delivers a pending change now, for changes that the app has requested. Otherwise it may take 100 ms. */
   flush(): void;
+  /**
+   * Call this when the wallet is locked: it shares no accounts at the moment, but has not ended the connection. Watchers get a
+   * grant without accounts, and the kernel restores the connection when there are accounts again.
+   */
+  lock(): void;
   /** The current grant. */
   grant(): Grant;
   /** Call this when the wallet ended the connection. */
@@ -89,6 +94,12 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
       watchers.notify();
     },
     flush: () => watchers.flush(),
+    lock() {
+      accounts = Object.freeze([]);
+      watchers.notify();
+      watchers.flush();
+      live.close();
+    },
     grant: () => watchers.grant(),
     finish() {
       if (signal.aborted) return;

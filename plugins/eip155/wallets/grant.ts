@@ -19,11 +19,13 @@ const REVOKE_MS = 1_000;
  * Creates the grant of a wallet and subscribes to its events at once.
  *
  * @param createFeatures - Called once, with the grant as the connected wallet.
+ * @param isGranted - Whether the connect request has succeeded. Earlier lists of accounts are ignored.
  */
 export function createWalletGrant(
   context: PluginContext,
   provider: Eip155Provider,
   createFeatures: (wallet: ConnectedWallet) => Features,
+  isGranted: () => boolean,
 ): LiveGrant {
   const { env } = context;
   let probing = false;
@@ -47,9 +49,10 @@ export function createWalletGrant(
       events ??= createListeners(provider, {
         accountsChanged(list) {
           const next = attempt(() => readAccounts(list));
-          if (live.accounts().length === 0 || !next) return;
-          // An empty list means that the wallet is locked or has revoked access. A list of invalid entries is ignored.
-          if (next.length === 0) return void (attempt(() => (list as unknown[]).length) === 0 && live.finish());
+          if (!next || (live.accounts().length === 0 && !isGranted())) return;
+          // A wallet that is locked or has revoked access sends an empty list. A list of invalid entries is ignored.
+          const isEmpty = attempt(() => (list as unknown[]).length) === 0;
+          if (next.length === 0) return void (isEmpty && live.accounts().length > 0 && live.lock());
           if (next.map(addressOf).join() !== live.accounts().map(addressOf).join()) live.share(next);
         },
         chainChanged: (chainId) => live.moveTo(readNetwork(chainId)),
