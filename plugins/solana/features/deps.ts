@@ -61,7 +61,7 @@ export function createDeps(
     requireAccount(feature, address) {
       const account = live.shared().find((one) => address === undefined || one.address === address);
       if (!account) throw accountUnknown('solana');
-      // The wallet lists the features of each account. A watch-only account has none that sign.
+      // The wallet lists the features of each account. A watch-only account has no feature that signs.
       if (account.features.length > 0 && !account.features.includes(feature)) {
         throw solanaError('FEATURE_MISSING', `The wallet does not support "${feature}" with this account.`);
       }
