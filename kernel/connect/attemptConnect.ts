@@ -11,7 +11,7 @@ import type { Hooks } from '../hooks/createHooks.js';
 import { withDeadline } from '../platform/deadline.js';
 import { ModalError } from '../platform/error.js';
 import { countRequest } from './countRequest.js';
-import type { GrantStore } from './grantStore.js';
+import { type GrantStore, isLocked } from './grantStore.js';
 
 /** Options of an attempt: a connect by the user, or an automatic restore. */
 export interface AttemptOptions {
@@ -20,6 +20,8 @@ export interface AttemptOptions {
   readonly progress?: ConnectInput['progress'];
   readonly timeoutMs: number;
   call(context: ConnectContext): Promise<Grant | undefined>;
+  /** Receives the grant of a wallet that is locked. The attempt ends without a connection. */
+  onLocked?(grant: Grant): void;
   /** Receives a grant that arrived after the attempt was aborted. */
   onLateGrant(grant: Grant): void;
 }
@@ -71,6 +73,10 @@ export function createAttemptConnect({ core, hooks, networks, grants }: AttemptI
       });
     const grant = await (options.byUser ? countRequest(store, connector, ask) : ask());
     if (!grant) return undefined;
+    if (options.onLocked && isLocked(grant)) {
+      options.onLocked(grant);
+      return undefined;
+    }
     try {
       await hooks.authorize(grant);
       if (grant.proofs)

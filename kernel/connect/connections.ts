@@ -44,12 +44,18 @@ export function createConnections(input: ConnectionsInput): Connections {
     hooks,
     networks,
     record,
+    onLocked: (connector, namespaces) => void loadRestore().then((one) => one.resume(connector, namespaces), report),
     statusWithoutConnection: (namespace) =>
       attempt?.namespaces.includes(namespace) && !attempt.controller.signal.aborted ? 'connecting' : 'disconnected',
   });
   const { setStatus } = grants;
   const attemptConnect = createAttemptConnect({ core, hooks, networks, grants });
   let restore: Restore | undefined;
+  const loadRestore = async () => {
+    const { createRestore } = await import('./restore.js');
+    restore ??= createRestore({ core, networks, record, attemptConnect, setStatus });
+    return restore;
+  };
 
   /** Ends the restore of these namespaces, also if its code has not arrived or failed to load. */
   const stopRestore = (namespaces: readonly Namespace[]) => {
@@ -79,12 +85,11 @@ export function createConnections(input: ConnectionsInput): Connections {
       // Most visitors have no stored connection and do not need the code for restoring.
       if (remembered.length === 0) return;
       setStatus(remembered.filter(hasNetworks), 'reconnecting');
-      import('./restore.js')
-        .then(({ createRestore }) => {
-          restore = createRestore({ core, networks, record, attemptConnect, setStatus });
-          restore.begin();
+      loadRestore()
+        .then((loaded) => {
+          loaded.begin();
           // A connect that the user started meanwhile takes precedence.
-          if (attempt) restore.cancel(attempt.namespaces);
+          if (attempt) loaded.cancel(attempt.namespaces);
         })
         .catch((error) => {
           stopRestore(remembered);

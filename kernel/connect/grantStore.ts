@@ -30,6 +30,8 @@ interface GrantStoreInput {
   readonly hooks: Hooks;
   readonly networks: Networks;
   readonly record: ConnectionRecord;
+  /** A wallet has been locked. Its connection has ended, and its record is kept. */
+  onLocked(connector: string, namespaces: readonly Namespace[]): void;
   /** Status of a namespace without a connection: `connecting` while an attempt is pending. */
   statusWithoutConnection(namespace: Namespace): ConnectionStatus;
 }
@@ -48,6 +50,7 @@ export function createGrantStore({
   networks,
   record,
   statusWithoutConnection,
+  onLocked,
 }: GrantStoreInput): GrantStore {
   const { env, store, scope, report } = core;
   const stored = new Map<string, StoredGrant>();
@@ -132,12 +135,17 @@ export function createGrantStore({
       ({ namespace }) => connections().get(namespace)?.grantId === id || !connections().has(namespace),
     );
     setConnections(new Map([...others, ...mine.map((one) => [one.namespace, one] as const)]));
-    record.forget(namespaces.filter((one) => !connections().has(one)).map((one) => [one, connector.id]));
+    const locked =
+      changed && isLocked(changed) ? namespaces.filter((one) => record.read().get(one) === connector.id) : [];
+    if (locked.length === 0) {
+      record.forget(namespaces.filter((one) => !connections().has(one)).map((one) => [one, connector.id]));
+    }
     record.add(mine);
     if (mine.length === 0) {
       release(id, false);
       core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: true } });
     }
+    if (locked.length > 0) onLocked(connector.id, locked);
     for (const { namespace, network } of mine) {
       if (network && store.get(activeNetworkIdAtom)?.startsWith(`${namespace}:`)) networks.adopt(network);
     }
@@ -165,3 +173,7 @@ export function createGrantStore({
     },
   };
 }
+
+/** Whether the wallet is locked: its approval is valid, but it shares no accounts at the moment. */
+export const isLocked = ({ shares }: Grant): boolean =>
+  shares.size > 0 && [...shares.values()].every(({ accounts }) => accounts.length === 0);

@@ -92,7 +92,10 @@ export interface Connector extends ConnectorInfo {
   readonly restoreTimeoutMs?: number;
   /** Asks the user in the wallet. @throws `USER_REJECTED` if the user rejects */
   connect(context: ConnectContext): Promise<Grant>;
-  /** Reconnects without asking the user. Resolves to `undefined` if the wallet no longer shares accounts. */
+  /**
+   * Reconnects without asking the user. Resolves to `undefined` if the wallet no longer shares accounts, and to a grant with
+   * empty accounts if it is locked.
+   */
   restore?(context: ConnectContext): Promise<Grant | undefined>;
 }
 
@@ -129,7 +132,7 @@ export interface Grant {
 
 /** A grant's part in one namespace. */
 export interface Share {
-  /** The selected account first; never empty. */
+  /** The selected account first. Empty while the wallet is locked: the connection waits for its accounts. */
   readonly accounts: readonly Account[];
   /** The networks the user approved. */
   readonly networks: readonly NetworkId[] | 'any';
@@ -170,8 +173,11 @@ export interface Connection {
   readonly features: Features;
 }
 
-/** The connection status of one namespace. */
-export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected';
+/**
+ * The connection status of one namespace. `locked`: the stored wallet shares no accounts at the moment, and is connected again
+ * when it does.
+ */
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected' | 'locked';
 
 /** The dapp's metadata, for wallets and sign-in messages. */
 export interface App {

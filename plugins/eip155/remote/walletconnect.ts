@@ -41,7 +41,7 @@ const FEATURE_METHODS: ReadonlyMap<string, string> = new Map([
 const SEND_METHODS = new Set(['eth_sendTransaction', 'eth_sendRawTransaction', 'wallet_sendCalls']);
 
 /** Creates the bridge that proposes this namespace to wallets and adopts their sessions. */
-export function createBridge({ env }: PluginContext): WalletConnectBridge {
+export function createBridge(context: PluginContext): WalletConnectBridge {
   const wallets = new WeakMap<WalletConnectView, ConnectedWallet>();
   return {
     authenticates: SIGN_IN_METHODS,
@@ -61,7 +61,7 @@ export function createBridge({ env }: PluginContext): WalletConnectBridge {
         // The app can add any network to such a wallet (EIP-3085).
         networks: session.can('wallet_addEthereumChain') ? 'any' : session.networks(),
         ...(network && { network }),
-        features: onlyApproved(createFeatures(env, createProvider(session, ask), wallet), session),
+        features: onlyApproved(createFeatures(context, createProvider(session, ask), wallet), session),
       };
     },
   };

@@ -52,6 +52,8 @@ function createProvider(script: WalletScript) {
     wallet_sendCalls: () => script.ask(() => ({ id: 'calls-1' }), refuse),
     wallet_getCallsStatus: () =>
       script.read(() => ({ version: '2.0.0', id: 'calls-1', chainId: '0x1', status: 200, atomic: true, receipts: [] })),
+    wallet_getPermissions: () =>
+      script.read(() => script.accounts.map(() => ({ parentCapability: 'eth_accounts' })).slice(0, 1)),
     wallet_revokePermissions: () => script.end(() => null),
   };
   return {
