@@ -19,7 +19,6 @@ export function createApprovals(context: PluginContext, onAbort: () => void): Ru
   let wasOpen = false;
   let cancelOpenTimeout = (): void => undefined;
 
-  context.defer(() => cancelOpenTimeout());
   const isCurrentView = () => store.get(routeAtom)?.view === APPROVE_VIEW;
   const abortAll = () => {
     isShown = false;

@@ -185,3 +185,11 @@ export async function logIn(kit: Arranged, { withCode = true } = {}): Promise<In
   if (withCode) await act(async () => client.connectOtp({ otp: '123456' }));
   return client;
 }
+
+/** A modal that is connected by a login. */
+export async function loggedIn(storage: Storage, options = {}) {
+  const kit = arrange(options, storage);
+  await logIn(kit);
+  await kit.connect();
+  return kit;
+}
