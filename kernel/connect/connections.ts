@@ -8,9 +8,11 @@ import type { Connections, Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import { ModalError, toModalError } from '../platform/error.js';
 import { createAttemptConnect } from './attemptConnect.js';
+import { connectError, disconnectError } from './connectErrors.js';
 import { createConnectionRecord } from './connectionRecord.js';
 import { createGrantStore } from './grantStore.js';
-import type { Restore } from './restore.js';
+import { createRestore, type Restore } from './restore.js';
+import { waitForConnector } from './waitForConnector.js';
 
 export interface ConnectionsInput {
   readonly core: Core;
@@ -66,22 +68,17 @@ export function createConnections(input: ConnectionsInput): Connections {
     get: (namespace) => connections().get(namespace ?? networks.activeNamespace() ?? ''),
     restore() {
       const remembered = [...record.read().keys()];
-      // Most visitors have no stored connection and do not need the code for restoring.
       if (remembered.length === 0) return;
       setStatus(remembered.filter(hasNetworks), 'reconnecting');
-      import('./restore.js').then(({ createRestore }) => {
-        restore = createRestore({ core, networks, record, attemptConnect, setStatus });
-        restore.begin();
-        // A connect that the user started meanwhile takes precedence.
-        if (attempt) restore.cancel(attempt.namespaces);
-      }, report);
+      restore = createRestore({ core, networks, record, attemptConnect, setStatus });
+      restore.begin();
     },
     async connect(request) {
       const turn = ++requests;
       let listed = findConnector(store.get(connectorsAtom), request.connector);
       if (!listed) {
         // The connector may not be discovered yet, for example right after the modal was created.
-        listed = await (await import('./waitForConnector.js')).waitForConnector(core, request);
+        listed = await waitForConnector(core, request);
         if (request.signal?.aborted || scope.closed || (listed && turn !== requests)) return { status: 'cancelled' };
       }
       const wanted = (request.namespaces ?? listed?.namespaces ?? []).filter(
@@ -94,8 +91,7 @@ export function createConnections(input: ConnectionsInput): Connections {
       const namespaces = wanted.filter((namespace) => connector?.namespaces.includes(namespace));
       const inactive = core.inactiveCriticalPlugin();
       if (!connector || namespaces.length === 0 || inactive !== undefined) {
-        const { connectError: refusal } = await import('./connectErrors.js');
-        return { status: 'failed', error: refusal(request.connector, connector, namespaces, inactive) };
+        return { status: 'failed', error: connectError(request.connector, connector, namespaces, inactive) };
       }
       // The user's last choice wins. A late answer to an older attempt is ignored.
       if (attempt) {
@@ -166,7 +162,7 @@ export function createConnections(input: ConnectionsInput): Connections {
         if (leaving.length > 0) core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
         return { status: 'disconnected', namespaces };
       }
-      const error = (await import('./connectErrors.js')).disconnectError(namespaces, failure.reason);
+      const error = disconnectError(namespaces, failure.reason);
       report(error);
       core.emit({ type: 'DISCONNECT_ERROR' });
       return { status: 'failed', namespaces, error };

@@ -1,28 +1,27 @@
 /** Builds the list of connectors: those of each source in order, with the connectors of one wallet merged. */
 
-import type { Connector, Network } from '../contract/model.js';
+import type { Connector } from '../contract/model.js';
 import { connectors, namespaces } from '../contract/slots.js';
 import { connectorsAtom, lookingAtom, networksAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
+import { mergeConnectors } from './mergeConnectors.js';
 
 /** Deadline for loading a source's code, ms. */
 const LOAD_TIMEOUT_MS = 20_000;
 /** Deadline for a source's initial discovery, ms. After that an empty list is shown as empty. */
 const DISCOVERY_TIMEOUT_MS = 1_000;
 
-type Merge = (found: readonly Connector[], networks: readonly Network[]) => readonly Connector[];
-
-const asFound: Merge = (found) => found;
-
 /** Starts all sources. The promise settles after their initial discovery and never rejects. */
 export async function watchConnectors(core: Core): Promise<void> {
   const sources = core.read(connectors);
   const lists: (readonly Connector[])[] = sources.map(() => []);
-  // With a single namespace there is nothing to merge, so the code is not loaded.
-  let merge = core.read(namespaces).size > 1 ? undefined : asFound;
-  const publish = () =>
-    merge && core.store.set(connectorsAtom, Object.freeze(merge(lists.flat(), core.store.get(networksAtom))));
+  // With a single namespace there is nothing to merge.
+  const merges = core.read(namespaces).size > 1;
+  const publish = () => {
+    const found = lists.flat();
+    core.store.set(connectorsAtom, Object.freeze(merges ? mergeConnectors(found, core.store.get(networksAtom)) : found));
+  };
   const discoveries = sources.map(async (source, index) => {
     const context = core.contextOf(source);
     const within = (ms: number, work: () => unknown) => withDeadline(core.env, ms, context.signal, work);
@@ -41,17 +40,7 @@ export async function watchConnectors(core: Core): Promise<void> {
     }
   });
   core.store.set(lookingAtom, true);
-  if (!merge) {
-    merge = await import('./mergeConnectors.js').then(
-      ({ mergeConnectors }) => mergeConnectors,
-      (error) => {
-        core.report(error);
-        return asFound;
-      },
-    );
-    publish();
-    core.scope.defer(core.store.sub(networksAtom, publish));
-  }
+  if (merges) core.scope.defer(core.store.sub(networksAtom, publish));
   await Promise.all(discoveries);
   core.store.set(lookingAtom, false);
 }

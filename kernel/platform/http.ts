@@ -1,7 +1,6 @@
-/** HTTP for plugins. The client's code is loaded with the first request. */
+/** The interface of HTTP for plugins. */
 
 import type { Env } from './env.js';
-import { ModalError } from './error.js';
 
 /** Options of `ctx.fetch`. It resolves after the whole body was read, within the deadline and the size limit. */
 export interface FetchInit {
@@ -38,22 +37,3 @@ export interface Http {
 
 /** The part of the platform that the client uses. */
 export type HttpEnv = Pick<Env, 'fetch' | 'after' | 'now' | 'date' | 'random'>;
-
-export function createHttp({ env }: { readonly env: HttpEnv }): Http {
-  let client: Promise<Http> | undefined;
-  return {
-    async fetch(url, init) {
-      client ??= import('./httpClient.js').then(
-        ({ createHttpClient }) => createHttpClient({ env }),
-        (cause) => {
-          client = undefined;
-          throw new ModalError('The code for HTTP requests could not be loaded. Check the network and try again.', {
-            code: 'REQUEST_FAILED',
-            cause,
-          });
-        },
-      );
-      return (await client).fetch(url, init);
-    },
-  };
-}
