@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { root } from './tools/aliases.mjs';
-import { LongestFirst } from './tools/longestFirst.mjs';
+import { sequenceOf } from './tools/longestFirst.mjs';
 import { sheets, sources } from './tools/plugins.mjs';
 
 const shared = { plugins: [sources(), sheets()], root, cacheDir: `${root}/node_modules/.vite` };
@@ -33,7 +33,7 @@ const alone = files.filter((name) => name.startsWith('test/plugins/walletconnect
 export default defineConfig({
   root,
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: sequenceOf(process.argv),
     coverage: {
       provider: 'v8',
       include: ['kernel/**', 'plugins/**', 'presets/**'],

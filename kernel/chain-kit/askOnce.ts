@@ -1,4 +1,4 @@
-/** Requests to a wallet that settle exactly once, whatever the wallet does. */
+/** Requests to a wallet that settle exactly once, even if the wallet never answers or answers twice. */
 
 import type { Env } from '../platform/env.js';
 import { ModalError } from '../platform/error.js';

@@ -5,6 +5,7 @@
  */
 
 export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './askOnce.js';
+export { accountUnknown, eitherSignal, featureFinder, networkMismatch } from './checks.js';
 export { createGrantWatchers, type GrantSource, type GrantWatchers } from './grantWatchers.js';
 export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './liveGrant.js';
 export { createRpc, type Rpc, type RpcOptions } from './rpc.js';
@@ -18,3 +19,13 @@ export {
   type RpcRequest,
   type Transport,
 } from './transport.js';
+export { createWalletConnector, type WalletAccess } from './walletConnector.js';
+export {
+  DECLINED,
+  type ParsedError,
+  PROVIDER_ERRORS,
+  parseWalletError,
+  readWalletError,
+  WALLET_ERRORS,
+  type WalletErrorText,
+} from './walletError.js';

@@ -4,7 +4,7 @@ import type { PluginContext } from '../contract/contract.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import { displayText } from '../platform/text.js';
 
-/** One method call. */
+/** A method call. */
 export interface RpcRequest {
   readonly method: string;
   readonly params?: unknown;

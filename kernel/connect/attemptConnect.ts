@@ -1,4 +1,4 @@
-/** One attempt to connect or restore: the hooks, the wallet, the checks of its grant, and storing it. */
+/** An attempt to connect or restore: the hooks, the wallet, the checks of its grant, and storing it. */
 
 import { describeConnector } from '../contract/connectorInfo.js';
 import type { ConnectContext, Connection, Connector, Grant, Namespace } from '../contract/model.js';

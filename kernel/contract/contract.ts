@@ -38,7 +38,7 @@ export interface ServiceSlot<Id extends string, T> extends Slot<Id, 'service', T
 /** Creates a service, usually behind a dynamic `import()`. */
 export type Maker<T> = (context: PluginContext) => T | Promise<T>;
 
-/** One value for one slot. Created by `slot.of`. */
+/** A value for a slot. Created by `slot.of`. */
 export interface Contribution<Id extends string = string, Key extends string = string, T = unknown> {
   readonly slot: Id;
   readonly kind: SlotKind;
@@ -97,7 +97,7 @@ export interface Plugin<
 }
 
 // `any` in the context position only: a plugin's `api` is compared by what it returns.
-// biome-ignore lint/suspicious/noExplicitAny: every plugin, whatever it contributes
+// biome-ignore lint/suspicious/noExplicitAny: the type of every plugin, with any contributions
 export type AnyPlugin = Plugin<string, readonly Contribution<any, any, any>[], any, any>;
 
 /** The modal's own jotai store. */

@@ -13,7 +13,7 @@ export interface Currency {
   readonly decimals: number;
 }
 
-/** One network. Plugins convert other libraries' network objects to this shape. */
+/** A network. Plugins convert other libraries' network objects to this shape. */
 export interface Network {
   /** CAIP-2 id. */
   readonly id: NetworkId;
@@ -74,7 +74,7 @@ export interface ListedConnector extends ConnectorInfo {
   readonly connectors?: readonly ConnectorInfo[];
 }
 
-/** One way to connect. */
+/** A way to connect. */
 export interface Connector extends ConnectorInfo {
   /** The parts of a merged connector. Each can be connected separately. */
   readonly connectors?: readonly Connector[];
@@ -105,7 +105,7 @@ export interface ProofRequest {
   readonly [detail: string]: unknown;
 }
 
-/** One approval by a wallet, possibly for several namespaces. */
+/** An approval by a wallet, possibly for several namespaces. */
 export interface Grant {
   readonly id: string;
   readonly shares: ReadonlyMap<Namespace, Share>;

@@ -3,7 +3,7 @@
 import type { ModalError } from '../platform/error.js';
 import type { Connection, Namespace, Network, NetworkId } from './model.js';
 
-/** One step of the router's history. */
+/** A step of the router's history. */
 export interface Route {
   /** Unique for each navigation; identifies the screen for focus and animation. */
   readonly key: number;

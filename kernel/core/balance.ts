@@ -12,6 +12,8 @@ import { isModalError, ModalError } from '../platform/error.js';
 export interface BalanceHost {
   readonly store: Store;
   readonly env: Pick<Env, 'after' | 'now'>;
+  /** Aborted when the modal is destroyed. The read then ends as `unavailable`. */
+  readonly signal?: AbortSignal;
   read<S extends AnySlot>(slot: S): SlotValue<S>;
   report(error: unknown): void;
 }
@@ -40,7 +42,7 @@ export function readBalance(host: BalanceHost, input: BalanceInput): Promise<Bal
     const fresh = known.status === 'ready' ? (input.maxAgeMs ?? BALANCE_TTL_MS) : BALANCE_TTL_MS;
     if (env.now() - known.at < fresh) return Promise.resolve(known);
   }
-  const done = withDeadline(env, READ_TIMEOUT_MS, undefined, () => askServices(host, input)).then(
+  const done = withDeadline(env, READ_TIMEOUT_MS, host.signal, () => askServices(host, input)).then(
     (amount): BalanceState => ({ status: 'ready', amount, at: env.now() }),
     (error: unknown): BalanceState => ({ status: 'unavailable', error, at: env.now() }),
   );

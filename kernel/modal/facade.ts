@@ -148,7 +148,10 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     }),
     balances: Object.freeze({
       state: readable(balancesAtom),
-      read: async (request: BalanceInput) => (await import('../core/balance.js')).readBalance(core, request),
+      async read(request: BalanceInput) {
+        const { readBalance } = await import('../core/balance.js');
+        return readBalance({ ...core, signal: core.scope.signal }, request);
+      },
     }),
     api: createApis(options.plugins, collection, contextOf),
     hooks: Object.freeze({

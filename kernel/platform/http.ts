@@ -27,7 +27,7 @@ export interface HttpInit extends FetchInit {
 
 export interface Http {
   /**
-   * Resolves with the response, whatever its status, after its body was read. A GET is tried up to three times.
+   * Resolves with the response of any status after its body was read. A GET is tried up to three times.
    *
    * @throws `URL_REFUSED` · `ORIGIN_UNDECLARED` · `REQUEST_ABORTED` · `REQUEST_TIMEOUT` · `REQUEST_FAILED` ·
    * `REQUEST_PAUSED` while the origin answers 429 · `RESPONSE_TOO_LARGE`

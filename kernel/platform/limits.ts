@@ -1,6 +1,6 @@
 /** Limits on untrusted input. Text sizes are in UTF-16 units, body sizes in bytes. */
 
-/** One stored value, including its envelope. */
+/** A stored value, including its envelope. */
 export const STORED_VALUE = 8 * 1024;
 /** All stored values of one modal together. */
 export const STORED_TOTAL = 64 * 1024;

@@ -7,12 +7,15 @@ import { secureUrl } from './url.js';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is meant to match control characters
 const HIDDEN = /[\s\\\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 
-/** Schemes that run code, embed content or reach into the device, and schemes that are handled separately here. */
+/** Schemes that run code, embed content, or open the system or another program than a wallet, and schemes that are handled separately here. */
 const BLOCKED = new Set(
-  `about blob chrome chrome-extension content data file filesystem ftp http https intent jar javascript mailto
-moz-extension resource safari-web-extension search-ms shell sms tel vbscript view-source ws wss x-apple-helpbasic
-ms-msdt ms-settings ms-officecmd itms-services`.split(/\s+/),
+  `about afp android-app blob callto chrome chrome-extension cid content data facetime facetime-audio feed feeds file filesystem
+firefox ftp ftps git googlechrome googlechromes gopher http https intent irc ircs jar javascript ldap ldaps magnet mailto market
+mhtml mid microsoft-edge moz-extension nfs news nntp nxm opera-http opera-https org-appextension rdp resource rlogin safari-web-extension
+search sftp shell sip sips sms smb ssh tel telnet vbscript view-source vnc webcal webcals ws wss`.split(/\s+/),
 );
+/** Families of schemes that belong to an operating system, a store or a browser. */
+const BLOCKED_FAMILY = /^(ms-|microsoft-edge|search-ms|itms|x-apple|x-safari|macappstore)/;
 
 /** A web link in normalised form: `https:`, or `http:` on this machine; no user name. */
 export function safeLink(text: unknown): string | undefined {
@@ -23,7 +26,7 @@ export function safeLink(text: unknown): string | undefined {
 export function safeAppLink(text: unknown): string | undefined {
   if (!isPlainLink(text)) return undefined;
   const [, scheme = ''] = /^([a-z][a-z0-9+.-]{1,30}):/.exec(text) ?? [];
-  return scheme && !BLOCKED.has(scheme) ? text : undefined;
+  return scheme && !BLOCKED.has(scheme) && !BLOCKED_FAMILY.test(scheme) ? text : undefined;
 }
 
 /** A `data:` image. Showing it sends no request. For `<img>` only. */

@@ -1,11 +1,11 @@
-/** Storage with versions, size limits and validation. Falls back to memory where the platform has none. */
+/** Storage with versions, size limits and validation. Falls back to memory on platforms without storage. */
 
 import type { Env } from './env.js';
 import { ModalError } from './error.js';
 import { parseJson } from './json.js';
 import { STORED_TOTAL, STORED_VALUE } from './limits.js';
 
-/** One key with the version and the parser of its value. */
+/** A storage key with the version and the parser of its value. */
 export interface StoredKey<T> {
   readonly name: string;
   /** Increased when the shape changes. Stored values of other versions read as `fallback`. */

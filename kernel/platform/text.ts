@@ -8,7 +8,7 @@ const STACKED = /(\p{M}{4})\p{M}+/gu;
 /** Printable ASCII with single spaces, as in most names. Needs no cleaning. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** One grapheme can have unlimited length (stacked conjuncts). This and the limit on graphemes bound the whole text. */
+/** A grapheme can have unlimited length (stacked conjuncts). This limit and the limit on graphemes bound the whole text. */
 const UNITS_PER_GRAPHEME = 8;
 
 /**

@@ -100,7 +100,7 @@ export function hasStandardMethod(wallet: StandardWallet, feature: string, metho
 }
 
 /**
- * Calls the wallet. Settles exactly once, whatever the wallet does.
+ * Calls the wallet. Settles exactly once, even if the wallet never answers or answers twice.
  *
  * The raw answer is never used as a promise's value, because it could have its own `then`.
  *

@@ -22,12 +22,15 @@ export {
   useValue,
 } from './hooks/context.js';
 export { type Form, useForm } from './hooks/media.js';
-export { type Attempt, type Attempts, useAttempt } from './hooks/useAttempt.js';
+export { type Attempt, type AttemptOptions, type Attempts, useAttempt } from './hooks/useAttempt.js';
+
 export { useDone } from './hooks/useDone.js';
 export { useConnectMethods, useDescribeError } from './hooks/useKernelHooks.js';
+export { useQrCode } from './hooks/useQrCode.js';
 export * from './icons/icons.js';
 export * from './kit/index.js';
 export type { Loadable } from './modules.js';
+export { CopyLink, type CopyLinkProps } from './shell/CopyLink.js';
 export { Part, type PartProps } from './shell/Part.js';
 export { Screen, type ScreenProps } from './shell/Screen.js';
 export { defineStrings, type Texts } from './texts/strings.js';

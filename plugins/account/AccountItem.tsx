@@ -1,4 +1,4 @@
-/** One connection of the list: its selected account, a disconnect button, and the wallet's other accounts. */
+/** A connection of the list: its selected account, a disconnect button, and the wallet's other accounts. */
 
 import type { Connection } from 'latchkey';
 import { Avatar, IconButton, iconLeave, Row, type RowProps, ShortAddress, useText } from 'latchkey/ui';

@@ -2,7 +2,7 @@
 
 import type { Connection, NamespaceDefinition, Network, NetworkId } from 'latchkey';
 
-/** One group of the list. */
+/** A group of the list. */
 export interface AccountGroup {
   readonly namespace: string;
   /** The display name of the namespace. */

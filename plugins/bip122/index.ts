@@ -9,17 +9,7 @@ import { discoveryAtom } from './state.js';
 
 export { type BitcoinNetwork, bitcoin, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from './networks.js';
 export type { Bip122Options, Bip122Standard, ExternalBitcoinWallet } from './options.js';
-export type {
-  Bip122Api,
-  Bip122Features,
-  Bip122Input,
-  Bip122Message,
-  Bip122Protocol,
-  Bip122Psbt,
-  Bip122Signature,
-  Bip122SignedPsbt,
-  Bip122Transfer,
-} from './slots.js';
+export type * from './slots.js';
 export type { Bip122DiscoveryCounts } from './state.js';
 
 /**

@@ -20,7 +20,7 @@ export interface Bip122Message {
 export interface Bip122Signature {
   /** Base64: 65 bytes (`ecdsa`), or a witness or transaction (`bip322`). */
   readonly signature: string;
-  /** Detected from the signature. If the request set no `protocol`, the wallet may have used the other one. */
+  /** Detected from the signature. If the request set no `protocol`, the wallet may have used the other protocol. */
   readonly protocol: Bip122Protocol;
   readonly address: string;
 }

@@ -62,6 +62,9 @@ export interface ConnectPart {
 }
 
 export const connectParts = defineList({ id: 'connect.parts', of: type<ConnectPart>() });
+/** The part with this id. The part of an override comes last and wins. */
+export const findPart = (read: PluginContext['read'], id: string): ConnectPart | undefined =>
+  read(connectParts).findLast((part) => part.id === id);
 export const connectOptions = defineList({ id: 'connect.options', of: type<ConnectOptions>() });
 
 /** Whether the user accepted the app's terms. Kept until the page is reloaded. */

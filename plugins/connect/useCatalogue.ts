@@ -18,7 +18,7 @@ export function useCatalogue(): CatalogueResult {
         return 'none';
       }),
     setLoaded,
-    !made,
+    { isEnabled: !made },
   );
   return made ?? loaded;
 }

@@ -1,11 +1,9 @@
 /** Finds a part of Connect by its id. */
 
 import { usePlugin } from 'latchkey/ui';
-import { type ConnectPart, connectParts } from './slots.js';
+import { type ConnectPart, findPart } from './slots.js';
 
 /** The last part with this id: overrides of the app come last. */
 export function usePart(id: string): ConnectPart {
-  return usePlugin()
-    .read(connectParts)
-    .findLast((part) => part.id === id) as ConnectPart;
+  return findPart(usePlugin().read, id) as ConnectPart;
 }

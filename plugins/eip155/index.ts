@@ -8,20 +8,9 @@ import { describeNamespace, readNetworks } from './namespace.js';
 import { checkOptionTypes, type Eip155Options } from './options.js';
 import { discoveryAtom } from './state.js';
 
-export type { Eip155Api } from './api.js';
 export type { Eip155NetworkInput, Eip155Options, ExternalWallet, ViemChain } from './options.js';
 export type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
-export type {
-  Eip155Call,
-  Eip155Calls,
-  Eip155CallsStatus,
-  Eip155Capabilities,
-  Eip155Features,
-  Eip155Provider,
-  Eip155Transaction,
-  Eip155TypedData,
-  Hex,
-} from './slots.js';
+export type * from './slots.js';
 export type { DiscoveryCounts } from './state.js';
 
 /**

@@ -1,6 +1,7 @@
 /** Parses answers of wallets and nodes. Pure. Each parser returns `undefined` for an invalid answer. */
 
 import type { Account, NetworkId } from 'latchkey';
+import { isAddress, toChecksum } from './address.js';
 import type { Hex } from './slots.js';
 
 /** The most accounts that a connection has. */
@@ -10,17 +11,9 @@ const MAX_ENTRIES = 1_000;
 /** Characters of a signature. */
 const MAX_HEX_LENGTH = 131_074;
 
-/** An address: 20 bytes of hex. The checksum is not verified; `readAccounts` explains why. */
-export function isAddress(text: unknown): text is Hex {
-  return typeof text === 'string' && /^0x[0-9a-fA-F]{40}$/.test(text);
-}
-
 /**
- * Reads a wallet's list of accounts, the selected one first: at most 100, each once, without invalid entries.
- *
- * The wallet's spelling is kept, and EIP-55 checksums are not verified: that would need Keccak-256 at every connect,
- * and would reject networks with another checksum (EIP-1191). Addresses that differ only in case count as the same
- * account.
+ * Reads a wallet's list of accounts, the selected one first: at most 100, each once and in the spelling of EIP-55, without
+ * invalid entries.
  *
  * @returns `undefined` when the answer is not a list.
  */
@@ -29,10 +22,9 @@ export function readAccounts(answer: unknown): readonly Account[] | undefined {
   const accounts = new Map<string, Account>();
   const length = Math.min(answer.length, MAX_ENTRIES);
   for (let at = 0; at < length && accounts.size < MAX_ACCOUNTS; at++) {
-    const address: unknown = answer[at];
-    if (isAddress(address) && !accounts.has(address.toLowerCase())) {
-      accounts.set(address.toLowerCase(), Object.freeze({ address }));
-    }
+    const given: unknown = answer[at];
+    const address = isAddress(given) ? toChecksum(given) : '';
+    if (address) accounts.set(address, accounts.get(address) ?? Object.freeze({ address }));
   }
   return Object.freeze([...accounts.values()]);
 }

@@ -1,6 +1,7 @@
-/** The public types of this plugin: the features of its connections. Types only. */
+/** The public types of this plugin: the features of its connections, and `modal.api.eip155`. Types only. */
 
 import type { Features, NetworkId } from 'latchkey';
+import type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
 
 /** Bytes in hex, as EVM wallets and nodes write them. */
 export type Hex = `0x${string}`;
@@ -101,4 +102,33 @@ export interface Eip155Features extends Features {
     readonly id: string;
     readonly signal?: AbortSignal | undefined;
   }): Promise<Eip155CallsStatus>;
+}
+
+/**
+ * The methods of `modal.api.eip155`. They act through the modal's connection, so the app's hooks run too.
+ *
+ * All promises reject with `ModalError`: `NOT_CONNECTED`, `FEATURE_MISSING`, `USER_REJECTED`, and those of
+ * `Eip155Features`.
+ */
+export interface Eip155Api {
+  /** The raw EIP-1193 provider of the connected wallet; `undefined` while no wallet is connected. */
+  getProvider(): Eip155Provider | undefined;
+  /** Signs text or bytes with `personal_sign`. */
+  signMessage(message: string | Uint8Array, options?: Eip155Call): Promise<Hex>;
+  /** Signs EIP-712 data with `eth_signTypedData_v4`. */
+  signTypedData(data: Eip155TypedData, options?: Eip155Call): Promise<Hex>;
+  /** @returns the transaction hash. @throws `NETWORK_MISMATCH` when the wallet is not on the transaction's network */
+  sendTransaction(transaction: Eip155Transaction): Promise<Hex>;
+  /** EIP-5792. This method and the two below throw `FEATURE_MISSING` when the wallet does not support EIP-5792. */
+  getCapabilities(input?: Parameters<Eip155Features['eip155:getCapabilities']>[0]): Promise<Eip155Capabilities>;
+  sendCalls(input: Eip155Calls): Promise<{ readonly id: string }>;
+  getCallsStatus(id: string, options?: Pick<Eip155Call, 'signal'>): Promise<Eip155CallsStatus>;
+  /**
+   * Waits until a transaction is mined, replaced or dropped. Polls the app's own RPC endpoints, not the wallet's.
+   *
+   * @throws `RECEIPT_TIMEOUT` when it is still pending after `timeoutMs` · `NETWORK_UNKNOWN` · `RPC_FAILED`
+   */
+  waitForReceipt(hash: Hex, options?: ReceiptOptions): Promise<Eip155Receipt>;
+  /** Sends any other JSON-RPC request to the wallet. */
+  request(input: Parameters<Eip155Features['eip155:request']>[0]): Promise<unknown>;
 }

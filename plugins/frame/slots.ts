@@ -2,13 +2,8 @@
 
 import { type Account, type AccountType, defineService, type NetworkId, type Share, type } from 'latchkey';
 
+export { canLogIn, connectLogin, ID_AUTH, isEmail, type LoginErrorKey, loginErrorText } from './logins.js';
 export { type FrameLogin, loginAtom, usersAtom } from './state.js';
-
-/**
- * The id of the embedded wallet's connector, whose type is `AUTH`. A login is completed by
- * `connections.connect({ connector: ID_AUTH })`.
- */
-export const ID_AUTH = 'ID_AUTH';
 
 /** The key of the embedded wallet's client in `frameClients`. */
 export const FRAME = 'frame';
@@ -113,9 +108,9 @@ export interface FrameClient {
   isConnected(call?: FrameCall): Promise<boolean>;
   /** The logged-in user on a network. @throws `CHAIN_UNSUPPORTED` 'Unsupported chain' */
   user(input: FrameCall & { readonly network: NetworkId }): Promise<FrameUser>;
-  /** The frame's current network; `undefined` when it is none of this app's networks. */
+  /** The frame's current network; `undefined` when the app does not have this network. */
   chainId(call?: FrameCall): Promise<NetworkId | undefined>;
-  /** Switches to a network and returns the user there, whose address may be another one. @throws `CHAIN_UNSUPPORTED` */
+  /** Switches to a network and returns the user there, whose address may be different. @throws `CHAIN_UNSUPPORTED` */
   switchNetwork(input: FrameCall & { readonly network: NetworkId }): Promise<FrameUser>;
   /** The app's networks that have smart accounts. */
   smartAccountNetworks(call?: FrameCall): Promise<readonly NetworkId[]>;

@@ -1,36 +1,36 @@
-/** Languages: what the interface says in ten of them, each fetched when it is used. English is always there. */
+/** The texts of the interface in ten languages. Each language is loaded when it is used. English is built in. */
 
 import { definePlugin, type StringSource, strings } from 'latchkey';
 
 const CATALOGUES = {
-  ar: () => import('./ar.js'),
-  de: () => import('./de.js'),
-  es: () => import('./es.js'),
-  fr: () => import('./fr.js'),
-  ja: () => import('./ja.js'),
-  ko: () => import('./ko.js'),
-  pt: () => import('./pt.js'),
-  tr: () => import('./tr.js'),
-  vi: () => import('./vi.js'),
-  zh: () => import('./zh.js'),
+  ar: () => import('./ar/index.js'),
+  de: () => import('./de/index.js'),
+  es: () => import('./es/index.js'),
+  fr: () => import('./fr/index.js'),
+  ja: () => import('./ja/index.js'),
+  ko: () => import('./ko/index.js'),
+  pt: () => import('./pt/index.js'),
+  tr: () => import('./tr/index.js'),
+  vi: () => import('./vi/index.js'),
+  zh: () => import('./zh/index.js'),
 };
 
-/** A language there is a catalogue for. `zh` is simplified Chinese, for readers of `zh-Hans`, `zh-CN` and `zh-SG` too. */
+/** A language with a catalogue. `zh` is simplified Chinese; `zh-Hans`, `zh-CN` and `zh-SG` use it too. */
 export type Tag = keyof typeof CATALOGUES;
 
 export interface LocalesOptions {
   /** The languages to offer; a bundler still makes a file of each. Default: all. */
   readonly only?: readonly Tag[];
   /**
-   * Texts that are there at once, as those of the buttons must be: `import { de } from 'latchkey/plugins/locales/buttons'`.
-   * Default: none; the buttons on the page are English then.
+   * Texts that are available without loading, which the buttons on the page need:
+   * `import { de } from 'latchkey/plugins/locales/buttons'`. Default: none, so the buttons stay English until the language is loaded.
    */
   readonly buttons?: readonly StringSource[];
 }
 
 /**
- * Translations of everything this package says. Which one is shown is the modal's `locale` and `setLocale`; a text
- * nobody translated stays English, and `overrides: [strings.of({ locale: '*', texts })]` wins over all.
+ * Translations of all texts of this package. The modal's option `locale` and `setLocale` choose the language. A text without
+ * a translation stays English. `overrides: [strings.of({ locale: '*', texts })]` replaces texts in every language.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function locales({ only, buttons = [] }: LocalesOptions = {}) {

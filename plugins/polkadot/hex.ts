@@ -1,7 +1,9 @@
 /** Converts bytes to hex and back. Pure. */
 
 import { hex } from '@scure/base';
-import type { Hex } from './slots.js';
+
+/** `0x` and hex digits. */
+export type Hex = `0x${string}`;
 
 /** Encodes bytes as `0x` and hex digits. */
 export function toHex(bytes: Uint8Array): Hex {

@@ -6,18 +6,8 @@ import { createApi } from './api.js';
 import { describeNamespace, readNetworks } from './namespace.js';
 import { checkOptionTypes, type PolkadotOptions } from './options.js';
 
-export type { PolkadotApi } from './api.js';
 export type { PolkadotExternalWallet, PolkadotNetworkInput, PolkadotOptions } from './options.js';
-export type {
-  PolkadotAccount,
-  PolkadotCall,
-  PolkadotExtension,
-  PolkadotFeatures,
-  PolkadotInjected,
-  PolkadotPayload,
-  PolkadotRaw,
-  PolkadotSigned,
-} from './slots.js';
+export type * from './slots.js';
 
 /**
  * Adds the namespace `polkadot` to a modal.

@@ -1,9 +1,7 @@
-/** The public types of this plugin: extensions, payloads, and the features of its connections. Types only. */
+/** The public types of this plugin: extensions, payloads, and the features of its connections, and `modal.api.polkadot`. Types only. */
 
 import type { Features } from 'latchkey';
-
-/** `0x` and hex digits. */
-export type Hex = `0x${string}`;
+import type { Hex } from './hex.js';
 
 /** An account as extensions describe it. */
 export interface PolkadotAccount {
@@ -95,4 +93,22 @@ export interface PolkadotFeatures extends Features {
   'polkadot:signRaw'?(input: PolkadotCall & { readonly data: Uint8Array | Hex }): Promise<Hex>;
   /** Signs a transaction. @throws `NETWORK_MISMATCH` when it is for a network that is not one of the app's */
   'polkadot:signPayload'?(input: PolkadotCall & { readonly payload: PolkadotPayload }): Promise<PolkadotSigned>;
+}
+
+/**
+ * The methods of `modal.api.polkadot`. They act through the modal's connection, so the app's hooks run too.
+ *
+ * All promises reject with `ModalError`: `NOT_CONNECTED`, `FEATURE_MISSING`, `USER_REJECTED`, and those of
+ * `PolkadotFeatures`.
+ */
+export interface PolkadotApi {
+  /**
+   * The extension's own object, for `api.setSigner(getInjected().signer)` of `@polkadot/api`; `undefined` while no
+   * wallet is connected.
+   */
+  getInjected(): PolkadotInjected | undefined;
+  /** Signs text or bytes. The wallet wraps them in `<Bytes>…</Bytes>`. */
+  signMessage(message: string | Uint8Array, options?: PolkadotCall): Promise<Hex>;
+  /** Signs a transaction that `@polkadot/api` has built. */
+  signPayload(payload: PolkadotPayload, options?: PolkadotCall): Promise<PolkadotSigned>;
 }

@@ -23,7 +23,7 @@
  * on this machine.
  */
 
-/** One way to answer incorrectly. Each namespace supports the lies that make sense in it. */
+/** A way to answer incorrectly. Each namespace supports the lies that make sense in it. */
 export type Lie =
   /** Account lists with values that are not addresses. */
   | 'accounts'

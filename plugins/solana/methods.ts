@@ -1,6 +1,7 @@
 /** The implementation of `modal.api.solana`. Lazy. */
 
 import { activeNetworkIdAtom, type NetworkId, type PluginContext } from 'latchkey';
+import { featureFinder } from 'latchkey/chain-kit';
 import { invalid, solanaError } from './errors.js';
 import { isAddress } from './namespace.js';
 import { createRpc, readBlockhash } from './rpc/client.js';
@@ -11,16 +12,7 @@ import { encodeTransfer, toUnsignedTransaction } from './transactions/transfer.j
 /** The lazy methods of `modal.api.solana`. They act through the modal's connection, so the app's hooks run too. */
 export function createMethods(context: PluginContext): Omit<SolanaApi, 'getProvider'> {
   const rpc = createRpc(context);
-  const requireConnection = () => {
-    const connection = context.connections.get('solana');
-    if (connection) return connection;
-    throw solanaError('NOT_CONNECTED', 'No Solana wallet is connected. Connect a wallet first.');
-  };
-  const requireFeature = <Name extends keyof SolanaFeatures>(name: Name): NonNullable<SolanaFeatures[Name]> => {
-    const feature = (requireConnection().features as SolanaFeatures)[name];
-    if (feature) return feature;
-    throw solanaError('FEATURE_MISSING', `The connected wallet does not support "${name}".`);
-  };
+  const requireFeature = featureFinder<SolanaFeatures>(context, 'solana');
   /** The given network; otherwise the active one; otherwise the app's only Solana network. */
   const requireNetwork = (given: NetworkId | undefined): NetworkId => {
     const networks = context.networks.all().filter(({ namespace }) => namespace === 'solana');
@@ -48,7 +40,7 @@ export function createMethods(context: PluginContext): Omit<SolanaApi, 'getProvi
       if (!isAddress(receiver) || typeof lamports !== 'bigint' || lamports <= 0n) {
         throw invalid('Please enter a valid amount and receiver address');
       }
-      const from = account ?? requireConnection().account.address;
+      const from = account ?? context.connections.get('solana')?.account.address ?? '';
       const { blockhash } = await readBlockhash(rpc, network, 'confirmed', signal);
       const transaction = toUnsignedTransaction(encodeTransfer({ from, to: receiver, lamports, blockhash }));
       return send({ transaction, account: from, network, signal });

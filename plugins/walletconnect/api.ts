@@ -22,7 +22,10 @@ export interface WalletConnectApi {
   }): Promise<ConnectResult>;
   /** Aborts the attempt of `connect`, and withdraws its URI. */
   abort(): void;
-  /** Opens this wallet with each request until the connection ends. Resolves to false if the link is unsafe. */
+  /**
+   * Opens this wallet with each request until the connection ends. Call it during an attempt or while connected. Resolves to false
+   * if the link is unsafe, or if there is neither.
+   */
   openedWith(link: WalletConnectLink): Promise<boolean>;
 }
 
@@ -42,6 +45,14 @@ export function createApi(context: PluginContext): WalletConnectApi {
       });
     },
     abort: () => attempt?.abort(),
-    openedWith: async (link) => (await import('./deepLink.js')).keepChoice(context.env, link),
+    async openedWith(link) {
+      const uri = context.store.get(uriAtom);
+      const [{ keepLink, topicOf }, { currentTopic }] = await Promise.all([
+        import('./sdk/deepLink.js'),
+        import('./session/tabs.js'),
+      ]);
+      const topic = uri === undefined ? currentTopic(context) : topicOf(uri);
+      return topic !== '' && keepLink(context, { ...link, topic });
+    },
   };
 }

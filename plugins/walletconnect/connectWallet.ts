@@ -1,10 +1,10 @@
 /** Connects a wallet through WalletConnect, and restores a session after a reload. Loaded on demand. */
 
 import { type ConnectContext, type Grant, isModalError, type PluginContext } from 'latchkey';
-import { forgetChoice } from './deepLink.js';
 import type { WalletConnectOptions } from './options.js';
 import { pair } from './pairing/pair.js';
 import { collectProposals } from './pairing/proposals.js';
+import { forgetLink } from './sdk/deepLink.js';
 import type { RelayClient, SessionStruct } from './sdk/index.js';
 import { createSession, type Session, type SessionInput } from './session/session.js';
 import { currentTopic } from './session/tabs.js';
@@ -63,7 +63,7 @@ export async function restoreWallet(deps: ConnectorDeps, connect: ConnectContext
         if (!['SESSION_REFUSED', 'NO_ACCOUNTS'].some((code) => isModalError(error, code))) throw error;
       }
     }
-    forgetChoice(context.env);
+    forgetLink(context);
     return undefined;
   } finally {
     release();

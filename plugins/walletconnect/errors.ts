@@ -42,8 +42,10 @@ const SESSION_MISSING = /no matching key|missing or invalid.*(topic|session)/i;
 const NOT_IN_SESSION = /missing or invalid.*(chainId|method)/i;
 const DECLINED = /\breject|\bdeclin|\bdenied/i;
 
-/** @param error - Anything: an error, a string, an object whose getters throw. */
+/** @param error - Anything: an error, a string, an object whose getters throw. Our own errors stay as they are. */
 export function fromWalletConnect(error: unknown): ModalError {
+  // Not isModalError: an error of the wallet could have the fields of ours.
+  if (error instanceof ModalError) return error;
   const given = readField(error, 'code');
   const text = displayText(typeof error === 'string' ? error : readField(error, 'message'), MAX_TEXT);
   const [code, message, number = given] = mappingOf(given, text);

@@ -52,7 +52,7 @@ export interface DirectoryFilter {
   readonly signal?: AbortSignal;
 }
 
-/** One page of the directory. */
+/** A page of the directory. */
 export interface DirectoryPage {
   readonly wallets: readonly Wallet[];
   /** Total number of matching wallets as stated by the directory. Used for a label, never for paging. */

@@ -155,8 +155,9 @@ export function useBrowser(defaults: VisitOptions = {}): (options?: VisitOptions
 /** The open modal. */
 export const modal = (page: Page) => page.getByRole('dialog').first();
 
-/** Leaves out the inert copies of removed elements that are still fading out. */
-const current = (page: Page, found: Locator) => found.and(page.locator(':not([inert], [inert] *)'));
+/** Leaves out the hidden copies of removed elements that are still fading out. */
+const current = (page: Page, found: Locator) =>
+  found.and(page.locator(':not([inert][aria-hidden], [inert][aria-hidden] *)'));
 
 /** The elements of the open modal with this CSS selector, without those of a view that is fading out. */
 export const inModal = (page: Page, selector: string, options?: { hasText: string | RegExp }) =>

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { root } from '../tools/aliases.mjs';
 
-/** Files of states by the folder of sources that their views come from. */
+/** Files of states by the sources that draw them: a folder or a file. */
 const STATES_OF: Readonly<Record<string, readonly string[]>> = {
   'kernel/ui': ['shell', 'kit'],
   'kernel/react': ['buttons'],
@@ -18,10 +18,13 @@ const STATES_OF: Readonly<Record<string, readonly string[]>> = {
   'plugins/farcaster': ['logins'],
   'plugins/frame': ['logins'],
   'plugins/siwx': ['signIn'],
+  'test/dapp/gallery/Buttons.tsx': ['buttons'],
 };
 
 /** Paths that differ from the last commit on main, including new files. Empty if git is not available. */
-export function changedPaths(): readonly string[] {
+export function changedPaths(folder: string = root): readonly string[] {
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     const base = git('merge-base', 'HEAD', 'main').trim();
     const changed = git('diff', '--name-only', base);
@@ -32,16 +35,14 @@ export function changedPaths(): readonly string[] {
   }
 }
 
-/** Names of files below `test/dapp/gallery/states` that these paths affect, without duplicates. */
+/** Names of files of states (keys of `STATE_FILES` in the gallery) that these paths affect, without duplicates. */
 export function changedStateFiles(paths: readonly string[]): readonly string[] {
   const files = paths.flatMap((path) => {
     const own = /^test\/dapp\/gallery\/states\/(\w+)\./.exec(path)?.[1];
-    const isDrawn = /\.(tsx|css)$|strings\.ts$/.test(path);
-    const folder = isDrawn ? Object.keys(STATES_OF).find((prefix) => path.startsWith(`${prefix}/`)) : undefined;
+    // The kernel's own folders hold only code that draws. A plugin also holds code that asks wallets and servers.
+    const isDrawn = path.startsWith('kernel/') || /\.(tsx|css)$|strings\.ts$/i.test(path);
+    const folder = isDrawn ? Object.keys(STATES_OF).find((prefix) => `${path}/`.startsWith(`${prefix}/`)) : undefined;
     return own ?? (folder ? STATES_OF[folder] : undefined) ?? [];
   });
   return [...new Set(files)];
 }
-
-const git = (...args: readonly string[]) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -88,7 +88,7 @@ describe('connecting', () => {
             ?.requests.filter(({ method }) => /eth_requestAccounts|wallet_requestPermissions/.test(method)).length,
       );
     await expect.poll(asked).toBe(1);
-    // Requests of the other clicks would reach the wallet before it answers this one.
+    // Requests of the other clicks would reach the wallet before it answers this request.
     await page.evaluate(() =>
       window.latchkeySandbox?.wallets.get('acorn')?.provider.request({ method: 'eth_chainId' }),
     );

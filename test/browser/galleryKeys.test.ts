@@ -47,7 +47,7 @@ test('arrows, Home and End move the focus on the shelf', async () => {
 test('in a right-to-left layout the left arrow moves to the next wallet', async () => {
   const page = await at('connect-eleven', { locale: 'ar' });
   for (const key of ['Tab', 'Tab', 'ArrowLeft']) await page.keyboard.press(key);
-  expect(await focused(page)).toContain('Acorn Wallet');
+  await expect.poll(() => focused(page)).toContain('Acorn Wallet');
 });
 
 test('the focus starts at Try again in ConnectingExternal, also after a rejection', async () => {
@@ -69,7 +69,7 @@ test('Back by keyboard returns the focus to the chosen wallet', async () => {
   await modal(page).getByRole('button', { name: 'Back' }).focus();
   await page.keyboard.press('Enter');
   await modal(page).getByRole('button', { name: 'Fern' }).waitFor();
-  expect(await focused(page)).toContain('Acorn Wallet');
+  await expect.poll(() => focused(page)).toContain('Acorn Wallet');
 });
 
 test('the focus starts at the account name, which opens the details; Tab visits the rows in order', async () => {
@@ -91,7 +91,7 @@ test('arrows select a tab of Account', async () => {
   const page = await at('account-features');
   await modal(page).getByRole('tab', { name: 'Tokens' }).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await modal(page).getByRole('tab', { selected: true }).textContent()).toBe('Activity');
+  await expect.poll(() => modal(page).getByRole('tab', { selected: true }).textContent()).toBe('Activity');
 });
 
 test('the focus starts in the search field of Networks, and on a sheet at the title', async () => {

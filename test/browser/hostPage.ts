@@ -54,7 +54,7 @@ export function differences(clean: ElementStyles, here: ElementStyles): readonly
   const parts = [...new Set([...Object.keys(clean), ...Object.keys(here)])];
   return parts.flatMap((part) => {
     const [a, b] = [clean[part], here[part]];
-    if (!a || !b) return [`${part}: ${a ? 'is gone' : 'is new'}`];
+    if (!a || !b) return [`${part}: ${a ? 'is missing' : 'is new'}`];
     return Object.keys(a)
       .filter((name) => a[name] !== b[name])
       .map((name) => `${part}: ${name} was ${a[name]}, is ${b[name]}`);

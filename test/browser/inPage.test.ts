@@ -36,13 +36,13 @@ test.each([
     await openAll(page);
     const list = section(page).locator('.lk-scroll');
     const nodes = () => section(page).locator('*').count();
-    expect(await nodes()).toBeLessThanOrEqual(400);
+    await expect.poll(nodes).toBeLessThanOrEqual(400);
     expect(pagesOf(requests)).toBe(1);
     await expect.poll(() => list.evaluate((area) => area.clientHeight)).toBeLessThanOrEqual(size.height);
     await list.hover();
     await page.mouse.wheel(0, 400);
     await expect.poll(() => list.evaluate((area) => area.scrollTop)).toBeGreaterThan(300);
-    expect(await nodes()).toBeLessThanOrEqual(400);
+    await expect.poll(nodes).toBeLessThanOrEqual(400);
     expect(faults).toEqual([]);
     await close();
   },

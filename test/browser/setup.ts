@@ -2,6 +2,7 @@
 
 import type { TestProject } from 'vitest/node';
 import { buildDapp, serveDapp } from '../dapp/serve.mjs';
+import { startEach } from './startEach.js';
 
 interface Served {
   readonly url: string;
@@ -17,7 +18,7 @@ export type Dapp = Omit<Served, 'stop'>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One demo per worker, because a test may stop a chain or break a server. */
+    /** A demo for each worker, because a test may stop a chain or break a server. */
     readonly dapps: readonly Dapp[];
   }
 }
@@ -25,20 +26,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const built = await buildDapp();
   const workers = Math.max(1, Number(project.config.maxWorkers));
-  const served: Served[] = [];
-  const stop = async () => {
-    await Promise.all(served.map((one) => one.stop()));
+  const { served, stop } = await startEach<Served>(workers, () => serveDapp({ built })).catch((error) => {
     built.remove();
-  };
-  try {
-    for (let worker = 0; worker < workers; worker += 1) served.push(await serveDapp({ built }));
-  } catch (error) {
-    await stop();
     throw error;
-  }
+  });
   project.provide(
     'dapps',
     served.map(({ url, chains, solana, directory, frame }) => ({ url, chains, solana, directory, frame })),
   );
-  return stop;
+  return () => stop().finally(built.remove);
 }

@@ -25,7 +25,7 @@ test('a session survives a restart of the relay, and signs', { timeout: 120_000 
   await expect.poll(health).toBe('reconnecting');
   await expect.poll(() => value(dapp.page, 'status').textContent()).toBe('connected');
 
-  await value(dapp.page, 'message').fill('while it was gone');
+  await value(dapp.page, 'message').fill('while the relay was down');
   await value(dapp.page, 'sign').click();
   await dapp.page.getByText('Reconnecting to your wallet').waitFor();
   await pocket.relay().restart();

@@ -20,7 +20,7 @@ const read = (file: Buffer) => {
 };
 const card = (page: Page) => inModal(page, '.lk-qr');
 
-// One screen pixel is one pixel of the picture, which is the hardest case for a decoder.
+// A screen pixel is a pixel of the picture, which is the hardest case for a decoder.
 const looks: readonly (GalleryLook & { readonly name: string })[] = [
   { name: 'light' },
   { name: 'dark', theme: 'dark' },

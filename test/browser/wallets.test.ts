@@ -174,7 +174,7 @@ test('on a phone in landscape the whole view scrolls, and only visible wallets a
   await page.setViewportSize({ width: 844, height: 390 });
   await openAll(page);
   const nodes = () => modal(page).locator('*').count();
-  expect(await nodes()).toBeLessThanOrEqual(400);
+  await expect.poll(nodes).toBeLessThanOrEqual(400);
   expect(pagesOf(requests)).toBe(1);
   const last = inModal(page, '.lk-grid > li').last();
   const scrollOn = async () => {

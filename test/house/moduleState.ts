@@ -12,7 +12,7 @@ interface Node {
 const changing = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
 const definitions = /^(Import|Export|Function|Class)/;
 
-/** One line for each module-level variable that can change, and for each statement that runs at import. */
+/** Returns a line for each module-level variable that can change, and for each statement that runs at import. */
 export function moduleState(source: string, path: string): string[] {
   const { code } = transformSync(source, {
     loader: path.endsWith('x') ? 'tsx' : 'ts',

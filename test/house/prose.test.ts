@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filesBelow, readText } from './files.js';
-import { beginsWithClause, citesElsewhere, type Sentence, sentencesOf } from './prose.js';
+import { beginsWithClause, citesElsewhere, isRiddle, type Sentence, sentencesOf } from './prose.js';
 
 /** As many sentences as may begin with What, Who, Whoever, Of or Nobody, in all files together. */
 const CLAUSES_ALLOWED = 60;
@@ -20,24 +20,29 @@ test('comments begin their sentences with a noun', () => {
   expect(clauses.length, clauses.join('\n')).toBeLessThan(CLAUSES_ALLOWED);
 });
 
+test('comments begin no sentence with "One", and do not say "is none"', () => {
+  expect(found(isRiddle)).toEqual([]);
+});
+
 test('comments cite no document that is not in the repository', () => {
   expect(found(citesElsewhere)).toEqual([]);
 });
 
-const planted: [source: string, clauses: number, citations: number][] = [
-  ['/** What is late is ignored. */', 1, 0],
-  ['// Nobody asks. Who asks is told.\nconst a = 1;', 2, 0],
-  ['/**\n * A list.\n * @param a - Of names.\n */', 1, 0],
-  ['const a = 1; // What for?', 0, 0],
-  ['// Spec §4: the order.', 0, 1],
-  ['/* As decisions.md says. */', 0, 1],
-  ['// RFC 9457 §3 names the members.', 0, 0],
+const planted: [source: string, clauses: number, citations: number, riddles: number][] = [
+  ['/** What is late is ignored. */', 1, 0, 0],
+  ['// Nobody asks. Who asks is told.\nconst a = 1;', 2, 0, 0],
+  ['/**\n * A list.\n * @param a - Of names.\n */', 1, 0, 0],
+  ['const a = 1; // What for?', 0, 0, 0],
+  ['// Spec §4: the order.', 0, 1, 0],
+  ['/* As decisions.md says. */', 0, 1, 0],
+  ['// RFC 9457 §3 names the members.', 0, 0, 0],
+  ['/** One network. */', 0, 0, 1],
+  ['/** The session; `undefined` if there is none. */', 0, 0, 1],
+  ['/** A session. None of them ends; one session stays. */', 0, 0, 0],
 ];
 
-test.each(planted)('a fault in a comment is found: %s', (source, clauses, citations) => {
+test.each(planted)('a fault in a comment is found: %s', (source, ...expected) => {
   const sentences = sentencesOf(source);
-  expect([sentences.filter(beginsWithClause).length, sentences.filter(citesElsewhere).length]).toEqual([
-    clauses,
-    citations,
-  ]);
+  const counts = [beginsWithClause, citesElsewhere, isRiddle].map((isFault) => sentences.filter(isFault).length);
+  expect(counts).toEqual(expected);
 });

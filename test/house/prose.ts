@@ -9,6 +9,9 @@ export interface Sentence {
 /** Words that begin a sentence whose subject is a clause. */
 const CLAUSE = /^(What|Who|Whoever|Of|Nobody)\b/;
 
+/** Fragments that begin with a number instead of an article, and "there is none" instead of the missing thing. */
+const RIDDLE = /^One\s|\bis none\b/;
+
 /** Names of documents that are not in the repository, and numbers that only mean something in them. */
 const CITATION =
   /\b([Ss]pec(ification)? ?§|decisions\.md|architecture(\.md)? ?§|architecture\.md|security\.md|behaviours\.md|field\.md|DESIGN(\.md)? ?§|DESIGN\.md|Appendix [A-F]\b|conventions\.md|reference[,/] ?[a-z-]+(\.md)? ?§|(SND|FRM|NAM|AMT|SWP|ONR|POP|API|IMG|RPC|PRV|DOM|WCN|SIW|STO|LNK|EVT|TXT|MSG)-\d+)/;
@@ -28,6 +31,9 @@ export function sentencesOf(source: string): readonly Sentence[] {
 
 /** Whether the sentence begins with a clause for its subject. Questions may. */
 export const beginsWithClause = ({ text }: Sentence): boolean => CLAUSE.test(text) && !text.endsWith('?');
+
+/** Whether the sentence begins with "One", or says "is none" where it could name the missing thing. */
+export const isRiddle = ({ text }: Sentence): boolean => RIDDLE.test(text);
 
 /** Whether the sentence cites a document that a reader of the repository cannot open. */
 export const citesElsewhere = ({ text }: Sentence): boolean => CITATION.test(text);

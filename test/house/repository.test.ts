@@ -65,6 +65,8 @@ const judged: Readonly<Record<string, string>> = {
   'node_modules/eyes': 'MIT',
   // Contains the text of the Unlicense, but its manifest names none.
   'node_modules/text-encoding-utf-8': 'Unlicense',
+  // Its manifest says "public domain", which SPDX has no identifier for. The tests alone use it.
+  'node_modules/deep-freeze-strict': 'Unlicense',
   // Parts of sats-connect (MIT), which only a test of the burner wallets imports. No page loads it.
   'node_modules/@sats-connect/ui': 'MIT',
   'node_modules/sats-connect/node_modules/@sats-connect/make-default-provider-config': 'MIT',

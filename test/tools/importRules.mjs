@@ -34,7 +34,7 @@ export const kernelFloors = [
   ['testing'],
 ];
 
-/** One rule for each folder: it may import only from itself and from lower levels of the kernel. */
+/** A rule for each folder: it may import only from itself and from lower levels of the kernel. */
 const floorRules = kernelFloors.flatMap((rooms, floor) =>
   rooms.map((room) => {
     const lower = kernelFloors.slice(0, floor).flat();

@@ -168,6 +168,9 @@ function share(getModuleInfo, ids) {
 
 const isBarrel = (id) => /[\\/]index\.tsx?$/.test(id) && !id.includes('node_modules');
 
+/** The texts of a language lie in several modules, and are always loaded together: they share an output file. */
+const LANGUAGE = /^(plugins\/locales\/(?!buttons\/)[^/]+)\/.+$/;
+
 /** The output path of a module that has its own file. `vendor` replaces `node_modules`, which npm would not pack. */
 function pathOf(id) {
   const inner = /^\0?(.*?)(\?.*)?$/.exec(id)?.[1] ?? id;
@@ -176,5 +179,5 @@ function pathOf(id) {
     '',
   );
   if (id.startsWith('\0')) return `vendor/interop/${path.split('/').at(-1)}`;
-  return path.replace(/^.*node_modules\//, 'vendor/');
+  return path.replace(/^.*node_modules\//, 'vendor/').replace(LANGUAGE, '$1');
 }

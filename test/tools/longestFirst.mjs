@@ -27,3 +27,7 @@ export class LongestFirst extends BaseSequencer {
     return sorted.toSorted((a, b) => place(a) - place(b));
   }
 }
+
+/** Vitest's `sequence` option. `--sequence.shuffle` on the command line replaces the order by Vitest's random one. */
+export const sequenceOf = (commandLine) =>
+  commandLine.some((argument) => argument.startsWith('--sequence.shuffle')) ? {} : { sequencer: LongestFirst };

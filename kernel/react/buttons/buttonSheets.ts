@@ -17,7 +17,7 @@ export interface ButtonSheets {
   adoptMore(element: Element, more: readonly string[]): void;
 }
 
-/** One instance per provider: modals share nothing. */
+/** Creates the style sheets of a provider. Each provider has its own, because modals share nothing. */
 export function createButtonSheets(): ButtonSheets {
   const roots = new Map<Node, { readonly own: SheetRoot; more?: SheetRoot; users: number }>();
   return {

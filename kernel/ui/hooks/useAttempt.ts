@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePlugin } from './context.js';
 
-/** One run of the work. */
+/** A run of the work, from its start until it settles or is aborted. */
 export interface Attempt {
   /** Aborted when the view is left or the next attempt starts, but not after the work has finished. */
   readonly signal: AbortSignal;
@@ -18,22 +18,27 @@ export interface Attempts {
   retry(): void;
 }
 
+export interface AttemptOptions {
+  /** An attempt starts when this becomes true, and is aborted when it becomes false. Default: true. */
+  readonly isEnabled?: boolean;
+  /** Receives a rejection, unless the attempt was aborted in the meantime. Default: every rejection is reported. */
+  onError?(error: unknown): void;
+}
+
 /**
- * Starts one attempt when the view is mounted, and one with each `retry`.
+ * Starts one attempt when the view is mounted, and one with each `retry`. No parameter needs to be memoised.
  *
- * @param work - Need not be memoised. A rejection is reported.
  * @param onResult - Receives the result. Not called if the attempt was aborted in the meantime.
- * @param isEnabled - Starts when this becomes true, and aborts when it becomes false. Default: true.
  */
 export function useAttempt<Result>(
   work: (attempt: Attempt) => Promise<Result>,
   onResult: (result: Result) => void,
-  isEnabled = true,
+  { isEnabled = true, onError }: AttemptOptions = {},
 ): Attempts {
   const { task } = usePlugin();
   const [round, setRound] = useState(0);
-  const latest = useRef({ work, onResult });
-  latest.current = { work, onResult };
+  const latest = useRef({ work, onResult, onError });
+  latest.current = { work, onResult, onError };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts a new attempt
   useEffect(() => {
     if (!isEnabled) return undefined;
@@ -46,10 +51,16 @@ export function useAttempt<Result>(
     task(async () => {
       // React's StrictMode mounts twice. The first attempt is aborted before it starts.
       if (signal.aborted) return;
-      const result = await latest.current.work({ signal, keep });
-      if (signal.aborted) return;
-      keep();
-      latest.current.onResult(result);
+      try {
+        const result = await latest.current.work({ signal, keep });
+        if (signal.aborted) return;
+        keep();
+        latest.current.onResult(result);
+      } catch (error) {
+        const { onError: handle } = latest.current;
+        if (!handle) throw error;
+        if (!signal.aborted) handle(error);
+      }
     });
     return () => {
       // A finished attempt may have made a connection that uses the signal.

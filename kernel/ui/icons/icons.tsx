@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 export type IconShape = string | { readonly flip: string };
 
 export interface IconProps {
-  /** One of the `icon…` constants, or path data on the same grid. */
+  /** An `icon…` constant, or path data on the same grid. */
   readonly of: IconShape;
   /** Width and height in pixels. Default: the surrounding component's icon size, or 20. */
   readonly size?: number;

@@ -85,6 +85,7 @@ export {
   SocialRow,
   type SocialRowProps,
 } from './login/SocialTiles.js';
+export type { QrCode } from './qr/createQrCode.js';
 export { Qr, type QrFailure, type QrProps } from './qr/Qr.js';
 export { type QrMatrix, qrPath } from './qr/qrPath.js';
 export type { Press } from './shared/press.js';

@@ -74,7 +74,7 @@ interface StageProps extends OutletProps {
   readonly hadFocus: RefObject<boolean>;
 }
 
-/** One view of the history while it is shown. */
+/** A view of the history while it is shown. */
 function Stage({ route, move, height, ghosts, lastControls, hadFocus, slots, title, form }: StageProps): ReactNode {
   const { env, store } = useKernel();
   const ref = useRef<HTMLDivElement>(null);

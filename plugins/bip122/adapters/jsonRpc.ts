@@ -1,8 +1,8 @@
 /** JSON-RPC as Bitcoin wallets use it: `request(method, params)` resolves to a reply with a result or an error. */
 
 import { isModalError } from 'latchkey';
-import { attempt } from 'latchkey/chain-kit';
-import { parseError, toSatsConnectError } from '../errors.js';
+import { attempt, parseWalletError } from 'latchkey/chain-kit';
+import { toSatsConnectError } from '../errors.js';
 import type { RequestLimits, RequestWallet } from './adapter.js';
 
 /** Calls a JSON-RPC method. @throws as `RequestWallet` */
@@ -39,9 +39,9 @@ function parseReply<T>(
 ): { readonly value: T } | { readonly error: Error } | undefined {
   const { error, result } = answer as { readonly error?: unknown; readonly result?: unknown };
   if (error !== undefined && error !== null) {
-    const { codes, text } = parseError(error);
+    const { codes, texts } = parseWalletError(error);
     // Copy the code and text, because the wallet could change its object later.
-    return { error: Object.assign(new Error(text), { code: codes[0] }) };
+    return { error: Object.assign(new Error(texts[0]), { code: codes[0] }) };
   }
   const value = attempt(() => parse(result));
   return value === undefined ? undefined : { value };

@@ -59,7 +59,7 @@ export async function readPublicKey(
   }
 }
 
-/** Creates a function that calls a method of the provider. It rejects with `FEATURE_MISSING` if there is none. */
+/** Creates a function that calls a method of the provider. It rejects with `FEATURE_MISSING` if the method is missing. */
 export function createCall(request: RequestWallet, provider: object) {
   return <T>(
     method: string,

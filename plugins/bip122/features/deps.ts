@@ -1,10 +1,9 @@
 /** Shared dependencies of a connection's features: the checks before a request to the wallet. */
 
 import type { Account, NetworkId } from 'latchkey';
-import { type LiveWallet, READ_MS } from 'latchkey/chain-kit';
+import { accountUnknown, eitherSignal, type LiveWallet, networkMismatch, READ_MS } from 'latchkey/chain-kit';
 import type { RequestLimits } from '../adapters/adapter.js';
 import { type Address, parseAddress } from '../address.js';
-import { bip122Error } from '../errors.js';
 
 /** Reads the wallet's accounts and network again, if the wallet can answer without a prompt. */
 export type Refresh = (limits: RequestLimits) => Promise<void>;
@@ -18,7 +17,7 @@ export function createDeps(wallet: LiveWallet, refresh: Refresh) {
     const text = wanted === undefined ? undefined : parseAddress(wanted)?.text;
     const found = wallet.accounts().find(({ address }) => wanted === undefined || address === text);
     if (found) return found;
-    throw unknownAccountError();
+    throw accountUnknown('bip122');
   };
   return {
     wallet,
@@ -26,8 +25,7 @@ export function createDeps(wallet: LiveWallet, refresh: Refresh) {
     /** Returns the account to act for. Default: the selected one. @throws `ACCOUNT_UNKNOWN` */
     requireAccount,
     /** A signal that also aborts when the connection ends. */
-    withConnection: (signal: AbortSignal | undefined): AbortSignal =>
-      signal ? AbortSignal.any([wallet.signal, signal]) : wallet.signal,
+    withConnection: (signal: AbortSignal | undefined): AbortSignal => eitherSignal(wallet.signal, signal),
     /**
      * Refreshes the wallet's state, then checks that it is on the network and still shares the accounts.
      *
@@ -42,12 +40,7 @@ export function createDeps(wallet: LiveWallet, refresh: Refresh) {
       const expected = network ?? wallet.network();
       await refresh({ timeoutMs: READ_MS, signal });
       const actual = wallet.network();
-      if (expected !== actual) {
-        throw bip122Error(
-          'NETWORK_MISMATCH',
-          `The wallet is on network ${actual}, but this request is for ${expected}. Switch the wallet to ${expected} first.`,
-        );
-      }
+      if (expected !== undefined && expected !== actual) throw networkMismatch('bip122', actual, expected);
       for (const { address } of accounts) requireAccount(address);
     },
   };
@@ -57,12 +50,6 @@ export function createDeps(wallet: LiveWallet, refresh: Refresh) {
 export function addressOf({ address }: Account): Address {
   const parsed = parseAddress(address);
   // Only valid addresses are shared, so this cannot happen.
-  if (!parsed) throw unknownAccountError();
+  if (!parsed) throw accountUnknown('bip122');
   return parsed;
 }
-
-const unknownAccountError = () =>
-  bip122Error(
-    'ACCOUNT_UNKNOWN',
-    'The wallet has not shared this account. Select it in the wallet, or use another account.',
-  );

@@ -22,34 +22,20 @@ import { networksOf, type Purpose, type SharedAccounts } from './accounts.js';
 /** How often a read is repeated when changes of the wallet keep making it stale. */
 const MAX_RETRIES = 3;
 
-/** Asks the user for accounts. @throws `NO_ACCOUNTS` when the wallet shares none */
-export async function connectWallet(
+/** Opens a connection. @returns `undefined` when the wallet shares no Bitcoin accounts */
+export async function openWallet(
   context: PluginContext,
   createAdapter: AdapterFactory,
-  options: ConnectContext,
   firstPurpose: Purpose,
-): Promise<Grant> {
-  const { adapter, open } = prepare(context, createAdapter, options, firstPurpose);
-  const grant = await open(() => adapter.connect({ timeoutMs: PROMPT_MS, signal: options.signal }));
-  if (grant) return grant;
-  throw bip122Error(
-    'NO_ACCOUNTS',
-    'The wallet shared no Bitcoin accounts. Choose at least one Bitcoin account in the wallet.',
-  );
-}
-
-/** Connects without a prompt, if the wallet still shares accounts with this site. Otherwise resolves to `undefined`. */
-export async function restoreWallet(
-  context: PluginContext,
-  createAdapter: AdapterFactory,
   options: ConnectContext,
-  firstPurpose: Purpose,
+  mode: 'connect' | 'restore',
 ): Promise<Grant | undefined> {
   const { adapter, open } = prepare(context, createAdapter, options, firstPurpose);
-  const { readAccounts } = adapter;
-  if (!readAccounts) return open(async () => ({ accounts: [] }));
+  const { signal } = options;
+  if (mode === 'connect') return open(() => adapter.connect({ timeoutMs: PROMPT_MS, signal }));
+  const { readAccounts = async () => ({ accounts: [] }) } = adapter;
   try {
-    return await open(() => readAccounts({ timeoutMs: RESTORE_MS, signal: options.signal }));
+    return await open(() => readAccounts({ timeoutMs: RESTORE_MS, signal }));
   } catch (error) {
     // With these errors wallets answer that they share no accounts at the moment.
     if (isOneOf(error, ['UNAUTHORIZED', 'WALLET_LOCKED', 'FEATURE_MISSING'])) return undefined;

@@ -1,27 +1,22 @@
 /** Makes a connector of a Bitcoin wallet. The code that connects is loaded at the first use. */
 
 import type { Connector, ConnectorInfo, PluginContext } from 'latchkey';
+import { createWalletConnector } from 'latchkey/chain-kit';
 import type { Bip122Options } from '../options.js';
 import type { AdapterLoader } from './injected.js';
 
-/**
- * Creates the connector of one wallet.
- *
- * @param info - Id, name and icon. A contested connector has no `restore`: its stored id may belong to another wallet.
- */
-export function createConnector(
+/** Creates the connector of one wallet. */
+export const createConnector = (
   context: PluginContext,
   loadAdapter: AdapterLoader,
   info: Omit<ConnectorInfo, 'namespaces'>,
   { account = 'payment' }: Pick<Bip122Options, 'account'>,
-): Connector {
-  const load = () => import('./connect.js');
-  return Object.freeze({
-    ...info,
-    namespaces: ['bip122'],
-    connect: async (options) => (await load()).connectWallet(context, await loadAdapter(), options, account),
-    ...(!info.contested && {
-      restore: async (options) => (await load()).restoreWallet(context, await loadAdapter(), options, account),
-    }),
-  } satisfies Connector);
-}
+): Connector =>
+  createWalletConnector(info, {
+    namespace: 'bip122',
+    noAccounts: 'The wallet shared no Bitcoin accounts. Choose at least one Bitcoin account in the wallet.',
+    async open(...request) {
+      const [{ openWallet }, createAdapter] = await Promise.all([import('./connect.js'), loadAdapter()]);
+      return openWallet(context, createAdapter, account, ...request);
+    },
+  });

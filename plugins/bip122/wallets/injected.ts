@@ -60,7 +60,7 @@ export function createAdapterLoader(
   };
 }
 
-/** Returns the object at a dotted path; `undefined` when there is none or a getter throws. */
+/** Returns the object at a dotted path; `undefined` when the path leads to no object or a getter throws. */
 export function resolvePath(from: object, path: string): object | undefined {
   const found = attempt(() =>
     path.split('.').reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>>)[key], from),

@@ -38,7 +38,7 @@ export function useWallet(id: string, catalogue: WalletCatalogue): WalletLookup 
   const attempt = useAttempt(
     () => catalogue.find(id).catch(report),
     (wallet) => setState({ status: wallet ? 'ready' : 'unknown', wallet: wallet ?? undefined }),
-    state.status === 'loading',
+    { isEnabled: state.status === 'loading' },
   );
   const retry = useCallback(() => {
     setState({ status: 'loading', wallet: undefined });

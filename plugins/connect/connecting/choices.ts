@@ -2,7 +2,7 @@
 
 import type { Connection, Connector, NamespaceDefinition, Network } from 'latchkey';
 
-/** One namespace to choose. */
+/** A namespace to choose. */
 export interface NamespaceChoice {
   readonly namespace: string;
   readonly name: NamespaceDefinition['name'];

@@ -27,7 +27,7 @@ export function useConnecting(
   const { round, retry } = useAttempt(
     ({ signal }) => ctx.connections.connect({ ...initialParams, signal }),
     (result) => dispatch({ type: 'answered', result }),
-    active,
+    { isEnabled: active },
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new request restarts the timers

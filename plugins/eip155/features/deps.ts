@@ -1,7 +1,7 @@
 /** Shared dependencies of a connection's features: requests to the wallet, and the checks before a request. */
 
-import { type Env, ModalError, type NetworkId } from 'latchkey';
-import { READ_MS } from 'latchkey/chain-kit';
+import type { Env, NetworkId } from 'latchkey';
+import { accountUnknown, eitherSignal, networkMismatch, READ_MS } from 'latchkey/chain-kit';
 import { chainIdOf, readNetwork } from '../parse.js';
 import type { Eip155Provider, Hex } from '../slots.js';
 import type { ConnectedWallet } from '../wallets/grant.js';
@@ -17,7 +17,7 @@ export interface Deps {
     parse: (answer: unknown) => T | undefined,
   ): Promise<T>;
   /**
-   * Returns the address to act from, in the wallet's own spelling. Default: the selected account.
+   * Returns the address to act from, in the spelling of EIP-55. Default: the selected account.
    *
    * @throws `ACCOUNT_UNKNOWN` when the wallet has not shared it
    */
@@ -36,8 +36,8 @@ export interface Deps {
 /** Creates the dependencies of one connection. */
 export function createDeps(env: Env, provider: Eip155Provider, wallet: ConnectedWallet): Deps {
   const request: Deps['request'] = (method, params, { timeoutMs, signal }, parse) => {
-    const eitherSignal = signal ? AbortSignal.any([wallet.signal, signal]) : wallet.signal;
-    return requestWallet(env, provider, { method, params, timeoutMs, signal: eitherSignal }, parse);
+    const limits = { timeoutMs, signal: eitherSignal(wallet.signal, signal) };
+    return requestWallet(env, provider, { method, params, ...limits }, parse);
   };
   return {
     env,
@@ -48,20 +48,14 @@ export function createDeps(env: Env, provider: Eip155Provider, wallet: Connected
         account === undefined || address.toLowerCase() === account.toLowerCase();
       const found = wallet.accounts().find(isWanted);
       if (found) return found.address;
-      throw new ModalError('The wallet has not shared this account. Select it in the wallet, or use another account.', {
-        code: 'ACCOUNT_UNKNOWN',
-        plugin: 'eip155',
-      });
+      throw accountUnknown('eip155');
     },
     async requireChainId(network, signal) {
       const expected = network ?? wallet.network();
       const actual = await request('eth_chainId', undefined, { timeoutMs: READ_MS, signal }, readNetwork);
       wallet.moveTo(actual);
       if (expected === undefined || expected === actual) return chainIdOf(actual);
-      throw new ModalError(
-        `The wallet is on network ${actual}, but this request is for ${expected}. Switch the wallet to ${expected} first.`,
-        { code: 'NETWORK_MISMATCH', plugin: 'eip155' },
-      );
+      throw networkMismatch('eip155', actual, expected);
     },
   };
 }

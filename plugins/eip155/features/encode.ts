@@ -1,7 +1,7 @@
 /** Encodes messages, typed data and transactions for wallets. Pure. */
 
-import { ModalError } from 'latchkey';
-import { isAddress } from '../parse.js';
+import { isAddress } from '../address.js';
+import { eip155Error } from '../errors.js';
 import type { Eip155Transaction, Eip155TypedData, Hex } from '../slots.js';
 
 /** The fields that an EIP-712 domain may have, in the order of the standard. */
@@ -77,9 +77,7 @@ export function encodeQuantity(amount: bigint): Hex {
   return `0x${amount.toString(16)}`;
 }
 
-function invalid(message: string): ModalError {
-  return new ModalError(message, { code: 'INPUT_INVALID', plugin: 'eip155' });
-}
+const invalid = (message: string) => eip155Error('INPUT_INVALID', message);
 
 function encodeNonce(nonce: number): Hex {
   if (!Number.isSafeInteger(nonce)) throw invalid(`The nonce is ${nonce}. Expected a whole number.`);

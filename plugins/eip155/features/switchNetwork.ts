@@ -2,7 +2,7 @@
 
 import { isModalError, ModalError, type Network, type NetworkId } from 'latchkey';
 import { PROMPT_MS } from 'latchkey/chain-kit';
-import { isUnknownNetwork } from '../errors.js';
+import { eip155Error, isUnknownNetwork } from '../errors.js';
 import { chainIdOf, readNetwork } from '../parse.js';
 import type { Deps } from './deps.js';
 
@@ -66,9 +66,9 @@ async function waitForNetwork({ request, env, wallet }: Deps, id: NetworkId): Pr
     if ((await current.catch(ignoreWalletError)) === id || wallet.network() === id) return;
     await new Promise<void>((resolve) => env.after(POLL_MS, resolve));
   }
-  throw new ModalError(
+  throw eip155Error(
+    'NETWORK_NOT_SWITCHED',
     `The wallet accepted the switch to ${id} but did not switch. Switch the network in the wallet, then try again.`,
-    { code: 'NETWORK_NOT_SWITCHED', plugin: 'eip155' },
   );
 }
 

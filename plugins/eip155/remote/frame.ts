@@ -1,10 +1,11 @@
 /** EVM networks in the embedded wallet: an EIP-1193 provider in front of the frame. Lazy. */
 
-import type { PluginContext } from 'latchkey';
+import type { Account, PluginContext } from 'latchkey';
 import type { FrameBridge, FrameRequest, FrameView } from 'latchkey/plugins/frame/slots';
+import { toChecksum } from '../address.js';
 import { createFeatures } from '../features/createFeatures.js';
 import { chainIdOf, readNetwork } from '../parse.js';
-import type { Eip155Provider } from '../slots.js';
+import type { Eip155Provider, Hex } from '../slots.js';
 import type { ConnectedWallet } from '../wallets/grant.js';
 import { createProviderError, createRequest } from './request.js';
 
@@ -21,19 +22,23 @@ export function createBridge({ env }: PluginContext): FrameBridge {
       providers.set(view, provider);
       const wallet: ConnectedWallet = {
         signal: view.signal,
-        accounts: view.accounts,
+        accounts: () => accountsOf(view),
         network: view.network,
         // The frame reports its network itself.
         moveTo: () => undefined,
       };
       const features = createFeatures(env, provider, wallet);
-      return { accounts: view.accounts(), networks: view.networks(), network: view.network(), features };
+      return { accounts: accountsOf(view), networks: view.networks(), network: view.network(), features };
     },
   };
 }
 
+/** The accounts of the login, each in the spelling of EIP-55. */
+const accountsOf = (view: FrameView): readonly Account[] =>
+  view.accounts().map((account) => ({ ...account, address: toChecksum(account.address as Hex) }));
+
 function createProvider(view: FrameView, ask: (call: FrameRequest) => Promise<unknown>): Eip155Provider {
-  const addresses = () => view.accounts().map(({ address }) => address);
+  const addresses = () => accountsOf(view).map(({ address }) => address);
   return {
     request: createRequest({
       addresses,

@@ -81,7 +81,7 @@ function createProvider(session: WalletConnectView, ask: WalletConnectAsk): Eip1
   };
   return {
     request: createRequest({
-      addresses: () => session.addresses(network()),
+      addresses: () => (readAccounts(session.addresses(network())) ?? []).map(({ address }) => address),
       network,
       forward,
       async switchNetwork(target, params) {

@@ -1,8 +1,10 @@
 /** Native balances and transfer fees, read over plain JSON-RPC. Lazy. */
 
-import { type Balances, type Fees, ModalError, type NetworkId, type PluginContext } from 'latchkey';
+import type { Balances, Fees, NetworkId, PluginContext } from 'latchkey';
 import { nodeCode, type Rpc } from 'latchkey/chain-kit';
-import { isAddress, readQuantity } from '../parse.js';
+import { isAddress } from '../address.js';
+import { eip155Error } from '../errors.js';
+import { readQuantity } from '../parse.js';
 import { createRpc } from './client.js';
 
 /** Sends a request to the nodes of one network. @throws as `Rpc` */
@@ -30,10 +32,7 @@ export function createBalances(context: PluginContext): Balances {
   return {
     async native({ network, address, signal }) {
       if (!isAddress(address)) {
-        throw new ModalError('The given text is not an address. Expected 0x and 40 hex digits.', {
-          code: 'INPUT_INVALID',
-          plugin: 'eip155',
-        });
+        throw eip155Error('INPUT_INVALID', 'The given text is not an address. Expected 0x and 40 hex digits.');
       }
       return quantity(await createRequest(rpc, network, signal)('eth_getBalance', [address, 'latest']));
     },
@@ -101,9 +100,5 @@ function quantity(answer: unknown): bigint {
   return value;
 }
 
-function malformed(): ModalError {
-  return new ModalError('The RPC node returned an invalid answer. Check the endpoint in the option "rpc".', {
-    code: 'RPC_MALFORMED',
-    plugin: 'eip155',
-  });
-}
+const malformed = () =>
+  eip155Error('RPC_MALFORMED', 'The RPC node returned an invalid answer. Check the endpoint in the option "rpc".');

@@ -1,8 +1,10 @@
 /** Waits for the result of a transaction by polling the app's own nodes. Lazy. */
 
-import { isModalError, ModalError, type NetworkId, type PluginContext } from 'latchkey';
+import { isModalError, type NetworkId, type PluginContext } from 'latchkey';
 import { pause, type Rpc } from 'latchkey/chain-kit';
-import { isAddress, readHash, readQuantity } from '../parse.js';
+import { isAddress, toChecksum } from '../address.js';
+import { eip155Error } from '../errors.js';
+import { readHash, readQuantity } from '../parse.js';
 import type { Hex } from '../slots.js';
 import { createRpc } from './client.js';
 
@@ -57,10 +59,7 @@ export async function waitForReceipt(
   const { confirmations = 1, timeoutMs = TIMEOUT_MS } = options;
   const { env } = context;
   if (!readHash(hash)) {
-    throw new ModalError('The given text is not a transaction hash. Expected 0x and 64 hex digits.', {
-      code: 'INPUT_INVALID',
-      plugin: 'eip155',
-    });
+    throw eip155Error('INPUT_INVALID', 'The given text is not a transaction hash. Expected 0x and 64 hex digits.');
   }
   const signal = options.signal ? AbortSignal.any([context.signal, options.signal]) : context.signal;
   const network = options.network ?? context.connections.get('eip155')?.network ?? '';
@@ -78,10 +77,10 @@ export async function waitForReceipt(
       if (!isNodeFailure || ++failures >= MAX_FAILURES) throw error;
     }
     if (env.now() >= end) {
-      throw new ModalError(`The transaction is still pending after ${timeoutMs} ms. Call waitForReceipt again.`, {
-        code: 'RECEIPT_TIMEOUT',
-        plugin: 'eip155',
-      });
+      throw eip155Error(
+        'RECEIPT_TIMEOUT',
+        `The transaction is still pending after ${timeoutMs} ms. Call waitForReceipt again.`,
+      );
     }
     await pause(env, POLL_MS, signal);
   }
@@ -135,10 +134,10 @@ function readReceipt(answer: unknown, hash: Hex): MinedReceipt {
     !isAddress(from) ||
     !/^0x[01]$/.test(String(status))
   ) {
-    throw new ModalError('The RPC node returned an invalid receipt. Check the endpoint in the option "rpc".', {
-      code: 'RPC_MALFORMED',
-      plugin: 'eip155',
-    });
+    throw eip155Error(
+      'RPC_MALFORMED',
+      'The RPC node returned an invalid receipt. Check the endpoint in the option "rpc".',
+    );
   }
   return Object.freeze({
     status: status === '0x1' ? 'success' : 'reverted',
@@ -146,8 +145,8 @@ function readReceipt(answer: unknown, hash: Hex): MinedReceipt {
     blockNumber: number,
     blockHash: block,
     gasUsed: used,
-    from,
-    ...(isAddress(to) && { to }),
-    ...(isAddress(contractAddress) && { contractAddress }),
+    from: toChecksum(from),
+    ...(isAddress(to) && { to: toChecksum(to) }),
+    ...(isAddress(contractAddress) && { contractAddress: toChecksum(contractAddress) }),
   });
 }

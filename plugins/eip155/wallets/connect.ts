@@ -1,14 +1,6 @@
 /** Connects to an EIP-1193 provider, or restores a connection. Lazy; loads no chain library. */
 
-import {
-  type ConnectContext,
-  type Env,
-  type Grant,
-  isModalError,
-  ModalError,
-  type NetworkId,
-  type PluginContext,
-} from 'latchkey';
+import { type ConnectContext, type Env, type Grant, isModalError, type NetworkId, type PluginContext } from 'latchkey';
 import { PROMPT_MS, RESTORE_MS } from 'latchkey/chain-kit';
 import { createFeatures } from '../features/createFeatures.js';
 import { requestWallet } from '../features/request.js';
@@ -16,36 +8,15 @@ import { readAccounts, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
 import { createWalletGrant } from './grant.js';
 
-/** Asks the user for accounts. @throws `NO_ACCOUNTS` when the wallet shares none */
-export async function connectWallet(
+/** Opens a connection. @returns `undefined` when the wallet shares no accounts */
+export async function openWallet(
   context: PluginContext,
   provider: Eip155Provider,
   { signal }: ConnectContext,
-): Promise<Grant> {
-  const grant = await open(context, provider, 'eth_requestAccounts', PROMPT_MS, signal);
-  if (grant) return grant;
-  throw new ModalError('The wallet shared no accounts. Choose at least one account in the wallet.', {
-    code: 'NO_ACCOUNTS',
-    plugin: 'eip155',
-  });
-}
-
-/** Connects without a prompt, if the wallet still shares accounts with this site. Otherwise resolves to `undefined`. */
-export function restoreWallet(
-  context: PluginContext,
-  provider: Eip155Provider,
-  { signal }: ConnectContext,
+  mode: 'connect' | 'restore',
 ): Promise<Grant | undefined> {
-  return open(context, provider, 'eth_accounts', RESTORE_MS, signal);
-}
-
-async function open(
-  context: PluginContext,
-  provider: Eip155Provider,
-  method: 'eth_requestAccounts' | 'eth_accounts',
-  timeoutMs: number,
-  signal: AbortSignal,
-): Promise<Grant | undefined> {
+  const [method, timeoutMs] =
+    mode === 'connect' ? (['eth_requestAccounts', PROMPT_MS] as const) : (['eth_accounts', RESTORE_MS] as const);
   const { env } = context;
   // Subscribe before the first request, so that no event during the requests is lost.
   const live = createWalletGrant(context, provider, (wallet) => createFeatures(env, provider, wallet));

@@ -68,7 +68,7 @@ export function createWalletGrant(
   });
 }
 
-const addressOf = ({ address }: Account) => address.toLowerCase();
+const addressOf = ({ address }: Account) => address;
 
 /** Event listeners that do nothing while stopped: many providers have no `removeListener`. */
 function createListeners(provider: Eip155Provider, handlers: Readonly<Record<string, (payload: unknown) => void>>) {

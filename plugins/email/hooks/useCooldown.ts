@@ -1,5 +1,6 @@
 /** Counts down the seconds until another e-mail may be requested. */
 
+import { isModalError } from 'latchkey';
 import { FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import { useAnnounce, usePlugin, useText } from 'latchkey/ui';
 import { useCallback, useEffect, useState } from 'react';
@@ -19,7 +20,8 @@ export interface Cooldown {
   show(): void;
 }
 
-export function useCooldown(): Cooldown {
+/** @param error - The error of the last request. If it is a cooldown, the countdown is shown. */
+export function useCooldown(error: unknown): Cooldown {
   const { env, service, task } = usePlugin();
   const announce = useAnnounce();
   const t = useText(strings);
@@ -33,6 +35,11 @@ export function useCooldown(): Cooldown {
       }),
     [service, task],
   );
+  const isCooling = isModalError(error, 'EMAIL_COOLDOWN');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new error shows the countdown again
+  useEffect(() => {
+    if (isCooling) show();
+  }, [isCooling, error, show]);
   useEffect(() => (reading.seconds > 0 ? env.after(1_000, show) : undefined), [env, reading, show]);
 
   const { seconds, before } = reading;

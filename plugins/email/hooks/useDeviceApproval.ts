@@ -1,7 +1,7 @@
 /** Waits until the user has opened the link in the e-mail, then opens the view for the code. */
 
 import { FRAME, frameClients } from 'latchkey/plugins/frame/slots';
-import { usePlugin } from 'latchkey/ui';
+import { useAttempt, usePlugin } from 'latchkey/ui';
 import { useCallback, useEffect, useState } from 'react';
 import type { LoginParams } from '../params.js';
 
@@ -13,32 +13,25 @@ export interface DeviceApproval {
 
 /** The call times out after 30 s, which is often too short for a user. Returning to this page therefore retries it. */
 export function useDeviceApproval(params: LoginParams): DeviceApproval {
-  const { emit, env, router, service, task } = usePlugin();
-  const [state, setState] = useState<{ readonly error?: unknown; readonly attempt: number }>({ attempt: 0 });
+  const { emit, env, router, service } = usePlugin();
+  const [error, setError] = useState<unknown>();
   const [initialParams] = useState(params);
-  const { error, attempt } = state;
-  const retry = useCallback(() => setState((last) => ({ attempt: last.attempt + 1 })), []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the effect again
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    task(async () => {
-      // React's StrictMode mounts twice: the call of the first mount is not sent.
-      if (signal.aborted) return;
-      try {
-        await (await service(frameClients, FRAME)).connectDevice({ signal });
-      } catch (failure) {
-        if (!signal.aborted) setState((last) => ({ ...last, error: failure }));
-        return;
-      }
-      if (signal.aborted) return;
+  const attempt = useAttempt(
+    async ({ signal }) => {
+      const client = await service(frameClients, FRAME);
+      await client.connectDevice({ signal });
+    },
+    () => {
       emit({ type: 'DEVICE_REGISTERED_FOR_EMAIL' });
       emit({ type: 'EMAIL_VERIFICATION_CODE_SENT' });
       router.replace('EmailOtp', initialParams);
-    });
-    return () => controller.abort();
-  }, [emit, router, service, task, initialParams, attempt]);
+    },
+    { onError: setError },
+  );
+  const retry = useCallback(() => {
+    setError(undefined);
+    attempt.retry();
+  }, [attempt.retry]);
 
   const failed = error !== undefined;
   useEffect(() => {

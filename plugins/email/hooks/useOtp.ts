@@ -1,9 +1,9 @@
 /** Verifies a typed code and continues with what it was for. The code is kept in the view's state only. */
 
 import { FRAME, type FrameClient, frameClients } from 'latchkey/plugins/frame/slots';
-import { usePlugin, useText } from 'latchkey/ui';
+import { type Attempt, usePlugin, useText } from 'latchkey/ui';
 import { useState } from 'react';
-import { type Attempt, connectAndClose } from '../login/completeLogin.js';
+import { connectAndClose } from '../login/completeLogin.js';
 import { telemetryMessage } from '../login/errors.js';
 import type { OtpParams } from '../params.js';
 import { strings } from '../strings.js';
@@ -31,7 +31,7 @@ export function useOtp(params: OtpParams) {
   const finish = async (attempt: Attempt) => {
     const { update, namespaces } = params;
     if (!update) return connectAndClose(ctx, namespaces, attempt);
-    attempt.succeed();
+    attempt.keep();
     if (update.step < update.of) {
       return ctx.router.replace('EmailOtp', { email: update.to, update: { ...update, step: 2 } });
     }

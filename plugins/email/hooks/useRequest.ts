@@ -1,9 +1,8 @@
 /** Runs one request to the frame at a time, until the view is left. */
 
 import { isModalError } from 'latchkey';
-import { usePlugin } from 'latchkey/ui';
+import { type Attempt, usePlugin } from 'latchkey/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Attempt } from '../login/completeLogin.js';
 
 export interface Request {
   readonly busy: boolean;
@@ -29,14 +28,14 @@ export function useRequest(): Request {
       if (running.current) return;
       const controller = new AbortController();
       const { signal } = controller;
-      const succeed = () => {
+      const keep = () => {
         running.current = undefined;
       };
       running.current = controller;
       setState({ busy: true, error: undefined });
       task(async () => {
         try {
-          await work({ signal, succeed });
+          await work({ signal, keep });
           if (!signal.aborted) setState(IDLE);
         } catch (error) {
           if (signal.aborted) return;

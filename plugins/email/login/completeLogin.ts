@@ -1,16 +1,9 @@
 /** The steps after a login call: connecting, and choosing the next view. */
 
-import { ModalError, type PluginContext } from 'latchkey';
-import { type FrameClient, ID_AUTH } from 'latchkey/plugins/frame/slots';
+import type { PluginContext } from 'latchkey';
+import { connectLogin, type FrameClient } from 'latchkey/plugins/frame/slots';
+import type { Attempt } from 'latchkey/ui';
 import type { LoginParams } from '../params.js';
-
-/** One login attempt of a view. */
-export interface Attempt {
-  /** Aborted when the user leaves the view. */
-  readonly signal: AbortSignal;
-  /** Marks the attempt as successful. Leaving the view does not abort it any more. */
-  succeed(): void;
-}
 
 /**
  * Connects with the login that has just succeeded, and closes the modal.
@@ -18,18 +11,13 @@ export interface Attempt {
  * @throws the error of the connect
  */
 export async function connectAndClose(
-  { connections, router }: PluginContext,
+  context: PluginContext,
   namespaces: readonly string[] | undefined,
-  { signal, succeed }: Attempt,
+  { signal, keep }: Attempt,
 ): Promise<void> {
-  const result = await connections.connect({ connector: ID_AUTH, signal, ...(namespaces && { namespaces }) });
-  if (signal.aborted) return;
-  if (result.status === 'cancelled') {
-    throw new ModalError('Another connect request replaced this login. Try again.', { code: 'FRAME_ABORTED' });
-  }
-  if (result.status !== 'connected') throw result.error;
-  succeed();
-  router.done();
+  if (!(await connectLogin(context, { namespaces, signal }))) return;
+  keep();
+  context.router.done();
 }
 
 /** Continues after `connectEmail`: connects if no code is needed, otherwise opens the view of the next step. */

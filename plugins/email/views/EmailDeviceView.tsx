@@ -1,6 +1,5 @@
 /** EmailDevice: the user approves a new device by opening the link in an e-mail. */
 
-import { isModalError } from 'latchkey';
 import { FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import {
   Button,
@@ -21,7 +20,7 @@ import { useCooldown } from '../hooks/useCooldown.js';
 import { useDeviceApproval } from '../hooks/useDeviceApproval.js';
 import { useRequest } from '../hooks/useRequest.js';
 import { showNextStep } from '../login/completeLogin.js';
-import { describeError } from '../login/errors.js';
+import { useErrorText } from '../login/errors.js';
 import type { LoginParams } from '../params.js';
 import { strings } from '../strings.js';
 import css from './email.css';
@@ -46,13 +45,8 @@ function Device({ params }: { readonly params: LoginParams }) {
   const button = useRef<HTMLButtonElement>(null);
   const approval = useDeviceApproval(params);
   const resendRequest = useRequest();
-  const cooldown = useCooldown();
-  const { show } = cooldown;
+  const cooldown = useCooldown(resendRequest.error);
   const { retry } = approval;
-  const cooldownError = isModalError(resendRequest.error, 'EMAIL_COOLDOWN') ? resendRequest.error : undefined;
-  useEffect(() => {
-    if (cooldownError) show();
-  }, [cooldownError, show]);
 
   const resend = () =>
     resendRequest.start(async (attempt) => {
@@ -60,19 +54,17 @@ function Device({ params }: { readonly params: LoginParams }) {
       const next = await client.connectEmail({ email: params.email, signal: attempt.signal });
       if (next !== 'VERIFY_DEVICE') return showNextStep(ctx, next, params, { attempt, navigate: 'replace' });
       ctx.notify.toast({ variant: 'success', message: t('resentMail') });
-      show();
+      cooldown.show();
       retry();
     });
 
   const isFailed = approval.error !== undefined;
-  const message = isFailed ? describeError(approval.error) : undefined;
-  const title = message === undefined ? t('tap') : typeof message === 'string' ? message : t(message.key);
+  const title = useErrorText(approval.error) ?? t('tap');
   useEffect(() => announce(title, isFailed ? 'assertive' : 'polite'), [announce, title, isFailed]);
   useEffect(() => {
     if (isFailed) button.current?.focus();
   }, [isFailed]);
-  const resendMessage =
-    resendRequest.error !== undefined && !cooldownError ? describeError(resendRequest.error) : undefined;
+  const resendMessage = useErrorText(resendRequest.error);
   return (
     <Screen title={t('approve')}>
       <div className="lk-mail-code">
@@ -92,7 +84,7 @@ function Device({ params }: { readonly params: LoginParams }) {
         )}
         {resendMessage && (
           <Message center tone="bad" role="alert">
-            <bdi>{typeof resendMessage === 'string' ? resendMessage : t(resendMessage.key)}</bdi>
+            <bdi>{resendMessage}</bdi>
           </Message>
         )}
         <ResendLine

@@ -1,14 +1,13 @@
 /** The e-mail field of Connect. */
 
 import { connectorsAtom, isModalError } from 'latchkey';
-import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
+import { canLogIn, FRAME, frameClients, isEmail } from 'latchkey/plugins/frame/slots';
 import { LoginForm, Message, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useCooldown } from '../hooks/useCooldown.js';
 import { useRequest } from '../hooks/useRequest.js';
 import { showNextStep } from '../login/completeLogin.js';
-import { isEmail } from '../login/emailAddress.js';
-import { describeError, isUnavailable } from '../login/errors.js';
+import { useErrorText } from '../login/errors.js';
 import { strings } from '../strings.js';
 import css from './email.css';
 
@@ -23,19 +22,16 @@ export default function EmailMethod() {
   );
   const selected = useRef(false);
   const { busy, error, start, clearError } = useRequest();
-  const cooldown = useCooldown();
-  const cooldownError = isModalError(error, 'EMAIL_COOLDOWN') ? error : undefined;
-  const { show } = cooldown;
-  const unavailable = isUnavailable(error) && t('unavailable');
+  const cooldown = useCooldown(error);
+  const errorText = useErrorText(error);
+  // A toast shows that the frame cannot be loaded, because the user's input is not at fault.
+  const unavailable = errorText === t('unavailable') && errorText;
   useEffect(() => {
-    if (cooldownError) show();
     if (unavailable) ctx.notify.toast({ variant: 'error', message: unavailable });
-  }, [ctx, cooldownError, show, unavailable]);
+  }, [ctx, unavailable]);
 
-  const connector = useValue(connectorsAtom).find((one) => one.id === ID_AUTH);
   const requested = params?.namespaces;
-  // The embedded wallet supports none of the requested namespaces.
-  if (connector && requested && !requested.some((one) => connector.namespaces.includes(one))) return null;
+  if (!canLogIn(useValue(connectorsAtom), requested)) return null;
 
   const email = typed.trim();
   const change = (text: string) => {
@@ -63,7 +59,7 @@ export default function EmailMethod() {
       );
     });
 
-  const message = error !== undefined && !cooldownError && !unavailable ? describeError(error) : undefined;
+  const message = unavailable ? undefined : errorText;
   return (
     <div className="lk-login">
       <LoginForm
@@ -81,10 +77,10 @@ export default function EmailMethod() {
       />
       {message && (
         <Message id={id} tone="bad" role="alert">
-          <bdi>{typeof message === 'string' ? message : t(message.key)}</bdi>
+          <bdi>{message}</bdi>
         </Message>
       )}
-      {cooldownError && cooldown.seconds > 0 && <Message center>{cooldown.text}</Message>}
+      {isModalError(error, 'EMAIL_COOLDOWN') && cooldown.seconds > 0 && <Message center>{cooldown.text}</Message>}
     </div>
   );
 }

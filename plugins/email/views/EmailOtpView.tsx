@@ -1,12 +1,11 @@
 /** EmailOtp: the user types the code from the e-mail. */
 
-import { isModalError } from 'latchkey';
 import { Hero, IconPlate, iconMail, Message, Otp, Screen, usePlugin, useSheet, useText } from 'latchkey/ui';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useCooldown } from '../hooks/useCooldown.js';
 import { useOtp } from '../hooks/useOtp.js';
 import { useResend } from '../hooks/useResend.js';
-import { describeError } from '../login/errors.js';
+import { useErrorText } from '../login/errors.js';
 import type { OtpParams } from '../params.js';
 import { strings } from '../strings.js';
 import { ConnectRetry } from './ConnectRetry.js';
@@ -30,27 +29,19 @@ function Code({ params }: { readonly params: OtpParams }) {
   const input = useRef<HTMLInputElement>(null);
   const { email, update } = params;
   const otp = useOtp(params);
-  const cooldown = useCooldown();
-  const { show } = cooldown;
   const resend = useResend(params, () => {
     otp.empty();
-    show();
+    cooldown.show();
     notify.toast({ variant: 'success', message: t('resent') });
     input.current?.focus();
   });
-  const cooldownError = isModalError(resend.error, 'EMAIL_COOLDOWN') ? resend.error : undefined;
-  useEffect(() => {
-    if (cooldownError) show();
-  }, [cooldownError, show]);
-
-  const error = otp.error ?? (cooldownError ? undefined : resend.error);
-  const description = error === undefined ? undefined : describeError(error);
-  const message = description === undefined ? '' : typeof description === 'string' ? description : t(description.key);
+  const cooldown = useCooldown(resend.error);
+  const message = useErrorText(otp.error ?? resend.error);
   const title = !update ? 'check' : update.step < update.of ? 'confirmOld' : 'confirmNew';
   if (otp.connectFailed) {
     return (
       <Screen title={t(title)}>
-        <ConnectRetry reason={message} busy={otp.busy} onRetry={otp.retry} />
+        <ConnectRetry reason={message ?? ''} busy={otp.busy} onRetry={otp.retry} />
       </Screen>
     );
   }
@@ -65,7 +56,7 @@ function Code({ params }: { readonly params: OtpParams }) {
           value={otp.code}
           // A right code stays in the checking state, because it is not asked for again.
           state={otp.busy || otp.passed ? 'checking' : otp.error !== undefined ? 'error' : undefined}
-          describedBy={description || otp.busy ? id : undefined}
+          describedBy={message || otp.busy ? id : undefined}
           onChange={otp.change}
           onComplete={otp.complete}
           inputRef={input}
@@ -75,7 +66,7 @@ function Code({ params }: { readonly params: OtpParams }) {
             {t('checking')}
           </Message>
         )}
-        {!otp.busy && description && (
+        {!otp.busy && message && (
           <Message id={id} center tone="bad" role="alert">
             <bdi>{message}</bdi>
           </Message>

@@ -1,11 +1,10 @@
 /** EmailUpdate: changes the login's e-mail address, or adds the first one. */
 
-import { FRAME, frameClients, loginAtom } from 'latchkey/plugins/frame/slots';
+import { FRAME, frameClients, isEmail, loginAtom } from 'latchkey/plugins/frame/slots';
 import { Button, Field, iconMail, Message, Screen, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useRequest } from '../hooks/useRequest.js';
-import { isEmail } from '../login/emailAddress.js';
-import { describeError } from '../login/errors.js';
+import { useErrorText } from '../login/errors.js';
 import { strings } from '../strings.js';
 import css from './email.css';
 
@@ -36,7 +35,7 @@ export default function EmailUpdateView() {
     });
   };
 
-  const message = error === undefined ? undefined : describeError(error);
+  const message = useErrorText(error);
   return (
     <Screen title={t(current === undefined ? 'add' : 'change')} focus={input}>
       <form className="lk-mail-form" noValidate onSubmit={send}>
@@ -64,7 +63,7 @@ export default function EmailUpdateView() {
         </div>
         {message ? (
           <Message id={id} center tone="bad" role="alert">
-            <bdi>{typeof message === 'string' ? message : t(message.key)}</bdi>
+            <bdi>{message}</bdi>
           </Message>
         ) : (
           <Message center>{t(current === undefined ? 'oneChecked' : 'bothChecked')}</Message>

@@ -3,7 +3,7 @@
  * Connect.
  */
 
-import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
+import { asksLegal, findPart, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import { Button, Part, Screen, usePlugin, useText, useValue } from 'latchkey/ui';
 import { type ReactElement, useState } from 'react';
 import { strings } from '../strings.js';
@@ -20,7 +20,7 @@ export function TermsGate({ title, children }: TermsGateProps) {
   const accepted = useValue(legalAcceptedAtom);
   const [isPassed, setPassed] = useState(accepted || !asksLegal(ctx));
   if (isPassed) return children;
-  const legal = ctx.read(connectParts).findLast(({ id }) => id === 'legal');
+  const legal = findPart(ctx.read, 'legal');
   return (
     <Screen title={title}>
       <div className="lk-stack">

@@ -1,8 +1,10 @@
 /** ConnectingFarcaster: shows a QR code or a link, and waits for the approval in Farcaster. */
 
-import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
+import { asksLegal, findPart, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
+import { loginErrorText } from 'latchkey/plugins/frame/slots';
 import {
   Button,
+  CopyLink,
   Hero,
   IconPlate,
   iconExternal,
@@ -19,11 +21,9 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import { describeError } from '../errors.js';
 import type { FarcasterParams } from '../index.js';
 import { strings } from '../strings.js';
-import { type FarcasterLoginState, useFarcasterLogin } from '../useFarcasterLogin.js';
-import { CopyLink } from './CopyLink.js';
+import { useFarcasterLogin } from '../useFarcasterLogin.js';
 import { ScanLink } from './ScanLink.js';
 
 const TITLES = {
@@ -34,7 +34,6 @@ const TITLES = {
   done: 'done',
   failed: 'unfinished',
 } as const;
-const TEXTS = { preparing: 'preparingText', ready: 'goText' } as const;
 const RINGS = { idle: 'idle', preparing: 'busy', ready: 'busy', fetching: 'busy', done: 'ok', failed: 'bad' } as const;
 
 export default function ConnectingFarcasterView({ params }: { readonly params: FarcasterParams }) {
@@ -56,11 +55,14 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
     start();
   };
 
-  const ownText = { title: t(TITLES[status]), text: textOf(state, t) };
-  const { title, text } = status === 'failed' ? describe(ownText, state.error) : ownText;
+  const own = { title: t(TITLES[status]), text: '' };
+  if (status === 'preparing') own.text = t('preparingText');
+  if (status === 'ready') own.text = t('goText');
+  if (status === 'failed') own.text = loginErrorText(state.error, t);
+  const { title, text } = status === 'failed' ? describe(own, state.error) : own;
   const bad = status === 'failed';
   const next = status === 'idle' ? 'go' : bad ? 'again' : status === 'preparing' ? pressed : undefined;
-  const legal = ctx.read(connectParts).findLast(({ id }) => id === 'legal');
+  const legal = findPart(ctx.read, 'legal');
   const scans = status === 'ready' && !isOnThisDevice;
   const spoken = scans ? t('scan') : text ? `${title}. ${text}` : title;
   useEffect(() => announce(spoken, bad ? 'assertive' : 'polite'), [announce, spoken, bad]);
@@ -89,7 +91,7 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
           >
             {t('open')}
           </Button>
-          <CopyLink uri={state.uri} />
+          <CopyLink uri={state.uri} t={t} />
         </div>
       )}
       {status === 'idle' && legal && <Part of={legal} />}
@@ -107,14 +109,4 @@ export default function ConnectingFarcasterView({ params }: { readonly params: F
       )}
     </Screen>
   );
-}
-
-function textOf(
-  state: FarcasterLoginState,
-  t: (key: 'preparingText' | 'goText' | 'failed' | 'unavailable' | 'chain') => string,
-) {
-  if (state.status === 'preparing' || state.status === 'ready') return t(TEXTS[state.status]);
-  if (state.status !== 'failed') return '';
-  const message = describeError(state.error);
-  return typeof message === 'string' ? message : t(message.key);
 }

@@ -1,7 +1,7 @@
 /** The Farcaster login in Connect, for apps without the plugin `socials`. */
 
 import { connectorsAtom } from 'latchkey';
-import { ID_AUTH } from 'latchkey/plugins/frame/slots';
+import { canLogIn } from 'latchkey/plugins/frame/slots';
 import { iconSocialFarcaster, LoginForm, usePlugin, useText, useValue } from 'latchkey/ui';
 import { useState } from 'react';
 import type { FarcasterParams } from '../index.js';
@@ -12,9 +12,7 @@ export default function FarcasterMethod() {
   const t = useText(strings);
   const [route] = useState(() => router.current());
   const namespaces = (route?.params as FarcasterParams)?.namespaces;
-  const connector = useValue(connectorsAtom).find(({ id }) => id === ID_AUTH);
-  // The embedded wallet supports none of the requested namespaces.
-  if (connector && namespaces && !namespaces.some((one) => connector.namespaces.includes(one))) return null;
+  if (!canLogIn(useValue(connectorsAtom), namespaces)) return null;
   const go = () => {
     if (router.current()?.key === route?.key) router.push('ConnectingFarcaster', namespaces && { namespaces });
   };

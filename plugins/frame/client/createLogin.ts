@@ -2,6 +2,7 @@
 
 import { type PluginContext, safeLink } from 'latchkey';
 import { emailCooldown, invalidInput, malformedResponse } from '../errors.js';
+import { isEmail } from '../logins.js';
 import type { Messenger } from '../messaging/createMessenger.js';
 import type { FrameClient, FrameLogin, FrameProvider } from '../slots.js';
 import type { LoginStorage } from './createLoginStorage.js';
@@ -26,14 +27,6 @@ const COOLDOWN_MS = 30_000;
 const FARCASTER_TIMEOUT_MS = 5 * 60_000;
 const PROVIDERS: readonly FrameProvider[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord'];
 
-/** Runs in linear time. It is stricter than RFC 5322; the frame makes the final check. */
-function isEmail(text: unknown): text is string {
-  if (typeof text !== 'string' || text.length > 254) return false;
-  return (
-    /^[^\s@"(),:;<>[\\\]]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9.-]{0,250}[a-zA-Z0-9])?$/.test(text) && /@.+\../.test(text)
-  );
-}
-
 export function createLogin({ env }: PluginContext, { call, port }: Messenger, loginStorage: LoginStorage): Login {
   let pendingEmail: string | undefined;
   const cooldown = () => {
@@ -42,12 +35,8 @@ export function createLogin({ env }: PluginContext, { call, port }: Messenger, l
     return elapsedMs >= 0 && elapsedMs < COOLDOWN_MS ? Math.ceil((COOLDOWN_MS - elapsedMs) / 1_000) : 0;
   };
   const checkEmail = (email: string) => {
-    if (!isEmail(email)) {
-      throw invalidInput(
-        'EMAIL_INVALID',
-        'This is not a valid e-mail address. Expected a form like "you@example.com".',
-      );
-    }
+    const message = 'This is not a valid e-mail address. Expected a form like "you@example.com".';
+    if (!isEmail(email)) throw invalidInput('EMAIL_INVALID', message);
   };
   const otpPayload = (otp: string) => {
     if (!/^\d{6}$/.test(otp)) throw invalidInput('OTP_INVALID', 'The code is invalid. Expected exactly six digits.');

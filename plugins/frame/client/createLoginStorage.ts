@@ -34,11 +34,11 @@ interface StoredValue<T> {
 
 const MAX_TEXT = 320;
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= MAX_TEXT;
-const textKey = (name: string): StoredKey<string> => ({
+const textKey = (name: string): StoredKey<string | undefined> => ({
   name,
   version: 1,
   parse: (raw) => (isText(raw) ? raw : undefined),
-  fallback: '',
+  fallback: undefined,
 });
 
 const LOGGED_IN: StoredKey<boolean> = {
@@ -51,7 +51,12 @@ const EMAIL = textKey('email');
 const USER_NAME = textKey('socialUsername');
 const PROVIDER = textKey('connectedSocial');
 const LAST_NETWORK = textKey('lastUsedChain');
-const PREFERRED_ACCOUNT_TYPE = textKey('preferredAccountType');
+const PREFERRED_ACCOUNT_TYPE: StoredKey<FrameAccountType | undefined> = {
+  name: 'preferredAccountType',
+  version: 1,
+  parse: (raw) => (raw === 'eoa' || raw === 'smartAccount' ? raw : undefined),
+  fallback: undefined,
+};
 const CODE_SENT_AT: StoredKey<number> = {
   name: 'lastEmailLoginTime',
   version: 1,
@@ -67,10 +72,10 @@ const SMART_ACCOUNT_CHAIN_IDS: StoredKey<readonly number[]> = {
 
 /** @param remember - Whether e-mail address, user name and provider may be stored. */
 export function createLoginStorage({ storage, store }: PluginContext, remember: boolean): LoginStorage {
-  const setOrRemove = (key: StoredKey<string>, value: string | undefined) => {
-    if (value === undefined) storage.remove(key);
-    else storage.set(key, value);
-  };
+  const stored = <T>(key: StoredKey<T>): StoredValue<T> => ({
+    get: () => storage.get(key),
+    set: (value) => storage.set(key, value),
+  });
   return {
     isLoggedIn: () => storage.get(LOGGED_IN),
     markLoggedIn() {
@@ -80,26 +85,19 @@ export function createLoginStorage({ storage, store }: PluginContext, remember: 
     update(login) {
       const merged = Object.freeze({ ...store.get(loginAtom), ...login });
       store.set(loginAtom, merged);
-      setOrRemove(EMAIL, remember ? merged.email : undefined);
-      setOrRemove(USER_NAME, remember ? merged.userName : undefined);
-      setOrRemove(PROVIDER, remember ? merged.provider : undefined);
+      for (const [key, value] of [
+        [EMAIL, merged.email],
+        [USER_NAME, merged.userName],
+        [PROVIDER, merged.provider],
+      ] as const) {
+        if (remember && value !== undefined) storage.set(key, value);
+        else storage.remove(key);
+      }
     },
-    lastNetwork: {
-      get: () => storage.get(LAST_NETWORK) || undefined,
-      set: (value) => setOrRemove(LAST_NETWORK, value),
-    },
-    codeSentAt: { get: () => storage.get(CODE_SENT_AT), set: (value) => storage.set(CODE_SENT_AT, value) },
-    preferredAccountType: {
-      get() {
-        const type = storage.get(PREFERRED_ACCOUNT_TYPE);
-        return type === 'eoa' || type === 'smartAccount' ? type : undefined;
-      },
-      set: (value) => setOrRemove(PREFERRED_ACCOUNT_TYPE, value),
-    },
-    smartAccountChainIds: {
-      get: () => storage.get(SMART_ACCOUNT_CHAIN_IDS),
-      set: (value) => storage.set(SMART_ACCOUNT_CHAIN_IDS, value),
-    },
+    lastNetwork: stored(LAST_NETWORK),
+    codeSentAt: stored(CODE_SENT_AT),
+    preferredAccountType: stored(PREFERRED_ACCOUNT_TYPE),
+    smartAccountChainIds: stored(SMART_ACCOUNT_CHAIN_IDS),
     restore() {
       if (!storage.get(LOGGED_IN) || store.get(loginAtom)) return;
       const [email, userName, provider] = [EMAIL, USER_NAME, PROVIDER].map((key) => storage.get(key));

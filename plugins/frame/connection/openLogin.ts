@@ -1,12 +1,10 @@
 /** Connects with the current login: reads its user in each namespace and returns the grant that holds them. */
 
 import type { ConnectContext, Grant, Namespace, PluginContext, Share } from 'latchkey';
+import { createGrantWatchers } from 'latchkey/chain-kit';
 import { noNetworkSupported } from '../errors.js';
 import type { FrameBridge, FrameClient, FrameUser, FrameView } from '../slots.js';
 import { type FrameNetworks, namespaceOf } from '../users/frameNetworks.js';
-
-/** Grant watchers are called at most ten times a second. The last change is always reported. */
-const NOTIFY_INTERVAL_MS = 100;
 
 /**
  * The login's grant, with a share in each requested namespace that the frame supports.
@@ -20,7 +18,7 @@ export async function openLogin(
   { namespaces, network: active, signal }: ConnectContext,
 ): Promise<Grant> {
   const requested = networks.namespaces().filter((namespace) => namespaces.includes(namespace));
-  // One network per namespace: the active network if it belongs to the namespace, otherwise the first.
+  // Select a network for each namespace: the active network if it belongs to the namespace, otherwise the first.
   const selected = requested
     .flatMap((namespace) => {
       const supported = networks.of(namespace);
@@ -47,19 +45,11 @@ interface GrantDeps {
 }
 
 function createGrant(context: PluginContext, { client, networks, users, bridges }: GrantDeps): Grant {
-  const { env } = context;
   const controller = new AbortController();
   const { signal } = controller;
-  const id = Array.from(env.random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const grantWatchers = new Set<(grant: Grant | undefined) => void>();
-  const viewListeners = new Map<Namespace, Set<() => void>>();
-  let cancelInterval: (() => void) | undefined;
-  let hasUnreportedChange = false;
-
+  const userListeners = new Set<(namespace: Namespace) => void>();
   const createFrameView = (namespace: Namespace): FrameView => {
     const user = () => users.get(namespace) as FrameUser;
-    const listeners = new Set<() => void>();
-    viewListeners.set(namespace, listeners);
     return {
       signal,
       accounts: () => user().accounts,
@@ -69,77 +59,46 @@ function createGrant(context: PluginContext, { client, networks, users, bridges 
         if (user().network !== network) await client.switchNetwork({ network, signal });
       },
       watch(changed) {
-        const listener = () => changed();
-        listeners.add(listener);
-        return () => listeners.delete(listener);
+        const listener = (changedNamespace: Namespace) => changedNamespace === namespace && changed();
+        userListeners.add(listener);
+        return () => userListeners.delete(listener);
       },
     };
   };
-  const views = new Map([...bridges].map(([namespace]) => [namespace, createFrameView(namespace)]));
-  const grant = (): Grant => {
-    const shares = new Map<Namespace, Share>();
-    for (const [namespace, bridge] of bridges) {
-      shares.set(namespace, bridge.adopt(views.get(namespace) as FrameView, client.request));
-    }
-    return Object.freeze({ id, shares, end, watch });
-  };
-  const notify = () => {
-    const next = signal.aborted ? undefined : grant();
-    for (const watcher of [...grantWatchers]) {
-      try {
-        watcher(next);
-      } catch (error) {
-        context.report(error);
-      }
-    }
-  };
-  const notifyThrottled = () => {
-    if (cancelInterval) {
-      hasUnreportedChange = true;
-      return;
-    }
-    notify();
-    cancelInterval = env.after(NOTIFY_INTERVAL_MS, () => {
-      cancelInterval = undefined;
-      if (!hasUnreportedChange) return;
-      hasUnreportedChange = false;
-      notifyThrottled();
-    });
-  };
+  const views = new Map([...bridges.keys()].map((namespace) => [namespace, createFrameView(namespace)]));
+  const watchers = createGrantWatchers(context, {
+    readShares: () =>
+      new Map(
+        [...bridges].map(([namespace, bridge]): [Namespace, Share] => [
+          namespace,
+          bridge.adopt(views.get(namespace) as FrameView, client.request),
+        ]),
+      ),
+    async end() {
+      if (signal.aborted) return;
+      close();
+      await client.signOut();
+    },
+  });
   const unwatchClient = client.watch((user) => {
-    if (!user) return endedByFrame();
+    if (!user) {
+      close();
+      return watchers.finish();
+    }
     const namespace = namespaceOf(user.network);
     const before = users.get(namespace);
     if (!before || isSameUser(before, user)) return;
     users.set(namespace, user);
-    for (const listener of [...(viewListeners.get(namespace) ?? [])]) listener();
-    notifyThrottled();
+    for (const listener of [...userListeners]) listener(namespace);
+    watchers.notify();
   });
-  const dispose = () => {
+  const close = () => {
     controller.abort();
     unwatchClient();
-    cancelInterval?.();
+    watchers.close();
   };
-  const endedByFrame = () => {
-    if (signal.aborted) return;
-    dispose();
-    notify();
-  };
-  const end = async () => {
-    if (signal.aborted) return;
-    dispose();
-    await client.signOut();
-  };
-  const watch: Grant['watch'] = (changed) => {
-    // A watcher of its own for each call, so that watching twice with the same function works.
-    const watcher = (next: Grant | undefined) => changed(next);
-    grantWatchers.add(watcher);
-    return () => {
-      grantWatchers.delete(watcher);
-    };
-  };
-  context.signal.addEventListener('abort', dispose, { signal });
-  return grant();
+  context.signal.addEventListener('abort', close, { signal });
+  return watchers.grant();
 }
 
 const isSameUser = (a: FrameUser, b: FrameUser) =>

@@ -1,4 +1,4 @@
-/** The connector of the embedded wallet. One login connects every namespace that the frame supports. */
+/** The connector of the embedded wallet. A single login connects every namespace that the frame supports. */
 
 import type { ConnectContext, Connector, ConnectorSource, PluginContext } from 'latchkey';
 import { createLoginStorage } from '../client/createLoginStorage.js';

@@ -45,7 +45,7 @@ const READY_TIMEOUT_MS = 20_000;
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation';
 
-/** One iframe, from its creation until it is closed. */
+/** An iframe, from its creation until it is closed. */
 interface Frame {
   readonly ready: Promise<void>;
   element?: HTMLIFrameElement;

@@ -84,7 +84,7 @@ export function readReply<N extends CallName>(name: N, payload: unknown): { read
   return parsed.success ? { value: parsed.data as ReplyOf<N> } : undefined;
 }
 
-/** The message of an ERROR reply; empty when there is none. */
+/** The message of an ERROR reply; empty for a reply without a message. */
 export function readErrorMessage(payload: unknown): string {
   const parsed = failure.safeParse(payload);
   return (parsed.success && parsed.data.message) || '';

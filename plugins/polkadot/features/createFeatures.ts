@@ -1,11 +1,11 @@
 /** The features of a connection to an extension. A feature that the extension's signer lacks is absent. */
 
 import type { NetworkId, PluginContext } from 'latchkey';
-import { askOnce, type LiveWallet, PROMPT_MS } from 'latchkey/chain-kit';
+import { accountUnknown, askOnce, eitherSignal, type LiveWallet, PROMPT_MS } from 'latchkey/chain-kit';
 import { polkadotError, toModalError } from '../errors.js';
-import { fromHex, toHex } from '../hex.js';
+import { fromHex, type Hex, toHex } from '../hex.js';
 import { networkIdOf } from '../namespace.js';
-import type { Hex, PolkadotFeatures, PolkadotInjected, PolkadotSigned } from '../slots.js';
+import type { PolkadotFeatures, PolkadotInjected, PolkadotSigned } from '../slots.js';
 import { type ExtensionAccount, findAccount } from '../wallets/accounts.js';
 
 /** Everything that the features of one connection share. */
@@ -45,7 +45,7 @@ export function createFeatures(deps: Deps): PolkadotFeatures {
     ...(signer.signPayload && {
       async 'polkadot:signPayload'({ payload, account, signal }) {
         const { address } = requireAccount(deps, account ?? payload.address);
-        if (findAccount(deps.accounts(), payload.address)?.address !== address) throw unknownAccountError();
+        if (findAccount(deps.accounts(), payload.address)?.address !== address) throw accountUnknown('polkadot');
         if (!networks.has(networkIdOf(payload.genesisHash))) {
           const genesisHash = String(payload.genesisHash).slice(0, 80);
           throw polkadotError(
@@ -67,22 +67,20 @@ function requestWallet<T>(
   call: () => unknown,
   parse: (answer: unknown) => T | undefined,
 ): Promise<T> {
-  const eitherSignal = signal ? AbortSignal.any([wallet.signal, signal]) : wallet.signal;
-  const limits = { what, plugin: 'polkadot', timeoutMs: PROMPT_MS, signal: eitherSignal, toError: toModalError };
-  return askOnce(context.env, call, parse, limits);
+  return askOnce(context.env, call, parse, {
+    what,
+    plugin: 'polkadot',
+    timeoutMs: PROMPT_MS,
+    signal: eitherSignal(wallet.signal, signal),
+    toError: toModalError,
+  });
 }
 
 function requireAccount({ accounts }: Deps, address: string | undefined): ExtensionAccount {
   const found = findAccount(accounts(), address);
   if (found) return found;
-  throw unknownAccountError();
+  throw accountUnknown('polkadot');
 }
-
-const unknownAccountError = () =>
-  polkadotError(
-    'ACCOUNT_UNKNOWN',
-    'The wallet has not shared this account. Select it in the wallet, or use another account.',
-  );
 
 const toBytes = (message: string | Uint8Array) =>
   typeof message === 'string' ? new TextEncoder().encode(message) : message;

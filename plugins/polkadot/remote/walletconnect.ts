@@ -4,9 +4,9 @@ import { isModalError, type Network, type NetworkId, type PluginContext } from '
 import type { WalletConnectAsk, WalletConnectBridge, WalletConnectView } from 'latchkey/plugins/walletconnect/slots';
 import { polkadotError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
-import { fromHex, toHex } from '../hex.js';
+import { fromHex, type Hex, toHex } from '../hex.js';
 import { networkIdOf } from '../namespace.js';
-import type { Hex, PolkadotFeatures, PolkadotInjected, PolkadotPayload } from '../slots.js';
+import type { PolkadotFeatures, PolkadotInjected, PolkadotPayload } from '../slots.js';
 import { GENERIC_PREFIX } from '../ss58.js';
 import { type ExtensionAccount, encodeAccounts, parseAccounts } from '../wallets/accounts.js';
 

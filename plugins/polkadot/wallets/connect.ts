@@ -11,34 +11,24 @@ import {
   READ_MS,
   RESTORE_MS,
 } from 'latchkey/chain-kit';
-import { polkadotError, toModalError } from '../errors.js';
+import { toModalError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
 import type { PolkadotInjected } from '../slots.js';
 import { GENERIC_PREFIX } from '../ss58.js';
 import { type ExtensionAccount, encodeAccounts, parseAccounts } from './accounts.js';
 import type { ExtensionSource } from './connector.js';
 
-/** Asks the user for accounts. @throws `NO_ACCOUNTS` when the wallet shares no usable account */
-export async function connectWallet(source: ExtensionSource, { signal }: ConnectContext): Promise<Grant> {
-  const grant = await open(source, PROMPT_MS, signal);
-  if (grant) return grant;
-  throw polkadotError(
-    'NO_ACCOUNTS',
-    'The wallet shared no accounts. Choose at least one account in the wallet, for any network or for one of this app’s.',
-  );
-}
-
 /**
- * Connects if the wallet still shares accounts with this site. Otherwise resolves to `undefined`.
+ * Opens a connection. Resolves to `undefined` when the extension shares no usable accounts.
  *
- * Extensions cannot be asked without a prompt: an extension that has lost the permission may open its window. The
- * restore then ends after `RESTORE_MS`.
+ * Extensions cannot be asked without a prompt: an extension that has lost the permission may open its window. A restore
+ * then ends after `RESTORE_MS`.
  */
-export function restoreWallet(source: ExtensionSource, { signal }: ConnectContext): Promise<Grant | undefined> {
-  return open(source, RESTORE_MS, signal);
-}
-
-async function open(source: ExtensionSource, timeoutMs: number, signal: AbortSignal): Promise<Grant | undefined> {
+export async function openWallet(
+  source: ExtensionSource,
+  { signal }: ConnectContext,
+  mode: 'connect' | 'restore',
+): Promise<Grant | undefined> {
   const { context, prefixes } = source;
   const networks = new Set(prefixes.keys());
   const limits = (what: string, ms: number): Asking => ({
@@ -56,7 +46,7 @@ async function open(source: ExtensionSource, timeoutMs: number, signal: AbortSig
     },
     // Wrapped in an object: if the extension's own object has a `then`, the promise would call it.
     (answer) => (isInjected(answer) ? { injected: answer } : undefined),
-    limits('enable', timeoutMs),
+    limits('enable', mode === 'connect' ? PROMPT_MS : RESTORE_MS),
   );
   const accounts = await askOnce(
     context.env,

@@ -1,6 +1,7 @@
 /** Makes a connector of an extension. The code that connects is loaded at the first use. */
 
-import type { Connector, NetworkId, PluginContext } from 'latchkey';
+import type { Connector, ConnectorInfo, NetworkId, PluginContext } from 'latchkey';
+import { createWalletConnector } from 'latchkey/chain-kit';
 import type { PolkadotExtension } from '../slots.js';
 
 /** An extension of the page or of the app. */
@@ -13,15 +14,10 @@ export interface ExtensionSource {
 }
 
 /** Creates the connector of one extension. */
-export function createConnector(
-  source: ExtensionSource,
-  info: Pick<Connector, 'id' | 'name' | 'type' | 'imageUrl'>,
-): Connector {
-  const load = () => import('./connect.js');
-  return Object.freeze({
-    ...info,
-    namespaces: ['polkadot'],
-    connect: async (options) => (await load()).connectWallet(source, options),
-    restore: async (options) => (await load()).restoreWallet(source, options),
-  } satisfies Connector);
-}
+export const createConnector = (source: ExtensionSource, info: Omit<ConnectorInfo, 'namespaces'>): Connector =>
+  createWalletConnector(info, {
+    namespace: 'polkadot',
+    noAccounts:
+      'The wallet shared no accounts. Choose at least one account in the wallet, for any network or for one of this app’s.',
+    open: async (...request) => (await import('./connect.js')).openWallet(source, ...request),
+  });

@@ -5,7 +5,7 @@ import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer';
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js';
 import type { BitcoinNetworkName } from './types.js';
 
-/** One address with its script and private key. */
+/** An address with its script and private key. */
 export interface BitcoinAccount {
   readonly address: string;
   readonly purpose: 'payment' | 'ordinals';

@@ -1,5 +1,5 @@
 /**
- * Workaround for the SDK. One second after its start, the client processes unfinished messages again, including
+ * Workaround for the SDK. 1 s after its start, the client processes unfinished messages again, including
  * messages that are being processed at that moment. The second run fails with an error that cannot be caught.
  */
 

@@ -3,7 +3,7 @@
 import type { PhoneSide } from './side.js';
 import type { PhoneChoice, PhoneSession } from './types.js';
 
-/** One CAIP-25 namespace in the SDK's format. */
+/** A CAIP-25 namespace in the SDK's format. */
 export interface Shared {
   chains: string[];
   accounts: string[];

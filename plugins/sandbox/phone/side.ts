@@ -3,7 +3,7 @@
 import { RPC, rpcError } from '../wallets/errors.js';
 
 /**
- * One namespace on the phone. It uses the same keys and approval windows as page wallets, with WalletConnect's methods.
+ * A namespace on the phone. It uses the same keys and approval windows as page wallets, with WalletConnect's methods.
  */
 export interface PhoneSide {
   readonly methods: readonly string[];

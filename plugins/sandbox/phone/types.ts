@@ -89,9 +89,9 @@ export interface SandboxPhone {
    * @throws Error if the URI is invalid or was used before
    */
   pair(uri: string): Promise<void>;
-  /** Approves the newest proposal. @throws Error if there is none, or the phone supports none of its networks */
+  /** Approves the newest proposal. @throws Error without a pending proposal, or if the phone supports none of its networks */
   approve(choice?: PhoneChoice): Promise<PhoneSession>;
-  /** Rejects the newest proposal. @throws Error if there is none */
+  /** Rejects the newest proposal. @throws Error without a pending proposal */
   reject(): Promise<void>;
   /** Shares the next account of a namespace. @throws Error if all are shared */
   addAccount(namespace: string, topic?: string): Promise<void>;

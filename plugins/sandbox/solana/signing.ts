@@ -9,7 +9,7 @@ import { signInPrompt, transactionsPrompt } from './prompts.js';
 import { type SignInFields, signInText } from './signIn.js';
 import { readMessage, readTransaction, type WireTransaction, writeTransaction } from './wire.js';
 
-/** One input of a page's request. */
+/** An input of a page's request. */
 type Input = Readonly<Record<string, unknown>>;
 
 /** `solana:signMessage`. */

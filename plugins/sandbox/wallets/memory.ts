@@ -3,7 +3,7 @@
 /** Prefix of all storage keys of the burner wallets. */
 export const MEMORY_PREFIX = 'latchkey-sandbox:';
 
-/** One stored value of a wallet. */
+/** A stored value of a wallet. */
 export interface MemoryStore<Memory> {
   load(): Memory;
   save(memory: Memory): void;

@@ -26,7 +26,7 @@ import { eventProps, installViewRules, isViewShown, SESSIONS_CHANGED, showView }
 
 const INIT_FAILED = 'A problem occurred while trying initialize authentication';
 
-/** One per modal. Also installs the rules by which the sign-in view opens and the modal stays open. */
+/** Creates the sign-in flow of a modal. Also installs the rules by which the sign-in view opens and the modal stays open. */
 export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const { store, router, env } = ctx;
   const config = createConfig(ctx, options);

@@ -17,7 +17,7 @@ export interface DisplayedMessageInput {
   readonly composeMessage: () => Promise<SIWXMessage>;
 }
 
-/** One per flow. */
+/** Creates the message that the sign-in view displays, and keeps it fresh. */
 export function createDisplayedMessage({ store, env, report }: PluginContext, input: DisplayedMessageInput) {
   const { config, composeMessage, lookup, isSigning } = input;
   let createdAt = 0;

@@ -27,7 +27,7 @@ export interface ExitsInput {
  */
 const LOOKUP_TIMEOUT_MS = 2_000;
 
-/** One per flow. */
+/** Creates the two ways out of a sign-in: cancel, and sign-out after a disconnect. */
 export function createExits(ctx: PluginContext, { config, statuses, lookup, isRequired, onSignedOut }: ExitsInput) {
   const { store, router } = ctx;
 
@@ -35,14 +35,15 @@ export function createExits(ctx: PluginContext, { config, statuses, lookup, isRe
     for (const [network, address] of sessions) await config?.revokeSession(network, address);
   }
 
-  /** A sign-out that ends during the lookup makes its answer stale: look up once more. */
-  const lookUpTwice = async (key: string) => {
-    if (!(await lookup.runOnOtherNetworks(key))) await lookup.runOnOtherNetworks(key);
-  };
+  /** Every sign-in or sign-out during a lookup makes its answer stale, also those in other tabs: look up once more. */
+  async function lookUpUntilFresh(key: string): Promise<void> {
+    let isFresh = false;
+    while (!isFresh && store.get(currentKeyAtom) === key) isFresh = await lookup.runOnOtherNetworks(key);
+  }
 
   return {
     /**
-     * Required: switches to a network on which the account is signed in, or disconnects if there is none. Optional:
+     * Required: switches to a network on which the account is signed in, or disconnects without such a network. Optional:
      * closes the modal, and does not ask this account again on this page.
      */
     async cancel(): Promise<void> {
@@ -56,7 +57,7 @@ export function createExits(ctx: PluginContext, { config, statuses, lookup, isRe
       await new Promise<void>((resolve) => {
         const stop = ctx.env.after(LOOKUP_TIMEOUT_MS, resolve);
         ctx.defer(stop);
-        void lookUpTwice(key).then(resolve, resolve).finally(stop);
+        void lookUpUntilFresh(key).then(resolve, resolve).finally(stop);
       });
       // During the lookup the account may have changed, or may have been signed in by another tab.
       if (store.get(currentKeyAtom) !== key || statuses.isSignedIn(key)) return;

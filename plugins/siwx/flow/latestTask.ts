@@ -6,23 +6,19 @@
  *
  * @param work - `isLatest` returns false once the run was replaced or invalidated; its result must then be ignored.
  */
-export function createLatestTask(work: (key: string, isLatest: () => boolean) => Promise<void>) {
-  let latest: { readonly key: string; done?: Promise<void> } | undefined;
+export function createLatestTask<Result = void>(work: (key: string, isLatest: () => boolean) => Promise<Result>) {
+  let latest: { readonly key: string; done?: Promise<Result> } | undefined;
   return {
     /** Marks the current run as outdated. */
     invalidate() {
       latest = undefined;
     },
-    /** @returns False if the run was invalidated or replaced before it ended: its answer is stale. */
-    async run(key: string): Promise<boolean> {
-      if (latest?.key !== key) {
-        const started: typeof latest = { key };
-        latest = started;
-        started.done = work(key, () => latest === started);
-      }
-      const current = latest;
-      await current.done;
-      return latest === current;
+    run(key: string): Promise<Result> {
+      if (latest?.done && latest.key === key) return latest.done;
+      const started: typeof latest = { key };
+      latest = started;
+      started.done = work(key, () => latest === started);
+      return started.done;
     },
   };
 }

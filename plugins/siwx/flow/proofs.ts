@@ -2,7 +2,7 @@
 
 import { namespaces, type PluginContext } from 'latchkey';
 import { siwxError } from '../errors.js';
-import { createMessage, type SIWXMessageData, type SIWXSession } from '../message/message.js';
+import { createMessage, formatMessage, type SIWXMessageData, type SIWXSession } from '../message/message.js';
 import { statementOf } from '../message/recap.js';
 import type { SIWXCacao, SIWXConfig, SIWXFlow } from '../slots.js';
 import { readNamespaceNames } from './signer.js';
@@ -27,7 +27,7 @@ export function readProof(proof: unknown, nameOf: (namespace: string) => string)
       ...{ statement: statementOf(p), issuedAt: p.iat, expirationTime: p.exp, notBefore: p.nbf },
       ...{ requestId: p.requestId, resources: p.resources },
     };
-    const text = createMessage(data, nameOf(network.split(':', 1)[0] ?? '')).toString();
+    const text = formatMessage(data, nameOf(network.split(':', 1)[0] ?? ''));
     return { data, message: text, signature: s.s, cacao: proof };
   } catch (cause) {
     throw malformed(cause);

@@ -21,7 +21,7 @@ export interface SessionLookupInput {
   readonly onLookupFailed: (namespace: string) => Promise<void>;
 }
 
-/** One per flow. */
+/** Creates the lookup of stored sessions. */
 export function createSessionLookup(ctx: PluginContext, input: SessionLookupInput) {
   const { config, statuses, requireActive, onLookupFailed } = input;
   const isCurrent = (key: string) => ctx.store.get(currentKeyAtom) === key;
@@ -61,7 +61,7 @@ export function createSessionLookup(ctx: PluginContext, input: SessionLookupInpu
     }
   });
 
-  const otherNetworks = createLatestTask(async (_, isLatest) => {
+  const otherNetworks = createLatestTask<boolean>(async (_, isLatest) => {
     const { connection } = requireActive();
     const lookups = findEnds({ ...connection, accounts: [connection.account] }).map(async (lookup) => {
       const [network, address, end] = await lookup;
@@ -69,15 +69,21 @@ export function createSessionLookup(ctx: PluginContext, input: SessionLookupInpu
       if (end !== undefined && isLatest() && !isCurrent(key)) statuses.set(key, end);
     });
     const results = await Promise.allSettled(lookups);
+    const isFresh = isLatest();
     // A failed lookup is tried again by the next call.
-    if (isLatest() && results.some(({ status }) => status === 'rejected')) otherNetworks.invalidate();
+    if (isFresh && results.some(({ status }) => status === 'rejected')) otherNetworks.invalidate();
+    return isFresh;
   });
 
   return {
     findEnds,
     /** Updates the status of the active account. */
     run: current.run,
-    /** Finds the other networks on which the active account is signed in: a cancel switches to one of them. */
+    /**
+     * Finds the other networks on which the active account is signed in: a cancel switches to one of them.
+     *
+     * @returns False if the answer is stale: sessions changed during the lookup
+     */
     runOnOtherNetworks: otherNetworks.run,
     /** Ignores pending lookups: they are about another account, or older than the current status. */
     invalidate() {

@@ -26,7 +26,7 @@ export interface SigningInput {
   readonly onSignedOut: () => Promise<void>;
 }
 
-/** One per flow. */
+/** Creates the signing step, which asks the wallet for a signature and saves the session. */
 export function createSigning(ctx: PluginContext, input: SigningInput) {
   const { store, env, router } = ctx;
   const { statuses, displayed, requireActive, composeMessage, saveSession, onSignedOut } = input;

@@ -1,5 +1,7 @@
 /** Writes and parses sign-in messages (CAIP-122, in the layout of EIP-4361). Pure; shared with the server. */
 
+import { toEip55 } from './eip55.js';
+import { isStatement } from './statement.js';
 import { parseTime } from './time.js';
 
 /** The contents of a sign-in message. */
@@ -68,7 +70,7 @@ const MAX_RESOURCES = 64;
  * The fields with a line of their own, in this order: key, label, test of the value, and its description for errors.
  */
 const FIELDS = [
-  ['uri', 'URI', isUri, 'an absolute URI'],
+  ['uri', 'URI', isUri, 'an absolute URI that does not run code'],
   ['version', 'Version', (text: string) => text === '1', '"1"'],
   [
     'reference',
@@ -91,19 +93,28 @@ const HEADER = /^(?:([a-z][a-z0-9+.-]{0,15}):\/\/)?(\S{1,261}) wants you to sign
 /** Host and port of an URL (RFC 3986 §3.2.2), as browsers write `location.host`. */
 const DOMAIN = /^(?:[a-z0-9](?:[-_a-z0-9.]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9 .-]{0,30}[A-Za-z0-9])?$/;
-/** Characters that end a line, are invisible, or change the reading direction. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+/** URIs that run code or read local data when a wallet or a page opens them. */
+const UNSAFE_URI = /^(?:javascript|vbscript|data|blob|file|filesystem|view-source):/i;
 
 /**
- * A sign-in message.
+ * A sign-in message. EVM addresses get their EIP-55 checksum, which EIP-4361 requires and many wallets omit.
  *
  * @param name - Display name of the namespace: the text before `account:`.
  * @returns Its `toString` throws a `RangeError` that names the first invalid field.
  */
 export function createMessage(data: SIWXMessageData, name: string): SIWXMessage {
-  const { accountAddress: address, chainId, ...rest } = data;
-  const reference = chainId.slice(chainId.indexOf(':') + 1);
-  return Object.freeze({ ...data, toString: () => formatLines({ ...rest, name, address, reference }) });
+  const checksummed = data.chainId.startsWith('eip155:') ? toEip55(data.accountAddress) : undefined;
+  const message = { ...data, accountAddress: checksummed ?? data.accountAddress };
+  return Object.freeze({ ...message, toString: () => formatMessage(message, name) });
+}
+
+/**
+ * The text of a message with the address exactly as it is in `data`, as in a text that a wallet has already signed.
+ *
+ * @throws `RangeError` that names the first invalid field
+ */
+export function formatMessage({ accountAddress: address, chainId, ...rest }: SIWXMessageData, name: string): string {
+  return formatLines({ ...rest, name, address, reference: chainId.slice(chainId.indexOf(':') + 1) });
 }
 
 /** Whether two addresses are equal. Hex addresses are compared without regard to case. */
@@ -178,11 +189,11 @@ function findInvalid(lines: MessageLines): readonly [field: string, expected: st
   if (!DOMAIN.test(domain)) return ['domain', 'a host in lower case, such as "app.example.com:8443"'];
   if (!NAME.test(name)) return ['name', '1 to 32 letters, digits, spaces, dots or hyphens'];
   if (!/^[\x21-\x7e]{1,128}$/.test(address)) return ['accountAddress', '1 to 128 visible ASCII characters'];
-  if (statement !== undefined && (statement === '' || FORBIDDEN.test(statement))) {
-    return ['statement', 'one line of visible characters'];
+  if (statement !== undefined && !isStatement(statement)) {
+    return ['statement', 'one line of visible characters that does not look like another line of the message'];
   }
   if (resources.length > MAX_RESOURCES || !resources.every(isUri)) {
-    return ['resources', `at most ${MAX_RESOURCES} absolute URIs`];
+    return ['resources', `at most ${MAX_RESOURCES} absolute URIs, and none that runs code, such as "javascript:"`];
   }
   const field = FIELDS.find(([key, , isValid]) => lines[key] !== undefined && !isValid(lines[key]));
   return field && [field[0], field[3]];
@@ -190,6 +201,7 @@ function findInvalid(lines: MessageLines): readonly [field: string, expected: st
 
 /** RFC 3986: a scheme, and only characters that need no escape. */
 function isUri(text: string): boolean {
+  if (UNSAFE_URI.test(text)) return false;
   return /^[a-zA-Z][a-zA-Z0-9+.-]*:[-A-Za-z0-9._~:/?#[\]@!$&'()*+,;=%]+$/.test(text);
 }
 

@@ -1,6 +1,7 @@
 /** Reads request bodies within limits, and writes responses. */
 
 import { isModalError, ModalError } from 'latchkey';
+import { readAtMost } from './bytes.js';
 
 /** HTTP status by error code. */
 const STATUS: Readonly<Record<string, number>> = {
@@ -20,7 +21,8 @@ const STATUS: Readonly<Record<string, number>> = {
   BODY_TOO_LARGE: 413,
   VERIFIER_FAILED: 503,
 };
-const MAX_BODY = 131_072;
+/** Larger request bodies are rejected, bytes. */
+export const MAX_BODY = 131_072;
 
 /** An error whose code and message are sent to the client. */
 export function requestError(
@@ -63,26 +65,11 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw requestError('BODY_MALFORMED', 'The request must have the content type "application/json".');
   }
-  const text = await readText(request);
+  const bytes = await readAtMost(request.body, MAX_BODY);
+  if (!bytes) throw requestError('BODY_TOO_LARGE', `The body is larger than ${MAX_BODY} bytes.`);
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
     throw requestError('BODY_MALFORMED', 'The body is not valid JSON.', { cause });
   }
-}
-
-async function readText(request: Request): Promise<string> {
-  const reader = request.body?.getReader();
-  const decoder = new TextDecoder();
-  let size = 0;
-  let text = '';
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    size += next.value.byteLength;
-    if (size > MAX_BODY) {
-      await reader?.cancel().catch(() => undefined);
-      throw requestError('BODY_TOO_LARGE', `The body is larger than ${MAX_BODY} bytes.`);
-    }
-    text += decoder.decode(next.value, { stream: true });
-  }
-  return text + decoder.decode();
 }

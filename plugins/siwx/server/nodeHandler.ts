@@ -1,6 +1,7 @@
 /** Adapts the server to the requests of `node:http`, Express and similar frameworks, without an import from Node. */
 
 import type { SiwxServer } from './createServer.js';
+import { MAX_BODY } from './http.js';
 
 /** The parts of Node's `IncomingMessage` that are read. `body` is set if a body parser ran before. */
 export interface NodeRequest extends AsyncIterable<Uint8Array | string> {
@@ -18,8 +19,6 @@ export interface NodeResponse {
   setHeader(name: string, value: string): unknown;
   end(text?: string): unknown;
 }
-
-const MAX_BODY = 131_072;
 
 /**
  * A listener for `http.createServer`, or a handler for `app.use`. Requests outside `basePath` are passed to `next`, if

@@ -29,7 +29,7 @@ export const sessionSchema = z.object({
 /** A record of a session store. */
 export const recordSchema = z.extend(sessionSchema, { signedInAt: z.number(), expiresAt: z.number() });
 
-/** One session, or several of one approval: the wallet signs one for each network, all with the same nonce. */
+/** A session, or all sessions of an approval: the wallet signs a message for each network, all with the same nonce. */
 export const verifySchema = z.union([
   z.object({ sessions: z.array(sessionSchema).check(z.minLength(1), z.maxLength(16)) }),
   sessionSchema,

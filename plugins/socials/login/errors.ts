@@ -1,6 +1,7 @@
 /** The errors of a social login, and their texts for the user. */
 
 import { isModalError, ModalError } from 'latchkey';
+import { type LoginErrorKey, loginErrorText } from 'latchkey/plugins/frame/slots';
 
 const MESSAGES = Object.freeze({
   SOCIAL_BLOCKED: 'Could not create social popup',
@@ -13,6 +14,9 @@ const MESSAGES = Object.freeze({
 
 export type SocialErrorCode = keyof typeof MESSAGES;
 
+export const socialError = (code: SocialErrorCode, cause?: unknown): ModalError =>
+  new ModalError(MESSAGES[code], { code, plugin: 'socials', cause });
+
 const KEYS = Object.freeze({
   SOCIAL_BLOCKED: 'blocked',
   SOCIAL_REFUSED: 'refused',
@@ -20,22 +24,13 @@ const KEYS = Object.freeze({
   SOCIAL_LATE: 'late',
   SOCIAL_UNTRUSTED: 'untrusted',
   SOCIAL_CLOSED: 'closed',
-  FRAME_FAILED: 'unavailable',
-  SERVICE_FAILED: 'unavailable',
-  SERVICE_MISSING: 'unavailable',
-  CHAIN_UNSUPPORTED: 'chain',
-  CONNECTOR_UNKNOWN: 'chain',
+  // The frame's own messages are about e-mail and codes.
+  FRAME_SAID: 'failed',
 } as const);
 
-export const socialError = (code: SocialErrorCode, cause?: unknown): ModalError =>
-  new ModalError(MESSAGES[code], { code, plugin: 'socials', cause });
-
-/** The text for the user: a key of the catalogue, or the app's reason for refusing. Unknown errors are `failed`. */
-export function describeError(error: unknown): { readonly key: (typeof KEYS)[keyof typeof KEYS] | 'failed' } | string {
-  if (!isModalError(error)) return { key: 'failed' };
-  if (error.code === 'CONNECT_REFUSED') return error.message;
-  return { key: Object.hasOwn(KEYS, error.code) ? KEYS[error.code as keyof typeof KEYS] : 'failed' };
-}
+/** The text for the user. @param t - Translates a key of the catalogue. */
+export const errorText = (error: unknown, t: (key: (typeof KEYS)[keyof typeof KEYS] | LoginErrorKey) => string) =>
+  loginErrorText(error, t, KEYS);
 
 /** Maps an invalid reply or an error reply to `SOCIAL_URI_MISSING`. Other errors are returned unchanged. */
 export function redirectError(error: unknown): unknown {

@@ -1,7 +1,7 @@
 /** A social login in a popup: opens the provider's page, waits for the result and connects. */
 
-import { ModalError, type PluginContext } from 'latchkey';
-import { FRAME, type FrameClient, type FrameProvider, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
+import { isModalError, type PluginContext } from 'latchkey';
+import { connectLogin, FRAME, type FrameClient, type FrameProvider, frameClients } from 'latchkey/plugins/frame/slots';
 import { redirectError, socialError } from './errors.js';
 import { closePopup, type OpenPopup } from './popup.js';
 
@@ -13,8 +13,8 @@ export interface Login {
   readonly namespaces: readonly string[] | undefined;
   /** Aborted when the user leaves the view. */
   readonly signal: AbortSignal;
-  /** Marks the login as successful. Leaving the view does not abort it any more. */
-  succeed?(): void;
+  /** Called after success. Leaving the view does not abort the login any more. */
+  keep?(): void;
   onProgress?(progress: Progress): void;
 }
 
@@ -29,22 +29,30 @@ const MAX_URI_LENGTH = 16_384;
 /**
  * Runs the whole login in an open popup. The popup is closed afterwards, whether the login succeeds or fails.
  *
- * @throws an error whose text `describeError` returns
+ * @throws an error whose text the view shows
  */
 export async function logInWithPopup(context: PluginContext, popup: OpenPopup, login: Login): Promise<void> {
   const { provider, signal } = login;
   const popupPhase = new AbortController();
   const either = AbortSignal.any([signal, popupPhase.signal]);
   const closed = rejectWhenClosed(context, popup.window, either);
+  let resultUri: string | undefined;
   try {
     context.emit({ type: 'SOCIAL_LOGIN_STARTED', props: { provider } });
     const { client, uri } = await Promise.race([fetchRedirectUri(context, provider, either), closed]);
     const result = waitForResult(context, popup.window, client.origin, either);
     popup.window.location.href = uri;
-    const resultUri = await Promise.race([result, closed]);
+    resultUri = await Promise.race([result, closed]);
     popupPhase.abort();
     closePopup(context, popup);
     await connectWithResult(context, client, resultUri, login);
+  } catch (error) {
+    const isClosed = isModalError(error, 'SOCIAL_CLOSED');
+    // A failure before the popup has sent a result is no failed login.
+    if (!signal.aborted && (isClosed || resultUri !== undefined || isModalError(error, 'SOCIAL_UNTRUSTED'))) {
+      context.emit({ type: isClosed ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', props: { provider } });
+    }
+    throw error;
   } finally {
     popupPhase.abort();
     closePopup(context, popup);
@@ -53,22 +61,17 @@ export async function logInWithPopup(context: PluginContext, popup: OpenPopup, l
 
 /** Completes a login with the result URI, and connects. */
 export async function connectWithResult(
-  { connections, emit }: PluginContext,
+  context: PluginContext,
   client: FrameClient,
   uri: string,
-  { provider, namespaces, signal, succeed, onProgress }: Login,
+  { provider, namespaces, signal, keep, onProgress }: Login,
 ): Promise<void> {
   onProgress?.('fetching');
-  emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', props: { provider } });
+  context.emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', props: { provider } });
   await client.connectSocial({ uri, provider, signal });
-  const result = await connections.connect({ connector: ID_AUTH, signal, ...(namespaces && { namespaces }) });
-  if (signal.aborted) return;
-  if (result.status === 'cancelled') {
-    throw new ModalError('Another connect request replaced this login. Try again.', { code: 'FRAME_ABORTED' });
-  }
-  if (result.status !== 'connected') throw result.error;
-  succeed?.();
-  emit({ type: 'SOCIAL_LOGIN_SUCCESS', props: { provider } });
+  if (!(await connectLogin(context, { namespaces, signal }))) return;
+  keep?.();
+  context.emit({ type: 'SOCIAL_LOGIN_SUCCESS', props: { provider } });
   onProgress?.('done');
 }
 

@@ -1,7 +1,7 @@
 /** The social logins that a view shows, and the handlers for them. */
 
 import { connectorsAtom } from 'latchkey';
-import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
+import { canLogIn, FRAME, frameClients } from 'latchkey/plugins/frame/slots';
 import { usePlugin, useValue } from 'latchkey/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { socialLogins, socialsOptions } from '../slots.js';
@@ -15,13 +15,10 @@ export function useLoginOptions() {
   const ctx = usePlugin();
   const [route] = useState(() => ctx.router.current());
   const requested = (route?.params as Params)?.namespaces;
-  const connector = useValue(connectorsAtom).find(({ id }) => id === ID_AUTH);
-  // The embedded wallet supports none of the requested namespaces.
-  const isUnsupported = connector && requested && !requested.some((one) => connector.namespaces.includes(one));
+  const isSupported = canLogIn(useValue(connectorsAtom), requested);
   const options = useMemo(
-    () =>
-      isUnsupported ? [] : listLoginOptions(Object.assign({}, ...ctx.read(socialsOptions)), ctx.read(socialLogins)),
-    [ctx, isUnsupported],
+    () => (isSupported ? listLoginOptions(Object.assign({}, ...ctx.read(socialsOptions)), ctx.read(socialLogins)) : []),
+    [ctx, isSupported],
   );
 
   const params = requested && { namespaces: requested };

@@ -1,6 +1,6 @@
 /** ConnectSocials: all social logins, with their names. */
 
-import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
+import { asksLegal, findPart, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import { LoginForm, Part, Screen, SocialGrid, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { useLoginOptions } from '../login/useLoginOptions.js';
 import { strings } from '../strings.js';
@@ -15,7 +15,7 @@ export default function ConnectSocialsView() {
   const { options, select, preload } = useLoginOptions();
   const gate = asksLegal(ctx);
   const accepted = useValue(legalAcceptedAtom);
-  const legal = ctx.read(connectParts).findLast(({ id }) => id === 'legal');
+  const legal = findPart(ctx.read, 'legal');
   // Full rows of three form a grid. The remaining logins are drawn as rows, preferably logins with a view of their own.
   const remaining = options.length % COLUMNS;
   const rows = [...options].sort((a, b) => Number(Boolean(b.view)) - Number(Boolean(a.view))).slice(0, remaining);

@@ -1,6 +1,6 @@
 /** ConnectingSocial: waits for the login in a provider's popup. */
 
-import { asksLegal, connectParts, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
+import { asksLegal, findPart, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import {
   Button,
   Hero,
@@ -18,20 +18,21 @@ import {
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
 import type { SocialParams } from '../index.js';
-import { describeError } from '../login/errors.js';
+import { errorText } from '../login/errors.js';
 import { providerOf } from '../login/providers.js';
-import { type SocialLoginState, useSocialLogin } from '../login/useSocialLogin.js';
+import { useSocialLogin } from '../login/useSocialLogin.js';
 import { strings } from '../strings.js';
 
 const RINGS = { idle: 'idle', waiting: 'busy', leaving: 'busy', fetching: 'busy', failed: 'bad', done: 'ok' } as const;
 
-const TEXTS = {
-  idle: { title: 'title' },
-  waiting: { title: 'waiting', text: 'waitingText' },
-  leaving: { title: 'leaving', text: 'leavingText' },
-  fetching: { title: 'fetching' },
-  done: { title: 'done' },
-} as const satisfies Record<Exclude<SocialLoginState['status'], 'failed'>, object>;
+const TITLES = {
+  idle: 'title',
+  waiting: 'waiting',
+  leaving: 'leaving',
+  fetching: 'fetching',
+  failed: 'unfinished',
+  done: 'done',
+} as const;
 
 export default function ConnectingSocialView({ params }: { readonly params: SocialParams }) {
   const ctx = usePlugin();
@@ -47,19 +48,12 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
   const { status } = state;
 
   const provider = { provider: name };
-  const message = status === 'failed' ? describeError(state.error) : undefined;
-  const ownText =
-    message !== undefined
-      ? { title: t('unfinished'), text: typeof message === 'string' ? message : t(message.key, provider) }
-      : {
-          title: t(TEXTS[status as keyof typeof TEXTS].title, provider),
-          text:
-            'text' in TEXTS[status as keyof typeof TEXTS] ? t(TEXTS[status as 'waiting'].text, provider) : undefined,
-        };
-  const { title, text } =
-    status === 'failed' ? describe(ownText as { title: string; text: string }, state.error) : ownText;
+  const own = { title: t(TITLES[status], provider), text: '' };
+  if (status === 'waiting' || status === 'leaving') own.text = t(`${status}Text`, provider);
+  if (status === 'failed') own.text = errorText(state.error, (key) => t(key, provider));
+  const { title, text } = status === 'failed' ? describe(own, state.error) : own;
   const bad = status === 'failed';
-  const legal = ctx.read(connectParts).findLast(({ id }) => id === 'legal');
+  const legal = findPart(ctx.read, 'legal');
   useEffect(
     () => announce(text ? `${title}. ${text}` : title, bad ? 'assertive' : 'polite'),
     [announce, title, text, bad],
@@ -72,7 +66,7 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
     <Screen title={name} focus={locked ? 'title' : action}>
       <Hero
         title={title}
-        sub={text}
+        sub={text || undefined}
         bad={bad}
         act={
           status === 'waiting' && (

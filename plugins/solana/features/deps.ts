@@ -1,7 +1,7 @@
 /** Shared dependencies of a connection's features: calls to the wallet, and the checks before a call. */
 
 import { activeNetworkIdAtom, type NetworkId, type PluginContext } from 'latchkey';
-import type { LiveWallet } from 'latchkey/chain-kit';
+import { accountUnknown, eitherSignal, type LiveWallet } from 'latchkey/chain-kit';
 import { callStandardWallet, type StandardAccount, type StandardWallet } from 'latchkey/standard-wallets';
 import { solanaError, toModalError } from '../errors.js';
 
@@ -54,18 +54,13 @@ export function createDeps(
   return {
     context,
     request(request, parse) {
-      const signal = request.signal ? AbortSignal.any([live.signal, request.signal]) : live.signal;
+      const signal = eitherSignal(live.signal, request.signal);
       return callStandardWallet(context, wallet, { ...request, signal, toError: toModalError }, parse);
     },
     requireAccount(feature, address) {
       const account = live.shared().find((one) => address === undefined || one.address === address);
-      if (!account) {
-        throw solanaError(
-          'ACCOUNT_UNKNOWN',
-          'The wallet has not shared this account. Select it in the wallet, or use another account.',
-        );
-      }
-      // The wallet lists the features of each account. A watch-only account has none that sign.
+      if (!account) throw accountUnknown('solana');
+      // The wallet lists the features of each account. A watch-only account has no feature that signs.
       if (account.features.length > 0 && !account.features.includes(feature)) {
         throw solanaError('FEATURE_MISSING', `The wallet does not support "${feature}" with this account.`);
       }

@@ -26,7 +26,7 @@ type Answer = Readonly<Record<string, unknown>>;
 export interface RemoteWallet {
   readonly name: string;
   networks(): readonly NetworkId[];
-  /** The network for requests whose cluster is none of `networks`. */
+  /** The network for requests whose cluster is not in `networks`. */
   fallbackNetwork(): NetworkId;
   supports(method: string): boolean;
   request(call: {

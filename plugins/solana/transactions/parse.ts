@@ -8,7 +8,7 @@ export const MAX_TRANSACTION_BYTES = 1_232;
 
 /** A serialized transaction, split into its signatures and its message. */
 export interface ParsedTransaction {
-  /** One for each signer, in the order of the signers. All zeros while a signer has not signed. */
+  /** The signature of each signer, in the order of the signers. All zeros while a signer has not signed. */
   readonly signatures: readonly Uint8Array[];
   /** The bytes that the signers sign. */
   readonly message: Uint8Array;
@@ -22,7 +22,7 @@ export interface AccountMeta {
   readonly writable: boolean;
 }
 
-/** One call of a program. */
+/** A call of a program. */
 export interface Instruction {
   readonly program: string;
   readonly accounts: readonly AccountMeta[];

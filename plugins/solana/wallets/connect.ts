@@ -11,41 +11,20 @@ import {
   type StandardWallet,
 } from 'latchkey/standard-wallets';
 import { fromBase58, sameBytes } from '../base58.js';
-import { solanaError, toModalError } from '../errors.js';
+import { toModalError } from '../errors.js';
 import { createFeatures } from '../features/createFeatures.js';
 import { supportedNetworks } from './clusters.js';
 
 const DISCONNECT_MS = 1_000;
 
-/** Asks the user for accounts. @throws `NO_ACCOUNTS` when the wallet shares none */
-export async function connectWallet(
+/** Opens a connection. @returns `undefined` when the wallet shares no Solana accounts */
+export async function openWallet(
   context: PluginContext,
   wallet: StandardWallet,
   { signal }: ConnectContext,
-): Promise<Grant> {
-  const grant = await open(context, wallet, false, signal);
-  if (grant) return grant;
-  throw solanaError(
-    'NO_ACCOUNTS',
-    'The wallet shared no Solana accounts. Choose at least one Solana account in the wallet.',
-  );
-}
-
-/** Connects without a prompt, if the wallet still shares accounts with this site. Otherwise resolves to `undefined`. */
-export function restoreWallet(
-  context: PluginContext,
-  wallet: StandardWallet,
-  { signal }: ConnectContext,
+  mode: 'connect' | 'restore',
 ): Promise<Grant | undefined> {
-  return open(context, wallet, true, signal);
-}
-
-async function open(
-  context: PluginContext,
-  wallet: StandardWallet,
-  silent: boolean,
-  signal: AbortSignal,
-): Promise<Grant | undefined> {
+  const silent = mode === 'restore';
   let shared: readonly StandardAccount[] = [];
   const live = createLiveGrant(context, {
     namespace: 'solana',

@@ -1,6 +1,6 @@
 /** Pairs with a wallet: shows a pairing URI until a wallet answers, and renews it before it expires. */
 
-import { isModalError, ModalError, type PluginContext } from 'latchkey';
+import { ModalError, type PluginContext } from 'latchkey';
 import { accessDenied, fromWalletConnect } from '../errors.js';
 import type { PairingResult, RelayClient } from '../sdk/index.js';
 import { uriAtom } from '../state.js';
@@ -84,9 +84,7 @@ export function pair(context: PluginContext, request: PairingRequest): Promise<P
       const { uri, pairingTopic, answer } = await relay.propose({ optionalNamespaces }, signIn);
       cancel();
       // A renewed URI stays valid until it is withdrawn: the user may be reading it in a wallet.
-      answer.then(approve, (error) =>
-        current === round ? fail(isModalError(error) ? error : fromWalletConnect(error)) : undefined,
-      );
+      answer.then(approve, (error) => (current === round ? fail(fromWalletConnect(error)) : undefined));
       if (uri === undefined || pairingTopic === undefined) return;
       topic = pairingTopic;
       proposedAt.set(topic, startedAt);

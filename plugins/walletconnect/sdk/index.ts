@@ -76,7 +76,7 @@ export async function createRelayClient(context: PluginContext, options: WalletC
     findSession: (topic) => findStoredSession(client, topic, report),
     subscribe: (topic) => subscribe(client, topic),
     watchSession: (session, topic, listeners) => watchSession(client, session, topic, listeners),
-    createRequest: (input) => createSessionRequest(client, input),
+    createRequest: (input) => createSessionRequest(context, client, input),
     endSession: (topic) => endSession(ends, topic),
     endSessionOnce: (topic) => endSessionOnce(ends, topic),
     removeTraces: (topic, pairingTopic) => removeTraces(client, topic, pairingTopic),

@@ -2,6 +2,7 @@
 
 import { invalidSession } from '../errors.js';
 import { CANCELLED, deleteUnusedKeys } from './cancelRequests.js';
+import { topicOf } from './deepLink.js';
 import type { SdkDeps } from './deps.js';
 import type { SessionStruct, SignClient } from './loadProvider.js';
 import { watchSignInResponse } from './signInResponse.js';
@@ -33,11 +34,11 @@ export async function propose(deps: SdkDeps, input: ProposalInput, signIn?: Sign
   const { client, task } = deps;
   if (!signIn) {
     const { uri, approval } = await client.connect(input);
-    return { uri, pairingTopic: topicOf(uri), answer: approval().then((session) => ({ session })) };
+    return { uri, pairingTopic: uri && topicOf(uri), answer: approval().then((session) => ({ session })) };
   }
   const { uri, response } = await retryDuplicateIds(() => authenticate(client, signIn));
-  const pairingTopic = topicOf(uri ?? undefined);
-  const watched = uri && pairingTopic !== undefined ? watchSignInResponse(deps, pairingTopic) : undefined;
+  const pairingTopic = uri ? topicOf(uri) : undefined;
+  const watched = pairingTopic !== undefined ? watchSignInResponse(deps, pairingTopic) : undefined;
   const answer = response().then(
     ({ session, auths }): PairingResult => {
       task(async () => watched?.close(false));
@@ -52,9 +53,6 @@ export async function propose(deps: SdkDeps, input: ProposalInput, signIn?: Sign
   );
   return { uri: uri ?? undefined, pairingTopic, answer };
 }
-
-/** The topic in `wc:<topic>@2?…`. */
-const topicOf = (uri: string | undefined) => uri?.slice(3, uri.indexOf('@'));
 
 /** Calls the SDK, and removes the pairing it began if it throws. @throws as the SDK */
 async function authenticate(client: SignClient, params: SignInParams) {

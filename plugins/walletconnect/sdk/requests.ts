@@ -1,8 +1,10 @@
 /** Requests to the wallet of a session. */
 
-import type { NetworkId } from 'latchkey';
+import type { NetworkId, PluginContext } from 'latchkey';
 import { type TrackedRequest, trackRequest } from './cancelRequests.js';
+import { chooseLink } from './deepLink.js';
 import type { SignClient } from './loadProvider.js';
+import { checkRequestSize } from './payloads.js';
 import { retryDuplicateIds } from './uniqueIds.js';
 
 export interface SessionRequestInput {
@@ -16,7 +18,7 @@ export interface SessionRequestInput {
 }
 
 export interface SessionRequest {
-  /** Resolves to the wallet's answer, unvalidated. @throws anything: what the SDK or the wallet throws */
+  /** Resolves to the wallet's answer, unvalidated. @throws `REQUEST_TOO_LARGE` · anything: what the SDK or the wallet throws */
   send(): Promise<unknown>;
   /** Stops waiting for the answer. A request that is not sent yet will not be sent. Does nothing after an answer. */
   cancel(): void;
@@ -24,6 +26,7 @@ export interface SessionRequest {
 
 /** @param input.params - Copied. */
 export function createSessionRequest(
+  context: Pick<PluginContext, 'env' | 'storage'>,
   client: SignClient,
   { topic, network, method, params: given, expiry }: SessionRequestInput,
 ): SessionRequest {
@@ -31,7 +34,10 @@ export function createSessionRequest(
   const params: unknown = Array.isArray(given) ? [...given] : isObject(given) ? { ...given } : given;
   let tracked: TrackedRequest | undefined;
   return {
-    send() {
+    async send() {
+      checkRequestSize(method, params);
+      // The SDK opens the link when it sends the request.
+      chooseLink(context, client.session.keys.includes(topic) ? client.session.get(topic) : undefined);
       const current = trackRequest(client, params);
       tracked = current;
       const request = { topic, chainId: network, request: { method, params }, expiry };

@@ -1,13 +1,14 @@
 /** The SDK's client. The SDK allows one per page, so all modals of a page share it. */
 
 import type { AlertCode, PluginContext } from 'latchkey';
-import { checkChoice } from '../deepLink.js';
 import type { WalletConnectOptions } from '../options.js';
 import { healthAtom } from '../state.js';
 import { type AlertDetector, createLogger } from './alerts.js';
-import { connectOnce } from './connectOnce.js';
-import { dedupeMessages } from './dedupeMessages.js';
+
+import { chooseLink } from './deepLink.js';
 import { loadProvider, type SignClient } from './loadProvider.js';
+import { connectOnce, dedupeMessages } from './oneAtATime.js';
+import { boundPayloads } from './payloads.js';
 import { openStorage } from './storage.js';
 import { rejectDuplicateIds } from './uniqueIds.js';
 
@@ -31,7 +32,7 @@ export async function getSharedClient(
 ): Promise<SharedClient> {
   // The public relay rejects apps without a project id.
   if (!options.projectId && !options.relayUrl) context.notify.alert('PROJECT_ID_NOT_CONFIGURED');
-  checkChoice(context.env);
+  chooseLink(context);
   const page = (context.env.window ?? {}) as { [SHARED]?: Map<string, Promise<SharedClient>> };
   page[SHARED] ??= new Map();
   const clients = page[SHARED];
@@ -65,6 +66,7 @@ async function createClient(
   rejectDuplicateIds(client);
   dedupeMessages(client);
   connectOnce(client);
+  boundPayloads(client);
   return { client, ending: new Map(), holders: 0 };
 }
 

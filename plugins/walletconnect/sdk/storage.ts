@@ -2,8 +2,10 @@
 
 import { ModalError, type PluginContext } from 'latchkey';
 import type { WalletConnectStorage } from '../options.js';
+import { CHOICE_KEY } from './deepLink.js';
 import { createCustomStore, createMemoryStore, type KeyValueStore, openDatabase } from './keyValueStores.js';
 import { merge } from './merge.js';
+import { purgePairings } from './purge.js';
 
 /** The storage key under which an object of the SDK stores its data. */
 export const storageKeyOf = (owner: object): string => (owner as { readonly storageKey: string }).storageKey;
@@ -32,13 +34,18 @@ export async function openStorage(
       }),
     );
   };
-  if (custom) return createSharedStorage(createCustomStore(custom), random, onError);
-  try {
-    return createSharedStorage(await openDatabase(context), random, onError);
-  } catch (cause) {
-    onError(cause);
-    return createSharedStorage(createMemoryStore(), random, onError);
-  }
+  const openStore = async () => {
+    try {
+      return custom ? createCustomStore(custom) : await openDatabase(context);
+    } catch (cause) {
+      onError(cause);
+      return createMemoryStore();
+    }
+  };
+  const store = await openStore();
+  // Stale pairings do no harm, so a storage that fails here may work later.
+  await purgePairings(store, Date.now()).catch(() => undefined);
+  return createSharedStorage(store, random, onError);
 }
 
 /** A storage that several tabs share. */
@@ -105,7 +112,8 @@ export function createSharedStorage(
     },
     getItem: (key) =>
       enqueue(key, async () => {
-        const value = await read(key);
+        // The SDK looks for a link here too, but only localStorage has ours.
+        const value = key === CHOICE_KEY ? undefined : await read(key);
         lastSeen.set(key, copy(value));
         return value as never;
       }),

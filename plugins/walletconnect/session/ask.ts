@@ -2,7 +2,6 @@
 
 import type { PluginContext } from 'latchkey';
 import { askOnce, PROMPT_MS } from 'latchkey/chain-kit';
-import { checkChoice } from '../deepLink.js';
 import { fromWalletConnect, SESSION_ENDED } from '../errors.js';
 import type { RelayClient } from '../sdk/index.js';
 import type { WalletConnectAsk } from '../slots.js';
@@ -29,8 +28,6 @@ export function createAsk(
     const pending = Object.freeze({ id, network, method });
     store.set(pendingAtom, Object.freeze([...store.get(pendingAtom), pending]));
     const expiry = Math.min(Math.max(Math.ceil(timeoutMs / 1_000) + GRACE_S, MIN_EXPIRY), MAX_EXPIRY);
-    // The SDK opens the stored link with each request.
-    checkChoice(env);
     const request = relay.createRequest({ topic, network, method, params, expiry });
     try {
       const { answer } = await askOnce(env, request.send, (answer) => ({ answer }), {

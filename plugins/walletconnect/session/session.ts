@@ -2,9 +2,9 @@
 
 import type { Grant, NetworkId, PluginContext } from 'latchkey';
 import { askOnce, createGrantWatchers, READ_MS } from 'latchkey/chain-kit';
-import { forgetChoice } from '../deepLink.js';
 import { fromWalletConnect, SESSION_ENDED } from '../errors.js';
 import type { RequestedNamespaces } from '../pairing/proposals.js';
+import { forgetLink } from '../sdk/deepLink.js';
 import type { RelayClient, SessionStruct } from '../sdk/index.js';
 import type { WalletConnectCall } from '../slots.js';
 import { createAsk } from './ask.js';
@@ -29,7 +29,7 @@ export interface Session {
   /** Aborted when the session ends. */
   readonly signal: AbortSignal;
   grant(): Grant;
-  /** A newer session replaces this one: it ends as soon as it has no watcher. */
+  /** A newer session replaces this session, which ends as soon as it has no watcher. */
   supersede(): void;
 }
 
@@ -84,7 +84,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     const releaseLast = relay.holdRelay();
     close();
     tabs.release(line.topic);
-    forgetChoice(env);
+    forgetLink(context, line);
     watchers.finish();
     return cleanUp().finally(releaseLast);
   };
@@ -105,7 +105,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
     for (let topic = tabs.newer(line.topic); topic !== undefined; topic = tabs.newer(line.topic)) {
       const stored = await relay.findSession(topic);
       if (isOver) return true;
-      // Meanwhile a third session became current, or this one did.
+      // Meanwhile a third session became current, or this session did.
       if (tabs.newer(line.topic) !== topic) continue;
       if (!stored) return false;
       try {

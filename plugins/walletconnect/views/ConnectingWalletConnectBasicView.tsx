@@ -17,7 +17,7 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect, useRef } from 'react';
-import { forgetChoice } from '../deepLink.js';
+import { forgetLink } from '../sdk/deepLink.js';
 import { strings } from '../strings.js';
 import { DonePanel } from './DonePanel.js';
 import type { ConnectingBasicParams } from './params.js';
@@ -25,7 +25,8 @@ import { ScanPanel } from './ScanPanel.js';
 import { usePairing } from './usePairing.js';
 
 export default function ConnectingWalletConnectBasicView({ params }: { readonly params: ConnectingBasicParams }) {
-  const { env, router } = usePlugin();
+  const context = usePlugin();
+  const { router } = context;
   const t = useText(strings);
   const sheet = useForm() === 'sheet';
   const focus = useRef<HTMLButtonElement>(null);
@@ -34,8 +35,8 @@ export default function ConnectingWalletConnectBasicView({ params }: { readonly 
   const { status } = pairing.state;
   useEffect(() => {
     // The wallet is on another device, so its requests must open no link here.
-    if (status === 'done') forgetChoice(env);
-  }, [status, env]);
+    if (status === 'done') forgetLink(context);
+  }, [status, context]);
 
   const mark = <IconPlate icon={iconLatch} />;
   if (status === 'done') {

@@ -19,7 +19,7 @@ import {
   useText,
 } from 'latchkey/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { forgetChoice } from '../deepLink.js';
+import { forgetLink } from '../sdk/deepLink.js';
 import { strings } from '../strings.js';
 import { DonePanel } from './DonePanel.js';
 import { LinkPanel } from './LinkPanel.js';
@@ -78,7 +78,7 @@ interface WalletScreenProps {
 
 function WalletScreen({ wallet, catalogue, connector, namespaces }: WalletScreenProps) {
   useSheet(css);
-  const { env } = usePlugin();
+  const context = usePlugin();
   const t = useText(strings);
   const id = useId();
   const focus = useRef<HTMLButtonElement>(null);
@@ -106,8 +106,8 @@ function WalletScreen({ wallet, catalogue, connector, namespaces }: WalletScreen
   useEffect(() => {
     if (status !== 'done') return;
     catalogue.remember(wallet);
-    if (!wasOpened.current) forgetChoice(env);
-  }, [status, catalogue, wallet, env]);
+    if (!wasOpened.current) forgetLink(context);
+  }, [status, catalogue, wallet, context]);
   if (status === 'done') {
     return (
       <Screen title={wallet.name}>

@@ -4,6 +4,7 @@ import { type Link, type LinkKind, openLink, type Wallet, type WalletCatalogue }
 import {
   Button,
   ButtonRow,
+  CopyLink,
   Hero,
   iconExternal,
   iconQr,
@@ -16,9 +17,8 @@ import {
   useText,
 } from 'latchkey/ui';
 import { type Ref, useEffect, useState } from 'react';
-import { keepChoice } from '../deepLink.js';
+import { keepLink, topicOf } from '../sdk/deepLink.js';
 import { strings } from '../strings.js';
-import { CopyLink } from './CopyLink.js';
 import type { Platform } from './platforms.js';
 import type { PairingControl } from './usePairing.js';
 import { useWait } from './useWait.js';
@@ -44,7 +44,7 @@ const TEXTS = {
 } as const;
 
 export function LinkPanel({ platform, wallet, catalogue, pairing, focus, onOpen, onShowQr }: LinkPanelProps) {
-  const { env } = usePlugin();
+  const context = usePlugin();
   const announce = useAnnounce();
   const t = useText(strings);
   const describe = useDescribeError();
@@ -60,8 +60,8 @@ export function LinkPanel({ platform, wallet, catalogue, pairing, focus, onOpen,
   const open = () => {
     if (!link || uri === undefined) return;
     // Later requests open the same wallet.
-    keepChoice(env, { href: baseOf(link), name: wallet.name });
-    openLink(env, link);
+    keepLink(context, { href: baseOf(link), name: wallet.name, topic: topicOf(uri) });
+    openLink(context.env, link);
     onOpen();
     setOpened((last) => ({ uri, tries: last?.uri === uri ? last.tries + 1 : 1 }));
   };
@@ -105,13 +105,13 @@ export function LinkPanel({ platform, wallet, catalogue, pairing, focus, onOpen,
         )}
         {onShowQr ? (
           <ButtonRow>
-            <CopyLink pairing={state} />
+            <CopyLink uri={uri} t={t} />
             <Button icon={iconQr} onClick={onShowQr}>
               {t('showQr')}
             </Button>
           </ButtonRow>
         ) : (
-          <CopyLink pairing={state} />
+          <CopyLink uri={uri} t={t} />
         )}
       </div>
     </>

@@ -2,11 +2,13 @@
 
 import {
   Button,
+  CopyLink,
   iconRetry,
   Message,
   Qr,
   useAnnounce,
   useDescribeError,
+  useQrCode,
   useSheet,
   useText,
   useValue,
@@ -14,10 +16,8 @@ import {
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { healthAtom } from '../state.js';
 import { strings } from '../strings.js';
-import { CopyLink } from './CopyLink.js';
 import css from './pairing.css';
 import type { PairingControl } from './usePairing.js';
-import { useQrCode } from './useQrCode.js';
 
 export interface ScanPanelProps {
   readonly pairing: PairingControl;
@@ -37,7 +37,8 @@ export function ScanPanel({ pairing, mark, hint, focus, children }: ScanPanelPro
   const describe = useDescribeError();
   const health = useValue(healthAtom);
   const { state, restart } = pairing;
-  const code = useQrCode(state.status === 'ready' ? state.uri : undefined);
+  const uri = state.status === 'ready' ? state.uri : undefined;
+  const code = useQrCode(uri);
   const failure = state.status === 'failed' ? state.failure : code === 'failed' ? 'link' : undefined;
   const ownText = failure && {
     title: t(failure),
@@ -77,7 +78,7 @@ export function ScanPanel({ pairing, mark, hint, focus, children }: ScanPanelPro
         {line}
       </Message>
       <div className="lk-stack">
-        <CopyLink pairing={state} elementRef={focus} />
+        <CopyLink uri={uri} t={t} elementRef={focus} />
         {children}
       </div>
     </div>

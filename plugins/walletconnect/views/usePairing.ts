@@ -32,7 +32,7 @@ export function usePairing(namespaces: readonly string[] | undefined, isEnabled:
         },
       }),
     (result) => (isExpired(result) ? restart() : dispatch({ type: 'settled', result })),
-    isEnabled,
+    { isEnabled },
   );
   const restart = useCallback(() => {
     dispatch({ type: 'restart' });

@@ -121,7 +121,7 @@ export function createDirectoryLoader(
 
   /**
    * Loads the records of featured, excluded and recent wallets with one request. It has no network filter: these
-   * wallets are wanted whatever they support.
+   * wallets are shown with any networks.
    */
   const lookUp = () => {
     const recent = store.get(recentWalletsAtom).flatMap(({ id, source }) => (source === 'wallet' ? [id] : []));

@@ -49,7 +49,7 @@ export function stepOf(cell: WalletCell, { catalogue, connectors, namespaces, ca
   return { view: canPair ? 'ConnectingWalletConnect' : 'ConnectingExternal', params };
 }
 
-/** A link that opens this page in the wallet's in-app browser; `undefined` if the wallet has none. */
+/** A link that opens this page in the wallet's in-app browser; `undefined` for wallets without such a link. */
 export function browseLink(
   wallet: NonNullable<WalletCell['wallet']>,
   catalogue: Pick<WalletCatalogue, 'link'>,

@@ -39,7 +39,7 @@ export function WalletSuggestions({ catalogue }: { readonly catalogue: WalletCat
   const suggestions = grid
     .flatMap(({ wallet, connector }) => (wallet && !connector && catalogue.stores(wallet).length > 0 ? [wallet] : []))
     .slice(0, MAX_SUGGESTIONS);
-  // The recommended wallets may already be loaded. The list is only needed if there is none.
+  // The recommended wallets may already be loaded. The list is only loaded when no recommended wallet can be shown.
   const none = suggestions.length === 0;
   useEffect(() => {
     if (none) catalogue.more();

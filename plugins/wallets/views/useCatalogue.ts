@@ -1,7 +1,7 @@
 /** Loads the wallet catalogue. */
 
-import { usePlugin, useValue } from 'latchkey/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useAttempt, usePlugin, useValue } from 'latchkey/ui';
+import { useCallback, useState } from 'react';
 import { ANY, madeCatalogueAtom, type WalletCatalogue, walletCatalogue } from '../slots.js';
 
 export interface CatalogueResult {
@@ -13,31 +13,20 @@ export interface CatalogueResult {
 }
 
 export function useCatalogue(): CatalogueResult {
-  const ctx = usePlugin();
+  const { report, service } = usePlugin();
   const made = useValue(madeCatalogueAtom);
   const [loaded, setLoaded] = useState<WalletCatalogue>();
-  const waits = !made;
-  const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
-  useEffect(() => {
-    if (!waits) return undefined;
-    let disposed = false;
-    ctx.service(walletCatalogue, ANY).then(
-      (catalogue) => disposed || setLoaded(catalogue),
-      (error) => {
-        if (disposed) return;
-        ctx.report(error);
-        setFailed(true);
-      },
-    );
-    return () => {
-      disposed = true;
-    };
-  }, [ctx, attempt, waits]);
+  const attempt = useAttempt(() => service(walletCatalogue, ANY), setLoaded, {
+    isEnabled: !made,
+    onError(error) {
+      report(error);
+      setFailed(true);
+    },
+  });
   const retry = useCallback(() => {
     setFailed(false);
-    setAttempt((last) => last + 1);
-  }, []);
+    attempt.retry();
+  }, [attempt.retry]);
   return { catalogue: made ?? loaded, failed, retry };
 }

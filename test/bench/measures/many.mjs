@@ -4,7 +4,7 @@ import { click, closeIt, DWELL_MS } from './open.mjs';
 
 /** Wallets on the first screen. The baseline of opening lists only these; the baseline of scrolling renders all 600. */
 const IN_SIGHT = 20;
-/** One turn of the wheel in px, and the pause between two turns: fast scrolling. */
+/** A turn of the wheel in px, and the pause between two turns: fast scrolling. */
 const TURN = 400;
 const TURN_MS = 40;
 /** Turns after which the measurement fails. */

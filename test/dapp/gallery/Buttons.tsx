@@ -51,7 +51,7 @@ const SPECIMENS: readonly Specimen[] = [
   { title: 'Account', kind: 'account', connects: true },
   { title: 'Account, small', kind: 'account', props: { size: 'small' }, connects: true },
   { title: 'Account, disabled', kind: 'account', props: { disabled: true }, connects: true },
-  { title: 'Network, nobody connected', kind: 'network' },
+  { title: 'Network, not connected', kind: 'network' },
   { title: 'Network', kind: 'network', connects: true },
   { title: 'Network, small', kind: 'network', props: { size: 'small' }, connects: true },
   { title: 'Network, disabled', kind: 'network', props: { disabled: true }, connects: true },

@@ -4,7 +4,7 @@ import { ModalError } from 'latchkey';
 import type { SceneOptions } from './fixtures.js';
 import type { Stage } from './stage.js';
 
-/** One state of one view. */
+/** A state of a view. */
 export interface GalleryState {
   /** Unique; part of the page's URL. */
   readonly name: string;

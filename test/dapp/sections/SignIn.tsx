@@ -74,7 +74,7 @@ function Faults() {
   );
 }
 
-/** Sets the fault of the server if one is given. @returns the current fault, `null` if there is none */
+/** Sets the fault of the server if one is given. @returns the current fault; `null` without a fault */
 async function requestFault(fault?: SignInFault | null): Promise<SignInFault | null> {
   const request = fault === undefined ? {} : { method: 'POST', body: JSON.stringify(fault) };
   const response = await fetch('/__fault', request);

@@ -26,7 +26,7 @@ export function Wallets() {
 
 interface WalletProps {
   readonly name: string;
-  /** One per namespace. The sides of a wallet share a mode, and are switched on or off together. */
+  /** The wallet of each namespace. The sides of a wallet share a mode, and are switched on or off together. */
   readonly sides: readonly SandboxBurnerWallet[];
 }
 

@@ -43,6 +43,18 @@ test('no shipped file contains a path of the build machine', () => {
   expect(paths).toEqual([]);
 });
 
+test('each language is one file, which imports only the texts of its buttons', () => {
+  const languages = modules().filter((path) => /^dist\/plugins\/locales\/(?!index\.js$|buttons\/)/.test(path));
+  expect(languages.map((path) => path.split('/').slice(3).join('/'))).toEqual(
+    ['ar', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'tr', 'vi', 'zh'].map((tag) => `${tag}.js`),
+  );
+  for (const path of languages) {
+    const [tag] = path.split('/').slice(3);
+    const imports = Array.from(readText(path).matchAll(/from ["']([^"']+)["']/g), ([, name]) => name);
+    expect(imports).toEqual([`./buttons/${tag}`]);
+  }
+});
+
 test('tapable is bundled with its licence', () => {
   expect(readText('dist/vendor/tapable/LICENSE')).toContain('Copyright JS Foundation');
   expect(modules().filter((path) => /from ["']tapable/.test(readText(path)))).toEqual([]);

@@ -3,6 +3,7 @@
 
 import { describe, expect, test, vi } from 'vitest';
 import '../../../kernel/ui/shell/mountShell.js';
+import { atEnd } from '../../dom/atEnd.js';
 import { createFakeEnv, settle } from '../fakes.js';
 import { setUpBoth } from '../severalNamespaces.js';
 import { installDialog } from '../ui/fakeKernel.js';
@@ -12,7 +13,11 @@ installDialog();
 
 const IN_MEADOW = { meadow: {} };
 
-const setUp = () => setUpBoth(Object.assign(createFakeEnv(), { window, document }));
+async function setUp() {
+  const all = await setUpBoth(Object.assign(createFakeEnv(), { window, document }));
+  atEnd(all.modal.destroy);
+  return all;
+}
 
 /** Opens Connect and waits until it is open. `result` is the promise that `connect` returned. */
 async function visit({ modal }: Awaited<ReturnType<typeof setUp>>, namespaces?: ('meadow' | 'hill')[]) {

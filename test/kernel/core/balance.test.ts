@@ -9,7 +9,7 @@ import { createFakeEnv, settle } from '../fakes.js';
 
 const input = { network: 'aa:1', address: 'me' };
 
-/** @param offers - One function per service; its result is the balance for that call. */
+/** @param offers - Each function is a service; its result is the balance for that call. */
 function arrange(...offers: readonly ((call: number) => unknown)[]) {
   const env = createFakeEnv();
   const store = createStore();
@@ -92,7 +92,7 @@ test.each([[-1n], [5], ['5'], [undefined], [Number.NaN]])('an answer of %s is re
   expect(state).toMatchObject({ status: 'unavailable', error: { code: 'BALANCE_UNAVAILABLE' } });
 });
 
-test('a failure is cached for 30 s, whatever maxAgeMs is', async () => {
+test('a failure is cached for 30 s with any maxAgeMs', async () => {
   const { env, host, calls } = arrange((call) => (call === 1 ? fail() : 7n));
   expect(await readBalance(host, input)).toMatchObject({ error: { message: 'Token Balance Unavailable' } });
   await env.advance(29_999);
@@ -144,4 +144,14 @@ test.each([0, 1])('a service without an RPC URL does not hide the error of anoth
   const { host } = arrange(...(first === 0 ? [fail, noNode] : [noNode, fail]));
   const state = await readBalance(host, input);
   expect(state).toMatchObject({ status: 'unavailable', error: { cause: { message: 'Down.' } } });
+});
+
+test('a destroyed modal leaves no timer of a balance that is still being read', async () => {
+  const { env, host } = arrange(() => new Promise(() => {}));
+  const modal = new AbortController();
+  const reading = readBalance({ ...host, signal: modal.signal }, input);
+  await settle();
+  modal.abort();
+  expect(await reading).toMatchObject({ status: 'unavailable', error: { code: 'ABORTED' } });
+  expect(env.timers()).toBe(0);
 });

@@ -142,7 +142,7 @@ describe('plugins', () => {
     expect(tries).toBe(2);
   });
 
-  test('context.service tries the next service after a failure and rejects if there is none', async () => {
+  test('context.service tries the next service after a failure and rejects after the last', async () => {
     let failures: unknown[] = [];
     const user = definePlugin({
       id: 'user',

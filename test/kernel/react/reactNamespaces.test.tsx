@@ -63,7 +63,7 @@ test('useDisconnect disconnects its namespace and reports isPending', async () =
     return String(end.isPending);
   });
   const result = await act(async () => end?.disconnect());
-  // One grant covers both.
+  // The grant covers both namespaces.
   expect(result).toEqual({ status: 'disconnected', namespaces: ['meadow', 'hill'] });
   expect([modal.state.connections.get().size, end?.isPending]).toEqual([0, false]);
 });

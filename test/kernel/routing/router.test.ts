@@ -87,7 +87,7 @@ describe('close', () => {
 });
 
 describe('history', () => {
-  test('back shows the previous view, or closes the modal if there is none', async () => {
+  test('back shows the previous view, or closes the modal at the first view', async () => {
     const { router, view, modal } = setUp();
     await router.open();
     router.push('Swap', { from: 'CLV' });

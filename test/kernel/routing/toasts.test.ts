@@ -1,4 +1,4 @@
-/** One toast at a time. */
+/** Toasts are shown one at a time. */
 
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';

@@ -48,7 +48,7 @@ test('a wallet that registers others while it is read does not recurse endlessly
   expect(depth).toBe(1);
 });
 
-test('each field is read once, whatever the getters return later', () => {
+test('each field is read once, so later values of a getter are ignored', () => {
   let reads = 0;
   const wallet = Object.defineProperty(walletOf(), 'name', { get: () => `Name ${++reads}` });
   const seen = startPage();

@@ -8,6 +8,7 @@ import { historyAtom, openAtom, shakeAtom } from '../../../kernel/contract/state
 import type { Kernel } from '../../../kernel/core/core.js';
 import { loadModule } from '../../../kernel/ui/modules.js';
 import { mountShell } from '../../../kernel/ui/shell/mountShell.js';
+import { atEnd } from '../../dom/atEnd.js';
 
 /** Adds `showModal` and `close` to jsdom's dialogs, without focus handling. */
 export function installDialog(): void {
@@ -149,6 +150,7 @@ export async function mountFake(fake: Fake) {
   const shadow = host?.shadowRoot;
   if (!shell || !host || !shadow) throw new Error('The shell has no shadow root.');
   const mounted = shell;
+  atEnd(mounted.unmount);
   const all = (selector: string) => [...shadow.querySelectorAll<HTMLElement>(selector)];
   const get = (selector: string) => {
     const found = all(selector)[0];

@@ -12,6 +12,7 @@ import { KernelContext, PluginContextContext } from '../../../kernel/ui/hooks/co
 import { announcementAtom } from '../../../kernel/ui/state.js';
 import { translateWith } from '../../../kernel/ui/texts/strings.js';
 import { walletFirst } from '../../../plugins/connect/methods.js';
+import { atEnd } from '../../dom/atEnd.js';
 
 /** A clock that only `pass` moves. */
 export function fakeClock() {
@@ -187,6 +188,7 @@ export async function draw(fake: Fake, element: ReactElement, around: Partial<Ke
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
+  atEnd(() => root.unmount());
   // Only the members that views use. The hooks behave as with the plugin `connect`.
   const kernel = {
     ...fake.ctx,

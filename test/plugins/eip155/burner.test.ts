@@ -5,10 +5,9 @@ import { parseEther, verifyMessage } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { createBalances } from '../../../plugins/eip155/rpc/reads.js';
 import { waitForReceipt } from '../../../plugins/eip155/rpc/receipts.js';
-import { connectWallet } from '../../../plugins/eip155/wallets/connect.js';
 import { testChain } from '../../tools/anvil.js';
 import { openPage, walletOn } from '../sandbox/page.js';
-import { addressesOf, codeOf, connectContext, shareOf } from './connected.js';
+import { addressesOf, codeOf, connectContext, connectWallet, shareOf } from './connected.js';
 import { fakeContext } from './context.js';
 
 const first = await testChain(31337);

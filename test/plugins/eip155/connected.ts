@@ -1,8 +1,8 @@
 /** Connects a fake wallet, and records the updates of its grant. */
 
-import { type ConnectContext, type Grant, isModalError, type Share } from 'latchkey';
-import type { Eip155Features } from 'latchkey/plugins/eip155';
-import { connectWallet } from '../../../plugins/eip155/wallets/connect.js';
+import { type ConnectContext, type Grant, isModalError, type PluginContext, type Share } from 'latchkey';
+import type { Eip155Features, Eip155Provider } from 'latchkey/plugins/eip155';
+import { createConnector } from '../../../plugins/eip155/wallets/connector.js';
 import { fakeContext } from './context.js';
 import { fakeWallet, type Script } from './fakeWallet.js';
 
@@ -29,6 +29,15 @@ export const codeOf = (promise: Promise<unknown> | undefined) =>
     () => 'settled',
     (error) => (isModalError(error) ? error.code : error),
   );
+
+const connectorOf = (context: PluginContext, provider: Eip155Provider) =>
+  createConnector(context, provider, { id: 'test', name: 'Test', type: 'INJECTED' });
+
+export const connectWallet = (context: PluginContext, provider: Eip155Provider, options: ConnectContext) =>
+  connectorOf(context, provider).connect(options);
+
+export const restoreWallet = async (context: PluginContext, provider: Eip155Provider, options: ConnectContext) =>
+  connectorOf(context, provider).restore?.(options);
 
 /** Connects to a fake wallet with this script. */
 export async function connected(script: Script = {}, how: { readonly removable?: boolean } = {}) {

@@ -44,7 +44,7 @@ describe('two wallets that announce the same domain', () => {
 });
 
 describe('window.ethereum', () => {
-  it('is listed under a plain name while no wallet is announced, whatever its flags are', () => {
+  it('is listed under a plain name while no wallet is announced, regardless of its flags', () => {
     const { seen } = startPage({ window: { ethereum: { request, isMetaMask: true } } });
     expect(seen.now).toMatchObject([{ id: 'eip155:injected', name: 'Browser wallet', type: 'INJECTED' }]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnknownNetwork, parseError, toModalError } from '../../../plugins/eip155/errors.js';
+import { isUnknownNetwork, toModalError } from '../../../plugins/eip155/errors.js';
 import { walletError } from './fakeWallet.js';
 
 describe('a wallet’s error', () => {
@@ -61,8 +61,10 @@ describe('a wallet’s error', () => {
         },
       },
     );
-    expect(parseError(error)).toEqual({ codes: [], text: '' });
-    expect(toModalError(error).code).toBe('WALLET_FAILED');
+    expect(toModalError(error)).toMatchObject({
+      code: 'WALLET_FAILED',
+      message: 'The wallet failed and gave no reason. Open the wallet and try again.',
+    });
   });
 
   it('an error that imitates a ModalError is mapped like any other', () => {

@@ -1,7 +1,6 @@
 import type { Grant } from 'latchkey';
 import { describe, expect, it } from 'vitest';
-import { connectWallet } from '../../../plugins/eip155/wallets/connect.js';
-import { addressesOf, codeOf, connectContext, connected, shareOf } from './connected.js';
+import { addressesOf, codeOf, connectContext, connected, connectWallet, shareOf } from './connected.js';
 import { fakeContext, settle } from './context.js';
 import { ALICE, BOB, fakeWallet, hangs, rejectsWith } from './fakeWallet.js';
 

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One received call. */
+/** A received call. */
 export interface Asked {
   readonly id: number;
   readonly method: string;

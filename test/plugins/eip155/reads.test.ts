@@ -70,8 +70,8 @@ describe('on a local EVM node', () => {
       status: 'success',
       hash,
       gasUsed: 21_000n,
-      from: ALICE.toLowerCase(),
-      to: BOB.toLowerCase(),
+      from: ALICE,
+      to: BOB,
     });
   });
 });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE_FILE } from '../../tools/catalogueTexts.js';
 import { pseudo } from '../../tools/pseudo.js';
-import { english, labels, sources, tags, textsOf } from './english.js';
+import { english, keysWritten, labels, sources, tags, textsOf } from './english.js';
 
 /** Words that a language shares with English. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
@@ -32,6 +32,10 @@ describe('English', () => {
 describe.each(tags)('%s', (tag) => {
   test('has every text, and no other', async () => {
     expect([...(await textsOf(tag)).keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  test('writes each text once, so that no file hides a text of another', async () => {
+    expect([...keysWritten(tag)].sort()).toEqual([...(await textsOf(tag)).keys()].sort());
   });
 
   test('has the placeholders of the English text, and no other', async () => {

@@ -15,11 +15,11 @@ test('all languages are offered unless some are chosen', () => {
   expect(offered(locales({ only: [] }))).toEqual([]);
 });
 
-test('a language that there is none of is left out', () => {
+test('a tag without a catalogue is left out', () => {
   expect(offered(locales({ only: ['de', '__proto__' as Tag, 'toString' as Tag] }))).toHaveLength(1);
 });
 
-test('texts of the buttons can be there at once, in every language, and only theirs', () => {
+test('button texts of every language can be included in the page, without other texts', () => {
   const german = offered(locales({ only: ['de'], buttons: [buttons.de] }));
   expect(findText(german, new Map(), 'de-AT', 'button.connect')).toBe('Wallet verbinden');
   expect(Object.keys(buttons)).toEqual(tags);

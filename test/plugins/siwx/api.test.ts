@@ -90,7 +90,7 @@ test('a config of the app replaces the built-in methods', async () => {
   expect(config.setSessions).toHaveBeenCalledWith([]);
 });
 
-test('sessions of other accounts and networks, returned by the app’s config, sign nobody in', async () => {
+test('sessions of other accounts and networks, returned by the app’s config, do not sign the user in', async () => {
   const kept = (chainId: string, accountAddress: string) => {
     const data = { chainId, accountAddress, domain: 'localhost', uri: 'http://localhost/', version: '1', nonce: 'a' };
     return { data, message: '', signature: '' } as SIWXSession;

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import type { SIWXSession } from 'latchkey/plugins/siwx';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { arrange, SERVER } from './kit.js';
-import { type Page, reload, reloadOnOtherNetwork } from './pages.js';
+import { notifyTab, type Page, reload, reloadOnOtherNetwork } from './pages.js';
 import { evmSigner, solanaSigner } from './signers.js';
+import { dataOf } from './vectors.js';
 
 const [alice, bob] = [evmSigner(1), evmSigner(2)];
 const solana = solanaSigner(3);
@@ -94,6 +96,29 @@ test('a cancel switches back to the signed-in network after another namespace wa
   await page.press('Cancel');
   await page.waitFor(() => page.connections() === 0 || hereOf(page) === 'eip155:1');
   expect([page.connections(), page.isSignedIn()]).toEqual([1, true]);
+});
+
+test('a cancel repeats its lookup as often as sessions change during it', async () => {
+  const pending: (() => void)[] = [];
+  const getSessions = async (chainId: string, accountAddress: string): Promise<SIWXSession[]> => {
+    if (chainId === 'eip155:1') return [];
+    await new Promise<void>((resolve) => pending.push(resolve));
+    return [{ data: dataOf(chainId, accountAddress), message: '', signature: '' }];
+  };
+  const otherTab = arrange();
+  await otherTab.signIn();
+  const page = arrange({ options: { server: SERVER, config: { getSessions } } });
+  await page.connectToMessage();
+  await page.press('Cancel');
+  for (let change = 1; change <= 3; change++) {
+    await page.waitFor(() => pending.length > 0 || page.connections() === 0, `lookup ${change}`);
+    await notifyTab(otherTab, page);
+    await act(async () => pending.shift()?.());
+  }
+  await page.waitFor(() => pending.length > 0 || page.connections() === 0, 'the last lookup');
+  await act(async () => pending.shift()?.());
+  await page.waitFor(() => hereOf(page) === 'eip155:2' || page.connections() === 0);
+  expect(page.connections()).toBe(1);
 });
 
 test('the message is shown while the lookup on other networks hangs', async () => {

@@ -180,3 +180,12 @@ test('cancelling while the wallet asks discards its later signature', async () =
   expect(page.isSignedIn()).toBe(false);
   expect(page.jar.cookie).toBe('');
 });
+
+test('the message of a wallet that answers in lower case has the address with its EIP-55 checksum', async () => {
+  const { address, ...signer } = evmSigner(1);
+  const page = arrange({ accounts: [{ ...signer, address: address.toLowerCase() }] });
+  await page.signIn();
+  expect(page.signed[0]?.split('\n')[1]).toBe(address);
+  const [session] = await page.modal.api.siwx.getSessions();
+  expect(session?.data.accountAddress).toBe(address);
+});

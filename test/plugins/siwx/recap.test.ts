@@ -32,3 +32,9 @@ test.each([
     expect.objectContaining({ code: 'PROOF_MALFORMED' }),
   );
 });
+
+test('the text of a proof keeps the spelling of the address that the wallet signed', () => {
+  const iss = p.iss.toLowerCase();
+  const { message } = readProof({ p: { ...of('Hello.', RECAP), iss }, s: { s: '0x00' } }, () => 'Ethereum');
+  expect(message.split('\n')[1]).toBe('0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266');
+});

@@ -10,7 +10,7 @@ import { base58, bech32 } from '@scure/base';
 import { getPublicKey, secretFromSeed, sign as signSr25519 } from '@scure/sr25519';
 import { privateKeyToAccount } from 'viem/accounts';
 import { encodeAddress } from '../../../plugins/polkadot/ss58.js';
-import { createMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message/message.js';
+import { formatMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message/message.js';
 import { BIP122, dataOf, EIP155, nameOf, POLKADOT, SOLANA } from './vectors.js';
 
 /** An account with its key. */
@@ -108,6 +108,6 @@ export const SIGNERS: readonly Signer[] = [
 /** A sign-in with the message of the vectors, changed by `change`. */
 export async function signIn(signer: Signer, change: Partial<SIWXMessageData> = {}): Promise<SIWXSession> {
   const data = { ...dataOf(signer.network, signer.address), ...change };
-  const message = createMessage(data, nameOf(data.chainId)).toString();
+  const message = formatMessage(data, nameOf(data.chainId));
   return { data, message, signature: await signer.sign(message) };
 }

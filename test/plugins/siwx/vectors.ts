@@ -1,8 +1,8 @@
 /** Test vectors: sign-ins that other libraries created, and the settings of a server that accepts them. */
 
-import { createMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message/message.js';
+import { formatMessage, type SIWXMessageData, type SIWXSession } from '../../../plugins/siwx/message/message.js';
 
-/** One minute after the vectors were issued. */
+/** A minute after the vectors were issued. */
 export const NOW = Date.parse('2025-01-01T00:01:00.000Z');
 export const ORIGIN = 'https://app.example.com';
 export const SECRET = 'a secret of a test, at least 32 characters';
@@ -29,7 +29,7 @@ export function dataOf(chainId: string, accountAddress: string): SIWXMessageData
 
 /** A sign-in as a client sends it. */
 export function signed(data: SIWXMessageData, signature: string, name = nameOf(data.chainId)): SIWXSession {
-  return { data, message: createMessage(data, name).toString(), signature };
+  return { data, message: formatMessage(data, name), signature };
 }
 
 export const EIP155 = 'eip155:1';

@@ -64,7 +64,7 @@ test.each(LOOKALIKES)('a result from the popup at another origin ends the login 
   expect(kit.events()).toContain('SOCIAL_LOGIN_ERROR');
 });
 
-test('results of other windows are ignored, whatever their origin', async () => {
+test('results of other windows are ignored, also from a trusted origin', async () => {
   const kit = await beginSocial();
   for (const source of [null, window, fakePopup()]) {
     await kit.sendToPage({ resultUri: RESULT }, { source });

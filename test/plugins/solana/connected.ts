@@ -5,7 +5,7 @@ import { activeNetworkIdAtom, type ConnectContext, type Grant, isModalError, typ
 import { type SolanaFeatures, solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
 import { readStandardWallet } from 'latchkey/standard-wallets';
 import { readNetworks } from '../../../plugins/solana/namespace.js';
-import { connectWallet, restoreWallet } from '../../../plugins/solana/wallets/connect.js';
+import { createConnector } from '../../../plugins/solana/wallets/connector.js';
 import { type FakeContext, fakeContext } from '../eip155/context.js';
 import { type TestWallet, testWallet } from './wallet.js';
 
@@ -55,11 +55,14 @@ export function standard({ wallet }: Pick<TestWallet, 'wallet'>) {
   return read;
 }
 
-export const connect = (fake: FakeContext, test: TestWallet, signal?: AbortSignal) =>
-  connectWallet(fake.context, standard(test), connectContext(signal));
+const connectorOf = (fake: FakeContext, test: TestWallet) =>
+  createConnector(fake.context, standard(test), { id: 'test', name: 'Test', type: 'ANNOUNCED' });
 
-export const restore = (fake: FakeContext, test: TestWallet, signal?: AbortSignal) =>
-  restoreWallet(fake.context, standard(test), connectContext(signal));
+export const connect = (fake: FakeContext, test: TestWallet, signal?: AbortSignal) =>
+  connectorOf(fake, test).connect(connectContext(signal));
+
+export const restore = async (fake: FakeContext, test: TestWallet, signal?: AbortSignal) =>
+  connectorOf(fake, test).restore?.(connectContext(signal));
 
 /** Connects to this wallet, and makes the grant the connection of the context. */
 export async function connected(test: TestWallet = testWallet(), fake: FakeContext = solanaContext()) {

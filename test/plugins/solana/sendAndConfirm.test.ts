@@ -121,7 +121,7 @@ describe('sendSigned', () => {
     return { sent: sendSigned({ rpc, network: MAINNET, bytes: wire }), asked };
   };
 
-  it('resolves to the transaction’s own signature, whatever the node answers', async () => {
+  it('resolves to the transaction’s own signature, not to the signature in the node’s answer', async () => {
     expect(await send({ sendTransaction: ['another'] }).sent).toBe(own);
   });
 

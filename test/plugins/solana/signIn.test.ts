@@ -15,7 +15,7 @@ const FULL = {
   resources: ['https://example.com/a'],
 };
 
-/** A wallet that signs this text, whatever the request is. */
+/** A wallet that signs this text for every request. */
 const signs = (text: string, key = ALICE) =>
   testWallet({
     script: {

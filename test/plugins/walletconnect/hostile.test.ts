@@ -155,7 +155,7 @@ test('accountsChanged with an account that was not approved is ignored', LONG, a
   const emit = (data: unknown) =>
     phone.client.emit({ topic, event: { name: 'accountsChanged', data }, chainId: 'eip155:1' });
   for (const data of [[stranger], [`eip155:1:${stranger}`], 'x', { length: 3 }]) await emit(data);
-  // Events arrive in order: after this one the others have been processed.
+  // Events arrive in order: after this event the others have been processed.
   await phone.client.emit({ topic, event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:10' });
   await app.test.clock.pass(1_000);
   await app.test.until(() => connectionOf(app, 'eip155')?.network === 'eip155:10', 'last event');

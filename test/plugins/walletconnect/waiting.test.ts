@@ -39,7 +39,7 @@ test('a request without an answer fails after five minutes, and a later answer i
   expect(await asked).toBe('DEADLINE_PASSED');
   expect(pending()).toEqual([]);
   wake('0x00');
-  // Answers arrive in order: after this one the late answer has been processed.
+  // Answers arrive in order: after this answer the late answer has been processed.
   phone.answers(({ method, params }) => answer(method, params));
   expect(await ask()).toMatch(/^0x/);
   expect(connectionOf(app, 'eip155')).toBeDefined();

@@ -11,7 +11,7 @@ export interface AlertBarProps {
   readonly title: string;
   /** A tag beside the title, such as "Developer". */
   readonly tag?: string | undefined;
-  /** One or two sentences. Put names from code in `code` elements. */
+  /** The text: at most two sentences. Put names from code in `code` elements. */
   readonly children: ReactNode;
   readonly icon?: IconShape | undefined;
   /** Accessible name of the dismiss button. */

@@ -28,7 +28,7 @@ export function Shelf({ label, children }: ShelfProps) {
   );
 }
 
-/** One row of loading cells. */
+/** A row of loading cells. */
 export function ShelfSkeleton() {
   useSheet(css);
   return (

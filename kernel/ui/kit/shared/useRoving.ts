@@ -26,7 +26,7 @@ export function useRoving<E extends HTMLElement = HTMLUListElement>(columns: num
       else if (button.tabIndex === 0) button.tabIndex = -1;
     }
   };
-  // Runs after every render, because cells are added and removed. If the current cell is gone, the last cell is used.
+  // Runs after every render, because cells are added and removed. If the current cell was removed, the last cell takes its place.
   useEffect(() => enter(Math.max(Math.min(current.current, buttons().length - 1), 0)));
   return {
     ref,

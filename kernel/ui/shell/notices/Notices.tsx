@@ -21,7 +21,7 @@ export function Notices(): ReactNode {
   );
 }
 
-/** One polite and one assertive region. A new key makes screen readers read the same text again. */
+/** The polite and the assertive live region. A new key makes screen readers read the same text again. */
 export function LiveRegions(): ReactNode {
   const { store } = useKernel();
   const announcement = useValue(announcementAtom);

@@ -36,7 +36,7 @@ export interface FrameState {
   now(): number;
   /** Advances the clock. */
   advance(ms: number): void;
-  /** The session of a token (128 random bits, created by the frame). Creates the session if there is none. */
+  /** The session of a token (128 random bits, created by the frame). Creates the session if the token is new. */
   session(token: unknown): Session;
   end(token: string): void;
   /** E-mail addresses that have logged in on this server before. */

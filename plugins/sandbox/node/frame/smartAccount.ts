@@ -3,7 +3,7 @@
 import { concatHex, getContractAddress, type Hex, numberToHex, padHex, serializeErc6492Signature, size } from 'viem';
 import { assemble } from './assembler.js';
 
-/** One call of a batch. */
+/** A call of a batch. */
 export interface AccountCall {
   readonly to: Hex;
   readonly value: bigint;

@@ -23,7 +23,7 @@ interface Nonces {
 }
 
 /**
- * Options and middleware that add faults to a sign-in server. One fault is active at a time, until it is replaced or
+ * Options and middleware that add faults to a sign-in server. A fault is active until it is replaced or
  * removed.
  */
 export interface SignInFaults {

@@ -54,7 +54,7 @@ export type BankEvent =
   | { readonly kind: 'landed'; readonly landed: Landed };
 
 /**
- * One local network. Reads return the newest state for every commitment level. The commitment of a transaction rises
+ * A local network. Reads return the newest state for every commitment level. The commitment of a transaction rises
  * with each slot. Transactions need a recent blockhash; durable nonces are rejected with `BlockhashNotFound`.
  */
 export interface Bank {

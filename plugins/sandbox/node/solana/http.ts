@@ -7,7 +7,7 @@ import { answerBody, answerRequest, type Reply, type Request } from './rpc.js';
 
 const MAX_BODY_BYTES = 1 << 20;
 
-// Public nodes allow every origin, and so does this one.
+// Public nodes allow every origin, and so does this node.
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',

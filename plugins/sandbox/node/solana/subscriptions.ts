@@ -9,7 +9,7 @@ import { type Reply, type Request, replyError } from './rpc.js';
 const ORDER: readonly Commitment[] = ['processed', 'confirmed', 'finalized'];
 const MAX_SUBSCRIPTIONS = 1000;
 
-/** One client's subscriptions. */
+/** The subscriptions of a client. */
 export interface Subscriptions {
   /** Answers a subscribe or unsubscribe request. */
   answer(request: Request): Reply;
@@ -17,7 +17,7 @@ export interface Subscriptions {
   close(): void;
 }
 
-/** One subscription. Called with each event, and once with `undefined` after subscribing. Sends notifications. */
+/** A subscription. Called with each event, and once with `undefined` after subscribing. Sends notifications. */
 type Watch = (event: BankEvent | undefined) => void;
 
 /** Creates a client's subscriptions. @param send - Sends a notification to the client. */

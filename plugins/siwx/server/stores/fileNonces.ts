@@ -14,7 +14,7 @@ export interface FileSystem {
 const SWEEP_MS = 60_000;
 
 /**
- * One file per nonce. Deleting a file succeeds only once, so that each nonce is consumed once across all processes.
+ * Stores each nonce as a file. Deleting a file succeeds only once, so that each nonce is consumed once across all processes.
  *
  * ```ts
  * import * as fs from 'node:fs/promises';

@@ -1,8 +1,8 @@
 /** EVM accounts: plain keys, contracts (ERC-1271), and contracts that are not deployed yet (ERC-6492). */
 
-import { keccak_256 } from '@noble/hashes/sha3.js';
 import { ModalError } from 'latchkey';
-import { fromHex, toHex, utf8 } from '../bytes.js';
+import { toEip55 } from '../../message/eip55.js';
+import { fromHex, toHex } from '../bytes.js';
 import { type Endpoint, openEndpoint, verifyByQuorum } from './eip155Rpc.js';
 import { loadViem } from './packages.js';
 import type { SiwxVerifier } from './verifier.js';
@@ -73,16 +73,10 @@ function encodeCall(hash: string, signature: Uint8Array): string {
   return `${MAGIC.slice(0, 10)}${hash.slice(2)}${word(64)}${word(signature.length)}${padded}`;
 }
 
-/** EIP-55: an address in mixed case must have the right checksum; one in a single case has none. */
+/** An address in mixed case must have the right checksum (EIP-55); one in a single case has none. */
 function readAddress(address: string): string | undefined {
-  const bytes = fromHex(address, 20);
-  if (!bytes || !address.startsWith('0x')) return undefined;
-  const lower = toHex(bytes);
-  const digest = toHex(keccak_256(utf8(lower)));
-  const letters = [...lower].map((letter, at) =>
-    Number.parseInt(digest.charAt(at), 16) > 7 ? letter.toUpperCase() : letter,
-  );
-  const checksummed = `0x${letters.join('')}`;
-  const body = address.slice(2);
-  return address === checksummed || body === lower || body === lower.toUpperCase() ? checksummed : undefined;
+  const checksummed = toEip55(address);
+  const digits = address.slice(2);
+  const isValid = address === checksummed || digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  return isValid ? checksummed : undefined;
 }

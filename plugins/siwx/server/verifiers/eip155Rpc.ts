@@ -4,6 +4,7 @@
  */
 
 import { ModalError } from 'latchkey';
+import { readAtMost } from '../bytes.js';
 import { loadViem, loadViemActions } from './packages.js';
 
 /** A node whose network was checked. */
@@ -95,19 +96,10 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** The response, read within {@link MAX_BYTES}. */
-async function limitSize(response: Response): Promise<Response> {
-  const reader = response.body?.getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    size += next.value.byteLength;
-    if (size > MAX_BYTES) {
-      await reader?.cancel().catch(() => undefined);
-      throw unexpected(`at most ${MAX_BYTES} bytes`);
-    }
-    parts.push(new Uint8Array(next.value));
-  }
-  return new Response(new Blob(parts), { status: response.status, headers: response.headers });
+async function limitSize({ body, status, headers }: Response): Promise<Response> {
+  const bytes = await readAtMost(body, MAX_BYTES);
+  if (!bytes) throw unexpected(`at most ${MAX_BYTES} bytes`);
+  return new Response(bytes, { status, headers });
 }
 
 const unexpected = (expected: string) =>

@@ -98,7 +98,7 @@ export function Transfers() {
             <Address value={ADDRESS} />
           </Panel>
         </Panels>
-        <Panel label="To somebody wrong" bad>
+        <Panel label="To a wrong receiver" bad>
           <Address value={ADDRESS} />
         </Panel>
       </Specimen>

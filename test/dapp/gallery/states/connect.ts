@@ -91,6 +91,6 @@ export const connectingStates: readonly GalleryState[] = [
   failed('unreachable', 'Wallet not ready', 'WALLET_DISCONNECTED'),
   failed('wrong', 'Wrong answer', 'RESPONSE_MALFORMED'),
   failed('failed', 'Failed', 'SOMETHING_ELSE'),
-  asking('missing', 'Wallet gone', 'hang', async ({ wallets }) => wallets.clear()),
+  asking('missing', 'Wallet removed', 'hang', async ({ wallets }) => wallets.clear()),
   asking('done', 'Connected', 'approve', ({ find }) => find('.lk-ring[data-state="ok"]')),
 ];

@@ -65,7 +65,7 @@ export const directoryStates: readonly GalleryState[] = [
     stage.clock.pass(2_000);
     await stage.find('[data-state="idle"]');
   }),
-  absent('unknown', 'Nobody knows the wallet', 'nobody', '.lk-btn--primary'),
+  absent('unknown', 'Unknown wallet', 'nobody', '.lk-btn--primary'),
 ];
 
 async function lastUsed(stage: Stage): Promise<void> {

@@ -34,7 +34,7 @@ export const pairingStates: readonly GalleryState[] = [
   one('any', 'A code for any wallet', ready, (stage) => openBasic(stage), BASIC),
   anyWallet('preparing', 'Making the link', 'preparing', '.lk-qr[aria-busy]'),
   anyWallet('failed', 'The link failed', new ModalError('Not there.', { code: 'RELAY_UNREACHABLE' }), '.lk-qr__over'),
-  anyWallet('lost', 'The relay is gone while it is shown', 'lost', '.lk-msg > .lk-spin'),
+  anyWallet('lost', 'The relay is lost while the code is shown', 'lost', '.lk-msg > .lk-spin'),
   anyWallet('done', 'Connected', 'done', '[data-state="ok"]'),
   one('code', 'By code, first of three ways', ready, (stage) => openWallet(stage, 'lumen', CODE)),
   one('code-only', 'By code, the only way', ready, (stage) => openWallet(stage, 'kite', CODE)),
@@ -68,7 +68,7 @@ export const pairingStates: readonly GalleryState[] = [
     await stage.find('.lk-hero');
   }),
   one('extension', 'An extension to get', ready, (stage) => openWallet(stage, 'marble', '.lk-hero')),
-  one('unknown', 'Nobody knows the wallet', ready, (stage) => openWallet(stage, 'nobody', '.lk-stack')),
+  one('unknown', 'Unknown wallet', ready, (stage) => openWallet(stage, 'nobody', '.lk-stack')),
   one('done', 'Connected', { ...ready, pairing: 'done' }, (stage) => openWallet(stage, 'lumen', '[data-state="ok"]')),
   one('app', 'On this phone', phone, (stage) => openWallet(stage, 'kite', '.lk-btn--primary:not([aria-busy])')),
   one('app-opened', 'On this phone, the app was opened', phone, async (stage) => {

@@ -67,7 +67,7 @@ export const shellStates: readonly GalleryState[] = [
     },
   },
   toast('success', 'Address copied'),
-  toast('error', 'Something went wrong while nobody was looking, and this says so on two lines'),
+  toast('error', 'Something went wrong in the background, and this text is long enough for two lines'),
   toast('loading', 'Approving in Harbor'),
   {
     name: 'toast-closed',

@@ -121,10 +121,10 @@ export const walletsStates: readonly GalleryState[] = [
   get('down', 'The list did not come', { directory: DOWN }, '.lk-empty'),
   get('all', 'All of them are here', { directory: 'empty' }, '.lk-empty'),
   get('nowhere', 'No source for this device', { directory: 'bare' }, '.lk-empty'),
-  get('unknown', 'Nobody knows it', DIRECTORY, '.lk-empty', 'nobody'),
+  get('unknown', 'Unknown wallet', DIRECTORY, '.lk-empty', 'nobody'),
   {
     name: 'what-is-a-wallet',
-    title: 'For somebody who has none',
+    title: 'For users without a wallet',
     view: 'WhatIsAWallet',
     scene: DIRECTORY,
     async arrange({ modal, find }) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** One attempt per mount, aborted when the view is left. */
+/** `useAttempt` makes an attempt per mount and aborts it when the view is left. */
 
 import { isModalError, ModalError } from 'latchkey';
 import { type Attempt, useAttempt } from 'latchkey/ui';
@@ -29,7 +29,7 @@ async function arrange(isEnabled = true) {
           reject: (error) => act(async () => reject(error)),
         });
       });
-    ({ retry, round } = useAttempt(work, (result) => results.push(`${by}: ${result}`), enabled));
+    ({ retry, round } = useAttempt(work, (result) => results.push(`${by}: ${result}`), { isEnabled: enabled }));
     return null;
   }
   const view = await draw(fake, <View enabled={isEnabled} />);

@@ -83,7 +83,7 @@ describe('Otp', () => {
     ['a code with a dash', '482-913'],
     ['a code in a sentence', 'Your code is 482913.'],
     ['Arabic digits', '٤٨٢٩١٣'],
-  ])('pasting %s fills all six, whatever was typed', (_, text) => {
+  ])('pasting %s fills all six boxes over typed digits', (_, text) => {
     const { input, boxes, complete } = setup('77');
     expect(paste(input, text)).toBe(true);
     expect(boxes().join('')).toBe('482913');

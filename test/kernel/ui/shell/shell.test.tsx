@@ -7,6 +7,7 @@ import { localeAtom, openAtom, themeAtom } from '../../../../kernel/contract/sta
 import { loadModule } from '../../../../kernel/ui/modules.js';
 import { mountShell } from '../../../../kernel/ui/shell/mountShell.js';
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
+import { atEnd } from '../../../dom/atEnd.js';
 import { createFakeKernel, mountFake } from '../fakeKernel.js';
 import { Home, Next, opened, screens, viewOf } from './shellScreens.js';
 
@@ -18,7 +19,9 @@ describe('rendering', () => {
     await fake.open('Home');
     const frames: (string | null | undefined)[] = [];
     await act(async () => {
-      frames.push(mountShell(fake.kernel).host.shadowRoot?.querySelector('.lk-view')?.textContent);
+      const { host, unmount } = mountShell(fake.kernel);
+      atEnd(unmount);
+      frames.push(host.shadowRoot?.querySelector('.lk-view')?.textContent);
     });
     expect(frames).toEqual(['Go on']);
     expect(fake.drawn()).toBe(1);

@@ -7,6 +7,7 @@ import { historyAtom, openAtom } from '../../../../kernel/contract/state.js';
 import { createShellLoader } from '../../../../kernel/modal/shellLoader.js';
 import { usePlugin } from '../../../../kernel/ui/hooks/context.js';
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
+import { atEnd } from '../../../dom/atEnd.js';
 import { createFakeKernel } from '../fakeKernel.js';
 // Import lazily loaded modules now, so that no test waits for a file.
 import '../../../../kernel/ui/shell/mountShell.js';
@@ -38,7 +39,7 @@ function arrange({ embedded = false, discovered = Promise.resolve() } = {}) {
   const kernel = Object.assign(fake.kernel, {
     prefetched: new Map(),
     discovered,
-    scope: { closed: false, defer: () => undefined },
+    scope: { closed: false, defer: atEnd },
   });
   Object.assign(kernel.router, {
     current: () => store.get(historyAtom).at(-1),

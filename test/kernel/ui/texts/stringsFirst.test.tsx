@@ -8,6 +8,7 @@ import { createShellLoader } from '../../../../kernel/modal/shellLoader.js';
 import { useText } from '../../../../kernel/ui/hooks/context.js';
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { defineStrings } from '../../../../kernel/ui/texts/strings.js';
+import { atEnd } from '../../../dom/atEnd.js';
 import { createFakeKernel } from '../fakeKernel.js';
 // Import lazily loaded modules now, so that no test waits for a file.
 import '../../../../kernel/ui/shell/mountShell.js';
@@ -27,7 +28,7 @@ function prepare(locale: string) {
   const fake = createFakeKernel({ slots: { views, strings: [{ locale: 'de', load }] } });
   const kernel = Object.assign(fake.kernel, {
     prefetched: new Map(),
-    scope: { closed: false, defer: () => undefined },
+    scope: { closed: false, defer: atEnd },
   });
   Object.assign(kernel.router, {
     current: () => fake.store.get(historyAtom)[0],

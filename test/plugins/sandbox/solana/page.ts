@@ -4,7 +4,7 @@ import { announceBurnerWallets, type SandboxOptions, type SolanaBurnerWallet } f
 import type { StandardAccount } from '../../../../plugins/sandbox/solana/account.js';
 import { openPage, type Page } from '../page.js';
 
-/** One output of a feature. The fields depend on the feature. */
+/** An output of a feature. The fields depend on the feature. */
 export interface Output {
   readonly account: StandardAccount;
   readonly signedMessage: Uint8Array;

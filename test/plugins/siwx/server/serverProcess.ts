@@ -1,4 +1,4 @@
-/** One of several server processes, which share a folder of nonces. Prints its port. */
+/** A server process that shares a folder of nonces with others. Prints its port. */
 
 import * as fs from 'node:fs/promises';
 import { createServer } from 'node:http';

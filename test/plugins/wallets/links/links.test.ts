@@ -29,7 +29,7 @@ describe('a mobile link', () => {
     expect(createLink(wallet({ mobileLink }), { kind: 'mobile', uri: URI }, ANDROID)?.href).toBe(start + ENCODED);
   });
 
-  test('keeps its scheme whatever follows it', () => {
+  test('keeps its scheme when the rest is invalid', () => {
     const link = createLink(wallet({ mobileLink: 'java:script' }), { kind: 'mobile', uri: URI }, ANDROID);
     expect(link?.href).toBe(`java://script/wc?uri=${ENCODED}`);
   });

@@ -1,0 +1,81 @@
+/** Functions that the login plugins share: checking an e-mail address, connecting, and the texts of errors. */
+
+import { type Connector, isModalError, ModalError, type PluginContext } from 'latchkey';
+
+/**
+ * The id of the embedded wallet's connector, whose type is `AUTH`. A login is completed by
+ * `connections.connect({ connector: ID_AUTH })`.
+ */
+export const ID_AUTH = 'ID_AUTH';
+
+const MAX_EMAIL_LENGTH = 254;
+/** Matches in linear time, because the character classes around the @ cannot both match it. */
+const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[a-zA-Z0-9.-]{3,253}$/;
+
+/**
+ * Whether the address is plausible enough to be sent: a local part, and a domain of at least two labels. The frame
+ * makes the final check.
+ */
+export function isEmail(text: unknown): boolean {
+  if (typeof text !== 'string' || text.length > MAX_EMAIL_LENGTH || !EMAIL.test(text)) return false;
+  const labels = text.slice(text.indexOf('@') + 1).split('.');
+  return labels.length > 1 && labels.every((label) => label !== '' && !label.startsWith('-') && !label.endsWith('-'));
+}
+
+/** Whether a login can connect at least one of the namespaces. Default: any namespace. */
+export function canLogIn(connectors: readonly Connector[], namespaces: readonly string[] | undefined): boolean {
+  const connector = connectors.find(({ id }) => id === ID_AUTH);
+  return !connector || !namespaces || namespaces.some((namespace) => connector.namespaces.includes(namespace));
+}
+
+/**
+ * Connects with the login that has just succeeded.
+ *
+ * @param input.namespaces - Default: all namespaces of the embedded wallet.
+ * @returns `false` when the signal was aborted in the meantime
+ * @throws the error of the connect
+ */
+export async function connectLogin(
+  { connections }: Pick<PluginContext, 'connections'>,
+  { namespaces, signal }: { readonly namespaces?: readonly string[] | undefined; readonly signal: AbortSignal },
+): Promise<boolean> {
+  const result = await connections.connect({ connector: ID_AUTH, signal, ...(namespaces && { namespaces }) });
+  if (signal.aborted) return false;
+  if (result.status === 'cancelled') {
+    throw new ModalError('Another connect request replaced this login. Try again.', { code: 'FRAME_ABORTED' });
+  }
+  if (result.status !== 'connected') throw result.error;
+  return true;
+}
+
+/** The texts of a login's catalogue that `loginErrorText` uses. */
+export type LoginErrorKey = 'unavailable' | 'chain' | 'failed';
+
+const KEYS: Readonly<Record<string, LoginErrorKey>> = Object.freeze({
+  FRAME_FAILED: 'unavailable',
+  SERVICE_FAILED: 'unavailable',
+  SERVICE_MISSING: 'unavailable',
+  CHAIN_UNSUPPORTED: 'chain',
+  CONNECTOR_UNKNOWN: 'chain',
+});
+/** Codes whose message is shown as it is: the frame's sanitised message, and the app's reason for refusing. */
+const FOREIGN_MESSAGES = ['FRAME_SAID', 'CONNECT_REFUSED'];
+
+/**
+ * The text that a login shows for an error. Unknown errors are `failed`.
+ *
+ * @param t - Translates a key of the login's catalogue.
+ * @param ownKeys - The keys of more error codes. They take precedence.
+ */
+export function loginErrorText<Key extends string = never>(
+  error: unknown,
+  t: (key: Key | LoginErrorKey) => string,
+  ownKeys: Readonly<Record<string, Key | LoginErrorKey>> = {},
+): string {
+  const code = isModalError(error) ? error.code : '';
+  for (const keys of [ownKeys, KEYS]) {
+    const key = Object.hasOwn(keys, code) ? keys[code] : undefined;
+    if (key) return t(key);
+  }
+  return FOREIGN_MESSAGES.includes(code) ? (error as ModalError).message : t('failed');
+}

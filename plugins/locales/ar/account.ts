@@ -1,0 +1,33 @@
+/** Arabic texts of the account views. */
+
+export const account = {
+  'accounts.title': 'تبديل الحساب',
+  'accounts.row': 'تبديل الحساب',
+  'accounts.inWallet': 'اختر هذا الحساب في {wallet}',
+  'accounts.connect': 'ربط محفظة',
+  'accounts.connectLabel': 'ربط محفظة: {chain}',
+  'accounts.disconnect': 'قطع اتصال {wallet}',
+  'accounts.disconnectAll': 'قطع جميع الاتصالات',
+  'accounts.disconnecting': 'جارٍ قطع الاتصال',
+  'accounts.failed': 'تعذّر تبديل الحساب في {wallet}',
+  'accounts.disconnectFailed': 'تم قطع الاتصال هنا. قد يظل هذا التطبيق ظاهرًا في إحدى المحافظ.',
+
+  'account.title': 'الحساب',
+  'account.network': 'الشبكة: {network}. تغيير',
+  'account.unknownNetwork': 'شبكة غير معروفة',
+  'account.copy': 'نسخ العنوان',
+  'account.copied': 'تم نسخ العنوان',
+  'account.copyFailed': 'تعذّر نسخ العنوان',
+  'account.balance': 'الرصيد',
+  'account.unavailable': 'الرصيد غير متاح',
+  'account.unavailableText': 'عملاتك في أمان، لكن تعذّرت قراءتها الآن.',
+  'account.again': 'إعادة المحاولة',
+  'account.againIn': 'إعادة المحاولة بعد {seconds} ث',
+  'account.wallet': 'المحفظة المتصلة',
+  'account.explorer': 'عرض في المستكشف',
+  'account.disconnect': 'قطع الاتصال',
+  'account.disconnecting': 'جارٍ قطع الاتصال',
+  'account.disconnectFailed': 'تم قطع الاتصال هنا. قد يظل هذا التطبيق ظاهرًا في {wallet}.',
+  'account.details': 'تفاصيل الحساب',
+  'account.openDetails': '{name}. تفاصيل الحساب',
+};

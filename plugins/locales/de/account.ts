@@ -1,0 +1,33 @@
+/** German texts of the account views. */
+
+export const account = {
+  'accounts.title': 'Konto wechseln',
+  'accounts.row': 'Konto wechseln',
+  'accounts.inWallet': 'Dieses Konto in {wallet} auswählen',
+  'accounts.connect': 'Wallet verbinden',
+  'accounts.connectLabel': 'Wallet verbinden: {chain}',
+  'accounts.disconnect': '{wallet} trennen',
+  'accounts.disconnectAll': 'Alle trennen',
+  'accounts.disconnecting': 'Wird getrennt',
+  'accounts.failed': 'Der Kontowechsel in {wallet} ist fehlgeschlagen',
+  'accounts.disconnectFailed': 'Hier getrennt. Eine Wallet führt diese App womöglich noch auf.',
+
+  'account.title': 'Konto',
+  'account.network': 'Netzwerk: {network}. Ändern',
+  'account.unknownNetwork': 'Unbekanntes Netzwerk',
+  'account.copy': 'Adresse kopieren',
+  'account.copied': 'Adresse kopiert',
+  'account.copyFailed': 'Adresse konnte nicht kopiert werden',
+  'account.balance': 'Guthaben',
+  'account.unavailable': 'Guthaben nicht verfügbar',
+  'account.unavailableText': 'Deine Token sind sicher. Wir können sie gerade nicht abrufen.',
+  'account.again': 'Erneut versuchen',
+  'account.againIn': 'Erneut versuchen in {seconds} s',
+  'account.wallet': 'Verbundene Wallet',
+  'account.explorer': 'Im Explorer ansehen',
+  'account.disconnect': 'Trennen',
+  'account.disconnecting': 'Wird getrennt',
+  'account.disconnectFailed': 'Hier getrennt. {wallet} zeigt diese App möglicherweise noch an.',
+  'account.details': 'Kontodetails',
+  'account.openDetails': '{name}. Kontodetails',
+};

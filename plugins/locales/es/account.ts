@@ -1,0 +1,33 @@
+/** Spanish texts of the account views. */
+
+export const account = {
+  'accounts.title': 'Cambiar de cuenta',
+  'accounts.row': 'Cambiar de cuenta',
+  'accounts.inWallet': 'Elige esta cuenta en {wallet}',
+  'accounts.connect': 'Conectar una billetera',
+  'accounts.connectLabel': 'Conectar una billetera: {chain}',
+  'accounts.disconnect': 'Desconectar {wallet}',
+  'accounts.disconnectAll': 'Desconectar todas',
+  'accounts.disconnecting': 'Desconectando',
+  'accounts.failed': 'No se pudo cambiar de cuenta en {wallet}',
+  'accounts.disconnectFailed': 'Desconectado aquí. Puede que una billetera siga mostrando esta app.',
+
+  'account.title': 'Cuenta',
+  'account.network': 'Red: {network}. Cambiar',
+  'account.unknownNetwork': 'Red desconocida',
+  'account.copy': 'Copiar dirección',
+  'account.copied': 'Dirección copiada',
+  'account.copyFailed': 'No se pudo copiar la dirección',
+  'account.balance': 'Saldo',
+  'account.unavailable': 'Saldo no disponible',
+  'account.unavailableText': 'Tus tokens están a salvo. Ahora mismo no podemos consultarlos.',
+  'account.again': 'Reintentar',
+  'account.againIn': 'Reintentar en {seconds} s',
+  'account.wallet': 'Billetera conectada',
+  'account.explorer': 'Ver en el explorador',
+  'account.disconnect': 'Desconectar',
+  'account.disconnecting': 'Desconectando',
+  'account.disconnectFailed': 'Desconectado aquí. {wallet} aún puede mostrar esta app.',
+  'account.details': 'Detalles de la cuenta',
+  'account.openDetails': '{name}. Detalles de la cuenta',
+};

@@ -1,0 +1,33 @@
+/** French texts of the account views. */
+
+export const account = {
+  'accounts.title': 'Changer de compte',
+  'accounts.row': 'Changer de compte',
+  'accounts.inWallet': 'Choisissez ce compte dans {wallet}',
+  'accounts.connect': 'Connecter un portefeuille',
+  'accounts.connectLabel': 'Connecter un portefeuille : {chain}',
+  'accounts.disconnect': 'Déconnecter {wallet}',
+  'accounts.disconnectAll': 'Tout déconnecter',
+  'accounts.disconnecting': 'Déconnexion',
+  'accounts.failed': 'Impossible de changer de compte dans {wallet}',
+  'accounts.disconnectFailed': 'Déconnecté ici. Un portefeuille peut encore afficher cette app.',
+
+  'account.title': 'Compte',
+  'account.network': 'Réseau : {network}. Changer',
+  'account.unknownNetwork': 'Réseau inconnu',
+  'account.copy': 'Copier l’adresse',
+  'account.copied': 'Adresse copiée',
+  'account.copyFailed': 'Impossible de copier l’adresse',
+  'account.balance': 'Solde',
+  'account.unavailable': 'Solde indisponible',
+  'account.unavailableText': 'Vos jetons sont en sécurité. Nous ne pouvons pas les consulter pour l’instant.',
+  'account.again': 'Réessayer',
+  'account.againIn': 'Réessayer dans {seconds} s',
+  'account.wallet': 'Portefeuille connecté',
+  'account.explorer': 'Voir dans l’explorateur',
+  'account.disconnect': 'Se déconnecter',
+  'account.disconnecting': 'Déconnexion',
+  'account.disconnectFailed': 'Déconnecté ici. {wallet} peut encore afficher cette app.',
+  'account.details': 'Détails du compte',
+  'account.openDetails': '{name}. Détails du compte',
+};

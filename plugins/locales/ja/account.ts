@@ -1,0 +1,33 @@
+/** Japanese texts of the account views. */
+
+export const account = {
+  'accounts.title': 'アカウントを切り替え',
+  'accounts.row': 'アカウントを切り替え',
+  'accounts.inWallet': '{wallet}でこのアカウントを選択してください',
+  'accounts.connect': 'ウォレットを接続',
+  'accounts.connectLabel': 'ウォレットを接続：{chain}',
+  'accounts.disconnect': '{wallet}を切断',
+  'accounts.disconnectAll': 'すべて切断',
+  'accounts.disconnecting': '切断中',
+  'accounts.failed': '{wallet}でアカウントを切り替えられませんでした',
+  'accounts.disconnectFailed': 'ここでは切断しました。ウォレットにはまだこのアプリが表示されることがあります。',
+
+  'account.title': 'アカウント',
+  'account.network': 'ネットワーク：{network}。変更',
+  'account.unknownNetwork': '不明なネットワーク',
+  'account.copy': 'アドレスをコピー',
+  'account.copied': 'アドレスをコピーしました',
+  'account.copyFailed': 'アドレスをコピーできませんでした',
+  'account.balance': '残高',
+  'account.unavailable': '残高を取得できません',
+  'account.unavailableText': 'トークンは安全です。現在、残高を読み込めません。',
+  'account.again': '再試行',
+  'account.againIn': '{seconds}秒後に再試行',
+  'account.wallet': '接続中のウォレット',
+  'account.explorer': 'エクスプローラーで見る',
+  'account.disconnect': '切断',
+  'account.disconnecting': '切断中',
+  'account.disconnectFailed': 'ここでは切断しました。{wallet}にはまだこのアプリが表示されることがあります。',
+  'account.details': 'アカウントの詳細',
+  'account.openDetails': '{name}。アカウントの詳細',
+};

@@ -1,0 +1,24 @@
+/** All Japanese texts: one file for each feature, joined. They are loaded as one chunk. */
+
+import { ja } from '../buttons/ja.js';
+import { account } from './account.js';
+import { connect } from './connect.js';
+import { logins } from './logins.js';
+import { networks } from './networks.js';
+import { shell } from './shell.js';
+import { siwx } from './siwx.js';
+import { walletconnect } from './walletconnect.js';
+import { wallets } from './wallets.js';
+
+// biome-ignore lint/style/noDefaultExport: `load()` expects a default export, like the loader of a view
+export default {
+  ...ja.texts,
+  ...shell,
+  ...connect,
+  ...wallets,
+  ...walletconnect,
+  ...account,
+  ...networks,
+  ...logins,
+  ...siwx,
+};

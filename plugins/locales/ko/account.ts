@@ -1,0 +1,33 @@
+/** Korean texts of the account views. */
+
+export const account = {
+  'accounts.title': '계정 전환',
+  'accounts.row': '계정 전환',
+  'accounts.inWallet': '{wallet}에서 이 계정을 선택하세요',
+  'accounts.connect': '지갑 연결',
+  'accounts.connectLabel': '지갑 연결: {chain}',
+  'accounts.disconnect': '{wallet} 연결 해제',
+  'accounts.disconnectAll': '모두 연결 해제',
+  'accounts.disconnecting': '연결 해제 중',
+  'accounts.failed': '{wallet}에서 계정을 전환하지 못했습니다',
+  'accounts.disconnectFailed': '여기서는 연결이 해제되었습니다. 지갑에는 이 앱이 아직 표시될 수 있습니다.',
+
+  'account.title': '계정',
+  'account.network': '네트워크: {network}. 변경',
+  'account.unknownNetwork': '알 수 없는 네트워크',
+  'account.copy': '주소 복사',
+  'account.copied': '주소 복사됨',
+  'account.copyFailed': '주소를 복사하지 못했습니다',
+  'account.balance': '잔액',
+  'account.unavailable': '잔액을 볼 수 없음',
+  'account.unavailableText': '토큰은 안전합니다. 지금은 잔액을 불러올 수 없습니다.',
+  'account.again': '다시 시도',
+  'account.againIn': '{seconds}초 후 다시 시도',
+  'account.wallet': '연결된 지갑',
+  'account.explorer': '블록 탐색기에서 보기',
+  'account.disconnect': '연결 해제',
+  'account.disconnecting': '연결 해제 중',
+  'account.disconnectFailed': '여기서는 연결이 해제되었습니다. {wallet}에 이 앱이 남아 있을 수 있습니다.',
+  'account.details': '계정 세부 정보',
+  'account.openDetails': '{name}. 계정 세부 정보',
+};

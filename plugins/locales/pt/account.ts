@@ -1,0 +1,33 @@
+/** Portuguese texts of the account views. */
+
+export const account = {
+  'accounts.title': 'Trocar de conta',
+  'accounts.row': 'Trocar de conta',
+  'accounts.inWallet': 'Escolha esta conta em {wallet}',
+  'accounts.connect': 'Conectar uma carteira',
+  'accounts.connectLabel': 'Conectar uma carteira: {chain}',
+  'accounts.disconnect': 'Desconectar {wallet}',
+  'accounts.disconnectAll': 'Desconectar todas',
+  'accounts.disconnecting': 'Desconectando',
+  'accounts.failed': 'Não foi possível trocar de conta em {wallet}',
+  'accounts.disconnectFailed': 'Desconectado aqui. Uma carteira ainda pode listar este app.',
+
+  'account.title': 'Conta',
+  'account.network': 'Rede: {network}. Trocar',
+  'account.unknownNetwork': 'Rede desconhecida',
+  'account.copy': 'Copiar endereço',
+  'account.copied': 'Endereço copiado',
+  'account.copyFailed': 'Não foi possível copiar o endereço',
+  'account.balance': 'Saldo',
+  'account.unavailable': 'Saldo indisponível',
+  'account.unavailableText': 'Seus tokens estão seguros. Não conseguimos consultá-los agora.',
+  'account.again': 'Tentar novamente',
+  'account.againIn': 'Tentar novamente em {seconds} s',
+  'account.wallet': 'Carteira conectada',
+  'account.explorer': 'Ver no explorador',
+  'account.disconnect': 'Desconectar',
+  'account.disconnecting': 'Desconectando',
+  'account.disconnectFailed': 'Desconectado aqui. {wallet} ainda pode listar este app.',
+  'account.details': 'Detalhes da conta',
+  'account.openDetails': '{name}. Detalhes da conta',
+};

@@ -1,0 +1,33 @@
+/** Turkish texts of the account views. */
+
+export const account = {
+  'accounts.title': 'Hesap değiştir',
+  'accounts.row': 'Hesap değiştir',
+  'accounts.inWallet': 'Bu hesabı {wallet} içinde seç',
+  'accounts.connect': 'Cüzdan bağla',
+  'accounts.connectLabel': 'Cüzdan bağla: {chain}',
+  'accounts.disconnect': '{wallet} bağlantısını kes',
+  'accounts.disconnectAll': 'Tüm bağlantıları kes',
+  'accounts.disconnecting': 'Bağlantı kesiliyor',
+  'accounts.failed': '{wallet} içinde hesap değiştirilemedi',
+  'accounts.disconnectFailed': 'Buradaki bağlantı kesildi. Bir cüzdan bu uygulamayı hâlâ listeliyor olabilir.',
+
+  'account.title': 'Hesap',
+  'account.network': 'Ağ: {network}. Değiştir',
+  'account.unknownNetwork': 'Bilinmeyen ağ',
+  'account.copy': 'Adresi kopyala',
+  'account.copied': 'Adres kopyalandı',
+  'account.copyFailed': 'Adres kopyalanamadı',
+  'account.balance': 'Bakiye',
+  'account.unavailable': 'Bakiye alınamıyor',
+  'account.unavailableText': 'Tokenlerin güvende. Şu anda bakiyeyi alamıyoruz.',
+  'account.again': 'Tekrar dene',
+  'account.againIn': '{seconds} sn sonra tekrar dene',
+  'account.wallet': 'Bağlı cüzdan',
+  'account.explorer': 'Blok gezgininde gör',
+  'account.disconnect': 'Bağlantıyı kes',
+  'account.disconnecting': 'Bağlantı kesiliyor',
+  'account.disconnectFailed': 'Buradaki bağlantı kesildi. {wallet} bu uygulamayı hâlâ gösterebilir.',
+  'account.details': 'Hesap ayrıntıları',
+  'account.openDetails': '{name}. Hesap ayrıntıları',
+};

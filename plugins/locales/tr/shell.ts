@@ -1,0 +1,25 @@
+/** Turkish texts of the window, its notices and alerts. */
+
+export const shell = {
+  'shell.back': 'Geri',
+  'shell.close': 'Kapat',
+  'shell.dialog': 'Cüzdan',
+  'shell.loading': 'Yükleniyor',
+  'shell.dismiss': 'Gizle',
+  'shell.developer': 'Geliştirici',
+  'shell.session': 'Oturum',
+  'shell.failed': 'Bu bölüm çalışmayı durdurdu.',
+  'shell.failedTitle': 'Bir sorun oluştu',
+  'shell.retry': 'Tekrar dene',
+
+  'alert.NETWORK_NOT_FOUND': 'Ağ bulunamadı',
+  'alert.NETWORK_NOT_FOUND_text': 'Ağ, “networks” listesinde olmalı.',
+  'alert.INVALID_APP_CONFIGURATION': 'Geçersiz uygulama yapılandırması',
+  'alert.INVALID_APP_CONFIGURATION_text': 'Bu kaynak izin verilenler listesinde değil.',
+  'alert.SESSION_EXPIRED': 'Oturumun süresi doldu',
+  'alert.SESSION_EXPIRED_text': 'Oturum geçersiz. Bu cihazın saat ayarını kontrol edip yeniden bağlan.',
+  'alert.INVALID_PROJECT_ID': 'Geçersiz proje kimliği',
+  'alert.INVALID_PROJECT_ID_text': 'Proje kimliği reddedildi. Seçeneklerden kontrol et.',
+  'alert.PROJECT_ID_NOT_CONFIGURED': 'Proje kimliği eksik',
+  'alert.PROJECT_ID_NOT_CONFIGURED_text': 'Seçeneklerde bir proje kimliği ver.',
+};

@@ -1,0 +1,33 @@
+/** Vietnamese texts of the account views. */
+
+export const account = {
+  'accounts.title': 'Đổi tài khoản',
+  'accounts.row': 'Đổi tài khoản',
+  'accounts.inWallet': 'Chọn tài khoản này trong {wallet}',
+  'accounts.connect': 'Kết nối ví',
+  'accounts.connectLabel': 'Kết nối ví: {chain}',
+  'accounts.disconnect': 'Ngắt kết nối {wallet}',
+  'accounts.disconnectAll': 'Ngắt kết nối tất cả',
+  'accounts.disconnecting': 'Đang ngắt kết nối',
+  'accounts.failed': 'Không thể đổi tài khoản trong {wallet}',
+  'accounts.disconnectFailed': 'Đã ngắt kết nối tại đây. Ví có thể vẫn liệt kê ứng dụng này.',
+
+  'account.title': 'Tài khoản',
+  'account.network': 'Mạng: {network}. Thay đổi',
+  'account.unknownNetwork': 'Mạng không xác định',
+  'account.copy': 'Sao chép địa chỉ',
+  'account.copied': 'Đã sao chép địa chỉ',
+  'account.copyFailed': 'Không sao chép được địa chỉ',
+  'account.balance': 'Số dư',
+  'account.unavailable': 'Không xem được số dư',
+  'account.unavailableText': 'Token của bạn vẫn an toàn. Hiện chưa đọc được.',
+  'account.again': 'Thử lại',
+  'account.againIn': 'Thử lại sau {seconds} giây',
+  'account.wallet': 'Ví đã kết nối',
+  'account.explorer': 'Xem trên trình khám phá',
+  'account.disconnect': 'Ngắt kết nối',
+  'account.disconnecting': 'Đang ngắt kết nối',
+  'account.disconnectFailed': 'Đã ngắt tại đây. {wallet} có thể vẫn hiện ứng dụng này.',
+  'account.details': 'Chi tiết tài khoản',
+  'account.openDetails': '{name}. Chi tiết tài khoản',
+};

@@ -1,0 +1,33 @@
+/** Simplified Chinese texts of the account views. */
+
+export const account = {
+  'accounts.title': '切换账户',
+  'accounts.row': '切换账户',
+  'accounts.inWallet': '请在 {wallet} 中选择此账户',
+  'accounts.connect': '连接钱包',
+  'accounts.connectLabel': '连接钱包：{chain}',
+  'accounts.disconnect': '断开 {wallet}',
+  'accounts.disconnectAll': '全部断开',
+  'accounts.disconnecting': '正在断开',
+  'accounts.failed': '无法在 {wallet} 中切换账户',
+  'accounts.disconnectFailed': '已在此处断开。钱包可能仍会列出此应用。',
+
+  'account.title': '账户',
+  'account.network': '网络：{network}。更改',
+  'account.unknownNetwork': '未知网络',
+  'account.copy': '复制地址',
+  'account.copied': '地址已复制',
+  'account.copyFailed': '无法复制地址',
+  'account.balance': '余额',
+  'account.unavailable': '无法获取余额',
+  'account.unavailableText': '你的代币是安全的，只是暂时无法读取。',
+  'account.again': '重试',
+  'account.againIn': '{seconds} 秒后重试',
+  'account.wallet': '已连接的钱包',
+  'account.explorer': '在区块浏览器中查看',
+  'account.disconnect': '断开连接',
+  'account.disconnecting': '正在断开',
+  'account.disconnectFailed': '已在此处断开。{wallet} 可能仍会列出此应用。',
+  'account.details': '账户详情',
+  'account.openDetails': '{name}。账户详情',
+};
