@@ -63,7 +63,16 @@ const FILES = [
     name: 'kernel/ui/kit/forms',
     roots: [
       'kernel/ui/hooks/useAttempt',
-      ...kit('feedback/Message', 'fields/Field', 'identity/Glyph', 'lists/Row', 'login/LoginForm', 'login/SocialTiles'),
+      'kernel/ui/icons/iconsSocial',
+      ...kit(
+        'feedback/Message',
+        'fields/Checkbox',
+        'fields/Field',
+        'identity/Glyph',
+        'lists/Row',
+        'login/LoginForm',
+        'login/SocialTiles',
+      ),
     ],
   },
   { name: 'kernel/ui/kit/more', roots: ['kernel/ui/index'], barrels: true, within: 'kernel/ui/' },
