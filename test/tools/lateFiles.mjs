@@ -1,6 +1,7 @@
 /** Decides which modules of dist share an output file. */
 import { dirname, relative, sep } from 'node:path';
 import { presentEntries, root } from './aliases.mjs';
+import { FORMS } from './variants.mjs';
 
 /** What a first click needs of each plugin: modules below the plugin's folder, whose imports come along. */
 const FIRST = {
@@ -58,23 +59,7 @@ const FILES = [
       ),
     ],
   },
-  // What the logins and the directory add to Connect.
-  {
-    name: 'kernel/ui/kit/forms',
-    roots: [
-      'kernel/ui/hooks/useAttempt',
-      'kernel/ui/icons/iconsSocial',
-      ...kit(
-        'feedback/Message',
-        'fields/Checkbox',
-        'fields/Field',
-        'identity/Glyph',
-        'lists/Row',
-        'login/LoginForm',
-        'login/SocialTiles',
-      ),
-    ],
-  },
+  { name: 'kernel/ui/kit/forms', roots: FORMS },
   { name: 'kernel/ui/kit/more', roots: ['kernel/ui/index'], barrels: true, within: 'kernel/ui/' },
   ...Object.keys(FIRST).map((plugin) => ({
     name: plugin === 'connect' ? 'plugins/connect/views/first' : `plugins/${plugin}/first`,
@@ -83,7 +68,7 @@ const FILES = [
   })),
   ...[
     { preset: 'evm', roots: ['connect', 'eip155'].flatMap(firstOf) },
-    { preset: 'full', roots: [...Object.keys(FIRST).flatMap(firstOf), ...WITH_DIRECTORY] },
+    { preset: 'full', roots: [...Object.keys(FIRST).flatMap(firstOf), ...WITH_DIRECTORY, ...FORMS] },
   ].map(({ preset, roots }) => ({
     name: `presets/${preset}/first`,
     roots: roots.map((path) => `presets/${preset}/${path}`),

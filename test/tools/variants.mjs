@@ -11,6 +11,33 @@ import { presentEntries, root } from './aliases.mjs';
 import { sheetModule } from './plugins.mjs';
 
 const PLUGINS = `${root}/plugins/`;
+/**
+ * The modules of `latchkey/ui` that logins and the directory add to Connect. They have no state. The preset `full` copies them
+ * into its first file; `evm` does not need them.
+ */
+export const FORMS = [
+  'hooks/useAttempt',
+  'icons/iconsMore',
+  'icons/iconsSocial',
+  'kit/feedback/Message',
+  'kit/feedback/message.css',
+  'kit/fields/Checkbox',
+  'kit/fields/checkbox.css',
+  'kit/fields/Field',
+  'kit/fields/field.css',
+  'kit/identity/Glyph',
+  'kit/identity/glyph.css',
+  'kit/lists/Row',
+  'kit/lists/row.css',
+  'kit/login/LoginForm',
+  'kit/login/loginForm.css',
+  'kit/login/SocialTiles',
+  'kit/login/socialTiles.css',
+].map((path) => `kernel/ui/${path}`);
+
+const pathOf = (id) => relative(root, id).replace(/\.(js|tsx?)$/, '');
+// Imports lead to the forms through these index files.
+const isForm = (id) => [...FORMS, 'kernel/ui/index', 'kernel/ui/kit/index'].includes(pathOf(id));
 
 /** The presets: their names and source files. */
 const presets = presentEntries()
@@ -24,7 +51,7 @@ export function variants() {
     ...presets.map(({ name, source }) => ({
       sources: [source],
       folder: `${root}/presets/${name}/`,
-      copies: (id) => lateOfPlugins.has(id),
+      copies: (id) => lateOfPlugins.has(id) || (name === 'full' && isForm(id)),
     })),
     // Buttons may show an account or a network before the modal is opened. Their code must not load the shell.
     {
