@@ -20,7 +20,10 @@ export async function watchConnectors(core: Core): Promise<void> {
   const merges = core.read(namespaces).size > 1;
   const publish = () => {
     const found = lists.flat();
-    core.store.set(connectorsAtom, Object.freeze(merges ? mergeConnectors(found, core.store.get(networksAtom)) : found));
+    core.store.set(
+      connectorsAtom,
+      Object.freeze(merges ? mergeConnectors(found, core.store.get(networksAtom)) : found),
+    );
   };
   const discoveries = sources.map(async (source, index) => {
     const context = core.contextOf(source);

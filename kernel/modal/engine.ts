@@ -15,7 +15,7 @@ import type { Catalogue } from '../contract/texts.js';
 import type { Core, Kernel } from '../core/core.js';
 import { createHooks } from '../hooks/createHooks.js';
 import { createNetworks } from '../networks/networks.js';
-import { createHttpClient } from '../platform/httpClient.js';
+import { createHttp } from '../platform/http.js';
 import { createNotify } from '../routing/notify.js';
 import { createRouter } from '../routing/router.js';
 import { readCatalogue } from '../ui/texts/catalogues.js';
@@ -55,7 +55,7 @@ export function createEngine(core: Core): Kernel {
   const connections = createConnections({ core, hooks, networks });
   const kernel: Kernel = Object.create(core, {
     hooks: { value: hooks },
-    http: { value: createHttpClient({ env }) },
+    http: { value: createHttp({ env }) },
     router: { value: router },
     networks: { value: networks },
     connections: { value: connections },

@@ -6,8 +6,8 @@ import { activeNamespaceAtom, activeNetworkIdAtom, networksAtom, switchingAtom }
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
+import { toModalError } from '../platform/error.js';
 import { storeNetwork } from './activeNetwork.js';
-import { switchNetwork } from './switchNetwork.js';
 
 interface NetworksInput {
   readonly core: Core;
@@ -58,7 +58,11 @@ export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput):
       const mine = generation;
       const isCurrent = () => mine === generation;
       try {
+        const { switchNetwork } = await import('./switchNetwork.js');
         return await switchNetwork({ core, hooks, id, network: get(id), alert, stepBack, adopt, isCurrent });
+      } catch (cause) {
+        const message = 'The code for switching networks could not be loaded. Check the network and try again.';
+        return { status: 'failed', error: toModalError(cause, { code: 'ENGINE_FAILED', message }) };
       } finally {
         if (isCurrent() && store.get(switchingAtom) === id) store.set(switchingAtom, undefined);
       }

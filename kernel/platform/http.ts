@@ -1,6 +1,7 @@
-/** The interface of HTTP for plugins. */
+/** HTTP for plugins. The client's code is loaded with the first request. */
 
 import type { Env } from './env.js';
+import { ModalError } from './error.js';
 
 /** Options of `ctx.fetch`. It resolves after the whole body was read, within the deadline and the size limit. */
 export interface FetchInit {
@@ -37,3 +38,22 @@ export interface Http {
 
 /** The part of the platform that the client uses. */
 export type HttpEnv = Pick<Env, 'fetch' | 'after' | 'now' | 'date' | 'random'>;
+
+export function createHttp({ env }: { readonly env: HttpEnv }): Http {
+  let client: Promise<Http> | undefined;
+  return {
+    async fetch(url, init) {
+      client ??= import('./httpClient.js').then(
+        ({ createHttpClient }) => createHttpClient({ env }),
+        (cause) => {
+          client = undefined;
+          throw new ModalError('The code for HTTP requests could not be loaded. Check the network and try again.', {
+            code: 'REQUEST_FAILED',
+            cause,
+          });
+        },
+      );
+      return (await client).fetch(url, init);
+    },
+  };
+}

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { modal, useBrowser, type Watched } from './browser.js';
 import { LOGINS } from './logins.js';
+import { NAMESPACES } from './parts.js';
 
-const visit = useBrowser({ query: LOGINS, parts: ['eip155', 'frame', 'email', 'socials'] });
+const visit = useBrowser({ query: LOGINS, parts: [...NAMESPACES, 'frame', 'email', 'socials'] });
 
 /** Sets the latency of each request, and empties the cache. */
 async function slowDown({ page, context }: Watched, latency: number): Promise<void> {
@@ -29,7 +30,9 @@ async function ordersAfterClick(page: Page): Promise<readonly string[]> {
     while (shown.length < 3) {
       await new Promise(requestAnimationFrame);
       const shadow = document.querySelector('[data-latchkey]')?.shadowRoot;
-      const found = [...(shadow?.querySelectorAll('dialog[open] :is(.lk-shelf, .lk-empty, .lk-tile, input[type=email])') ?? [])];
+      const found = [
+        ...(shadow?.querySelectorAll('dialog[open] :is(.lk-shelf, .lk-empty, .lk-tile, input[type=email])') ?? []),
+      ];
       const nameOf = (one: Element) =>
         Object.entries(names).find(([className]) => one.classList.contains(className))?.[1] ?? 'email';
       shown = [...new Set(found.map(nameOf))];
@@ -63,7 +66,7 @@ test.each([0, 80, 200])(
 );
 
 test('without an installed wallet, the first opening shows email, social, wallet', async () => {
-  const watched = await visit();
+  const watched = await visit({ parts: ['eip155', 'frame', 'email', 'socials'] });
   // This listener is the first, so no announcement reaches the modal.
   await watched.context.addInitScript(() => {
     window.addEventListener('eip6963:announceProvider', (event) => event.stopImmediatePropagation());

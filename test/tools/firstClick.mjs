@@ -137,17 +137,14 @@ function resolveToDist({ onResolve }) {
   onResolve({ filter: /^latchkey(\/|$)/ }, ({ path }) => ({ path: outputs.get(path), sideEffects: false }));
 }
 
+// `node test/tools/firstClick.mjs` prints the files of each first click.
 if (process.argv[1] === import.meta.filename) {
-  for (const page of (process.env.PAGES ?? 'evm full').split(' ')) {
+  for (const page of ['app', 'full']) {
     for (const bundler of Object.keys(bundlers)) {
-      const { before, files } = await countFirstClick(bundler, page === 'evm' ? 'app' : page);
-      const kib = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
-      const depth = Math.max(0, ...files.map((file) => file.round));
-      process.stdout.write(
-        `${page}, ${bundler}: ${files.length} requests, ${depth} rounds, ${kib.toFixed(1)} KiB (page: ${before} scripts)\n`,
-      );
-      for (const { name, bytes, round } of process.argv.includes('--files') ? files : [])
-        process.stdout.write(`  ${round} ${(bytes / 1024).toFixed(1).padStart(6)} ${name}\n`);
+      const { before, files } = await countFirstClick(bundler, page);
+      process.stdout.write(`${page}, ${bundler}: ${before} scripts before the click, ${files.length} after it\n`);
+      for (const { name, bytes, round } of files)
+        process.stdout.write(`  round ${round} ${(bytes / 1024).toFixed(1).padStart(6)} KiB ${name}\n`);
     }
   }
 }

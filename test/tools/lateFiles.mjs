@@ -37,9 +37,17 @@ const FILES = [
   // This file has no component: connections are restored before the first rendering, on pages that may not have React yet.
   {
     name: 'kernel/modal/engine',
-    roots: ['kernel/modal/engine', 'kernel/chain-kit/index', 'kernel/standard-wallets/index'],
+    roots: [
+      'kernel/modal/engine',
+      'kernel/standard-wallets/index',
+      ...['askOnce', 'checks', 'grantWatchers', 'liveGrant', 'timing', 'walletConnector', 'walletError'].map(
+        (part) => `kernel/chain-kit/${part}`,
+      ),
+    ],
     barrels: true,
   },
+  // JSON-RPC is needed after a connection, to read balances.
+  { name: 'kernel/chain-kit/rpc', roots: ['kernel/chain-kit/rpc', 'kernel/chain-kit/transport'] },
   {
     name: 'kernel/ui/shell/mountShell',
     roots: [

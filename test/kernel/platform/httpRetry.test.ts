@@ -1,7 +1,7 @@
 /** Retries: which requests, when and how often. */
 
 import { describe, expect, test } from 'vitest';
-import { createHttpClient } from '../../../kernel/platform/httpClient.js';
+import { createHttp } from '../../../kernel/platform/http.js';
 import { parseJson } from '../../../kernel/platform/json.js';
 import { JSON_DEPTH, REQUESTS_PER_ORIGIN } from '../../../kernel/platform/limits.js';
 import { createFakeEnv, settle } from '../fakes.js';
@@ -205,7 +205,7 @@ test('requests above the concurrency limit wait, or end when aborted', async () 
 
 test("the client's code is loaded with the first request", async () => {
   const env = createFakeEnv({ fetch: async () => new Response('ok') });
-  const http = createHttpClient({ env });
+  const http = createHttp({ env });
   const init = { origins: ['https://api.example.com'], owner: new AbortController().signal, plugin: 'backend' };
   expect(await (await http.fetch('https://api.example.com/a', init)).text()).toBe('ok');
   await expect(http.fetch('https://evil.io', init)).rejects.toMatchObject({ code: 'ORIGIN_UNDECLARED' });
