@@ -5,6 +5,7 @@
  */
 
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
+export { sameNamed } from './contract/connectorInfo.js';
 export type * from './contract/contract.js';
 export { defineList, defineMap, definePlugin, defineService, lazyConnectors, type, view } from './contract/define.js';
 export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './contract/hooks.js';
@@ -29,7 +30,10 @@ export {
   views,
 } from './contract/slots.js';
 export {
+  type AccountDetails,
+  type AccountUser,
   type Alert,
+  accountDetailsAtom,
   activeConnectionAtom,
   activeNamespaceAtom,
   activeNetworkAtom,
@@ -39,6 +43,8 @@ export {
   type BalanceState,
   connectionsAtom,
   connectorsAtom,
+  type Images,
+  imagesAtom,
   localeAtom,
   lookingAtom,
   type ModalState,
@@ -49,9 +55,13 @@ export {
   switchingAtom,
   type ThemeMode,
   type Toast,
+  type ToastState,
   type Tokens,
   themeAtom,
   toastAtom,
+  tokensAtom,
+  type WalletRecords,
+  walletRecordsAtom,
 } from './contract/state.js';
 export { createModal } from './modal/createModal.js';
 export { isRpcUrl, type OwnEndpoints, originsOf, readNetworks } from './networks/networkOptions.js';
@@ -62,5 +72,6 @@ export type { Env } from './platform/env.js';
 export { isModalError, ModalError, type ModalErrorInfo, toModalError } from './platform/error.js';
 export type { FetchInit } from './platform/http.js';
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './platform/links.js';
+export { ownFields } from './platform/own.js';
 export type { KeyValue, StorageBackend, StoredKey } from './platform/storage.js';
 export { displayText } from './platform/text.js';

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureAnvil, ensureChromium, ensureDependencies, MissingTool } from './tools/install.mjs';
+import { ensureAnvil, ensureChromium, ensureDependencies, ensureStores, MissingTool } from './tools/install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const reports = join(root, 'node_modules', '.cache', 'latchkey');
@@ -34,7 +34,8 @@ const steps = [
   ['Package (publint)', () => tool('publint', 'publint', ['--strict'])],
   ['Package (are the types wrong)', () => node('test/tools/attw.mjs')],
   ['Size', () => node('test/tools/size.mjs')],
-  ['Unit and house tests', () => vitest('unit', 'dom', 'alone', 'house', 'dist')],
+  ['Stores', () => prepareStores()],
+  ['Unit and house tests', () => vitest('unit', 'dom', 'alone', 'stores', 'house', 'dist')],
   ['Browser', () => prepareChromium()],
   ['Browser tests', () => vitest('browser')],
   // The host pages install other build tools, which takes minutes. Only the full run includes them.
@@ -65,6 +66,11 @@ process.exitCode = score.failed > 0 ? 1 : 0;
 
 async function prepareAnvil() {
   environment.ANVIL = await ensureAnvil();
+}
+
+/** The tests run without the stores that are missing, and this names them. */
+async function prepareStores() {
+  for (const instructions of await ensureStores()) process.stdout.write(`${instructions}\n`);
 }
 
 async function prepareChromium() {

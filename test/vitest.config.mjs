@@ -1,6 +1,6 @@
 /**
  * Test projects: `unit` (kernel and plugins, code generation from strings disabled), `dom` (the same, with jsdom), `alone`
- * (the same, each file in its own process), `house` (rules about the sources), `dist` (rules about the build; builds dist
+ * (the same, each file in its own process), `stores` (the sign-in server with a real Redis and PostgreSQL), `house` (rules about the sources), `dist` (rules about the build; builds dist
  * first if it is stale) and `browser` (real Chromium).
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -63,6 +63,17 @@ export default defineConfig({
         },
       },
       { ...shared, test: { ...strict, name: 'alone', include: alone } },
+      // The sign-in server with real stores, in processes of its own.
+      {
+        ...shared,
+        test: {
+          ...isolated,
+          name: 'stores',
+          include: ['test/stores/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         ...shared,
         test: { ...isolated, name: 'house', include: ['test/house/*.test.ts'], testTimeout: 120_000 },

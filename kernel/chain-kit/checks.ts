@@ -2,6 +2,7 @@
 
 import type { PluginContext } from '../contract/contract.js';
 import type { Features, Namespace, NetworkId } from '../contract/model.js';
+import { activeNetworkIdAtom } from '../contract/state.js';
 import { ModalError } from '../platform/error.js';
 
 /**
@@ -38,10 +39,39 @@ export function accountUnknown(plugin: string): ModalError {
   });
 }
 
-/** The error for a request that is for another network than the wallet's. */
-export function networkMismatch(plugin: string, actual: NetworkId | undefined, expected: NetworkId): ModalError {
-  return new ModalError(
-    `The wallet is on network ${actual}, but this request is for ${expected}. Switch the wallet to ${expected} first.`,
-    { code: 'NETWORK_MISMATCH', plugin },
-  );
+/** The network that a request is for, and the check that the wallet is on it. */
+export interface ExpectedNetwork {
+  readonly network: NetworkId | undefined;
+  /** @throws `NETWORK_MISMATCH` */
+  check(actual: NetworkId | undefined): void;
+}
+
+/**
+ * Decides which network a request is for. Call `check` with the wallet's network right before the wallet is asked.
+ *
+ * Without a `given` network it is the app's active one. While that is in another namespace, it is the wallet's last known
+ * network. In both cases the app must have it: a wallet may be on any network.
+ */
+export function expectNetwork(
+  { networks, store, plugin }: PluginContext,
+  namespace: Namespace,
+  given: NetworkId | undefined,
+  lastKnown: NetworkId | undefined,
+): ExpectedNetwork {
+  const active = store.get(activeNetworkIdAtom);
+  const network = given ?? (active?.startsWith(`${namespace}:`) ? active : lastKnown);
+  return {
+    network,
+    check(actual) {
+      const isMissing = given === undefined && !networks.get(actual ?? '');
+      if (actual === (network ?? actual) && !isMissing) return;
+      const [problem, target] = isMissing
+        ? ['which is not a network of this app', 'a network of this app']
+        : [`but this request is for ${network}`, network];
+      throw new ModalError(`The wallet is on network ${actual}, ${problem}. Switch the wallet to ${target} first.`, {
+        code: 'NETWORK_MISMATCH',
+        plugin,
+      });
+    },
+  };
 }

@@ -18,6 +18,8 @@ export interface GrantWatchers {
   grant(): Grant;
   /** The grant has changed. */
   notify(): void;
+  /** Delivers a pending change without waiting for the end of the gap. */
+  flush(): void;
   /** The grant has ended, and watchers are notified. */
   finish(): void;
   /** The grant has ended. Only watchers that subscribe later are notified. */
@@ -85,6 +87,9 @@ export function createGrantWatchers(
       if (isOver) return;
       isStale = true;
       if (!cancelGap && watchers.size > 0) flush();
+    },
+    flush() {
+      if (isStale && !isOver && watchers.size > 0) emit();
     },
     finish() {
       close();

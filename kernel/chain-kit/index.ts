@@ -5,7 +5,7 @@
  */
 
 export { type Asking, askOnce, attempt, malformedAnswer, PROMPT_MS, READ_MS, RESTORE_MS, SEND_MS } from './askOnce.js';
-export { accountUnknown, eitherSignal, featureFinder, networkMismatch } from './checks.js';
+export { accountUnknown, type ExpectedNetwork, eitherSignal, expectNetwork, featureFinder } from './checks.js';
 export { createGrantWatchers, type GrantSource, type GrantWatchers } from './grantWatchers.js';
 export { createLiveGrant, type LiveGrant, type LiveOptions, type LiveWallet } from './liveGrant.js';
 export { createRpc, type Rpc, type RpcOptions } from './rpc.js';

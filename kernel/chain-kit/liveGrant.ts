@@ -2,6 +2,7 @@
 
 import type { PluginContext } from '../contract/contract.js';
 import type { Account, Features, Grant, Namespace, NetworkId } from '../contract/model.js';
+import { networksAtom } from '../contract/state.js';
 import { createGrantWatchers } from './grantWatchers.js';
 
 /** The current state of the wallet, for the connection's features. */
@@ -19,6 +20,15 @@ export interface LiveGrant extends LiveWallet {
   /** Sets the shared accounts. An empty list ends the connection. */
   share(accounts: readonly Account[]): void;
   moveTo(network: NetworkId | undefined): void;
+  /** Does both in one step, for wallets whose addresses differ by network. Watchers see no other combination. */
+  update(state: { readonly accounts: readonly Account[]; readonly network?: NetworkId | undefined }): void;
+  /** Delivers a pending change now, for changes that the app has requested. Otherwise it may take 100 ms. */
+  flush(): void;
+  /**
+   * Call this when the wallet is locked: it shares no accounts at the moment, but has not ended the connection. Watchers get a
+   * grant without accounts, and the kernel restores the connection when there are accounts again.
+   */
+  lock(): void;
   /** The current grant. */
   grant(): Grant;
   /** Call this when the wallet ended the connection. */
@@ -73,16 +83,22 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
     signal,
     accounts: () => accounts,
     network: () => network,
-    share(next) {
-      if (next.length === 0) return accounts.length === 0 ? undefined : live.finish();
-      if (identityOf(next) === identityOf(accounts)) return;
-      accounts = Object.freeze([...next]);
-      watchers.notify();
-    },
-    moveTo(to) {
-      if (to === undefined || to === network) return;
+    share: (next) => live.update({ accounts: next }),
+    moveTo: (to) => live.update({ accounts, network: to }),
+    update({ accounts: next, network: to = network }) {
+      if (next.length === 0 && accounts.length > 0) return live.finish();
+      const isSame = identityOf(next) === identityOf(accounts);
+      if (isSame && to === network) return;
+      if (!isSame) accounts = Object.freeze([...next]);
       network = to;
       watchers.notify();
+    },
+    flush: () => watchers.flush(),
+    lock() {
+      accounts = Object.freeze([]);
+      watchers.notify();
+      watchers.flush();
+      live.close();
     },
     grant: () => watchers.grant(),
     finish() {
@@ -111,6 +127,9 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
     onLastWatcherGone: unsubscribe,
   });
   const features = options.equip(live);
+  // The connection's networks may depend on the app's.
+  const unsubscribeNetworks = context.store.sub(networksAtom, () => watchers.notify());
+  signal.addEventListener('abort', unsubscribeNetworks);
   context.signal.addEventListener('abort', () => live.close(), { signal });
   listen();
   return live;

@@ -31,6 +31,8 @@ export const WALLET_ERRORS = Object.freeze({
   locked: ['WALLET_LOCKED', 'The wallet is locked. Open it and unlock it.'],
   unauthorized: ['UNAUTHORIZED', 'The wallet has not allowed this. Open the wallet, unlock it and try again.'],
   unsupported: ['FEATURE_MISSING', 'This wallet does not support this request.'],
+  networkUnknown: ['NETWORK_UNSUPPORTED', 'The wallet does not know this network. Add it in the wallet first.'],
+  networkRefused: ['NETWORK_UNSUPPORTED', 'The wallet does not accept this network.'],
   disconnected: ['WALLET_DISCONNECTED', 'The wallet has lost its connection. Open the wallet and try again.'],
 } as const);
 
@@ -42,6 +44,9 @@ export const PROVIDER_ERRORS: readonly (readonly [code: number, text: WalletErro
   [-32601, WALLET_ERRORS.unsupported],
   [4900, WALLET_ERRORS.disconnected],
   [-32002, WALLET_ERRORS.pending],
+  [4902, WALLET_ERRORS.networkUnknown],
+  // Positive 32603 means "invalid chain id". The usual negative −32603 is any internal error, so it has no entry.
+  [32603, WALLET_ERRORS.networkRefused],
 ];
 
 /**

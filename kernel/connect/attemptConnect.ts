@@ -10,7 +10,8 @@ import type { Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import { withDeadline } from '../platform/deadline.js';
 import { ModalError } from '../platform/error.js';
-import type { GrantStore } from './grantStore.js';
+import { countRequest } from './countRequest.js';
+import { type GrantStore, isLocked } from './grantStore.js';
 
 /** Options of an attempt: a connect by the user, or an automatic restore. */
 export interface AttemptOptions {
@@ -19,6 +20,8 @@ export interface AttemptOptions {
   readonly progress?: ConnectInput['progress'];
   readonly timeoutMs: number;
   call(context: ConnectContext): Promise<Grant | undefined>;
+  /** Receives the grant of a wallet that is locked. The attempt ends without a connection. */
+  onLocked?(grant: Grant): void;
   /** Receives a grant that arrived after the attempt was aborted. */
   onLateGrant(grant: Grant): void;
 }
@@ -62,12 +65,18 @@ export function createAttemptConnect({ core, hooks, networks, grants }: AttemptI
       },
       progress: (progress) => !options.signal.aborted && options.progress?.(progress),
     };
-    const grant = await withDeadline(env, options.timeoutMs, options.signal, async () => {
-      const received = await options.call(context);
-      if (received && options.signal.aborted) options.onLateGrant(received);
-      return received;
-    });
+    const ask = () =>
+      withDeadline(env, options.timeoutMs, options.signal, async () => {
+        const received = await options.call(context);
+        if (received && options.signal.aborted) options.onLateGrant(received);
+        return received;
+      });
+    const grant = await (options.byUser ? countRequest(store, connector, ask) : ask());
     if (!grant) return undefined;
+    if (options.onLocked && isLocked(grant)) {
+      options.onLocked(grant);
+      return undefined;
+    }
     try {
       await hooks.authorize(grant);
       if (grant.proofs)

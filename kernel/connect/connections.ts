@@ -2,17 +2,16 @@
 
 import { findConnector } from '../contract/connectorInfo.js';
 import type { Namespace } from '../contract/model.js';
-import { connectionsAtom, connectorsAtom } from '../contract/state.js';
+import { connectionsAtom, connectorsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Connections, Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import { ModalError, toModalError } from '../platform/error.js';
+import { ownFields } from '../platform/own.js';
 import { createAttemptConnect } from './attemptConnect.js';
-import { connectError, disconnectError } from './connectErrors.js';
 import { createConnectionRecord } from './connectionRecord.js';
 import { createGrantStore } from './grantStore.js';
-import { createRestore, type Restore } from './restore.js';
-import { waitForConnector } from './waitForConnector.js';
+import type { Restore } from './restore.js';
 
 export interface ConnectionsInput {
   readonly core: Core;
@@ -45,18 +44,33 @@ export function createConnections(input: ConnectionsInput): Connections {
     hooks,
     networks,
     record,
+    onLocked: (connector, namespaces) => void loadRestore().then((one) => one.resume(connector, namespaces), report),
     statusWithoutConnection: (namespace) =>
       attempt?.namespaces.includes(namespace) && !attempt.controller.signal.aborted ? 'connecting' : 'disconnected',
   });
   const { setStatus } = grants;
   const attemptConnect = createAttemptConnect({ core, hooks, networks, grants });
   let restore: Restore | undefined;
+  const loadRestore = async () => {
+    const { createRestore } = await import('./restore.js');
+    restore ??= createRestore({ core, networks, record, attemptConnect, setStatus });
+    return restore;
+  };
+
+  /** Ends the restore of these namespaces, also if its code has not arrived or failed to load. */
+  const stopRestore = (namespaces: readonly Namespace[]) => {
+    restore?.cancel(namespaces);
+    const statuses = store.get(statusesAtom);
+    const waiting = namespaces.filter((namespace) => statuses.get(namespace) === 'reconnecting');
+    if (waiting.length > 0) setStatus(waiting, 'disconnected');
+  };
 
   scope.defer(() => attempt?.controller.abort());
   scope.defer(
     record.watch(() => {
       // Another tab disconnected and already ended the grant at the wallet.
       const kept = record.read();
+      stopRestore([...store.get(statusesAtom).keys()].filter((namespace) => !kept.has(namespace)));
       const ended = [...connections().values()].filter(({ namespace }) => !kept.has(namespace));
       if (ended.length === 0) return;
       grants.remove(ended);
@@ -68,17 +82,27 @@ export function createConnections(input: ConnectionsInput): Connections {
     get: (namespace) => connections().get(namespace ?? networks.activeNamespace() ?? ''),
     restore() {
       const remembered = [...record.read().keys()];
+      // Most visitors have no stored connection and do not need the code for restoring.
       if (remembered.length === 0) return;
       setStatus(remembered.filter(hasNetworks), 'reconnecting');
-      restore = createRestore({ core, networks, record, attemptConnect, setStatus });
-      restore.begin();
+      loadRestore()
+        .then((loaded) => {
+          loaded.begin();
+          // A connect that the user started meanwhile takes precedence.
+          if (attempt) loaded.cancel(attempt.namespaces);
+        })
+        .catch((error) => {
+          stopRestore(remembered);
+          report(error);
+        });
     },
-    async connect(request) {
+    async connect(given) {
+      const request = ownFields(given);
       const turn = ++requests;
       let listed = findConnector(store.get(connectorsAtom), request.connector);
       if (!listed) {
         // The connector may not be discovered yet, for example right after the modal was created.
-        listed = await waitForConnector(core, request);
+        listed = await (await import('./waitForConnector.js')).waitForConnector(core, request);
         if (request.signal?.aborted || scope.closed || (listed && turn !== requests)) return { status: 'cancelled' };
       }
       const wanted = (request.namespaces ?? listed?.namespaces ?? []).filter(
@@ -91,7 +115,8 @@ export function createConnections(input: ConnectionsInput): Connections {
       const namespaces = wanted.filter((namespace) => connector?.namespaces.includes(namespace));
       const inactive = core.inactiveCriticalPlugin();
       if (!connector || namespaces.length === 0 || inactive !== undefined) {
-        return { status: 'failed', error: connectError(request.connector, connector, namespaces, inactive) };
+        const { connectError: refusal } = await import('./connectErrors.js');
+        return { status: 'failed', error: refusal(request.connector, connector, namespaces, inactive) };
       }
       // The user's last choice wins. A late answer to an older attempt is ignored.
       if (attempt) {
@@ -149,7 +174,7 @@ export function createConnections(input: ConnectionsInput): Connections {
         ([one, id]) => !connections().has(one) && (namespace === undefined || id === remembered.get(namespace)),
       );
       record.forget(restoring);
-      restore?.cancel(restoring.map(([one]) => one));
+      stopRestore(restoring.map(([one]) => one));
       const grantId = namespace === undefined ? undefined : connections().get(namespace)?.grantId;
       const leaving = [...connections().values()].filter((one) => namespace === undefined || one.grantId === grantId);
       const namespaces = leaving.map((one) => one.namespace);
@@ -162,7 +187,7 @@ export function createConnections(input: ConnectionsInput): Connections {
         if (leaving.length > 0) core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
         return { status: 'disconnected', namespaces };
       }
-      const error = disconnectError(namespaces, failure.reason);
+      const error = (await import('./connectErrors.js')).disconnectError(namespaces, failure.reason);
       report(error);
       core.emit({ type: 'DISCONNECT_ERROR' });
       return { status: 'failed', namespaces, error };

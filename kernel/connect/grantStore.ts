@@ -1,6 +1,7 @@
 /** Holds the current grants and derives the connections from them. */
 
 import type { Connection, ConnectionStatus, Connector, Grant, Namespace } from '../contract/model.js';
+import { namespaces as namespaceSlot } from '../contract/slots.js';
 import { activeNetworkIdAtom, connectionsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
@@ -8,10 +9,11 @@ import type { Hooks } from '../hooks/createHooks.js';
 import { withDeadline } from '../platform/deadline.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import type { ConnectionRecord } from './connectionRecord.js';
-import { splitGrant } from './splitGrant.js';
+import { countRequest } from './countRequest.js';
+import { type AddressCheck, type RequestGuard, splitGrant } from './splitGrant.js';
 
 export interface GrantStore {
-  /** Stores a grant and replaces the connections in its namespaces. @throws `GRANT_EMPTY` */
+  /** Stores a grant and replaces the connections in its namespaces. @throws `GRANT_EMPTY` · `ACCOUNT_INVALID` */
   adopt(grant: Grant, connector: Connector, namespaces: readonly Namespace[]): readonly Connection[];
   /** Removes these connections locally. Returns their grants, for the caller to end them at the wallet. */
   remove(leaving: readonly Connection[]): readonly Grant[];
@@ -28,6 +30,8 @@ interface GrantStoreInput {
   readonly hooks: Hooks;
   readonly networks: Networks;
   readonly record: ConnectionRecord;
+  /** A wallet has been locked. Its connection has ended, and its record is kept. */
+  onLocked(connector: string, namespaces: readonly Namespace[]): void;
   /** Status of a namespace without a connection: `connecting` while an attempt is pending. */
   statusWithoutConnection(namespace: Namespace): ConnectionStatus;
 }
@@ -46,6 +50,7 @@ export function createGrantStore({
   networks,
   record,
   statusWithoutConnection,
+  onLocked,
 }: GrantStoreInput): GrantStore {
   const { env, store, scope, report } = core;
   const stored = new Map<string, StoredGrant>();
@@ -66,13 +71,25 @@ export function createGrantStore({
     setStatus([...next.keys()], 'connected');
     for (const namespace of removed) setStatus([namespace], statusWithoutConnection(namespace));
   };
-  const guardOf = (grantId: string) => async (namespace: Namespace, feature: string, input: unknown) => {
-    const connection = connections().get(namespace);
-    if (connection?.grantId !== grantId) {
-      throw new ModalError('The wallet is no longer connected.', { code: 'NOT_CONNECTED' });
+  const guardOf =
+    (grantId: string): RequestGuard =>
+    async (namespace, feature, input, call) => {
+      const connection = connections().get(namespace);
+      if (connection?.grantId !== grantId) {
+        throw new ModalError('The wallet is no longer connected.', { code: 'NOT_CONNECTED' });
+      }
+      const reason = await hooks.beforeRequest({ connection, feature, input });
+      if (reason !== undefined) throw new ModalError(reason, { code: 'REQUEST_REFUSED' });
+      return countRequest(store, connection.connector, call);
+    };
+
+  const isAddress: AddressCheck = (namespace, text) => {
+    try {
+      return core.read(namespaceSlot).get(namespace)?.isAddress(text) === true;
+    } catch (error) {
+      report(error);
+      return false;
     }
-    const reason = await hooks.beforeRequest({ connection, feature, input });
-    if (reason !== undefined) throw new ModalError(reason, { code: 'REQUEST_REFUSED' });
   };
 
   /** Removes a grant without connections. `end` also ends it at the wallet. */
@@ -83,10 +100,15 @@ export function createGrantStore({
     one.unwatch();
     if (end) void endGrant(one.grant).catch(report);
   };
-  const endGrant = (grant: Grant) => withDeadline(env, END_TIMEOUT_MS, undefined, () => grant.end());
+  const endGrant = (grant: Grant) => {
+    // The wallet is told also if the modal is destroyed already; only the wait for its answer ends then.
+    const ending = new Promise<void>((resolve) => resolve(grant.end()));
+    ending.catch(() => undefined);
+    return withDeadline(env, END_TIMEOUT_MS, scope.signal, () => ending);
+  };
 
   const adopt = (grant: Grant, connector: Connector, namespaces: readonly Namespace[]) => {
-    const fresh = splitGrant(grant, connector, namespaces, guardOf(grant.id));
+    const fresh = splitGrant(grant, connector, namespaces, guardOf(grant.id), isAddress);
     const replaced = fresh.map(({ namespace }) => connections().get(namespace)?.grantId);
     const unwatch = grant.watch((changed) => follow(grant.id, connector, namespaces, changed));
     stored.set(grant.id, { grant, connector, unwatch });
@@ -105,7 +127,7 @@ export function createGrantStore({
     const others = [...connections()].filter(([, { grantId }]) => grantId !== id);
     let mine: readonly Connection[] = [];
     try {
-      if (changed) mine = splitGrant(changed, connector, namespaces, guardOf(id));
+      if (changed) mine = splitGrant(changed, connector, namespaces, guardOf(id), isAddress);
     } catch (error) {
       if (!isModalError(error, 'GRANT_EMPTY')) return report(error);
     }
@@ -113,12 +135,17 @@ export function createGrantStore({
       ({ namespace }) => connections().get(namespace)?.grantId === id || !connections().has(namespace),
     );
     setConnections(new Map([...others, ...mine.map((one) => [one.namespace, one] as const)]));
-    record.forget(namespaces.filter((one) => !connections().has(one)).map((one) => [one, connector.id]));
+    const locked =
+      changed && isLocked(changed) ? namespaces.filter((one) => record.read().get(one) === connector.id) : [];
+    if (locked.length === 0) {
+      record.forget(namespaces.filter((one) => !connections().has(one)).map((one) => [one, connector.id]));
+    }
     record.add(mine);
     if (mine.length === 0) {
       release(id, false);
       core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: true } });
     }
+    if (locked.length > 0) onLocked(connector.id, locked);
     for (const { namespace, network } of mine) {
       if (network && store.get(activeNetworkIdAtom)?.startsWith(`${namespace}:`)) networks.adopt(network);
     }
@@ -146,3 +173,7 @@ export function createGrantStore({
     },
   };
 }
+
+/** Whether the wallet is locked: its approval is valid, but it shares no accounts at the moment. */
+export const isLocked = ({ shares }: Grant): boolean =>
+  shares.size > 0 && [...shares.values()].every(({ accounts }) => accounts.length === 0);

@@ -1,6 +1,8 @@
 /** Merges the connectors of one wallet in several namespaces into one list entry. Pure. */
 
+import { ownImage } from '../contract/images.js';
 import type { Connector, ConnectorType, Network } from '../contract/model.js';
+import type { WalletRecords } from '../contract/state.js';
 
 /** The types that can be merged. Other types support several namespaces by themselves. */
 const MERGED: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'EXTERNAL'];
@@ -8,24 +10,46 @@ const MERGED: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'EXTERNAL'];
 /**
  * Replaces the parts of a wallet by one connector of type `MULTI_CHAIN`, at the position of its first part.
  *
- * The wallet standards of two namespaces share only the wallet's name, which anyone can claim. So parts are merged only
- * if the name is unambiguous: same type, one connector per namespace, none contested. The parts keep their ids, because
- * storage refers to them.
+ * The wallet standards of two namespaces share only the wallet's name, which anyone can claim. So a record of the
+ * directory must agree with each part. Parts that no record knows are merged by name only if their standards have no
+ * other identity: a part with a domain (rdns) never is. In both cases the name must be unambiguous: same type, one
+ * connector per namespace, none contested. The parts keep their ids, because storage refers to them.
  *
  * @param networks - The app's networks. Connectors without one of their namespaces are removed.
  */
-export function mergeConnectors(all: readonly Connector[], networks: readonly Network[]): readonly Connector[] {
+export function mergeConnectors(
+  all: readonly Connector[],
+  networks: readonly Network[],
+  records: WalletRecords,
+): readonly Connector[] {
   const here = new Set(networks.map(({ namespace }) => namespace));
   const found = all.filter(({ namespaces }) => namespaces.some((namespace) => here.has(namespace)));
   const byName = new Map<string, Connector[]>();
   for (const one of found) {
     if (MERGED.includes(one.type)) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
   }
+  const wallets = [...byName.values()].flatMap((sameName) =>
+    sameName.length > 1 ? listWallets(sameName, records) : [],
+  );
+  const walletOf = new Map(wallets.flatMap((parts) => parts.map((part) => [part, parts] as const)));
   return found.flatMap((one) => {
-    const parts = byName.get(one.name) ?? [];
-    if (!parts.includes(one) || !isOneWallet(parts)) return [one];
+    const parts = walletOf.get(one);
+    if (!parts) return [one];
     return one === parts[0] ? [mergeParts(one, parts)] : [];
   });
+}
+
+/** The wallets among connectors of one name. At most one, so that its id is unique. */
+function listWallets(sameName: readonly Connector[], records: WalletRecords): readonly (readonly Connector[])[] {
+  const usable = sameName.filter(({ contested, unidentified }) => !contested && !unidentified);
+  const known = new Map(usable.map((part) => [part, records.find(part)?.id]));
+  const ids = new Set([...known.values()].flatMap((id) => id ?? []));
+  // As soon as a record knows one of them, the others are strangers.
+  const candidates =
+    ids.size > 0
+      ? [...ids].map((id) => usable.filter((part) => known.get(part) === id))
+      : [sameName.some(({ contested }) => contested) ? [] : usable.filter(({ rdns }) => !rdns)];
+  return candidates.filter(isOneWallet).slice(0, 1);
 }
 
 function isOneWallet(parts: readonly Connector[]): boolean {
@@ -33,12 +57,12 @@ function isOneWallet(parts: readonly Connector[]): boolean {
   return (
     parts.length > 1 &&
     new Set(namespaces).size === namespaces.length &&
-    parts.every(({ contested, type }) => !contested && type === parts[0]?.type)
+    parts.every(({ type }) => type === parts[0]?.type)
   );
 }
 
 function mergeParts(first: Connector, parts: readonly Connector[]): Connector {
-  const imageUrl = parts.find((part) => part.imageUrl)?.imageUrl;
+  const imageUrl = parts.map(ownImage).find(Boolean);
   return Object.freeze({
     // Independent of the order of discovery, so that list entries keep their identity.
     id: `multi/${first.name}`,

@@ -1,7 +1,7 @@
 /** Restores stored connections on load, without asking the user. */
 
 import { findConnector } from '../contract/connectorInfo.js';
-import type { ConnectionStatus, Connector, Namespace } from '../contract/model.js';
+import type { ConnectionStatus, Connector, Grant, Namespace } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
 import { connectionsAtom, connectorsAtom, lookingAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
@@ -10,6 +10,7 @@ import { withDeadline } from '../platform/deadline.js';
 import { isModalError } from '../platform/error.js';
 import type { AttemptConnect } from './attemptConnect.js';
 import type { ConnectionRecord } from './connectionRecord.js';
+import { isLocked } from './grantStore.js';
 
 interface RestoreInput {
   readonly core: Core;
@@ -21,6 +22,8 @@ interface RestoreInput {
 
 export interface Restore {
   begin(): void;
+  /** Waits until this wallet shares accounts again, and restores its connection then. */
+  resume(connector: string, namespaces: readonly Namespace[]): void;
   /** Stops restoring these namespaces, because the user made another choice. Other namespaces continue. */
   cancel(namespaces: readonly Namespace[]): void;
 }
@@ -60,6 +63,7 @@ export function createRestore(input: RestoreInput): Restore {
     const controller = new AbortController();
     running.set(controller, { id, namespaces });
     const signal = AbortSignal.any([controller.signal, scope.signal]);
+    let locked: Grant | undefined;
     input.setStatus(namespaces, 'reconnecting');
     try {
       const connector = await waitForConnector(id, signal);
@@ -74,10 +78,19 @@ export function createRestore(input: RestoreInput): Restore {
             signal,
             timeoutMs: connector.restoreTimeoutMs ?? RESTORE_TIMEOUT_MS,
             call: async (context) => connector.restore?.(context),
+            onLocked: (grant) => {
+              locked = grant;
+            },
             // A restore asked the user for nothing, so there is nothing to revoke.
             onLateGrant: () => undefined,
           })
         : undefined;
+      if (locked) {
+        input.setStatus(free, 'locked');
+        // Restore from the start, so that the hooks check the accounts too.
+        if (await isUnlocked(locked, signal)) return void restoreOne(id, namespaces).catch(core.report);
+        if (signal.aborted) return;
+      }
       // Remove stored namespaces that the wallet no longer shares.
       forget(namespaces.filter((one) => !store.get(connectionsAtom).has(one)));
       for (const { network } of made ?? []) {
@@ -94,6 +107,7 @@ export function createRestore(input: RestoreInput): Restore {
   };
 
   return {
+    resume: (id, namespaces) => void restoreOne(id, namespaces).catch(core.report),
     begin() {
       const remembered = [...record.read()];
       for (const id of new Set(remembered.map(([, connector]) => connector))) {
@@ -113,6 +127,21 @@ export function createRestore(input: RestoreInput): Restore {
       }
     },
   };
+}
+
+/** Resolves to true when the wallet shares accounts again, and to false when it has ended the connection. */
+function isUnlocked(grant: Grant, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (result: boolean) => {
+      unwatch();
+      signal.removeEventListener('abort', stop);
+      resolve(result);
+    };
+    const stop = () => finish(false);
+    const unwatch = grant.watch((changed) => (!changed || !isLocked(changed)) && finish(changed !== undefined));
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+  });
 }
 
 function namespaceOf(network: string): Namespace {

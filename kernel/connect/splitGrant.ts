@@ -6,19 +6,28 @@ import { ModalError } from '../platform/error.js';
 
 const MAX_ACCOUNTS = 100;
 
-/** Runs before each call to a wallet. Throwing refuses the call. */
-export type RequestGuard = (namespace: Namespace, feature: string, input: unknown) => Promise<void>;
+/** Runs each call to a wallet. Throwing without `call` refuses the call. */
+export type RequestGuard = (
+  namespace: Namespace,
+  feature: string,
+  input: unknown,
+  call: () => unknown,
+) => Promise<unknown>;
+
+/** Whether a text is an address of the namespace. */
+export type AddressCheck = (namespace: Namespace, text: string) => boolean;
 
 /**
  * The connections of a grant in the requested namespaces.
  *
- * @throws `GRANT_EMPTY` if the grant has no account in them
+ * @throws `GRANT_EMPTY` if the grant has no account in them · `ACCOUNT_INVALID` if an account is no address
  */
 export function splitGrant(
   grant: Grant,
   connector: ConnectorInfo,
   namespaces: readonly Namespace[],
   guard: RequestGuard,
+  isAddress: AddressCheck,
 ): readonly Connection[] {
   const info = describeConnector(connector);
   const connections: Connection[] = [];
@@ -29,6 +38,13 @@ export function splitGrant(
     const accounts = readAccounts(share);
     const account = accounts[0];
     if (!account || !namespaces.includes(namespace)) continue;
+    const invalid = accounts.filter(({ address }) => !isAddress(namespace, address)).length;
+    if (invalid > 0) {
+      throw new ModalError(
+        `${connector.name} shared ${invalid} of ${accounts.length} accounts that are no addresses of "${namespace}". Connect another wallet.`,
+        { code: 'ACCOUNT_INVALID' },
+      );
+    }
     connections.push(
       Object.freeze({
         namespace,
@@ -61,17 +77,11 @@ function readAccounts(share: Share): readonly Account[] {
   return Object.freeze(accounts.slice(0, MAX_ACCOUNTS).map((account) => Object.freeze({ ...account })));
 }
 
-/** The same features, with the guard before each call. Values that are not functions are unchanged. */
+/** The same features, with the guard around each call. Values that are not functions are unchanged. */
 function guardFeatures(namespace: Namespace, features: Features, guard: RequestGuard): Features {
   const guarded = Object.entries(features).map(([name, feature]) => {
     if (typeof feature !== 'function') return [name, feature];
-    return [
-      name,
-      async (...args: readonly unknown[]) => {
-        await guard(namespace, name, args[0]);
-        return feature(...args);
-      },
-    ];
+    return [name, (...args: readonly unknown[]) => guard(namespace, name, args[0], () => feature(...args))];
   });
   return Object.freeze(Object.fromEntries(guarded)) as Features;
 }

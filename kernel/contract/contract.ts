@@ -5,7 +5,7 @@ import type { Env } from '../platform/env.js';
 import type { FetchInit } from '../platform/http.js';
 import type { KeyValue } from '../platform/storage.js';
 import type { HookName, TapOf } from './hooks.js';
-import type { App, Connection, Namespace, Network, NetworkId } from './model.js';
+import type { App, Connection, Namespace, Network, NetworkId, Sdk } from './model.js';
 import type { ConnectInput, ConnectResult, DisconnectResult, ModalEvent, Route, SwitchResult } from './results.js';
 import type { Catalogue, Translate } from './texts.js';
 
@@ -160,7 +160,7 @@ export interface PluginContext {
   readonly store: Store;
   /** The plugin's own keys. */
   readonly storage: KeyValue;
-  readonly app: App;
+  readonly app: App & { readonly sdk: Sdk };
   readonly env: Env;
   read<S extends AnySlot>(slot: S): SlotValue<S>;
   /** The first service that loads, in order of rank. @throws `SERVICE_MISSING` · `SERVICE_FAILED` */

@@ -42,4 +42,17 @@ export interface HookTaps {
 }
 
 export type HookName = keyof HookTaps;
+
+/** All hooks. Each name is checked before the hooks themselves are loaded. */
+export const HOOK_NAMES = [
+  'resolveView',
+  'connectMethods',
+  'beforeOpen',
+  'beforeClose',
+  'beforeConnect',
+  'authorize',
+  'beforeRequest',
+  'networkSwitching',
+  'describeError',
+] as const satisfies readonly HookName[];
 export type TapOf<N extends HookName> = HookTaps[N];

@@ -15,7 +15,7 @@ import type {
   OpenResult,
   SwitchResult,
 } from './results.js';
-import type { BalanceInput, BalanceState, ModalState, ThemeMode, Tokens } from './state.js';
+import type { BalanceInput, BalanceState, Images, ModalState, ThemeMode, ToastState, Tokens } from './state.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'silent';
 
@@ -105,6 +105,9 @@ export interface KernelState {
   readonly accounts: Readable<ReadonlyMap<string, AccountState>>;
   readonly theme: Readable<ThemeMode>;
   /** The theme's variables set by `setTheme`, by their CSS names. */
+  /** Finds the pictures of networks and namespaces. */
+  readonly images: Readable<Images>;
+  readonly toast: Readable<ToastState>;
   readonly tokens: Readable<Tokens>;
   readonly locale: Readable<string>;
 }

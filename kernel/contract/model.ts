@@ -28,6 +28,8 @@ export interface Network {
   readonly explorerUrl?: string;
   readonly testnet?: boolean;
   readonly imageUrl?: string;
+  /** Id for the image service. Used without `imageUrl`. */
+  readonly imageId?: string;
 }
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
@@ -64,8 +66,16 @@ export interface ConnectorInfo {
   readonly explorerId?: string;
   /** Reverse domain name that the wallet claims (EIP-6963). Unverified; never base a security decision on it. */
   readonly rdns?: string;
-  /** Another connector claims the same identity. Both are shown with a mark, and neither is restored automatically. */
+  /**
+   * Another connector has the same name or claims the same identity. Both are shown with a mark. If a connector source
+   * sets it, because the stored id could belong to either wallet, the connector is not restored automatically.
+   */
   readonly contested?: boolean;
+  /**
+   * The wallet gave only a name, although wallets of its standard identify themselves (EIP-6963 `rdns`). It is never
+   * merged with connectors of the same name, and matches no record of the directory.
+   */
+  readonly unidentified?: boolean;
 }
 
 /** A connector as `modal.state.connectors` lists it. */
@@ -82,7 +92,10 @@ export interface Connector extends ConnectorInfo {
   readonly restoreTimeoutMs?: number;
   /** Asks the user in the wallet. @throws `USER_REJECTED` if the user rejects */
   connect(context: ConnectContext): Promise<Grant>;
-  /** Reconnects without asking the user. Resolves to `undefined` if the wallet no longer shares accounts. */
+  /**
+   * Reconnects without asking the user. Resolves to `undefined` if the wallet no longer shares accounts, and to a grant with
+   * empty accounts if it is locked.
+   */
   restore?(context: ConnectContext): Promise<Grant | undefined>;
 }
 
@@ -119,7 +132,7 @@ export interface Grant {
 
 /** A grant's part in one namespace. */
 export interface Share {
-  /** The selected account first; never empty. */
+  /** The selected account first. Empty while the wallet is locked: the connection waits for its accounts. */
   readonly accounts: readonly Account[];
   /** The networks the user approved. */
   readonly networks: readonly NetworkId[] | 'any';
@@ -160,8 +173,11 @@ export interface Connection {
   readonly features: Features;
 }
 
-/** The connection status of one namespace. */
-export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected';
+/**
+ * The connection status of one namespace. `locked`: the stored wallet shares no accounts at the moment, and is connected again
+ * when it does.
+ */
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected' | 'locked';
 
 /** The dapp's metadata, for wallets and sign-in messages. */
 export interface App {
@@ -170,4 +186,15 @@ export interface App {
   readonly icons?: readonly string[];
   readonly terms?: string;
   readonly privacy?: string;
+  /** The client that the wallet directory and the embedded wallet see. Default: this package. */
+  readonly sdk?: Sdk;
 }
+
+/** The name and version of a client. */
+export interface Sdk {
+  readonly type: string;
+  readonly version: string;
+}
+
+/** This package. A test keeps it equal to package.json. */
+export const SDK: Sdk = Object.freeze({ type: 'latchkey', version: 'latchkey-0.1.0' });

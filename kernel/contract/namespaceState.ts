@@ -1,21 +1,31 @@
 /** `modal.state.networks` and `modal.state.accounts`: the state of each namespace, derived from the kernel's atoms. */
 
 import { type Atom, atom } from 'jotai/vanilla';
-import { describeConnector } from './connectorInfo.js';
 import type { Account, ConnectionStatus, ConnectorInfo, Namespace, Network, NetworkId } from './model.js';
 import type { NamespaceDefinition } from './slots.js';
-import { activeNetworkAtom, connectionsAtom, networksAtom, statusesAtom } from './state.js';
+import {
+  type AccountDetails,
+  accountDetailsAtom,
+  activeNetworkAtom,
+  balanceKey,
+  balancesAtom,
+  connectionsAtom,
+  networksAtom,
+  statusesAtom,
+} from './state.js';
 
 /** The networks of one namespace. */
 export interface NetworkState {
   readonly caipNetwork: Network | undefined;
   readonly supportsAllNetworks: boolean;
+  /** The networks on which an embedded wallet has smart accounts; empty until known. */
+  readonly smartAccountEnabledNetworks: readonly NetworkId[];
   readonly approvedCaipNetworkIds: readonly NetworkId[];
   readonly requestedCaipNetworks: readonly Network[];
 }
 
-/** The connected accounts of one namespace. */
-export interface AccountState {
+/** The connected accounts of one namespace. `undefined`: unknown, or not of this wallet. */
+export interface AccountState extends Required<Omit<AccountDetails, 'smartAccountEnabledNetworks'>> {
   readonly status: ConnectionStatus;
   readonly allAccounts: readonly Account[];
   /** CAIP-10 id. */
@@ -24,12 +34,14 @@ export interface AccountState {
   readonly addressLabels: ReadonlyMap<string, string>;
   readonly addressExplorerUrl: string | undefined;
   readonly connectedWalletInfo: ConnectorInfo | undefined;
+  /** The last native balance that was read, in the smallest unit. */
+  readonly balance: bigint | undefined;
+  readonly balanceSymbol: string | undefined;
 }
 
 interface NamespaceAtoms {
   readonly networksAtom: Atom<ReadonlyMap<Namespace, NetworkState>>;
   readonly accountsAtom: Atom<ReadonlyMap<Namespace, AccountState>>;
-  readonly describe: typeof describeConnector;
 }
 
 /** Creates the derived atoms, with one entry for each namespace that a plugin contributes. */
@@ -40,7 +52,6 @@ export function createNamespaceAtoms(definitions: ReadonlyMap<Namespace, Namespa
     new Map([...definitions].map(([namespace, definition]) => [namespace, entry(namespace, definition)]));
 
   return {
-    describe: describeConnector,
     networksAtom: atom((get) =>
       byNamespace((namespace) => {
         const requested = get(networksAtom).filter((network) => network.namespace === namespace);
@@ -50,6 +61,7 @@ export function createNamespaceAtoms(definitions: ReadonlyMap<Namespace, Namespa
         return {
           caipNetwork: active?.namespace === namespace ? active : own || undefined,
           supportsAllNetworks: !connection || connection.networks === 'any',
+          smartAccountEnabledNetworks: get(accountDetailsAtom).get(namespace)?.smartAccountEnabledNetworks ?? [],
           approvedCaipNetworkIds: !connection || connection.networks === 'any' ? [] : connection.networks,
           requestedCaipNetworks: requested,
         };
@@ -62,11 +74,22 @@ export function createNamespaceAtoms(definitions: ReadonlyMap<Namespace, Namespa
         const active = get(activeNetworkAtom);
         const network =
           active?.namespace === namespace ? active : get(networksAtom).find(({ id }) => id === connection?.network);
+        const caipAddress = address && network ? balanceKey(network.id, address) : undefined;
+        const balance = get(balancesAtom).get(caipAddress ?? '');
+        const details = get(accountDetailsAtom).get(namespace);
         return {
+          user: details?.user,
+          smartAccountDeployed: details?.smartAccountDeployed,
+          preferredAccountType: details?.preferredAccountType,
+          socialProvider: details?.socialProvider,
+          farcasterUrl: details?.farcasterUrl,
+          socialWindow: details?.socialWindow,
+          balance: balance && 'amount' in balance ? balance.amount : undefined,
+          balanceSymbol: address ? network?.nativeCurrency.symbol : undefined,
           status: get(statusesAtom).get(namespace) ?? 'disconnected',
           allAccounts: connection?.accounts ?? [],
           address,
-          caipAddress: address && network ? `${network.id}:${address}` : undefined,
+          caipAddress,
           addressLabels: new Map(
             (connection?.accounts ?? []).flatMap((one) => (one.label ? [[one.address, one.label] as const] : [])),
           ),

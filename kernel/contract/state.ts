@@ -1,8 +1,18 @@
 /** The kernel's atoms. These are definitions; each modal's store holds its own values. */
 
 import { atom } from 'jotai/vanilla';
-import type { AlertCode, ToastInput } from './contract.js';
-import type { Connection, ConnectionStatus, Connector, Namespace, Network, NetworkId } from './model.js';
+import type { AlertCode, ToastInput, ToastVariant } from './contract.js';
+import type {
+  Account,
+  AccountType,
+  Connection,
+  ConnectionStatus,
+  Connector,
+  ListedConnector,
+  Namespace,
+  Network,
+  NetworkId,
+} from './model.js';
 import type { Route } from './results.js';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
@@ -50,8 +60,24 @@ export const activeNetworkAtom = atom((get) => get(networksAtom).find(({ id }) =
 /** The target of the pending network switch. */
 export const switchingAtom = atom<NetworkId | undefined>(undefined);
 
+/**
+ * The number of pending requests to wallets of this browser. Such a wallet may draw its question into the page, so the
+ * dialog does not block the page meanwhile.
+ */
+export const askedAtom = atom(0);
+
 /** All discovered connectors, in the order of their sources. */
 export const connectorsAtom = atom<readonly Connector[]>(EMPTY);
+/** A wallet directory, as far as the list of connectors depends on it. */
+export interface WalletRecords {
+  /**
+   * The record that agrees with the connector: with its name, its namespaces, and its domain (rdns) if it has one. A
+   * merged connector needs one record that agrees with all of its parts.
+   */
+  find(connector: ListedConnector): { readonly id: string; readonly imageId?: string } | undefined;
+}
+/** Set by the plugin that has a directory. Connectors with a domain are merged only if a record agrees with all of them. */
+export const walletRecordsAtom = atom<WalletRecords>({ find: () => undefined } as WalletRecords);
 /** Whether the initial discovery is still running, so that more connectors may appear. */
 export const lookingAtom = atom(false);
 /** Connections by namespace. Replaced by a new map on each change. */
@@ -65,6 +91,18 @@ export const activeNamespaceAtom = atom((get) => get(activeNetworkIdAtom)?.split
 /** The connection of the active namespace. */
 export const activeConnectionAtom = atom((get) => get(connectionsAtom).get(get(activeNamespaceAtom) ?? ''));
 
+/** Finds pictures: the app's own, then `imageUrl`, then the image service of a plugin. */
+export interface Images {
+  /** @param image.id - A CAIP-2 id for `network`, a namespace for `chain`. */
+  find(image: {
+    readonly kind: 'network' | 'chain';
+    readonly id: string;
+    readonly imageUrl?: string | undefined;
+  }): string | undefined;
+}
+/** Replaced by a plugin with an image service. */
+export const imagesAtom = atom<Images>({ find: ({ imageUrl }) => imageUrl } as Images);
+
 export const themeAtom = atom<ThemeMode>('system');
 /** Theme variables that were set at run time, by CSS name. */
 export type Tokens = Readonly<Record<string, string>>;
@@ -72,6 +110,21 @@ export const NO_TOKENS: Tokens = Object.freeze({});
 export const tokensAtom = atom(NO_TOKENS);
 export const localeAtom = atom('en');
 export const toastAtom = atom<Toast | undefined>(undefined);
+
+/** The toast as apps see it. */
+export interface ToastState {
+  readonly open: boolean;
+  readonly message: string;
+  readonly variant: ToastVariant | undefined;
+  /** Name of the symbol. */
+  readonly svg: 'checkmark' | 'warning' | 'spinner' | undefined;
+  readonly autoClose: boolean;
+}
+const TOAST_SYMBOLS = { success: 'checkmark', error: 'warning', loading: 'spinner' } as const;
+export const toastStateAtom = atom((get): ToastState => {
+  const { message = '', variant, autoClose = false } = get(toastAtom) ?? {};
+  return { open: message !== '', message, variant, svg: variant && TOAST_SYMBOLS[variant], autoClose };
+});
 export const alertAtom = atom<Alert | undefined>(undefined);
 
 /** The state of one account's native balance on one network. */
@@ -82,8 +135,38 @@ export type BalanceState =
   /** All sources failed. The next attempt is possible after 30 s. */
   | { readonly status: 'unavailable'; readonly error: unknown; readonly at: number };
 
+/** The key of an account's native balance on one network: its CAIP-10 id. */
+export const balanceKey = (network: NetworkId, address: string): string => `${network}:${address}`;
+
 /** Balances by `balanceKey`. Replaced by a new map on each change. */
 export const balancesAtom = atom<ReadonlyMap<string, BalanceState>>(new Map() as ReadonlyMap<string, BalanceState>);
+
+/** Details of an account that only the plugin of its wallet knows, such as those of an embedded wallet. */
+export interface AccountDetails {
+  readonly user?: AccountUser | undefined;
+  readonly smartAccountDeployed?: boolean | undefined;
+  readonly preferredAccountType?: AccountType | undefined;
+  /** The way the user logged in, such as `google`. */
+  readonly socialProvider?: string | undefined;
+  /** The link of a pending login with Farcaster. */
+  readonly farcasterUrl?: string | undefined;
+  /** The popup of a pending social login. `blocked`: by the browser. `refused`: `window.open` threw. */
+  readonly socialWindow?: 'open' | 'blocked' | 'refused' | undefined;
+  readonly smartAccountEnabledNetworks?: readonly NetworkId[] | undefined;
+}
+
+/** The user of an embedded wallet. */
+export interface AccountUser {
+  readonly address: string;
+  readonly accounts: readonly Account[];
+  readonly email?: string;
+  readonly userName?: string;
+}
+
+/** Written by the plugins of wallets. `modal.state.accounts` and `modal.state.networks` contain these details. */
+export const accountDetailsAtom = atom<ReadonlyMap<Namespace, AccountDetails>>(
+  new Map() as ReadonlyMap<Namespace, AccountDetails>,
+);
 
 /** Which balance to read. */
 export interface BalanceInput {

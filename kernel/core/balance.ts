@@ -1,9 +1,8 @@
 /** Reads native balances and caches them for 30 s in the modal's store. */
 
 import type { AnySlot, SlotValue, Store } from '../contract/contract.js';
-import type { NetworkId } from '../contract/model.js';
 import { type Balances, balances as balancesSlot } from '../contract/slots.js';
-import { type BalanceInput, type BalanceState, balancesAtom } from '../contract/state.js';
+import { type BalanceInput, type BalanceState, balanceKey, balancesAtom } from '../contract/state.js';
 import { withDeadline } from '../platform/deadline.js';
 import type { Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../platform/error.js';
@@ -24,9 +23,6 @@ export const BALANCE_TTL_MS = 30_000;
 const READ_TIMEOUT_MS = 30_000;
 /** Maximum cached balances. */
 const MAX_KEPT = 32;
-
-/** The cache key of an account's native balance on one network. */
-export const balanceKey = (network: NetworkId, address: string): string => `${network}:${address}`;
 
 /**
  * The native balance, from the cache while it is fresh. Concurrent reads of the same balance share one request.

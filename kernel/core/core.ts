@@ -6,7 +6,6 @@
  */
 
 import type { AnySlot, PluginContext, SlotValue, Store } from '../contract/contract.js';
-import type { App } from '../contract/model.js';
 import type { ModalEvent } from '../contract/results.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import type { TapQueue } from '../hooks/tapQueue.js';
@@ -29,10 +28,12 @@ export interface Core {
   readonly id: string;
   readonly env: Env;
   readonly store: Store;
-  readonly app: App;
+  readonly app: PluginContext['app'];
   /** The kernel's own keys. */
   readonly storage: KeyValue;
   readonly scope: Scope;
+  /** Aborted when the modal is destroyed. */
+  readonly signal: AbortSignal;
   readonly taps: TapQueue;
   readonly prefetched: Prefetched;
   readonly options: KernelOptions;

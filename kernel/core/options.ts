@@ -30,9 +30,11 @@ const theme = object({
   fontMono: anything,
 });
 
+const sdk = object({ type: required(text), version: required(text) });
+
 const SHAPE = {
   plugins: required(list(rule('a plugin made by definePlugin', (value) => isObject(value)))),
-  app: object({ name: text, url: text, icons: list(text), terms: text, privacy: text }),
+  app: object({ name: text, url: text, icons: list(text), terms: text, privacy: text, sdk }),
   networks: object({
     default: rule(
       'a CAIP-2 network id such as "namespace:reference"',

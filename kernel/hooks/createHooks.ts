@@ -85,8 +85,11 @@ const POLICIES: { readonly [N in HookName]: Policy } = {
 export function createHooks({
   env,
   report,
+  signal,
 }: {
   readonly env: Pick<Env, 'after'>;
+  /** Aborted when the modal is destroyed. Pending taps fail then. */
+  readonly signal?: AbortSignal;
   report(error: unknown, plugin: string): void;
 }): Hooks {
   const hooks = Object.fromEntries(
@@ -149,8 +152,19 @@ export function createHooks({
     const answerOf = (answer: unknown) =>
       new Promise((resolve, reject) => {
         const late = () => reject(problem('HOOK_TIMEOUT', `did not answer within ${deadlineMs} ms`));
-        const cancel = env.after(deadlineMs as number, late);
-        new Promise((settle) => settle(answer)).finally(cancel).then(resolve, reject);
+        const abort = () => end(() => reject(new ModalError('The modal was destroyed.', { code: 'ABORTED', plugin })));
+        const cancel = env.after(deadlineMs as number, () => end(late));
+        const end = (settle: () => void) => {
+          cancel();
+          signal?.removeEventListener('abort', abort);
+          settle();
+        };
+        signal?.addEventListener('abort', abort);
+        if (signal?.aborted) abort();
+        new Promise((settle) => settle(answer)).then(
+          (value) => end(() => resolve(value)),
+          (error) => end(() => reject(error)),
+        );
       });
 
     const guarded = deadlineMs ? async : sync;

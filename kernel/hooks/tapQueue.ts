@@ -1,11 +1,12 @@
 /** Queues taps until the hooks are loaded, then passes them on. */
 
-import type { HookName, TapOf } from '../contract/hooks.js';
+import { HOOK_NAMES, type HookName, type TapOf } from '../contract/hooks.js';
 import type { ViewRequest } from '../contract/results.js';
+import { ModalError } from '../platform/error.js';
 import type { Hooks } from './createHooks.js';
 
 export interface TapQueue {
-  /** Returns a function that removes the tap. */
+  /** Returns a function that removes the tap. @throws `HOOK_UNKNOWN` */
   tap<N extends HookName>(name: N, plugin: string, fn: TapOf<N>, options?: { readonly stage?: number }): () => void;
   /** Passes the queued taps to the hooks, in order. Later taps go to the hooks directly. */
   attach(hooks: Hooks): void;
@@ -24,6 +25,12 @@ export function createTapQueue(): TapQueue {
   let attached: Hooks | undefined;
   return {
     tap(name, plugin, fn, options) {
+      if (!HOOK_NAMES.includes(name)) {
+        throw new ModalError(
+          `"${plugin}" taps the hook "${String(name)}", which does not exist. Hooks: ${HOOK_NAMES.join(', ')}.`,
+          { code: 'HOOK_UNKNOWN', plugin },
+        );
+      }
       if (attached) return attached.tap(name, plugin, fn, options);
       let untap: (() => void) | undefined;
       const entry: QueuedTap = {

@@ -3,6 +3,7 @@
 import { createStore } from 'jotai/vanilla';
 import type { AnyPlugin, PluginContext } from '../contract/contract.js';
 import type { Modal, ModalOptions } from '../contract/modal.js';
+import { SDK } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
 import { localeAtom, statusesAtom, themeAtom } from '../contract/state.js';
 import { APP, collect } from '../core/collect.js';
@@ -14,6 +15,7 @@ import { createTapQueue } from '../hooks/tapQueue.js';
 import { initNetworks } from '../networks/activeNetwork.js';
 import { createEnv, type Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../platform/error.js';
+import { ownFields } from '../platform/own.js';
 import { createScope } from '../platform/scope.js';
 import { createStorage } from '../platform/storage.js';
 import { createFacade } from './facade.js';
@@ -34,9 +36,11 @@ export function createModal<const P extends readonly AnyPlugin[]>(options: Modal
 }
 
 /** The same on a given platform. Tests pass their own clock, storage and window. */
-export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, options: ModalOptions<P>): Modal<P> {
-  checkModalOptions(options);
-  const { plugins, id = 'latchkey', overrides = [], networks: networkOptions = {}, logLevel = 'error' } = options;
+export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, given: ModalOptions<P>): Modal<P> {
+  checkModalOptions(given);
+  const options = ownFields(given);
+  const { plugins, id = 'latchkey', overrides = [], networks = {}, logLevel = 'error' } = options;
+  const networkOptions = ownFields(networks);
   const store = createStore();
 
   const report = (error: unknown, plugin?: string) => {
@@ -93,6 +97,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     env,
     store,
     scope,
+    signal: scope.signal,
     report,
     prefetched: new Map(),
     loadEngine,
@@ -117,7 +122,8 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, op
     },
     get app() {
       const { document, window } = env;
-      return { name: document?.title ?? '', ...(window ? { url: window.location.origin } : {}), ...options.app };
+      const url = window && { url: window.location.origin };
+      return { name: document?.title ?? '', ...url, sdk: SDK, ...options.app };
     },
   };
 

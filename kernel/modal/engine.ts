@@ -25,7 +25,7 @@ const SHEET = '(max-width: 480px)';
 
 export function createEngine(core: Core): Kernel {
   const { env, store, scope, options, report } = core;
-  const hooks = createHooks({ env, report });
+  const hooks = createHooks({ env, report, signal: scope.signal });
   const notify = createNotify({
     store,
     env,

@@ -1,6 +1,7 @@
 /** The modal's public interface, which `createModal` returns. */
 
 import { type Atom, atom } from 'jotai/vanilla';
+import { describeConnectors } from '../contract/connectorInfo.js';
 import type { AnyPlugin, PluginContext, Store } from '../contract/contract.js';
 import type { Readable } from '../contract/infer.js';
 import type { Modal, ModalOptions, Theme } from '../contract/modal.js';
@@ -14,18 +15,22 @@ import {
   balancesAtom,
   connectionsAtom,
   connectorsAtom,
+  imagesAtom,
   localeAtom,
   modalAtom,
   switchingAtom,
   type ThemeMode,
   themeAtom,
+  toastStateAtom,
   tokensAtom,
+  walletRecordsAtom,
 } from '../contract/state.js';
 import type { Collection } from '../core/collect.js';
 import type { Core, Kernel } from '../core/core.js';
 import type { Events } from '../core/events.js';
 import type { NetworkInput } from '../networks/networkEdits.js';
 import { ModalError, toModalError } from '../platform/error.js';
+import { ownFields } from '../platform/own.js';
 import { prefetch } from './prefetch.js';
 
 interface FacadeInput<P extends readonly AnyPlugin[]> {
@@ -108,7 +113,7 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
   };
 
   const byNamespace = createNamespaceAtoms(collection.read(namespaces));
-  const connectorInfosAtom = atom((get) => get(connectorsAtom).map(byNamespace.describe));
+  const connectorInfosAtom = atom((get) => describeConnectors(get(connectorsAtom), get(walletRecordsAtom)));
   const pluginState = Object.fromEntries(
     options.plugins.flatMap(({ id, state }) =>
       state
@@ -120,10 +125,12 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     id: core.id,
     open,
     close,
-    connect: (request: Partial<ConnectInput> = {}) =>
-      request.connector === undefined
+    connect: (given: Partial<ConnectInput> = {}) => {
+      const request = ownFields(given);
+      return request.connector === undefined
         ? connectInView(request.namespaces, request.signal)
-        : withEngine(({ connections }) => connections.connect(request as ConnectInput), noConnections),
+        : withEngine(({ connections }) => connections.connect(request as ConnectInput), noConnections);
+    },
     disconnect: (namespace?: string) =>
       withEngine(({ connections }) => connections.disconnect(namespace), noConnections),
     networks: Object.freeze({
@@ -142,7 +149,9 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
       networks: readable(byNamespace.networksAtom),
       switching: readable(switchingAtom),
       accounts: readable(byNamespace.accountsAtom),
+      images: readable(imagesAtom),
       theme: readable(themeAtom),
+      toast: readable(toastStateAtom),
       tokens: readable(tokensAtom),
       locale: readable(localeAtom),
     }),
@@ -150,12 +159,19 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
       state: readable(balancesAtom),
       async read(request: BalanceInput) {
         const { readBalance } = await import('../core/balance.js');
-        return readBalance({ ...core, signal: core.scope.signal }, request);
+        return readBalance(core, request);
       },
     }),
     api: createApis(options.plugins, collection, contextOf),
     hooks: Object.freeze({
-      tap: (name, fn, given) => core.taps.tap(name, 'app', fn, given),
+      tap: (name, fn, given) => {
+        try {
+          return core.taps.tap(name, 'app', fn, given);
+        } catch (error) {
+          core.report(error);
+          return () => undefined;
+        }
+      },
     } satisfies Modal<P>['hooks']),
     read: collection.read,
     status: collection.status,

@@ -55,7 +55,7 @@ export function createShellLoader(kernel: Kernel): ShellLoader {
       const drawing = shell ?? (await load());
       if (!isThere()) {
         const wait = (ms: number, what: Promise<unknown>) =>
-          withDeadline(env, ms, undefined, () => what).catch(() => undefined);
+          withDeadline(env, ms, scope.signal, () => what).catch(() => undefined);
         await wait(VIEW_MS, Promise.all([...code, kernel.discovered]));
         if (texts) await wait(TEXTS_MS, texts);
       }

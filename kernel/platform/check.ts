@@ -1,6 +1,7 @@
 /** Option checks, small enough for the eager bundle. Errors name the option, the given value and the expected one. */
 
 import { ModalError } from './error.js';
+import { ownFields } from './own.js';
 
 /** Throws `OPTION_INVALID` when the value at `path` is invalid. `where` names the function that was called. */
 export interface Rule {
@@ -30,7 +31,7 @@ export function object(shape: Shape): Rule {
   const isObject = rule('an object', (value) => typeof value === 'object' && value !== null && !Array.isArray(value));
   return (value, path, where) => {
     isObject(value, path, where);
-    const given = value as Readonly<Record<string, unknown>>;
+    const given = ownFields(value as Readonly<Record<string, unknown>>);
     const names = Object.keys(shape);
     const at = (name: string) => (path ? `${path}.${name}` : name);
     for (const name of Object.keys(given)) {

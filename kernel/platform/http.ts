@@ -3,7 +3,9 @@
 import type { Env } from './env.js';
 import { ModalError } from './error.js';
 
-/** Options of `ctx.fetch`. It resolves after the whole body was read, within the deadline and the size limit. */
+/**
+ * Options of `ctx.fetch`. In a browser it follows no redirect, because the target of a redirect is not known before it is
+ * followed. It resolves after the whole body was read, within the deadline and the size limit. */
 export interface FetchInit {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;

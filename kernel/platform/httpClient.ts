@@ -3,6 +3,7 @@
 import { isModalError, ModalError } from './error.js';
 import type { Http, HttpEnv } from './http.js';
 import { BODY_BYTES, REQUEST_MS, REQUEST_TRIES, REQUESTS_PER_ORIGIN, RETRY_WAIT_MS } from './limits.js';
+import { ownFields } from './own.js';
 import { secureUrl } from './url.js';
 
 /** The client's state for one origin. */
@@ -17,12 +18,14 @@ interface Host {
 
 const MINUTE_MS = 60_000;
 const BACKOFF_MS = 500;
+const MAX_REDIRECTS = 5;
 
 /** Creates a client with its own state about busy origins. */
 export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
   const hosts = new Map<string, Host>();
   return {
-    async fetch(url, init) {
+    async fetch(url, given) {
+      const init = ownFields(given);
       const { plugin, method = 'GET', timeoutMs = REQUEST_MS, maxBytes = BODY_BYTES } = init;
       const fail = (code: string, message: string, cause?: unknown) => new ModalError(message, { code, plugin, cause });
       const target = secureUrl(url);
@@ -72,17 +75,22 @@ export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
           if (host.busy && rest.length === REQUESTS_PER_ORIGIN - 1 && env.now() - (oldest ?? 0) < MINUTE_MS)
             throw fail('REQUEST_PAUSED', `"${origin}" limits requests (HTTP 429); try again in a minute.`);
           host.starts = [...host.starts.slice(1 - REQUESTS_PER_ORIGIN), env.now()];
-          const response = await env.fetch(target.href, {
+          const request = ownFields<RequestInit>({
             method,
             headers: { ...init.headers },
             body: init.body ?? null,
             signal,
             credentials: init.credentials ?? 'omit',
             referrerPolicy: 'no-referrer',
-            redirect: method === 'GET' ? 'follow' : 'error',
+            // The query and the headers must not reach another origin, so no redirect is followed before it is checked.
+            redirect: method === 'GET' ? 'manual' : 'error',
           });
-          if (response.url && new URL(response.url).origin !== origin)
-            throw fail('URL_REFUSED', `"${origin}" redirected to another origin, which is not allowed.`);
+          const response = await followRedirects(env, target, request);
+          if (!response)
+            throw fail(
+              'URL_REFUSED',
+              `"${origin}" redirected. Redirects to another origin are not allowed, and browsers do not show where a redirect leads.`,
+            );
           // Requests that finished before the first 429 do not count against the limit.
           if (response.status === 429 && !host.busy) host.starts = host.starts.slice(-host.active);
           host.busy = response.status === 429;
@@ -121,6 +129,28 @@ export function createHttpClient({ env }: { readonly env: HttpEnv }): Http {
       }
     },
   };
+}
+
+/**
+ * Follows redirects to the same origin. Browsers hide the target of a redirect that they do not follow (`opaqueredirect`),
+ * so in a browser no redirect is followed.
+ *
+ * @returns `undefined` for a redirect that is not followed
+ */
+async function followRedirects(env: HttpEnv, target: URL, request: RequestInit): Promise<Response | undefined> {
+  let url = target;
+  for (let count = 0; count <= MAX_REDIRECTS; count++) {
+    const response = await env.fetch(url.href, request);
+    const { status, type } = response;
+    if (response.url && new URL(response.url).origin !== target.origin) return undefined;
+    if (type !== 'opaqueredirect' && ![301, 302, 303, 307, 308].includes(status)) return response;
+    const location = response.headers.get('location') ?? '';
+    if (!location || !URL.canParse(location, url.href)) return undefined;
+    await response.body?.cancel();
+    url = new URL(location, url.href);
+    if (secureUrl(url.href)?.origin !== target.origin) return undefined;
+  }
+  return undefined;
 }
 
 /** The whole body, or `undefined` when it exceeds the limit. The caller then aborts the rest of the download. */

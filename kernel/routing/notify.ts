@@ -22,13 +22,14 @@ export function createNotify({ store, env, scope, debug, show }: NotifyInput): P
   let key = 0;
   return Object.freeze({
     toast(toast: ToastInput) {
+      if (scope.closed) return () => undefined;
       const dismiss = toasts.show(toast);
       show();
       return dismiss;
     },
     alert(code: AlertCode, detail?: string) {
       // Users can fix an expired session themselves, so they see this alert too.
-      if (code !== 'SESSION_EXPIRED' && !debug()) return;
+      if (scope.closed || (code !== 'SESSION_EXPIRED' && !debug())) return;
       store.set(alertAtom, { key: ++key, code, detail });
       show();
     },

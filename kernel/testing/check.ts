@@ -2,13 +2,16 @@
 
 import type { Features } from '../contract/model.js';
 import { balances, fees } from '../contract/slots.js';
+import { accountChecks } from './checks/accounts.js';
 import { changeChecks } from './checks/changes.js';
 import type { Check } from './checks/check.js';
 import { connectingChecks } from './checks/connecting.js';
 import { descriptorChecks } from './checks/descriptor.js';
 import { discoveryChecks } from './checks/discovery.js';
 import { featureChecks } from './checks/features.js';
+import { fieldChecks } from './checks/fields.js';
 import { lifeChecks } from './checks/life.js';
+import { messageChecks } from './checks/messages.js';
 import { readChecks } from './checks/reads.js';
 import { checkFixtures } from './fixtureRules.js';
 import type { ChainFixtures, PluginSource } from './fixtures.js';
@@ -52,7 +55,7 @@ export async function checkChainPlugin(source: PluginSource, fixtures: ChainFixt
   const patienceMs = await warmUp(fixtures, make);
   const subject = { fixtures, make, touched: first?.touched, patienceMs };
   for (const check of CHECKS) {
-    const skipped = fixtures.skip?.[check.id];
+    const skipped = fixtures.skip?.[check.id] ?? (check.skippedWith && fixtures.skip?.[check.skippedWith]);
     const { id, title } = check;
     if (gate) results.push({ id, title, status: 'skipped', why: `Not run because the check "${gate}" failed.` });
     else if (skipped) results.push({ id, title, status: 'skipped', why: skipped });
@@ -142,8 +145,11 @@ const CHECKS: readonly Check[] = [
   ...descriptorChecks,
   ...discoveryChecks,
   ...connectingChecks,
+  ...accountChecks,
   ...changeChecks,
   ...featureChecks,
+  ...messageChecks,
+  ...fieldChecks,
   ...readChecks,
   ...lifeChecks,
 ];

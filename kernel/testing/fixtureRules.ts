@@ -18,6 +18,8 @@ const SHAPE = {
   install: required(callback),
   hostile: callback,
   features: required(rule('an object of fixtures by feature', isRecord)),
+  verifyMessage: callback,
+  unknownNetwork: text,
   junk: anything,
   transaction: required(text),
   balance: required(
@@ -39,6 +41,7 @@ export function checkFixtures(fixtures: ChainFixtures): void {
       verify: callback,
       silent: anything,
       plausible: callback,
+      open: text,
       relays: text,
     });
   }

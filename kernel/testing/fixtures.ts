@@ -33,8 +33,13 @@ export interface FeatureFixture {
   verify?(answer: unknown, script: WalletScript): boolean | Promise<boolean>;
   /** The wallet does not ask the user, so there is no rejection to check. Default false. */
   readonly silent?: boolean;
-  /** Whether an unusual wallet answer is valid, for example an empty object. Default: never. */
+  /** Whether an unusual or changed wallet answer is valid, for example an empty object. Default: never. */
   plausible?(answer: unknown): boolean;
+  /**
+   * The reason why some fields of the wallet's answer reach the app unchecked, for example capabilities that any standard
+   * may define. The answer is then checked as a whole, but not field by field.
+   */
+  readonly open?: string;
   /** The reason why the feature returns any wallet answer unchecked. Invalid answers are then not checked. */
   readonly relays?: string;
 }
@@ -45,7 +50,7 @@ export interface ChainFixtures {
   readonly namespace: Namespace;
   /** Two networks of the plugin; the wallet starts on the first. */
   readonly networks: readonly [NetworkId, NetworkId];
-  /** Two addresses, formatted as the wallet returns them; the first has `balance`. */
+  /** Two addresses, formatted as the wallet returns them; the first has `balance`. The wallet can sign with both. */
   readonly accounts: readonly [string, string];
   readonly addresses: {
     /** Other valid address formats, in addition to `accounts`. May be empty. */
@@ -58,8 +63,9 @@ export interface ChainFixtures {
   };
   /**
    * Installs a wallet on the page and announces it as wallets of the namespace do: to current listeners and to later
-   * requests. Its requests go through `script.ask` and `script.read`, its listeners through `script.on` and
-   * `script.off`.
+   * requests. Its requests go through `script.ask`, `script.read` and `script.end`, its listeners through `script.on` and
+   * `script.off`. It shares `script.accounts` unchecked: some checks put texts into the list that are not addresses. The
+   * checks may install a second wallet, with another `script.id` but the same `script.name`.
    */
   install(page: TestPage, script: WalletScript): InstalledWallet;
   /**
@@ -69,6 +75,20 @@ export interface ChainFixtures {
   hostile?(page: TestPage, junk: readonly unknown[]): void;
   /** Each feature of a connection, by name. A string is the reason why the feature is not checked. */
   readonly features: Readonly<Record<string, FeatureFixture | string>>;
+  /**
+   * Whether `signature` is the signature of `message` by `account`. The checks let `signMessage` sign texts and bytes with
+   * both accounts. Required if the connection has `signMessage`; if left out, skip `messages`.
+   */
+  verifyMessage?(input: {
+    readonly signature: string;
+    readonly message: Uint8Array;
+    readonly account: string;
+  }): boolean | Promise<boolean>;
+  /**
+   * A valid network id of the namespace that the plugin does not have. `script.network` is set to it, so the wallet must
+   * be able to report it. If left out, skip `network-unknown`, unless `network` is skipped.
+   */
+  readonly unknownNetwork?: NetworkId;
   /** Additional invalid answers that are almost right, such as a wrong length or another id. */
   readonly junk?: readonly unknown[];
   /** A transaction id, for explorer links. */

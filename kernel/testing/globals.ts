@@ -27,13 +27,16 @@ const EVERYWHERE = [
   'setInterval',
 ] as const;
 
-export type GlobalName = (typeof PAGE)[number] | (typeof EVERYWHERE)[number];
+/** Watched only if named: reading the current time counts as use, converting a given time does not. */
+type ClockName = 'Date';
+
+export type GlobalName = (typeof PAGE)[number] | (typeof EVERYWHERE)[number] | ClockName;
 
 /**
  * Runs a function and records which globals it used and added. The globals keep working, except `fetch`, which
  * rejects.
  *
- * @param names - Default: all known globals. Globals that the platform does not let us replace are not detected.
+ * @param names - Default: all known globals except `Date`. Globals that the platform does not let us replace are not detected.
  */
 export async function watchGlobals<T>(
   run: () => T | Promise<T>,
@@ -81,9 +84,19 @@ const define = (scope: object, name: string, value: unknown) =>
 function wrap(name: string, original: (...args: unknown[]) => unknown, note: (name: string) => unknown): unknown {
   if (name === 'fetch')
     return () => noted(note(name), Promise.reject(new TypeError('fetch is disabled while globals are watched.')));
+  if (name === 'Date') return watchDate(original as unknown as DateConstructor, () => note(name));
   return new Proxy(original, {
     apply: (target, self, args) => noted(note(name), Reflect.apply(target, self, args)),
     construct: (target, args) => noted(note(name), Reflect.construct(target, args) as object),
+  });
+}
+
+/** `Date()`, `new Date()` and `Date.now()` read the current time. */
+function watchDate(original: DateConstructor, note: () => unknown): DateConstructor {
+  return new Proxy(original, {
+    apply: (target) => noted(note(), target()),
+    construct: (target, args) => noted(args.length === 0 && note(), Reflect.construct(target, args) as object),
+    get: (target, key) => (key === 'now' ? () => noted(note(), target.now()) : Reflect.get(target, key)),
   });
 }
 

@@ -30,12 +30,17 @@ export interface WalletScript {
   ask(honest: () => unknown, refuse: () => unknown): Promise<unknown>;
   /** A request that the wallet answers without asking the user, such as its accounts or its network. */
   read(honest: () => unknown): Promise<unknown>;
+  /** A request with which the page ends the connection, such as `disconnect` or a revoked permission. */
+  end(honest?: () => unknown): Promise<unknown>;
   /** Adds a listener. Listeners are counted, to detect leaks. Returns the function that removes it. */
   on(event: string, listener: (...payload: never[]) => void): () => void;
   off(event: string, listener: (...payload: never[]) => void): void;
   /** Calls the listeners of an event. */
   emit(event: string, ...payload: readonly unknown[]): void;
 }
+
+/** Receives the regular answer to a request, and returns the answer that the page gets. */
+export type Tamper = (answer: unknown) => unknown;
 
 /** Controls of the scripted wallet, for the checks. */
 export interface ScriptControl {
@@ -48,9 +53,13 @@ export interface ScriptControl {
   setNetwork(network: NetworkId): void;
   /** Answers all pending requests regularly. */
   release(): void;
+  /** Changes the regular answers of all following requests; `undefined` stops that. */
+  tamper(change: Tamper | undefined): void;
   readonly mode: WalletMode;
   readonly asks: number;
   readonly reads: number;
+  /** Requests that end the connection. */
+  readonly ends: number;
   /** Number of attached listeners. */
   readonly listeners: number;
 }
@@ -64,11 +73,17 @@ export function createScript(name: string, id: string, accounts: readonly string
   let approved = false;
   let asks = 0;
   let reads = 0;
+  let ends = 0;
+  let change: Tamper | undefined;
 
+  const regular = (honest: () => unknown) => {
+    const tamper = change;
+    return tamper ? settleWith(honest).then(tamper) : settleWith(honest);
+  };
   const answer = (honest: () => unknown, refuse?: () => unknown): Promise<unknown> => {
-    if (mode === 'approve' || (mode === 'reject' && !refuse)) return settleWith(honest);
+    if (mode === 'approve' || (mode === 'reject' && !refuse)) return regular(honest);
     if (mode === 'reject' && refuse) return settleWith(refuse);
-    if (mode === 'hang') return new Promise((resolve) => waiting.push(() => resolve(settleWith(honest))));
+    if (mode === 'hang') return new Promise((resolve) => waiting.push(() => resolve(regular(honest))));
     if (mode === 'throw') return Promise.reject(junk);
     return Promise.resolve(junk);
   };
@@ -88,6 +103,10 @@ export function createScript(name: string, id: string, accounts: readonly string
     },
     read(honest) {
       reads++;
+      return answer(honest);
+    },
+    end(honest = () => undefined) {
+      ends++;
       return answer(honest);
     },
     on(event, listener) {
@@ -120,6 +139,9 @@ export function createScript(name: string, id: string, accounts: readonly string
     release() {
       for (const go of waiting.splice(0)) go();
     },
+    tamper(next) {
+      change = next;
+    },
     get mode() {
       return mode;
     },
@@ -128,6 +150,9 @@ export function createScript(name: string, id: string, accounts: readonly string
     },
     get reads() {
       return reads;
+    },
+    get ends() {
+      return ends;
     },
     get listeners() {
       return listeners.length;

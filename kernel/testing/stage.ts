@@ -41,6 +41,8 @@ export interface Stage {
   readonly control: ScriptControl;
   /** Installs the wallet on the page. May be called again. */
   install(): InstalledWallet;
+  /** Installs a second wallet with the same name and the second account. Call it after `ready`. */
+  installNamesake(): ScriptControl;
   /**
    * The plugin did not find a wallet installed before the modal. The check `wallet-first` reports it; others install
    * it again.
@@ -54,7 +56,8 @@ export interface Stage {
   connector(): Connector;
   /** Installs the wallet and waits until it is listed. */
   ready(): Promise<void>;
-  connect(): Promise<ConnectResult>;
+  /** @param connector - Default: the wallet's connector. */
+  connect(connector?: string): Promise<ConnectResult>;
   /** Calls `ready` and connects. @throws if connecting fails */
   connected(): Promise<Connection>;
   connection(): Connection | undefined;
@@ -90,6 +93,11 @@ export async function createStage(fixtures: ChainFixtures, plugin: AnyPlugin, op
       }
       return wallet;
     },
+    installNamesake() {
+      const namesake = createScript(WALLET_NAME, 'namesake', accounts.slice(1), networks[0]);
+      fixtures.install(test.page, namesake.script);
+      return namesake;
+    },
     get needsLate() {
       return needsLate;
     },
@@ -107,8 +115,8 @@ export async function createStage(fixtures: ChainFixtures, plugin: AnyPlugin, op
       await settle();
       if (stage.listed().length === 0) fail('The wallet on the page is not listed.');
     },
-    connect: () =>
-      test.clock.drive(modal.connect({ connector: stage.connector().id, namespaces: [namespace] as never })),
+    connect: (connector = stage.connector().id) =>
+      test.clock.drive(modal.connect({ connector, namespaces: [namespace] as never })),
     async connected() {
       await stage.ready();
       const result = await stage.connect();

@@ -2,9 +2,10 @@
 
 /** `latchkey/ui`: components, hooks and icons for the views and parts of plugins. */
 
-export { balancesAtom } from '../contract/state.js';
+export { networkImage, ownImage } from '../contract/images.js';
+export { balanceKey, balancesAtom } from '../contract/state.js';
 export type { Catalogue, Translate, Vars } from '../contract/texts.js';
-export { balanceKey, readBalance } from '../core/balance.js';
+export { readBalance } from '../core/balance.js';
 export { compactAmount, displayAmount, formatAmount, parseAmount } from '../platform/amounts.js';
 export { shortAddress } from '../platform/text.js';
 export {

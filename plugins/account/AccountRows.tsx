@@ -1,7 +1,7 @@
 /** The rows below the account: its wallet, the rows of plugins, the explorer link, and Disconnect. */
 
 import { accountRows, type Connection, type Network, namespaces, safeLink } from 'latchkey';
-import { Glyph, iconExternal, iconLeave, List, Mark, Part, Row, usePlugin, useText } from 'latchkey/ui';
+import { Glyph, iconExternal, iconLeave, List, Mark, ownImage, Part, Row, usePlugin, useText } from 'latchkey/ui';
 import { strings } from './strings.js';
 import { useDisconnect } from './useDisconnect.js';
 
@@ -23,7 +23,7 @@ export function AccountRows({ connection, network }: AccountRowsProps) {
       <List label={t('title')}>
         <li>
           <Row
-            mark={<Mark name={connector.name} src={connector.imageUrl} />}
+            mark={<Mark name={connector.name} src={ownImage(connector)} />}
             title={connector.name}
             sub={t('wallet')}
           />

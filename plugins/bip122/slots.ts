@@ -43,7 +43,10 @@ export interface Bip122Psbt {
   readonly inputs?: readonly Bip122Input[] | undefined;
   /** Whether to finalise and send the transaction too. Default false. */
   readonly broadcast?: boolean | undefined;
-  /** The network of the transaction. Default: the last known network of the wallet. */
+  /**
+   * The network of the transaction. Default: the app's active network. While that is in another namespace: the wallet's
+   * network, if the app has it.
+   */
   readonly network?: NetworkId | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -60,7 +63,10 @@ export interface Bip122SignedPsbt {
 export interface Bip122Transfer {
   readonly to: string;
   readonly satoshis: bigint;
-  /** The network of the transaction. Default: the last known network of the wallet. */
+  /**
+   * The network of the transaction. Default: the app's active network. While that is in another namespace: the wallet's
+   * network, if the app has it.
+   */
   readonly network?: NetworkId | undefined;
   readonly signal?: AbortSignal | undefined;
 }

@@ -8,5 +8,6 @@ export const moreStrings = defineStrings('connect', {
   lastUsed: 'Last used',
   allWallets: 'All wallets',
   phone: 'Phone wallet',
+  phoneTitle: 'Phone wallet (WalletConnect)',
   getWallet: 'Get a wallet',
 });

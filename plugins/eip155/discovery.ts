@@ -60,7 +60,7 @@ function watch(
       type: 'ANNOUNCED',
       contested,
       ...(wallet.imageUrl && { imageUrl: wallet.imageUrl }),
-      ...(rdns && { rdns }),
+      ...(rdns ? { rdns } : { unidentified: true }),
     });
     return wallet.connector;
   };

@@ -11,11 +11,6 @@ import {
   type WalletErrorText,
 } from 'latchkey/chain-kit';
 
-const UNKNOWN_NETWORK = [
-  'NETWORK_UNSUPPORTED',
-  'The wallet does not know this network. Add it in the wallet first.',
-] as const;
-
 /** Wallet code → our code and message. Sources: EIP-1193, EIP-1474, EIP-5792, and codes observed in wallets. */
 const TABLE: ReadonlyMap<number | string, WalletErrorText> = new Map<number | string, WalletErrorText>([
   ...PROVIDER_ERRORS,
@@ -23,10 +18,7 @@ const TABLE: ReadonlyMap<number | string, WalletErrorText> = new Map<number | st
   [5750, WALLET_ERRORS.rejected],
   ...[-32004, 5700, 5760].map((code) => [code, WALLET_ERRORS.unsupported] as const),
   [4901, WALLET_ERRORS.disconnected],
-  [4902, UNKNOWN_NETWORK],
-  [5710, UNKNOWN_NETWORK],
-  // Positive 32603 means "invalid chain id". The usual negative −32603 is any internal error.
-  [32603, ['NETWORK_UNSUPPORTED', 'The wallet does not accept this network.']],
+  [5710, WALLET_ERRORS.networkUnknown],
   [5720, ['CALLS_DUPLICATE', 'The wallet already has a batch of calls with this id. Use another id.']],
   [5730, ['CALLS_UNKNOWN', 'The wallet has no batch of calls with this id.']],
   [5740, ['CALLS_TOO_MANY', 'The batch has too many calls for this wallet. Send fewer calls at once.']],

@@ -35,11 +35,8 @@ export function describeNamespace(networks: readonly Network[]): NamespaceDefini
 
 /** Reads both accepted shapes. They differ only in the place of the RPC and explorer URLs. */
 function toNetwork(input: ViemChain | Eip155NetworkInput, at: number): Network {
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers, explorerUrl, testnet, imageUrl } = (input ?? {}) as Omit<
-    ViemChain,
-    'rpcUrls'
-  > &
-    Eip155NetworkInput;
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, explorerUrl, testnet, imageUrl, imageId } = (input ??
+    {}) as Omit<ViemChain, 'rpcUrls'> & Eip155NetworkInput;
   isChainId(id, `networks[${at}].id`, 'eip155');
   // A viem definition may list endpoints that a page cannot reach, such as plain http. Skip those.
   const viemUrls = (rpcUrls as unknown as ViemChain['rpcUrls'] | undefined)?.default?.http.filter(isRpcUrl);
@@ -55,5 +52,6 @@ function toNetwork(input: ViemChain | Eip155NetworkInput, at: number): Network {
     ...(explorer && { explorerUrl: explorer }),
     ...(testnet && { testnet }),
     ...(imageUrl && { imageUrl }),
+    ...(imageId && { imageId }),
   };
 }

@@ -24,6 +24,8 @@ export interface Eip155NetworkInput {
   readonly explorerUrl?: string | undefined;
   readonly testnet?: boolean | undefined;
   readonly imageUrl?: string | undefined;
+  /** Id for the image service. Used without `imageUrl`. */
+  readonly imageId?: string | undefined;
 }
 
 /** A wallet that the app configures. */

@@ -6,11 +6,15 @@ import type { Eip155Receipt, ReceiptOptions } from './rpc/receipts.js';
 /** Bytes in hex, as EVM wallets and nodes write them. */
 export type Hex = `0x${string}`;
 
-/** An EIP-1193 provider. The listener methods are optional, because many wallets lack one of them. */
+/** An EIP-1193 provider. Many wallets lack one of the optional methods. */
 export interface Eip155Provider {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
   on?(event: string, listener: (...payload: never[]) => void): unknown;
   removeListener?(event: string, listener: (...payload: never[]) => void): unknown;
+  /** Ends a session that the wallet's SDK keeps. Called when the user disconnects. */
+  disconnect?(): unknown;
+  /** The same, in older SDKs. */
+  close?(): unknown;
 }
 
 /** The account of a request, and its abort signal. */
@@ -31,11 +35,17 @@ export interface Eip155Transaction extends Eip155Call {
   readonly maxFeePerGas?: bigint | undefined;
   readonly maxPriorityFeePerGas?: bigint | undefined;
   readonly nonce?: number | undefined;
-  /** The network that the transaction is for. Default: the network the wallet was last known to be on. */
+  /**
+   * The network that the transaction is for. Default: the app's active network. While that is in another namespace: the
+   * wallet's network, if the app has it.
+   */
   readonly network?: NetworkId | undefined;
 }
 
-/** EIP-712 data. `types` may omit `EIP712Domain`. Bigints are written as decimal strings. */
+/**
+ * EIP-712 data. `types` may omit `EIP712Domain`. Bigints are written as decimal strings. If the domain has a `chainId`, the
+ * wallet must be on that network.
+ */
 export interface Eip155TypedData {
   readonly domain?: {
     readonly name?: string | undefined;
@@ -62,7 +72,7 @@ export interface Eip155Calls extends Eip155Call {
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
   /** Default: the wallet chooses an id. */
   readonly id?: string | undefined;
-  /** The network that the calls are for. Default: the network the wallet was last known to be on. */
+  /** The network that the calls are for. Default: as for `Eip155Transaction`. */
   readonly network?: NetworkId | undefined;
 }
 
@@ -78,12 +88,14 @@ export interface Eip155CallsStatus {
 export type Eip155Capabilities = ReadonlyMap<NetworkId, Readonly<Record<string, unknown>>>;
 
 /**
- * The features of a connection in this namespace. All reject with `ModalError`: `USER_REJECTED`, `REQUEST_PENDING`,
+ * The features of a connection in this namespace. A connection by WalletConnect has only those whose
+ * method the wallet has approved: read them from `Partial<Eip155Features>`. All reject with `ModalError`: `USER_REJECTED`, `REQUEST_PENDING`,
  * `WALLET_LOCKED`, `UNAUTHORIZED`, `FEATURE_MISSING`, `WALLET_DISCONNECTED`, `WALLET_FAILED`, `RESPONSE_MALFORMED`,
  * `DEADLINE_PASSED`, `ABORTED`.
  */
 export interface Eip155Features extends Features {
   readonly provider: Eip155Provider;
+  /** @throws `NETWORK_MISMATCH` when the wallet is not on the network of the domain's `chainId` */
   'eip155:signTypedData'(input: Eip155Call & { readonly data: Eip155TypedData }): Promise<Hex>;
   /** @throws `NETWORK_MISMATCH` when the wallet is not on the transaction's network */
   'eip155:sendTransaction'(input: Eip155Transaction): Promise<Hex>;

@@ -1,7 +1,7 @@
 /** The embedded wallet: accounts for users without a wallet. The keys are held by an iframe of another origin. */
 
 import { connectors, definePlugin, lazyConnectors, view, views } from 'latchkey';
-import { checkShape, type FrameOptions } from './options.js';
+import { type FrameOptions, readOptions } from './options.js';
 import { FRAME, frameClients } from './slots.js';
 import { loginAtom, usersAtom } from './state.js';
 
@@ -23,8 +23,8 @@ export type * from './slots.js';
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function frame(options: FrameOptions) {
-  checkShape(options);
+export function frame(given: FrameOptions) {
+  const options = readOptions(given);
   return definePlugin({
     id: 'frame',
     contributes: [

@@ -1,6 +1,7 @@
 /** The options of the plugin, and their check. */
 
 import { check, isRpcUrl, type Namespace, type NetworkId } from 'latchkey';
+import { ownProperties } from './ownProperties.js';
 import type { FrameAccountType } from './slots.js';
 
 /** Options of `frame`. At least one of `projectId` and `url` is required. */
@@ -17,20 +18,25 @@ export interface FrameOptions {
   readonly remember?: boolean | undefined;
   /** The account type to use at first, by namespace. Default: smart accounts in namespaces that have them. */
   readonly accountTypes?: Readonly<Record<Namespace, FrameAccountType>> | undefined;
-  /** The product and version to report to the frame. Default: none. */
-  readonly sdkVersion?: string | undefined;
 }
 
-/** @throws `OPTION_INVALID` */
-export function checkShape(options: FrameOptions): void {
-  const { anything, checkOptions, flag, list, required, rule, text } = check;
-  const { projectId, url } = options ?? {};
-  checkOptions('frame', options, {
+/**
+ * A checked copy, which has own properties only.
+ *
+ * @throws `OPTION_INVALID`
+ */
+export function readOptions(given: FrameOptions): FrameOptions {
+  const { checkOptions, flag, list, oneOf, required, rule, text } = check;
+  const { projectId, url, accountTypes } = ownProperties(given);
+  const accountType = oneOf('eoa', 'smartAccount');
+  checkOptions('frame', given, {
     projectId: (projectId ?? url) ? text : required(rule('a project id, or a "url"', () => false)),
     url: rule('an https URL, or http on this machine', isRpcUrl),
     networks: list(text),
     remember: flag,
-    accountTypes: anything,
-    sdkVersion: text,
+    accountTypes: check.object(
+      Object.fromEntries(Object.keys(accountTypes ?? {}).map((namespace) => [namespace, accountType])),
+    ),
   });
+  return ownProperties({ ...given, ...(accountTypes && { accountTypes: ownProperties(accountTypes) }) });
 }

@@ -3,7 +3,7 @@
 import { type Account, type AccountType, defineService, type NetworkId, type Share, type } from 'latchkey';
 
 export { canLogIn, connectLogin, ID_AUTH, isEmail, type LoginErrorKey, loginErrorText } from './logins.js';
-export { type FrameLogin, loginAtom, usersAtom } from './state.js';
+export { type FrameLogin, loginAtom, socialWindowAtom, usersAtom } from './state.js';
 
 /** The key of the embedded wallet's client in `frameClients`. */
 export const FRAME = 'frame';
@@ -73,7 +73,7 @@ export interface FrameClient {
   /**
    * Completes the login with the code from the e-mail.
    *
-   * @throws `OTP_INVALID`, without a call to the frame, unless it is six digits
+   * @throws `OTP_INVALID`, without a call to the frame, unless it is a string of six digits
    */
   connectOtp(input: FrameCall & { readonly otp: string }): Promise<void>;
   /** Seconds, rounded up, until `connectEmail` may be called again. 0 means now. */
@@ -130,7 +130,7 @@ export interface FrameClient {
    * Sends an RPC request. A request that needs approval shows the frame in the view ApproveTransaction.
    *
    * @throws `RPC_NOT_ALLOWED` 'Requested RPC call is not allowed' · `CHAIN_UNSUPPORTED` · `USER_REJECTED` ·
-   * `INPUT_INVALID` when `wallet_sendCalls` has a call without a recipient
+   * `INPUT_INVALID` when a transaction or a call goes to an address that is not exactly 20 bytes long
    */
   request(call: FrameRequest): Promise<unknown>;
 

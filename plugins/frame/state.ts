@@ -1,7 +1,7 @@
 /** The atoms of the embedded wallet. Each modal's own store holds the values. */
 
 import { atom } from 'jotai/vanilla';
-import type { Namespace } from 'latchkey';
+import type { AccountDetails, Namespace, NetworkId } from 'latchkey';
 import type { FrameUser } from './slots.js';
 
 /** Details of the login, for display. */
@@ -14,6 +14,15 @@ export interface FrameLogin {
 
 /** The current login; `undefined` while no user is logged in. */
 export const loginAtom = atom<FrameLogin | undefined>(undefined);
+
+/** The link of a pending login with Farcaster. */
+export const farcasterUrlAtom = atom<string | undefined>(undefined);
+
+/** The popup of a pending social login. Written by the plugin `socials`. */
+export const socialWindowAtom = atom<AccountDetails['socialWindow']>(undefined);
+
+/** The app's networks on which the frame has smart accounts; empty until known. */
+export const smartAccountNetworksAtom = atom<readonly NetworkId[]>([]);
 
 /** The logged-in user by namespace. Every change sets a new map; it is empty while no user is logged in. */
 export const usersAtom = atom<ReadonlyMap<Namespace, FrameUser>>(new Map() as ReadonlyMap<Namespace, FrameUser>);

@@ -1,7 +1,7 @@
 /** A row of the list of networks. */
 
-import type { Network } from 'latchkey';
-import { Mark, Row, type RowProps, Tag, useText } from 'latchkey/ui';
+import { imagesAtom, type Network } from 'latchkey';
+import { Mark, networkImage, Row, type RowProps, Tag, useText, useValue } from 'latchkey/ui';
 import { strings } from './strings.js';
 import type { NetworkSwitch } from './useNetworkSwitch.js';
 
@@ -12,13 +12,14 @@ type NetworkRowProps = Pick<RowProps, 'current' | 'dimmed' | 'end' | 'elementRef
 
 export function NetworkRow({ network, networkSwitch, end, ...row }: NetworkRowProps) {
   const t = useText(strings);
+  const images = useValue(imagesAtom);
   const busy = networkSwitch.busyNetwork === network.id;
   const wallet = networkSwitch.walletNameOf(network);
   return (
     <li>
       <Row
         {...row}
-        mark={<Mark kind="network" name={network.name} src={network.imageUrl} />}
+        mark={<Mark kind="network" name={network.name} src={networkImage(images, network)} />}
         title={network.name}
         sub={busy && wallet ? t('approve', { wallet }) : undefined}
         end={

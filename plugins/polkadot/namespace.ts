@@ -47,7 +47,8 @@ export function describeNamespace(networks: readonly Network[]): NamespaceDefini
 }
 
 function toNetwork(input: PolkadotNetworkInput, at: number): Network {
-  const { genesisHash, name, nativeCurrency, ss58Prefix, rpcUrls, explorerUrl, testnet, imageUrl } = input ?? {};
+  const { genesisHash, name, nativeCurrency, ss58Prefix, rpcUrls, explorerUrl, testnet, imageUrl, imageId } =
+    input ?? {};
   isHash(genesisHash, `networks[${at}].genesisHash`, 'polkadot');
   isPrefix(ss58Prefix, `networks[${at}].ss58Prefix`, 'polkadot');
   const explorer = safeLink(explorerUrl)?.replace(/\/+$/, '');
@@ -60,5 +61,6 @@ function toNetwork(input: PolkadotNetworkInput, at: number): Network {
     ...(explorer && { explorerUrl: explorer }),
     ...(testnet && { testnet }),
     ...(imageUrl && { imageUrl }),
+    ...(imageId && { imageId }),
   };
 }

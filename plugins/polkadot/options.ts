@@ -16,6 +16,8 @@ export interface PolkadotNetworkInput {
   readonly explorerUrl?: string | undefined;
   readonly testnet?: boolean | undefined;
   readonly imageUrl?: string | undefined;
+  /** Id for the image service. Used without `imageUrl`. */
+  readonly imageId?: string | undefined;
 }
 
 /** A wallet that the app configures: an object like the entries of `window.injectedWeb3`. */

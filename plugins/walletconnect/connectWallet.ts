@@ -19,7 +19,7 @@ export interface ConnectorDeps {
   stopWaitingToast?: () => void;
 }
 
-/** Pairs with a wallet. @throws as `pair` · `SESSION_REFUSED` · `NO_ACCOUNTS` · `PACKAGE_MISSING` */
+/** Pairs with a wallet. @throws as `pair` · `SESSION_REFUSED` · `NETWORK_UNSUPPORTED` · `NO_ACCOUNTS` · `PACKAGE_MISSING` */
 export async function connectWallet(deps: ConnectorDeps, connect: ConnectContext): Promise<Grant> {
   const { context, options, sessions } = deps;
   const { namespaces, signal, progress, proof } = connect;
@@ -60,7 +60,8 @@ export async function restoreWallet(deps: ConnectorDeps, connect: ConnectContext
         context.task(() => relay.subscribe(struct.topic));
         return session.grant();
       } catch (error) {
-        if (!['SESSION_REFUSED', 'NO_ACCOUNTS'].some((code) => isModalError(error, code))) throw error;
+        if (!['SESSION_REFUSED', 'NETWORK_UNSUPPORTED', 'NO_ACCOUNTS'].some((code) => isModalError(error, code)))
+          throw error;
       }
     }
     forgetLink(context);

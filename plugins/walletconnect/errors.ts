@@ -1,11 +1,12 @@
 /** Turns errors of wallets, the SDK and the relay into `ModalError`s. Only this file knows their codes. */
 
 import { type AlertCode, displayText, ModalError } from 'latchkey';
+import { PROVIDER_ERRORS, WALLET_ERRORS } from 'latchkey/chain-kit';
 
 type Mapping = readonly [code: string, message: string, number?: number];
 
 const MAX_TEXT = 200;
-const REJECTED: Mapping = ['USER_REJECTED', 'The request was declined in the wallet.'];
+const REJECTED: Mapping = WALLET_ERRORS.rejected;
 const UNAUTHORIZED: Mapping = [
   'UNAUTHORIZED',
   'The wallet has not approved this method, network or account. Connect again to approve more.',
@@ -20,7 +21,9 @@ const DISCONNECTED: Mapping = ['WALLET_DISCONNECTED', 'The wallet has ended the 
  * the WalletConnect specification; EIP-1193 and JSON-RPC 2.0 for codes in answers to requests.
  */
 const MAPPINGS: ReadonlyMap<number, Mapping> = new Map<number, Mapping>([
-  ...[4001, 5000, 5001, 5002, 5003].map((code) => [code, REJECTED] as const),
+  // A code means the same as from a wallet in the page. The entries below have texts for phones.
+  ...PROVIDER_ERRORS,
+  ...[5000, 5001, 5002, 5003].map((code) => [code, REJECTED] as const),
   ...[3001, 3002, 3003, 3004, 4100].map((code) => [code, UNAUTHORIZED] as const),
   ...[1001, 1002, 4200, 5101, 5102, 10001, -32601].map((code) => [code, UNSUPPORTED] as const),
   [5100, NETWORK_UNSUPPORTED],

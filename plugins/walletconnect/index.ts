@@ -63,6 +63,15 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
           stage: 299,
         },
       );
+      // Such an app has only the networks that it lists itself, and no view to choose one of them: never show UnsupportedChain.
+      tap(
+        'resolveView',
+        ({ state }) =>
+          state.connection && !state.supported && !hasChainPlugin()
+            ? { view: router.can('Account') ? 'Account' : 'ConnectingWalletConnectBasic' }
+            : undefined,
+        { stage: 190 },
+      );
       const hasChainPlugin = () =>
         [...read(namespaces).keys()].some((namespace) => !Object.hasOwn(options.namespaces ?? {}, namespace));
     },

@@ -18,14 +18,17 @@ export async function createDirectory(
     return (await import('./directory/listDirectory.js')).createListDirectory(options.list ?? []);
   }
   // Loaded separately: apps with their own list do not need the response parser.
-  return (await import('./directory/httpDirectory.js')).createHttpDirectory(context, toEndpoint(options, base));
+  return (await import('./directory/httpDirectory.js')).createHttpDirectory(
+    context,
+    toEndpoint(context, options, base),
+  );
 }
 
 /** The image service of the directory's API. */
-export function createImages(options: WalletsOptions, base: string): WalletImages {
-  return createHttpImages(toEndpoint(options, base));
+export function createImages(context: PluginContext, options: WalletsOptions, base: string): WalletImages {
+  return createHttpImages(toEndpoint(context, options, base));
 }
 
-function toEndpoint({ projectId, sdk }: WalletsOptions, base: string): Endpoint {
-  return { baseUrl: base.replace(/\/+$/, ''), projectId, sdk };
+function toEndpoint({ app }: PluginContext, { projectId }: WalletsOptions, base: string): Endpoint {
+  return { baseUrl: base.replace(/\/+$/, ''), projectId, sdk: app.sdk };
 }

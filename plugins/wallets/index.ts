@@ -1,6 +1,6 @@
 /** The wallet directory: lists, search, recent wallets, and links into wallet apps. */
 
-import { connectors, definePlugin, view, views } from 'latchkey';
+import { connectors, definePlugin, ownFields, view, views } from 'latchkey';
 import { checkWalletsOptions, type WalletsOptions } from './options.js';
 import {
   type AllWalletsParams,
@@ -32,8 +32,9 @@ const PROJECTS_URL = 'https://api.web3modal.org';
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function wallets(options: WalletsOptions = {}) {
-  checkWalletsOptions(options);
+export function wallets(given: WalletsOptions = {}) {
+  checkWalletsOptions(given);
+  const options = ownFields(given);
   const { list } = options;
   const base = options.baseUrl ?? (options.projectId && !list ? PROJECTS_URL : undefined);
   const load = () => import('./createServices.js');
@@ -51,7 +52,7 @@ export function wallets(options: WalletsOptions = {}) {
       ...(list || base
         ? [walletDirectory.of(ANY, async (context) => (await load()).createDirectory(context, options, base))]
         : []),
-      ...(base ? [walletImages.of(ANY, async () => (await load()).createImages(options, base))] : []),
+      ...(base ? [walletImages.of(ANY, async (context) => (await load()).createImages(context, options, base))] : []),
     ],
     /** For apps that draw the wallet lists themselves. */
     api: (context) => ({ catalogue: () => context.service(walletCatalogue, ANY) }),

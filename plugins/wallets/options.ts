@@ -37,8 +37,6 @@ export interface WalletsOptions {
   readonly order?: readonly Exclude<WalletGroup, 'listed'>[] | undefined;
   /** Whether Connect leads to AllWallets. Default `SHOW`. */
   readonly allWallets?: WalletCatalogue['allWallets'] | undefined;
-  /** Client name and version that the directory receives: the parameters `st` and `sv`. */
-  readonly sdk?: { readonly type?: string; readonly version?: string } | undefined;
 }
 
 /** @throws `OPTION_INVALID` naming the option, the given value and the expected one */
@@ -61,6 +59,5 @@ export function checkWalletsOptions(options: WalletsOptions): void {
     chains: texts,
     order: list(oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended')),
     allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
-    sdk: object({ type: text, version: text }),
   });
 }

@@ -114,7 +114,7 @@ export interface WalletCell {
   readonly group: WalletGroup;
   /** The wallet is installed in this browser. */
   readonly installed: boolean;
-  /** Several wallets claim this identity. All of them are shown and marked. */
+  /** Several wallets have this name or claim this identity. All of them are shown and marked. */
   readonly contested: boolean;
   readonly imageUrl?: string;
   /** Namespaces that it can connect, or those of its record's `chains`. Empty if unknown. */

@@ -111,6 +111,8 @@ export async function openWaitingView(page: Page): Promise<void> {
   });
   await modal(page).getByRole('button', { name: 'Acorn' }).click();
   await visibleText(page, 'Open Acorn').waitFor();
+  // While a wallet is asked, the dialog tries to stand aside, and does not play its entrance again.
+  await modal(page).and(page.locator('[data-still]')).waitFor();
   await waitUntilSettled(page);
 }
 

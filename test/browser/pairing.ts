@@ -63,7 +63,7 @@ export async function showCode(page: Page): Promise<string> {
     await page.evaluate(() => void window.latchkeySandbox?.modal.open('ConnectingWalletConnectBasic'));
   } else {
     await value(page, 'open').click();
-    await modal(page).getByRole('button', { name: 'Phone wallet' }).click();
+    await modal(page).getByTitle('Phone wallet (WalletConnect)').click();
   }
   await code(page).waitFor();
   return pairingUri(page);

@@ -39,3 +39,19 @@ test('the package.json in plugins/README.md allows tree shaking and names this v
   expect([sideEffects, type]).toEqual([false, 'module']);
   expect(peerDependencies.latchkey).toBe(`^${JSON.parse(readText('package.json')).version}`);
 });
+
+test('the Jest configuration in README.md transforms every dependency that is only an ES module', () => {
+  const pattern = /transformIgnorePatterns: \['(.+)'\]/.exec(readText('README.md'))?.[1] ?? '';
+  const isIgnored = (name: string) => new RegExp(pattern).test(`/app/node_modules/${name}/index.js`);
+  const { dependencies } = JSON.parse(readText('package.json')) as { readonly dependencies: Record<string, string> };
+  const names = ['latchkey', ...Object.keys(dependencies)];
+  const onlyModules = names.filter((name) => {
+    const { type, exports } = JSON.parse(
+      readText(name === 'latchkey' ? 'package.json' : `node_modules/${name}/package.json`),
+    );
+    return type === 'module' && !JSON.stringify(exports ?? {}).includes('"require"');
+  });
+  expect(onlyModules).toEqual(expect.arrayContaining(['latchkey', '@noble/hashes', 'jose']));
+  expect(onlyModules.filter(isIgnored)).toEqual([]);
+  expect(isIgnored('react')).toBe(true);
+});

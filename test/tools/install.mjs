@@ -1,7 +1,7 @@
 /** Installs the tools that a fresh clone is missing. Uses Node's built-ins only, because nothing else is installed yet. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -64,6 +64,35 @@ export async function ensureChromium() {
   throw new MissingTool(
     'The browser tests need Chromium. Install it (Debian: `sudo apt-get install chromium`) or set CHROMIUM to the path of Chromium or Chrome.',
   );
+}
+
+/**
+ * Finds or installs the stores that the sign-in server is tested with. Missing ones are installed only on Debian as root.
+ *
+ * @returns instructions for each store that is missing, with which the tests run without it.
+ */
+export async function ensureStores() {
+  const packages = { redis: 'redis-server', postgres: 'postgresql' };
+  const missing = () => Object.keys(packages).filter((name) => !findStores()[name]);
+  if (missing().length > 0 && onPath(['apt-get']) && process.getuid?.() === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    run('apt-get', ['update', '-q'], { env });
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing().map((name) => packages[name])], {
+      env,
+    });
+  }
+  return missing().map(
+    (name) => `Not tested with a real ${name}: install it (Debian: \`sudo apt-get install ${packages[name]}\`).`,
+  );
+}
+
+/** The program of Redis and the folder with the programs of PostgreSQL; `undefined` for a store that is not installed. */
+export function findStores() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folder = versions.map((version) => join(debian, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+  const initdb = onPath(['initdb']);
+  return { redis: onPath(['redis-server']), postgres: folder ?? (initdb && dirname(initdb)) };
 }
 
 /** Runs `npm ci` in a folder if its lock file has changed since the last installation. */

@@ -1,7 +1,17 @@
 /** Tests the types that `createModal` infers from its plugins. This file is compiled, never run. */
 
 import { atom } from 'jotai/vanilla';
-import { createModal, definePlugin, namespaces, type ParamsOf, view, views } from 'latchkey';
+import {
+  type AccountType,
+  type AccountUser,
+  createModal,
+  definePlugin,
+  type NetworkId,
+  namespaces,
+  type ParamsOf,
+  view,
+  views,
+} from 'latchkey';
 import { expectTypeOf } from 'vitest';
 
 const chain = definePlugin({
@@ -82,3 +92,17 @@ modal.status('desert');
 modal.setTheme('sepia');
 // @ts-expect-error an unknown option
 createModal({ plugins: [chain], themes: 'dark' });
+
+// State by namespace
+type Accounts = ReturnType<typeof modal.state.accounts.get> extends ReadonlyMap<string, infer State> ? State : never;
+type Networks = ReturnType<typeof modal.state.networks.get> extends ReadonlyMap<string, infer State> ? State : never;
+expectTypeOf<Networks['smartAccountEnabledNetworks']>().toEqualTypeOf<readonly NetworkId[]>();
+expectTypeOf<Networks['approvedCaipNetworkIds']>().toEqualTypeOf<readonly NetworkId[]>();
+expectTypeOf<Accounts['balance']>().toEqualTypeOf<bigint | undefined>();
+expectTypeOf<Accounts['balanceSymbol']>().toEqualTypeOf<string | undefined>();
+expectTypeOf<Accounts['user']>().toEqualTypeOf<AccountUser | undefined>();
+expectTypeOf<Accounts['smartAccountDeployed']>().toEqualTypeOf<boolean | undefined>();
+expectTypeOf<Accounts['preferredAccountType']>().toEqualTypeOf<AccountType | undefined>();
+expectTypeOf<Accounts['socialProvider']>().toEqualTypeOf<string | undefined>();
+expectTypeOf<Accounts['farcasterUrl']>().toEqualTypeOf<string | undefined>();
+expectTypeOf<Accounts['socialWindow']>().toEqualTypeOf<'open' | 'blocked' | 'refused' | undefined>();

@@ -1,7 +1,9 @@
 /** The active network on the page. Opens the list of networks. */
 
 import type { ReactNode } from 'react';
+import { networkImage } from '../../contract/images.js';
 import { views } from '../../contract/slots.js';
+import type { Images } from '../../contract/state.js';
 import { Icon, iconAlert, iconChevronDown, iconHex } from '../../ui/icons/icons.js';
 import { Spinner } from '../../ui/kit/feedback/Spinner.js';
 import glyphCss from '../../ui/kit/identity/glyph.css';
@@ -22,6 +24,7 @@ export function NetworkButton({ size, disabled, namespace }: NetworkButtonProps)
   const t = useButtonText(modal);
   const { network, networks, supported } = useNetwork({ namespace });
   const target = useReadable(modal.state.switching, undefined);
+  const images = useReadable(modal.state.images, NO_IMAGES);
   const next = networks.find(({ id }) => id === target);
   const shown = next ?? network;
   const listed = modal.read(views).has('Networks');
@@ -47,7 +50,7 @@ export function NetworkButton({ size, disabled, namespace }: NetworkButtonProps)
       ) : !supported ? (
         <Icon of={iconAlert} />
       ) : network ? (
-        <Mark kind="network" name={network.name} src={network.imageUrl} />
+        <Mark kind="network" name={network.name} src={networkImage(images, network)} />
       ) : (
         <span className="lk-glyph">
           <Icon of={iconHex} size={20} />
@@ -59,4 +62,6 @@ export function NetworkButton({ size, disabled, namespace }: NetworkButtonProps)
   );
 }
 
+/** On a server. The service is loaded later, in the browser. */
+const NO_IMAGES: Images = { find: ({ imageUrl }) => imageUrl };
 const styles: readonly string[] = [moreCss, glyphCss];

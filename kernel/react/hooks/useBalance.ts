@@ -3,7 +3,7 @@
 import { useCallback, useEffect } from 'react';
 import type { Currency } from '../../contract/model.js';
 import type { BalanceState } from '../../contract/state.js';
-import { balanceKey } from '../../core/balance.js';
+import { balanceKey } from '../../contract/state.js';
 import { useProvided } from '../context.js';
 import { type NamespaceOptions, useConnection } from './useConnection.js';
 import { useReadable } from './useReadable.js';

@@ -1,9 +1,9 @@
 /** Checks of account and network changes, and of the end of a connection. */
 
 import type { Grant } from '../../contract/model.js';
-import { fail, show } from '../stage.js';
+import { fail, type Stage, show } from '../stage.js';
 import type { Check } from './check.js';
-import { checkNothing } from './connecting.js';
+import { checkNothing, junkOf } from './connecting.js';
 
 /** Plugins may debounce changes for this long. */
 const GATHER_MS = 1_000;
@@ -22,7 +22,9 @@ export const changeChecks: readonly Check[] = [
         here.wallet.accountsChanged();
         await here.modal.test.clock.pass(GATHER_MS);
         if (here.addresses().join() !== accounts.join()) {
-          fail(`The connection has ${here.addresses().join() || 'no account'}; the wallet has ${accounts.join()}.`);
+          fail(
+            `The connection has ${here.addresses().join() || 'no account'}; the wallet has ${accounts.join()}. Follow its event.`,
+          );
         }
       }
     },
@@ -39,7 +41,61 @@ export const changeChecks: readonly Check[] = [
         here.wallet.networkChanged();
         await here.modal.test.clock.pass(GATHER_MS);
         if (here.connection()?.network !== network) {
-          fail(`The connection is on ${show(here.connection()?.network)}; the wallet is on ${network}.`);
+          fail(
+            `The connection is on ${show(here.connection()?.network)}; the wallet is on ${network}. Follow its event.`,
+          );
+        }
+      }
+    },
+  },
+  {
+    id: 'network-unknown',
+    skippedWith: 'network',
+    title: 'a wallet on a network that the app does not have is on no network of the app',
+    async run({ fixtures, stage }) {
+      const unknown =
+        fixtures.unknownNetwork ?? fail('The fixtures have no unknownNetwork: add it, or declare the skip.');
+      const here = await stage();
+      await here.connected();
+      if (!here.wallet.networkChanged) fail('The fixtures have no networkChanged(): add it, or declare the skip.');
+      here.control.setNetwork(unknown);
+      here.wallet.networkChanged();
+      await here.modal.test.clock.pass(GATHER_MS);
+      checkUnknown(here, unknown, 'After a change of network');
+      await here.modal.test.clock.drive(here.modal.disconnect(fixtures.namespace as never));
+      await here.connect();
+      checkUnknown(here, unknown, 'After connecting');
+    },
+  },
+  {
+    id: 'network-refused',
+    title: 'a switch that the wallet refuses or cannot make leaves the connection on its network',
+    async run(subject) {
+      const [home, other] = subject.fixtures.networks;
+      const here = await subject.stage();
+      const { features } = await here.connected();
+      const network = here.modal.test.context.networks.get(other);
+      if (!features.switchNetwork || !network || typeof subject.fixtures.features.switchNetwork === 'string') return;
+      const answers = [
+        ['reject', undefined],
+        ['throw', new Error('This wallet does not have the network.')],
+        ...junkOf(subject).map((junk) => ['lie', junk] as const),
+      ] as const;
+      for (const [mode, value] of answers) {
+        here.control.behave(mode, value);
+        const switching = new Promise<void>((resolve) => resolve(features.switchNetwork?.(network)));
+        const hasSwitched = await here.modal.test.clock.drive(
+          switching.then(
+            () => true,
+            () => false,
+          ),
+        );
+        const did = mode === 'lie' ? `answers ${show(value)}` : mode === 'reject' ? 'rejects' : `throws ${show(value)}`;
+        // The check `features-junk` decides which answers are invalid.
+        if (hasSwitched && mode === 'lie') continue;
+        if (hasSwitched) fail(`The wallet ${did}, but "switchNetwork" resolves. Throw a ModalError.`);
+        if (here.connection()?.network === other) {
+          fail(`The wallet ${did} and stays on ${home}, but the connection moves to ${other}. Move after the wallet.`);
         }
       }
     },
@@ -72,7 +128,8 @@ export const changeChecks: readonly Check[] = [
       await here.connected();
       for (const time of ['once', 'twice']) {
         const result = await modal.test.clock.drive(modal.disconnect(fixtures.namespace as never));
-        if (result.status !== 'disconnected') fail(`Disconnecting ${time} ends as "${result.status}".`);
+        if (result.status !== 'disconnected')
+          fail(`Disconnecting ${time} ends as "${result.status}", expected "disconnected".`);
       }
       for (const grant of grants) {
         const outcome = grant.end().then(
@@ -80,7 +137,7 @@ export const changeChecks: readonly Check[] = [
           (error: unknown) => error ?? 'nothing',
         );
         const error = await modal.test.clock.drive(outcome);
-        if (error !== undefined) fail(`Ending a grant that has ended throws ${show(error)}.`);
+        if (error !== undefined) fail(`Ending a grant that has ended throws ${show(error)}. Resolve, and do nothing.`);
       }
       // Events after the end of the connection must be ignored.
       here.wallet.accountsChanged?.();
@@ -89,4 +146,32 @@ export const changeChecks: readonly Check[] = [
       checkNothing(here, since);
     },
   },
+  {
+    id: 'disconnect-wallet',
+    title: 'disconnecting ends the connection in the wallet, and does not depend on its answer',
+    async run({ fixtures, stage }) {
+      for (const mode of ['approve', 'throw', 'hang'] as const) {
+        const here = await stage();
+        await here.connected();
+        here.control.behave(mode, new Error('broken'));
+        const { status } = await here.modal.test.clock.drive(here.modal.disconnect(fixtures.namespace as never));
+        if (here.control.ends === 0) {
+          fail(
+            'The wallet is not told that the user disconnected. Send the request that ends the connection, which the ' +
+              'fixtures pass to script.end(), or declare the skip for wallets without such a request.',
+          );
+        }
+        // "failed" is the result for a wallet that may still list the app.
+        if (here.connection() || !['disconnected', 'failed'].includes(status)) {
+          fail(`When the wallet answers by "${mode}", disconnecting ends as "${status}". End the connection anyway.`);
+        }
+      }
+    },
+  },
 ];
+
+function checkUnknown(here: Stage, unknown: string, when: string): void {
+  const network = here.connection()?.network;
+  if (network === undefined || network === unknown) return;
+  fail(`${when}, the wallet is on ${unknown}, but the connection is on ${network}. Report the wallet’s own network.`);
+}

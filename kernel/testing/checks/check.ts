@@ -7,6 +7,8 @@ export interface Check {
   readonly id: CheckId;
   /** The behaviour that the check verifies. */
   readonly title: string;
+  /** It is skipped for the same reason as this check, if the fixtures skip that. */
+  readonly skippedWith?: CheckId;
   /** If it fails, all later checks are skipped. */
   readonly gate?: boolean;
   /** @throws an error whose message names the violated requirement */

@@ -53,7 +53,8 @@ export const connectingChecks: readonly Check[] = [
       const since = here.mark();
       here.control.behave('reject');
       const result = await here.connect();
-      if (result.status !== 'rejected') fail(`Connecting ends as "${result.status}"${reason(result)}.`);
+      if (result.status !== 'rejected')
+        fail(`Connecting ends as "${result.status}"${reason(result)}. Expected "rejected": throw USER_REJECTED.`);
       checkQuiet(here);
       checkNothing(here, since);
     },
@@ -72,10 +73,10 @@ export const connectingChecks: readonly Check[] = [
       await untilAsked(here, 0);
       leave.abort();
       const result = await here.modal.test.clock.drive(left);
-      if (result.status !== 'cancelled') fail(`After an abort it ends as "${result.status}".`);
+      if (result.status !== 'cancelled') fail(`After an abort it ends as "${result.status}", expected "cancelled".`);
       checkNothing(here, since);
       const late = await here.modal.test.clock.drive(here.modal.connect(input));
-      if (late.status !== 'failed') fail(`After its deadline it ends as "${late.status}".`);
+      if (late.status !== 'failed') fail(`After its deadline it ends as "${late.status}", expected "failed".`);
       checkNothing(here, since);
     },
   },
@@ -109,7 +110,8 @@ export const connectingChecks: readonly Check[] = [
       for (const thrown of BREAKS) {
         here.control.behave('throw', thrown);
         const result = await here.connect();
-        if (result.status !== 'failed') fail(`When it throws ${show(thrown)}, connecting ends as "${result.status}".`);
+        if (result.status !== 'failed')
+          fail(`When it throws ${show(thrown)}, connecting ends as "${result.status}", expected "failed".`);
         checkNothing(here, since);
       }
     },
@@ -124,7 +126,8 @@ export const connectingChecks: readonly Check[] = [
       for (const junk of junkOf(subject)) {
         here.control.behave('lie', junk);
         const result = await here.connect();
-        if (result.status !== 'failed') fail(`When it answers ${show(junk)}, connecting ends as "${result.status}".`);
+        if (result.status !== 'failed')
+          fail(`When it answers ${show(junk)}, connecting ends as "${result.status}", expected "failed".`);
         checkNothing(here, since);
       }
     },
@@ -155,7 +158,8 @@ export const connectingChecks: readonly Check[] = [
         // Other checks report a connection in spite of the answer.
         if (thrown.length === 0) continue;
         const [error] = thrown;
-        if (!isModalError(error)) fail(`When the wallet answers by "${mode}", it throws ${show(error)}.`);
+        if (!isModalError(error))
+          fail(`When the wallet answers by "${mode}", it throws ${show(error)}. Throw a ModalError.`);
         if (!/^[A-Z]+(_[A-Z0-9]+)*$/.test(error.code))
           fail(`The error code ${show(error.code)} is not in UPPER_SNAKE_CASE.`);
       }
@@ -179,8 +183,12 @@ export const connectingChecks: readonly Check[] = [
       await until(() => after.connection() !== undefined || after.control.asks > 0, 'connection', 1_500).catch(
         () => undefined,
       );
-      if (after.control.asks > 0) fail('Reconnecting asks the user.');
-      if (!after.connection()) fail('It is not connected after the reload.');
+      if (after.control.asks > 0)
+        fail('Reconnecting asks the user. In restore(), use only requests that the wallet answers without a prompt.');
+      if (!after.connection())
+        fail(
+          'It is not connected after the reload, although the wallet still shares its account. Return a grant from restore().',
+        );
     },
   },
 ];
@@ -198,7 +206,7 @@ export function checkQuiet({ modal }: Stage): void {
 
 /** Fails if a connection, listener, timer or request is left. */
 export function checkNothing(here: Stage, since: () => string | undefined): void {
-  if (here.connection()) fail('It is still connected.');
+  if (here.connection()) fail('It is still connected, expected no connection.');
   const left = since();
-  if (left) fail(`It leaves ${left}.`);
+  if (left) fail(`It leaves ${left}. Remove everything when the attempt or the connection ends.`);
 }

@@ -105,7 +105,8 @@ export const descriptorChecks: readonly Check[] = [
       if (odd !== undefined) fail(`${show(odd)} is not a full https origin.`);
       const urls = networks.flatMap(({ rpcUrls }) => rpcUrls);
       const uncovered = urls.find((url) => !origins.includes(new URL(url).origin));
-      if (uncovered) fail(`${new URL(uncovered).origin} is not among its origins.`);
+      if (uncovered)
+        fail(`${new URL(uncovered).origin} is not among its origins. Declare it in "origins" of the plugin.`);
     },
   },
   {
@@ -117,9 +118,9 @@ export const descriptorChecks: readonly Check[] = [
       modal.start();
       await modal.test.settle();
       const left = since();
-      if (left) fail(`Starting leaves ${left}.`);
-      if (modal.test.requests.length > 0) fail('Starting makes a request.');
-      if (Object.keys(modal.test.storage).length > 0) fail('Starting writes to storage.');
+      if (left) fail(`Starting leaves ${left}. Wait until the user acts.`);
+      if (modal.test.requests.length > 0) fail('Starting makes a request. Wait until the user acts.');
+      if (Object.keys(modal.test.storage).length > 0) fail('Starting writes to storage. Wait until the user acts.');
       const [error] = modal.test.errors;
       if (error !== undefined) fail(`Starting ${fixtures.namespace} fails: ${show(error)}.`);
     },
@@ -142,7 +143,8 @@ export const descriptorChecks: readonly Check[] = [
         if (modal.test.requests.length > 0) fail('On a server it makes a request.');
         if (modal.test.errors.length > 0) fail(`On a server it fails: ${show(modal.test.errors[0])}.`);
       }, PAGE_ONLY);
-      if (touched.length > 0) fail(`On a server it touches ${touched.join(', ')}.`);
+      if (touched.length > 0)
+        fail(`On a server it touches ${touched.join(', ')}. Use env.window, which is undefined there.`);
     },
   },
 ];

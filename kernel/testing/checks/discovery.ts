@@ -2,7 +2,7 @@
 
 import { safeImage } from '../../platform/links.js';
 import { displayText } from '../../platform/text.js';
-import { fail, type Stage, show } from '../stage.js';
+import { fail, reason, type Stage, show } from '../stage.js';
 import type { Check } from './check.js';
 
 const MINUTE_MS = 60_000;
@@ -40,7 +40,7 @@ export const discoveryChecks: readonly Check[] = [
       if (!here.wallet.remove) fail('The fixtures have no remove(): add it, or declare the skip.');
       here.wallet.remove();
       await here.modal.test.clock.pass(1_000);
-      if (here.listed().length > 0) fail('The removed wallet is still listed.');
+      if (here.listed().length > 0) fail('The removed wallet is still listed. Publish a list without it.');
     },
   },
   {
@@ -69,12 +69,45 @@ export const discoveryChecks: readonly Check[] = [
       if (result.status !== 'connected') fail('The regular wallet can no longer be connected.');
     },
   },
+  {
+    id: 'wallets-namesake',
+    title: 'two wallets with the same name are both listed, and each of them can be connected',
+    async run({ fixtures, stage }) {
+      const here = await stage();
+      await here.ready();
+      const namesake = here.installNamesake();
+      await here.modal.test.clock.pass(1_000);
+      await here.modal.test.wake();
+      const ids = here.listed().map(({ id }) => id);
+      if (ids.length !== 2) {
+        fail(
+          `Of two wallets named ${show(namesake.script.name)}, ${ids.length} are listed. List a wallet for each id.`,
+        );
+      }
+      if (ids[0] === ids[1])
+        fail(`Two wallets with the same name have the same connector id ${show(ids[0])}. Give each its own.`);
+      const reached: string[] = [];
+      for (const id of ids) {
+        const result = await here.connect(id);
+        if (result.status !== 'connected') fail(`Connecting ${show(id)} ends as "${result.status}"${reason(result)}.`);
+        reached.push(here.addresses().join());
+        await here.modal.test.clock.drive(here.modal.disconnect(fixtures.namespace as never));
+      }
+      for (const address of fixtures.accounts) {
+        if (reached.includes(address)) continue;
+        fail(
+          `The wallet with the account ${address} is not reached: the two connectors connect ${reached.join(', ')}. ` +
+            'Let each connector ask its own wallet.',
+        );
+      }
+    },
+  },
 ];
 
 function checkListed(here: Stage): void {
   const [first, ...others] = here.listed();
-  if (!first) fail('The wallet is not listed.');
-  if (others.length > 0) fail(`The wallet is listed ${others.length + 1} times.`);
+  if (!first) fail('The wallet is not listed. Read announcements, and ask for earlier ones when the discovery starts.');
+  if (others.length > 0) fail(`The wallet is listed ${others.length + 1} times, expected once.`);
 }
 
 /** Invalid announcements. */

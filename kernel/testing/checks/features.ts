@@ -8,7 +8,7 @@ import type { Check } from './check.js';
 import { BREAKS, junkOf, untilAsked } from './connecting.js';
 
 /** How a call of a feature ended. */
-type Outcome = { readonly answer: unknown } | { readonly error: unknown };
+export type Outcome = { readonly answer: unknown } | { readonly error: unknown };
 
 export const featureChecks: readonly Check[] = [
   {
@@ -34,8 +34,10 @@ export const featureChecks: readonly Check[] = [
     run: (subject) =>
       eachFeature(subject, async (name, fixture, here, call) => {
         const outcome = await call();
-        if ('error' in outcome) fail(`"${name}" throws ${show(outcome.error)}.`);
-        if (!(await isRight(fixture, outcome.answer, here))) fail(`"${name}" answers ${show(outcome.answer)}.`);
+        if ('error' in outcome)
+          fail(`"${name}" throws ${show(outcome.error)}, although the wallet gives its regular answer.`);
+        if (!(await isRight(fixture, outcome.answer, here)))
+          fail(`"${name}" answers ${show(outcome.answer)}, which is not the right answer by verify() of the fixtures.`);
       }),
   },
   {
@@ -46,9 +48,10 @@ export const featureChecks: readonly Check[] = [
         if (silent) return;
         here.control.behave('reject');
         const outcome = await call();
-        if (!('error' in outcome)) fail(`"${name}" answers ${show(outcome.answer)} after a rejection.`);
+        if (!('error' in outcome))
+          fail(`"${name}" answers ${show(outcome.answer)} after a rejection. Throw USER_REJECTED.`);
         if (!isModalError(outcome.error, 'USER_REJECTED'))
-          fail(`"${name}" throws ${show(outcome.error)} after a rejection.`);
+          fail(`"${name}" throws ${show(outcome.error)} after a rejection, expected USER_REJECTED.`);
       }),
   },
   {
@@ -66,8 +69,10 @@ export const featureChecks: readonly Check[] = [
           here.control.behave(mode, value);
           const outcome = await call();
           const given = mode === 'throw' ? `throws ${show(value)}` : `answers ${show(value)}`;
-          if (!('error' in outcome)) fail(`When the wallet ${given}, "${name}" answers ${show(outcome.answer)}.`);
-          if (!isModalError(outcome.error)) fail(`When the wallet ${given}, "${name}" throws ${show(outcome.error)}.`);
+          if (!('error' in outcome))
+            fail(`When the wallet ${given}, "${name}" answers ${show(outcome.answer)}. Throw.`);
+          if (!isModalError(outcome.error))
+            fail(`When the wallet ${given}, "${name}" throws ${show(outcome.error)}, no ModalError.`);
         }
       }),
   },
@@ -85,8 +90,12 @@ export const featureChecks: readonly Check[] = [
         await test.clock.drive(here.modal.disconnect());
         await test.settle();
         const soon = await Promise.race([outcome, test.settle().then(() => undefined)]);
-        if (!soon) fail(`"${name}" is still pending after the connection ended.`);
-        if (!('error' in soon) || !isModalError(soon.error)) fail(`"${name}" ends with ${show(soon)}.`);
+        if (!soon)
+          fail(
+            `"${name}" is still pending after the connection ended. Pass the signal of the connection to the request.`,
+          );
+        if (!('error' in soon) || !isModalError(soon.error))
+          fail(`"${name}" ends with ${show(soon)} after the connection ended. Throw a ModalError.`);
         const left = since();
         if (left) fail(`"${name}" leaves ${left}.`);
       }),
@@ -94,7 +103,7 @@ export const featureChecks: readonly Check[] = [
 ];
 
 /** Runs a check for each feature of the fixtures on a new connection. */
-async function eachFeature(
+export async function eachFeature(
   subject: Subject,
   run: (name: string, fixture: FeatureFixture, here: Stage, call: () => Promise<Outcome>) => Promise<void>,
 ): Promise<void> {
@@ -116,7 +125,7 @@ async function eachFeature(
   }
 }
 
-async function isRight({ verify }: FeatureFixture, answer: unknown, here: Stage): Promise<boolean> {
+export async function isRight({ verify }: FeatureFixture, answer: unknown, here: Stage): Promise<boolean> {
   if (verify) return (await verify(answer, here.control.script)) === true;
   return answer !== undefined && answer !== null && answer !== '';
 }

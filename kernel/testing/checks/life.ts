@@ -21,7 +21,7 @@ export const lifeChecks: readonly Check[] = [
       here.modal.destroy();
       await test.settle();
       const left = since();
-      if (left) fail(`It leaves ${left}.`);
+      if (left) fail(`It leaves ${left}. Remove it with context.defer() or context.signal.`);
     },
   },
   {

@@ -1,12 +1,27 @@
 /** Checks of reads from nodes: exact amounts, and no access except through the context. */
 
+import type { AnyPlugin } from '../../contract/contract.js';
+import type { Features } from '../../contract/model.js';
 import { balances, fees } from '../../contract/slots.js';
 import { isModalError } from '../../platform/error.js';
 import { watchGlobals } from '../globals.js';
 import { fail, type Stage, type Subject, show } from '../stage.js';
 import type { Check } from './check.js';
 
-const NETWORK_GLOBALS = [
+/** The context has a replacement for each of them. */
+const FORBIDDEN_GLOBALS = [
+  'window',
+  'document',
+  'location',
+  'history',
+  'Date',
+  'setTimeout',
+  'setInterval',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'addEventListener',
+  'matchMedia',
+  'BroadcastChannel',
   'fetch',
   'XMLHttpRequest',
   'WebSocket',
@@ -15,6 +30,10 @@ const NETWORK_GLOBALS = [
   'sessionStorage',
   'indexedDB',
 ] as const;
+
+/** A DOM written in JavaScript, such as jsdom, reads `Date` for each event. */
+const watchedGlobals = () =>
+  'document' in globalThis ? FORBIDDEN_GLOBALS.filter((name) => name !== 'Date') : FORBIDDEN_GLOBALS;
 
 /** Invalid answers of nodes. */
 const INVALID_ANSWERS: readonly (readonly [string, () => unknown])[] = [
@@ -42,7 +61,8 @@ export const readChecks: readonly Check[] = [
           fail(`The balance on ${network} is read as ${show(amount)}, not ${fixtures.balance}n.`);
         for (const { load } of here.modal.read(fees).get(fixtures.namespace) ?? []) {
           const fee: unknown = await here.modal.test.clock.drive(load().then((one) => one.transfer({ network })));
-          if (typeof fee !== 'bigint' || fee < 0n) fail(`The fee on ${network} is read as ${show(fee)}.`);
+          if (typeof fee !== 'bigint' || fee < 0n)
+            fail(`The fee on ${network} is read as ${show(fee)}, expected a bigint of 0 or more.`);
         }
       }
     },
@@ -61,8 +81,10 @@ export const readChecks: readonly Check[] = [
           (error: unknown) => ({ error }),
         );
         const ended = await drive(outcome);
-        if ('amount' in ended) fail(`When the node answers ${what}, the balance is ${show(ended.amount)}.`);
-        if (!isModalError(ended.error)) fail(`When the node answers ${what}, it throws ${show(ended.error)}.`);
+        if ('amount' in ended)
+          fail(`When the node answers ${what}, the balance is ${show(ended.amount)}. Throw a ModalError.`);
+        if (!isModalError(ended.error))
+          fail(`When the node answers ${what}, it throws ${show(ended.error)}, no ModalError.`);
         // The kernel pauses failed nodes for a while.
         await pass(60_000);
       }
@@ -70,19 +92,34 @@ export const readChecks: readonly Check[] = [
   },
   {
     id: 'globals',
-    title: 'it uses network and storage only through its context',
+    title: 'it uses the network, storage, page, time and timers only through its context',
     async run(subject) {
       // Run once without watching, so that lazy code is loaded.
-      await exercise(subject);
-      const { touched } = await watchGlobals(() => exercise(subject), NETWORK_GLOBALS);
-      if (touched.length > 0) fail(`It touches ${touched.join(', ')}.`);
+      await exercise(subject, await subject.make());
+      // The check `import` watches the creation.
+      const plugin = await subject.make();
+      const { touched } = await watchGlobals(() => exercise(subject, plugin), watchedGlobals());
+      if (touched.length > 0) {
+        fail(
+          `It touches ${touched.join(', ')}. Use the context: env.window, env.document, env.date() and env.after(), ` +
+            'fetch and storage.',
+        );
+      }
     },
   },
 ];
 
-async function exercise({ fixtures, stage }: Subject): Promise<void> {
-  const here = await stage();
-  await here.connected();
+async function exercise({ fixtures, stage }: Subject, plugin: AnyPlugin): Promise<void> {
+  const here = await stage({ plugin });
+  const { features } = await here.connected();
+  for (const [name, fixture] of Object.entries(fixtures.features)) {
+    if (typeof fixture === 'string' || features[name as keyof Features] === undefined) continue;
+    await here.modal.test.clock.drive(new Promise((go) => go(fixture.call(features))).catch(() => undefined));
+  }
+  here.control.setAccounts([...fixtures.accounts].reverse());
+  here.wallet.accountsChanged?.();
+  here.wallet.networkChanged?.();
+  await here.modal.test.clock.pass(1_000);
   const read = balanceOf(here, fixtures.networks[0], fixtures.accounts[0]);
   await here.modal.test.clock.drive(read.catch(() => undefined));
   await here.modal.test.clock.drive(here.modal.disconnect());

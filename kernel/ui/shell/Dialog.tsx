@@ -7,19 +7,18 @@ import {
   type ReactNode,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { openAtom, shakeAtom } from '../../contract/state.js';
+import { shakeAtom } from '../../contract/state.js';
 import { useKernel, useText, useValue } from '../hooks/context.js';
 import { type Form, useForm } from '../hooks/media.js';
 import { cx } from '../kit/shared/press.js';
 import { shellText } from '../texts/shellText.js';
-import { deepActive } from './focus.js';
 import type { HeaderSlots } from './frame.js';
 import { Header } from './Header.js';
 import { dragSheet } from './motion/dragSheet.js';
+import { useNativeDialog } from './nativeDialog.js';
 import { LiveRegions, Notices } from './notices/Notices.js';
 import { Outlet } from './Outlet.js';
 
@@ -33,38 +32,41 @@ function Native(): ReactNode {
   const form = useForm();
   const shaking = useValue(shakeAtom);
   const titleId = useId();
-  const dialog = useNativeDialog();
-  const { ref } = dialog;
+  const { ref, isAside, reopen } = useNativeDialog();
   useEffect(() => {
     return form === 'sheet' && ref.current ? dragSheet(kernel, ref.current) : undefined;
   }, [kernel, ref, form]);
   const scrim = useScrim(router.close);
   return (
-    <dialog
-      ref={dialog.ref}
-      part="dialog"
-      className={cx('lk-dialog', shaking && 'is-shaking')}
-      data-form={form === 'sheet' ? form : undefined}
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        router.close();
-      }}
-      onClose={(event) => event.target === event.currentTarget && dialog.reopen()}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        // The page behind must not handle the same key press.
-        event.stopPropagation();
-        router.close();
-      }}
-      {...scrim}
-    >
-      {form === 'sheet' && <div className="lk-grab" aria-hidden="true" />}
-      <Content titleId={titleId} form={form} />
-    </dialog>
+    <>
+      {isAside && <div className="lk-scrim" />}
+      <dialog
+        ref={ref}
+        part="dialog"
+        className={cx('lk-dialog', shaking && 'is-shaking')}
+        data-form={form === 'sheet' ? form : undefined}
+        data-aside={isAside || undefined}
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        onCancel={(event) => {
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          router.close();
+        }}
+        onClose={(event) => event.target === event.currentTarget && reopen()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          // The page behind must not handle the same key press.
+          event.stopPropagation();
+          router.close();
+        }}
+        {...scrim}
+      >
+        {form === 'sheet' && <div className="lk-grab" aria-hidden="true" />}
+        <Content titleId={titleId} form={form} />
+      </dialog>
+    </>
   );
 }
 
@@ -96,30 +98,6 @@ function Content({ titleId, form }: { readonly titleId: string; readonly form: F
       <Notices />
     </>
   );
-}
-
-/** Opens the dialog on mount, closes it on unmount, and returns the focus to the element that had it before. */
-function useNativeDialog() {
-  const { env, store, router } = useKernel();
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    const opener = deepActive(env.document);
-    if (!dialog) return;
-    // Focus the dialog itself until the view chooses an element. Otherwise the first button would be focused briefly.
-    dialog.setAttribute('autofocus', '');
-    if (dialog.isConnected && !dialog.open) dialog.showModal();
-    return () => {
-      dialog.close();
-      if (opener?.isConnected && deepActive(env.document) !== opener) opener.focus({ preventScroll: true });
-    };
-  }, [env]);
-  const reopen = () => {
-    // Browsers close the dialog on a second Esc even if `cancel` was prevented. Reopen it if the router stays open.
-    router.close();
-    if (store.get(openAtom) && ref.current?.isConnected && !ref.current.open) ref.current.showModal();
-  };
-  return { ref, reopen };
 }
 
 /** Handlers that close the dialog on a press that starts and ends on the backdrop. */

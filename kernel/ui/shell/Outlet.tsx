@@ -33,6 +33,7 @@ export function Outlet(props: OutletProps): ReactNode {
   const lastControls = useRef(new Map<number, ControlMark>());
   // An embedded modal takes the focus only after it had the focus before.
   const hadFocus = useRef(props.form !== 'inline');
+  const hadField = useRef(false);
   const key = route?.key;
   // Computed once per route, or a later render would restart the animation. Keys increase: a smaller key means "back".
   const move = useMemo(
@@ -55,6 +56,7 @@ export function Outlet(props: OutletProps): ReactNode {
           ghosts={ghosts}
           lastControls={lastControls}
           hadFocus={hadFocus}
+          hadField={hadField}
           {...props}
         />
       )}
@@ -72,10 +74,13 @@ interface StageProps extends OutletProps {
   readonly lastControls: RefObject<Map<number, ControlMark>>;
   /** Whether the focus was inside the modal when the previous view was removed. */
   readonly hadFocus: RefObject<boolean>;
+  /** Whether a text field had the focus then, so that an on-screen keyboard is open. */
+  readonly hadField: RefObject<boolean>;
 }
 
 /** A view of the history while it is shown. */
-function Stage({ route, move, height, ghosts, lastControls, hadFocus, slots, title, form }: StageProps): ReactNode {
+function Stage({ route, move, height, ghosts, lastControls, slots, title, form, ...props }: StageProps): ReactNode {
+  const { hadFocus, hadField } = props;
   const { env, store } = useKernel();
   const ref = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element>(null);
@@ -93,13 +98,15 @@ function Stage({ route, move, height, ghosts, lastControls, hadFocus, slots, tit
       const holder = ghosts.current;
       if (!node || !holder || !dialog || !store.get(openAtom)) return;
       // Safari does not focus a clicked button, so the last clicked element has priority over the focused one.
-      const mark = markControl(dialog, pressed.current) ?? markControl(dialog, deepActive(env.document));
+      const active = deepActive(env.document);
+      const mark = markControl(dialog, pressed.current) ?? markControl(dialog, active);
+      hadField.current = active !== undefined && node.contains(active) && isTextField(active);
       hadFocus.current = formRef.current !== 'inline' || mark !== undefined;
       if (mark) lastControls.current.set(route.key, mark);
       const forward = (store.get(historyAtom).at(-1)?.key ?? 0) > route.key;
       leaveGhost(env, node, holder, forward ? 'out-forward' : 'out-back', VIEW_MS);
     };
-  }, [env, store, ghosts, lastControls, hadFocus, route.key, route.view]);
+  }, [env, store, ghosts, lastControls, hadFocus, hadField, route.key, route.view]);
 
   const { view } = route;
   const context = useMemo(() => {
@@ -114,17 +121,15 @@ function Stage({ route, move, height, ghosts, lastControls, hadFocus, slots, tit
       const mark = move === 'back' ? lastControls.current.get(route.key) : undefined;
       const remembered = mark && findControl(node.closest<HTMLElement>(DIALOG) ?? node, mark);
       const preferred = focus === 'title' ? null : (focus ?? node.querySelector<HTMLElement>('[data-lk-focus]'));
-      const target =
-        remembered ??
-        (preferred && formRef.current === 'sheet' && isTextField(preferred) ? null : preferred) ??
-        heading;
+      const opensKeyboard = preferred && formRef.current === 'sheet' && isTextField(preferred) && !hadField.current;
+      const target = remembered ?? (opensKeyboard ? null : preferred) ?? heading;
       target.focus({ preventScroll: true });
       if (deepActive(env.document) !== target) heading.focus({ preventScroll: true });
       // An embedded modal may be scrolled out of view.
       if (formRef.current === 'inline') target.scrollIntoView?.({ block: 'nearest' });
     };
     return { ...slots, setHeader: (options: HeaderOptions) => store.set(headerAtom, { ...options, view }), settle };
-  }, [env, store, title, lastControls, hadFocus, move, route.key, view, slots]);
+  }, [env, store, title, lastControls, hadFocus, hadField, move, route.key, view, slots]);
 
   return (
     <div

@@ -14,8 +14,8 @@ export interface ScreenProps {
   /** At the end of the header, before the close button. */
   readonly end?: ReactNode;
   /**
-   * Initial focus. Default: the element with `data-lk-focus`, else the title. A sheet never focuses a text field
-   * initially, because the on-screen keyboard would cover the view.
+   * Initial focus. Default: the element with `data-lk-focus`, else the title. A sheet focuses a text field initially
+   * only if a text field of the previous view had the focus. Otherwise the on-screen keyboard would cover the view.
    */
   readonly focus?: 'title' | RefObject<HTMLElement | null> | undefined;
   /** Whether the header has a close button. Default true. To prevent closing, tap the `beforeClose` hook. */

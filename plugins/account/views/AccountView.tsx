@@ -1,12 +1,13 @@
 /** The view Account: the account, its balance, and the actions and tabs of plugins. */
 
-import { accountTabs, activeNetworkAtom, type Connection } from 'latchkey';
+import { accountTabs, activeNetworkAtom, type Connection, imagesAtom } from 'latchkey';
 import {
   AccountHeader,
   Avatar,
   IconButton,
   iconLeave,
   Mark,
+  networkImage,
   Pill,
   Screen,
   shortAddress,
@@ -107,12 +108,13 @@ function NetworkPill() {
   const { router } = usePlugin();
   const t = useText(strings);
   const network = useValue(activeNetworkAtom);
+  const images = useValue(imagesAtom);
   const name = network?.name ?? t('unknownNetwork');
   return (
     <Pill
       text={name}
       label={t('network', { network: name })}
-      mark={<Mark kind="network" name={network ? name : '?'} src={network?.imageUrl} />}
+      mark={<Mark kind="network" name={network ? name : '?'} src={networkImage(images, network)} />}
       onClick={() => router.push('Networks')}
     />
   );

@@ -1,5 +1,6 @@
 /** The features of a connection to a Bitcoin wallet. They check each request before, and each answer after. */
 
+import type { PluginContext } from 'latchkey';
 import { type LiveWallet, malformedAnswer, PROMPT_MS, READ_MS, SEND_MS } from 'latchkey/chain-kit';
 import { unsupportedError, type WalletAdapter } from '../adapters/adapter.js';
 import { isUsableOn, parseAddress } from '../address.js';
@@ -13,8 +14,13 @@ import { signPsbt } from './signPsbt.js';
 const MAX_SATOSHIS = 2_100_000_000_000_000n;
 
 /** Creates the features of one connection. A feature that the wallet lacks is absent. */
-export function createFeatures(adapter: WalletAdapter, wallet: LiveWallet, refresh: Refresh): Bip122Features {
-  const deps = createDeps(wallet, refresh);
+export function createFeatures(
+  context: PluginContext,
+  adapter: WalletAdapter,
+  wallet: LiveWallet,
+  refresh: Refresh,
+): Bip122Features {
+  const deps = createDeps(context, wallet, refresh);
   const sign = adapter.signMessage && ((input: Bip122Message) => signMessage(adapter, deps, input));
   return Object.freeze({
     provider: adapter.provider,
@@ -61,11 +67,12 @@ async function sendTransfer(adapter: WalletAdapter, deps: Deps, input: Bip122Tra
     throw invalid(`"satoshis" is ${String(satoshis).slice(0, 40)}; expected a bigint from 1 to ${MAX_SATOSHIS}.`);
   }
   const from = wallet.accounts().find(({ type }) => type === 'payment') ?? deps.requireAccount(undefined);
-  const target = network ?? wallet.network();
+  const expected = deps.expectNetwork(network);
+  const target = expected.network;
   const isSameNetwork = target ? isUsableOn(to, target) : to.family === addressOf(from).family;
   if (!isSameNetwork) throw invalid(`"to" is an address of another network${target ? ` than ${target}` : ''}.`);
   const signal = deps.withConnection(input.signal);
-  await deps.requireState(network, [from], signal);
+  await deps.requireState(expected, [from], signal);
   const txid = await adapter.sendTransfer?.({ to: to.text, satoshis }, { timeoutMs: SEND_MS, signal });
   if (!txid) throw malformedAnswer('bip122', 'sendTransfer');
   return txid;

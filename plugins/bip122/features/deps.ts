@@ -1,9 +1,17 @@
 /** Shared dependencies of a connection's features: the checks before a request to the wallet. */
 
-import type { Account, NetworkId } from 'latchkey';
-import { accountUnknown, eitherSignal, type LiveWallet, networkMismatch, READ_MS } from 'latchkey/chain-kit';
+import type { Account, NetworkId, PluginContext } from 'latchkey';
+import {
+  accountUnknown,
+  type ExpectedNetwork,
+  eitherSignal,
+  expectNetwork,
+  type LiveWallet,
+  READ_MS,
+} from 'latchkey/chain-kit';
 import type { RequestLimits } from '../adapters/adapter.js';
 import { type Address, parseAddress } from '../address.js';
+import { networksOf } from '../wallets/accounts.js';
 
 /** Reads the wallet's accounts and network again, if the wallet can answer without a prompt. */
 export type Refresh = (limits: RequestLimits) => Promise<void>;
@@ -12,7 +20,7 @@ export type Refresh = (limits: RequestLimits) => Promise<void>;
 export type Deps = ReturnType<typeof createDeps>;
 
 /** Creates the dependencies of one connection. */
-export function createDeps(wallet: LiveWallet, refresh: Refresh) {
+export function createDeps(context: PluginContext, wallet: LiveWallet, refresh: Refresh) {
   const requireAccount = (wanted: string | undefined): Account => {
     const text = wanted === undefined ? undefined : parseAddress(wanted)?.text;
     const found = wallet.accounts().find(({ address }) => wanted === undefined || address === text);
@@ -26,21 +34,19 @@ export function createDeps(wallet: LiveWallet, refresh: Refresh) {
     requireAccount,
     /** A signal that also aborts when the connection ends. */
     withConnection: (signal: AbortSignal | undefined): AbortSignal => eitherSignal(wallet.signal, signal),
+    /** The network that a request is for. @param network - Default: the app's active network. */
+    expectNetwork: (network: NetworkId | undefined): ExpectedNetwork =>
+      expectNetwork(context, 'bip122', network, wallet.network()),
     /**
      * Refreshes the wallet's state, then checks that it is on the network and still shares the accounts.
      *
-     * @param network - Default: the last known network of the wallet.
      * @throws `NETWORK_MISMATCH` · `ACCOUNT_UNKNOWN`
      */
-    async requireState(
-      network: NetworkId | undefined,
-      accounts: readonly Account[],
-      signal: AbortSignal,
-    ): Promise<void> {
-      const expected = network ?? wallet.network();
+    async requireState(expected: ExpectedNetwork, accounts: readonly Account[], signal: AbortSignal): Promise<void> {
       await refresh({ timeoutMs: READ_MS, signal });
-      const actual = wallet.network();
-      if (expected !== undefined && expected !== actual) throw networkMismatch('bip122', actual, expected);
+      // Some wallets do not report their network. The addresses show then whether it can be the expected one.
+      const possible = networksOf(wallet.accounts(), [expected.network ?? '']);
+      expected.check(wallet.network() ?? possible[0]);
       for (const { address } of accounts) requireAccount(address);
     },
   };

@@ -20,10 +20,11 @@ export async function signPsbt(adapter: WalletAdapter, deps: Deps, input: Bip122
   if (!psbt) throw invalid('"psbt" is not a partially signed transaction in base64 or hex.');
   if (broadcast && !adapter.canBroadcast) throw unsupportedError('signPsbt with broadcast');
   const inputs = chooseInputs(psbt, input, deps);
+  const expected = deps.expectNetwork(input.network);
   const signal = deps.withConnection(input.signal);
   // Check this last: the account or network may have changed since the request began.
   await deps.requireState(
-    input.network,
+    expected,
     inputs.map(({ account }) => account),
     signal,
   );

@@ -73,6 +73,7 @@ function createRemoteWallet(context: PluginContext, session: WalletConnectView, 
     createFeatures() {
       // No refresh is needed: the wallet pushes changes into the session.
       const features = createFeatures(
+        context,
         createAdapter(request, session, ask, selectedAddress),
         live,
         async () => undefined,

@@ -58,11 +58,7 @@ function prepare(
   // Counts the reads and the changes, so that a slow answer cannot overwrite a newer one.
   let version = 0;
 
-  const apply = ({ accounts, network }: SharedAccounts) => {
-    if (accounts.length === 0) return live.finish();
-    live.moveTo(network);
-    live.share(accounts);
-  };
+  const apply = (shared: SharedAccounts) => (shared.accounts.length === 0 ? live.finish() : live.update(shared));
   const refresh = async (limits: RequestLimits, retries = MAX_RETRIES): Promise<void> => {
     const started = ++version;
     const shared = await adapter.readAccounts?.(limits);
@@ -101,7 +97,7 @@ function prepare(
       return network ? [network] : networksOf(live.accounts(), appNetworks());
     },
     equip: (wallet) => ({
-      ...createFeatures(adapter, wallet, refreshIfSupported),
+      ...createFeatures(context, adapter, wallet, refreshIfSupported),
       ...(adapter.switchNetwork && { switchNetwork: (to: Network) => switchNetwork(adapter, live, to, refresh) }),
     }),
     listen: (self) =>
@@ -122,10 +118,9 @@ function prepare(
     /** Gets the accounts and makes the grant. Resolves to `undefined` when there are no accounts. */
     async open(request: () => Promise<SharedAccounts>): Promise<Grant | undefined> {
       try {
-        const { accounts, network } = await request();
-        if (accounts.length === 0) return undefined;
-        live.moveTo(network);
-        live.share(accounts);
+        const shared = await request();
+        if (shared.accounts.length === 0) return undefined;
+        live.update(shared);
         granted = true;
         if (stale) await refreshAfterEvent(live.signal);
         return live.signal.aborted ? undefined : live.grant();
@@ -146,6 +141,7 @@ async function switchNetwork(
   await adapter.switchNetwork?.(network, { timeoutMs: PROMPT_MS, signal: live.signal });
   // The addresses of the new network are different.
   if (adapter.readAccounts) await refresh({ timeoutMs: READ_MS, signal: live.signal });
+  live.flush();
   if (live.network() === network.id) return;
   throw bip122Error(
     'NETWORK_NOT_SWITCHED',

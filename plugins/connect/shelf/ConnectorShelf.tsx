@@ -1,11 +1,12 @@
 /** The shelf without a wallet directory: shows the connectors. */
 
-import { type Connector, connectorsAtom, lookingAtom } from 'latchkey';
+import { type Connector, connectorsAtom, lookingAtom, sameNamed } from 'latchkey';
 import {
   Cell,
   Empty,
   iconWallet,
   LegalLine,
+  ownImage,
   Part,
   Shelf,
   ShelfSkeleton,
@@ -34,6 +35,8 @@ export function ConnectorShelf() {
   const wallets = useStableOrder(
     rankConnectors(useValue(connectorsAtom)).filter((wallet) => !namespaces || wallet.namespaces.some(isWanted)),
   );
+  const namesakes = sameNamed(wallets);
+  const isContested = (wallet: Connector) => wallet.contested || namesakes.has(wallet);
   const contestedId = useId();
   const limit = useValue(cellLimitAtom);
   const end = usePart('end');
@@ -55,15 +58,15 @@ export function ConnectorShelf() {
           <Cell
             key={wallet.id}
             name={wallet.name}
-            src={wallet.imageUrl}
+            src={ownImage(wallet)}
             badge={isInstalled(wallet) ? t('installed') : undefined}
-            {...(wallet.contested && { note: t('contested'), describedBy: contestedId })}
+            {...(isContested(wallet) && { note: t('contested'), describedBy: contestedId })}
             onClick={() => pick(wallet)}
           />
         ))}
       </Shelf>
       {wallets[limit] && <Part key={limit} of={end} />}
-      {wallets.some(({ contested }) => contested) && <LegalLine id={contestedId}>{t('contestedText')}</LegalLine>}
+      {wallets.some(isContested) && <LegalLine id={contestedId}>{t('contestedText')}</LegalLine>}
     </>
   );
 }

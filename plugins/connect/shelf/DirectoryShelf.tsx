@@ -19,6 +19,7 @@ import {
   iconWallet,
   LegalLine,
   Mark,
+  ownImage,
   Row,
   Shelf,
   Skeleton,
@@ -67,7 +68,7 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
       {lastUsed && (
         <Row
           kind="hero"
-          mark={<Mark name={lastUsed.name} src={lastUsed.imageUrl} />}
+          mark={<Mark name={lastUsed.name} src={ownImage(lastUsed)} />}
           title={lastUsed.name}
           sub={tMore('lastUsed')}
           onClick={() => pick(lastUsed)}
@@ -90,8 +91,11 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
               <Cell
                 key={cell.id}
                 name={cell.group === 'walletConnect' ? tMore('phone') : cell.name}
-                src={cell.imageUrl}
-                {...(cell.group === 'walletConnect' && { mark: <Glyph icon={iconQr} tone="accent" large /> })}
+                src={ownImage(cell)}
+                {...(cell.group === 'walletConnect' && {
+                  title: tMore('phoneTitle'),
+                  mark: <Glyph icon={iconQr} tone="accent" large />,
+                })}
                 badge={cell.installed ? t('installed') : undefined}
                 {...(cell.contested && { note: t('contested'), describedBy: contestedId })}
                 onClick={() => pick(cell)}
@@ -108,7 +112,7 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
             {folder && (
               <FolderCell
                 label={tMore('allWallets')}
-                items={folderPreview(grid, shown).map(({ name, imageUrl }) => ({ name, src: imageUrl }))}
+                items={folderPreview(grid, shown).map((cell) => ({ name: cell.name, src: ownImage(cell) }))}
                 onClick={() => router.push('AllWallets', namespaces && { namespaces })}
               />
             )}

@@ -1,12 +1,14 @@
 /** ChooseNamespace: asks which namespace of a merged wallet to connect. */
 
-import { connectionsAtom, connectorsAtom, namespaces, networksAtom } from 'latchkey';
+import { connectionsAtom, connectorsAtom, imagesAtom, namespaces, networksAtom } from 'latchkey';
 import {
   Hero,
   Icon,
   iconChevronRight,
   List,
   Mark,
+  networkImage,
+  ownImage,
   Ring,
   Row,
   Screen,
@@ -30,6 +32,7 @@ export default function ChooseNamespaceView({ params }: { readonly params: Choos
   const [routeKey] = useState(() => router.current()?.key);
   const wallet = findWallet(useValue(connectorsAtom), params.connector);
   const networks = useValue(networksAtom);
+  const images = useValue(imagesAtom);
   const connections = useValue(connectionsAtom);
 
   const isMissing = wallet === undefined;
@@ -42,6 +45,8 @@ export default function ChooseNamespaceView({ params }: { readonly params: Choos
 
   const definitions = read(namespaces);
   const choices = listChoices(wallet, { namespaces: params.namespaces, definitions, networks, connections });
+  const pictureOf = ({ namespace, networks: [network] }: NamespaceChoice) =>
+    images.find({ kind: 'chain', id: namespace }) ?? networkImage(images, network);
   const pick = ({ connector, namespace }: NamespaceChoice) => {
     // Ignore further clicks after the first one has opened the next view.
     if (router.current()?.key !== routeKey) return;
@@ -51,14 +56,14 @@ export default function ChooseNamespaceView({ params }: { readonly params: Choos
     <Screen title={t('title')} focus={first}>
       <Hero title={t('heading', { wallet: wallet.name })} sub={t('text')}>
         <Ring state="idle">
-          <Mark name={wallet.name} src={wallet.imageUrl} />
+          <Mark name={wallet.name} src={ownImage(wallet)} />
         </Ring>
       </Hero>
       <List label={t('list')}>
         {choices.map((choice, index) => (
           <li key={choice.namespace}>
             <Row
-              mark={<Mark kind="network" name={label(choice.name)} src={choice.networks[0]?.imageUrl} />}
+              mark={<Mark kind="network" name={label(choice.name)} src={pictureOf(choice)} />}
               title={label(choice.name)}
               sub={choice.networks.map(({ name }) => name).join(', ')}
               end={choice.connected ? <Tag>{t('connected')}</Tag> : <Icon of={iconChevronRight} />}

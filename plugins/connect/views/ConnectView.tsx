@@ -24,6 +24,8 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
     <Screen
       title={t(methods.some(({ id }) => id !== 'wallet') ? 'titleMany' : 'title')}
       start={!only && router.can('WhatIsAWallet') && <Part of={help} />}
+      // Below the wallets, the e-mail field must not open the keyboard of a phone or tablet.
+      focus={methods[0]?.id === 'wallet' ? 'title' : undefined}
     >
       {needsConsent && <Part of={legal} />}
       <div ref={(node) => void node?.toggleAttribute('inert', needsConsent && !accepted)}>

@@ -6,6 +6,7 @@ import {
   Hero,
   iconRetry,
   Mark,
+  ownImage,
   Part,
   Ring,
   Screen,
@@ -87,7 +88,7 @@ function PresentWallet({ params }: { readonly params: ConnectingParams }) {
         }
       >
         <Ring state={texts.ring}>
-          <Mark name={name} src={wallet?.imageUrl} />
+          <Mark name={name} src={ownImage(wallet)} />
         </Ring>
       </Hero>
       {state.status === 'waiting' && services(CATALOGUE, '*').length > 0 && <Part of={get} />}

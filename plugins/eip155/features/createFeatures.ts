@@ -1,6 +1,6 @@
 /** The features of a connection over EIP-1193. */
 
-import type { Env, Network } from 'latchkey';
+import type { Network, PluginContext } from 'latchkey';
 import { PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
 import { copyJson, readBytes, readHash } from '../parse.js';
 import type { Eip155Features, Eip155Provider } from '../slots.js';
@@ -14,8 +14,12 @@ import { switchNetwork } from './switchNetwork.js';
 const MAX_ANSWER_LENGTH = 5 * 1024 * 1024;
 
 /** Creates the features of one connection. */
-export function createFeatures(env: Env, provider: Eip155Provider, wallet: ConnectedWallet): Eip155Features {
-  const deps = createDeps(env, provider, wallet);
+export function createFeatures(
+  context: PluginContext,
+  provider: Eip155Provider,
+  wallet: ConnectedWallet,
+): Eip155Features {
+  const deps = createDeps(context, provider, wallet);
   const { request, requireAccount, requireChainId } = deps;
   return Object.freeze({
     provider,
@@ -24,8 +28,11 @@ export function createFeatures(env: Env, provider: Eip155Provider, wallet: Conne
       return request('personal_sign', params, { timeoutMs: PROMPT_MS, signal }, readBytes);
     },
     switchNetwork: (network: Network) => switchNetwork(deps, network),
-    'eip155:signTypedData': async ({ data, account, signal }) => {
+    async 'eip155:signTypedData'({ data, account, signal }) {
       const params = [requireAccount(account), encodeTypedData(data)];
+      const { chainId } = data.domain ?? {};
+      // Data without a chain is valid on all networks. Wallets check the chain too, but not all of them.
+      if (chainId !== undefined) await requireChainId(`eip155:${BigInt(chainId)}`, signal);
       return request('eth_signTypedData_v4', params, { timeoutMs: PROMPT_MS, signal }, readBytes);
     },
     async 'eip155:sendTransaction'(input) {

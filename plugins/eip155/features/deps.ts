@@ -1,7 +1,7 @@
 /** Shared dependencies of a connection's features: requests to the wallet, and the checks before a request. */
 
-import type { Env, NetworkId } from 'latchkey';
-import { accountUnknown, eitherSignal, networkMismatch, READ_MS } from 'latchkey/chain-kit';
+import type { Env, NetworkId, PluginContext } from 'latchkey';
+import { accountUnknown, eitherSignal, expectNetwork, READ_MS } from 'latchkey/chain-kit';
 import { chainIdOf, readNetwork } from '../parse.js';
 import type { Eip155Provider, Hex } from '../slots.js';
 import type { ConnectedWallet } from '../wallets/grant.js';
@@ -25,7 +25,7 @@ export interface Deps {
   /**
    * Asks the wallet for its current network, compares it with `network`, and returns its chain id.
    *
-   * @param network - Default: the network the wallet was last known to be on.
+   * @param network - Default: the app's active network, as `expectNetwork` defines it.
    * @throws `NETWORK_MISMATCH`
    */
   requireChainId(network: NetworkId | undefined, signal: AbortSignal | undefined): Promise<Hex>;
@@ -34,7 +34,8 @@ export interface Deps {
 }
 
 /** Creates the dependencies of one connection. */
-export function createDeps(env: Env, provider: Eip155Provider, wallet: ConnectedWallet): Deps {
+export function createDeps(context: PluginContext, provider: Eip155Provider, wallet: ConnectedWallet): Deps {
+  const { env } = context;
   const request: Deps['request'] = (method, params, { timeoutMs, signal }, parse) => {
     const limits = { timeoutMs, signal: eitherSignal(wallet.signal, signal) };
     return requestWallet(env, provider, { method, params, ...limits }, parse);
@@ -51,11 +52,11 @@ export function createDeps(env: Env, provider: Eip155Provider, wallet: Connected
       throw accountUnknown('eip155');
     },
     async requireChainId(network, signal) {
-      const expected = network ?? wallet.network();
+      const expected = expectNetwork(context, 'eip155', network, wallet.network());
       const actual = await request('eth_chainId', undefined, { timeoutMs: READ_MS, signal }, readNetwork);
       wallet.moveTo(actual);
-      if (expected === undefined || expected === actual) return chainIdOf(actual);
-      throw networkMismatch('eip155', actual, expected);
+      expected.check(actual);
+      return chainIdOf(actual);
     },
   };
 }

@@ -10,7 +10,7 @@ import type { ConnectedWallet } from '../wallets/grant.js';
 import { createProviderError, createRequest } from './request.js';
 
 /** Creates the bridge that lets the embedded wallet serve this namespace. */
-export function createBridge({ env }: PluginContext): FrameBridge {
+export function createBridge(context: PluginContext): FrameBridge {
   const providers = new WeakMap<FrameView, Eip155Provider>();
   return {
     accountType: 'smartAccount',
@@ -27,7 +27,7 @@ export function createBridge({ env }: PluginContext): FrameBridge {
         // The frame reports its network itself.
         moveTo: () => undefined,
       };
-      const features = createFeatures(env, provider, wallet);
+      const features = createFeatures(context, provider, wallet);
       return { accounts: accountsOf(view), networks: view.networks(), network: view.network(), features };
     },
   };

@@ -1,6 +1,6 @@
 /** EVM networks through WalletConnect: an EIP-1193 provider in front of a session. Lazy. */
 
-import { isModalError, type PluginContext } from 'latchkey';
+import { type Features, isModalError, type PluginContext } from 'latchkey';
 import { PROMPT_MS, SEND_MS } from 'latchkey/chain-kit';
 import type {
   WalletConnectAsk,
@@ -10,7 +10,7 @@ import type {
 } from 'latchkey/plugins/walletconnect/slots';
 import { createFeatures } from '../features/createFeatures.js';
 import { readAccounts, readNetwork } from '../parse.js';
-import type { Eip155Provider } from '../slots.js';
+import type { Eip155Features, Eip155Provider } from '../slots.js';
 import type { ConnectedWallet } from '../wallets/grant.js';
 import { createProviderError, createRequest, SWITCH } from './request.js';
 
@@ -28,11 +28,20 @@ const SIGN_IN_METHODS = [
   ...['wallet_getCallsStatus', 'wallet_getCapabilities', 'wallet_sendCalls', 'wallet_switchEthereumChain'],
   ...['wallet_watchAsset'],
 ];
+/** Feature → the method it needs. A feature whose method the wallet has not approved is absent. */
+const FEATURE_METHODS: ReadonlyMap<string, string> = new Map([
+  ['signMessage', 'personal_sign'],
+  ['eip155:signTypedData', 'eth_signTypedData_v4'],
+  ['eip155:sendTransaction', 'eth_sendTransaction'],
+  ['eip155:getCapabilities', 'wallet_getCapabilities'],
+  ['eip155:sendCalls', 'wallet_sendCalls'],
+  ['eip155:getCallsStatus', 'wallet_getCallsStatus'],
+]);
 /** These may have to wait for other signers, so they get the longer timeout. */
 const SEND_METHODS = new Set(['eth_sendTransaction', 'eth_sendRawTransaction', 'wallet_sendCalls']);
 
 /** Creates the bridge that proposes this namespace to wallets and adopts their sessions. */
-export function createBridge({ env }: PluginContext): WalletConnectBridge {
+export function createBridge(context: PluginContext): WalletConnectBridge {
   const wallets = new WeakMap<WalletConnectView, ConnectedWallet>();
   return {
     authenticates: SIGN_IN_METHODS,
@@ -52,10 +61,18 @@ export function createBridge({ env }: PluginContext): WalletConnectBridge {
         // The app can add any network to such a wallet (EIP-3085).
         networks: session.can('wallet_addEthereumChain') ? 'any' : session.networks(),
         ...(network && { network }),
-        features: createFeatures(env, createProvider(session, ask), wallet),
+        features: onlyApproved(createFeatures(context, createProvider(session, ask), wallet), session),
       };
     },
   };
+}
+
+function onlyApproved(features: Eip155Features, session: WalletConnectView): Features {
+  const isApproved = (name: string) => {
+    const method = FEATURE_METHODS.get(name);
+    return method === undefined || session.can(method);
+  };
+  return Object.freeze(Object.fromEntries(Object.entries(features).filter(([name]) => isApproved(name))));
 }
 
 /** The selected account is the first address of the current network. Addresses of the other networks follow. */

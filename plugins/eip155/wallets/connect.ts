@@ -6,9 +6,12 @@ import { createFeatures } from '../features/createFeatures.js';
 import { requestWallet } from '../features/request.js';
 import { readAccounts, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
-import { createWalletGrant } from './grant.js';
+import { type ConnectedWallet, createWalletGrant } from './grant.js';
 
-/** Opens a connection. @returns `undefined` when the wallet shares no accounts */
+/** Shorter than `RESTORE_MS`, so that both requests of a restore fit into the kernel's deadline. */
+const PERMISSIONS_MS = 1_000;
+
+/** Opens a connection. @returns `undefined` when the wallet shares no accounts; of a locked wallet, a grant without accounts */
 export async function openWallet(
   context: PluginContext,
   provider: Eip155Provider,
@@ -19,11 +22,16 @@ export async function openWallet(
     mode === 'connect' ? (['eth_requestAccounts', PROMPT_MS] as const) : (['eth_accounts', RESTORE_MS] as const);
   const { env } = context;
   // Subscribe before the first request, so that no event during the requests is lost.
-  const live = createWalletGrant(context, provider, (wallet) => createFeatures(env, provider, wallet));
   let granted = false;
+  const equip = (wallet: ConnectedWallet) => createFeatures(context, provider, wallet);
+  const live = createWalletGrant(context, provider, equip, () => granted);
   try {
     const accounts = await requestWallet(env, provider, { method, timeoutMs, signal }, readAccounts);
-    if (accounts.length === 0) return undefined;
+    if (accounts.length === 0) {
+      if (mode === 'connect' || (await isRevoked(env, provider, signal))) return undefined;
+      granted = true;
+      return live.grant();
+    }
     live.share(accounts);
     const network = await readCurrentNetwork(env, provider, signal);
     // If an event has set the network meanwhile, the event is newer than this answer.
@@ -34,6 +42,19 @@ export async function openWallet(
   } finally {
     if (!granted) live.close();
   }
+}
+
+/**
+ * Whether a wallet that shares no accounts has revoked the access (EIP-2255). Otherwise it is locked: locked wallets keep
+ * their permissions. A wallet without EIP-2255 counts as locked.
+ */
+function isRevoked(env: Env, provider: Eip155Provider, signal: AbortSignal): Promise<boolean> {
+  const request = { method: 'wallet_getPermissions', timeoutMs: PERMISSIONS_MS, signal };
+  const readAccess = (answer: unknown) =>
+    (answer as readonly { readonly parentCapability?: unknown }[]).every(
+      ({ parentCapability }) => parentCapability !== 'eth_accounts',
+    );
+  return requestWallet(env, provider, request, readAccess).catch(() => false);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Tracks a connected EIP-1193 wallet: its accounts, its network, its events, its end. */
 
 import type { Account, Features, NetworkId, PluginContext } from 'latchkey';
-import { attempt, createLiveGrant, type LiveGrant, type LiveWallet } from 'latchkey/chain-kit';
+import { askOnce, attempt, createLiveGrant, type LiveGrant, type LiveWallet } from 'latchkey/chain-kit';
 import { requestWallet } from '../features/request.js';
 import { readAccounts, readNetwork } from '../parse.js';
 import type { Eip155Provider } from '../slots.js';
@@ -19,11 +19,13 @@ const REVOKE_MS = 1_000;
  * Creates the grant of a wallet and subscribes to its events at once.
  *
  * @param createFeatures - Called once, with the grant as the connected wallet.
+ * @param isGranted - Whether the connect request has succeeded. Earlier lists of accounts are ignored.
  */
 export function createWalletGrant(
   context: PluginContext,
   provider: Eip155Provider,
   createFeatures: (wallet: ConnectedWallet) => Features,
+  isGranted: () => boolean,
 ): LiveGrant {
   const { env } = context;
   let probing = false;
@@ -47,9 +49,10 @@ export function createWalletGrant(
       events ??= createListeners(provider, {
         accountsChanged(list) {
           const next = attempt(() => readAccounts(list));
-          if (live.accounts().length === 0 || !next) return;
-          // An empty list means that the wallet is locked or has revoked access. A list of invalid entries is ignored.
-          if (next.length === 0) return void (attempt(() => (list as unknown[]).length) === 0 && live.finish());
+          if (!next || (live.accounts().length === 0 && !isGranted())) return;
+          // A wallet that is locked or has revoked access sends an empty list. A list of invalid entries is ignored.
+          const isEmpty = attempt(() => (list as unknown[]).length) === 0;
+          if (next.length === 0) return void (isEmpty && live.accounts().length > 0 && live.lock());
           if (next.map(addressOf).join() !== live.accounts().map(addressOf).join()) live.share(next);
         },
         chainChanged: (chainId) => live.moveTo(readNetwork(chainId)),
@@ -60,8 +63,9 @@ export function createWalletGrant(
       events.start();
       return events.stop;
     },
-    // EIP-2255 wallets revoke without a prompt. Other wallets reject; that is ignored.
     async leave() {
+      await endSession(env, provider).catch(() => undefined);
+      // EIP-2255 wallets revoke without a prompt. Other wallets reject; that is ignored.
       const request = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }], timeoutMs: REVOKE_MS };
       await requestWallet(env, provider, request, () => true);
     },
@@ -69,6 +73,23 @@ export function createWalletGrant(
 }
 
 const addressOf = ({ address }: Account) => address;
+
+/**
+ * Ends the session of wallet SDKs that keep one themselves, such as those of Coinbase and Base. Otherwise the SDK connects
+ * the same account again, and the user can never choose another.
+ */
+async function endSession(env: PluginContext['env'], provider: Eip155Provider): Promise<void> {
+  const end = provider.disconnect ?? provider.close;
+  if (!end) return;
+  const call = () => {
+    const answer = end.call(provider);
+    // Some SDKs return no promise.
+    return typeof (answer as Partial<PromiseLike<unknown>> | undefined)?.then === 'function'
+      ? answer
+      : Promise.resolve();
+  };
+  await askOnce(env, call, () => true, { what: 'disconnect', plugin: 'eip155', timeoutMs: REVOKE_MS });
+}
 
 /** Event listeners that do nothing while stopped: many providers have no `removeListener`. */
 function createListeners(provider: Eip155Provider, handlers: Readonly<Record<string, (payload: unknown) => void>>) {

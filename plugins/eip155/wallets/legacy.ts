@@ -26,7 +26,8 @@ export function createLegacyConnectors(
     .map((provider, at) => {
       const number = at === 0 ? '' : at + 1;
       const name = `Browser wallet ${number}`.trim();
-      return createConnector(context, provider, { id: `eip155:injected${number}`, name, type: 'INJECTED' });
+      const id = `eip155:injected${number}`;
+      return createConnector(context, provider, { id, name, type: 'INJECTED', unidentified: true });
     });
 }
 

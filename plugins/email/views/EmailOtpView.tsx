@@ -26,6 +26,7 @@ function Code({ params }: { readonly params: OtpParams }) {
   const { notify } = usePlugin();
   const t = useText(strings);
   const id = useId();
+  const sentId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { email, update } = params;
   const otp = useOtp(params);
@@ -48,7 +49,16 @@ function Code({ params }: { readonly params: OtpParams }) {
   return (
     <Screen title={t(title)} focus={input}>
       <div className="lk-mail-code">
-        <Hero title={t('enter')} sub={email && <TextWithEmail text={t('sentTo')} email={email} />}>
+        <Hero
+          title={t('enter')}
+          sub={
+            email && (
+              <span id={sentId}>
+                <TextWithEmail text={t('sentTo')} email={email} />
+              </span>
+            )
+          }
+        >
           <IconPlate icon={iconMail} />
         </Hero>
         <Otp
@@ -56,7 +66,7 @@ function Code({ params }: { readonly params: OtpParams }) {
           value={otp.code}
           // A right code stays in the checking state, because it is not asked for again.
           state={otp.busy || otp.passed ? 'checking' : otp.error !== undefined ? 'error' : undefined}
-          describedBy={message || otp.busy ? id : undefined}
+          describedBy={[email && sentId, (message || otp.busy) && id].filter(Boolean).join(' ') || undefined}
           onChange={otp.change}
           onComplete={otp.complete}
           inputRef={input}

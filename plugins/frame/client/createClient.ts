@@ -1,9 +1,10 @@
 /** The client of the embedded wallet. It is loaded on first use; every call to the frame goes through it. */
 
-import { activeNetworkIdAtom, isModalError, type PluginContext, themeAtom } from 'latchkey';
+import { activeNetworkIdAtom, isModalError, type PluginContext } from 'latchkey';
 import { callAborted } from '../errors.js';
 import { createMessenger } from '../messaging/createMessenger.js';
 import type { FrameOptions } from '../options.js';
+import { withOwnInputs } from '../ownProperties.js';
 import { createApprovals } from '../requests/createApprovals.js';
 import { createRequests } from '../requests/createRequests.js';
 import type { FrameClient } from '../slots.js';
@@ -42,7 +43,7 @@ export function createClient(context: PluginContext, options: FrameOptions): Int
   const ignoreErrors = (work: () => Promise<void>) => void work().catch(() => undefined);
   const approve = createApprovals(context, () => messenger.post('RPC_ABORT'));
   const syncTheme = () => ignoreErrors(pageSync.sendTheme);
-  context.watch(themeAtom, () => messenger.port.element() && syncTheme());
+  pageSync.watchTheme(() => messenger.port.element() && syncTheme());
 
   const clearLogin = () => {
     loginStorage.clear();
@@ -72,7 +73,7 @@ export function createClient(context: PluginContext, options: FrameOptions): Int
     }
   };
 
-  return {
+  const client: InternalClient = {
     ...createLogin(context, messenger, loginStorage),
     origin: messenger.port.origin,
     ignoredMessages: messenger.ignoredMessages,
@@ -111,6 +112,7 @@ export function createClient(context: PluginContext, options: FrameOptions): Int
       await messenger.call('SIGN_OUT', undefined, { timeoutMs: SIGN_OUT_TIMEOUT_MS }).catch(() => undefined);
     },
   };
+  return withOwnInputs(client);
 }
 
 /** The address of the frame's page. Origin and path come from the option `url`; the query values are encoded. */

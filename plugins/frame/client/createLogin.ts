@@ -4,8 +4,10 @@ import { type PluginContext, safeLink } from 'latchkey';
 import { emailCooldown, invalidInput, malformedResponse } from '../errors.js';
 import { isEmail } from '../logins.js';
 import type { Messenger } from '../messaging/createMessenger.js';
-import type { FrameClient, FrameLogin, FrameProvider } from '../slots.js';
+import type { FrameClient, FrameLogin } from '../slots.js';
+import { farcasterUrlAtom } from '../state.js';
 import type { LoginStorage } from './createLoginStorage.js';
+import { checkProvider } from './providers.js';
 
 type Login = Pick<
   FrameClient,
@@ -25,21 +27,41 @@ type Login = Pick<
 const COOLDOWN_MS = 30_000;
 /** The user approves on a phone, which takes longer than the 30 s of other calls. */
 const FARCASTER_TIMEOUT_MS = 5 * 60_000;
-const PROVIDERS: readonly FrameProvider[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord'];
 
-export function createLogin({ env }: PluginContext, { call, port }: Messenger, loginStorage: LoginStorage): Login {
+export function createLogin(
+  { env, store }: PluginContext,
+  { call, port }: Messenger,
+  loginStorage: LoginStorage,
+): Login {
   let pendingEmail: string | undefined;
+  /** The stored time for which `endsAt` was computed. */
+  let sentAt: number | undefined;
+  /** The end of the cooldown in monotonic time, which a change of the clock does not affect. */
+  let endsAt = 0;
   const cooldown = () => {
-    const elapsedMs = env.date() - loginStorage.codeSentAt.get();
-    // Elapsed time is negative if the clock was set back. There is no cooldown then.
-    return elapsedMs >= 0 && elapsedMs < COOLDOWN_MS ? Math.ceil((COOLDOWN_MS - elapsedMs) / 1_000) : 0;
+    const stored = loginStorage.codeSentAt.get();
+    if (stored !== sentAt) {
+      sentAt = stored;
+      // The clock may have changed since an earlier visit stored the time.
+      const leftMs = stored === 0 ? 0 : Math.min(COOLDOWN_MS - (env.date() - stored), COOLDOWN_MS);
+      endsAt = env.now() + leftMs;
+    }
+    return Math.max(0, Math.ceil((endsAt - env.now()) / 1_000));
+  };
+  const startCooldown = () => {
+    loginStorage.codeSentAt.set(env.date());
+    sentAt = undefined;
+    cooldown();
   };
   const checkEmail = (email: string) => {
     const message = 'This is not a valid e-mail address. Expected a form like "you@example.com".';
     if (!isEmail(email)) throw invalidInput('EMAIL_INVALID', message);
   };
   const otpPayload = (otp: string) => {
-    if (!/^\d{6}$/.test(otp)) throw invalidInput('OTP_INVALID', 'The code is invalid. Expected exactly six digits.');
+    // A number has lost the leading zeros of the code.
+    if (typeof otp !== 'string' || !/^\d{6}$/.test(otp)) {
+      throw invalidInput('OTP_INVALID', 'The code is invalid. Expected a string of exactly six digits.');
+    }
     return { otp };
   };
   return {
@@ -49,7 +71,7 @@ export function createLogin({ env }: PluginContext, { call, port }: Messenger, l
       const seconds = cooldown();
       if (seconds > 0) throw emailCooldown(seconds);
       const { action } = await call('CONNECT_EMAIL', { email }, { signal });
-      loginStorage.codeSentAt.set(env.date());
+      startCooldown();
       pendingEmail = email;
       if (action === 'CONNECT') setLoggedIn({ email });
       return action;
@@ -64,7 +86,7 @@ export function createLogin({ env }: PluginContext, { call, port }: Messenger, l
     async updateEmail({ email, signal }) {
       checkEmail(email);
       const { action } = await call('UPDATE_EMAIL', { email }, { signal });
-      loginStorage.codeSentAt.set(env.date());
+      startCooldown();
       return action;
     },
     async updateEmailPrimaryOtp({ otp, signal }) {
@@ -78,21 +100,20 @@ export function createLogin({ env }: PluginContext, { call, port }: Messenger, l
       return newEmail;
     },
     async socialRedirect({ provider, signal }) {
-      if (!PROVIDERS.includes(provider)) {
-        throw invalidInput(
-          'PROVIDER_UNKNOWN',
-          `Unknown login provider "${String(provider).slice(0, 80)}". Expected one of: ${PROVIDERS.join(', ')}.`,
-        );
-      }
+      checkProvider(provider);
       const { uri } = await call('GET_SOCIAL_REDIRECT_URI', { provider }, { signal });
       return checkLink(uri, '"uri" of GET_SOCIAL_REDIRECT_URI');
     },
     async farcasterUri({ signal } = {}) {
       const { url } = await call('GET_FARCASTER_URI', undefined, { signal });
-      return checkLink(url, '"url" of GET_FARCASTER_URI');
+      const link = checkLink(url, '"url" of GET_FARCASTER_URI');
+      store.set(farcasterUrlAtom, link);
+      return link;
     },
     async connectFarcaster({ signal } = {}) {
-      const { userName } = await call('CONNECT_FARCASTER', undefined, { signal, timeoutMs: FARCASTER_TIMEOUT_MS });
+      const approval = call('CONNECT_FARCASTER', undefined, { signal, timeoutMs: FARCASTER_TIMEOUT_MS });
+      // The link is valid for one login.
+      const { userName } = await approval.finally(() => store.set(farcasterUrlAtom, undefined));
       setLoggedIn({ userName, provider: 'farcaster' });
       return userName;
     },

@@ -3,6 +3,7 @@
 import type { PluginContext, StoredKey } from 'latchkey';
 import type { FrameAccountType } from '../slots.js';
 import { type FrameLogin, loginAtom } from '../state.js';
+import { isLoginProvider } from './providers.js';
 
 /** The stored login of this device. */
 export interface LoginStorage {
@@ -34,10 +35,10 @@ interface StoredValue<T> {
 
 const MAX_TEXT = 320;
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= MAX_TEXT;
-const textKey = (name: string): StoredKey<string | undefined> => ({
+const textKey = (name: string, isValid = (_: string) => true): StoredKey<string | undefined> => ({
   name,
   version: 1,
-  parse: (raw) => (isText(raw) ? raw : undefined),
+  parse: (raw) => (isText(raw) && isValid(raw) ? raw : undefined),
   fallback: undefined,
 });
 
@@ -49,7 +50,7 @@ const LOGGED_IN: StoredKey<boolean> = {
 };
 const EMAIL = textKey('email');
 const USER_NAME = textKey('socialUsername');
-const PROVIDER = textKey('connectedSocial');
+const PROVIDER = textKey('connectedSocial', isLoginProvider);
 const LAST_NETWORK = textKey('lastUsedChain');
 const PREFERRED_ACCOUNT_TYPE: StoredKey<FrameAccountType | undefined> = {
   name: 'preferredAccountType',

@@ -5,6 +5,7 @@ import { createLoginStorage } from '../client/createLoginStorage.js';
 import type { FrameOptions } from '../options.js';
 import { FRAME, frameClients, ID_AUTH } from '../slots.js';
 import { createFrameNetworks } from '../users/frameNetworks.js';
+import { publishDetails } from './publishDetails.js';
 
 /** The frame may take this long to become ready. */
 const RESTORE_TIMEOUT_MS = 20_000;
@@ -17,6 +18,7 @@ export function watchConnector(options: FrameOptions): ConnectorSource['watch'] 
     const loginStorage = createLoginStorage(context, options.remember ?? true);
     const networks = createFrameNetworks(context, options);
     loginStorage.restore();
+    publishDetails(context, networks.namespaces());
     publish(networks.namespaces().length > 0 ? [createConnector(context)] : []);
 
     function createConnector({ notify, service }: PluginContext): Connector {

@@ -2,6 +2,7 @@
 
 import type { PluginContext } from 'latchkey';
 import { callAborted, callTimedOut, frameError, frameFailed, rpcError } from '../errors.js';
+import { ownProperties } from '../ownProperties.js';
 import { createPort, type Port } from './createPort.js';
 import { type CallName, callType, type ReplyOf, readErrorMessage, readReply, readSessionToken } from './protocol.js';
 
@@ -21,7 +22,7 @@ export interface Messenger {
    * @throws `FRAME_FAILED` · `FRAME_TIMEOUT` · `FRAME_ABORTED` · `FRAME_SAID` · `USER_REJECTED`
    */
   call<N extends CallName>(name: N, payload?: object, options?: CallOptions): Promise<ReplyOf<N>>;
-  /** Sends a message that has no reply. Does nothing when the frame is not loaded. */
+  /** Sends a message that has no reply. Does nothing while the frame is not ready. */
   post(name: string): void;
   /** The session token the frame last sent. It is kept in memory only. */
   sessionToken(): string | undefined;
@@ -81,8 +82,9 @@ export function createMessenger(context: PluginContext, url: string, onReady: ()
     },
   });
 
-  const call: Messenger['call'] = (name, payload, { signal, timeoutMs = CALL_TIMEOUT_MS } = {}) =>
+  const call: Messenger['call'] = (name, payload, options) =>
     new Promise((resolve, reject) => {
+      const { signal, timeoutMs = CALL_TIMEOUT_MS } = ownProperties(options);
       const id = Array.from(env.random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
       let cancelTimeout = (): void => undefined;
       let isPending = true;
@@ -118,7 +120,7 @@ export function createMessenger(context: PluginContext, url: string, onReady: ()
     port,
     call,
     post(name) {
-      if (port.element()) port.post({ type: callType(name) });
+      if (port.isReady()) port.post({ type: callType(name) });
     },
     sessionToken: () => token,
     ignoredMessages: () => ignored,

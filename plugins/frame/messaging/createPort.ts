@@ -19,6 +19,8 @@ export interface Port {
   ready(): Promise<void>;
   /** @throws `FRAME_FAILED` when there is no frame */
   post(event: object): void;
+  /** Whether the frame has sent READY. */
+  isReady(): boolean;
   /** The iframe, while there is one. */
   element(): HTMLIFrameElement | undefined;
 }
@@ -48,6 +50,7 @@ const SANDBOX =
 /** An iframe, from its creation until it is closed. */
 interface Frame {
   readonly ready: Promise<void>;
+  isReady: boolean;
   element?: HTMLIFrameElement;
   close(error: ModalError): void;
 }
@@ -59,7 +62,6 @@ export function createPort(context: PluginContext, { url, onReady, onMessage, on
   let current: Frame | undefined;
 
   const open = (): Frame => {
-    let isReady = false;
     let isLoaded = false;
     let isClosed = false;
     const cleanups: (() => void)[] = [];
@@ -71,6 +73,7 @@ export function createPort(context: PluginContext, { url, onReady, onMessage, on
     ready.catch(() => undefined);
     const frame: Frame = {
       ready,
+      isReady: false,
       close(error) {
         if (isClosed) return;
         isClosed = true;
@@ -97,12 +100,12 @@ export function createPort(context: PluginContext, { url, onReady, onMessage, on
         const message = readMessage(event.data);
         if (!message) return onIgnored();
         if (message.type === 'READY') {
-          if (isReady) return onIgnored();
-          isReady = true;
+          if (frame.isReady) return onIgnored();
+          frame.isReady = true;
           settle?.resolve();
           return onReady();
         }
-        if (isReady) onMessage(message);
+        if (frame.isReady) onMessage(message);
         else onIgnored();
       };
       window.addEventListener('message', listen);
@@ -119,7 +122,7 @@ export function createPort(context: PluginContext, { url, onReady, onMessage, on
     };
     cleanups.push(
       env.after(READY_TIMEOUT_MS, () => {
-        if (isReady) return;
+        if (frame.isReady) return;
         notify.alert('INVALID_APP_CONFIGURATION', env.window?.location.origin);
         frame.close(frameFailed());
       }),
@@ -144,6 +147,7 @@ export function createPort(context: PluginContext, { url, onReady, onMessage, on
       if (!target) throw frameFailed();
       target.postMessage(event, origin);
     },
+    isReady: () => current?.isReady ?? false,
     element: () => current?.element,
   };
 }

@@ -3,6 +3,7 @@
 import type { PluginContext } from 'latchkey';
 import { invalidInput, methodNotAllowed } from '../errors.js';
 import type { Messenger } from '../messaging/createMessenger.js';
+import { ownProperties } from '../ownProperties.js';
 import type { FrameRequest } from '../slots.js';
 import type { Users } from '../users/createUsers.js';
 import type { FrameNetworks } from '../users/frameNetworks.js';
@@ -38,15 +39,12 @@ export function createRequests(
       context.notify.toast({ message: 'Action not allowed', variant: 'error' });
       throw methodNotAllowed();
     }
-    if (method === 'wallet_sendCalls' && !everyCallHasRecipient(params)) {
-      throw invalidInput(
-        'INPUT_INVALID',
-        'wallet_sendCalls needs at least one call, and every call needs a "to" that starts with 0x.',
-      );
-    }
+    // The caller cannot change the copy while the user approves.
+    const copy = params === undefined ? undefined : copyJson(params);
+    checkRecipients(method, copy);
     // Rejects networks that the frame does not support.
     await networks.bridge(network);
-    const payload = { method, ...(params !== undefined && { params: copyJson(params) }) };
+    const payload = { method, ...(copy !== undefined && { params: copy }) };
     const send = (until: AbortSignal | undefined, timeoutMs: number) =>
       runOnNetwork(network, until, () => messenger.call('RPC_REQUEST', payload, { signal: until, timeoutMs }));
     if (kind === 'safe') return send(signal, READ_TIMEOUT_MS);
@@ -59,15 +57,33 @@ export function createRequests(
   };
 }
 
-/** Whether a `wallet_sendCalls` request (EIP-5792) names a recipient for each of its calls. */
-function everyCallHasRecipient(params: unknown): boolean {
-  const [bundle] = (Array.isArray(params) ? params : []) as readonly { readonly calls?: unknown }[];
-  const calls = Array.isArray(bundle?.calls) ? (bundle.calls as readonly { readonly to?: unknown }[]) : [];
-  return calls.length > 0 && calls.every((call) => typeof call?.to === 'string' && call.to.startsWith('0x'));
+/**
+ * Checks that a transaction, and each call of `wallet_sendCalls` (EIP-5792), goes to an address of exactly 20 bytes.
+ * Nodes and wallets pad or cut other lengths in different ways. Only a transaction that creates a contract has no "to".
+ *
+ * @throws `INPUT_INVALID`
+ */
+function checkRecipients(method: string, params: unknown): void {
+  const first = Array.isArray(params) ? ownProperties(params[0] as object | undefined) : {};
+  const { to, calls } = first as { readonly to?: unknown; readonly calls?: unknown };
+  const expected = 'Expected "0x" and 40 hex digits.';
+  if (method === 'eth_sendTransaction' && to !== undefined && to !== null && !isAddress(to)) {
+    throw invalidInput('INPUT_INVALID', `The "to" of eth_sendTransaction is not an address. ${expected}`);
+  }
+  if (method !== 'wallet_sendCalls') return;
+  if (!Array.isArray(calls) || calls.length === 0) {
+    throw invalidInput('INPUT_INVALID', 'wallet_sendCalls needs a list "calls" with at least one call.');
+  }
+  const wrong = calls.findIndex((call) => !isAddress(ownProperties<{ to?: unknown }>(call as object | undefined).to));
+  if (wrong >= 0) {
+    throw invalidInput('INPUT_INVALID', `The "to" of call ${wrong} of wallet_sendCalls is not an address. ${expected}`);
+  }
 }
 
+const isAddress = (value: unknown) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value);
+
 /**
- * Copies the parameters, so that the caller cannot change them while the user approves.
+ * Copies the parameters, which reads each of them once.
  *
  * @throws when they are not JSON
  */

@@ -2,11 +2,12 @@
 
 import type { Namespace, NetworkId, PluginContext } from 'latchkey';
 import type { LoginStorage } from '../client/createLoginStorage.js';
+import { checkProvider } from '../client/providers.js';
 import { callAborted, malformedResponse } from '../errors.js';
 import type { Messenger } from '../messaging/createMessenger.js';
 import type { FrameOptions } from '../options.js';
 import type { FrameAccountType, FrameBridge, FrameCall, FrameClient, FrameUser } from '../slots.js';
-import { usersAtom } from '../state.js';
+import { smartAccountNetworksAtom, usersAtom } from '../state.js';
 import { type FrameNetworks, namespaceOf } from './frameNetworks.js';
 import { readUser } from './readUser.js';
 
@@ -37,6 +38,7 @@ interface UsersDeps {
 }
 
 export function createUsers(context: PluginContext, { messenger, loginStorage, networks, options }: UsersDeps): Users {
+  const { store } = context;
   const { call } = messenger;
   const watchers = new Set<(user: FrameUser | undefined) => void>();
   /** Namespaces in which the frame's account type was compared with the preferred one. This is done once per login. */
@@ -47,8 +49,8 @@ export function createUsers(context: PluginContext, { messenger, loginStorage, n
   let loginCount = 0;
 
   const notify = (user: FrameUser | undefined) => {
-    const others = user ? context.store.get(usersAtom) : [];
-    context.store.set(usersAtom, new Map([...others, ...(user ? [[namespaceOf(user.network), user] as const] : [])]));
+    const others = user ? store.get(usersAtom) : [];
+    store.set(usersAtom, new Map([...others, ...(user ? [[namespaceOf(user.network), user] as const] : [])]));
     for (const watcher of [...watchers]) {
       try {
         watcher(user);
@@ -62,6 +64,7 @@ export function createUsers(context: PluginContext, { messenger, loginStorage, n
     chainIdsRequest ??= call('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, { signal }).then(
       ({ smartAccountEnabledNetworks }) => {
         loginStorage.smartAccountChainIds.set(smartAccountEnabledNetworks);
+        context.task(async () => store.set(smartAccountNetworksAtom, await users.smartAccountNetworks()));
         return smartAccountEnabledNetworks;
       },
     );
@@ -165,6 +168,7 @@ export function createUsers(context: PluginContext, { messenger, loginStorage, n
       return { address, isDeployed };
     },
     async connectSocial({ uri, provider, signal }) {
+      checkProvider(provider);
       const reply = await call('CONNECT_SOCIAL', { uri }, { signal });
       const found = await findNetwork(reply.chainId);
       if (!found) throw malformedResponse("CONNECT_SOCIAL returned a user on none of this app's networks.");

@@ -24,6 +24,7 @@ export const connect = {
   'connect.lastUsed': 'آخر استخدام',
   'connect.allWallets': 'كل المحافظ',
   'connect.phone': 'محفظة الهاتف',
+  'connect.phoneTitle': 'محفظة الهاتف (WalletConnect)',
   'connect.getWallet': 'احصل على محفظة',
 
   'choose.title': 'اختر شبكة',

@@ -24,6 +24,7 @@ export const connect = {
   'connect.lastUsed': 'Zuletzt verwendet',
   'connect.allWallets': 'Alle Wallets',
   'connect.phone': 'Mobile Wallet',
+  'connect.phoneTitle': 'Mobile Wallet (WalletConnect)',
   'connect.getWallet': 'Wallet installieren',
 
   'choose.title': 'Netzwerk auswählen',

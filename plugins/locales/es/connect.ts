@@ -24,6 +24,7 @@ export const connect = {
   'connect.lastUsed': 'Última usada',
   'connect.allWallets': 'Todas las billeteras',
   'connect.phone': 'Billetera móvil',
+  'connect.phoneTitle': 'Billetera móvil (WalletConnect)',
   'connect.getWallet': 'Obtener una billetera',
 
   'choose.title': 'Elige una red',

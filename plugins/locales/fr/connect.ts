@@ -24,6 +24,7 @@ export const connect = {
   'connect.lastUsed': 'Utilisé en dernier',
   'connect.allWallets': 'Tout voir',
   'connect.phone': 'Sur mobile',
+  'connect.phoneTitle': 'Portefeuille mobile (WalletConnect)',
   'connect.getWallet': 'Obtenir un portefeuille',
 
   'choose.title': 'Choisir un réseau',

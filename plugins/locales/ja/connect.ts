@@ -24,6 +24,7 @@ export const connect = {
   'connect.lastUsed': '前回使用',
   'connect.allWallets': 'すべてのウォレット',
   'connect.phone': 'スマホのウォレット',
+  'connect.phoneTitle': 'スマホのウォレット（WalletConnect）',
   'connect.getWallet': 'ウォレットを入手',
 
   'choose.title': 'ネットワークを選択',

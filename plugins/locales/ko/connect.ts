@@ -24,6 +24,7 @@ export const connect = {
   'connect.lastUsed': '최근 사용',
   'connect.allWallets': '모든 지갑',
   'connect.phone': '휴대폰 지갑',
+  'connect.phoneTitle': '휴대폰 지갑 (WalletConnect)',
   'connect.getWallet': '지갑 받기',
 
   'choose.title': '네트워크 선택',

@@ -24,6 +24,7 @@ export const connect = {
   'connect.lastUsed': 'Última usada',
   'connect.allWallets': 'Todas as carteiras',
   'connect.phone': 'Carteira móvel',
+  'connect.phoneTitle': 'Carteira móvel (WalletConnect)',
   'connect.getWallet': 'Obter uma carteira',
 
   'choose.title': 'Escolha uma rede',

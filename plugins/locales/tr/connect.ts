@@ -24,6 +24,7 @@ export const connect = {
   'connect.lastUsed': 'Son kullanılan',
   'connect.allWallets': 'Tüm cüzdanlar',
   'connect.phone': 'Telefon cüzdanı',
+  'connect.phoneTitle': 'Telefon cüzdanı (WalletConnect)',
   'connect.getWallet': 'Cüzdan indir',
 
   'choose.title': 'Bir ağ seç',

@@ -24,6 +24,7 @@ export const connect = {
   'connect.lastUsed': 'Dùng gần đây',
   'connect.allWallets': 'Tất cả ví',
   'connect.phone': 'Ví trên điện thoại',
+  'connect.phoneTitle': 'Ví trên điện thoại (WalletConnect)',
   'connect.getWallet': 'Tải ví',
 
   'choose.title': 'Chọn mạng',

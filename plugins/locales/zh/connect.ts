@@ -24,6 +24,7 @@ export const connect = {
   'connect.lastUsed': '上次使用',
   'connect.allWallets': '所有钱包',
   'connect.phone': '手机钱包',
+  'connect.phoneTitle': '手机钱包 (WalletConnect)',
   'connect.getWallet': '获取钱包',
 
   'choose.title': '选择网络',

@@ -83,7 +83,10 @@ function createGrant(
       };
       const unsubscribe = attempt(() => injected.accounts.subscribe(onAccounts));
       // The encoding of the addresses depends on the active network.
-      const stopWatching = store.sub(activeNetworkIdAtom, () => share(live));
+      const stopWatching = store.sub(activeNetworkIdAtom, () => {
+        share(live);
+        live.flush();
+      });
       return () => {
         active = false;
         stopWatching();

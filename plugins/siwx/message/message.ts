@@ -97,14 +97,13 @@ const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9 .-]{0,30}[A-Za-z0-9])?$/;
 const UNSAFE_URI = /^(?:javascript|vbscript|data|blob|file|filesystem|view-source):/i;
 
 /**
- * A sign-in message. EVM addresses get their EIP-55 checksum, which EIP-4361 requires and many wallets omit.
+ * A sign-in message. Hex addresses of 20 bytes get their EIP-55 checksum, which EIP-4361 requires and many wallets omit.
  *
  * @param name - Display name of the namespace: the text before `account:`.
  * @returns Its `toString` throws a `RangeError` that names the first invalid field.
  */
 export function createMessage(data: SIWXMessageData, name: string): SIWXMessage {
-  const checksummed = data.chainId.startsWith('eip155:') ? toEip55(data.accountAddress) : undefined;
-  const message = { ...data, accountAddress: checksummed ?? data.accountAddress };
+  const message = { ...data, accountAddress: toEip55(data.accountAddress) ?? data.accountAddress };
   return Object.freeze({ ...message, toString: () => formatMessage(message, name) });
 }
 

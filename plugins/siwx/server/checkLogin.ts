@@ -13,7 +13,7 @@ export const SKEW_MS = 60_000;
 /** The values that a login is checked against. */
 export interface LoginChecks {
   readonly verifiers: ReadonlyMap<string, SiwxVerifier>;
-  /** CAIP-2 ids; `undefined` accepts all networks that can be verified. */
+  /** CAIP-2 ids; `undefined` accepts all networks that the verifiers know. */
   readonly networks: ReadonlySet<string> | undefined;
   /** Origin of the page that sent the request; already checked against the option `origin`. */
   readonly origin: string;
@@ -95,7 +95,8 @@ function differs(field: string) {
 
 function findVerifier(network: string, { verifiers, networks }: LoginChecks): SiwxVerifier {
   const verifier = verifiers.get(network.slice(0, network.indexOf(':')));
-  if (!verifier || (networks && !networks.has(network))) {
+  const isOn = networks ? networks.has(network) : (verifier?.knows?.(network) ?? true);
+  if (!verifier || isOn !== true) {
     throw requestError(
       'NETWORK_UNKNOWN',
       `Sign-in on network "${network}" is not enabled. See the options "networks" and "verifiers" of createSiwxServer.`,

@@ -4,10 +4,12 @@ import { isSameAddress, type SIWXMessageData } from '../message/message.js';
 import { parseTime } from '../message/time.js';
 import { toHex } from './bytes.js';
 import { type CheckedLogin, checkLogin, nonceRejected, SKEW_MS } from './checkLogin.js';
+import { nameClient, nameSocket } from './client.js';
 import { createCookie, MAX_LOGINS } from './cookie.js';
 import { isServerFault, readJson, reply, replyError, requestError } from './http.js';
 import { readSettings, type SiwxServerOptions } from './options.js';
 import type { SignedInput } from './schemas.js';
+import { callStore } from './stores/callStore.js';
 import { createNonce, memoryNonces } from './stores/nonces.js';
 import { createSessions, memorySessions, type SiwxLogin } from './stores/sessions.js';
 import { createBip122Verifier } from './verifiers/bip122.js';
@@ -27,7 +29,13 @@ export interface SiwxServer {
   readonly basePath: string;
   /** Handles `GET nonce`, `POST verify`, `GET session` and `POST sign-out` below `basePath`. Never rejects. */
   handle(request: Request): Promise<Response>;
-  /** The logins of the browser that sent the request; empty if it is not signed in. For routes of your own. */
+  /** Like `handle`, for a request that came from this network address; `nodeHandler` calls it. */
+  handleFrom?(address: string | undefined, request: Request): Promise<Response>;
+  /**
+   * The logins of the browser that sent the request; empty if it is not signed in. For routes of your own.
+   *
+   * @throws `STORE_FAILED`
+   */
   logins(request: RequestWithCookie): Promise<readonly SiwxLogin[]>;
 }
 
@@ -52,7 +60,7 @@ const random = (bytes: number) => globalThis.crypto.getRandomValues(new Uint8Arr
  */
 export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const settings = readSettings(options);
-  const { now = Date.now, onError } = options;
+  const { now = Date.now, onError, client } = options;
   const { nonces = memoryNonces(now), sessions: store = memorySessions(now), rpc = {}, ss58Prefixes = {} } = options;
   const { origins, basePath } = settings;
   const cookie = createCookie(settings.cookie, now);
@@ -83,28 +91,24 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     return reply({ sessions: kept.map(([, login]) => login) }, 200, { 'set-cookie': header });
   }
 
-  async function issueNonce(): Promise<Response> {
+  async function issueNonce(_request: Request, client: string | undefined): Promise<Response> {
     const nonce = createNonce(random);
     const expiresAt = now() + settings.nonceTtlMs;
-    await nonces.put(nonce, expiresAt);
+    await callStore('nonces', () => nonces.put(nonce, expiresAt, client));
     return reply({ nonce, expiresAt });
   }
 
-  async function verify(request: Request, origin: string): Promise<Response> {
-    const { verifySchema } = await import('./schemas.js');
-    const { success, data } = verifySchema.safeParse(await readJson(request));
-    if (!success) {
-      throw requestError(
-        'BODY_MALFORMED',
-        'The body must be { data, message, signature }, or { sessions } with 1 to 16 of these.',
-      );
-    }
+  async function verify(request: Request, _client: string | undefined, origin: string): Promise<Response> {
+    const { findProblem, verifySchema } = await import('./schemas.js');
+    const body = await readJson(request);
+    const { success, data } = verifySchema.safeParse(body);
+    if (!success) throw requestError(...findProblem(body));
     const inputs: readonly SignedInput[] = 'sessions' in data ? data.sessions : [data];
     const checks = { verifiers, networks, origin, now: now() };
     const logins = await Promise.all(inputs.map((input) => checkLogin(input, checks)));
     const [nonce = '', ...others] = new Set(logins.map(({ data }) => data.nonce));
     // Before the signature: a nonce allows one attempt, also a failed one.
-    if (others.length > 0 || !(await nonces.consume(nonce))) throw nonceRejected();
+    if (others.length > 0 || !(await callStore('nonces', () => nonces.consume(nonce)))) throw nonceRejected();
     for (const login of logins) await verifySignature(login);
     const added = logins.map((login) => [toHex(random(16)), createLogin(login)] as const);
     for (const [id, login] of added) await sessions.save(id, login);
@@ -145,7 +149,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     reply({ sessions: (await findLogins(request)).map(([, login]) => login) });
   const routes: ReadonlyMap<
     string,
-    readonly ['GET' | 'POST', (request: Request, origin: string) => Promise<Response>]
+    readonly ['GET' | 'POST', (request: Request, client: string | undefined, origin: string) => Promise<Response>]
   > = new Map([
     ['/nonce', ['GET', issueNonce]],
     ['/session', ['GET', session]],
@@ -153,7 +157,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     ['/sign-out', ['POST', signOut]],
   ]);
 
-  async function route(request: Request): Promise<Response> {
+  async function route(request: Request, client: string | undefined): Promise<Response> {
     const { pathname } = new URL(request.url);
     const [method, answer] = routes.get(pathname.startsWith(basePath) ? pathname.slice(basePath.length) : '') ?? [];
     if (!answer) {
@@ -165,7 +169,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     if (request.method !== method) {
       throw requestError('METHOD_REFUSED', `Unexpected method ${request.method}; use ${method}.`);
     }
-    return answer(request, method === 'POST' ? checkOrigin(request) : '');
+    return answer(request, client, method === 'POST' ? checkOrigin(request) : '');
   }
 
   /** Pages of other sites can send POST requests, but browsers then set their origin. */
@@ -178,19 +182,23 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     return origin;
   }
 
+  async function handleFrom(address: string | undefined, request: Request): Promise<Response> {
+    const origin = request.headers.get('origin');
+    const corsHeaders = origin !== null && origins.has(origin) ? corsFor(origin) : {};
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders });
+    const answer = async () => route(request, client ? nameClient(client(request)) : nameSocket(address));
+    const response = await answer().catch((error) => {
+      if (isServerFault(error)) onError?.(error);
+      return replyError(error);
+    });
+    for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);
+    return response;
+  }
+
   return {
-    basePath,
-    async handle(request) {
-      const origin = request.headers.get('origin');
-      const corsHeaders = origin !== null && origins.has(origin) ? corsFor(origin) : {};
-      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders });
-      const response = await route(request).catch((error) => {
-        if (isServerFault(error)) onError?.(error);
-        return replyError(error);
-      });
-      for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);
-      return response;
-    },
+    ...{ basePath, handleFrom },
+    // Frameworks pass further arguments of their own.
+    handle: (request) => handleFrom(undefined, request),
     logins: async (request) => (await findLogins(request)).map(([, login]) => login),
   };
 }

@@ -6,6 +6,7 @@ import { readAtMost } from './bytes.js';
 /** HTTP status by error code. */
 const STATUS: Readonly<Record<string, number>> = {
   BODY_MALFORMED: 400,
+  FIELD_MISSING: 400,
   MESSAGE_MALFORMED: 400,
   MESSAGE_DIFFERS: 400,
   NETWORK_UNKNOWN: 400,
@@ -19,6 +20,8 @@ const STATUS: Readonly<Record<string, number>> = {
   ROUTE_UNKNOWN: 404,
   METHOD_REFUSED: 405,
   BODY_TOO_LARGE: 413,
+  NONCES_EXHAUSTED: 429,
+  STORE_FAILED: 503,
   VERIFIER_FAILED: 503,
 };
 /** Larger request bodies are rejected, bytes. */

@@ -11,6 +11,7 @@ export interface NodeRequest extends AsyncIterable<Uint8Array | string> {
   readonly originalUrl?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body?: unknown;
+  readonly socket?: { readonly remoteAddress?: string | undefined } | undefined;
 }
 
 /** The parts of Node's `ServerResponse` that are used. */
@@ -46,7 +47,8 @@ export function nodeHandler(
       return;
     }
     try {
-      const answer = await server.handle(await toRequest(request, path));
+      const { handle, handleFrom = (_, given) => handle(given) } = server;
+      const answer = await handleFrom(request.socket?.remoteAddress, await toRequest(request, path));
       response.statusCode = answer.status;
       for (const [name, value] of answer.headers) response.setHeader(name, value);
       response.end(await answer.text());

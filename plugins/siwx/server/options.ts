@@ -21,7 +21,10 @@ export interface SiwxServerOptions {
    * keys are accepted.
    */
   readonly rpc?: Readonly<Record<NetworkId, string | readonly string[] | false>> | undefined;
-  /** CAIP-2 ids of the networks that can sign in. Default: all that can be verified. */
+  /**
+   * CAIP-2 ids of the networks that can sign in. Default: the EVM networks in `rpc`, the networks of Solana, Bitcoin and
+   * Polkadot that are built in, those in `ss58Prefixes`, and all of your own verifiers.
+   */
   readonly networks?: readonly NetworkId[] | undefined;
   /** Verifiers by namespace: for further namespaces, or instead of a built-in one. */
   readonly verifiers?: Readonly<Record<string, SiwxVerifier>> | undefined;
@@ -39,6 +42,12 @@ export interface SiwxServerOptions {
   readonly sessionTtlMs?: number | undefined;
   /** `None` if the pages and the server are on different sites. Default `Lax`. */
   readonly sameSite?: CookieOptions['sameSite'] | undefined;
+  /**
+   * The network address of the client that sent a request, for the limit of the nonces in memory: each client can hold
+   * 1000. Behind a proxy, return the header that your proxy sets. Default: the address of the socket, if `nodeHandler` is
+   * used and the address is public.
+   */
+  readonly client?: ((request: Request) => string | null | undefined) | undefined;
   /** The clock, epoch ms. Default: `Date.now`. */
   readonly now?: (() => number) | undefined;
   /** Called with errors that are not the client's fault: an unreachable node, a missing package, a failed store. */
@@ -80,9 +89,11 @@ export function readSettings(options: SiwxServerOptions): Settings {
     nonceTtlMs: rule(`1000 to ${MAX_NONCE_MS}`, between(MAX_NONCE_MS)),
     sessionTtlMs: rule(`1000 to ${MAX_SESSION_MS}`, between(MAX_SESSION_MS)),
     sameSite: oneOf('Lax', 'Strict', 'None'),
+    client: callback,
     now: callback,
     onError: callback,
   });
+  for (const [network, urls] of Object.entries(options.rpc ?? {})) checkDistinct(network, urls);
   // Checked apart from the others, since error messages must not contain the secret.
   const secrets = [options.secret].flat();
   if (secrets.length === 0 || secrets.some((secret) => typeof secret !== 'string' || secret.length < 32)) {
@@ -103,6 +114,7 @@ export function readSettings(options: SiwxServerOptions): Settings {
       readAddress: required(callback),
       verify: required(callback),
       compact: anything,
+      knows: callback,
       labels: callback,
       checkNetwork: callback,
     })(verifier, 'verifiers', CALLER);
@@ -128,7 +140,19 @@ function isRpc(given: unknown): boolean {
   return Object.entries(given).every(
     ([network, urls]) =>
       isNetwork(network) &&
-      (urls === false || ([urls].flat().length > 0 && [urls].flat().every((url) => /^https?:\/\/\S+$/.test(`${url}`)))),
+      (urls === false ||
+        ([urls].flat().length > 0 &&
+          [urls].flat().every((url) => /^https?:\/\/\S+$/.test(`${url}`) && URL.canParse(url)))),
+  );
+}
+
+/** Two nodes must agree on a signature: one node under two entries would agree with itself. */
+function checkDistinct(network: string, urls: string | readonly string[] | false): void {
+  const nodes = [urls || []].flat().map((url) => new URL(url).href);
+  if (new Set(nodes).size === nodes.length) return;
+  // Without the URL, which may contain a key.
+  throwInvalid(
+    `option "rpc" has the same URL twice for network "${network}"; expected different nodes, which must agree.`,
   );
 }
 

@@ -35,6 +35,23 @@ export const verifySchema = z.union([
   sessionSchema,
 ]);
 
+/** Why a body is not what {@link verifySchema} expects: code and message of the error, which names the first wrong field. */
+export function findProblem(body: unknown): readonly ['BODY_MALFORMED' | 'FIELD_MISSING', string] {
+  const expected = 'The body must be { data, message, signature }, or { sessions } with 1 to 16 of these.';
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return ['BODY_MALFORMED', expected];
+  const schema = Object.hasOwn(body, 'sessions') ? verifySchema.def.options[0] : sessionSchema;
+  const path = schema.safeParse(body).error?.issues[0]?.path ?? [];
+  const name = path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .slice(1);
+  let value: unknown = body;
+  for (const key of path) value = (value as Readonly<Record<PropertyKey, unknown>> | null | undefined)?.[key];
+  return value === undefined
+    ? ['FIELD_MISSING', `The field "${name}" is missing. ${expected} "data" needs chainId and accountAddress.`]
+    : ['BODY_MALFORMED', `The field "${name}" is invalid. ${expected}`];
+}
+
 /** The accounts to sign out; all logins of the browser if both fields are missing. */
 export const signOutSchema = z.object({
   chainId: z.optional(z.string().check(z.maxLength(64))),

@@ -5,6 +5,7 @@
 
 import { atom } from 'jotai/vanilla';
 import type { PluginContext } from 'latchkey';
+import { socialWindowAtom } from 'latchkey/plugins/frame/slots';
 
 /**
  * Without `noopener`: the page must set the popup's address, and the popup must be able to send messages to the page.
@@ -30,6 +31,7 @@ export function openPopup({ env, store }: Pick<PluginContext, 'env' | 'store'>):
   const before = store.get(popupAtom);
   const popup = openWindow(env.window);
   store.set(popupAtom, popup);
+  store.set(socialWindowAtom, popup.status);
   if (windowOf(popup) !== windowOf(before)) windowOf(before)?.close();
 }
 
@@ -38,7 +40,9 @@ export function closePopup({ store }: Pick<PluginContext, 'store'>, popup: Popup
   const current = store.get(popupAtom);
   if (current !== popup && windowOf(current) === windowOf(popup)) return;
   windowOf(popup)?.close();
-  if (current === popup) store.set(popupAtom, undefined);
+  if (current !== popup) return;
+  store.set(popupAtom, undefined);
+  store.set(socialWindowAtom, undefined);
 }
 
 const windowOf = (popup: Popup | undefined) => (popup?.status === 'open' ? popup.window : undefined);

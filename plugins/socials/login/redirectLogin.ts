@@ -14,17 +14,23 @@ interface PendingLogin {
   readonly provider: FrameProvider;
   /** Epoch ms. */
   readonly at: number;
+  /** A random value in the return address. It proves that a result belongs to this login. */
+  readonly state: string;
 }
+
+/** The parameter of the return address that contains the state. */
+const STATE = 'latchkey_login';
 
 /** An older pending login is ignored. */
 const MAX_AGE_MS = 15 * 60_000;
 
 const PENDING_LOGIN: StoredKey<PendingLogin | undefined> = {
   name: 'socialProvider',
-  version: 1,
+  version: 2,
   parse(raw) {
-    const { provider, at } = (raw ?? {}) as Partial<PendingLogin>;
-    return isProvider(provider) && typeof at === 'number' ? { provider, at } : undefined;
+    const { provider, at, state } = (raw ?? {}) as Partial<PendingLogin>;
+    if (!isProvider(provider) || typeof at !== 'number' || typeof state !== 'string') return undefined;
+    return /^[0-9a-f]{32}$/.test(state) ? { provider, at, state } : undefined;
   },
   fallback: undefined,
 };
@@ -48,15 +54,21 @@ export async function redirectToProvider(
   emit({ type: 'SOCIAL_LOGIN_STARTED', props: { provider } });
   const { uri } = await fetchRedirectUri(context, provider, signal);
   if (signal.aborted || !window) return;
-  const target = addReturnUrl(uri, withoutHash(window.location.href));
+  const state = Array.from(env.random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const returnUrl = new URL(window.location.href);
+  // Telegram stores the user's identity in the hash, which the provider must not receive.
+  returnUrl.hash = '';
+  returnUrl.searchParams.set(STATE, state);
+  const target = addReturnUrl(uri, returnUrl.href);
   if (target === undefined) throw socialError('SOCIAL_URI_MISSING');
-  storage.set(PENDING_LOGIN, { provider, at: env.date() });
+  storage.set(PENDING_LOGIN, { provider, at: env.date(), state });
   window.open(target, '_top');
 }
 
 /**
  * Completes the login with the result in the page's address. The result is removed from the address first, because it
- * is valid once.
+ * is valid once. A result of another login is ignored: a link to this page could contain the result of an attacker's
+ * account, and the pending login still waits for its own.
  */
 export async function resumeLogin(context: PluginContext): Promise<void> {
   const { env, service, signal, storage, emit, notify } = context;
@@ -64,9 +76,11 @@ export async function resumeLogin(context: PluginContext): Promise<void> {
   const pending = storage.get(PENDING_LOGIN);
   if (!window || !pending || !isTelegram(env)) return;
   const page = new URL(window.location.href);
+  if (page.searchParams.get(STATE) !== pending.state) return;
   const uri = safeLink(page.searchParams.get('result_uri') ?? undefined);
   storage.remove(PENDING_LOGIN);
   page.searchParams.delete('result_uri');
+  page.searchParams.delete(STATE);
   window.history.replaceState(window.history.state, '', page.href);
   const ageMs = env.date() - pending.at;
   if (uri === undefined || ageMs < 0 || ageMs > MAX_AGE_MS) return;
@@ -81,12 +95,6 @@ export async function resumeLogin(context: PluginContext): Promise<void> {
     notify.toast({ variant: 'error', message: isUnavailable ? error.message : 'Something went wrong' });
   }
 }
-
-/**
- * The page's address without its hash. Telegram stores the user's identity in the hash, which the provider must not
- * receive.
- */
-const withoutHash = (href: string) => href.split('#', 1)[0] ?? href;
 
 /**
  * Appends the return address to the `state` parameter of a provider's address, where the frame looks for it.

@@ -33,9 +33,10 @@ export interface Deps {
    */
   requireAccount(feature: string, address: string | undefined): StandardAccount;
   /**
-   * Returns the network to act on. Default: the active network, or the only one that the app and the wallet share.
+   * Returns the network to act on. Default: the active network. While that is in another namespace: the only network that
+   * the app and the wallet share.
    *
-   * @throws `NETWORK_UNKNOWN` when the wallet does not support it
+   * @throws `NETWORK_UNKNOWN` when the wallet does not support it · `NETWORK_MISMATCH` when it does not support the active one
    */
   requireNetwork(network: NetworkId | undefined): NetworkId;
 }
@@ -69,15 +70,16 @@ export function createDeps(
     requireNetwork(network) {
       const networks = supported();
       const active = context.store.get(activeNetworkIdAtom);
+      const isActive = network === undefined && active?.startsWith('solana:');
       const [only] = networks.length === 1 ? networks : [];
-      const wanted = network ?? (active !== undefined && networks.includes(active) ? active : only);
+      const wanted = network ?? (isActive ? active : only);
       if (wanted !== undefined && networks.includes(wanted)) return wanted;
       const problem = wanted === undefined ? 'No network is given' : `The wallet does not support network ${wanted}`;
       const next =
         networks.length > 0
           ? `Pass one of these as "network": ${networks.join(', ')}.`
           : 'The wallet supports none of the networks of this app.';
-      throw solanaError('NETWORK_UNKNOWN', `${problem}. ${next}`);
+      throw solanaError(isActive ? 'NETWORK_MISMATCH' : 'NETWORK_UNKNOWN', `${problem}. ${next}`);
     },
   };
 }

@@ -3,7 +3,7 @@
 import type { PluginContext } from 'latchkey';
 import type { SignClient } from './loadProvider.js';
 
-export interface SdkDeps extends Pick<PluginContext, 'env' | 'task' | 'report'> {
+export interface SdkDeps extends Pick<PluginContext, 'env' | 'signal' | 'task' | 'report'> {
   readonly client: SignClient;
   /** Keeps the relay connected until the returned function is called. */
   holdRelay(): () => void;

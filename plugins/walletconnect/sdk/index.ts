@@ -58,14 +58,14 @@ export interface RelayClient {
 
 /** @throws `PACKAGE_MISSING` · `STORAGE_REFUSED` */
 export async function createRelayClient(context: PluginContext, options: WalletConnectOptions): Promise<RelayClient> {
-  const { env, report } = context;
+  const { env, report, signal } = context;
   const detectAlert = createAlertDetector(context);
   const shared = await getSharedClient(context, options, detectAlert);
   const { client } = shared;
   const { holdRelay, onAccessDenied } = watchRelay(context, shared, detectAlert);
   const ends = { env, client, ending: shared.ending };
   const dropSession = (topic: string) => endSession(ends, topic).catch(report);
-  const deps = { env, task: context.task, report, client, holdRelay, dropSession };
+  const deps = { env, signal, task: context.task, report, client, holdRelay, dropSession };
   return {
     holdRelay,
     onAccessDenied,

@@ -4,7 +4,7 @@ import type { NetworkId, PluginContext } from 'latchkey';
 import { type TrackedRequest, trackRequest } from './cancelRequests.js';
 import { chooseLink } from './deepLink.js';
 import type { SignClient } from './loadProvider.js';
-import { checkRequestSize } from './payloads.js';
+import { checkRequestSize } from './payloads/payloads.js';
 import { retryDuplicateIds } from './uniqueIds.js';
 
 export interface SessionRequestInput {

@@ -4,11 +4,10 @@ import type { AlertCode, PluginContext } from 'latchkey';
 import type { WalletConnectOptions } from '../options.js';
 import { healthAtom } from '../state.js';
 import { type AlertDetector, createLogger } from './alerts.js';
-
+import { connectOnce, dedupeMessages } from './connectOnce.js';
 import { chooseLink } from './deepLink.js';
 import { loadProvider, type SignClient } from './loadProvider.js';
-import { connectOnce, dedupeMessages } from './oneAtATime.js';
-import { boundPayloads } from './payloads.js';
+import { boundPayloads } from './payloads/payloads.js';
 import { openStorage } from './storage.js';
 import { rejectDuplicateIds } from './uniqueIds.js';
 

@@ -1,5 +1,6 @@
 /** Withdraws the proposal of a pairing URI. */
 
+import { askOnce } from 'latchkey/chain-kit';
 import { cancelProposal } from './cancelRequests.js';
 import type { SdkDeps } from './deps.js';
 
@@ -11,16 +12,15 @@ const NOTIFY_TIMEOUT_MS = 5_000;
  * would otherwise show a connection that the app does not use. Never rejects.
  */
 export async function withdrawProposal(
-  { env, client, holdRelay, dropSession }: SdkDeps,
+  { env, signal, client, holdRelay, dropSession }: SdkDeps,
   pairingTopic: string,
 ): Promise<void> {
   const release = holdRelay();
   try {
-    await new Promise<void>((resolve) => {
-      const cancel = env.after(NOTIFY_TIMEOUT_MS, resolve);
-      const notified = client.core.pairing.disconnect({ topic: pairingTopic }).catch(() => undefined);
-      void notified.finally(cancel).then(resolve);
-    });
+    const notify = () => client.core.pairing.disconnect({ topic: pairingTopic });
+    // A destroyed modal has left the relay, so it informs nobody.
+    const options = { what: 'withdraw', plugin: 'walletconnect', timeoutMs: NOTIFY_TIMEOUT_MS, signal };
+    await askOnce(env, notify, () => true, options).catch(() => undefined);
     // After this the SDK creates no session from the proposal, so a session that exists now is the only one.
     cancelProposal(client, pairingTopic);
     const session = client.session.getAll().find((one) => one.pairingTopic === pairingTopic);

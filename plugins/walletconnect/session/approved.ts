@@ -92,6 +92,21 @@ export function readApproved(
   );
 }
 
+/** The networks of the requested namespaces on which the wallet has approved accounts, although they were not requested. */
+export function listForeignNetworks(
+  given: unknown,
+  requested: ReadonlyMap<Namespace, WalletConnectProposal>,
+): readonly NetworkId[] {
+  const { data = {} } = schema.safeParse(given);
+  const accounts = Object.values(data).flatMap((part) => part.accounts);
+  const networks = accounts.flatMap((account) => attempt(() => parseAccountId(account).network) ?? []);
+  const isForeign = (network: NetworkId) => {
+    const proposal = requested.get(network.split(':', 1)[0] ?? '');
+    return proposal !== undefined && resolveNetwork(proposal, network) === undefined;
+  };
+  return [...new Set(networks.filter(isForeign))];
+}
+
 /** The requested network for the wallet's id, which may be an alias. `undefined`: it was not requested. */
 export function resolveNetwork(proposal: WalletConnectProposal | undefined, network: NetworkId): NetworkId | undefined {
   const own = proposal?.aliases?.get(network) ?? network;

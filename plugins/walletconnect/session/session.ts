@@ -33,7 +33,7 @@ export interface Session {
   supersede(): void;
 }
 
-/** @throws `SESSION_REFUSED` · `NO_ACCOUNTS`; the wallet is not informed */
+/** @throws `SESSION_REFUSED` · `NETWORK_UNSUPPORTED` · `NO_ACCOUNTS`; the wallet is not informed */
 export function createSession(context: PluginContext, input: SessionInput): Session {
   const { env, report, task } = context;
   const { relay, struct, requested, preferred, isNew = false } = input;
@@ -140,7 +140,7 @@ export function createSession(context: PluginContext, input: SessionInput): Sess
   };
   const switchWithRetries = async (lookups = LOOKUPS): Promise<boolean> => {
     if (await switchToNewer()) return true;
-    if (lookups === 1) return false;
+    if (lookups === 1 || signal.aborted) return false;
     await new Promise<void>((resolve) => env.after(LOOKUP_GAP_MS, resolve));
     return switchWithRetries(lookups - 1);
   };

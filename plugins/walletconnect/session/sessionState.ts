@@ -3,7 +3,7 @@
 import { ModalError, type Namespace, type NetworkId, type Share } from 'latchkey';
 import type { RequestedNamespaces } from '../pairing/proposals.js';
 import type { WalletConnectAsk, WalletConnectView } from '../slots.js';
-import { type Approved, type ApprovedAccount, readApproved } from './approved.js';
+import { type Approved, type ApprovedAccount, listForeignNetworks, readApproved } from './approved.js';
 import { bindRequestsToCalls } from './bindRequestsToCalls.js';
 import { readWalletEvent } from './walletEvents.js';
 
@@ -24,7 +24,7 @@ export interface SessionState {
   /**
    * Like `approve`, and requires at least one account.
    *
-   * @throws `SESSION_REFUSED` · `NO_ACCOUNTS`; the approval has not changed then, but the active network may have
+   * @throws `SESSION_REFUSED` · `NETWORK_UNSUPPORTED` · `NO_ACCOUNTS`; the approval has not changed then, but the active network may have
    */
   begin(namespaces: unknown): void;
   /** Applies an event of the wallet. Ignores accounts and networks that it has not approved. */
@@ -91,7 +91,12 @@ export function createSessionState({ requested, preferred, signal, ask, onChange
     },
     begin(namespaces) {
       const before = approved;
-      setApproved(readApproved(namespaces, requested.proposals));
+      try {
+        setApproved(readApproved(namespaces, requested.proposals));
+      } catch (error) {
+        const foreign = listForeignNetworks(namespaces, requested.proposals);
+        throw foreign.length === 0 ? error : onlyForeign(foreign, requested);
+      }
       if (shares().size > 0) return selectedAccounts.clear();
       setApproved(before);
       throw new ModalError('The wallet shared no account that this app can use.', {
@@ -115,6 +120,15 @@ export function createSessionState({ requested, preferred, signal, ask, onChange
     },
     spell: (network) => approved.get(namespaceOf(network))?.spelling.get(network) ?? network,
   };
+}
+
+function onlyForeign(foreign: readonly NetworkId[], { proposals }: RequestedNamespaces): ModalError {
+  const own = [...proposals.values()].flatMap(({ chains }) => chains);
+  const list = (networks: readonly NetworkId[]) => networks.slice(0, 10).join(', ');
+  return new ModalError(
+    `The wallet has approved only networks that this app does not have (${list(foreign)}). Choose one of these in the wallet, then connect again: ${list(own)}.`,
+    { code: 'NETWORK_UNSUPPORTED', plugin: 'walletconnect' },
+  );
 }
 
 /** Wallets differ in the letter case of addresses. */

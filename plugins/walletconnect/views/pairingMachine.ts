@@ -3,7 +3,7 @@
 import type { ConnectResult } from 'latchkey';
 
 /** Each failure has a title and a text in `strings.ts`. */
-export type Failure = 'link' | 'declined' | 'taken' | 'empty' | 'refused' | 'wrong' | 'failed';
+export type Failure = 'link' | 'declined' | 'taken' | 'empty' | 'refused' | 'network' | 'wrong' | 'failed';
 
 export type PairingState =
   /** The pairing URI is being created. */
@@ -37,6 +37,7 @@ const FAILURES: ReadonlyMap<string, Failure> = new Map([
   ['GRANT_EMPTY', 'empty'],
   ['CONNECT_REFUSED', 'refused'],
   ['PLUGIN_CRITICAL', 'refused'],
+  ['NETWORK_UNSUPPORTED', 'network'],
   ['SESSION_REFUSED', 'wrong'],
 ]);
 

@@ -4,10 +4,12 @@ import {
   type Connection,
   connectionsAtom,
   connectorsAtom,
+  imagesAtom,
   modalAtom,
   networksAtom,
   type PluginContext,
   statusesAtom,
+  walletRecordsAtom,
 } from 'latchkey';
 import { createImageFinder } from '../directory/images.js';
 import { readRdns, readWallets } from '../directory/records.js';
@@ -18,6 +20,7 @@ import { createRanking, type RankInput } from '../ranking/createRanking.js';
 import { CONNECTOR_ORDER } from '../ranking/groups.js';
 import { isInjected } from '../ranking/isInjected.js';
 import { listWallets, rankWallets } from '../ranking/lists.js';
+import { createRecordFinder } from '../ranking/match.js';
 import { countPendingWallets } from '../ranking/pendingWallets.js';
 import { createSearch } from '../search/search.js';
 import { searchCells } from '../search/searchCells.js';
@@ -33,7 +36,7 @@ import {
   type WalletCatalogue,
   type WalletCell,
 } from '../slots.js';
-import { createDirectoryLoader, formatTotal } from './directoryLoader.js';
+import { createDirectoryLoader, type DirectoryData, formatTotal } from './directoryLoader.js';
 import { recentKey, withRecent } from './recentWallets.js';
 
 /** Property of `window` that holds flags written without a path, such as `isExample`. */
@@ -45,6 +48,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
   const device = readDevice(env);
   const custom = readWallets(options.custom ?? []);
   const imageOf = await createImageFinder(context, options.images ?? {});
+  store.set(imagesAtom, Object.freeze({ find: imageOf }));
   const cellCache = new WeakMap<Wallet, WalletCell>();
 
   const readInput = (): RankInput => {
@@ -70,6 +74,15 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
     const atoms = [connectorsAtom, recentWalletsAtom, networksAtom].map((atom) => store.get<unknown>(atom));
     return [...atoms, featured, recommended, excluded, others, listed, search.state().wallets];
   };
+  let recordParts: readonly unknown[] = [];
+  /** Updates the records that vouch for connectors. Those of a search do not, so that typing changes no other list. */
+  const updateRecords = ({ featured, recommended, excluded, others, listed }: DirectoryData) => {
+    const parts = [excluded, others, listed, recommended, featured, custom];
+    if (parts.every((part, index) => part === recordParts[index])) return;
+    recordParts = parts;
+    const byId = new Map(parts.flat().map((wallet) => [wallet.id, wallet]));
+    store.set(walletRecordsAtom, createRecordFinder([...byId.values()], device.platform !== 'desktop'));
+  };
   const updateLists = (sources: readonly unknown[]) => {
     const input = readInput();
     const ranking = createRanking(input);
@@ -83,6 +96,7 @@ export async function createCatalogue(context: PluginContext, options: WalletsOp
   const publish = () => {
     if (context.signal.aborted) return;
     const data = loader.data();
+    updateRecords(data);
     const sources = readSources();
     // The start of a request changes the loader's state but none of the sources.
     if (!lists || sources.some((source, index) => source !== lists?.sources[index])) lists = updateLists(sources);

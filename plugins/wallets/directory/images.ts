@@ -1,6 +1,6 @@
 /** Finds images: the app's own first, then the image URL of the record, then the image services. */
 
-import { networksAtom, type PluginContext, safeImage } from 'latchkey';
+import { type Network, networksAtom, ownFields, type PluginContext, safeImage } from 'latchkey';
 import type { ImageOverrides } from '../options.js';
 import { ANY, type ImageRef, type WalletImages, walletImages } from '../slots.js';
 import { type Endpoint, imageUrl } from './urls.js';
@@ -26,16 +26,19 @@ export async function createImageFinder(
       return undefined;
     }
   };
-  const networkImage = ({ kind, id }: ImageRef) =>
-    kind === 'network' ? context.store.get(networksAtom).find((network) => network.id === id)?.imageUrl : undefined;
+  const networkOf = ({ kind, id }: ImageRef) =>
+    kind === 'network' ? context.store.get(networksAtom).find((network) => network.id === id) : undefined;
 
-  return (image) => {
-    const given = overrides[image.kind] ?? {};
-    const override = Object.hasOwn(given, image.id) ? safeImage(given[image.id]) : undefined;
-    const known = override ?? safeImage(image.imageUrl) ?? safeImage(networkImage(image));
+  return (given) => {
+    const image = ownFields(given);
+    const network = ownFields(networkOf(given) ?? {}) as Partial<Network>;
+    const own = overrides[image.kind] ?? {};
+    const override = Object.hasOwn(own, image.id) ? safeImage(own[image.id]) : undefined;
+    const known = override ?? safeImage(image.imageUrl) ?? safeImage(network.imageUrl);
     if (known) return known;
+    const { imageId = network.imageId } = image;
     for (const service of services) {
-      const url = readUrl(service, image);
+      const url = readUrl(service, { ...image, imageId });
       if (url) return url;
     }
     return undefined;

@@ -1,6 +1,6 @@
 /** Validates wallet records, which come from directories and from apps. Pure. */
 
-import { displayText, safeAppLink, safeImage, safeLink } from 'latchkey';
+import { displayText, ownFields, safeAppLink, safeImage, safeLink } from 'latchkey';
 import type { Store, Wallet, WalletInput } from '../slots.js';
 
 /** Maximum list lengths in one record. */
@@ -65,7 +65,8 @@ export function readAppLink(value: unknown): string | undefined {
  *
  * @returns `undefined` if the id or the name is invalid.
  */
-export function readWallet(given: WalletInput): Wallet | undefined {
+export function readWallet(input: WalletInput): Wallet | undefined {
+  const given = ownFields(input);
   const name = displayText(typeof given.name === 'string' ? given.name.slice(0, MAX_NAME) : '');
   if (!isWalletId(given.id) || !name) return undefined;
   const { stores = {} } = given;

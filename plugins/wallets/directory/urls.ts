@@ -1,5 +1,6 @@
 /** URLs of the wallet directory's HTTP API. Pure. */
 
+import type { Sdk } from 'latchkey';
 import type { ImageRef } from '../slots.js';
 import { isImageId } from './records.js';
 
@@ -9,11 +10,8 @@ export interface Endpoint {
   readonly baseUrl: string;
   readonly projectId?: string | undefined;
   /** Identifies the client: the `st` and `sv` parameters. */
-  readonly sdk?: { readonly type?: string | undefined; readonly version?: string | undefined } | undefined;
+  readonly sdk: Sdk;
 }
-
-/** Client name and version, unless the app sets the option `sdk`. A test keeps them equal to package.json. */
-export const SDK = { type: 'latchkey', version: 'latchkey-0.1.0' } as const;
 
 const IMAGE_PATHS: Readonly<Record<ImageRef['kind'], string>> = {
   wallet: 'getWalletImage',
@@ -30,7 +28,7 @@ export function directoryUrl(
   path: string,
   query: Readonly<Record<string, string | number | undefined>> = {},
 ): string {
-  const all = { projectId, st: sdk?.type ?? SDK.type, sv: sdk?.version ?? SDK.version, ...query };
+  const all = { projectId, st: sdk.type, sv: sdk.version, ...query };
   const params = new URLSearchParams(Object.entries(all).flatMap(([key, value]) => (value ? [[key, `${value}`]] : [])));
   return `${baseUrl}/${path}?${params}`;
 }

@@ -39,7 +39,7 @@ export function linkKinds(wallet: LinkFields, { platform }: Device): readonly Li
 
 function toLink(href: string | undefined, kind: LinkKind, device: Device): Link | undefined {
   // The parts were validated separately; the whole link is validated too.
-  return readAppLink(href) && href
+  return href && readAppLink(href) && URL.canParse(href)
     ? Object.freeze({ href, target: kind === 'webapp' ? '_blank' : targetOf(href, device) })
     : undefined;
 }

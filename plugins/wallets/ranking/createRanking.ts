@@ -1,6 +1,6 @@
 /** Matches connectors with records, hides excluded wallets, and builds the cells of all lists. Pure. */
 
-import type { ListedConnector } from 'latchkey';
+import { type ListedConnector, ownFields } from 'latchkey';
 import { linkKinds } from '../links/links.js';
 import type { Device, ImageRef, RecentWallet, Wallet, WalletCell, WalletGroup } from '../slots.js';
 import { groupOf, type ShelfGroup } from './groups.js';
@@ -63,7 +63,7 @@ export function createRanking(input: RankInput): Ranking {
     const match = matcher.walletOf(connector);
     // Only a trusted match gets the image, the links and the badge of the record.
     const wallet = match?.by === 'trusted' ? match.wallet : undefined;
-    const { imageId, imageUrl: own } = connector;
+    const { imageId, imageUrl: own } = ownFields(connector);
     const imageUrl =
       input.imageOf({ kind: 'connector', id: connector.id, imageId, imageUrl: own }) ??
       (wallet && input.imageOf({ kind: 'wallet', ...wallet }));
@@ -72,7 +72,7 @@ export function createRanking(input: RankInput): Ranking {
       name: connector.name,
       group,
       installed: groupOf(connector) === 'injected',
-      contested: connector.contested ?? false,
+      contested: connector.contested || matcher.isNamesake(connector),
       namespaces: connector.namespaces,
       connector: connector.id,
       ...(imageUrl && { imageUrl }),

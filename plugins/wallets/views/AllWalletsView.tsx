@@ -12,6 +12,7 @@ import {
   iconRetry,
   iconSearch,
   iconWallet,
+  ownImage,
   Screen,
   Scroll,
   SearchField,
@@ -46,7 +47,7 @@ interface WalletGridCellProps extends Omit<GridCellProps, 'name' | 'src' | 'onCl
 
 /** Memoised, so that unchanged cells do not render again when rows or pages are added. */
 const WalletGridCell = memo(function WalletGridCell({ cell, onPick, ...rest }: WalletGridCellProps) {
-  return <GridCell name={cell.name} src={cell.imageUrl} onClick={() => onPick(cell)} {...rest} />;
+  return <GridCell name={cell.name} src={ownImage(cell)} onClick={() => onPick(cell)} {...rest} />;
 });
 
 export default function AllWalletsView({ params }: { readonly params: AllWalletsParams }) {

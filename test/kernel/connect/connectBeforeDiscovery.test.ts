@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import '../../../kernel/modal/engine.js';
 import '../../../kernel/connect/connectErrors.js';
+import '../../../kernel/connect/waitForConnector.js';
 import { createFakeEnv, settle } from '../fakes.js';
 import { codeOf, hill, meadow, scriptConnector, scriptGrant } from '../wallets.js';
 

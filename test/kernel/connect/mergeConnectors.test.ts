@@ -1,6 +1,6 @@
 /** Connectors of one wallet in several namespaces: when they are merged, and when they must not be. */
 
-import type { Connector } from 'latchkey';
+import type { Connector, WalletRecords } from 'latchkey';
 import { describe, expect, test } from 'vitest';
 import { mergeConnectors } from '../../../kernel/connect/mergeConnectors.js';
 import { field } from '../wallets.js';
@@ -16,7 +16,18 @@ const part = (id: string, namespace: string, over: Partial<Connector> = {}): Con
   ...over,
 });
 const networks = [field('1'), field('1', 'hill')];
-const merge = (found: readonly Connector[]) => mergeConnectors(found, networks);
+/** Records by name: the domain of the wallet, and the namespaces that it supports. */
+type Records = Readonly<Record<string, { readonly rdns?: string; readonly namespaces: readonly string[] }>>;
+const recordsOf = (records: Records): WalletRecords => ({
+  find({ name, rdns, namespaces }) {
+    const one = Object.hasOwn(records, name) ? records[name] : undefined;
+    const agrees =
+      one && (!rdns || rdns === one.rdns) && namespaces.every((namespace) => one.namespaces.includes(namespace));
+    return agrees ? { id: name } : undefined;
+  },
+});
+const merge = (found: readonly Connector[], records: Records = {}) =>
+  mergeConnectors(found, networks, recordsOf(records));
 const shape = (found: readonly Connector[]) => merge(found).map(({ id }) => id);
 
 describe('mergeConnectors', () => {
@@ -62,14 +73,41 @@ describe('mergeConnectors', () => {
       'a connector that serves several namespaces itself',
       [part('a1', 'meadow', { type: 'WALLET_CONNECT' }), part('b1', 'hill', { type: 'WALLET_CONNECT' })],
     ],
+    ['a wallet with a domain', [part('a1', 'meadow', { rdns: 'com.evil' }), part('b1', 'hill')]],
+    ['a wallet that did not identify itself', [part('a1', 'meadow', { unidentified: true }), part('b1', 'hill')]],
     ['namespaces that overlap', [part('a1', 'meadow', { namespaces: ['meadow', 'hill'] }), part('b1', 'hill')]],
   ])('%s is not merged', (_what, found) => {
     expect(merge(found)).toEqual(found);
   });
 
+  describe('with a record of the directory', () => {
+    const HARBOR: Records = { Harbor: { rdns: 'com.harbor', namespaces: ['meadow', 'hill'] } };
+
+    test('a wallet with the record’s domain is merged with its part in the other namespace', () => {
+      const found = [part('a1', 'meadow', { rdns: 'com.harbor' }), part('b1', 'hill')];
+      expect(merge(found, HARBOR).map(({ id }) => id)).toEqual(['multi/Harbor']);
+    });
+
+    test.each<[string, readonly Connector[], Records]>([
+      ['another domain', [part('a1', 'meadow', { rdns: 'com.evil' }), part('b1', 'hill')], HARBOR],
+      [
+        'the domain in a namespace that the record does not list',
+        [part('a1', 'meadow', { rdns: 'com.harbor' }), part('b1', 'hill')],
+        { Harbor: { rdns: 'com.harbor', namespaces: ['hill'] } },
+      ],
+      [
+        'no domain in a namespace that the record does not list',
+        [part('a1', 'meadow'), part('b1', 'hill')],
+        { Harbor: { namespaces: ['hill'] } },
+      ],
+    ])('a wallet with %s is not merged', (_what, found, records) => {
+      expect(merge(found, records)).toEqual(found);
+    });
+  });
+
   test('a connector without a network of the app is removed, also from a merged connector', () => {
     const found = [part('a1', 'meadow'), part('b1', 'hill'), part('c', 'hill', { name: 'Fern' })];
-    expect(mergeConnectors(found, [field('1')]).map(({ id }) => id)).toEqual(['a1']);
+    expect(mergeConnectors(found, [field('1')], recordsOf({})).map(({ id }) => id)).toEqual(['a1']);
   });
 
   test('the name "__proto__" is merged like any other', () => {

@@ -2,8 +2,8 @@
 
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
-import { balancesAtom } from '../../../kernel/contract/state.js';
-import { balanceKey, readBalance } from '../../../kernel/core/balance.js';
+import { balanceKey, balancesAtom } from '../../../kernel/contract/state.js';
+import { readBalance } from '../../../kernel/core/balance.js';
 import { ModalError } from '../../../kernel/platform/error.js';
 import { createFakeEnv, settle } from '../fakes.js';
 

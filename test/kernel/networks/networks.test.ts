@@ -72,6 +72,8 @@ describe('switchNetwork', () => {
 
   test('fails on a server', async () => {
     const modal = createModal({ plugins: [meadow([])] });
-    expect(codeOf(await modal.switchNetwork('meadow:1'))).toEqual(['failed', 'NETWORKS_NOT_STARTED']);
+    const result = await modal.switchNetwork('meadow:1');
+    expect(codeOf(result)).toEqual(['failed', 'NETWORKS_NOT_STARTED']);
+    expect(result).toMatchObject({ error: { message: 'NetworkController client not set' } });
   });
 });

@@ -85,7 +85,7 @@ describe('redirects and credentials', () => {
     await ask('https://api.example.com');
     await ask('https://api.example.com', { method: 'POST' });
     expect(env.requests.map(({ init }) => [init.credentials, init.referrerPolicy, init.redirect])).toEqual([
-      ['omit', 'no-referrer', 'follow'],
+      ['omit', 'no-referrer', 'manual'],
       ['omit', 'no-referrer', 'error'],
     ]);
   });
@@ -97,7 +97,20 @@ describe('redirects and credentials', () => {
     const { ask } = setUp();
     expect(await (await ask(home.origin)).text()).toBe('b');
     await expect(ask(away.origin)).rejects.toMatchObject({ code: 'URL_REFUSED' });
-    expect(other.seen[0]?.headers).not.toHaveProperty('cookie');
+    expect(other.seen).toEqual([]);
+  });
+
+  test('a redirect that the browser hides is refused', async () => {
+    const hidden = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+    const { env, ask } = setUp({ fetch: async () => hidden });
+    await expect(ask('https://api.example.com')).rejects.toMatchObject({ code: 'URL_REFUSED' });
+    expect(env.requests).toHaveLength(1);
+  });
+
+  test('endless redirects to the same origin are refused', async () => {
+    const loop = await serve(answer(302, '', { location: '/again' }));
+    await expect(setUp().ask(loop.origin)).rejects.toMatchObject({ code: 'URL_REFUSED' });
+    expect(loop.seen).toHaveLength(6);
   });
 
   test('a POST follows no redirects', async () => {
@@ -105,6 +118,35 @@ describe('redirects and credentials', () => {
     await expect(setUp().ask(home.origin, { method: 'POST' })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
     expect(home.seen).toHaveLength(1);
   });
+});
+
+test('options of a request are not read from Object.prototype', async () => {
+  const aborted = new AbortController();
+  aborted.abort();
+  const added = {
+    signal: aborted.signal,
+    timeoutMs: 0,
+    maxBytes: 0,
+    credentials: 'include',
+    method: 'POST',
+    body: 'evil',
+    mode: 'no-cors',
+    headers: { 'x-evil': '1' },
+  };
+  const { env, ask } = setUp({ fetch: async () => new Response('ok') });
+  for (const [name, value] of Object.entries(added)) {
+    Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+  }
+  let answered: Response;
+  try {
+    answered = await ask('https://api.example.com');
+  } finally {
+    for (const name of Object.keys(added)) Reflect.deleteProperty(Object.prototype, name);
+  }
+  expect(await answered.text()).toBe('ok');
+  const [sent] = env.requests;
+  expect(sent?.init).toMatchObject({ method: 'GET', body: null, credentials: 'omit', headers: {} });
+  expect(Object.getPrototypeOf(sent?.init)).toBeNull();
 });
 
 describe('the size limit of a response', () => {

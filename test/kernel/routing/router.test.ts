@@ -141,6 +141,14 @@ describe('a state change while a view is open', () => {
     expect(view()).toBe('Gate');
   });
 
+  test('that appears while the modal is closed does not open it, and is the first view of the next open', async () => {
+    const { router, setState, modal, view } = setUp(connected);
+    setState({ supported: false });
+    expect(modal().open).toBe(false);
+    await router.open();
+    expect(view()).toBe('Gate');
+  });
+
   test('closes a gate that is no longer required', async () => {
     const { router, setState, modal } = setUp({ ...connected, supported: false });
     await router.open();

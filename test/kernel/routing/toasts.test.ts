@@ -2,7 +2,7 @@
 
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
-import { toastAtom } from '../../../kernel/contract/state.js';
+import { toastAtom, toastStateAtom } from '../../../kernel/contract/state.js';
 import { createToasts } from '../../../kernel/routing/toasts.js';
 import { createFakeEnv } from '../fakes.js';
 
@@ -21,6 +21,27 @@ test('a toast shows immediately and closes after 4 s', async () => {
   await env.advance(1);
   expect(shown()).toBeUndefined();
   expect(env.timers()).toBe(0);
+});
+
+test('apps can read the toast: its message, variant, symbol, and whether it is open', () => {
+  const { store, toasts } = arrange();
+  expect(store.get(toastStateAtom)).toEqual({
+    open: false,
+    message: '',
+    variant: undefined,
+    svg: undefined,
+    autoClose: false,
+  });
+  const dismiss = toasts.show({ message: 'Failed', variant: 'error' });
+  expect(store.get(toastStateAtom)).toEqual({
+    open: true,
+    message: 'Failed',
+    variant: 'error',
+    svg: 'warning',
+    autoClose: true,
+  });
+  dismiss();
+  expect(store.get(toastStateAtom).open).toBe(false);
 });
 
 test('a loading toast stays', async () => {

@@ -31,6 +31,18 @@ describe('a check that a chain cannot support', LONG, () => {
     expect(await verdict(id, { install })).toEqual(['failed', expect.stringContaining('or declare the skip.')]);
   });
 
+  it.each([
+    ['messages', 'verifyMessage'],
+    ['network-unknown', 'unknownNetwork'],
+  ] as const)('fails "%s" when the fixtures have no %s', async (id, field) => {
+    const { [field]: _, ...rest } = leafFixtures;
+    const { checks } = await checkChainPlugin(() => leaf(), rest);
+    const failed = checks.filter(({ status }) => status === 'failed');
+    expect(failed.map((check) => [check.id, check.why])).toEqual([
+      [id, expect.stringContaining(`The fixtures have no ${field}`)],
+    ]);
+  });
+
   it('fails "wallets-hostile" when the fixtures announce no hostile wallets', async () => {
     const { hostile: _, ...rest } = leafFixtures;
     const { checks } = await checkChainPlugin(() => leaf(), rest);

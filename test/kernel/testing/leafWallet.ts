@@ -14,23 +14,42 @@ export const ALICE = 'leaf1alice00000000';
 export const BOB = 'leaf1bob0000000000';
 const BALANCE = 9_007_199_254_740_993_001n;
 
-/** A stand-in for a signature: contains the message and its signer. */
-export const signatureOf = (address: string, message: string) => `signed:${address}:${message}`;
+/** A stand-in for a signature: contains the message in hex and its signer. */
+const signatureOf = (address: string, message: Uint8Array) =>
+  `signed:${address}:${Buffer.from(message).toString('hex')}`;
+
+const attestationOf = (signer: string) => ({
+  signer,
+  topic: 'leaf',
+  seal: { kind: 'wax', size: 3 },
+  notes: ['round', 'round'],
+});
 
 /** The error of a wallet when the user declines. */
 const refuse = () => {
   throw Object.assign(new Error('No.'), { code: 'DECLINED' });
 };
 
+interface Params {
+  readonly account: string;
+  readonly bytes: Uint8Array;
+}
+
 function install(page: TestPage, script: WalletScript): InstalledWallet {
+  const shared = () => ({
+    accounts: script.accounts.map((address) => ({ address, kind: 'key' })),
+    network: script.network,
+  });
   const wallet: LeafWallet = {
     on: script.on,
     off: script.off,
     request(method, params) {
-      if (method === 'accounts') return script.read(() => script.accounts);
-      if (method === 'network') return script.read(() => script.network);
-      if (method === 'connect') return script.ask(() => script.accounts, refuse);
-      if (method === 'sign') return script.ask(() => signatureOf(script.accounts[0] ?? '', String(params)), refuse);
+      const { account, bytes } = (params ?? {}) as Params;
+      if (method === 'accounts') return script.read(shared);
+      if (method === 'connect') return script.ask(shared, refuse);
+      if (method === 'disconnect') return script.end();
+      if (method === 'sign') return script.ask(() => signatureOf(account, bytes), refuse);
+      if (method === 'attest') return script.ask(() => attestationOf(account), refuse);
       if (method === 'move') {
         return script.ask(() => {
           script.network = String(params);
@@ -76,13 +95,19 @@ export const leafFixtures: ChainFixtures = {
   features: {
     signMessage: {
       call: ({ signMessage }) => signMessage?.({ message: 'hello' }) ?? Promise.reject(new Error('absent')),
-      verify: (answer, script) => answer === signatureOf(script.accounts[0] ?? '', 'hello'),
+      verify: (answer) => answer === signatureOf(ALICE, Buffer.from('hello')),
+    },
+    'leaf:attest': {
+      call: (features) => (features['leaf:attest'] as () => Promise<unknown>)(),
+      verify: (answer) => (answer as { readonly signer: string }).signer === ALICE,
     },
     switchNetwork: {
       call: async ({ switchNetwork }) => switchNetwork?.({ id: 'leaf:elm' } as never),
       verify: (_answer, script) => script.network === 'leaf:elm',
     },
   },
+  verifyMessage: ({ signature, message, account }) => signature === signatureOf(account, message),
+  unknownNetwork: 'leaf:fig',
   transaction: 'ab'.repeat(16),
   balance: BALANCE,
   respond: jsonRpc(({ method, params }) => {

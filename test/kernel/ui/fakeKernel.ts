@@ -10,17 +10,27 @@ import { loadModule } from '../../../kernel/ui/modules.js';
 import { mountShell } from '../../../kernel/ui/shell/mountShell.js';
 import { atEnd } from '../../dom/atEnd.js';
 
-/** Adds `showModal` and `close` to jsdom's dialogs, without focus handling. */
+const modals = new WeakSet<HTMLDialogElement>();
+
+/** Whether the dialog was opened by `showModal`. */
+export const isModal = (dialog: HTMLDialogElement): boolean => dialog.open && modals.has(dialog);
+
+/** Adds `show`, `showModal` and `close` to jsdom's dialogs, without focus handling. */
 export function installDialog(): void {
   const prototype = HTMLDialogElement.prototype;
   prototype.showModal = function showModal(this: HTMLDialogElement) {
     if (this.open || !this.isConnected) throw new DOMException('Not now', 'InvalidStateError');
     this.open = true;
+    modals.add(this);
+  };
+  prototype.show = function show(this: HTMLDialogElement) {
+    this.open = true;
   };
   prototype.close = function close(this: HTMLDialogElement) {
     if (!this.open) return;
     this.open = false;
-    this.dispatchEvent(new Event('close'));
+    modals.delete(this);
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
   };
 }
 

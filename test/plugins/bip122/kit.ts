@@ -19,6 +19,9 @@ const NETWORKS = [
   [bitcoinTestnet4.id, 'Testnet4', '00000000da84f2bafbbc53dee25a72ae507ff4914b867c565be350b0da8bf043'],
   [bitcoinSignet.id, 'Signet', '00000008819873e925422c1ff0f99f7cc9bbb232af63a077a480a3633bee1ef6'],
 ] as const;
+/** Shares its address format with both networks. */
+const TESTNET3 = 'bip122:000000000933ea01ad0ee984209779ba';
+const NAMES = new Map<string, string>([...NETWORKS.map(([id, name]) => [id, name] as const), [TESTNET3, 'Testnet']]);
 const BALANCE = 90_071_992_547_409_931n;
 const TXID = 'ab'.repeat(32);
 const PSBT = base64.encode(draft().toPSBT());
@@ -38,7 +41,7 @@ function reject(): never {
 type Params = Readonly<Record<string, unknown>>;
 
 function createProvider(script: WalletScript) {
-  const network = () => ({ bitcoin: { name: NETWORKS.find(([id]) => id === script.network)?.[1] } });
+  const network = () => ({ bitcoin: { name: NAMES.get(script.network) } });
   const addresses = () =>
     script.accounts.map((address) => {
       const publicKey = ACCOUNTS.find((own) => own.address === address)?.publicKey;
@@ -67,7 +70,7 @@ function createProvider(script: WalletScript) {
   const provider = {
     request(method: string, params: Params) {
       if (method === 'wallet_getAccount') return script.read(account);
-      if (method === 'wallet_disconnect') return script.read(() => ({ result: null }));
+      if (method === 'wallet_disconnect') return script.end(() => ({ result: null }));
       const run = methods[method];
       if (!run) return Promise.resolve({ error: { code: -32601, message: 'Method not found' } });
       return method === 'wallet_connect' && script.approved
@@ -174,6 +177,12 @@ export const check: ChainCheck = {
         verify: (answer) => answer === TXID,
       },
     },
+    verifyMessage({ signature, message, account }) {
+      // The library verifies texts only.
+      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message);
+      return Verifier.verifySignature(account, text, signature);
+    },
+    unknownNetwork: TESTNET3,
     junk: [
       { result: {} },
       { result: { psbt: PSBT } },

@@ -43,6 +43,28 @@ describe.each(['sats-connect', 'wallet-standard', 'unisat'] as const)('a modal w
   });
 });
 
+it.each(['sats-connect', 'unisat'] as const)(
+  'a switch changes the network and the accounts in one step: %s',
+  async (standard) => {
+    const { modal, burner } = await start(standard);
+    const [connector] = modal.state.connectors.get();
+    await modal.connect({ connector: connector?.id ?? '' });
+    const seen: string[] = [];
+    const record = () => {
+      const { network, account } = modal.state.connections.get().get('bip122') ?? {};
+      seen.push(`${network === bitcoinTestnet4.id ? 'test' : 'main'} ${account?.address.slice(0, 2)}`);
+    };
+    modal.state.connections.subscribe(record);
+    // Changes are delivered at most every 100 ms, so a change right before must not delay the switch.
+    burner.switchAccount(1);
+    await modal.test.until(() => seen.length > 0);
+    expect((await modal.switchNetwork(bitcoinTestnet4.id)).status).toBe('switched');
+    record();
+    expect([...new Set(seen)]).toEqual(['main bc', 'test tb']);
+    modal.destroy();
+  },
+);
+
 it('a request that the wallet does not support rejects with FEATURE_MISSING', async () => {
   const { modal } = await start('wallet-standard');
   const [connector] = modal.state.connectors.get();

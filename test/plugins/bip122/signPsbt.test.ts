@@ -1,10 +1,11 @@
 import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
-import { bitcoin } from 'latchkey/plugins/bip122';
-import { describe, expect, it } from 'vitest';
+import { activeNetworkIdAtom } from 'latchkey';
+import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
+import { describe, expect, it, vi } from 'vitest';
 import { accountsOf } from '../../../plugins/sandbox/bip122/account.js';
 import { DEV_KEYS, FOREIGN_KEY } from '../../../plugins/sandbox/bip122/keys.js';
-import { codeOf, connected, type Standard } from './page.js';
+import { codeOf, connected, type Standard, shareOf } from './page.js';
 
 const STANDARDS: readonly Standard[] = ['sats-connect', 'wallet-standard', 'unisat'];
 const [payment, ordinal] = accountsOf(DEV_KEYS[0] ?? '', 'Mainnet');
@@ -123,6 +124,21 @@ describe('bip122:signPsbt', () => {
       'NETWORK_MISMATCH',
     );
     expect(burner.requests.map(({ method }) => method)).not.toContain('signPsbt');
+  });
+});
+
+describe.each(['sats-connect', 'unisat'] as const)('while the wallet is not on the active network: %s', (standard) => {
+  it('sends no request that has no network of its own', async () => {
+    const { features, burner, context, grants } = await connected(standard);
+    const psbt = base64.encode(draft().toPSBT());
+    burner.switchNetwork('Testnet4');
+    await vi.waitFor(() => expect(shareOf(grants.at(-1)).network).toBe(bitcoinTestnet4.id));
+    context.store.set(activeNetworkIdAtom, bitcoin.id);
+    const inputs = [{ index: 0 }];
+    expect(await codeOf(features['bip122:signPsbt']({ psbt, inputs }))).toBe('NETWORK_MISMATCH');
+    const transfer = { to: foreign.address, satoshis: 1n };
+    expect(await codeOf(features['bip122:sendTransfer'](transfer))).toBe('NETWORK_MISMATCH');
+    expect(burner.requests.map(({ method }) => method).filter((method) => /sign|send/i.test(method))).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import type { Connector } from 'latchkey';
+import { act } from 'react';
 import { expect, test } from 'vitest';
+import { imagesAtom } from '../../../kernel/contract/state.js';
 import ChooseNamespaceView from '../../../plugins/connect/views/ChooseNamespaceView.js';
 import WalletMethod from '../../../plugins/connect/views/WalletMethod.js';
 import { arrange, connection, connector, draw, fakeContext, network } from './harness.js';
@@ -47,6 +49,19 @@ test('a click connects the chosen namespace with the wallet’s connector for it
     connector: 'h.b',
     namespaces: ['bb'],
   });
+});
+
+test('the picture of a namespace comes from the image service, or is that of its first network', async () => {
+  const view = await choose();
+  await act(async () =>
+    view.store.set(imagesAtom, {
+      find: ({ kind, id }) => (kind === 'network' || id === 'aa' ? `https://images.example/${kind}/${id}` : undefined),
+    }),
+  );
+  expect(view.all('img').map((one) => one.getAttribute('src'))).toEqual([
+    'https://images.example/chain/aa',
+    'https://images.example/network/bb:1',
+  ]);
 });
 
 test('fifty fast clicks open one view', async () => {

@@ -38,7 +38,7 @@ async function connect(
   fake.router.push.mockImplementation((view: string) => {
     route = { key: route.key + 1, view, params: undefined };
   });
-  const ctx = { ...fake.ctx, app: { name: 'Meadow', ...app } };
+  const ctx = { ...fake.ctx, app: { ...fake.ctx.app, ...app } };
   const view = await draw({ ...fake, ctx }, <ConnectView params={params} />);
   return { ...fake, ...view };
 }
@@ -137,6 +137,27 @@ test('two wallets that claim one identity are both marked', async () => {
     const why = (cell.getRootNode() as ShadowRoot).getElementById(cell.getAttribute('aria-describedby') ?? '');
     expect(why?.textContent).toContain('Another wallet uses this name.');
   }
+});
+
+test('no picture is read from Object.prototype', async () => {
+  const evil = 'data:image/png;base64,AAAA';
+  for (const name of ['src', 'imageUrl']) {
+    Object.defineProperty(Object.prototype, name, { value: evil, configurable: true, writable: true });
+  }
+  try {
+    const view = await connect([wallet], [connector('a'), connector('b')]);
+    expect(view.all('img')).toEqual([]);
+  } finally {
+    for (const name of ['src', 'imageUrl']) Reflect.deleteProperty(Object.prototype, name);
+  }
+});
+
+test('two wallets with one name are both marked', async () => {
+  const view = await connect(
+    [wallet],
+    ['a', 'b', 'c'].map((id) => connector(id, { name: id === 'c' ? 'Fern' : 'Kestrel' })),
+  );
+  expect(view.text().match(/Same name/g)).toHaveLength(2);
 });
 
 test('a click on a wallet opens ConnectingExternal for it', async () => {

@@ -124,7 +124,7 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
     signal: new AbortController().signal,
     store,
     storage: { get: (key) => key.fallback, set: () => {}, remove: () => {}, watch: () => () => {} },
-    app: { name: 'Meadow' },
+    app: { name: 'Meadow', sdk: { type: 'test', version: '1' } },
     env: {
       window: platform.window,
       document: platform.document,

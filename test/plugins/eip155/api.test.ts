@@ -60,7 +60,7 @@ it('a method rejects with FEATURE_MISSING when the connection lacks the feature'
 });
 
 it('waitForReceipt uses the network of the connection by default', async () => {
-  const { api } = await connectedApi();
+  const { api } = await connectedApi({ eth_chainId: '0x539' });
   expect(await codeOf(api.waitForReceipt(HASH))).toBe('NETWORK_UNKNOWN');
 });
 

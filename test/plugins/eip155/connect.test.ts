@@ -153,11 +153,21 @@ describe('restoring', () => {
     expect(wallet.asked.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId']);
   });
 
-  it('resolves to undefined when the wallet shares no account, and removes its listeners', async () => {
+  it('resolves to undefined when the wallet has revoked its permission, and removes its listeners', async () => {
     const fake = fakeContext();
-    const wallet = fakeWallet({ eth_accounts: [] });
+    const wallet = fakeWallet({ eth_accounts: [], wallet_getPermissions: [{ parentCapability: 'eth_other' }] });
     expect(await restoreWallet(fake.context, wallet.provider, connectContext())).toBeUndefined();
     expect(wallet.listeners).toBe(0);
+  });
+
+  it.each([
+    ['keeps its permission', [{ parentCapability: 'eth_accounts' }]],
+    ['does not support permissions', rejectsWith(4200)],
+    ['answers something else', 5],
+  ])('resolves to a grant without accounts when the locked wallet %s', async (_, permissions) => {
+    const wallet = fakeWallet({ eth_accounts: [], wallet_getPermissions: permissions });
+    const grant = await restoreWallet(fakeContext().context, wallet.provider, connectContext());
+    expect(addressesOf(grant)).toEqual([]);
   });
 
   it('times out after three seconds', async () => {

@@ -2,9 +2,11 @@
 
 import { type ConnectContext, type Grant, isModalError, type PluginContext, type Share } from 'latchkey';
 import type { Eip155Features, Eip155Provider } from 'latchkey/plugins/eip155';
+import { readNetworks } from '../../../plugins/eip155/namespace.js';
 import { createConnector } from '../../../plugins/eip155/wallets/connector.js';
 import { fakeContext } from './context.js';
 import { fakeWallet, type Script } from './fakeWallet.js';
+import { NETWORKS } from './modal.js';
 
 /** The options that a connector gets. */
 export const connectContext = (signal: AbortSignal = new AbortController().signal): ConnectContext => ({
@@ -41,7 +43,7 @@ export const restoreWallet = async (context: PluginContext, provider: Eip155Prov
 
 /** Connects to a fake wallet with this script. */
 export async function connected(script: Script = {}, how: { readonly removable?: boolean } = {}) {
-  const fake = fakeContext();
+  const fake = fakeContext({ networks: readNetworks({ networks: NETWORKS }) });
   const wallet = fakeWallet(script, how);
   const grant = await connectWallet(fake.context, wallet.provider, connectContext());
   const updates: (Grant | undefined)[] = [];

@@ -52,7 +52,9 @@ function createProvider(script: WalletScript) {
     wallet_sendCalls: () => script.ask(() => ({ id: 'calls-1' }), refuse),
     wallet_getCallsStatus: () =>
       script.read(() => ({ version: '2.0.0', id: 'calls-1', chainId: '0x1', status: 200, atomic: true, receipts: [] })),
-    wallet_revokePermissions: () => script.read(() => null),
+    wallet_getPermissions: () =>
+      script.read(() => script.accounts.map(() => ({ parentCapability: 'eth_accounts' })).slice(0, 1)),
+    wallet_revokePermissions: () => script.end(() => null),
   };
   return {
     on: script.on,
@@ -163,14 +165,18 @@ export const check: ChainCheck = {
         call: (features) => featuresOf(features)['eip155:getCapabilities'](),
         verify: (answer) => (answer as ReadonlyMap<string, unknown>).has('eip155:1'),
         silent: true,
+        open: 'EIP-5792 lets other standards define the capabilities, so the app checks those that it knows.',
         // EIP-5792: a wallet without capabilities answers so.
         plausible: (answer) => JSON.stringify(answer) === '{}',
       },
       'eip155:sendCalls': {
         call: (features) => featuresOf(features)['eip155:sendCalls']({ calls: [{ to: BOB }] }),
         verify: (answer) => (answer as { readonly id: string }).id === 'calls-1',
-        // Wallets of the first draft of EIP-5792 answer with the bare id.
-        plausible: (answer) => typeof answer === 'string' && answer !== '',
+        // The wallet chooses the id. Wallets of the first draft of EIP-5792 answer with the bare id.
+        plausible: (answer) => {
+          const id = typeof answer === 'string' ? answer : (answer as { readonly id?: unknown } | null)?.id;
+          return typeof id === 'string' && id !== '';
+        },
       },
       'eip155:getCallsStatus': {
         call: (features) => featuresOf(features)['eip155:getCallsStatus']({ id: 'calls-1' }),
@@ -178,6 +184,9 @@ export const check: ChainCheck = {
         silent: true,
       },
     },
+    verifyMessage: ({ signature, message, account }) =>
+      verifyMessage({ address: account as Hex, message: { raw: message }, signature: signature as Hex }),
+    unknownNetwork: 'eip155:137',
     junk: ['0x', '0x1', `${HASH}0`],
     transaction: HASH,
     balance: BALANCE,

@@ -3,6 +3,8 @@
 import type { AnyPlugin } from 'latchkey';
 import { type Eip155NetworkInput, type Eip155Provider, eip155 } from 'latchkey/plugins/eip155';
 import { createTestModal } from 'latchkey/testing';
+// Imported in advance: the fake clock does not wait for code.
+import '../../../plugins/eip155/wallets/connect.js';
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 

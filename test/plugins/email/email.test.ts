@@ -48,6 +48,18 @@ test('a right code connects both namespaces and closes the modal', async () => {
   expect(kit.modal.test.context.store.get(loginAtom)).toEqual({ email: YOU });
 });
 
+test('the code field is described by the address that received the code, and by the error', async () => {
+  const kit = await begin();
+  const description = () => {
+    const ids = kit.all('input')[0]?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => kit.all(`[id="${id}"]`)[0]?.textContent);
+  };
+  expect(description()).toEqual(['Sent to you@example.com']);
+  await kit.type('111111');
+  await kit.reject('connectOtp', frameError('Invalid code'));
+  expect(description()).toEqual(['Sent to you@example.com', 'Invalid code']);
+});
+
 test('fifty fast submits send one call', async () => {
   const kit = arrange();
   await kit.open();

@@ -35,6 +35,17 @@ test.each(['ANNOUNCED', 'INJECTED'] as const)(
   },
 );
 
+test.each([
+  ['below the wallets, the e-mail field does not take', 'ANNOUNCED', 'h2'],
+  ['above the wallets, the e-mail field takes', 'EXTERNAL', 'input'],
+] as const)('%s the initial focus', async (_, type, focused) => {
+  const kit = arrange({ wallets: [wallet(type)] });
+  await kit.open();
+  await kit.until(() => kit.all('.lk-field').length > 0, 'the e-mail field');
+  const root = kit.all('.lk-field')[0]?.getRootNode() as ShadowRoot;
+  expect(root.activeElement?.localName).toBe(focused);
+});
+
 test('without the plugin email, social logins come first', async () => {
   const shown = await order({ wallets: [wallet('EXTERNAL')], without: ['email'] });
   expect(shown).toEqual(['lk-login-form__row', 'lk-label', 'lk-cell']);

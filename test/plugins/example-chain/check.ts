@@ -6,7 +6,7 @@ import { type ChainCheck, jsonRpc } from 'latchkey/testing';
 const KEYS = [1, 2].map((byte) => new Uint8Array(32).fill(byte)) as [Uint8Array, Uint8Array];
 const [ALICE = '', BOB = ''] = KEYS.map((key) => bytesToHex(ed25519.getPublicKey(key)));
 const BALANCE = 123_456_789_012_345_678_901n;
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const SIMPLE = 'These wallets have no active network, no end event and no request to disconnect.';
 const networks = ['main', 'test'].map((name) => {
   const nativeCurrency = { name: 'Pebble', symbol: 'PEB', decimals: 12 };
   return { id: `pebble:${name}`, namespace: 'pebble', name, nativeCurrency, rpcUrls: [`https://${name}.example`] };
@@ -21,9 +21,9 @@ export const check: ChainCheck = {
     accounts: [ALICE, BOB],
     addresses: { good: [], bad: [ALICE.slice(1), `0x${ALICE}`] },
     install(page, script) {
-      const request = (method: string, params: { readonly message: string }) => {
+      const request = (method: string, params: { readonly account: string; readonly message: Uint8Array }) => {
         if (method === 'accounts') return script.read(() => script.accounts);
-        const sign = () => bytesToHex(ed25519.sign(bytesOf(params.message), KEYS[0]));
+        const sign = () => bytesToHex(ed25519.sign(params.message, KEYS[params.account === BOB ? 1 : 0]));
         return script.ask(method === 'sign' ? sign : () => script.accounts, refuse);
       };
       const detail = { id: script.id, name: script.name, wallet: { request, on: script.on } };
@@ -38,14 +38,13 @@ export const check: ChainCheck = {
       for (const detail of details) page.dispatchEvent(new page.CustomEvent('pebble:wallet', { detail }));
     },
     features: {
-      signMessage: {
-        call: async ({ signMessage }) => signMessage?.({ message: 'hello' }),
-        verify: (answer) => ed25519.verify(hexToBytes(String(answer)), bytesOf('hello'), hexToBytes(ALICE)),
-      },
+      signMessage: { call: async ({ signMessage }) => signMessage?.({ message: 'hello' }) },
     },
+    verifyMessage: ({ signature, message, account }) =>
+      ed25519.verify(hexToBytes(signature), message, hexToBytes(account)),
     transaction: 'ab'.repeat(32),
     balance: BALANCE,
     respond: jsonRpc(({ method, url }) => (method === 'network' ? url.slice(8, 12) : `${BALANCE}`)),
-    skip: { network: 'These wallets have no active network.', 'wallet-gone': 'These wallets emit no end event.' },
+    skip: { network: SIMPLE, 'wallet-gone': SIMPLE, 'disconnect-wallet': SIMPLE },
   },
 };

@@ -1,5 +1,5 @@
 /** Wallets and nodes of `pebble`. This file is loaded when the user is about to act. */
-import { type Balances, type Connector, displayText, type Grant, type PluginContext } from 'latchkey';
+import { type Balances, type Connector, displayText, type Grant, ModalError, type PluginContext } from 'latchkey';
 import { askOnce, attempt, createLiveGrant, createRpc, type Transport } from 'latchkey/chain-kit';
 
 /** Wallets dispatch `new CustomEvent('pebble:wallet', { detail: { id, name, wallet } })`, at once and on `pebble:ready`. */
@@ -36,8 +36,11 @@ async function open(context: PluginContext, wallet: PebbleWallet, method: Access
     networks: 'any',
     accounts: await askOnce(env, () => wallet.request(method), readAccounts, asking(method, cancel)),
     equip: (its) => ({
-      signMessage({ message, account = its.accounts()[0]?.address, signal = its.signal }) {
-        const sign = () => wallet.request('sign', { account, message });
+      async signMessage({ message, account = its.accounts()[0]?.address, signal = its.signal }) {
+        const isShared = its.accounts().some(({ address }) => address === account);
+        if (!isShared) throw new ModalError(`The wallet does not share ${account}.`, { code: 'ACCOUNT_UNKNOWN' });
+        const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message;
+        const sign = () => wallet.request('sign', { account, message: bytes });
         return askOnce(env, sign, readSignature, asking('sign', AbortSignal.any([its.signal, signal])));
       },
     }),

@@ -1,6 +1,6 @@
 /** A modal with the embedded wallet. The test controls every message of the frame. */
 
-import { definePlugin, view, views } from 'latchkey';
+import { type AnyPlugin, type App, type Contribution, definePlugin, view, views } from 'latchkey';
 import { eip155 } from 'latchkey/plugins/eip155';
 import { frame } from 'latchkey/plugins/frame';
 import { FRAME, frameClients, ID_AUTH } from 'latchkey/plugins/frame/slots';
@@ -67,13 +67,23 @@ export const userOn = (chainId: unknown) =>
         ],
       };
 
-export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) {
+/** The parts of the page and the app that some tests change. */
+interface Scene {
+  readonly app?: App;
+  readonly overrides?: readonly Contribution[];
+  readonly plugins?: readonly AnyPlugin[];
+  readonly window?: Window & typeof globalThis;
+}
+
+export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage, scene: Scene = {}) {
   installDialog();
   const modal = createTestModal({
     plugins: [
       eip155({ networks: [evm(1), evm(10), evm(12345)] }),
       solana({ networks: [{ id: LOCAL_SOLANA, name: 'Solana', rpcUrls: ['https://rpc.example'] }] }),
       frame({ url: URL_OF_FRAME, ...options }),
+      // The type of the modal's state comes from the plugins above.
+      ...((scene.plugins ?? []) as readonly []),
       definePlugin({
         id: 'screens',
         contributes: [views.of('Account', view({ load: async () => ({ default: () => null }) }))],
@@ -83,7 +93,9 @@ export function arrange(options: Partial<FrameOptions> = {}, storage?: Storage) 
       }),
     ],
     networks: { default: 'eip155:1' },
-    platform: { window, ...(storage && { storage }) },
+    ...(scene.app && { app: scene.app }),
+    ...(scene.overrides && { overrides: scene.overrides }),
+    platform: { window: scene.window ?? window, ...(storage && { storage }) },
     debug: true,
   });
   atEnd(() => modal.destroy());
@@ -161,8 +173,8 @@ export function outcome<T>(promise: Promise<T>) {
   return result;
 }
 
-/** Logs in by e-mail. */
-export async function logIn(kit: Arranged): Promise<InternalClient> {
+/** Logs in by e-mail. @param options.withCode - `false`: the e-mail is sent, but its code is not entered. */
+export async function logIn(kit: Arranged, { withCode = true } = {}): Promise<InternalClient> {
   await act(async () => kit.modal.test.wake());
   const client = await kit.client();
   const connecting = outcome(client.connectEmail({ email: 'you@example.com' }));
@@ -170,6 +182,14 @@ export async function logIn(kit: Arranged): Promise<InternalClient> {
   await kit.settle();
   if (connecting.value !== 'VERIFY_OTP')
     throw new Error(`The login failed: ${connecting.error?.message ?? 'no answer'}`);
-  await act(async () => client.connectOtp({ otp: '123456' }));
+  if (withCode) await act(async () => client.connectOtp({ otp: '123456' }));
   return client;
+}
+
+/** A modal that is connected by a login. */
+export async function loggedIn(storage: Storage, options = {}) {
+  const kit = arrange(options, storage);
+  await logIn(kit);
+  await kit.connect();
+  return kit;
 }

@@ -3,8 +3,9 @@
 
 import { activeNetworkIdAtom } from 'latchkey';
 import { ID_AUTH, loginAtom } from 'latchkey/plugins/frame/slots';
+import { createMemoryStorage } from 'latchkey/testing';
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { arrange, EOA, LOCAL_SOLANA, logIn, ORIGIN, outcome, SMART, SOLANA_KEY } from './kit.js';
 
 test('a login by code connects both namespaces, with the smart account first on networks that have one', async () => {
@@ -58,6 +59,31 @@ test('a second code within 30 seconds is rejected with the remaining seconds', a
   expect(kit.sent.filter(({ name }) => name === 'CONNECT_EMAIL')).toHaveLength(2);
 });
 
+test.each([
+  ['back by a year', -31_536_000_000],
+  ['forward by a year', 31_536_000_000],
+])('a clock that is set %s does not change the cooldown', async (_, ms) => {
+  const kit = arrange();
+  const client = await logIn(kit, { withCode: false });
+  await kit.advance(10_000);
+  const date = vi.spyOn(kit.modal.test.context.env, 'date');
+  date.mockReturnValue(1_700_000_000_000 + ms);
+  expect(client.cooldown()).toBe(20);
+  await kit.advance(20_000);
+  expect(client.cooldown()).toBe(0);
+});
+
+test('a code that was sent in the future according to the clock delays the next one by 30 seconds at most', async () => {
+  const storage = createMemoryStorage();
+  const before = arrange({}, storage);
+  await logIn(before, { withCode: false });
+  await act(async () => before.modal.destroy());
+  const key = Object.keys(storage).find((name) => name.endsWith('lastEmailLoginTime')) as string;
+  storage.setItem(key, (storage.getItem(key) as string).replace(/1700000\d{6}/, '1800000000000'));
+  const client = await arrange({}, storage).client();
+  expect(client.cooldown()).toBe(30);
+});
+
 test('invalid e-mail addresses and codes are not sent', async () => {
   const kit = arrange();
   const client = await kit.client();
@@ -72,8 +98,11 @@ test('invalid e-mail addresses and codes are not sent', async () => {
   ]) {
     await expect(client.connectEmail({ email })).rejects.toMatchObject({ code: 'EMAIL_INVALID' });
   }
-  for (const otp of ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６']) {
-    await expect(client.connectOtp({ otp })).rejects.toMatchObject({ code: 'OTP_INVALID' });
+  for (const otp of ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', 123456, ['123456'], undefined]) {
+    await expect(client.connectOtp({ otp: otp as string })).rejects.toMatchObject({
+      code: 'OTP_INVALID',
+      message: 'The code is invalid. Expected a string of exactly six digits.',
+    });
   }
   expect(kit.element()).toBeUndefined();
 });
@@ -121,7 +150,9 @@ test('a redirect must be an https link, and the provider one of six', async () =
   );
   for (const provider of ['__proto__', 'myspace', 'Google', ''] as never[]) {
     await expect(client.socialRedirect({ provider })).rejects.toMatchObject({ code: 'PROVIDER_UNKNOWN' });
+    await expect(client.connectSocial({ provider, uri: ORIGIN })).rejects.toMatchObject({ code: 'PROVIDER_UNKNOWN' });
   }
+  expect(kit.sent.some(({ name }) => name === 'CONNECT_SOCIAL')).toBe(false);
 });
 
 test('a social login stores its provider and user name', async () => {

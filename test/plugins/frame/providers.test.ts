@@ -96,6 +96,35 @@ test('a Solana message is sent in base58, and its signature is verified', async 
   expect(ed25519.verify(base58.decode(signature.value as string), message, base58.decode(KEY))).toBe(true);
 });
 
+test('typed data is approved in the frame, and its parameters are sent unchanged', async () => {
+  const kit = await connected();
+  const params = [SMART, '{"domain":{"name":"Meadow","chainId":1},"primaryType":"Mail","message":{"text":"Hello"}}'];
+  const result = outcome(evm(kit).provider.request({ method: 'eth_signTypedData_v4', params }));
+  const call = await kit.lastCall('RPC_REQUEST');
+  expect(call.payload).toEqual({ method: 'eth_signTypedData_v4', params });
+  await kit.waitUntil(() => kit.modal.state.modal.get().view === 'ApproveTransaction');
+  await act(async () => kit.reply(call, `0x${'ab'.repeat(65)}`));
+  await kit.settle();
+  expect(result.value).toBe(`0x${'ab'.repeat(65)}`);
+});
+
+test('a Solana transaction is sent in base58, and the signed one is returned', async () => {
+  const kit = await connected();
+  const message = Uint8Array.of(1, 0, 1, 2, ...base58.decode(KEY), ...new Uint8Array(64), 1, 1, 1, 0, 0);
+  const signedBy = (signature: Uint8Array) => Uint8Array.of(1, ...signature, ...message);
+  const transaction = signedBy(new Uint8Array(64));
+  const signed = signedBy(ed25519.sign(message, secret));
+  const result = outcome(solana(kit)['solana:signTransaction']?.({ transaction }) as Promise<Uint8Array>);
+  const call = await kit.lastCall('RPC_REQUEST');
+  expect(call.payload).toEqual({
+    method: 'solana_signTransaction',
+    params: { transaction: base58.encode(transaction) },
+  });
+  await act(async () => kit.reply(call, { transaction: base58.encode(signed) }));
+  await kit.waitUntil(() => result.settled);
+  expect(result.value).toEqual(signed);
+});
+
 test('a signature of another message, or a malformed one, is rejected', async () => {
   const kit = await connected();
   const other = ed25519.sign(new TextEncoder().encode('Other'), secret);

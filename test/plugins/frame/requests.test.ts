@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 /** RPC requests: which methods are allowed, on which network they run, and which need approval. */
 
-import { toastAtom } from 'latchkey';
+import { connectionsAtom, connectorsAtom, toastAtom } from 'latchkey';
+import { bip122, bitcoin } from 'latchkey/plugins/bip122';
 import { classifyResponse, ID_AUTH } from 'latchkey/plugins/frame/slots';
+import { polkadot } from 'latchkey/plugins/polkadot';
+import { polkadotRelay } from 'latchkey/plugins/polkadot/networks';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { APPROVED_METHODS, methodKind, SAFE_METHODS } from '../../../plugins/frame/requests/rpcMethods.js';
@@ -11,6 +14,37 @@ import { arrange, EOA, logIn, outcome } from './kit.js';
 const network = 'eip155:1';
 const view = (kit: ReturnType<typeof arrange>) => kit.modal.state.modal.get().view;
 const rpc = (kit: ReturnType<typeof arrange>) => kit.sent.filter(({ name }) => name === 'RPC_REQUEST');
+
+/** The requests that the specification lists for the embedded wallet. */
+const READS =
+  `eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount
+  eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash
+  eth_getBlockTransactionCountByNumber eth_getCode eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof
+  eth_getStorageAt eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex
+  eth_getTransactionByHash eth_getTransactionCount eth_getTransactionReceipt eth_getUncleCountByBlockHash
+  eth_getUncleCountByBlockNumber eth_maxPriorityFeePerGas eth_newBlockFilter eth_newFilter
+  eth_newPendingTransactionFilter eth_sendRawTransaction eth_syncing eth_uninstallFilter eth_getUserOperationReceipt
+  eth_estimateUserOperationGas eth_getUserOperationByHash eth_supportedEntryPoints wallet_getCapabilities
+  wallet_getCallsStatus wallet_getAssets`.split(/\s+/);
+const APPROVALS = `personal_sign eth_signTypedData_v4 eth_sendTransaction eth_sendUserOperation solana_signMessage
+  solana_signTransaction solana_signAllTransactions solana_signAndSendTransaction wallet_sendCalls
+  wallet_grantPermissions wallet_revokePermissions`.split(/\s+/);
+
+test('exactly these methods are sent without approval, and exactly these with approval', () => {
+  expect([...SAFE_METHODS].sort()).toEqual([...READS].sort());
+  expect([...APPROVED_METHODS].sort()).toEqual([...APPROVALS].sort());
+});
+
+test('every method without approval reaches the frame', async () => {
+  const kit = arrange();
+  const client = await logIn(kit);
+  kit.replies.set('RPC_REQUEST', '0x1');
+  await act(async () => {
+    for (const method of READS) await client.request({ network, method });
+  });
+  expect(rpc(kit).map(({ payload }) => payload?.method)).toEqual(READS);
+  expect(view(kit)).toBeUndefined();
+});
 
 test('a method that is on no list is rejected before anything is posted', async () => {
   const kit = arrange();
@@ -116,6 +150,23 @@ test('a request on a network that the frame does not support is rejected', async
   }
 });
 
+test('Bitcoin and Polkadot networks of the app are not networks of the embedded wallet', async () => {
+  const networks = [bitcoin.id, `polkadot:${polkadotRelay.genesisHash.slice(2, 34)}`];
+  const plugins = [bip122({ networks: [bitcoin] }), polkadot({ networks: [polkadotRelay] })];
+  const kit = arrange({ networks: ['eip155:1', ...networks] }, undefined, { plugins });
+  const client = await logIn(kit);
+  await kit.connect();
+  const connector = kit.modal.test.context.store.get(connectorsAtom).find(({ id }) => id === ID_AUTH);
+  expect(connector?.namespaces).toEqual(['eip155']);
+  expect([...kit.modal.test.context.store.get(connectionsAtom).keys()]).toEqual(['eip155']);
+  for (const one of networks) {
+    const refused = { code: 'CHAIN_UNSUPPORTED', message: 'Unsupported chain' };
+    await expect(client.user({ network: one })).rejects.toMatchObject(refused);
+    await expect(client.switchNetwork({ network: one })).rejects.toMatchObject(refused);
+    await expect(client.request({ network: one, method: 'personal_sign' })).rejects.toMatchObject(refused);
+  }
+});
+
 test('switching the network updates the connection and its account', async () => {
   const kit = arrange();
   await logIn(kit);
@@ -149,7 +200,12 @@ test('wallet_sendCalls with a call without a recipient is rejected and not poste
 test('classifyResponse distinguishes hashes, messages and objects', () => {
   expect(classifyResponse(`0x${'a'.repeat(64)}`)).toBe('transactionHash');
   expect(classifyResponse(`0x${'A'.repeat(130)}`)).toBe('message');
-  expect(classifyResponse(`0x${'a'.repeat(62)}`)).toBe('message');
+  expect([61, 62, 63, 65].map((digits) => classifyResponse(`0x${'a'.repeat(digits)}`))).toEqual([
+    'object',
+    'message',
+    'message',
+    'message',
+  ]);
   for (const other of ['0x12', `0x${'g'.repeat(64)}`, 'text', 7, null, undefined, {}, []])
     expect(classifyResponse(other)).toBe('object');
 });

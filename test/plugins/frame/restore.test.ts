@@ -6,14 +6,7 @@ import { loginAtom } from 'latchkey/plugins/frame/slots';
 import { createMemoryStorage } from 'latchkey/testing';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { arrange, logIn, outcome } from './kit.js';
-
-async function loggedIn(storage: Storage, options = {}) {
-  const kit = arrange(options, storage);
-  await logIn(kit);
-  await kit.connect();
-  return kit;
-}
+import { arrange, loggedIn, logIn, outcome } from './kit.js';
 
 test('a login is restored after a reload without user interaction', async () => {
   const storage = createMemoryStorage();

@@ -5,8 +5,8 @@ import { english, tags, textsOf } from './english.js';
 import { TERMS, type Term } from './glossary/glossary.js';
 import { GLOSSARIES } from './glossary/index.js';
 
-/** A text with `{}` for each placeholder, so that the name of one is not taken for a word. */
-const wordsOf = (text: string) => text.replace(/\{\w+\}/g, '{}');
+/** A text with `{}` for each placeholder and `WC` for the brand, so that no part of their names is taken for a word. */
+const wordsOf = (text: string) => text.replace(/\{\w+\}/g, '{}').replaceAll('WalletConnect', 'WC');
 
 const terms = Object.keys(TERMS) as Term[];
 

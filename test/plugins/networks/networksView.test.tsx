@@ -2,7 +2,7 @@
 import { ModalError, type SwitchResult } from 'latchkey';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { switchingAtom } from '../../../kernel/contract/state.js';
+import { imagesAtom, switchingAtom } from '../../../kernel/contract/state.js';
 import NetworksView from '../../../plugins/networks/views/NetworksView.js';
 import UnsupportedChainView from '../../../plugins/networks/views/UnsupportedChainView.js';
 import { arrange, connection, draw, fakeContext, later, network } from '../connect/harness.js';
@@ -57,6 +57,13 @@ test('networks are grouped under the name of their namespace, each group in a la
 test('the active network is marked as current', async () => {
   const view = await networks();
   expect(view.all('[aria-current="true"]').map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Main']);
+});
+
+test('the picture of a network comes from the image service', async () => {
+  const view = await networks();
+  expect(view.all('img')).toEqual([]);
+  await act(async () => view.store.set(imagesAtom, { find: ({ kind, id }) => `https://images.example/${kind}/${id}` }));
+  expect(view.all('img').map((one) => one.getAttribute('src'))).toContain('https://images.example/network/aa:2');
 });
 
 test('a test network has a tag', async () => {

@@ -130,12 +130,15 @@ export const check: ChainCheck = {
         verify: (answer) => (answer as { readonly signature: string }).signature === SIGNED,
       },
     },
+    verifyMessage: ({ signature, message, account }) => signatureVerify(message, signature, account).isValid,
     junk: [{ signature: `0x${'11'.repeat(63)}` }, { signature: 'junk' }],
     transaction: `0x${'ab'.repeat(32)}`,
     balance: BALANCE,
     respond,
     skip: {
       network: 'Extensions have no network of their own.',
+      'wallets-namesake': 'Extensions are keyed by their name: a second extension with the name replaces the first.',
+      'disconnect-wallet': 'Extensions have no request that ends a connection.',
       'wallet-late':
         'Extensions inject without an event. The plugin searches again for half a second, and when the modal opens.',
       'wallet-gone': 'Extensions disappear without an event. The plugin notices when the modal opens.',

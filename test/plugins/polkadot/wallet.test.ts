@@ -56,6 +56,7 @@ test('connecting sends the app’s name, and shares the accounts in the active n
     [ALICE_ON_POLKADOT, 'Everyday'],
     ['146SvjUZXoMaemdeiecyxgALeYMm8ZWh1yrGo8RtpoPfe7WL', 'Savings'],
   ]);
+  expect(connection?.accounts.map(({ type }) => type)).toEqual(['eoa', 'eoa']);
   expect(modal.state.network.get()?.id).toBe(POLKADOT);
 });
 

@@ -134,6 +134,19 @@ test('the modal cannot be closed while a required sign-in is pending', async () 
   expect(page.root()?.querySelector('[aria-label=Close]')).toBeNull();
 });
 
+test.each(['required', 'optional'])(
+  'during a %s sign-in, ApproveTransaction stays open only if it is required',
+  async (kind) => {
+    const isRequired = kind === 'required';
+    const page = arrange({ options: { server: SERVER, required: isRequired } });
+    await page.connectToMessage();
+    await act(async () => page.modal.test.context.router.push('ApproveTransaction'));
+    await page.waitFor(() => page.view() === 'ApproveTransaction');
+    await act(async () => page.modal.close());
+    expect(page.isOpen()).toBe(isRequired);
+  },
+);
+
 test('the modal can be closed after the wallet disconnects during a required sign-in', async () => {
   const page = arrange();
   await page.connectToMessage();

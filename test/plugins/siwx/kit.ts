@@ -1,6 +1,6 @@
 /** A modal in jsdom that signs in at the real server, with wallets that create real signatures. */
 
-import { ModalError, toastAtom } from 'latchkey';
+import { definePlugin, ModalError, toastAtom, view, views } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { networks } from 'latchkey/plugins/networks';
@@ -64,6 +64,12 @@ export interface Setup {
   readonly server?: SiwxServer;
 }
 
+/** The view in which an embedded wallet asks for an approval, here without content. */
+const approvals = definePlugin({
+  id: 'approvals',
+  contributes: [views.of('ApproveTransaction', view({ load: async () => ({ default: () => null }) }))],
+});
+
 export function arrange(given: Setup = {}) {
   const { accounts = [evmSigner(1)], storage, jar = { cookie: '' } } = given;
   const [first] = accounts as [Signer];
@@ -116,7 +122,7 @@ export function arrange(given: Setup = {}) {
   );
 
   const modal = createTestModal({
-    plugins: [chain, connect(), account(), networks(), siwx(given.options ?? { server: SERVER })],
+    plugins: [chain, connect(), account(), networks(), siwx(given.options ?? { server: SERVER }), approvals],
     platform: {
       window,
       ...(storage && { storage }),

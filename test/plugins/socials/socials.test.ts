@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Social logins: the popup, its result, and the messages that are ignored. */
 
-import { loginAtom } from 'latchkey/plugins/frame/slots';
+import { loginAtom, socialWindowAtom } from 'latchkey/plugins/frame/slots';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../email/fakeFrame.js';
 import { arrangeSocials, beginSocial, fakePopup, REDIRECT, RESULT } from './kit.js';
@@ -13,6 +13,7 @@ test('the popup is opened synchronously in the click', async () => {
   await kit.open();
   kit.button('Google').click();
   expect(kit.opening.mock.calls).toEqual([['', 'popupWindow', FEATURES]]);
+  expect(kit.modal.test.context.store.get(socialWindowAtom)).toBe('open');
   expect(kit.frame.callCount('socialRedirect')).toBe(0);
   await kit.untilShown('ConnectingSocial');
 });
@@ -25,6 +26,7 @@ test('the popup’s result becomes a connection', async () => {
   expect(popup?.location.href).toBe(REDIRECT);
   await kit.sendToPage({ resultUri: RESULT });
   expect(popup?.close).toHaveBeenCalled();
+  expect(kit.modal.test.context.store.get(socialWindowAtom)).toBeUndefined();
   expect(kit.text()).toContain('Retrieving user data');
   expect(kit.frame.calls.at(-1)).toMatchObject({ name: 'connectSocial', input: { uri: RESULT, provider: 'google' } });
   await kit.resolve('connectSocial');

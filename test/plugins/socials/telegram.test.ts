@@ -34,27 +34,34 @@ async function leave(storage: Storage) {
   return kit;
 }
 
-/** Clicks Google, then destroys the modal as a page unload does. */
-async function leaveAndUnload(storage: Storage) {
-  const { modal } = await leave(storage);
-  await act(async () => void (await modal.destroy()));
+/** The return address that the provider received. */
+const returnUrlOf = ({ opening }: Awaited<ReturnType<typeof leave>>) => {
+  const { searchParams } = new URL(String(opening.mock.calls[0]?.[0]));
+  return new URL(searchParams.get('state')?.split('--')[1] ?? '');
+};
+
+/** Clicks Google, then destroys the modal as a page unload does. Returns the address at which a result arrives. */
+async function leaveAndUnload(storage: Storage, result = RESULT) {
+  const kit = await leave(storage);
+  await act(async () => void (await kit.modal.destroy()));
+  const page = returnUrlOf(kit);
+  page.searchParams.set('result_uri', result);
+  return page.href;
 }
 
 test('the page navigates to the provider, with the return address in the state and without the hash', async () => {
   const kit = await leave(createMemoryStorage());
-  expect(kit.opening.mock.calls).toEqual([
-    [
-      'https://accounts.example/login?client_id=1&state=abc--https%3A%2F%2Fapp.example%2Fplay%3Flevel%3D2&scope=email',
-      '_top',
-    ],
+  const [target, name] = kit.opening.mock.calls[0] as string[];
+  expect([target?.replace(/[0-9a-f]{32}/, 'RANDOM'), name]).toEqual([
+    'https://accounts.example/login?client_id=1&state=abc--https%3A%2F%2Fapp.example%2Fplay%3Flevel%3D2%26latchkey_login%3DRANDOM&scope=email',
+    '_top',
   ]);
   expect(kit.text()).toContain('You will come back here.');
 });
 
 test('returning connects and removes the result from the address', async () => {
   const storage = createMemoryStorage();
-  await leaveAndUnload(storage);
-  const back = telegram(`https://app.example/play?level=2&result_uri=${encodeURIComponent(RESULT)}`, { storage });
+  const back = telegram(await leaveAndUnload(storage), { storage });
   back.modal.start();
   await back.resolve('connectSocial');
   await back.until(() => back.connected().length > 0, 'connection');
@@ -65,8 +72,7 @@ test('returning connects and removes the result from the address', async () => {
 
 test('a result is used once', async () => {
   const storage = createMemoryStorage();
-  await leaveAndUnload(storage);
-  const href = `https://app.example/play?result_uri=${encodeURIComponent(RESULT)}`;
+  const href = await leaveAndUnload(storage);
   const first = telegram(href, { storage });
   first.modal.start();
   await first.resolve('connectSocial');
@@ -85,12 +91,30 @@ test('a result without a pending login is ignored', async () => {
   expect(kit.frame.calls).toEqual([]);
 });
 
+test.each(['', '&latchkey_login=', `&latchkey_login=${'0'.repeat(32)}`])(
+  'a result of another login is ignored, and the pending login still accepts its own: %s',
+  async (parameter) => {
+    const storage = createMemoryStorage();
+    const own = await leaveAndUnload(storage);
+    const foreign = `https://app.example/play?result_uri=${encodeURIComponent('https://frame.example/evil')}${parameter}`;
+    const lured = telegram(foreign, { storage });
+    lured.modal.start();
+    await lured.settle();
+    await lured.settle();
+    expect(lured.frame.calls).toEqual([]);
+    await act(async () => void (await lured.modal.destroy()));
+    const back = telegram(own, { storage });
+    back.modal.start();
+    await back.resolve('connectSocial');
+    expect(back.frame.calls[0]?.input).toEqual({ uri: RESULT, provider: 'google' });
+  },
+);
+
 test.each(['javascript:alert(1)', 'data:text/html,x', 'nothing', ''])(
   'a result that is not a link is ignored: %s',
   async (uri) => {
     const storage = createMemoryStorage();
-    await leaveAndUnload(storage);
-    const kit = telegram(`https://app.example/play?result_uri=${encodeURIComponent(uri)}`, { storage });
+    const kit = telegram(await leaveAndUnload(storage, uri), { storage });
     kit.modal.start();
     await kit.until(() => kit.replaceState.mock.calls.length > 0, 'clean address');
     await kit.settle();
@@ -100,8 +124,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'nothing', ''])(
 
 test('a rejected result shows a toast', async () => {
   const storage = createMemoryStorage();
-  await leaveAndUnload(storage);
-  const kit = telegram(`https://app.example/play?result_uri=${encodeURIComponent(RESULT)}`, { storage });
+  const kit = telegram(await leaveAndUnload(storage), { storage });
   await kit.open();
   await kit.reject('connectSocial', frameError('No such user'));
   await kit.until(() => kit.toast().includes('Something went wrong'), 'toast');

@@ -1,7 +1,10 @@
-import { connectorsAtom } from 'latchkey';
+import { connectorsAtom, type Network } from 'latchkey';
 import { solana, solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
 import { createTestModal, type TestPage } from 'latchkey/testing';
 import { expect, test } from 'vitest';
+// Imported in advance: the fake clock does not wait for code.
+import '../../../plugins/solana/wallets/connect.js';
+import { readNetworks } from '../../../plugins/solana/namespace.js';
 import { DEVNET } from './connected.js';
 import { ALICE, testWallet } from './wallet.js';
 
@@ -64,4 +67,16 @@ test('a connection is not restored when two wallets have its name', async () => 
   expect(again.test.context.connections.get('solana')).toBeUndefined();
   expect(impostor.asked).toEqual([]);
   again.destroy();
+});
+
+test('a network that the app adds while connected can be switched to at once', async () => {
+  const wallet = testWallet();
+  const modal = createTestModal({ plugins: [solana({ networks: [solanaMainnet] })] });
+  install(modal.test.page, wallet);
+  await modal.test.wake();
+  await modal.test.clock.drive(modal.connect({ connector: 'solana/Wallet One' }));
+  const [devnet] = readNetworks({ networks: [solanaDevnet] });
+  await modal.networks.add({ ...(devnet as Network), id: DEVNET, namespace: 'solana' });
+  expect(await modal.test.clock.drive(modal.switchNetwork(DEVNET))).toMatchObject({ status: 'switched' });
+  modal.destroy();
 });

@@ -7,8 +7,9 @@ import {
   type TransactionInstruction,
   VersionedTransaction,
 } from '@solana/web3.js';
+import { activeNetworkIdAtom } from 'latchkey';
 import { describe, expect, it } from 'vitest';
-import { codeOf, connected, DEVNET } from './connected.js';
+import { codeOf, connected, DEVNET, solanaContext } from './connected.js';
 import { legacy, pay, signsInstead, v0 } from './transactions.js';
 import { ALICE, BOB, rejectsWith, testWallet } from './wallet.js';
 
@@ -46,6 +47,16 @@ describe('signTransaction', () => {
     expect(await codeOf(features['solana:signTransaction']({ transaction: v0(pay(1)), network: 'solana:x' }))).toBe(
       'NETWORK_UNKNOWN',
     );
+  });
+
+  it('signs nothing while the wallet does not support the active network', async () => {
+    const fake = solanaContext();
+    fake.context.store.set(activeNetworkIdAtom, DEVNET);
+    const { features, asked } = await connected(testWallet({ chains: ['solana:mainnet'] }), fake);
+    const transaction = v0(pay(1));
+    expect(await codeOf(features['solana:signTransaction']({ transaction }))).toBe('NETWORK_MISMATCH');
+    expect(await codeOf(features['solana:signAndSendTransaction']({ transaction }))).toBe('NETWORK_MISMATCH');
+    expect(asked('solana:signTransaction').concat(asked('solana:signAndSendTransaction'))).toEqual([]);
   });
 
   it('rejects when the wallet drops another signer’s signature', async () => {

@@ -90,7 +90,7 @@ export function bridged(check: ChainCheck, answers: Answers, over: Partial<Chain
   /** The part of a `RelayClient` that a session uses. */
   function relayOf(script: WalletScript): RelayClient {
     const end = async () => {
-      await script.read(() => undefined);
+      await script.end();
       script.emit('session_delete', { topic: TOPIC });
     };
     return {

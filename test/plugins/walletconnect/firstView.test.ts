@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { connect } from 'latchkey/plugins/connect';
+import { networks } from 'latchkey/plugins/networks';
 import { walletconnect } from 'latchkey/plugins/walletconnect';
 import { wallets } from 'latchkey/plugins/wallets';
 import { createTestModal, fakeConnector, fakeNamespace } from 'latchkey/testing';
 import { expect, onTestFinished, test } from 'vitest';
+import { createHooks } from '../../../kernel/hooks/createHooks.js';
+import { connection, routerState } from '../connect/harness.js';
 
 const pairing = () =>
   walletconnect({ relayUrl: 'ws://127.0.0.1:9', namespaces: { aa: { chains: ['aa:1'], methods: [] } } });
@@ -33,4 +36,20 @@ test('without chain plugins the modal opens with the code for any wallet, on a p
 test('with a chain plugin the modal opens with the list of connect methods', async () => {
   const chain = fakeNamespace([fakeConnector({ id: 'page', namespaces: ['bb'] })], 'bb');
   expect(await firstView([connect(), chain, pairing()], false)).toBe('Connect');
+});
+
+test('without chain plugins UnsupportedChain never opens', () => {
+  const opens = (definitions: readonly string[]) => {
+    const hooks = createHooks({ env: { after: () => () => undefined }, report: () => undefined });
+    const ctx = {
+      read: () => new Map(definitions.map((namespace) => [namespace, {}])),
+      router: { can: () => true },
+      tap: (name: 'resolveView', fn: never, options: object) => hooks.tap(name, 'test', fn, options),
+    };
+    for (const plugin of [networks(), pairing()]) plugin.setup?.(ctx as never);
+    const state = routerState({ connection: connection(), supported: false });
+    return hooks.resolveView({ view: undefined, params: undefined, state })?.view;
+  };
+  expect(opens(['aa'])).toBe('Account');
+  expect(opens(['aa', 'bb'])).toBe('UnsupportedChain');
 });

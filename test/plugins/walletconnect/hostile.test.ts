@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isModalError } from 'latchkey';
 import { expect, test } from 'vitest';
+import { isUnknownNetwork, toModalError } from '../../../plugins/eip155/errors.js';
 import { fromWalletConnect } from '../../../plugins/walletconnect/errors.js';
 import { readApproved } from '../../../plugins/walletconnect/session/approved.js';
 import { readWalletEvent } from '../../../plugins/walletconnect/session/walletEvents.js';
@@ -135,6 +136,15 @@ test.each([
 ])('the wallet code %i becomes %s', (code, own) => {
   expect(fromWalletConnect({ code, message: 'x' }).code).toBe(own);
 });
+
+test.each([4001, 4100, 4200, 4900, 4902, 32603, -32002, -32601, -32603])(
+  'the error number %i has the same code through WalletConnect as from a wallet in the page',
+  (number) => {
+    const error = { code: number, message: 'x' };
+    expect(fromWalletConnect(error).code).toBe(toModalError(error).code);
+    expect(isUnknownNetwork(fromWalletConnect(error))).toBe(isUnknownNetwork(toModalError(error)));
+  },
+);
 
 const LONG = { timeout: 60_000 };
 

@@ -1,14 +1,14 @@
-import { chacha20 as peerChacha20 } from '@noble/ciphers/chacha.js';
+import { createCipheriv } from 'node:crypto';
 import fc from 'fast-check';
 import { verifyMessage } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { chacha20 } from '../../../plugins/walletconnect/sdk/chacha20.js';
-import { isReadable, readRelayMessage, splitDigitRuns } from '../../../plugins/walletconnect/sdk/digitRuns.js';
+import { chacha20 } from '../../../plugins/walletconnect/sdk/payloads/chacha20.js';
+import { isReadable, readRelayMessage, splitDigitRuns } from '../../../plugins/walletconnect/sdk/payloads/digitRuns.js';
 import { connectionOf, startConnected } from './app.js';
 import { ADDRESSES } from './owner.js';
 import { clientOf } from './sdk.js';
 
-const LONG = { timeout: 25_000 };
+const LONG = { timeout: 60_000 };
 const address = ADDRESSES.eip155?.[0] as `0x${string}`;
 const DIGITS = '1'.repeat(100);
 
@@ -90,11 +90,13 @@ test('a message of the relay that is not encrypted is ignored', LONG, async () =
   expect(connectionOf(app, 'eip155')?.network).toBe(before);
 });
 
-test('chacha20 agrees with another implementation', () => {
+test('chacha20 agrees with OpenSSL', () => {
   const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
   fc.assert(
     fc.property(bytes(32), bytes(12), fc.uint8Array({ maxLength: 300 }), (key, nonce, data) => {
-      expect(chacha20(key, nonce, 1, data)).toEqual(peerChacha20(key, nonce, data, undefined, 1));
+      // OpenSSL takes the number of the first block, in little-endian order, before the nonce.
+      const peer = createCipheriv('chacha20', key, Uint8Array.of(1, 0, 0, 0, ...nonce));
+      expect(chacha20(key, nonce, 1, data)).toEqual(new Uint8Array(peer.update(data)));
     }),
   );
 });
@@ -117,20 +119,12 @@ test('a text with split digits has the same value, and no run of digits that is 
   );
 });
 
-test('a message of the relay is read as the SDK reads it', async () => {
-  const { safeJsonParse } = await import('@walletconnect/safe-json');
-  const number = fc.oneof(fc.bigInt({ min: 0n, max: 10n ** 30n }).map(String), fc.integer().map(String));
-  const text = fc.oneof(
-    number,
-    fc.string().map((one) => JSON.stringify(one.replace(/\d/g, ''))),
-    number.map((one) => `"${one}n"`),
-  );
-  fc.assert(
-    fc.property(fc.array(text), (parts) => {
-      for (const json of [`[${parts.join(',')}]`, `[${parts.join(',')}`]) {
-        const own = readRelayMessage(json);
-        if (!/9\d{15}/.test(json)) expect(own).toEqual(safeJsonParse(json));
-      }
-    }),
-  );
+test.each([
+  ['{"id":1234567890123456789}', { id: 1234567890123456789n }],
+  ['[1,"12n",12345678901234567]', [1, 12n, 12345678901234567n]],
+  ['["[12345678901234567]"]', ['[12345678901234567]']],
+  ['[1.23456789012345678,-12345678901234567]', [1.2345678901234567, -12345678901234568]],
+  ['{"open', '{"open'],
+])('the message %s of the relay is read with whole numbers of 17 digits as bigint', (text, value) => {
+  expect(readRelayMessage(text)).toEqual(value);
 });

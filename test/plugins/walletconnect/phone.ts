@@ -1,7 +1,7 @@
 /** A wallet on a phone: the SDK's client for wallets, with keys of four namespaces, on a local relay. */
 
 import { readOnce } from '../../../plugins/sandbox/phone/readOnce.js';
-import { connectOnce } from '../../../plugins/walletconnect/sdk/oneAtATime.js';
+import { connectOnce } from '../../../plugins/walletconnect/sdk/connectOnce.js';
 import { createMemory } from './memory.js';
 import { ADDRESSES, answer, REJECTED } from './owner.js';
 

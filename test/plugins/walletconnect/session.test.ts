@@ -136,3 +136,43 @@ test.each(['eip155', 'solana', 'bip122', 'polkadot'])(
     expect(await codeOf(sign(app, namespace))).toBe('USER_REJECTED');
   },
 );
+
+test('a feature whose method the wallet has not approved is absent until a session update adds it', LONG, async () => {
+  const only = (proposed: Proposed, methods: readonly string[]): Namespaces =>
+    Object.fromEntries(
+      Object.entries(approveAll(proposed)).map(([name, one]) => [
+        name,
+        { ...one, methods: one.methods.filter((method) => methods.includes(method)) },
+      ]),
+    );
+  const { phone, app, session } = await connected((proposed) => only(proposed, ['personal_sign', 'signPsbt']));
+  const features = (namespace: string) => Object.keys(connectionOf(app, namespace)?.features ?? {}).sort();
+  expect(features('eip155')).toEqual(['eip155:request', 'provider', 'signMessage', 'switchNetwork']);
+  expect(features('solana')).toEqual(['provider']);
+  expect(features('bip122')).toEqual(['bip122:getAddresses', 'bip122:signPsbt', 'provider', 'switchNetwork']);
+  expect(features('polkadot')).toEqual(['provider', 'switchNetwork']);
+  await expect(app.api.eip155.sendCalls({ calls: [] })).rejects.toMatchObject({ code: 'FEATURE_MISSING' });
+
+  const namespaces = only(phone.proposed[0] as Proposed, ['personal_sign', 'eth_sendTransaction']);
+  await (await phone.client.update({ topic: session.topic, namespaces })).acknowledged();
+  await app.test.until(() => features('eip155').includes('eip155:sendTransaction'), 'new feature');
+  expect(features('bip122')).not.toContain('bip122:signPsbt');
+});
+
+test(
+  'a wallet that approves only a network that the app does not have is not connected, and the error names both',
+  LONG,
+  async () => {
+    const { relay, phone } = await startPeers();
+    const [address = ''] = ADDRESSES.eip155 ?? [];
+    phone.approves(() => ({
+      eip155: { chains: ['eip155:137'], accounts: [`eip155:137:${address}`], methods: ['personal_sign'], events: [] },
+    }));
+    const app = openApp(relay);
+    expect(await connectApp(app, phone)).toMatchObject({
+      status: 'failed',
+      error: { code: 'NETWORK_UNSUPPORTED', message: expect.stringMatching(/\(eip155:137\).*: eip155:1, eip155:10/) },
+    });
+    await app.test.until(() => phone.client.session.length === 0, 'end at the wallet');
+  },
+);

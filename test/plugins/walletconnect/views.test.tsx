@@ -211,3 +211,17 @@ test('the view for any wallet shows a failure and can try again', async () => {
   await fake.press(view, 'Try again');
   expect(fake.asked).toHaveLength(before + 1);
 });
+
+test('a wallet that approves only other networks gets a text of its own', async () => {
+  const { view, asked } = await drawWallet(KITE, PHONE);
+  await asked.at(-1)?.answer(no('NETWORK_UNSUPPORTED'));
+  expect(view.text()).toContain('The wallet chose other networks');
+  expect(view.text()).toContain('choose a network that this app uses');
+});
+
+test('the view for any wallet says under the code which wallets can scan it', async () => {
+  const fake = arrange(undefined);
+  const view = await draw(fake, <Basic params={undefined} />);
+  await fake.uri(view);
+  expect(view.text()).toContain('Works with any WalletConnect wallet');
+});

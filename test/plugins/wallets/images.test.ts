@@ -1,5 +1,6 @@
-import { alertAtom, definePlugin } from 'latchkey';
+import { alertAtom, definePlugin, networksAtom } from 'latchkey';
 import { ANY, type WalletImages, walletImages } from 'latchkey/plugins/wallets/slots';
+import { networkImage } from 'latchkey/ui';
 import { describe, expect, test } from 'vitest';
 import { pageWallet, runDirectory, wakeModal } from './wakeModal.js';
 
@@ -27,6 +28,37 @@ describe('an image', () => {
     const { catalogue } = await wakeModal({ options: { images: { network: { 'eip155:1': PIXEL } } } });
     expect(catalogue.imageOf({ kind: 'network', id: 'eip155:1' })).toBe(PIXEL);
     expect(catalogue.imageOf({ kind: 'network', id: 'eip155:2' })).toBeUndefined();
+  });
+
+  test('of a network comes from the app, then from the network, then from the directory', async () => {
+    const own = { imageUrl: 'https://own.example/2.png', imageId: 'two' };
+    const network = (id: string, more = {}) => ({
+      id,
+      namespace: 'eip155',
+      name: id,
+      nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+      rpcUrls: [],
+      ...more,
+    });
+    const { modal, test: bench } = await wakeModal({
+      url: 'https://wallets.example.com',
+      options: { images: { network: { 'eip155:1': PIXEL }, chain: { eip155: PIXEL } } },
+    });
+    const list = [
+      network('eip155:1', own),
+      network('eip155:2', own),
+      network('eip155:3', { imageId: 'three' }),
+      network('eip155:4'),
+    ];
+    bench.context.store.set(networksAtom, list);
+    const images = modal.state.images.get();
+    expect(list.map((one) => networkImage(images, one))).toEqual([
+      PIXEL,
+      'https://own.example/2.png',
+      expect.stringMatching(/^https:\/\/wallets\.example\.com\/public\/getAssetImage\/three\?/),
+      undefined,
+    ]);
+    expect(images.find({ kind: 'chain', id: 'eip155' })).toBe(PIXEL);
   });
 
   test.each(['javascript:alert(1)', 'http://images.example/x.png', 'data:text/html,x', 'blob:x', ''])(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isInjected } from '../../../plugins/wallets/ranking/isInjected.js';
 import { listWallets, rankWallets } from '../../../plugins/wallets/ranking/lists.js';
 import { createMatcher } from '../../../plugins/wallets/ranking/match.js';
-import { connector, input, record } from './fixtures.js';
+import { connector, input, merged, record } from './fixtures.js';
 
 const KNOWN = record('known', {
   name: 'Kestrel Wallet',
@@ -69,6 +69,34 @@ describe('a wallet that imitates another', () => {
     const pair = ['a', 'b'].map((id) => connector(id, { name: 'Kestrel', rdns: 'io.kestrel' }));
     const matcher = createMatcher(pair, [KNOWN], false);
     expect(pair.map((one) => matcher.walletOf(one)?.by)).toEqual(['claimed', undefined]);
+  });
+
+  test('is marked as a wallet with the name of another', () => {
+    expect(rankWith({ name: 'Kestrel Wallet', rdns: 'com.evil' }).page?.contested).toBe(true);
+    expect(rankWith({ name: 'Kestrel Wallet', rdns: 'io.kestrel' }).page?.contested).toBe(false);
+    const pair = ['com.one', 'com.two'].map((rdns) => connector(rdns, { name: 'Finch', rdns }));
+    expect(listWallets(input({ connectors: pair }), []).map(({ contested }) => contested)).toEqual([true, true]);
+  });
+
+  test('is not matched as a part of a merged wallet', () => {
+    const real = connector('bbb/Kestrel', { name: 'Kestrel Wallet', namespaces: ['bbb'] });
+    const stranger = connector('com.evil', { name: 'Kestrel Wallet', rdns: 'com.evil' });
+    for (const parts of [
+      [real, stranger],
+      [stranger, real],
+    ]) {
+      const one = merged('Kestrel Wallet', parts);
+      expect(createMatcher([one], [KNOWN], false).walletOf(one)).toBeUndefined();
+    }
+  });
+
+  test('is not matched in a namespace that the record does not list', () => {
+    const { directory } = rankWith({ name: 'Kestrel Wallet', rdns: 'io.kestrel', namespaces: ['ccc'] });
+    expect(directory).toBeDefined();
+  });
+
+  test('is not matched if it did not identify itself', () => {
+    expect(rankWith({ name: 'Kestrel Wallet', namespaces: ['bbb'], unidentified: true }).directory).toBeDefined();
   });
 
   test('is not matched if it is an external connector with the same name', () => {

@@ -51,7 +51,6 @@ describe('an invalid option throws an error that names it', () => {
     [{ allWallets: 'show' }, 'option "allWallets" is "show"; expected "SHOW" or "HIDE" or "ONLY_MOBILE".'],
     [{ recommended: 4 }, 'option "recommended" is 4; expected true or false.'],
     [{ images: { wallets: {} } }, 'option "images.wallets" is not known; did you mean "wallet"?'],
-    [{ sdk: { version: 1 } }, 'option "sdk.version" is 1; expected a text.'],
   ])('%j', (options, message) => {
     expect(() => wallets(options as never)).toThrow(message);
     try {

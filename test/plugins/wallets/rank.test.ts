@@ -61,6 +61,12 @@ describe('the order', () => {
 
 describe('recommended wallets', () => {
   const recommended = ['r1', 'r2', 'r3', 'r4'].map((id) => record(id));
+
+  test('keep the order of the directory', () => {
+    const reversed = [...recommended].reverse();
+    expect(names(rankWallets(input({ recommended: reversed })))).toEqual(['r4', 'r3']);
+    expect(names(listWallets(input({ recommended: reversed }), recommended))).toEqual(['r4', 'r3', 'r2', 'r1']);
+  });
   test.each([
     [0, 0, 2],
     [1, 0, 1],
@@ -103,7 +109,10 @@ describe('each wallet has one cell', () => {
       connector('bbb/Otter', { name: 'Otter', namespaces: ['bbb'] }),
     ];
     const cells = rankWallets(
-      input({ connectors: [merged('Otter', parts)], custom: [record('otter', { name: 'Otter', rdns: 'x.otter' })] }),
+      input({
+        connectors: [merged('Otter', parts)],
+        custom: [record('otter', { name: 'Otter', rdns: 'x.otter', chains: ['aaa:1', 'bbb:1'] })],
+      }),
     );
     expect(cells).toHaveLength(1);
     expect(cells[0]).toMatchObject({ connector: 'multi/Otter', namespaces: ['aaa', 'bbb'] });

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SDK } from '../../../kernel/contract/model.js';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { isImageId, readRdns, readWallet, readWallets } from '../../../plugins/wallets/directory/records.js';
 import { parsePage } from '../../../plugins/wallets/directory/response.js';
-import { imageUrl, SDK } from '../../../plugins/wallets/directory/urls.js';
+import { imageUrl } from '../../../plugins/wallets/directory/urls.js';
 import { matchesText, nameKey, namesAgree } from '../../../plugins/wallets/ranking/names.js';
 import { codePoint } from '../../tools/codePoint.js';
 
-const ENDPOINT = { baseUrl: 'https://wallets.example.com', projectId: 'p 1&x=y' };
+const ENDPOINT = { baseUrl: 'https://wallets.example.com', projectId: 'p 1&x=y', sdk: SDK };
 const UUID = 'ba0ba0cd-17c6-4806-ad93-f9d174f17900';
 
 describe('a record', () => {

@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { directoryUrl, imageUrl, SDK } from '../../../plugins/wallets/directory/urls.js';
+import { SDK } from '../../../kernel/contract/model.js';
+import { directoryUrl, imageUrl } from '../../../plugins/wallets/directory/urls.js';
 
-const endpoint = { baseUrl: 'https://wallets.example/api', projectId: 'p1' };
+const endpoint = { baseUrl: 'https://wallets.example/api', projectId: 'p1', sdk: SDK };
 const query = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
 test('requests contain the name and version of this package', () => {
@@ -18,7 +19,7 @@ test('every request contains the project id and the SDK; empty parameters are om
   expect(query(address)).toEqual({ projectId: 'p1', st: SDK.type, sv: SDK.version, page: '1' });
 });
 
-test('the option sdk replaces the SDK name and version', () => {
+test('app.sdk replaces the SDK name and version', () => {
   const sdk = { type: 'meadow', version: 'meadow-2' };
   expect(query(directoryUrl({ ...endpoint, sdk }, 'getWallets'))).toMatchObject({ st: 'meadow', sv: 'meadow-2' });
 });

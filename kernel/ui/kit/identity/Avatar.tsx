@@ -1,5 +1,6 @@
 /** The picture of an account: its own picture, or one generated from the address. */
 import { useId, useState } from 'react';
+import { ownFields } from '../../../platform/own.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { avatarShape } from './avatarShape.js';
 import { markSize } from './Mark.js';
@@ -16,7 +17,8 @@ export interface AvatarProps {
   readonly size?: number | undefined;
 }
 
-export function Avatar({ address, src, size }: AvatarProps) {
+export function Avatar(props: AvatarProps) {
+  const { address, src, size } = ownFields(props);
   useSheet(css);
   const id = useId();
   const [failed, setFailed] = useState<string>();

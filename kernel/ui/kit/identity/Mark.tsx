@@ -1,5 +1,6 @@
 /** Pictures of wallets, networks and coins. Foreign images are shown in an `img` of fixed size and without referrer. */
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { ownFields } from '../../../platform/own.js';
 import { initial } from '../../../platform/text.js';
 import { useSheet } from '../../theme/useSheet.js';
 import css from './mark.css';
@@ -19,7 +20,8 @@ export interface MarkProps {
   readonly children?: ReactNode;
 }
 
-export function Mark({ kind = 'wallet', name, src, size, children }: MarkProps) {
+export function Mark(props: MarkProps) {
+  const { kind = 'wallet', name, src, size, children } = ownFields(props);
   useSheet(css);
   const [seen, setSeen] = useState<{ readonly src: string; readonly ok: boolean }>();
   // Ignore the load result of a previous `src`.

@@ -1,5 +1,6 @@
 /** The network of a coin, as a small mark on the coin's corner. */
 
+import { ownFields } from '../../../platform/own.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { Mark } from './Mark.js';
 import css from './networkBadge.css';
@@ -14,7 +15,8 @@ export interface NetworkBadgeProps {
  * A child of a coin's `Mark`: 17 px, in a `TokenSelect` 12 px. Hidden from assistive technology: the text names the
  * network.
  */
-export function NetworkBadge({ name, src }: NetworkBadgeProps) {
+export function NetworkBadge(props: NetworkBadgeProps) {
+  const { name, src } = ownFields(props);
   useSheet(css);
   return (
     <span className="lk-coin__net" aria-hidden="true">

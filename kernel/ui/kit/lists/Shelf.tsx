@@ -3,6 +3,7 @@
  * order.
  */
 import type { ReactNode } from 'react';
+import { ownFields } from '../../../platform/own.js';
 import { useSheet } from '../../theme/useSheet.js';
 import { Skeleton } from '../feedback/Skeleton.js';
 import { Mark } from '../identity/Mark.js';
@@ -44,6 +45,8 @@ export function ShelfSkeleton() {
 
 export interface CellProps {
   readonly name: string;
+  /** Tooltip. Default: the name. */
+  readonly title?: string | undefined;
   /** URL of the picture. Without it the first letter of the name is shown. */
   readonly src?: string | undefined;
   /** A large `Glyph` in place of the picture. */
@@ -67,7 +70,8 @@ export function Cell(props: CellProps) {
 }
 
 /** The button inside a cell of a shelf or grid. */
-export function CellButton({ name, src, mark, badge, note, describedBy, onClick }: CellProps) {
+export function CellButton(props: CellProps) {
+  const { name, title = name, src, mark, badge, note, describedBy, onClick } = ownFields(props);
   // Use `aria-label` rather than hidden text, which would add a layout box per cell in long lists.
   const called = badge && [name, note, badge].filter(Boolean).join(' ');
   return (
@@ -75,7 +79,7 @@ export function CellButton({ name, src, mark, badge, note, describedBy, onClick 
       type="button"
       part="cell"
       className="lk-cell"
-      title={name}
+      title={title}
       aria-label={called}
       aria-describedby={describedBy}
       onClick={onClick}

@@ -49,6 +49,8 @@ function EmailForm({ valid, busy, disabled, submitLabel, onSubmit, ...field }: E
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // After a tap on the button, the on-screen keyboard stays open for the code field of the next view.
+        event.currentTarget.querySelector('input')?.focus({ preventScroll: true });
         if (!off && !busy) onSubmit();
       }}
     >

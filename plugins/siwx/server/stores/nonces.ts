@@ -1,14 +1,19 @@
 /** Nonces: each is issued once and can be used once. */
 
 import { toHex } from '../bytes.js';
+import { requestError } from '../http.js';
 
 /**
  * Keeps issued nonces until they are used. `consume` must be atomic: of simultaneous calls for a nonce, on all servers,
  * one returns true.
  */
 export interface NonceStore {
-  /** @param expiresAt - Epoch ms; the store may delete the nonce after this time. */
-  put(nonce: string, expiresAt: number): Promise<void>;
+  /**
+   * @param expiresAt - Epoch ms; the store may delete the nonce after this time.
+   * @param client - Names the client that asks, for limits; `undefined` if it is unknown.
+   * @throws when the nonce cannot be stored
+   */
+  put(nonce: string, expiresAt: number, client?: string): Promise<void>;
   /** Removes a nonce. @returns Whether it existed and had not expired */
   consume(nonce: string): Promise<boolean>;
 }
@@ -17,8 +22,10 @@ export interface NonceStore {
 export const MAX_NONCE_MS = 600_000;
 
 const BYTES = 20;
-/** Anybody can request nonces, so memory needs a limit; the oldest ones are removed. */
+/** Anybody can request nonces, so memory needs a limit. */
 const MAX_NONCES = 100_000;
+/** Keeps a single client from using up the limit of all. Many users can share an address. */
+const MAX_NONCES_OF_CLIENT = 1_000;
 
 /** 160 random bits, as hex digits. */
 export function createNonce(random: (bytes: number) => Uint8Array): string {
@@ -33,20 +40,37 @@ export function isNonce(text: string): boolean {
   return /^[A-Za-z0-9]{17,128}$/.test(text);
 }
 
-/** Nonces in the memory of this process. They are lost when it ends; several servers need a shared store. */
+/**
+ * Nonces in the memory of this process. They are lost when it ends; several servers need a shared store. A fresh nonce is
+ * never removed for a newer one, which would end the sign-ins of other users: `put` throws instead.
+ */
 export function memoryNonces(now: () => number = Date.now): NonceStore {
-  const nonces = new Map<string, number>();
+  const nonces = new Map<string, { readonly expiresAt: number; readonly client: string | undefined }>();
+  const counts = new Map<string, number>();
+
+  function remove(nonce: string): number {
+    const { expiresAt = 0, client } = nonces.get(nonce) ?? {};
+    if (!nonces.delete(nonce) || client === undefined) return expiresAt;
+    const left = (counts.get(client) ?? 0) - 1;
+    if (left > 0) counts.set(client, left);
+    else counts.delete(client);
+    return expiresAt;
+  }
+
   return {
-    async put(nonce, expiresAt) {
-      for (const [old, end] of nonces) {
-        if (end > now() && nonces.size < MAX_NONCES) break;
-        nonces.delete(old);
+    async put(nonce, expiresAt, client) {
+      for (const [old, { expiresAt: end }] of nonces) {
+        if (end > now()) break;
+        remove(old);
       }
-      nonces.set(nonce, expiresAt);
+      const count = client === undefined ? 0 : (counts.get(client) ?? 0);
+      if (nonces.size >= MAX_NONCES || count >= MAX_NONCES_OF_CLIENT) throw exhausted();
+      nonces.set(nonce, { expiresAt, client });
+      if (client !== undefined) counts.set(client, count + 1);
     },
-    async consume(nonce) {
-      const expiresAt = nonces.get(nonce);
-      return nonces.delete(nonce) && expiresAt !== undefined && expiresAt > now();
-    },
+    consume: async (nonce) => remove(nonce) > now(),
   };
 }
+
+const exhausted = () =>
+  requestError('NONCES_EXHAUSTED', 'Too many sign-ins have begun and not ended. Try again in ten minutes.');

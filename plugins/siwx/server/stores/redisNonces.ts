@@ -15,16 +15,20 @@ export function redisNonces(options: {
   readonly now?: (() => number) | undefined;
 }): NonceStore {
   const { client, prefix = 'siwx:nonce:', now = Date.now } = options;
-  const run = ([command = '', ...args]: readonly string[]) =>
-    'sendCommand' in client ? client.sendCommand([command, ...args]) : client.call(command, ...args);
   return {
     async put(nonce, expiresAt) {
-      await run(['SET', `${prefix}${nonce}`, `${expiresAt}`, 'PX', `${Math.max(1, expiresAt - now())}`, 'NX']);
+      const lifetime = `${Math.max(1, expiresAt - now())}`;
+      await runCommand(client, 'SET', `${prefix}${nonce}`, `${expiresAt}`, 'PX', lifetime, 'NX');
     },
     async consume(nonce) {
       if (!isNonce(nonce)) return false;
-      const expiresAt = await run(['GETDEL', `${prefix}${nonce}`]);
+      const expiresAt = await runCommand(client, 'GETDEL', `${prefix}${nonce}`);
       return expiresAt !== null && Number(expiresAt) > now();
     },
   };
 }
+
+/** The reply to a command. */
+export const runCommand = (client: RedisClient, command: string, ...args: readonly string[]): Promise<unknown> =>
+  // Not both: the `sendCommand` of ioredis takes an object of its own.
+  'call' in client ? client.call(command, ...args) : client.sendCommand([command, ...args]);

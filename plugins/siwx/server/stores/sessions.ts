@@ -1,6 +1,7 @@
 /** Logins: one record each, in a store that several servers can share. */
 
 import type { SIWXSession } from '../../message/message.js';
+import { callStore } from './callStore.js';
 
 /** A key-value store. The storages of `unstorage` implement it, with any driver. */
 export interface SessionStore {
@@ -37,20 +38,21 @@ export function memorySessions(now: () => number = Date.now): SessionStore {
   };
 }
 
-/** Reads and writes the records of a store, by the ids in the cookie. */
+/** Reads and writes the records of a store, by the ids in the cookie. All throw `STORE_FAILED`. */
 export function createSessions(store: SessionStore, now: () => number) {
   return {
     async save(id: string, login: SiwxLogin): Promise<void> {
-      await store.setItem(PREFIX + id, login, { ttl: Math.ceil((login.expiresAt - now()) / 1000) });
+      const ttl = Math.ceil((login.expiresAt - now()) / 1000);
+      await callStore('sessions', () => store.setItem(PREFIX + id, login, { ttl }));
     },
     /** @returns `undefined` if the record is unknown, expired or malformed */
     async find(id: string): Promise<SiwxLogin | undefined> {
       const { recordSchema } = await import('../schemas.js');
-      const { success, data } = recordSchema.safeParse(await store.getItem(PREFIX + id));
+      const { success, data } = recordSchema.safeParse(await callStore('sessions', () => store.getItem(PREFIX + id)));
       return success && data.expiresAt > now() ? (data as SiwxLogin) : undefined;
     },
     async end(id: string): Promise<void> {
-      await store.removeItem(PREFIX + id);
+      await callStore('sessions', () => store.removeItem(PREFIX + id));
     },
   };
 }

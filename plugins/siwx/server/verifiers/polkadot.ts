@@ -28,13 +28,13 @@ const PREFIXES: ReadonlyMap<string, number> = new Map([
 /** @param ss58Prefixes - Prefixes of further networks, by CAIP-2 id. */
 export function createPolkadotVerifier(ss58Prefixes: Readonly<Record<string, number>>): SiwxVerifier {
   const ownPrefixes = new Map(Object.entries(ss58Prefixes));
+  const prefixOf = (network: string) =>
+    ownPrefixes.get(network) ?? PREFIXES.get(network.slice(network.indexOf(':') + 1));
   return {
     name: 'Polkadot',
-    readAddress(address, network) {
-      const prefix = ownPrefixes.get(network) ?? PREFIXES.get(network.slice(network.indexOf(':') + 1)) ?? 42;
-      const decoded = decodeSs58(address);
-      return decoded?.prefix === prefix ? address : undefined;
-    },
+    knows: (network) => prefixOf(network) !== undefined,
+    readAddress: (address, network) =>
+      decodeSs58(address)?.prefix === (prefixOf(network) ?? 42) ? address : undefined,
     async verify({ message, signature, address }) {
       const [bytes, id] = [fromHex(signature), decodeSs58(address)?.accountId];
       if (!bytes || !id) return false;

@@ -17,6 +17,7 @@ export function createSolanaVerifier(): SiwxVerifier {
   return {
     name: 'Solana',
     compact: true,
+    knows: (network) => LABELS.has(network.slice(network.indexOf(':') + 1)),
     labels(network) {
       const [namespace, reference = ''] = network.split(':');
       const label = LABELS.get(reference);

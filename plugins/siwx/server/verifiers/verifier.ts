@@ -22,6 +22,8 @@ export interface SiwxVerifier {
   readonly compact?: boolean | undefined;
   /** Values of `Chain ID:` that are accepted besides the network's reference. */
   labels?(network: string): readonly string[];
+  /** Whether this is a known network. Others can sign in only if the option `networks` names them. Default: all are known. */
+  knows?(network: string): boolean;
   /** @throws when sign-ins on this network cannot be verified */
   checkNetwork?(network: string): void;
   /** The canonical spelling of an address; `undefined` if it is not valid on this network. */

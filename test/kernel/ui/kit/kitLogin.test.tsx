@@ -119,6 +119,14 @@ describe('LoginForm', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
+  test('a tap on Continue moves the focus to the field, so that an on-screen keyboard stays open', () => {
+    const { input, arrow } = setup();
+    type(input, 'you@example.com');
+    act(() => arrow.focus());
+    click(arrow);
+    expect(document.activeElement).toBe(input);
+  });
+
   test('Enter submits only a valid address, once', () => {
     const { get, input, submit } = setup();
     const enter = () =>

@@ -88,6 +88,19 @@ test('a sheet does not focus a text field initially', async () => {
   expect(shell.shadow.activeElement).toBe(shell.heading());
 });
 
+test('a sheet focuses a text field if a text field of the previous view had the focus', async () => {
+  const fake = createFakeKernel({ slots });
+  fake.media.setNarrow(true);
+  await fake.open('Field');
+  const shell = await mountFake(fake);
+  shell.get('input').focus();
+  await act(async () => fake.router.push('Field'));
+  expect(shell.shadow.activeElement).toBe(shell.get('.lk-view:not([inert]) input'));
+  shell.heading().focus();
+  await act(async () => fake.router.push('Field'));
+  expect(shell.shadow.activeElement).toBe(shell.heading());
+});
+
 test('going back focuses the control that opened the view', async () => {
   const { shell, focused } = await opened('Home');
   // Simulates Safari, which does not focus a pressed button.

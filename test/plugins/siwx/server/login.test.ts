@@ -1,5 +1,6 @@
 import { ed25519, ristretto255 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
+import { getPublicKey, secretFromSeed } from '@scure/sr25519';
 import { expect, test } from 'vitest';
 import { encodeAddress } from '../../../../plugins/polkadot/ss58.js';
 import type { SIWXMessageData } from '../../../../plugins/siwx/message/message.js';
@@ -211,6 +212,19 @@ test('networks outside the option networks cannot sign in', async () => {
   );
   expect(results.filter((code) => code === undefined)).toHaveLength(5);
   expect(new Set(results)).toEqual(new Set([undefined, 'NETWORK_UNKNOWN']));
+});
+
+test('by default, accounts sign in only on networks that the server knows', async () => {
+  const unknown = ['solana:11111111111111111111111111111111', 'polkadot:11111111111111111111111111111111'];
+  const substrate = {
+    ...sr25519Signer(1),
+    address: encodeAddress(getPublicKey(secretFromSeed(new Uint8Array(32).fill(1))), 42),
+  };
+  for (const [at, signer] of [solanaSigner(1), substrate].entries()) {
+    const login = await signIn(signer, { chainId: unknown[at]! });
+    expect((await browserOf(testServer().handle).post('verify', login)).code).toBe('NETWORK_UNKNOWN');
+    expect((await browserOf(testServer({ networks: unknown }).handle).post('verify', login)).status).toBe(200);
+  }
 });
 
 test('an approval for several networks signs in on all of them or none', async () => {

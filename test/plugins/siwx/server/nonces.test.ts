@@ -1,7 +1,14 @@
 import * as fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileNonces, memoryNonces, type NonceStore, redisNonces, sqlNonces } from 'latchkey/plugins/siwx/server';
+import {
+  fileNonces,
+  memoryNonces,
+  type NonceStore,
+  nodeHandler,
+  redisNonces,
+  sqlNonces,
+} from 'latchkey/plugins/siwx/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evmSigner, signIn } from '../signers.js';
 import { dataOf, EIP155, NOW } from '../vectors.js';
@@ -183,4 +190,51 @@ test('a login that fails before the signature check does not consume the nonce',
     'MESSAGE_DIFFERS',
   );
   expect((await browser.post('verify', login)).status).toBe(200);
+});
+
+test('a client beyond its limit neither removes fresh nonces nor keeps others from signing in', async () => {
+  let now = NOW;
+  const server = testServer({
+    ...{ nonces: memoryNonces(() => now), now: () => now },
+    client: (request) => request.headers.get('x-real-ip'),
+  });
+  const user = browserOf(server.handle, { 'x-real-ip': '198.51.100.7' });
+  const attacker = browserOf(server.handle, { 'x-real-ip': '203.0.113.9' });
+  const login = await signIn(alice, { nonce: (await user.get('nonce')).body.nonce });
+  const answers = await Promise.all(Array.from({ length: 1100 }, () => attacker.get('nonce')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1000);
+  expect(answers.filter(({ status, code }) => status === 429 && code === 'NONCES_EXHAUSTED')).toHaveLength(100);
+  expect((await user.get('nonce')).status).toBe(200);
+  expect((await user.post('verify', login)).status).toBe(200);
+  now += 600_001;
+  expect((await attacker.get('nonce')).status).toBe(200);
+});
+
+test('100,000 nonces of unknown clients do not remove an older fresh one', async () => {
+  let now = NOW;
+  const store = memoryNonces(() => now);
+  await store.put(NONCE, NOW + 600_000);
+  for (let n = 1; n < 100_000; n++) await store.put(`${n}`.padStart(40, '0'), NOW + 600_000);
+  await expect(store.put('b'.repeat(40), NOW + 600_000)).rejects.toMatchObject({ code: 'NONCES_EXHAUSTED' });
+  expect(await store.consume(NONCE)).toBe(true);
+  await store.put('b'.repeat(40), NOW + 600_000);
+  now += 600_001;
+  await store.put('c'.repeat(40), now + 600_000);
+  expect(await store.consume('c'.repeat(40))).toBe(true);
+});
+
+test.each([
+  ['one IPv4 address', '203.0.113.9', '::ffff:203.0.113.9', 'NONCES_EXHAUSTED'],
+  ['one IPv6 network of 64 bits', '2001:db8:1:2', '2001:db8:1:2:ffff::1', 'NONCES_EXHAUSTED'],
+  ['another IPv6 network', '2001:db8:1:2', '2001:db8:1:3::9', undefined],
+  ['a proxy in the same network', '10.0.0.1', '10.0.0.1', undefined],
+])('nodeHandler applies the limit of a client to requests of %s or not', async (_, client, remoteAddress, code) => {
+  const nonces = memoryNonces(() => NOW);
+  for (let n = 0; n < 1000; n++) await nonces.put(`${n}`.padStart(40, '0'), NOW + 600_000, client);
+  const found = await new Promise<string | undefined>((resolve) => {
+    const end = (text = '') => resolve(JSON.parse(text).error?.code);
+    const request = { url: '/siwx/nonce', headers: {}, socket: { remoteAddress }, async *[Symbol.asyncIterator]() {} };
+    void nodeHandler(testServer({ nonces }))(request, { statusCode: 0, setHeader: () => undefined, end });
+  });
+  expect(found).toBe(code);
 });

@@ -162,6 +162,10 @@ describe('hostile links', () => {
     }
   });
 
+  test('a link that is no valid URL is refused', () => {
+    expect(createLink({ id: 'one', mobileLink: 'otter:[' }, { kind: 'mobile', uri: URI }, ANDROID)).toBeUndefined();
+  });
+
   test('every link is https or has a scheme that is not blocked', () => {
     fc.assert(
       fc.property(

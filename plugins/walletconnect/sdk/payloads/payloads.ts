@@ -4,10 +4,10 @@
  */
 
 import { ModalError } from 'latchkey';
+import type { SignClient } from '../loadProvider.js';
+import { hexOf } from '../storage.js';
 import { chacha20 } from './chacha20.js';
 import { isReadable, readRelayMessage, splitDigitRuns } from './digitRuns.js';
-import type { SignClient } from './loadProvider.js';
-import { hexOf } from './storage.js';
 
 /** Bytes of the params of a request, and of a message of a wallet. */
 export const MAX_PAYLOAD_BYTES = 65_536;

@@ -1,0 +1,124 @@
+/** Checks of `signMessage`: it signs the exact text or bytes, with the account of the request. */
+
+import type { Features } from '../../contract/model.js';
+import { isModalError } from '../../platform/error.js';
+import { fail, type Stage, type Subject, show } from '../stage.js';
+import type { Check } from './check.js';
+
+const utf8 = new TextEncoder();
+
+/** Messages that a change of encoding, case or white space breaks. */
+const MESSAGES: readonly (string | Uint8Array)[] = [
+  'hello',
+  ' 0x68656C6c6f ',
+  'Grüße, 東京 👋\n\nNonce: 00',
+  utf8.encode('hello'),
+  utf8.encode('0x6869'),
+  utf8.encode('Grüße 👋'),
+];
+/** Bytes that are not UTF-8. Wallets of some namespaces cannot sign them. */
+const BINARY: readonly Uint8Array[] = [
+  Uint8Array.of(0, 255, 254, 128),
+  Uint8Array.from({ length: 64 }, (_, at) => 255 - at),
+];
+
+interface MessageRequest {
+  readonly message: string | Uint8Array;
+  readonly account?: string;
+}
+
+export const messageChecks: readonly Check[] = [
+  {
+    id: 'messages',
+    title: 'signMessage signs the exact text or bytes, with the account of the request',
+    async run(subject) {
+      const [first, second] = subject.fixtures.accounts;
+      const here = await subject.stage();
+      here.control.setAccounts([first, second]);
+      const { features } = await here.connected();
+      if (!features.signMessage || typeof subject.fixtures.features.signMessage === 'string') return;
+      for (const message of MESSAGES) {
+        await checkSigned(subject, here, { message, account: second }, second);
+        await checkSigned(subject, here, { message, account: first }, first);
+        await checkSigned(subject, here, { message }, first);
+      }
+      for (const message of BINARY) {
+        const error = await checkSigned(subject, here, { message }, first, 'may fail');
+        if (error !== undefined && !isModalError(error)) {
+          fail(`With ${shown(message)}, "signMessage" throws ${show(error)}. Sign the bytes, or throw a ModalError.`);
+        }
+      }
+      await checkSelected(subject, here);
+      await checkForeign(subject);
+    },
+  },
+];
+
+/** Without an account in the request, the selected account signs, also after the user has selected another. */
+async function checkSelected(subject: Subject, here: Stage): Promise<void> {
+  if (!here.wallet.accountsChanged) return;
+  const [first, second] = subject.fixtures.accounts;
+  here.control.setAccounts([second, first]);
+  here.wallet.accountsChanged();
+  await here.modal.test.clock.pass(1_000);
+  await checkSigned(subject, here, { message: 'hello' }, second);
+}
+
+/** An account that the wallet does not share cannot sign, and no other account signs in its place. */
+async function checkForeign({ fixtures, stage }: Subject): Promise<void> {
+  const here = await stage();
+  const { features } = await here.connected();
+  const [, account] = fixtures.accounts;
+  const { asks } = here.control;
+  const outcome = await sign(here, features.signMessage, { message: 'hello', account });
+  if ('answer' in outcome || !isModalError(outcome.error) || here.control.asks > asks) {
+    const did = 'answer' in outcome ? `answers ${show(outcome.answer)}` : `ends with ${show(outcome.error)}`;
+    fail(`For an account that the wallet does not share, "signMessage" ${did}. Throw before the wallet is asked.`);
+  }
+}
+
+/** @returns the error of a request that may fail */
+async function checkSigned(
+  { fixtures }: Subject,
+  here: Stage,
+  request: MessageRequest,
+  signer: string,
+  failure?: 'may fail',
+): Promise<unknown> {
+  const verify = fixtures.verifyMessage ?? fail('The fixtures have no verifyMessage(): add it, or declare the skip.');
+  const { message, account } = request;
+  const outcome = await sign(here, here.connection()?.features.signMessage, request);
+  const asked = `${shown(message)} with ${account ? `the account ${account}` : 'the selected account'}`;
+  if ('error' in outcome) {
+    if (failure) return outcome.error;
+    fail(`Asked to sign ${asked}, "signMessage" throws ${show(outcome.error)}.`);
+  }
+  const { answer: signature } = outcome;
+  const bytes = typeof message === 'string' ? utf8.encode(message) : message;
+  const isSigned = async (by: string) =>
+    typeof signature === 'string' && (await tried(() => verify({ signature, message: bytes, account: by })));
+  if (await isSigned(signer)) return undefined;
+  const other = fixtures.accounts.find((one) => one !== signer) ?? '';
+  if (await isSigned(other)) fail(`Asked to sign ${asked}, "signMessage" signs with ${other} instead of ${signer}.`);
+  fail(`Asked to sign ${asked}, "signMessage" answers ${show(signature)}, which is no signature of it by ${signer}.`);
+}
+
+function sign(here: Stage, signMessage: Features['signMessage'], request: MessageRequest) {
+  return here.modal.test.clock.drive(
+    new Promise<unknown>((resolve) => resolve(signMessage?.(request))).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
+    ),
+  );
+}
+
+async function tried(verify: () => boolean | Promise<boolean>): Promise<boolean> {
+  try {
+    return (await verify()) === true;
+  } catch {
+    return false;
+  }
+}
+
+const shown = (message: string | Uint8Array) =>
+  typeof message === 'string' ? `the text ${show(message)}` : `the bytes ${message.slice(0, 8).join(' ')}`;

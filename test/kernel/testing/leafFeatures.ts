@@ -1,0 +1,89 @@
+/** The features of a connection to a `leaf` wallet. */
+
+import { type Env, type Features, ModalError, type Network } from 'latchkey';
+import { askOnce, type LiveWallet, PROMPT_MS } from 'latchkey/chain-kit';
+import { toError } from './leafConnect.js';
+import type { LeafWallet } from './leafWallet.js';
+import type { Has } from './mutations.js';
+
+interface MessageInput {
+  readonly message: string | Uint8Array;
+  readonly account?: string;
+}
+
+/** @param moveTo - Called when the wallet has switched the network. */
+export function createFeatures(
+  env: Env,
+  wallet: LeafWallet,
+  { signal, accounts }: LiveWallet,
+  moveTo: (network: string) => void,
+  has: Has,
+): Features {
+  const initial = () => accounts()[0]?.address;
+  let first: string | undefined;
+  const ask = <T>(what: string, params: unknown, parse: (answer: unknown) => T | undefined) =>
+    askOnce(env, () => wallet.request(what, params), parse, {
+      plugin: 'leaf',
+      toError,
+      what,
+      timeoutMs: PROMPT_MS,
+      ...(!has('features-hang') && { signal }),
+      ...(has('features-refused') && {
+        toError: (cause) => new ModalError('No.', { code: 'WALLET_FAILED', cause }),
+      }),
+    });
+  /** @throws `ACCOUNT_UNKNOWN` for an account that the wallet does not share */
+  const requireAccount = (account: string | undefined): string => {
+    first ??= initial();
+    if (has('signs with the selected account instead of the account asked')) return initial() ?? '';
+    if (has('signs with the account that was selected while connecting') && account === undefined) return first ?? '';
+    const wanted = account ?? initial();
+    if (wanted !== undefined && accounts().some(({ address }) => address === wanted)) return wanted;
+    if (has('signs with the selected account for an account that the wallet does not share')) return initial() ?? '';
+    throw new ModalError('The wallet does not share this account.', { code: 'ACCOUNT_UNKNOWN', plugin: 'leaf' });
+  };
+  return {
+    async signMessage({ message, account }: MessageInput) {
+      if (has('reads the time from Date')) Date.now();
+      const signer = requireAccount(account);
+      return ask('sign', { account: signer, bytes: encode(message, has) }, (answer) => {
+        const fits = typeof answer === 'string' && answer.startsWith(`signed:${signer}:`);
+        return fits ? answer : has('features-junk') ? '' : undefined;
+      });
+    },
+    async switchNetwork({ id }: Network) {
+      if (has('moves to a network before the wallet agrees')) moveTo(id);
+      await ask('move', id, (answer) => (answer === id ? id : undefined));
+      moveTo(id);
+    },
+    'leaf:attest': () => {
+      const signer = requireAccount(undefined);
+      return ask('attest', { account: signer }, (answer) => readAttest(answer, signer, has));
+    },
+    ...(has('features-known') && { 'leaf:bark': async () => undefined }),
+  };
+}
+
+function encode(message: string | Uint8Array, has: Has): Uint8Array {
+  const utf8 = new TextEncoder();
+  if (typeof message === 'string') return utf8.encode(has('trims the text before signing') ? message.trim() : message);
+  if (has('signs bytes as hexadecimal text')) return utf8.encode(Buffer.from(message).toString('hex'));
+  if (has('replaces bytes that are not UTF-8 before signing')) return utf8.encode(new TextDecoder().decode(message));
+  return message;
+}
+
+/** Copies the fields of an attestation, if each has its type and the signer is the account of the request. */
+function readAttest(answer: unknown, account: string, has: Has) {
+  const { signer, topic, seal, notes } = (answer ?? {}) as Readonly<Record<string, unknown>>;
+  const { kind, size } = (seal ?? {}) as Readonly<Record<string, unknown>>;
+  const fits =
+    (signer === account || (has('does not compare the signer in an object answer') && typeof signer === 'string')) &&
+    (topic === 'leaf' || (has('returns a field of an object answer unchecked') && topic !== undefined)) &&
+    kind === 'wax' &&
+    (typeof size === 'number' || has('returns a nested field of an object answer unchecked')) &&
+    Array.isArray(notes) &&
+    (notes.every((one) => one === 'round') || has('returns an entry of a list in an object answer unchecked'));
+  return fits
+    ? { signer: has('features') ? account.toUpperCase() : signer, topic, seal: { kind, size }, notes }
+    : undefined;
+}

@@ -1,0 +1,38 @@
+/** Twenty-four faults of chain plugins, and the check of the conformance kit that must find each of them. */
+
+import type { CheckId } from 'latchkey/testing';
+
+export const MUTATIONS = {
+  'signs with the selected account instead of the account asked': 'messages',
+  'signs with the account that was selected while connecting': 'messages',
+  'signs with the selected account for an account that the wallet does not share': 'messages',
+  'trims the text before signing': 'messages',
+  'signs bytes as hexadecimal text': 'messages',
+  'replaces bytes that are not UTF-8 before signing': 'messages',
+  'moves to a network before the wallet agrees': 'network-refused',
+  'takes an unknown network of the wallet for the first network of the app': 'network-unknown',
+  'connects on the first network of the app instead of the network of the wallet': 'network-unknown',
+  'lists only the first of two wallets with the same name': 'wallets-namesake',
+  'gives two wallets with the same name the same id': 'wallets-namesake',
+  'connects the first wallet with a name instead of the chosen wallet': 'wallets-namesake',
+  'accepts any text as an account while connecting': 'accounts-valid',
+  'accepts any text as an account while restoring': 'accounts-valid',
+  'accepts any text as an account when the accounts change': 'accounts-valid',
+  'returns a field of an object answer unchecked': 'features-fields',
+  'returns a nested field of an object answer unchecked': 'features-fields',
+  'returns an entry of a list in an object answer unchecked': 'features-fields',
+  'does not compare the signer in an object answer': 'features-fields',
+  'takes a field of the answer to connect unchecked': 'connect-fields',
+  'never tells the wallet of a disconnect': 'disconnect-wallet',
+  'uses a global timer': 'globals',
+  'reads the time from Date': 'globals',
+  'reads the global document': 'globals',
+} as const satisfies Readonly<Record<string, CheckId>>;
+
+export type Mutation = keyof typeof MUTATIONS;
+
+/** A fault of the plugin: the check that it breaks, or a mutation. */
+export type Bug = CheckId | Mutation;
+
+/** Whether the plugin has this fault. */
+export type Has = (bug: Bug) => boolean;
