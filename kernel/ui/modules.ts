@@ -5,9 +5,7 @@
 
 import type { Store } from '../contract/contract.js';
 import type { Core } from '../core/core.js';
-import type { Prefetched } from '../core/parts.js';
 import { withDeadline } from '../platform/deadline.js';
-import type { Env } from '../platform/env.js';
 import { ModalError } from '../platform/error.js';
 import { modulesAtom } from './state.js';
 
@@ -30,16 +28,11 @@ const LOAD_TIMEOUT_MS = 20_000;
 /** How long a view with parts waits for the first look for wallets. Most wallets announce themselves at once. */
 const FIRST_LOOK_MS = 150;
 
-interface LoadHost {
-  readonly store: Store;
-  readonly env: Env;
-  readonly prefetched?: Prefetched;
-  readonly read: Core['read'];
-  /** Aborted when the modal is destroyed. */
-  readonly signal?: AbortSignal;
-  /** Settles after the first look for wallets. */
-  readonly discovered?: Promise<void>;
-}
+type LoadHost = Pick<Core, 'store' | 'env' | 'read'> &
+  Partial<Pick<Core, 'prefetched' | 'signal'>> & {
+    /** Settles after the first look for wallets. */
+    readonly discovered?: Promise<void>;
+  };
 
 /**
  * Loads the code of a view or a part, or joins a pending load. Never rejects: read the outcome with `loadStateOf`.
