@@ -4,7 +4,7 @@ import { ownFields } from '../platform/own.js';
 import type { Network } from './model.js';
 import type { Images } from './state.js';
 
-/** The picture of a network; `undefined` if there is none, so that its first letter is drawn. */
+/** The picture of a network. Without a picture it is `undefined`, and the first letter of the name is drawn. */
 export function networkImage(images: Images, network: Network | undefined): string | undefined {
   if (!network) return undefined;
   const { id, imageUrl } = ownFields(network);
