@@ -140,10 +140,8 @@ test('two wallets that claim one identity are both marked', async () => {
 });
 
 test('no picture is read from Object.prototype', async () => {
-  const evil = 'data:image/png;base64,AAAA';
-  for (const name of ['src', 'imageUrl']) {
-    Object.defineProperty(Object.prototype, name, { value: evil, configurable: true, writable: true });
-  }
+  const added = { value: 'data:image/png;base64,AAAA', configurable: true, writable: true };
+  Object.defineProperties(Object.prototype, { src: added, imageUrl: added });
   try {
     const view = await connect([wallet], [connector('a'), connector('b')]);
     expect(view.all('img')).toEqual([]);
@@ -153,10 +151,9 @@ test('no picture is read from Object.prototype', async () => {
 });
 
 test('two wallets with one name are both marked', async () => {
-  const view = await connect(
-    [wallet],
-    ['a', 'b', 'c'].map((id) => connector(id, { name: id === 'c' ? 'Fern' : 'Kestrel' })),
-  );
+  const names = { a: 'Kestrel', b: 'Kestrel', c: 'Fern' };
+  const listed = Object.entries(names).map(([id, name]) => connector(id, { name }));
+  const view = await connect([wallet], listed);
   expect(view.text().match(/Same name/g)).toHaveLength(2);
 });
 
