@@ -45,8 +45,8 @@ test('no test is marked as skip, only or todo', () => {
 });
 
 test('the package has only known dependencies', () => {
-  // Hashes and encodings of the chains, signed cookies of a server, and QR codes load lazily, and are unsafe to write anew.
-  const known = ['@noble/hashes', '@scure/base', 'jose', 'jotai', 'uqr', 'zod'];
+  // Ciphers, hashes and encodings, signed cookies of a server, and QR codes load lazily, and are unsafe to write anew.
+  const known = ['@noble/ciphers', '@noble/hashes', '@scure/base', 'jose', 'jotai', 'uqr', 'zod'];
   expect(Object.keys(manifest.dependencies)).toEqual(known);
   expect(Object.keys(manifest)).not.toContain('optionalDependencies');
 });
