@@ -8,6 +8,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { manifest, presentEntries, root } from './test/tools/aliases.mjs';
 import { dropEmpty, fileNames } from './test/tools/lateFiles.mjs';
 import { clientDirectives, licences, sheets, sources } from './test/tools/plugins.mjs';
+import { variants } from './test/tools/variants.mjs';
 
 const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
 const isExternal = (id) => id.startsWith('node:') || packages.some((name) => id === name || id.startsWith(`${name}/`));
@@ -21,6 +22,7 @@ export default {
   // Our own modules have no side effects (`sideEffects: false` of package.json). Bundled CommonJS modules may have some.
   treeshake: { moduleSideEffects: (id) => id.includes('node_modules') },
   plugins: [
+    variants(),
     sources(),
     sheets(),
     clientDirectives(),

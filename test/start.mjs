@@ -1,6 +1,7 @@
 /**
  * `npm start`: installs missing dependencies, starts the local chains (two EVM, one Solana), a relay, the embedded wallet's
- * frame, the demo page and a phone, and prints their addresses. Ctrl-C stops all of them.
+ * frame, the production build of the demo page and a phone, and prints their addresses. With `--dev`, a development server
+ * serves the page. Ctrl-C stops all of them.
  */
 import { ensureDependencies, MissingTool } from './tools/install.mjs';
 
@@ -26,8 +27,16 @@ try {
 async function start() {
   await ensureDependencies();
   // Import it only now: it needs the dependencies that were just installed.
-  const { serveDapp } = await import('./dapp/serve.mjs');
-  return serveDapp({ port: PORT, relay: true });
+  const { buildDapp, serveDapp } = await import('./dapp/serve.mjs');
+  // The production build shows what users of an app get. A development server compiles each file at its first request.
+  if (process.argv.includes('--dev')) return serveDapp({ port: PORT, relay: true });
+  const built = await buildDapp();
+  const served = await serveDapp({ built, port: PORT, relay: true }).catch((error) => {
+    built.remove();
+    throw error;
+  });
+  const stop = () => served.stop().finally(built.remove);
+  return { ...served, stop };
 }
 
 /** Stops the servers, also while they are still starting. A terminal and npm may both send the signal. */

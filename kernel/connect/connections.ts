@@ -9,9 +9,11 @@ import type { Hooks } from '../hooks/createHooks.js';
 import { ModalError, toModalError } from '../platform/error.js';
 import { ownFields } from '../platform/own.js';
 import { createAttemptConnect } from './attemptConnect.js';
+import { connectError, disconnectError } from './connectErrors.js';
 import { createConnectionRecord } from './connectionRecord.js';
 import { createGrantStore } from './grantStore.js';
-import type { Restore } from './restore.js';
+import { createRestore } from './restore.js';
+import { waitForConnector } from './waitForConnector.js';
 
 export interface ConnectionsInput {
   readonly core: Core;
@@ -44,33 +46,20 @@ export function createConnections(input: ConnectionsInput): Connections {
     hooks,
     networks,
     record,
-    onLocked: (connector, namespaces) => void loadRestore().then((one) => one.resume(connector, namespaces), report),
+    onLocked: (connector, namespaces) => restore.resume(connector, namespaces),
     statusWithoutConnection: (namespace) =>
       attempt?.namespaces.includes(namespace) && !attempt.controller.signal.aborted ? 'connecting' : 'disconnected',
   });
   const { setStatus } = grants;
   const attemptConnect = createAttemptConnect({ core, hooks, networks, grants });
-  let restore: Restore | undefined;
-  const loadRestore = async () => {
-    const { createRestore } = await import('./restore.js');
-    restore ??= createRestore({ core, networks, record, attemptConnect, setStatus });
-    return restore;
-  };
-
-  /** Ends the restore of these namespaces, also if its code has not arrived or failed to load. */
-  const stopRestore = (namespaces: readonly Namespace[]) => {
-    restore?.cancel(namespaces);
-    const statuses = store.get(statusesAtom);
-    const waiting = namespaces.filter((namespace) => statuses.get(namespace) === 'reconnecting');
-    if (waiting.length > 0) setStatus(waiting, 'disconnected');
-  };
+  const restore = createRestore({ core, networks, record, attemptConnect, setStatus });
 
   scope.defer(() => attempt?.controller.abort());
   scope.defer(
     record.watch(() => {
       // Another tab disconnected and already ended the grant at the wallet.
       const kept = record.read();
-      stopRestore([...store.get(statusesAtom).keys()].filter((namespace) => !kept.has(namespace)));
+      restore.cancel([...store.get(statusesAtom).keys()].filter((namespace) => !kept.has(namespace)));
       const ended = [...connections().values()].filter(({ namespace }) => !kept.has(namespace));
       if (ended.length === 0) return;
       grants.remove(ended);
@@ -80,29 +69,14 @@ export function createConnections(input: ConnectionsInput): Connections {
 
   return {
     get: (namespace) => connections().get(namespace ?? networks.activeNamespace() ?? ''),
-    restore() {
-      const remembered = [...record.read().keys()];
-      // Most visitors have no stored connection and do not need the code for restoring.
-      if (remembered.length === 0) return;
-      setStatus(remembered.filter(hasNetworks), 'reconnecting');
-      loadRestore()
-        .then((loaded) => {
-          loaded.begin();
-          // A connect that the user started meanwhile takes precedence.
-          if (attempt) loaded.cancel(attempt.namespaces);
-        })
-        .catch((error) => {
-          stopRestore(remembered);
-          report(error);
-        });
-    },
+    restore: restore.begin,
     async connect(given) {
       const request = ownFields(given);
       const turn = ++requests;
       let listed = findConnector(store.get(connectorsAtom), request.connector);
       if (!listed) {
         // The connector may not be discovered yet, for example right after the modal was created.
-        listed = await (await import('./waitForConnector.js')).waitForConnector(core, request);
+        listed = await waitForConnector(core, request);
         if (request.signal?.aborted || scope.closed || (listed && turn !== requests)) return { status: 'cancelled' };
       }
       const wanted = (request.namespaces ?? listed?.namespaces ?? []).filter(
@@ -115,15 +89,14 @@ export function createConnections(input: ConnectionsInput): Connections {
       const namespaces = wanted.filter((namespace) => connector?.namespaces.includes(namespace));
       const inactive = core.inactiveCriticalPlugin();
       if (!connector || namespaces.length === 0 || inactive !== undefined) {
-        const { connectError: refusal } = await import('./connectErrors.js');
-        return { status: 'failed', error: refusal(request.connector, connector, namespaces, inactive) };
+        return { status: 'failed', error: connectError(request.connector, connector, namespaces, inactive) };
       }
       // The user's last choice wins. A late answer to an older attempt is ignored.
       if (attempt) {
         attempt.controller.abort();
         setStatus(attempt.namespaces, 'disconnected');
       }
-      restore?.cancel(namespaces);
+      restore.cancel(namespaces);
       const controller = new AbortController();
       const mine = { controller, namespaces, connector: connector.id };
       attempt = mine;
@@ -174,7 +147,7 @@ export function createConnections(input: ConnectionsInput): Connections {
         ([one, id]) => !connections().has(one) && (namespace === undefined || id === remembered.get(namespace)),
       );
       record.forget(restoring);
-      stopRestore(restoring.map(([one]) => one));
+      restore.cancel(restoring.map(([one]) => one));
       const grantId = namespace === undefined ? undefined : connections().get(namespace)?.grantId;
       const leaving = [...connections().values()].filter((one) => namespace === undefined || one.grantId === grantId);
       const namespaces = leaving.map((one) => one.namespace);
@@ -187,7 +160,7 @@ export function createConnections(input: ConnectionsInput): Connections {
         if (leaving.length > 0) core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: false } });
         return { status: 'disconnected', namespaces };
       }
-      const error = (await import('./connectErrors.js')).disconnectError(namespaces, failure.reason);
+      const error = disconnectError(namespaces, failure.reason);
       report(error);
       core.emit({ type: 'DISCONNECT_ERROR' });
       return { status: 'failed', namespaces, error };

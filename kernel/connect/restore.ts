@@ -58,13 +58,18 @@ export function createRestore(input: RestoreInput): Restore {
       });
   };
 
-  const restoreOne = async (id: string, namespaces: readonly Namespace[]) => {
+  const restoreOne = async (
+    id: string,
+    namespaces: readonly Namespace[],
+    status: ConnectionStatus = 'reconnecting',
+  ) => {
     const forget = (removed: readonly Namespace[]) => record.forget(removed.map((one) => [one, id]));
     const controller = new AbortController();
     running.set(controller, { id, namespaces });
     const signal = AbortSignal.any([controller.signal, scope.signal]);
     let locked: Grant | undefined;
-    input.setStatus(namespaces, 'reconnecting');
+    let unlocked = false;
+    input.setStatus(namespaces, status);
     try {
       const connector = await waitForConnector(id, signal);
       const free = namespaces.filter(
@@ -87,9 +92,8 @@ export function createRestore(input: RestoreInput): Restore {
         : undefined;
       if (locked) {
         input.setStatus(free, 'locked');
-        // Restore from the start, so that the hooks check the accounts too.
-        if (await isUnlocked(locked, signal)) return void restoreOne(id, namespaces).catch(core.report);
-        if (signal.aborted) return;
+        unlocked = await isUnlocked(locked, signal);
+        if (unlocked || signal.aborted) return;
       }
       // Remove stored namespaces that the wallet no longer shares.
       forget(namespaces.filter((one) => !store.get(connectionsAtom).has(one)));
@@ -102,12 +106,14 @@ export function createRestore(input: RestoreInput): Restore {
       else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
     } finally {
       running.delete(controller);
-      if (!signal.aborted) input.setStatus(namespaces, 'disconnected');
+      // After an unlock, restore from the start, so that the hooks check the accounts too.
+      if (unlocked) void restoreOne(id, namespaces).catch(core.report);
+      else if (!signal.aborted) input.setStatus(namespaces, 'disconnected');
     }
   };
 
   return {
-    resume: (id, namespaces) => void restoreOne(id, namespaces).catch(core.report),
+    resume: (id, namespaces) => void restoreOne(id, namespaces, 'locked').catch(core.report),
     begin() {
       const remembered = [...record.read()];
       for (const id of new Set(remembered.map(([, connector]) => connector))) {

@@ -1,4 +1,4 @@
-/** Waits for a connector that has not been discovered yet. Loaded when needed. */
+/** Waits for a connector that has not been discovered yet. */
 
 import { findConnector } from '../contract/connectorInfo.js';
 import type { Connector } from '../contract/model.js';

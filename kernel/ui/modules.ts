@@ -13,6 +13,8 @@ import { modulesAtom } from './state.js';
 export interface Loadable {
   /** @param read - Reads the modal's slots, for code that depends on what other plugins contribute. */
   load(read: Core['read']): Promise<{ readonly default: (props: never) => unknown }>;
+  /** A view with parts shows what plugins contribute, such as connect methods. Their order can depend on the page's wallets. */
+  readonly parts?: readonly unknown[];
 }
 
 /** Load state of a view's or part's code. */
@@ -23,15 +25,21 @@ export type LoadState =
 
 /** After 20 s without the code, the load fails and the user can try again. */
 const LOAD_TIMEOUT_MS = 20_000;
+/** How long a view with parts waits for the first look for wallets. Most wallets announce themselves at once. */
+const FIRST_LOOK_MS = 150;
+
+type LoadHost = Pick<Core, 'store' | 'env' | 'read'> &
+  Partial<Pick<Core, 'prefetched' | 'signal'>> & {
+    /** Settles after the first look for wallets. */
+    readonly discovered?: Promise<void>;
+  };
 
 /**
  * Loads the code of a view or a part, or joins a pending load. Never rejects: read the outcome with `loadStateOf`.
- * After a failure, the next call tries again.
+ * After a failure, the next call tries again. A view with parts is ready only when the page's wallets are known, so that
+ * nothing in it moves afterwards.
  */
-export function loadModule(
-  host: Pick<Core, 'store' | 'env' | 'read'> & Partial<Pick<Core, 'prefetched' | 'signal'>>,
-  value: Loadable,
-): Promise<void> {
+export function loadModule(host: LoadHost, value: Loadable): Promise<void> {
   const known = loadStateOf(host.store, value);
   if (known?.status === 'loading') return known.done;
   if (known?.status === 'ready') return Promise.resolve();
@@ -43,12 +51,18 @@ export function loadModule(
     host.signal,
     () => (host.prefetched?.get(value) as ReturnType<Loadable['load']>) ?? value.load(host.read),
   ).then(
-    (module) => keep(toState(module)),
+    async (module) => {
+      if (value.parts) await firstLook(host);
+      keep(toState(module));
+    },
     (error: unknown) => keep({ status: 'failed', error }),
   );
   keep({ status: 'loading', done });
   return done;
 }
+
+const firstLook = ({ env, discovered }: LoadHost): Promise<void> =>
+  withDeadline(env, FIRST_LOOK_MS, undefined, async () => discovered).catch(() => undefined);
 
 /** Load state of a view's or part's code; `undefined` before the first `loadModule`. */
 export function loadStateOf(store: Store, value: Loadable): LoadState | undefined {

@@ -17,6 +17,7 @@ export const versions = {
 /** Folders of the pages, written as paths of their scripts so that knip sees that the scripts are used. */
 const folders = [
   new URL('./app/main.tsx', import.meta.url),
+  new URL('./full/main.tsx', import.meta.url),
   new URL('./many/main.tsx', import.meta.url),
   new URL('./floors/react/main.tsx', import.meta.url),
   new URL('./floors/dialog/main.tsx', import.meta.url),

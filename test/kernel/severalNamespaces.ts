@@ -2,7 +2,6 @@
 
 import type { AnyPlugin, PluginContext } from 'latchkey';
 import { createModalIn } from '../../kernel/modal/createModal.js';
-import '../../kernel/connect/mergeConnectors.js';
 import '../../kernel/networks/networkEdits.js';
 import '../../kernel/connect/restore.js';
 import '../../kernel/networks/switchNetwork.js';

@@ -37,6 +37,7 @@ function fingerprintOfSources() {
     'tsconfig.json',
     'test/tools/plugins.mjs',
     'test/tools/lateFiles.mjs',
+    'test/tools/variants.mjs',
   ];
   for (const file of [...files, ...others.map((name) => join(root, name))].sort()) {
     hash.update(file).update('\0').update(readFileSync(file)).update('\0');

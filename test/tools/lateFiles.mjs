@@ -1,38 +1,87 @@
 /** Decides which modules of dist share an output file. */
-import { relative, sep } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
 import { presentEntries, root } from './aliases.mjs';
+import { FORMS } from './variants.mjs';
+
+/** What a first click needs of each plugin: modules below the plugin's folder, whose imports come along. */
+const FIRST = {
+  bip122: ['discovery'],
+  connect: ['views/ConnectView', 'views/WalletMethod'],
+  eip155: ['discovery'],
+  email: ['views/EmailMethod'],
+  farcaster: ['views/FarcasterMethod'],
+  frame: ['connection/watchConnector'],
+  polkadot: ['discovery'],
+  socials: ['views/SocialMethod'],
+  solana: ['discovery'],
+  walletconnect: ['connector'],
+  wallets: ['createServices', 'directory/listDirectory'],
+};
+
+/** What Connect needs as well if there is a directory of wallets. */
+const WITH_DIRECTORY = ['WalletShelf', 'ContinueRow', 'GetRow', 'Help', 'Legal', 'ShelfEnd'].map(
+  (view) => `plugins/connect/views/${view}`,
+);
+
+const kit = (...parts) => parts.map((part) => `kernel/ui/kit/${part}`);
+const firstOf = (plugin) => FIRST[plugin].map((path) => `plugins/${plugin}/${path}`);
 
 /**
  * Output files that hold several modules, so that a first click needs few requests. Without them, a bundler would write one
  * file for each module that two lazy chunks share, and each file costs at least about 200 bytes.
  *
  * Each file contains its roots and their imports, except modules that a page loads at once and modules of a file listed
- * before. Imports through a barrel (index.ts) are not followed, so modules that only a barrel imports are listed as roots.
+ * before. Parts that share code import it from the file that has it.
  */
 const FILES = [
   // This file has no component: connections are restored before the first rendering, on pages that may not have React yet.
-  { name: 'kernel/modal/engine', roots: ['kernel/modal/engine'] },
+  {
+    name: 'kernel/modal/engine',
+    roots: [
+      'kernel/modal/engine',
+      'kernel/standard-wallets/index',
+      ...['askOnce', 'checks', 'grantWatchers', 'liveGrant', 'timing', 'walletConnector', 'walletError'].map(
+        (part) => `kernel/chain-kit/${part}`,
+      ),
+    ],
+    barrels: true,
+  },
+  // JSON-RPC is needed after a connection, to read balances.
+  { name: 'kernel/chain-kit/rpc', roots: ['kernel/chain-kit/rpc', 'kernel/chain-kit/transport'] },
   {
     name: 'kernel/ui/shell/mountShell',
     roots: [
       'kernel/ui/shell/mountShell',
       'kernel/ui/shell/Part',
       'kernel/ui/hooks/useKernelHooks',
-      ...[
+      ...kit(
         'buttons/Button',
         'feedback/Empty',
         'feedback/Skeleton',
         'feedback/Spinner',
         'layout/Texts',
+        'feedback/AlertBar',
+        'feedback/Toast',
+        'feedback/Tag',
         'lists/Shelf',
-      ].map((part) => `kernel/ui/kit/${part}`),
+      ),
     ],
   },
-  {
-    name: 'plugins/connect/views/first',
-    roots: ['plugins/connect/views/ConnectView', 'plugins/connect/views/WalletMethod'],
-    within: 'plugins/connect/',
-  },
+  { name: 'kernel/ui/kit/forms', roots: FORMS },
+  { name: 'kernel/ui/kit/more', roots: ['kernel/ui/index'], barrels: true, within: 'kernel/ui/' },
+  ...Object.keys(FIRST).map((plugin) => ({
+    name: plugin === 'connect' ? 'plugins/connect/views/first' : `plugins/${plugin}/first`,
+    roots: firstOf(plugin),
+    within: `plugins/${plugin}/`,
+  })),
+  ...[
+    { preset: 'evm', roots: ['connect', 'eip155'].flatMap(firstOf) },
+    { preset: 'full', roots: [...Object.keys(FIRST).flatMap(firstOf), ...WITH_DIRECTORY, ...FORMS] },
+  ].map(({ preset, roots }) => ({
+    name: `presets/${preset}/first`,
+    roots: roots.map((path) => `presets/${preset}/${path}`),
+    within: `presets/${preset}/`,
+  })),
 ];
 
 /**
@@ -41,9 +90,15 @@ const FILES = [
  */
 const AT_ONCE = {
   name: 'kernel/modal/createModal',
-  root: 'kernel/index',
+  roots: ['kernel/index', 'kernel/platform/deadline'],
   within: /^kernel\/(platform|contract|hooks|routing|core|networks|connect|modal)\//,
 };
+
+/** Modules that are reached from the slots of a plugin: one file, because slots must exist once and some are used lazily. */
+const SLOTS = /^latchkey\/plugins\/[^/]+\/slots$/;
+
+/** Entries that only lazy code imports. */
+const LATE_ENTRIES = /^latchkey\/(ui|testing|chain-kit|standard-wallets)$/;
 
 /** Creates the function for rollup's `manualChunks`. It maps a module to its path below dist, without extension. */
 export function fileNames() {
@@ -82,24 +137,31 @@ function share(getModuleInfo, ids) {
     for (const one of roots) visit(one);
     return seen;
   };
-  // Pages import every entry at once, except `latchkey/ui`, which views import lazily, and `latchkey/testing`.
-  const eager = presentEntries().filter(({ specifier }) => !/^latchkey\/(ui|testing)$/.test(specifier));
+  const eager = presentEntries().filter(({ specifier }) => !LATE_ENTRIES.test(specifier));
   const taken = reach(
     eager.map(({ source }) => source),
     () => true,
   );
-  const core = reach([idOf.get(AT_ONCE.root)], (id) => !getModuleInfo(id).isExternal);
+  const core = reach(
+    AT_ONCE.roots.map((path) => idOf.get(path)),
+    (id) => !getModuleInfo(id).isExternal,
+  );
   const shared = new Map(
     [...core].filter((id) => AT_ONCE.within.test(pathOf(id)) && !isBarrel(id)).map((id) => [id, AT_ONCE.name]),
   );
-  for (const { name, roots, within = '' } of FILES) {
+  for (const { name, source } of presentEntries().filter(({ specifier }) => SLOTS.test(specifier))) {
+    for (const id of reach([source], (id) => pathOf(id).startsWith(dirname(name)))) {
+      if (!shared.has(id)) shared.set(id, name);
+    }
+  }
+  for (const { name, roots, within = '', barrels = false } of FILES) {
     const own = roots.map((path) => {
       if (!idOf.has(path)) throw new Error(`test/tools/lateFiles.mjs names ${path}, which nothing imports.`);
       return idOf.get(path);
     });
     const isOwn = (id) =>
-      !taken.has(id) && !getModuleInfo(id).isExternal && !isBarrel(id) && pathOf(id).startsWith(within);
-    const added = reach(own, isOwn);
+      !taken.has(id) && !getModuleInfo(id).isExternal && (isBarrel(id) ? barrels : pathOf(id).startsWith(within));
+    const added = [...reach(own, isOwn)].filter((id) => !isBarrel(id));
     for (const id of added) shared.set(id, name);
     for (const id of added) taken.add(id);
   }

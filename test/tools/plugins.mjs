@@ -14,6 +14,9 @@ export function minifyCss(filename, text) {
   return new TextDecoder().decode(code);
 }
 
+/** The module of a style sheet: its default export is the minified text. */
+export const sheetModule = (file) => `export default ${JSON.stringify(minifyCss(file, readFileSync(file, 'utf8')))};`;
+
 /**
  * Makes `import css from './x.css'` return the minified text, which the shell adopts as a constructable sheet.
  * The id ends in `.js`, so that Vite's dev server does not handle it as a style sheet.
@@ -35,7 +38,7 @@ export function sheets() {
       const file = fileOf(id);
       if (!file || !isSheet(id)) return null;
       this.addWatchFile?.(file);
-      return `export default ${JSON.stringify(minifyCss(file, readFileSync(file, 'utf8')))};`;
+      return sheetModule(file);
     },
   };
 }

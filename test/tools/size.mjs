@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { entries, root } from './aliases.mjs';
 import { buildIfStale } from './build.mjs';
+import { countFirstClick } from './firstClick.mjs';
 import { atOnceInVite, firstClickInVite } from './inVite.mjs';
 
 const budgets = JSON.parse(readFileSync(join(root, 'test', 'size.json'), 'utf8'));
@@ -77,10 +78,10 @@ for (const [kind, page, limit] of [
 // Code shared by lazy parts must stay in the page's own script.
 const atOnce = await atOnceInVite('test/bench/app');
 if (atOnce > 1) faults.push(`A page with a React button loads ${atOnce} files at once in Vite; it should be one.`);
-for (const view of app.lazy.filter((name) => /^plugins\/[^/]+\/views\/.*View$/.test(name))) {
-  const own = [...app.reach(view)].filter(
-    (file) => !app.eager.has(file) && !app.reach('kernel/ui/shell/mountShell').has(file),
-  );
+// What was loaded with the first click does not count.
+const clicked = app.reach('kernel/modal/engine', 'kernel/ui/shell/mountShell', 'presets/full/first');
+for (const view of app.lazy.filter((name) => /^presets\/full\/plugins\/[^/]+\/views\/.*View$/.test(name))) {
+  const own = [...app.reach(view)].filter((file) => !app.eager.has(file) && !clicked.has(file));
   measure(view, app, new Set(own), budgets.viewChunk.limit);
 }
 for (const { plugin, parts, limit } of budgets.ownLate) {
@@ -88,6 +89,17 @@ for (const { plugin, parts, limit } of budgets.ownLate) {
 }
 for (const part of app.lazy) {
   if (app.holds(app.reach(part), 'viem')) faults.push(`${part} loads viem; no module of the presets may load it.`);
+}
+
+for (const { page, preset, bundler, requests, rounds, limit } of budgets.firstClick) {
+  const { before, files } = await countFirstClick(bundler, page);
+  const label = `presets/${preset}, a first click in Chromium, built by ${bundler}`;
+  const deepest = Math.max(0, ...files.map(({ round }) => round));
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  report(`${label}: ${files.length} requests in ${deepest} rounds`, bytes, limit);
+  if (files.length > requests) faults.push(`${label} takes ${files.length} requests; the budget is ${requests}.`);
+  if (deepest > rounds) faults.push(`${label} takes ${deepest} rounds of requests; the budget is ${rounds}.`);
+  if (bundler === 'vite' && before > 1) faults.push(`${label}: the page has ${before} scripts; it should be one.`);
 }
 
 const kernel = 'import * as kernel from "latchkey"; globalThis.kernel = kernel;';

@@ -5,7 +5,6 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
-  useContext,
   useEffect,
   useId,
   useRef,
@@ -14,12 +13,11 @@ import {
 import { shakeAtom } from '../../contract/state.js';
 import { useKernel, useText, useValue } from '../hooks/context.js';
 import { type Form, useForm } from '../hooks/media.js';
-import { SheetRootContext } from '../kit/index.js';
 import { cx } from '../kit/shared/press.js';
 import { shellText } from '../texts/shellText.js';
-import { afterPaint } from './afterPaint.js';
 import type { HeaderSlots } from './frame.js';
 import { Header } from './Header.js';
+import { dragSheet } from './motion/dragSheet.js';
 import { useNativeDialog } from './nativeDialog.js';
 import { LiveRegions, Notices } from './notices/Notices.js';
 import { Outlet } from './Outlet.js';
@@ -35,14 +33,8 @@ function Native(): ReactNode {
   const shaking = useValue(shakeAtom);
   const titleId = useId();
   const { ref, isAside, reopen } = useNativeDialog();
-  // Dragging is an additional way to close a sheet, so its code loads after the first paint.
   useEffect(() => {
-    if (form !== 'sheet') return;
-    return afterPaint(
-      kernel,
-      () => import('./motion/dragSheet.js'),
-      ({ dragSheet }) => (ref.current ? dragSheet(kernel, ref.current) : undefined),
-    );
+    return form === 'sheet' && ref.current ? dragSheet(kernel, ref.current) : undefined;
   }, [kernel, ref, form]);
   const scrim = useScrim(router.close);
   return (
@@ -95,17 +87,6 @@ function Embedded(): ReactNode {
 }
 
 function Content({ titleId, form }: { readonly titleId: string; readonly form: Form }): ReactNode {
-  const sheets = useContext(SheetRootContext);
-  const kernel = useKernel();
-  useEffect(
-    () =>
-      afterPaint(
-        kernel,
-        () => import('./afterPaint.css'),
-        ({ default: css }) => sheets?.adopt(css),
-      ),
-    [kernel, sheets],
-  );
   const t = useText(shellText);
   const title = useRef<HTMLHeadingElement>(null);
   const [slots] = useState<HeaderSlots>(() => ({ start: createRef(), end: createRef() }));

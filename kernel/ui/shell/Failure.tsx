@@ -1,9 +1,10 @@
 /** Shown in place of a view or a part that failed. */
 
-import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { KernelContext, useText } from '../hooks/context.js';
+import { iconUnlink } from '../icons/icons.js';
+import { Button, Empty } from '../kit/index.js';
 import { shellText } from '../texts/shellText.js';
-import type { FailureCardProps } from './FailureCard.js';
 import { Screen } from './Screen.js';
 
 export interface FailureProps {
@@ -23,34 +24,14 @@ export function Failure({ plugin = 'app', error, whole, retry }: FailureProps): 
   useEffect(() => {
     if (error !== undefined) kernel?.report(error, plugin);
   }, [kernel, error, plugin]);
-  const Card = useCard();
   const notice = (
     <div role="alert">
-      <Card title={t('failed')} action={t('retry')} retry={retry} />
+      <Empty icon={iconUnlink} title={t('failed')}>
+        <Button size="sm" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </Empty>
     </div>
   );
   return whole ? <Screen title={t('failedTitle')}>{notice}</Screen> : notice;
-}
-
-/** Unstyled text and button, shown until the card's code is loaded: the cause may be the network. */
-function Plain({ title, action, retry }: FailureCardProps): ReactNode {
-  return (
-    <>
-      <p>{title}</p>
-      <button type="button" onClick={retry}>
-        {action}
-      </button>
-    </>
-  );
-}
-
-function useCard(): ComponentType<FailureCardProps> {
-  const [Card, setCard] = useState<ComponentType<FailureCardProps>>(() => Plain);
-  useEffect(() => {
-    import('./FailureCard.js').then(
-      ({ FailureCard }) => setCard(() => FailureCard),
-      () => undefined,
-    );
-  }, []);
-  return Card;
 }

@@ -7,6 +7,7 @@ import { ModalError } from '../../platform/error.js';
 import { KernelContext } from '../hooks/context.js';
 import { adoptFoundation, createSheetRoot, SheetRootContext } from '../kit/index.js';
 import dialogCss from './dialog.css';
+import motionCss from './motion.css';
 import { Root } from './Root.js';
 import shellCss from './shell.css';
 
@@ -40,6 +41,7 @@ export function mountShell(kernel: Kernel): MountedShell {
   adoptFoundation(sheets);
   sheets.adopt(dialogCss);
   sheets.adopt(shellCss);
+  sheets.adopt(motionCss);
   parent.append(host);
   const root = createRoot(shadow, {
     // Boundaries report the errors they catch. Our errors must not reach the page's own error handlers.

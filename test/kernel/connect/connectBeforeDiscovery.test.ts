@@ -4,7 +4,6 @@ import { type Connector, type ConnectorSource, connectors, definePlugin, lazyCon
 import { describe, expect, test, vi } from 'vitest';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import '../../../kernel/modal/engine.js';
-import '../../../kernel/connect/mergeConnectors.js';
 import '../../../kernel/connect/connectErrors.js';
 import '../../../kernel/connect/waitForConnector.js';
 import { createFakeEnv, settle } from '../fakes.js';

@@ -2,7 +2,6 @@
 
 import type { AnyPlugin } from 'latchkey';
 // Import lazily loaded modules now: the tests count microtask turns and do not wait for files.
-import '../../../kernel/connect/mergeConnectors.js';
 import '../../../kernel/networks/switchNetwork.js';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { createFakeEnv, settle } from '../fakes.js';

@@ -32,15 +32,16 @@ describe('a connection', () => {
   });
 
   test.each([
-    ['ends', undefined],
-    ['no longer shares an account', { meadow: { accounts: [] } }],
-  ])('ends when the wallet %s', async (_what, change) => {
+    ['ends', undefined, 'disconnected'],
+    // The record of a locked wallet is kept.
+    ['no longer shares an account', { meadow: { accounts: [] } }, 'locked'],
+  ])('ends when the wallet %s', async (_what, change, expected) => {
     const { modal, grant, status, events } = await connected();
     grant.change(change);
-    expect([status(), modal.state.connection.get()]).toEqual(['disconnected', undefined]);
+    expect([status(), modal.state.connection.get()]).toEqual([expected, undefined]);
     expect(events.at(-1)).toBe('DISCONNECT_SUCCESS');
     grant.change({ meadow: {} });
-    expect(status()).toBe('disconnected');
+    expect(status()).toBe(expected);
   });
 
   test('disconnect ends the grant and removes the stored connection', async () => {

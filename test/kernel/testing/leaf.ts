@@ -25,6 +25,7 @@ export function leaf(bug?: Bug) {
   // Shared by two modals only with the bug `two-modals`.
   const taken = new Set<unknown>();
   const link = ({ explorerUrl }: Network, path: string, id: string) => {
+    if (has('server')) Reflect.get(globalThis, 'document');
     if (has('explorer')) return `http://explorer.leaf.example/${path}/${id}`;
     return /^[a-z0-9]+$/.test(id) ? `${explorerUrl}/${path}/${id}` : undefined;
   };
@@ -36,7 +37,6 @@ export function leaf(bug?: Bug) {
         name: 'Leaf',
         networks,
         isAddress(text: string) {
-          if (has('server')) Reflect.get(globalThis, 'document');
           return has('addresses') ? text.length > 0 : isAddress(text);
         },
         addressUrl: (on: Network, address: string) => link(on, 'account', address),

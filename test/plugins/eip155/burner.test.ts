@@ -1,4 +1,4 @@
-import type { Network } from 'latchkey';
+import type { Grant, Network } from 'latchkey';
 import type { Eip155Features } from 'latchkey/plugins/eip155';
 import type { BurnerWalletSpec } from 'latchkey/plugins/sandbox';
 import { parseEther, verifyMessage } from 'viem';
@@ -7,7 +7,7 @@ import { createBalances } from '../../../plugins/eip155/rpc/reads.js';
 import { waitForReceipt } from '../../../plugins/eip155/rpc/receipts.js';
 import { testChain } from '../../tools/anvil.js';
 import { openPage, walletOn } from '../sandbox/page.js';
-import { addressesOf, codeOf, connectContext, connectWallet, shareOf } from './connected.js';
+import { addressesOf, codeOf, connectContext, connectWallet, restoreWallet, shareOf } from './connected.js';
 import { fakeContext } from './context.js';
 
 const first = await testChain(31337);
@@ -113,10 +113,12 @@ describe('a misbehaving wallet causes one defined outcome', () => {
     expect(await ended).toBeUndefined();
   });
 
-  it('a permission revoked in the wallet ends the connection', async () => {
-    const { grant, wallet } = await connectedTo();
-    const ended = new Promise((resolve) => grant.watch(resolve));
+  it('a permission revoked in the wallet ends the connection, and a restore finds no access', async () => {
+    const { fake, grant, wallet } = await connectedTo();
+    const changed = new Promise<Grant | undefined>((resolve) => grant.watch(resolve));
     wallet.revoke();
-    expect(await ended).toBeUndefined();
+    const last = await changed;
+    expect(last && addressesOf(last)).toEqual([]);
+    expect(await restoreWallet(fake.context, wallet.provider, connectContext())).toBeUndefined();
   });
 });

@@ -1,6 +1,4 @@
-/**
- * Closes the sheet by dragging it down. Loaded after a sheet is shown: close button, Esc and backdrop work without it.
- */
+/** Closes the sheet by dragging it down. */
 
 import { openAtom } from '../../../contract/state.js';
 import type { Kernel } from '../../../core/core.js';

@@ -1,30 +1,24 @@
-/** Renders toasts and alerts, and the live regions for screen readers. */
+/** Toasts and developer alerts in the top layer, and the live regions for screen readers. */
 
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { alertAtom, openAtom, toastAtom } from '../../../contract/state.js';
-import { useKernel, useValue } from '../../hooks/context.js';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { alertAtom, toastAtom } from '../../../contract/state.js';
+import { useKernel, useText, useValue } from '../../hooks/context.js';
+import { iconClock } from '../../icons/icons.js';
+import { AlertBar, Toast } from '../../kit/index.js';
 import { announcementAtom } from '../../state.js';
-import { afterPaint } from '../afterPaint.js';
+import { shellText } from '../../texts/shellText.js';
+import { alertText } from './alertText.js';
 
 /** Rendered inside the dialog while it is open, because everything outside is inert; otherwise beside it. */
 export function Notices(): ReactNode {
-  const kernel = useKernel();
-  const open = useValue(openAtom);
   const toast = useValue(toastAtom);
   const alert = useValue(alertAtom);
-  const now = (toast ?? alert) !== undefined;
-  const wanted = open || now;
-  const [List, setList] = useState<ComponentType>();
-  useEffect(() => {
-    if (!wanted) return;
-    return afterPaint(
-      kernel,
-      () => import('./NoticeList.js'),
-      ({ NoticeList }) => setList(() => NoticeList),
-      now,
-    );
-  }, [kernel, wanted, now]);
-  return List && <List />;
+  return (
+    <>
+      {alert && <AlertNotice key={`a${alert.key}`} />}
+      {toast && <ToastNotice key={`t${toast.key}`} />}
+    </>
+  );
 }
 
 /** The polite and the assertive live region. A new key makes screen readers read the same text again. */
@@ -40,4 +34,53 @@ export function LiveRegions(): ReactNode {
       <div role="alert">{announcement?.urgent && text}</div>
     </div>
   );
+}
+
+function ToastNotice(): ReactNode {
+  const toast = useValue(toastAtom);
+  const ref = useTopLayer();
+  return toast && <Toast kind={toast.variant ?? 'success'} text={toast.message} elementRef={ref} />;
+}
+
+/** Alert about a wrong configuration or an expired session. Its writer has checked already whether it may be shown. */
+function AlertNotice(): ReactNode {
+  const { store } = useKernel();
+  const t = useText(shellText);
+  const a = useText(alertText);
+  const alert = useValue(alertAtom);
+  const ref = useTopLayer();
+  if (!alert) return null;
+  const { code, detail } = alert;
+  const session = code === 'SESSION_EXPIRED';
+  const mild = session || code === 'NETWORK_NOT_FOUND';
+  return (
+    <AlertBar
+      tone={mild ? 'warning' : 'danger'}
+      title={a(code)}
+      tag={t(session ? 'session' : 'developer')}
+      {...(session ? { icon: iconClock } : {})}
+      dismissLabel={t('dismiss')}
+      onDismiss={() => store.set(alertAtom, undefined)}
+      elementRef={ref}
+    >
+      {detail && (
+        <>
+          <code>{detail}</code>{' '}
+        </>
+      )}
+      {a(`${code}_text`)}
+    </AlertBar>
+  );
+}
+
+/** Shows the element as a popover, above the dialog. Runs after the dialog opened, which would cover it otherwise. */
+function useTopLayer() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = ref.current;
+    if (!node?.isConnected || !node.showPopover) return;
+    node.setAttribute('popover', 'manual');
+    node.showPopover();
+  }, []);
+  return ref;
 }

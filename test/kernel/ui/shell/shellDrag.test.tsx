@@ -5,7 +5,6 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { openAtom, shakeAtom } from '../../../../kernel/contract/state.js';
 // Import lazily loaded modules now, so that no test waits for a file.
-import '../../../../kernel/ui/shell/motion/dragSheet.js';
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { createFakeKernel, mountFake } from '../fakeKernel.js';
 

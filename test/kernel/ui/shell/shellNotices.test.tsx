@@ -8,7 +8,6 @@ import { useAnnounce, useCopy, useLabel, useText } from '../../../../kernel/ui/h
 import { Screen } from '../../../../kernel/ui/shell/Screen.js';
 import { defineStrings } from '../../../../kernel/ui/texts/strings.js';
 // Import lazily loaded modules now, so that no test waits for a file.
-import '../../../../kernel/ui/shell/notices/NoticeList.js';
 import { createFakeKernel, mountFake } from '../fakeKernel.js';
 
 const words = defineStrings('home', { hello: 'Hello {name}', bye: 'Bye' });

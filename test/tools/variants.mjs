@@ -1,0 +1,120 @@
+/**
+ * Builds parts of the package with their own copies of other modules, so that bundlers need not split these modules off.
+ *
+ * A bundler splits an app by its `import()` calls: code that two of them reach becomes one more file. The plugins of a preset
+ * are known at build time, so the preset's copies of their lazy code can share one file, without any setting by the app.
+ * Modules that other entries share with the preset, such as slots and atoms, must exist once and are not copied.
+ */
+import { readFileSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+import { presentEntries, root } from './aliases.mjs';
+import { sheetModule } from './plugins.mjs';
+
+const PLUGINS = `${root}/plugins/`;
+/**
+ * The modules of `latchkey/ui` that logins and the directory add to Connect. They have no state. The preset `full` copies them
+ * into its first file; `evm` does not need them.
+ */
+export const FORMS = [
+  'hooks/useAttempt',
+  'icons/iconsMore',
+  'icons/iconsSocial',
+  'kit/feedback/Message',
+  'kit/feedback/message.css',
+  'kit/fields/Checkbox',
+  'kit/fields/checkbox.css',
+  'kit/fields/Field',
+  'kit/fields/field.css',
+  'kit/identity/Glyph',
+  'kit/identity/glyph.css',
+  'kit/lists/Row',
+  'kit/lists/row.css',
+  'kit/login/LoginForm',
+  'kit/login/loginForm.css',
+  'kit/login/SocialTiles',
+  'kit/login/socialTiles.css',
+].map((path) => `kernel/ui/${path}`);
+
+const pathOf = (id) => relative(root, id).replace(/\.(js|tsx?)$/, '');
+// Imports lead to the forms through these index files.
+const isForm = (id) => [...FORMS, 'kernel/ui/index', 'kernel/ui/kit/index'].includes(pathOf(id));
+
+/** The presets: their names and source files. */
+const presets = presentEntries()
+  .filter(({ specifier }) => specifier.startsWith('latchkey/presets/'))
+  .map(({ specifier, source }) => ({ name: basename(specifier), source }));
+
+/** Rollup plugin that gives each variant its copies. The id of a copy is the module's path below the variant's folder. */
+export function variants() {
+  let lateOfPlugins = new Set();
+  const all = [
+    ...presets.map(({ name, source }) => ({
+      sources: [source],
+      folder: `${root}/presets/${name}/`,
+      copies: (id) => lateOfPlugins.has(id) || (name === 'full' && isForm(id)),
+    })),
+    // Buttons may show an account or a network before the modal is opened. Their code must not load the shell.
+    {
+      sources: ['accountContent', 'NetworkButton'].map((name) => `${root}/kernel/react/buttons/${name}.tsx`),
+      folder: `${root}/kernel/react/buttons/own/`,
+      copies: (id) => /\/kernel\/ui\/(kit|icons)\/.*\.tsx?$/.test(id),
+    },
+  ];
+  const copyIn = (id) => all.find(({ folder }) => id.startsWith(folder));
+  const originalOf = (id) => {
+    const variant = copyIn(id);
+    return variant ? `${root}/${id.slice(variant.folder.length)}` : id;
+  };
+  return {
+    name: 'latchkey-variants',
+    async buildStart() {
+      lateOfPlugins = await findLate(this);
+    },
+    resolveId: {
+      order: 'pre',
+      async handler(source, importer, options) {
+        const variant = importer && (copyIn(importer) ?? all.find(({ sources }) => sources.includes(importer)));
+        if (!variant) return null;
+        const found = await this.resolve(source, originalOf(importer), { ...options, skipSelf: true });
+        return found && variant.copies(found.id) ? variant.folder + relative(root, found.id) : found;
+      },
+    },
+    load(id) {
+      if (!copyIn(id)) return null;
+      const original = originalOf(id);
+      const sheet = /^(.*\.css)\.js$/.exec(original)?.[1];
+      this.addWatchFile(sheet ?? original);
+      return sheet ? sheetModule(sheet) : readFileSync(original, 'utf8');
+    },
+  };
+}
+
+/** The modules of plugins that are loaded lazily, and those that load them. */
+async function findLate(context) {
+  const graph = new Map();
+  const visit = async (id) => {
+    if (graph.has(id) || !id.startsWith(PLUGINS)) return;
+    graph.set(id, { importedIds: [], dynamicallyImportedIds: [] });
+    const { importedIds, dynamicallyImportedIds } = await context.load({ id, resolveDependencies: true });
+    graph.set(id, { importedIds, dynamicallyImportedIds });
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) await visit(next);
+  };
+  const sources = presentEntries()
+    .map(({ source }) => source)
+    .filter((source) => source.startsWith(PLUGINS));
+  for (const source of sources) await visit(source);
+  const eager = new Set();
+  const enter = (id) => {
+    if (eager.has(id) || !graph.has(id)) return;
+    eager.add(id);
+    for (const next of graph.get(id).importedIds) enter(next);
+  };
+  for (const source of sources) enter(source);
+  const loads = (id, seen = new Set()) => {
+    if (seen.has(id) || !graph.has(id)) return false;
+    seen.add(id);
+    const { importedIds, dynamicallyImportedIds } = graph.get(id);
+    return dynamicallyImportedIds.length > 0 || importedIds.some((next) => loads(next, seen));
+  };
+  return new Set([...graph.keys()].filter((id) => !eager.has(id) || loads(id)));
+}
