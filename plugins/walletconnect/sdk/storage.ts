@@ -5,6 +5,7 @@ import type { WalletConnectStorage } from '../options.js';
 import { CHOICE_KEY } from './deepLink.js';
 import { createCustomStore, createMemoryStore, type KeyValueStore, openDatabase } from './keyValueStores.js';
 import { merge } from './merge.js';
+import { stringify } from './payloads/json.js';
 import { purgePairings } from './purge.js';
 
 /** The storage key under which an object of the SDK stores its data. */
@@ -141,4 +142,4 @@ const isExpired = (proposal: { readonly expiryTimestamp?: number } | null) =>
   (proposal?.expiryTimestamp ?? 0) * 1_000 <= Date.now();
 
 /** The SDK continues to change the objects it has passed to the storage. */
-const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(stringify(value)));

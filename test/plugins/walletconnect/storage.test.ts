@@ -87,3 +87,9 @@ test('a failed write is repeated by a write that was already queued', async () =
   await Promise.all([one.setItem(SESSIONS, [first, second]), one.setItem(SESSIONS, [first, second, third])]);
   expect(kept.get(SESSIONS)).toEqual([first, second, third]);
 });
+
+test('a bigint in an answer of a wallet is stored as text', async () => {
+  const { one } = twoTabs();
+  await one.setItem('history', [{ id: 1, response: { result: 12n } }]);
+  expect(await one.getItem('history')).toEqual([{ id: 1, response: { result: '12n' } }]);
+});

@@ -1,13 +1,14 @@
 /**
- * Bounds what the SDK writes and reads. Its JSON reader freezes the page for seconds when a text has long runs of digits, and
- * it reads everything that a wallet or the relay sends.
+ * Bounds what the SDK writes, and reads messages in its place. The JSON reader of the SDK freezes the page for seconds when a text
+ * has long runs of digits.
  */
 
+import { chacha20, chacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { hexToBytes } from '@noble/ciphers/utils.js';
 import { ModalError } from 'latchkey';
 import type { SignClient } from '../loadProvider.js';
 import { hexOf } from '../storage.js';
-import { chacha20 } from './chacha20.js';
-import { isReadable, readRelayMessage, splitDigitRuns } from './digitRuns.js';
+import { readMessage, splitDigitRuns, stringify } from './json.js';
 
 /** Bytes of the params of a request, and of a message of a wallet. */
 export const MAX_PAYLOAD_BYTES = 65_536;
@@ -17,23 +18,18 @@ const WITH_SENDER = 1;
 const UNENCRYPTED = 2;
 const PUBLIC_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 /** Enough of a message to find its id, a multiple of four. */
 const HEAD_CHARACTERS = 256;
 
-/** From now on the SDK reads no message that is too large or takes it too long, and sends no text that would take a wallet too long. */
+/** From now on the JSON reader of the SDK receives no message, and the SDK sends no text that would take a wallet too long. */
 export function boundPayloads({ core }: Pick<SignClient, 'core'>): void {
   const { crypto, relayer } = core;
-  const { encode, decode } = crypto;
+  const { encode } = crypto;
   crypto.encode = (topic, payload, options) =>
-    encode(topic, splitDigitRuns(stringify(payload)) as unknown as typeof payload, options);
-  crypto.decode = async (topic, encoded, options) => {
-    const refused = await refuse(crypto, topic, encoded, options?.receiverPublicKey);
-    if (!refused) return decode(topic, encoded, options);
-    // The SDK passes the error to the request with this id, and ignores ids that it does not know.
-    if (refused.id === undefined) throw refused.error;
-    return { id: refused.id, jsonrpc: '2.0', error: refused.error } as never;
-  };
+    // The SDK writes a text as it is.
+    encode(topic, splitDigitRuns(stringify(payload)) as never, options);
+  crypto.decode = async (topic, encoded, options) =>
+    (await decode(crypto, topic, encoded, options?.receiverPublicKey)) as never;
   const internals = relayer as unknown as { createProvider(): Promise<void> };
   const createProvider = internals.createProvider.bind(relayer);
   internals.createProvider = async () => {
@@ -55,21 +51,16 @@ function boundConnection(connection: object | undefined): void {
   const internals = connection as { onPayload?: (event: { readonly data?: unknown }) => void } | undefined;
   const read = internals?.onPayload?.bind(internals);
   if (!internals || !read) return;
-  internals.onPayload = ({ data }) => read({ data: typeof data === 'string' ? readRelayMessage(data) : data });
+  internals.onPayload = ({ data }) => read({ data: typeof data === 'string' ? readMessage(data) : data });
 }
 
-interface Refused {
-  readonly id: number | undefined;
-  readonly error: ModalError;
-}
-
-/** Inspects a message without parsing it. `undefined`: the SDK may read it. @throws anything, if the message is malformed */
-async function refuse(
+/** Decrypts and reads a message. @throws anything, if it is malformed or its sender does not have the key: the SDK ignores it */
+async function decode(
   crypto: SignClient['core']['crypto'],
   topic: string,
   encoded: string,
-  receiver: string | undefined,
-): Promise<Refused | undefined> {
+  receiver = '',
+): Promise<unknown> {
   const size = Math.floor((encoded.length * 3) / 4);
   const isTooLarge = size > MAX_PAYLOAD_BYTES;
   const bytes = bytesOf(isTooLarge ? encoded.slice(0, HEAD_CHARACTERS) : encoded);
@@ -77,23 +68,18 @@ async function refuse(
   if (type === UNENCRYPTED) throw new Error('The relay delivered a message that is not encrypted.');
   const start = type === WITH_SENDER ? 1 + PUBLIC_KEY_BYTES : 1;
   const keyTopic =
-    type === WITH_SENDER && receiver
-      ? await crypto.generateSharedKey(receiver, hexOf(bytes.subarray(1, start)))
-      : topic;
-  // A message without a key fails in the SDK too.
-  if (!crypto.keychain.has(keyTopic)) return undefined;
+    type === WITH_SENDER ? await crypto.generateSharedKey(receiver, hexOf(bytes.subarray(1, start))) : topic;
+  const key = hexToBytes(crypto.keychain.get(keyTopic));
   const nonce = bytes.subarray(start, start + NONCE_BYTES);
-  const sealed = bytes.subarray(start + NONCE_BYTES, isTooLarge ? undefined : -TAG_BYTES);
-  const key = Uint8Array.from(crypto.keychain.get(keyTopic).match(/../g) ?? [], (hex) => Number.parseInt(hex, 16));
-  // The SDK authenticates the message when it decrypts it.
-  const text = new TextDecoder('latin1').decode(chacha20(key, nonce, 1, sealed));
-  if (!isTooLarge && isReadable(text)) return undefined;
-  const id = /^\s*\{[^{[]{0,60}?"id"\s*:\s*(\d{1,16})\s*,/.exec(text.slice(0, HEAD_CHARACTERS))?.[1];
-  const problem = isTooLarge ? `has ${sizeText(size)}` : 'has numbers of thousands of digits';
-  return {
-    id: id === undefined ? undefined : Number(id),
-    error: tooLarge('RESPONSE_TOO_LARGE', `The answer of the wallet ${problem}`),
-  };
+  const sealed = bytes.subarray(start + NONCE_BYTES);
+  if (!isTooLarge) return readMessage(textOf(chacha20poly1305(key, nonce).decrypt(sealed)));
+  // The head is not authenticated. It only decides which request fails. The text begins with block 1.
+  const head = textOf(chacha20(key, nonce, sealed, undefined, 1));
+  const id = /^\s*\{[^{[]{0,60}?"id"\s*:\s*(\d{1,16})\s*,/.exec(head)?.[1];
+  const error = tooLarge('RESPONSE_TOO_LARGE', `The answer of the wallet has ${sizeText(size)}`);
+  if (id === undefined) throw error;
+  // The SDK passes the error to the request with this id, and ignores ids that it does not know.
+  return { id: Number(id), jsonrpc: '2.0', error };
 }
 
 const tooLarge = (code: string, problem: string) =>
@@ -104,10 +90,6 @@ const tooLarge = (code: string, problem: string) =>
 
 const sizeText = (bytes: number) => `${bytes.toLocaleString('en')} bytes`;
 
-/** As the SDK writes JSON: a `bigint` becomes a string with the suffix "n". */
-const stringify = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : (JSON.stringify(value, (_key, one) => (typeof one === 'bigint' ? `${one}n` : one)) ?? '');
-
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
