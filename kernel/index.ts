@@ -23,6 +23,7 @@ export {
   connectMethods,
   connectors,
   fees,
+  knownWallets,
   namespaces,
   proofs,
   sinks,

@@ -1,10 +1,11 @@
 /** Builds the list of connectors: those of each source in order, with the connectors of one wallet merged. */
 
 import type { Connector } from '../contract/model.js';
-import { connectors, namespaces } from '../contract/slots.js';
+import { connectors, type KnownWallet, knownWallets, namespaces } from '../contract/slots.js';
 import { connectorsAtom, lookingAtom, networksAtom, walletRecordsAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
+import { createKnownWalletFinder } from './knownWallets.js';
 import { mergeConnectors } from './mergeConnectors.js';
 import { createUniqueConnectors } from './uniqueConnectors.js';
 
@@ -20,11 +21,23 @@ export async function watchConnectors(core: Core): Promise<void> {
   const unique = createUniqueConnectors(sources.map((source) => core.contextOf(source)));
   // With a single namespace there is nothing to merge.
   const merges = core.read(namespaces).size > 1;
+  let known = createKnownWalletFinder([]);
   const publish = () => {
     const { store } = core;
     const found = unique(lists);
-    const list = merges ? mergeConnectors(found, store.get(networksAtom), store.get(walletRecordsAtom)) : found;
+    const list = merges ? mergeConnectors(found, store.get(networksAtom), store.get(walletRecordsAtom), known) : found;
     store.set(connectorsAtom, Object.freeze(list));
+  };
+  const learnWallets = async () => {
+    const wallets: KnownWallet[] = [];
+    for (const source of core.read(knownWallets)) {
+      const { signal, report } = core.contextOf(source);
+      await withDeadline(core.env, LOAD_TIMEOUT_MS, signal, () => source.load()).then((list) => {
+        wallets.push(...list);
+      }, report);
+    }
+    known = createKnownWalletFinder(wallets);
+    publish();
   };
   const discoveries = sources.map(async (source, index) => {
     const context = core.contextOf(source);
@@ -48,6 +61,6 @@ export async function watchConnectors(core: Core): Promise<void> {
     core.scope.defer(core.store.sub(networksAtom, publish));
     core.scope.defer(core.store.sub(walletRecordsAtom, publish));
   }
-  await Promise.all(discoveries);
+  await Promise.all([...discoveries, ...(merges && core.read(knownWallets).length > 0 ? [learnWallets()] : [])]);
   core.store.set(lookingAtom, false);
 }

@@ -11,16 +11,18 @@ const MERGED: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'EXTERNAL'];
  * Replaces the parts of a wallet by one connector of type `MULTI_CHAIN`, at the position of its first part.
  *
  * The wallet standards of two namespaces share only the wallet's name, which anyone can claim. So a record of the
- * directory must agree with each part. Parts that no record knows are merged by name only if their standards have no
+ * directory or a known wallet must agree with each part. Parts that no record knows are merged by name only if their standards have no
  * other identity: a part with a domain (rdns) never is. In both cases the name must be unambiguous: same type, one
  * connector per namespace, none contested. The parts keep their ids, because storage refers to them.
  *
+ * @param known - Identifies a part that no record knows.
  * @param networks - The app's networks. Connectors without one of their namespaces are removed.
  */
 export function mergeConnectors(
   all: readonly Connector[],
   networks: readonly Network[],
   records: WalletRecords,
+  known: (part: Connector) => string | undefined = () => undefined,
 ): readonly Connector[] {
   const here = new Set(networks.map(({ namespace }) => namespace));
   const found = all.filter(({ namespaces }) => namespaces.some((namespace) => here.has(namespace)));
@@ -29,7 +31,7 @@ export function mergeConnectors(
     if (MERGED.includes(one.type)) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
   }
   const wallets = [...byName.values()].flatMap((sameName) =>
-    sameName.length > 1 ? listWallets(sameName, records) : [],
+    sameName.length > 1 ? listWallets(sameName, (part) => records.find(part)?.id ?? known(part)) : [],
   );
   const walletOf = new Map(wallets.flatMap((parts) => parts.map((part) => [part, parts] as const)));
   return found.flatMap((one) => {
@@ -40,14 +42,17 @@ export function mergeConnectors(
 }
 
 /** The wallets among connectors of one name. At most one, so that its id is unique. */
-function listWallets(sameName: readonly Connector[], records: WalletRecords): readonly (readonly Connector[])[] {
+function listWallets(
+  sameName: readonly Connector[],
+  identify: (part: Connector) => string | undefined,
+): readonly (readonly Connector[])[] {
   const usable = sameName.filter(({ contested, unidentified }) => !contested && !unidentified);
-  const known = new Map(usable.map((part) => [part, records.find(part)?.id]));
-  const ids = new Set([...known.values()].flatMap((id) => id ?? []));
+  const identities = new Map(usable.map((part) => [part, identify(part)]));
+  const ids = new Set([...identities.values()].flatMap((id) => id ?? []));
   // As soon as a record knows one of them, the others are strangers.
   const candidates =
     ids.size > 0
-      ? [...ids].map((id) => usable.filter((part) => known.get(part) === id))
+      ? [...ids].map((id) => usable.filter((part) => identities.get(part) === id))
       : [sameName.some(({ contested }) => contested) ? [] : usable.filter(({ rdns }) => !rdns)];
   return candidates.filter(isOneWallet).slice(0, 1);
 }

@@ -132,7 +132,23 @@ export interface Fees {
   transfer(input: { readonly network: NetworkId; readonly signal?: AbortSignal }): Promise<bigint>;
 }
 
+/** A wallet that exists in several namespaces. */
+export interface KnownWallet {
+  /** As the wallet announces it. */
+  readonly name: string;
+  /** The domain that its EVM provider announces (EIP-6963). */
+  readonly rdns: string;
+  /** All namespaces in which the wallet announces itself. */
+  readonly namespaces: readonly Namespace[];
+}
+
+/** Known wallets. They are loaded only if the app has several namespaces. */
+export interface KnownWalletSource {
+  load(): Promise<readonly KnownWallet[]>;
+}
+
 export const namespaces = defineMap({ id: 'namespaces', of: type<NamespaceDefinition>() });
+export const knownWallets = defineList({ id: 'knownWallets', of: type<KnownWalletSource>() });
 export const connectors = defineList({ id: 'connectors', of: type<ConnectorSource>() });
 export const proofs = defineList({ id: 'proofs', of: type<ProofSource>() });
 // `never`: each view accepts only its own params type, and the router passes the params that `open` received.

@@ -23,7 +23,7 @@ import { createStage, type Stage, type Subject } from './stage.js';
 const CHECK_MS = 30_000;
 /** Time allowed for loading code during the warm-up. Real time. */
 const LOAD_MS = 20_000;
-/** Bounds of the time that checks wait for code to load: as long as the first connect took. Real time. */
+/** Bounds of the time that checks wait for code to load: twice as long as the first connect took. Real time. */
 const PATIENCE_MS = { least: 20, most: 400 };
 
 /**
@@ -85,7 +85,7 @@ async function warmUp(fixtures: ChainFixtures, make: Subject['make']): Promise<n
     const { drive } = modal.test.clock;
     const connect = { connector: stage.connector().id, namespaces: [fixtures.namespace] as never };
     await drive(modal.connect(connect), { patienceMs: LOAD_MS });
-    patienceMs = Math.min(Math.max(Date.now() - began, PATIENCE_MS.least), PATIENCE_MS.most);
+    patienceMs = Math.min(Math.max(2 * (Date.now() - began), PATIENCE_MS.least), PATIENCE_MS.most);
     // Some of the following calls need the fake clock to advance, so wait less than LOAD_MS before that.
     const patient = { patienceMs: Math.max(patienceMs, 500) };
     for (const [name, fixture] of Object.entries(fixtures.features)) {

@@ -1,6 +1,6 @@
 /** The views that connect a wallet. */
 
-import { connectMethods, connectorsAtom, definePlugin, view, views } from 'latchkey';
+import { connectMethods, connectorsAtom, definePlugin, knownWallets, view, views } from 'latchkey';
 import { walletFirst } from './methods.js';
 import {
   type AbsentParams,
@@ -40,6 +40,9 @@ export function connect(options: ConnectOptions = {}) {
         // The shelf depends on the plugin `wallets`, which is known now, so only the code of that shelf is loaded.
         load: (read) =>
           read(CATALOGUE).size > 0 ? import('./views/WalletShelf.js') : import('./views/WalletMethod.js'),
+      }),
+      knownWallets.of({
+        load: async () => [...(options.knownWallets ?? []), ...(await import('./knownWallets.js')).COMMON_WALLETS],
       }),
       connectOptions.of(options),
       connectParts.of({ id: 'legal', load: () => import('./views/Legal.js') }),

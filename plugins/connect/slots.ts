@@ -1,7 +1,7 @@
 /** Parameters of the views, options, and replaceable parts of Connect. */
 
 import { atom } from 'jotai/vanilla';
-import { type App, defineList, type PluginContext, type Slot, safeLink, type } from 'latchkey';
+import { type App, defineList, type KnownWallet, type PluginContext, type Slot, safeLink, type } from 'latchkey';
 import type { WalletCatalogue } from 'latchkey/plugins/wallets/slots';
 
 /** Options of `connect`. */
@@ -15,6 +15,11 @@ export interface ConnectOptions {
    * views that the app opens itself do not ask. Default false.
    */
   readonly legalCheckbox?: boolean;
+  /**
+   * Wallets that exist in several namespaces, besides the common ones. Such a wallet is one cell of the list. A directory
+   * of wallets (plugin `wallets`) knows them too.
+   */
+  readonly knownWallets?: readonly KnownWallet[];
 }
 
 /** Parameters of Connect. */

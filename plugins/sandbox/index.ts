@@ -4,7 +4,7 @@
  */
 
 import { atom } from 'jotai/vanilla';
-import { definePlugin, type PluginContext } from 'latchkey';
+import { definePlugin, knownWallets, type PluginContext } from 'latchkey';
 import type { BurnerWalletSpec, Eip155BurnerWallet } from './eip155/types.js';
 import {
   checkOptions,
@@ -66,7 +66,7 @@ export function sandbox(options: SandboxOptions) {
   return definePlugin({
     id: 'sandbox',
     origins: originsIn(options),
-    contributes: [],
+    contributes: [knownWallets.of({ load: () => knownBurners(options) })],
     state: { wallets: walletsAtom },
     setup: (context) => context.task(() => announceAll(options, context)),
   });
@@ -115,6 +115,13 @@ export async function startPhone(options: PhoneOptions, target: Window & typeof 
   checkPhone(options);
   const { createPhone } = await import('./phone/phone.js');
   return createPhone(options, target);
+}
+
+/** The burner wallets of several namespaces, so that each is one cell of the list without a directory too. */
+async function knownBurners(options: SandboxOptions) {
+  const { defaultWallets } = await import('./wallets/defaults.js');
+  const { wallets = defaultWallets(options) } = options;
+  return wallets.flatMap(({ name, rdns, namespaces }) => (rdns && namespaces ? [{ name, rdns, namespaces }] : []));
 }
 
 async function announceAll(options: SandboxOptions, { env, signal, store, defer }: PluginContext): Promise<void> {

@@ -88,7 +88,7 @@ async function startLocalChains({ relay: wanted }) {
     const given = process.env.LATCHKEY_EVM_RPC;
     const binary = given ? undefined : await localAnvil(module.findAnvil);
     const chains = await module.startChains({ binary, given });
-    const running = { ...chains, signIn: createSignIn(chains.chains) };
+    const running = { ...chains, signIn: createSignIn(chains.chains, chains.solana.id) };
     const stop = () => running.stop().finally(() => reader.close());
     if (!wanted) return { ...running, stop };
     const relay = await module.startRelay().catch(async (error) => {

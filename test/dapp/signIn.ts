@@ -2,6 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bitcoin, bitcoinTestnet4 } from 'latchkey/plugins/bip122';
+import { kusama, polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import { createSiwxServer, memoryNonces, nodeHandler } from 'latchkey/plugins/siwx/server';
 import { createSignInFaults } from '../../plugins/sandbox/node/siwx/index.js';
 
@@ -15,8 +17,14 @@ export interface SignIn {
 
 const BASE_PATH = '/siwx';
 
-/** @param chains - EVM chains on which the signatures of contract accounts are verified. */
-export function createSignIn(chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]): SignIn {
+/**
+ * @param chains - EVM chains on which the signatures of contract accounts are verified.
+ * @param solana - CAIP-2 id of the local Solana network.
+ */
+export function createSignIn(
+  chains: readonly { readonly chainId: number; readonly rpcUrl: string }[],
+  solana: `solana:${string}`,
+): SignIn {
   const faults = createSignInFaults(BASE_PATH);
   let listener: ReturnType<typeof nodeHandler> | undefined;
   return {
@@ -27,6 +35,11 @@ export function createSignIn(chains: readonly { readonly chainId: number; readon
         // A random secret is enough, because sessions end with the process.
         secret: randomBytes(32).toString('hex'),
         rpc: Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, rpcUrl])),
+        networks: [
+          ...chains.map(({ chainId }) => `eip155:${chainId}` as const),
+          ...[solana, bitcoin.id, bitcoinTestnet4.id],
+          ...[polkadotAssetHub, kusama].map(({ genesisHash }) => `polkadot:${genesisHash.slice(2, 34)}` as const),
+        ],
         basePath: BASE_PATH,
         now: faults.now,
         nonces: faults.spoil(memoryNonces(faults.now)),

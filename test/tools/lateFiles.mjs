@@ -6,7 +6,7 @@ import { FORMS } from './variants.mjs';
 /** What a first click needs of each plugin: modules below the plugin's folder, whose imports come along. */
 const FIRST = {
   bip122: ['discovery'],
-  connect: ['views/ConnectView', 'views/WalletMethod'],
+  connect: ['views/ConnectView', 'views/WalletMethod', 'knownWallets'],
   eip155: ['discovery'],
   email: ['views/EmailMethod'],
   farcaster: ['views/FarcasterMethod'],

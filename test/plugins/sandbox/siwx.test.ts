@@ -10,7 +10,7 @@ import { solanaSigner } from '../siwx/signers.js';
 const signer = solanaSigner(1);
 
 async function start() {
-  const signIn = createSignIn([]);
+  const signIn = createSignIn([], signer.network as `solana:${string}`);
   const server = createServer((request, response) => signIn.handle(request, response, () => response.end('the page')));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => {

@@ -39,7 +39,11 @@ export const connectStates: readonly GalleryState[] = [
     title: 'Still looking',
     view: 'Connect',
     scene: { wallets: [], looking: true },
-    arrange: open,
+    async arrange(stage) {
+      await open(stage);
+      // Until then the skeleton of the view is shown, because the view waits shortly for wallets.
+      await stage.find('.lk-shelf');
+    },
   },
   {
     name: 'connect-late',
