@@ -88,6 +88,7 @@ function wrap(name: string, original: (...args: unknown[]) => unknown, note: (na
   return new Proxy(original, {
     apply: (target, self, args) => noted(note(name), Reflect.apply(target, self, args)),
     construct: (target, args) => noted(note(name), Reflect.construct(target, args) as object),
+    get: (target, key) => (key === ORIGINAL ? target : Reflect.get(target, key)),
   });
 }
 
@@ -96,9 +97,19 @@ function watchDate(original: DateConstructor, note: () => unknown): DateConstruc
   return new Proxy(original, {
     apply: (target) => noted(note(), target()),
     construct: (target, args) => noted(args.length === 0 && note(), Reflect.construct(target, args) as object),
-    get: (target, key) => (key === 'now' ? () => noted(note(), target.now()) : Reflect.get(target, key)),
+    get(target, key) {
+      if (key === ORIGINAL) return target;
+      return key === 'now' ? () => noted(note(), target.now()) : Reflect.get(target, key);
+    },
   });
 }
+
+/** Property of a watched global: the global itself. */
+const ORIGINAL = Symbol('original');
+
+/** The global behind a watched one, for calls of the kit itself, which do not count. */
+export const unwatched = <T extends object>(global: T): T =>
+  (global as { readonly [ORIGINAL]?: T })[ORIGINAL] ?? global;
 
 /** Returns `value` after the note in the first argument was evaluated. */
 const noted = <T>(_note: unknown, value: T): T => value;

@@ -1,7 +1,6 @@
 /** Waits for turns of the event loop instead of time, in any runtime. */
 
-/** The check of globals replaces the global ones while a plugin runs, and must not count the kit's own calls. */
-const clock = { now: Date.now, after: setTimeout };
+import { unwatched } from './globals.js';
 
 /** Number of turns that nested promises and imports of loaded modules need. */
 const TURNS = 6;
@@ -40,10 +39,11 @@ export async function until(holds: () => boolean, what: string, limitMs = LOAD_M
  * elsewhere, the work that is waited for could not go on either.
  */
 export function createStopwatch(): () => number {
-  let last = clock.now();
+  const read = () => unwatched(Date).now();
+  let last = read();
   let total = 0;
   return () => {
-    const now = clock.now();
+    const now = read();
     total += Math.min(now - last, PAUSE_MS);
     last = now;
     return total;
@@ -52,7 +52,7 @@ export function createStopwatch(): () => number {
 
 /** Pauses in real time. */
 export function rest(ms: number): Promise<void> {
-  return new Promise((go) => clock.after(go, ms));
+  return new Promise((go) => unwatched(setTimeout)(go, ms));
 }
 
 function nextTurn(): Promise<void> {

@@ -76,10 +76,13 @@ export async function ensureStores() {
   const missing = () => Object.keys(packages).filter((name) => !findStores()[name]);
   if (missing().length > 0 && onPath(['apt-get']) && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-q'], { env });
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing().map((name) => packages[name])], {
-      env,
-    });
+    const wanted = missing().map((name) => packages[name]);
+    try {
+      run('apt-get', ['update', '-q'], { env });
+      run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...wanted], { env });
+    } catch (error) {
+      process.stdout.write(`${wanted.join(' and ')} could not be installed: ${error.message}\n`);
+    }
   }
   return missing().map(
     (name) => `Not tested with a real ${name}: install it (Debian: \`sudo apt-get install ${packages[name]}\`).`,

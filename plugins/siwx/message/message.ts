@@ -192,7 +192,7 @@ function findInvalid(lines: MessageLines): readonly [field: string, expected: st
     return ['statement', 'one line of visible characters that does not look like another line of the message'];
   }
   if (resources.length > MAX_RESOURCES || !resources.every(isUri)) {
-    return ['resources', `at most ${MAX_RESOURCES} absolute URIs, and none that runs code, such as "javascript:"`];
+    return ['resources', `at most ${MAX_RESOURCES} absolute URIs, and none that runs code`];
   }
   const field = FIELDS.find(([key, , isValid]) => lines[key] !== undefined && !isValid(lines[key]));
   return field && [field[0], field[3]];
