@@ -3,9 +3,8 @@
 import { createModal } from 'latchkey';
 import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { evm } from 'latchkey/presets/evm';
-import { ConnectButton, ModalProvider } from 'latchkey/react';
-import { createRoot } from 'react-dom/client';
 import type {} from '../benchApi.js';
+import { renderPage } from '../renderPage.js';
 
 const modal = createModal({ plugins: evm({ networks: [mainnet] }), app: { name: 'Meadow' } });
 const open = () => void modal.open();
@@ -20,15 +19,4 @@ window.__bench = {
   kept: () => modal.state.connectors.get().length,
 };
 
-/** Marks the button element itself, so that a scripted click reaches it too. */
-const mark = (around: HTMLElement | null) => {
-  around?.querySelector('button')?.setAttribute('data-bench', 'connect');
-};
-
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <ModalProvider modal={modal}>
-    <main ref={mark}>
-      <ConnectButton />
-    </main>
-  </ModalProvider>,
-);
+renderPage(modal);

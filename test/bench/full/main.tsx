@@ -6,10 +6,9 @@ import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
 import { solanaMainnet } from 'latchkey/plugins/solana';
 import { full } from 'latchkey/presets/full';
-import { ConnectButton, ModalProvider } from 'latchkey/react';
-import { createRoot } from 'react-dom/client';
 import type {} from '../benchApi.js';
 import { RECORDS } from '../records.js';
+import { renderPage } from '../renderPage.js';
 
 const modal = createModal({
   plugins: full({
@@ -33,15 +32,4 @@ window.__bench = {
   kept: () => modal.state.connectors.get().length,
 };
 
-/** Marks the button element itself, so that a scripted click reaches it too. */
-const mark = (around: HTMLElement | null) => {
-  around?.querySelector('button')?.setAttribute('data-bench', 'connect');
-};
-
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <ModalProvider modal={modal}>
-    <main ref={mark}>
-      <ConnectButton />
-    </main>
-  </ModalProvider>,
-);
+renderPage(modal);
