@@ -36,9 +36,9 @@ export function createExits(ctx: PluginContext, { config, statuses, lookup, isRe
   }
 
   /** Every sign-in or sign-out during a lookup makes its answer stale, also those in other tabs: look up once more. */
-  async function lookUpUntilFresh(key: string): Promise<void> {
+  async function lookUpUntilFresh(key: string, isLate: () => boolean): Promise<void> {
     let isFresh = false;
-    while (!isFresh && store.get(currentKeyAtom) === key) isFresh = await lookup.runOnOtherNetworks(key);
+    while (!isFresh && !isLate() && store.get(currentKeyAtom) === key) isFresh = await lookup.runOnOtherNetworks(key);
   }
 
   return {
@@ -55,9 +55,15 @@ export function createExits(ctx: PluginContext, { config, statuses, lookup, isRe
         return router.close();
       }
       await new Promise<void>((resolve) => {
-        const stop = ctx.env.after(LOOKUP_TIMEOUT_MS, resolve);
+        let isLate = false;
+        const stop = ctx.env.after(LOOKUP_TIMEOUT_MS, () => {
+          isLate = true;
+          resolve();
+        });
         ctx.defer(stop);
-        void lookUpUntilFresh(key).then(resolve, resolve).finally(stop);
+        void lookUpUntilFresh(key, () => isLate)
+          .then(resolve, resolve)
+          .finally(stop);
       });
       // During the lookup the account may have changed, or may have been signed in by another tab.
       if (store.get(currentKeyAtom) !== key || statuses.isSignedIn(key)) return;
