@@ -41,7 +41,7 @@ export function rpcError(message: unknown): ModalError {
 /**
  * A success reply whose content is wrong.
  *
- * @param problem - What is wrong with which reply. It must not contain addresses, codes or links.
+ * @param problem - Names the reply and its fault. It must not contain addresses, codes or links.
  */
 export const malformedResponse = (problem: string): ModalError =>
   fail(`Unexpected reply from the embedded wallet: ${problem}`, 'RESPONSE_MALFORMED');

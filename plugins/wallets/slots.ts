@@ -29,7 +29,7 @@ export interface Wallet {
   readonly linkMode?: string;
   /** Store pages (`https:`). */
   readonly stores: { readonly chrome?: string; readonly play?: string; readonly app?: string };
-  /** What the wallet adds to a page: a flag, a property, or a path from `window`. */
+  /** The marks of the wallet in a page: a flag, a property, or a path from `window`. */
   readonly injected: readonly { readonly namespace: string; readonly id: string }[];
   readonly homepage?: string;
   readonly badge?: 'certified';
@@ -158,7 +158,7 @@ export type CataloguePart = 'featured' | 'recommended' | 'excluded' | 'recent' |
 
 /** The state of the directory. */
 export interface CatalogueState {
-  /** Of the list. `idle` until the first call of `more()`, and always without a directory. */
+  /** Load status of the list. `idle` until the first call of `more()`, and always without a directory. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Whether the modal has a directory. */
   readonly available: boolean;
@@ -177,7 +177,7 @@ export interface CatalogueState {
 export interface WalletSearch {
   readonly text: string;
   readonly badge: 'certified' | undefined;
-  /** Of the directory's answer. `idle` means that there is no query and `cells` is empty. */
+  /** Load status of the directory's answer. `idle` means that there is no query and `cells` is empty. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem?: DirectoryProblem;
   readonly cells: readonly WalletCell[];

@@ -49,7 +49,7 @@ const ALIKE = [
 
 /** Pages that move fixed elements or take the focus back: the dialog stays in the top layer while a wallet is asked. */
 const BARRED: readonly string[] = ['body', 'trap'];
-/** What Chromium computes differently for a dialog in the top layer. Its text can be selected, too. */
+/** Chromium's computed styles differ in these for a dialog in the top layer. It also makes the dialog's text selectable. */
 const IN_TOP_LAYER = ['.lk-dialog: overlay was none, is auto', '.lk-dialog: z-index was 1000, is auto'];
 const SELECTABLE = ': user-select was auto, is text';
 

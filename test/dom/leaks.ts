@@ -13,7 +13,7 @@ interface Watch {
 
 interface PendingTimer {
   readonly ms: number;
-  /** Of the call that started the timer. */
+  /** Stack trace of the call that started the timer. */
   readonly stack: string;
 }
 

@@ -9,7 +9,7 @@ export interface Sentence {
 /** Words that begin a sentence whose subject is a clause. */
 const CLAUSE = /^(What|Who|Whoever|Of|Nobody)\b/;
 
-/** Fragments that begin with a number instead of an article, and "there is none" instead of the missing thing. */
+/** Fragments such as "One network.", and sentences that say "is none" where they could name the missing thing. */
 const RIDDLE = /^One\s|\bis none\b/;
 
 /** Names of documents that are not in the repository, and numbers that only mean something in them. */

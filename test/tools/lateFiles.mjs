@@ -3,7 +3,7 @@ import { dirname, relative, sep } from 'node:path';
 import { presentEntries, root } from './aliases.mjs';
 import { FORMS } from './variants.mjs';
 
-/** What a first click needs of each plugin: modules below the plugin's folder, whose imports come along. */
+/** The modules of each plugin that a first click needs, as paths below the plugin's folder. Their imports are included. */
 const FIRST = {
   bip122: ['discovery'],
   connect: ['views/ConnectView', 'views/WalletMethod', 'knownWallets'],
@@ -18,7 +18,7 @@ const FIRST = {
   wallets: ['createServices', 'directory/listDirectory'],
 };
 
-/** What Connect needs as well if there is a directory of wallets. */
+/** The views that Connect also needs if there is a directory of wallets. */
 const WITH_DIRECTORY = ['WalletShelf', 'ContinueRow', 'GetRow', 'Help', 'Legal', 'ShelfEnd'].map(
   (view) => `plugins/connect/views/${view}`,
 );

@@ -78,7 +78,7 @@ for (const [kind, page, limit] of [
 // Code shared by lazy parts must stay in the page's own script.
 const atOnce = await atOnceInVite('test/bench/app');
 if (atOnce > 1) faults.push(`A page with a React button loads ${atOnce} files at once in Vite; it should be one.`);
-// What was loaded with the first click does not count.
+// Files that the first click loaded do not count.
 const clicked = app.reach('kernel/modal/engine', 'kernel/ui/shell/mountShell', 'presets/full/first');
 for (const view of app.lazy.filter((name) => /^presets\/full\/plugins\/[^/]+\/views\/.*View$/.test(name))) {
   const own = [...app.reach(view)].filter((file) => !app.eager.has(file) && !clicked.has(file));

@@ -1,4 +1,4 @@
-/** What the buttons on the host's page say: they are drawn before anything is fetched, so their texts are in the bundle. */
+/** The texts of the buttons on the host's page. The buttons are drawn before any code is fetched, so the texts are in the bundle. */
 
 export { ar } from './ar.js';
 export { de } from './de.js';

@@ -1,6 +1,6 @@
 /**
- * `latchkey/plugins/siwx/server`: verifies sign-ins on a server. It needs `Request`, `Response` and Web Crypto. Of the
- * optional packages it needs those of the namespaces that sign in.
+ * `latchkey/plugins/siwx/server`: verifies sign-ins on a server. It needs `Request`, `Response`, Web
+ * Crypto, and the optional packages of those namespaces that sign in.
  */
 
 export type { SIWXMessage, SIWXMessageData, SIWXSession } from '../message/message.js';

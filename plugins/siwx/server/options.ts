@@ -13,7 +13,7 @@ export interface SiwxServerOptions {
    * come from it.
    */
   readonly origin: string | readonly string[];
-  /** Signs the cookie; at least 32 random characters. Of several, the first signs and all are accepted. */
+  /** Signs the cookie; at least 32 random characters. In a list, the first signs and all are accepted. */
   readonly secret: string | readonly string[];
   /**
    * URL of an RPC node for each EVM network that can sign in, by CAIP-2 id. Signatures of contract accounts are

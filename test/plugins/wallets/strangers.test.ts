@@ -29,7 +29,7 @@ const RECORDS = [
   { id: 'kestrel', name: 'Kestrel', rdns: 'io.kestrel', chains: ['eip155:1', ...SOLANA], injected: [] },
 ];
 
-/** What a script of the page announces. */
+/** A wallet that a script of the page announces. */
 interface Announced {
   readonly standard: 'eip155' | 'solana';
   readonly name: string;

@@ -46,7 +46,7 @@ export function sqlNonces(options: SqlTableOptions): NonceStore {
   };
 }
 
-/** What the stores share: a checked table name, the rows of a statement, and the removal of expired rows. */
+/** Checks the name of a table. Returns functions that read its rows and remove the expired ones, for both SQL stores. */
 export function createTable(
   caller: string,
   name: string,

@@ -16,7 +16,7 @@ export type Term = keyof typeof TERMS;
 
 /** A rule that a pattern can check. Patterns see `{}` in place of each placeholder. */
 export interface Rule {
-  /** What the language does: it completes the sentence "de …". */
+  /** The title of the test after the tag of the language, such as "de addresses the user formally". */
   readonly title: string;
   readonly never: RegExp;
   /** A text that breaks the rule. */
