@@ -30,6 +30,16 @@ export default {
   },
   vitest: { config: ['test/vitest.config.mjs'] },
   // attw is run by its path. knip takes the package `buffer` for the module of Node.
-  ignoreDependencies: ['@arethetypeswrong/cli', 'buffer'],
+  ignoreDependencies: [
+    '@arethetypeswrong/cli',
+    'buffer',
+    // The next changes use these. Each of them removes its line.
+    '@openzeppelin/contracts',
+    'accessibility-checker-engine',
+    'kysely',
+    'libsql',
+    'simple-icons',
+    'solc',
+  ],
   ignoreExportsUsedInFile: true,
 };
