@@ -9,6 +9,7 @@ import { farcaster } from 'latchkey/plugins/farcaster';
 import { type FrameOptions, frame } from 'latchkey/plugins/frame';
 import { networks } from 'latchkey/plugins/networks';
 import { type PolkadotOptions, polkadot } from 'latchkey/plugins/polkadot';
+import { receive } from 'latchkey/plugins/receive';
 import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
 import { type SocialsOptions, socials } from 'latchkey/plugins/socials';
 import { type SolanaOptions, solana } from 'latchkey/plugins/solana';
@@ -48,6 +49,8 @@ export interface FullOptions {
   readonly account?: boolean;
   /** The views Networks and UnsupportedChain. Default: included. */
   readonly networks?: boolean;
+  /** The view Receive. Default: included. */
+  readonly receive?: boolean;
 }
 
 /** The type of one option; `undefined` if the option is absent. */
@@ -81,6 +84,7 @@ export type Full<Options extends FullOptions> = readonly [
   ...IfGiven<OptionOf<Options, 'siwx'>, ReturnType<typeof siwx>>,
   ...UnlessFalse<OptionOf<Options, 'account'>, ReturnType<typeof account>>,
   ...UnlessFalse<OptionOf<Options, 'networks'>, ReturnType<typeof networks>>,
+  ...UnlessFalse<OptionOf<Options, 'receive'>, ReturnType<typeof receive>>,
 ];
 
 /**
@@ -99,7 +103,12 @@ export function full<const Options extends FullOptions = Record<never, never>>(
   // The second type rejects unknown options. The generic alone would accept a misspelt option.
   options: Options & Readonly<Record<Exclude<keyof Options, keyof FullOptions>, never>> = {} as never,
 ): Full<Options> {
-  const { account: hasAccount = true, networks: hasNetworks = true, ...given }: FullOptions = options;
+  const {
+    account: hasAccount = true,
+    networks: hasNetworks = true,
+    receive: hasReceive = true,
+    ...given
+  } = options as FullOptions;
   const plugins = [
     ...(given.eip155 ? [eip155(given.eip155)] : []),
     ...(given.solana ? [solana(given.solana)] : []),
@@ -112,6 +121,7 @@ export function full<const Options extends FullOptions = Record<never, never>>(
     ...(given.siwx ? [siwx(given.siwx)] : []),
     ...(hasAccount ? [account()] : []),
     ...(hasNetworks ? [networks()] : []),
+    ...(hasReceive ? [receive()] : []),
   ];
   return plugins as unknown as Full<Options>;
 }

@@ -2,7 +2,7 @@
 
 import type { AnySlot, PluginContext } from './contract.js';
 import { defineList, defineMap, defineService, type } from './define.js';
-import type { Connection, Connector, Namespace, Network, NetworkId, ProofRequest } from './model.js';
+import type { Account, Connection, Connector, Namespace, Network, NetworkId, ProofRequest } from './model.js';
 import type { ModalEvent, RouterState } from './results.js';
 
 /** A text with its catalogue key, for eager code that cannot wait for a catalogue. */
@@ -20,6 +20,10 @@ export interface NamespaceDefinition {
   readonly signInName?: string;
   readonly networks: readonly Network[];
   isAddress(text: string): boolean;
+  /** Whether assets sent to this address on this network arrive. Default: on all networks of the namespace. */
+  isAddressOn?(network: Network, address: string): boolean;
+  /** A sentence about assets that must not be sent to this account. Default: a general one. */
+  receiveNote?(account: Account): Label;
   /** Link to the address in a block explorer, if the network has one. */
   addressUrl?(network: Network, address: string): string | undefined;
   transactionUrl?(network: Network, id: string): string | undefined;

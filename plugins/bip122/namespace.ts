@@ -47,6 +47,21 @@ export function describeNamespace(networks: readonly Network[]): NamespaceDefini
       /^((bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87}|(BC|TB|BCRT)1[02-9AC-HJ-NP-Z]{8,87}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/.test(
         text,
       ),
+    // All test networks share their formats, except the bech32 prefix of the local network (CAIP-2 by genesis block).
+    isAddressOn: ({ id }, address) => {
+      if (id.startsWith('bip122:000000000019')) return /^(bc1|BC1|[13])/.test(address);
+      return (id.startsWith('bip122:0f9188') ? /^(bcrt1|BCRT1|[2mn])/ : /^(tb1|TB1|[2mn])/).test(address);
+    },
+    receiveNote: ({ type }) =>
+      type === 'ordinal'
+        ? {
+            key: 'receive.noteOrdinals',
+            text: 'This address is for inscriptions and Runes. Send bitcoin to the payment address.',
+          }
+        : {
+            key: 'receive.noteBip122',
+            text: 'Only bitcoin is safe at this address. Inscriptions and Runes can be spent by mistake.',
+          },
     addressUrl: (network, address) => link(network, 'address', address),
     transactionUrl: (network, id) => link(network, 'tx', id),
   };

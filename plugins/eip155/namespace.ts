@@ -27,6 +27,10 @@ export function describeNamespace(networks: readonly Network[]): NamespaceDefini
     signInName: 'Ethereum',
     networks,
     isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
+    receiveNote: () => ({
+      key: 'receive.noteEip155',
+      text: 'Don’t send bitcoin, SOL or assets of other chains to this address. They would be lost.',
+    }),
     addressUrl: (network, address) => link(network, 'address', address),
     // Filecoin's explorer calls transactions messages.
     transactionUrl: (network, hash) => link(network, network.id === 'eip155:314' ? 'message' : 'tx', hash),

@@ -34,7 +34,7 @@ export function polkadot(options: PolkadotOptions) {
     id: 'polkadot',
     origins: originsOf(networks),
     contributes: [
-      namespaces.of('polkadot', describeNamespace(networks)),
+      namespaces.of('polkadot', describeNamespace(networks, prefixes)),
       connectors.of(
         lazyConnectors(async () => {
           const { discover } = await import('./discovery.js');

@@ -30,7 +30,10 @@ export function readNetworks({ networks, rpc = {} }: PolkadotOptions): readonly 
 }
 
 /** Describes the namespace: its name, its networks, its address format and its explorer links. */
-export function describeNamespace(networks: readonly Network[]): NamespaceDefinition {
+export function describeNamespace(
+  networks: readonly Network[],
+  prefixes: ReadonlyMap<NetworkId, number>,
+): NamespaceDefinition {
   const link =
     (path: string, isId: (text: string) => boolean) =>
     ({ explorerUrl }: Network, id: string): string | undefined =>
@@ -41,9 +44,25 @@ export function describeNamespace(networks: readonly Network[]): NamespaceDefini
     name: 'Polkadot',
     networks,
     isAddress,
+    // Wallets and exchanges reject an address with the prefix of another network.
+    isAddressOn: ({ id }, address) => isAddress(address) && prefixOf(address) === prefixes.get(id),
+    receiveNote: () => ({
+      key: 'receive.notePolkadot',
+      text: 'Check the chain before you send. Assets from other chains would be lost.',
+    }),
     addressUrl: link('account', isAddress),
     transactionUrl: link('extrinsic', (hash) => /^0x[0-9a-fA-F]{64}$/.test(hash)),
   };
+}
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** The SS58 prefix: the bytes before the 32 bytes of the key and the 2 of the checksum. Loads no library. */
+function prefixOf(address: string): number {
+  const value = Array.from(address).reduce((sum, letter) => sum * 58n + BigInt(BASE58.indexOf(letter)), 0n);
+  const head = Number(value >> 272n);
+  const [first, second] = [head >> 8, head & 255];
+  return first ? ((first & 63) << 2) | (second >> 6) | ((second & 63) << 8) : second;
 }
 
 function toNetwork(input: PolkadotNetworkInput, at: number): Network {

@@ -25,7 +25,17 @@ export function describeNamespace(networks: readonly Network[]): NamespaceDefini
         ? `${explorerUrl}/${path}/${text}${cluster && `?cluster=${cluster}net`}`
         : undefined;
     };
-  return { name: 'Solana', networks, isAddress, addressUrl: link('account'), transactionUrl: link('tx') };
+  return {
+    name: 'Solana',
+    networks,
+    isAddress,
+    receiveNote: () => ({
+      key: 'receive.noteSolana',
+      text: 'Don’t send assets from Ethereum, Bitcoin or other chains to this address. They would be lost.',
+    }),
+    addressUrl: link('account'),
+    transactionUrl: link('tx'),
+  };
 }
 
 /** Whether the text is base58 of exactly 32 bytes. Does not use `fromBase58`, so that a page start loads no library. */

@@ -63,6 +63,8 @@ const locked: Record<string, Locked> = JSON.parse(readText('package-lock.json'))
 const judged: Readonly<Record<string, string>> = {
   // Contains the text of the MIT licence, but its manifest names none.
   'node_modules/eyes': 'MIT',
+  // A dependency of solc, which only tests run. It names MIT in the old field "licenses".
+  'node_modules/memorystream': 'MIT',
   // Contains the text of the Unlicense, but its manifest names none.
   'node_modules/text-encoding-utf-8': 'Unlicense',
   // Its manifest says "public domain", which SPDX has no identifier for. The tests alone use it.

@@ -16,42 +16,51 @@ test('evm contains the EVM plugin and the views', () => {
 });
 
 test('full contains every view, and the chains that have options', () => {
-  expect(ids(full())).toEqual(['connect', 'account', 'networks']);
-  expect(ids(full({ eip155: { networks: [mainnet] } }))).toEqual(['eip155', 'connect', 'account', 'networks']);
+  expect(ids(full())).toEqual(['connect', 'account', 'networks', 'receive']);
+  expect(ids(full({ eip155: { networks: [mainnet] } }))).toEqual([
+    'eip155',
+    'connect',
+    'account',
+    'networks',
+    'receive',
+  ]);
 });
 
 test('a feature that is false is left out', () => {
-  expect(ids(full({ account: false, networks: false }))).toEqual(['connect']);
-  expect(ids(full({ eip155: false }))).toEqual(['connect', 'account', 'networks']);
+  expect(ids(full({ account: false, networks: false, receive: false }))).toEqual(['connect']);
+  expect(ids(full({ eip155: false }))).toEqual(['connect', 'account', 'networks', 'receive']);
 });
 
 test('full contains WalletConnect and sign-in if they have options', () => {
   const given = { walletconnect: { relayUrl: 'ws://127.0.0.1:1' }, siwx: { server: 'https://app.example/siwx' } };
-  expect(ids(full(given))).toEqual(['connect', 'walletconnect', 'siwx', 'account', 'networks']);
+  expect(ids(full(given))).toEqual(['connect', 'walletconnect', 'siwx', 'account', 'networks', 'receive']);
 });
 
 test('options for the embedded wallet add its logins, and each login can be disabled', () => {
   const frame = { url: 'https://frame.example' };
-  const all = ['connect', 'frame', 'email', 'socials', 'farcaster', 'account', 'networks'];
+  const all = ['connect', 'frame', 'email', 'socials', 'farcaster', 'account', 'networks', 'receive'];
   expect(ids(full({ frame }))).toEqual(all);
   expect(ids(full({ frame, email: false, socials: false, farcaster: false }))).toEqual([
     'connect',
     'frame',
     'account',
     'networks',
+    'receive',
   ]);
-  expect(ids(full({ email: true }))).toEqual(['connect', 'account', 'networks']);
+  expect(ids(full({ email: true }))).toEqual(['connect', 'account', 'networks', 'receive']);
 });
 
 test('a plugin that is left out is missing in the types', () => {
-  const some = full({ networks: false, eip155: { networks: [mainnet] } });
+  const some = full({ networks: false, receive: false, eip155: { networks: [mainnet] } });
   expectTypeOf<(typeof some)[number]['id']>().toEqualTypeOf<'eip155' | 'connect' | 'account'>();
   const unsure = full({ account: Math.random() > 1 });
-  expectTypeOf<(typeof unsure)[number]['id']>().toEqualTypeOf<'connect' | 'networks'>();
+  expectTypeOf<(typeof unsure)[number]['id']>().toEqualTypeOf<'connect' | 'networks' | 'receive'>();
   const logins = full({ frame: { url: 'https://frame.example' }, socials: false, account: false, networks: false });
-  expectTypeOf<(typeof logins)[number]['id']>().toEqualTypeOf<'connect' | 'frame' | 'email' | 'farcaster'>();
+  expectTypeOf<(typeof logins)[number]['id']>().toEqualTypeOf<
+    'connect' | 'frame' | 'email' | 'farcaster' | 'receive'
+  >();
   const all = full();
-  expectTypeOf<(typeof all)[number]['id']>().toEqualTypeOf<'connect' | 'account' | 'networks'>();
+  expectTypeOf<(typeof all)[number]['id']>().toEqualTypeOf<'connect' | 'account' | 'networks' | 'receive'>();
 });
 
 test('a modal made of a preset has its plugins active', () => {

@@ -1,10 +1,10 @@
-/** A button that copies a link, then shows a tick for two seconds and a toast. */
+/** A button that copies a link or an address, then shows a tick for two seconds and a toast. */
 
 import { type Ref, useEffect, useState } from 'react';
 import type { Translate } from '../../contract/texts.js';
 import { useCopy, usePlugin } from '../hooks/context.js';
 import { iconCheck, iconCopy } from '../icons/icons.js';
-import { Button } from '../kit/buttons/Button.js';
+import { Button, type ButtonProps } from '../kit/buttons/Button.js';
 
 const TICK_MS = 2_000;
 
@@ -13,10 +13,12 @@ export interface CopyLinkProps {
   readonly uri: string | undefined;
   /** Translates the labels `copy` and `copied`, and the toasts `linkCopied` and `notCopied`. */
   readonly t: Translate<'copy' | 'copied' | 'linkCopied' | 'notCopied'>;
+  /** Default `quiet`. */
+  readonly kind?: ButtonProps['kind'];
   readonly elementRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-export function CopyLink({ uri, t, elementRef }: CopyLinkProps) {
+export function CopyLink({ uri, t, kind, elementRef }: CopyLinkProps) {
   const { env, notify } = usePlugin();
   const copy = useCopy();
   // Counts the copies: each one restarts the two seconds.
@@ -30,6 +32,7 @@ export function CopyLink({ uri, t, elementRef }: CopyLinkProps) {
   };
   return (
     <Button
+      kind={kind}
       icon={copies ? iconCheck : iconCopy}
       disabled={uri === undefined}
       onClick={() => void press()}

@@ -5,6 +5,7 @@ import { account } from './account.js';
 import { connect } from './connect.js';
 import { logins } from './logins.js';
 import { networks } from './networks.js';
+import { receive } from './receive.js';
 import { shell } from './shell.js';
 import { siwx } from './siwx.js';
 import { walletconnect } from './walletconnect.js';
@@ -19,6 +20,7 @@ export default {
   ...walletconnect,
   ...account,
   ...networks,
+  ...receive,
   ...logins,
   ...siwx,
 };

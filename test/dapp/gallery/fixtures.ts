@@ -61,6 +61,12 @@ export interface SceneOptions {
   readonly switching?: ModalError;
   /** The account's name. */
   readonly label?: string;
+  /** Adds the view Receive. */
+  readonly receive?: boolean;
+  /** The wallet's other accounts. */
+  readonly others?: readonly Account[];
+  /** The wallet's account is a contract. */
+  readonly smart?: boolean;
   /** Adds actions and tabs to Account. */
   readonly features?: Features;
 }
@@ -81,10 +87,10 @@ function grant(options: SceneOptions, namespace: string): Grant {
   const account: Account = {
     address: ADDRESS,
     ...(label && { label }),
-    ...(signIn?.isSmart && { type: 'smartAccount' }),
+    ...((signIn?.isSmart || options.smart) && { type: 'smartAccount' }),
   };
   const share = {
-    accounts: [account] as const,
+    accounts: [account, ...(options.others ?? [])] as const,
     networks: options.agreed ?? ('any' as const),
     network: options.network ?? 'eip155:1',
     // The switch stays pending while the state is shown.
@@ -160,7 +166,7 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
       name: names[namespace],
       ...(namespace === 'eip155' && { signInName: 'Ethereum' }),
       networks: NETWORKS[namespace],
-      isAddress: (text: string) => text === ADDRESS,
+      isAddress: (text: string) => /^0x[0-9a-fA-F]{40}$/.test(text),
       addressUrl: (network: Network, address: string) => `${network.explorerUrl}/address/${address}`,
     });
   };

@@ -6,6 +6,7 @@ import { connect } from 'latchkey/plugins/connect';
 import { locales } from 'latchkey/plugins/locales';
 import { ar } from 'latchkey/plugins/locales/buttons';
 import { networks } from 'latchkey/plugins/networks';
+import { receive } from 'latchkey/plugins/receive';
 import { wallets } from 'latchkey/plugins/wallets';
 import type { HeldClock } from './clock.js';
 import {
@@ -77,6 +78,7 @@ function createStageModal(
       ...pairingOf(options),
       ...loginsOf(options),
       ...signInOf(options),
+      ...(options.receive ? [receive()] : []),
     ],
     overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), strings.of(ar)],
     app: {

@@ -11,6 +11,7 @@ import { networksStates } from './states/networks.js';
 import { pairingStates } from './states/pairing.js';
 import { shellStates } from './states/shell.js';
 import { signInStates } from './states/signIn.js';
+import { transfersStates } from './states/transfers.js';
 import { walletsStates } from './states/wallets.js';
 
 /** The states of each file below `states/`, in the order of the index. */
@@ -24,6 +25,7 @@ const FILES: Readonly<Record<string, readonly GalleryState[]>> = {
   pairing: pairingStates,
   logins: loginsStates,
   signIn: signInStates,
+  transfers: transfersStates,
   shell: shellStates,
   kit: kitStates,
   buttons: [{ name: 'buttons', title: 'All states', view: 'Buttons' }],

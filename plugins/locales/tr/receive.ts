@@ -1,0 +1,27 @@
+/** Turkish texts of the view Receive. */
+
+export const receive = {
+  'receive.action': 'Al',
+  'receive.title': 'Al',
+  'receive.yourAddress': '{chain} adresin',
+  'receive.code': 'Adresinin QR kodu',
+  'receive.codeFailed': 'QR kodu gösterilemiyor',
+  'receive.only': 'Yalnızca {network} üzerindeki varlıkları gönder',
+  'receive.accounts': 'Bu cüzdanın adresleri',
+  'receive.shared': '{count, plural, one {# ağda daha aynı adres} other {# ağda daha aynı adres}}',
+  'receive.copy': 'Adresi kopyala',
+  'receive.copied': 'Kopyalandı',
+  'receive.linkCopied': 'Adres kopyalandı',
+  'receive.notCopied': 'Adres kopyalanamadı',
+  'receive.share': 'Paylaş',
+  'receive.network': 'Ağ değiştir',
+  'receive.account': 'Hesap değiştir',
+  'receive.testnet': 'Bu bir test ağı. Test ağlarındaki varlıkların değeri yoktur.',
+  'receive.smartAccount': 'Bu akıllı hesap yalnızca {network} üzerinde bulunabilir. Adresi başka ağlarda kullanma.',
+  'receive.noteEip155': 'Bu adrese bitcoin, SOL veya başka zincirlerin varlıklarını gönderme. Kaybolurlar.',
+  'receive.noteSolana': 'Bu adrese Ethereum, Bitcoin veya başka zincirlerin varlıklarını gönderme. Kaybolurlar.',
+  'receive.noteBip122': 'Bu adreste yalnızca bitcoin güvende. Inscription ve Runes yanlışlıkla harcanabilir.',
+  'receive.noteOrdinals': 'Bu adres Inscription ve Runes içindir. Bitcoin için ödeme adresini kullan.',
+  'receive.notePolkadot': 'Göndermeden önce zinciri kontrol et. Başka zincirlerin varlıkları kaybolur.',
+  'receive.noteOther': 'Bu adrese başka zincirlerin varlıklarını gönderme. Kaybolurlar.',
+};

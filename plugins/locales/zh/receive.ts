@@ -1,0 +1,27 @@
+/** Chinese texts of the view Receive. */
+
+export const receive = {
+  'receive.action': '收款',
+  'receive.title': '收款',
+  'receive.yourAddress': '你的 {chain} 地址',
+  'receive.code': '你的地址的二维码',
+  'receive.codeFailed': '无法显示二维码',
+  'receive.only': '只能发送 {network} 上的资产',
+  'receive.accounts': '此钱包的地址',
+  'receive.shared': '{count, plural, other {另外 # 个网络使用相同地址}}',
+  'receive.copy': '复制地址',
+  'receive.copied': '已复制',
+  'receive.linkCopied': '地址已复制',
+  'receive.notCopied': '无法复制地址',
+  'receive.share': '分享',
+  'receive.network': '切换网络',
+  'receive.account': '切换账户',
+  'receive.testnet': '这是测试网络。测试网络上的资产没有价值。',
+  'receive.smartAccount': '此智能账户可能只存在于 {network}。请勿在其他网络使用此地址。',
+  'receive.noteEip155': '请勿向此地址发送比特币、SOL 或其他链的资产，否则会丢失。',
+  'receive.noteSolana': '请勿向此地址发送以太坊、比特币或其他链的资产，否则会丢失。',
+  'receive.noteBip122': '只有比特币在此地址是安全的。铭文和符文可能被误花。',
+  'receive.noteOrdinals': '此地址用于铭文和符文。请将比特币发送到付款地址。',
+  'receive.notePolkadot': '发送前请核对链。其他链的资产会丢失。',
+  'receive.noteOther': '请勿向此地址发送其他链的资产，否则会丢失。',
+};

@@ -1,0 +1,198 @@
+/** The view Receive: the address as a QR code and as text, and the networks on which it can be used. */
+
+import { type Account, activeNetworkAtom, imagesAtom, type Network, namespaces, networksAtom } from 'latchkey';
+import {
+  Address,
+  Avatar,
+  Button,
+  ButtonRow,
+  CopyLink,
+  Disclosure,
+  iconArrowUpRight,
+  iconHex,
+  iconInfo,
+  iconUser,
+  List,
+  Mark,
+  Message,
+  networkImage,
+  Qr,
+  Row,
+  Screen,
+  ShortAddress,
+  TagCard,
+  useLabel,
+  usePlugin,
+  useQrCode,
+  useSheet,
+  useText,
+  useValue,
+} from 'latchkey/ui';
+import { type RefObject, useRef } from 'react';
+import css from '../receive.css';
+import { sharedNetworks } from '../sharedNetworks.js';
+import { strings } from '../strings.js';
+import { type ShownAddress, useAddress } from '../useAddress.js';
+import { useShare } from '../useShare.js';
+
+export default function ReceiveView() {
+  const t = useText(strings);
+  const copy = useRef<HTMLButtonElement>(null);
+  const shown = useAddress();
+  const network = useValue(activeNetworkAtom);
+  return (
+    <Screen title={t('title')} focus={copy}>
+      {shown && network && (
+        <>
+          <AddressCard account={shown.account} network={network} />
+          <NetworkLine network={network} />
+          <Buttons address={shown.account.address} copyRef={copy} />
+          <Notes account={shown.account} network={network} />
+          {shown.accounts.length > 1 && <Accounts {...shown} />}
+          <Switches />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+interface AccountProps {
+  readonly account: Account;
+  readonly network: Network;
+}
+
+function AddressCard({ account: { address, label }, network }: AccountProps) {
+  const { read } = usePlugin();
+  const t = useText(strings);
+  const labelOf = useLabel();
+  const images = useValue(imagesAtom);
+  const code = useQrCode(address);
+  const chain = labelOf(read(namespaces).get(network.namespace)?.name ?? network.name);
+  return (
+    <TagCard name={label ?? t('yourAddress', { chain })}>
+      <Qr
+        label={t('code')}
+        code={code === 'failed' ? undefined : code}
+        mark={<Mark kind="network" name={network.name} src={networkImage(images, network)} />}
+        failed={code === 'failed' ? { title: t('codeFailed') } : undefined}
+      />
+      <Address value={address} />
+    </TagCard>
+  );
+}
+
+function NetworkLine({ network }: Pick<AccountProps, 'network'>) {
+  useSheet(css);
+  const t = useText(strings);
+  const images = useValue(imagesAtom);
+  return (
+    <div className="lk-receive__network">
+      <Message center mark={<Mark kind="network" name={network.name} src={networkImage(images, network)} />}>
+        {t('only', { network: network.name })}
+      </Message>
+    </div>
+  );
+}
+
+function Notes({ account, network }: AccountProps) {
+  useSheet(css);
+  const { read } = usePlugin();
+  const t = useText(strings);
+  const labelOf = useLabel();
+  const images = useValue(imagesAtom);
+  const definition = read(namespaces).get(network.namespace);
+  const note = definition?.receiveNote?.(account);
+  const shared = sharedNetworks({ definition, networks: useValue(networksAtom), active: network, account });
+  return (
+    <div className="lk-receive__notes">
+      <Message tone="warn" box icon={iconInfo}>
+        {note ? labelOf(note) : t('noteOther')}
+      </Message>
+      {account.type === 'smartAccount' && (
+        <Message tone="warn" box icon={iconInfo}>
+          {t('smartAccount', { network: network.name })}
+        </Message>
+      )}
+      {network.testnet && (
+        <Message box icon={iconInfo}>
+          {t('testnet')}
+        </Message>
+      )}
+      {shared.length > 0 && (
+        <Disclosure summary={t('shared', { count: shared.length })}>
+          <List label={t('shared', { count: shared.length })}>
+            {shared.map((one) => (
+              <li key={one.id}>
+                <Row mark={<Mark kind="network" name={one.name} src={networkImage(images, one)} />} title={one.name} />
+              </li>
+            ))}
+          </List>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  readonly address: string;
+  readonly copyRef: RefObject<HTMLButtonElement | null>;
+}
+
+function Buttons({ address, copyRef }: ButtonsProps) {
+  const t = useText(strings);
+  const share = useShare();
+  const copyButton = <CopyLink kind="primary" uri={address} t={t} elementRef={copyRef} />;
+  if (!share) return copyButton;
+  return (
+    <ButtonRow second>
+      <Button icon={iconArrowUpRight} onClick={() => share(address)}>
+        {t('share')}
+      </Button>
+      {copyButton}
+    </ButtonRow>
+  );
+}
+
+/** The other addresses that the wallet shares: the user can receive at each of them. */
+function Accounts({ account, accounts, show }: ShownAddress) {
+  const t = useText(strings);
+  return (
+    <Disclosure summary={t('accounts')}>
+      <List label={t('accounts')}>
+        {accounts.map(({ address, label }) => (
+          <li key={address}>
+            <Row
+              mark={<Avatar address={address} />}
+              title={label ?? <ShortAddress value={address} />}
+              current={address === account.address}
+              onClick={() => show(address)}
+            />
+          </li>
+        ))}
+      </List>
+    </Disclosure>
+  );
+}
+
+function Switches() {
+  const { router } = usePlugin();
+  const t = useText(strings);
+  const [hasNetworks, hasAccounts] = [router.can('Networks'), router.can('SwitchAccount')];
+  const network = (
+    <Button kind="text" icon={iconHex} onClick={() => router.push('Networks')}>
+      {t('network')}
+    </Button>
+  );
+  const account = (
+    <Button kind="text" icon={iconUser} onClick={() => router.push('SwitchAccount')}>
+      {t('account')}
+    </Button>
+  );
+  if (!hasNetworks || !hasAccounts) return (hasNetworks && network) || (hasAccounts && account) || null;
+  return (
+    <ButtonRow>
+      {network}
+      {account}
+    </ButtonRow>
+  );
+}
