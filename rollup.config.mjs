@@ -17,6 +17,7 @@ export default {
   input: {
     ...Object.fromEntries(presentEntries().map((entry) => [entry.name, entry.source])),
     'kernel/testing/cli': `${root}/kernel/testing/cli.ts`,
+    'plugins/backend/server/cli': `${root}/plugins/backend/server/cli.ts`,
   },
   external: isExternal,
   // Our own modules have no side effects (`sideEffects: false` of package.json). Bundled CommonJS modules may have some.
@@ -53,8 +54,12 @@ export default {
 
 /** Adds `bin/latchkey.js`, the file that `npx latchkey` runs. It is the only file of the package with side effects. */
 function command() {
-  const main = "import { main } from '../kernel/testing/cli.js';";
-  const source = `#!/usr/bin/env node\n${main}\n\nprocess.exit(await main(process.argv.slice(2)));\n`;
+  const source = `#!/usr/bin/env node
+import { main } from '../kernel/testing/cli.js';
+import { serve } from '../plugins/backend/server/cli.js';
+
+process.exit(await main(process.argv.slice(2), undefined, new Map([['serve', serve]])));
+`;
   return {
     name: 'latchkey-command',
     generateBundle() {

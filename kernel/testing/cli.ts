@@ -1,4 +1,4 @@
-/** `npx latchkey check <module>`: runs the checks of a chain plugin on the command line. For Node.js. */
+/** `npx latchkey`: the checks of a chain plugin, and the commands that plugins add. For Node.js. */
 
 import type { ChainCheck } from './fixtures.js';
 
@@ -25,21 +25,37 @@ export interface CommandOutput {
   error(text: string): Promise<void>;
 }
 
+/** A command that a plugin adds. */
+export interface CliCommand {
+  /** How it is called, and what it does, in a few lines. */
+  readonly usage: string;
+  /** Runs it with the arguments after its name. @returns the exit code */
+  run(args: readonly string[], output: CommandOutput): Promise<number>;
+}
+
 /**
  * Runs the command.
  *
  * @param args - Arguments without the interpreter and the script.
+ * @param commands - Further commands by name. The file that `npx latchkey` runs passes those of the plugins.
  * @returns the exit code: 0, or 1 for a failed check or invalid arguments
  */
-export async function main(args: readonly string[], output: CommandOutput = createOutput()): Promise<number> {
-  const [command, path, ...rest] = args;
+export async function main(
+  args: readonly string[],
+  output: CommandOutput = createOutput(),
+  commands: ReadonlyMap<string, CliCommand> = new Map(),
+): Promise<number> {
+  const [command = '', path, ...rest] = args;
+  const usage = [USAGE, ...[...commands.values()].map((one) => one.usage)].join('\n');
+  const added = commands.get(command);
+  if (added) return added.run(args.slice(1), output);
   if (command === '--help' || command === '-h' || command === 'help') {
-    await output.out(USAGE);
+    await output.out(usage);
     return 0;
   }
   if (command !== 'check' || path === undefined || path.startsWith('-') || rest.length > 0) {
-    const known = command === undefined || command === 'check' ? '' : `Unknown command "${command}".\n\n`;
-    await output.error(known + USAGE);
+    const known = command === '' || command === 'check' ? '' : `Unknown command "${command}".\n\n`;
+    await output.error(known + usage);
     return 1;
   }
   const strays: unknown[] = [];

@@ -39,6 +39,7 @@ export async function prepareProcesses() {
     // The package's own names lead to its sources, as in tsconfig.json.
     alias: {
       latchkey: `${root}/kernel/index.ts`,
+      'latchkey/server-kit': `${root}/kernel/server-kit/index.ts`,
       'latchkey/plugins/siwx/server': `${root}/plugins/siwx/server/index.ts`,
     },
   });

@@ -1,6 +1,6 @@
 /** The import rules between the folders of this repository, in the format of dependency-cruiser. */
 
-const publicEntries = '^kernel/((ui/|react/|testing/|chain-kit/|standard-wallets/)?index\\.tsx?)\\.js$';
+const publicEntries = '^kernel/((ui/|react/|testing/|chain-kit/|server-kit/|standard-wallets/)?index\\.tsx?)\\.js$';
 const react = 'node_modules/(react|react-dom|jotai/(esm/)?react)(/|\\.|$)';
 const view = '(\\.tsx|/use[A-Z]\\w*\\.ts)\\.js$';
 const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconnect)/';
@@ -25,7 +25,7 @@ export const eagerParts = {
 export const kernelFloors = [
   ['platform'],
   ['contract'],
-  ['hooks', 'chain-kit'],
+  ['hooks', 'chain-kit', 'server-kit'],
   ['routing', 'standard-wallets'],
   ['core'],
   ['networks', 'ui'],
@@ -65,7 +65,7 @@ export const rulesForAll = [
   {
     name: 'plugin-uses-public-faces',
     comment:
-      'A plugin imports only the public entries of the kernel: latchkey, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-wallets, latchkey/chain-kit.',
+      'A plugin imports only the public entries of the kernel: latchkey, latchkey/ui, latchkey/react, latchkey/testing, latchkey/standard-wallets, latchkey/chain-kit, latchkey/server-kit.',
     from: { path: '^plugins/' },
     to: { path: '^kernel/', pathNot: publicEntries },
   },
@@ -94,7 +94,7 @@ export const rulesForAll = [
     to: {
       path: 'node_modules/',
       pathNot:
-        'node_modules/(jotai|zod|tapable|react|react-dom|viem|uqr|jose|@scure|@noble|@solana|@polkadot|sats-connect|@walletconnect|litesvm|ws)/',
+        'node_modules/(jotai|zod|tapable|react|react-dom|viem|uqr|jose|@scure|@noble|@solana|@polkadot|sats-connect|@walletconnect|litesvm|ws|kysely|libsql|pg)/',
     },
   },
   {
@@ -105,8 +105,8 @@ export const rulesForAll = [
   },
   {
     name: 'node-only-in-the-sandbox',
-    comment: "Only the sandbox's local chain runs on a server and may import Node's own modules.",
-    from: { path: '^(kernel|plugins|presets)/', pathNot: '^plugins/sandbox/node/' },
+    comment: "Only the sandbox's local chains and the data server run in Node.js and may import its modules.",
+    from: { path: '^(kernel|plugins|presets)/', pathNot: '^plugins/(sandbox/node|backend/server)/' },
     to: { dependencyTypes: ['core'] },
   },
 ];

@@ -6,8 +6,9 @@ export default {
   entry: [
     ...presentEntries().map((entry) => `${relative(root, entry.source).replaceAll('\\', '/')}!`),
     'plugins/*/slots.ts!',
-    // dist/bin/latchkey.js runs this file.
+    // dist/bin/latchkey.js runs these two files.
     'kernel/testing/cli.ts!',
+    'plugins/backend/server/cli.ts!',
     // Tests pass these files to the command.
     'test/kernel/testing/*.check.ts',
     'test/**/*.mjs',
@@ -23,6 +24,7 @@ export default {
     'latchkey/ui': ['./kernel/ui/index.ts'],
     'latchkey/react': ['./kernel/react/index.ts'],
     'latchkey/chain-kit': ['./kernel/chain-kit/index.ts'],
+    'latchkey/server-kit': ['./kernel/server-kit/index.ts'],
     'latchkey/testing': ['./kernel/testing/index.ts'],
     'latchkey/standard-wallets': ['./kernel/standard-wallets/index.ts'],
     'latchkey/plugins/*': ['./plugins/*/index.ts', './plugins/*.ts'],
@@ -33,13 +35,11 @@ export default {
   ignoreDependencies: [
     '@arethetypeswrong/cli',
     'buffer',
-    // The next changes use these. Each of them removes its line.
+    // Solidity sources import it.
     '@openzeppelin/contracts',
+    // The next changes use these. Each of them removes its line.
     'accessibility-checker-engine',
-    'kysely',
-    'libsql',
     'simple-icons',
-    'solc',
   ],
   ignoreExportsUsedInFile: true,
 };

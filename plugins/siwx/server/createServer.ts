@@ -1,10 +1,10 @@
 /** The sign-in server: the routes `nonce`, `verify`, `session` and `sign-out`. */
 
+import { nameClient, nameSocket } from 'latchkey/server-kit';
 import { isSameAddress, type SIWXMessageData } from '../message/message.js';
 import { parseTime } from '../message/time.js';
 import { toHex } from './bytes.js';
 import { type CheckedLogin, checkLogin, nonceRejected, SKEW_MS } from './checkLogin.js';
-import { nameClient, nameSocket } from './client.js';
 import { createCookie, MAX_LOGINS } from './cookie.js';
 import { isServerFault, readJson, reply, replyError, requestError } from './http.js';
 import { readSettings, type SiwxServerOptions } from './options.js';

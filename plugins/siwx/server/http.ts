@@ -1,7 +1,7 @@
 /** Reads request bodies within limits, and writes responses. */
 
 import { isModalError, ModalError } from 'latchkey';
-import { readAtMost } from './bytes.js';
+import { readAtMost } from 'latchkey/server-kit';
 
 /** HTTP status by error code. */
 const STATUS: Readonly<Record<string, number>> = {

@@ -3,9 +3,10 @@
  * Crypto, and the optional packages of those namespaces that sign in.
  */
 
+export type { NodeRequest, NodeResponse } from 'latchkey/server-kit';
 export type { SIWXMessage, SIWXMessageData, SIWXSession } from '../message/message.js';
 export { createSiwxServer, type RequestWithCookie, type SiwxServer } from './createServer.js';
-export { type NodeRequest, type NodeResponse, nodeHandler } from './nodeHandler.js';
+export { nodeHandler } from './nodeHandler.js';
 export type { SiwxServerOptions } from './options.js';
 export { type FileSystem, fileNonces } from './stores/fileNonces.js';
 export { memoryNonces, type NonceStore } from './stores/nonces.js';

@@ -4,7 +4,7 @@
  */
 
 import { ModalError } from 'latchkey';
-import { readAtMost } from '../bytes.js';
+import { readAtMost } from 'latchkey/server-kit';
 import { loadViem, loadViemActions } from './packages.js';
 
 /** A node whose network was checked. */

@@ -1,0 +1,9 @@
+/**
+ * `latchkey/server-kit`: building blocks for servers of plugins: bodies of limited size, the names of clients, and the
+ * adapter for Node's requests. For `Request` and `Response` on any runtime.
+ */
+
+export { formatAmount } from '../platform/amounts.js';
+export { nameClient, nameSocket } from './client.js';
+export { createNodeHandler, type NodeHandlerOptions, type NodeRequest, type NodeResponse } from './nodeHandler.js';
+export { readAtMost } from './readAtMost.js';

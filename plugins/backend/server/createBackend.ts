@@ -1,0 +1,152 @@
+/** The data server: finds the route of a request, checks its project, and adds the headers that every response has. */
+
+import { isModalError } from 'latchkey';
+import { readAtMost } from 'latchkey/server-kit';
+import { createAccess, originOf } from './access.js';
+import { describe, refusal } from './errors.js';
+import { createHoldings } from './nodes/holdings.js';
+import { codeOf, createPool } from './nodes/pool.js';
+import { isObject } from './nodes/post.js';
+import { type BackendOptions, readSettings } from './options.js';
+import { replyError, replyPreflight, replyText, withCommonHeaders } from './reply.js';
+import { ROUTES } from './routes/index.js';
+import type { Route, Services } from './routes/route.js';
+import { createMethods } from './rpcMethods.js';
+import { ensIdentity, noIdentity } from './sources/identity.js';
+import { createCache } from './store/cache.js';
+import { openStore } from './store/openStore.js';
+import { createUsage } from './store/usage.js';
+import type { BackendLogEntry } from './types.js';
+
+/** A data server. */
+export interface Backend {
+  /** Answers a request of the data API. Never rejects. */
+  fetch(request: Request): Promise<Response>;
+  /** Opens the database, so that a wrong address is found at the start. @throws `STORE_UNAVAILABLE` */
+  ready(): Promise<void>;
+  /** Closes the database. Requests that are still running fail. */
+  close(): Promise<void>;
+}
+
+const MAX_JSON = 65_536;
+
+/**
+ * A server of the data API: supported networks, JSON-RPC, balances, prices, names. `nodeHandler` and `startBackend` run it
+ * in Node.js.
+ *
+ * ```ts
+ * import { createBackend } from 'latchkey/plugins/backend/server';
+ *
+ * export const backend = createBackend({
+ *   networks: [{ id: 'eip155:1', rpc: 'https://rpc.example.com' }],
+ *   projects: [{ id: 'my-app', origins: ['https://app.example.com'] }],
+ *   store: './latchkey.db',
+ * });
+ * ```
+ *
+ * @throws `OPTION_INVALID`
+ */
+export function createBackend(options: BackendOptions): Backend {
+  const settings = readSettings(options);
+  const { now = Date.now, identity, rpcMethods = [] } = options;
+  const log = (entry: Omit<BackendLogEntry, 'time'>) => options.log?.({ ...entry, time: now() });
+  const { networks, tokens, prices, cacheMs } = settings;
+  const pool = createPool([...networks.values()], settings.timeoutMs, log, now);
+  const store = openStore(settings.store);
+  const cache = createCache(store, now);
+  const hasEns = identity !== false && (identity !== undefined || networks.has('eip155:1'));
+  const services: Services = {
+    ...{ networks, pool, store, cache, tokens, prices, cacheMs, log },
+    identity: identity && 'find' in identity ? identity : hasEns ? ensIdentity(pool, identity || {}) : noIdentity,
+    holdings: createHoldings(pool, tokens, log),
+    methods: createMethods(rpcMethods),
+  };
+  const checkAccess = createAccess(options.projects, createUsage(store, now));
+
+  async function answer(request: Request, entry: Partial<BackendLogEntry>): Promise<Response> {
+    if (request.method === 'OPTIONS') return replyPreflight();
+    const { pathname, searchParams: query } = new URL(request.url);
+    const found = findRoute(pathname);
+    if (!found) return replyText('Not Found', 404);
+    const { route, path } = found;
+    Object.assign(entry, { route: route.path });
+    if (request.method !== route.method) return replyText('Method Not Allowed', 405);
+    const body = route.project === 'body' ? await readJson(request) : undefined;
+    const origin = originOf(request);
+    if (route.project !== 'none') {
+      const given = route.project === 'body' && isObject(body) ? body.projectId : query.get('projectId');
+      const projectId = typeof given === 'string' ? given : '';
+      await checkAccess(projectId, origin);
+      Object.assign(entry, { projectId });
+    }
+    return route.answer({ request, query, path, body, origin, services });
+  }
+
+  return {
+    async fetch(request) {
+      const requestId = globalThis.crypto.randomUUID();
+      const began = performance.now();
+      const entry: Partial<BackendLogEntry> = {};
+      const response = await answer(request, entry).catch((error) => {
+        const known = describe(error);
+        if ((known?.status ?? 500) >= 500) log({ level: 'error', event: 'error', requestId, ...explain(error) });
+        return replyError(error);
+      });
+      const ms = Math.round(performance.now() - began);
+      const { method } = request;
+      log({ level: 'info', event: 'request', requestId, method, ...entry, status: response.status, ms });
+      return withCommonHeaders(response, requestId);
+    },
+    ready: () => store.run(async () => undefined),
+    close: () => store.close(),
+  };
+}
+
+/** Messages of this server are safe to log. Those of other code may contain URLs with keys. */
+function explain(error: unknown) {
+  const cause = isModalError(error) ? error.cause : undefined;
+  const codes = [error, ...(cause === undefined ? [] : [cause])].map(codeOf).join(' · ');
+  return { code: codes, ...(isModalError(error) && { message: error.message }) };
+}
+
+function findRoute(pathname: string): { readonly route: Route; readonly path: Record<string, string> } | undefined {
+  const parts = splitPath(pathname);
+  for (const route of ROUTES) {
+    const pattern = splitPath(route.path);
+    const path = parts && pattern && matchPath(pattern, parts);
+    if (path) return { route, path };
+  }
+  return undefined;
+}
+
+function matchPath(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== parts.length) return undefined;
+  const path: Record<string, string> = {};
+  for (const [at, part] of pattern.entries()) {
+    const given = parts[at] ?? '';
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name === undefined ? part !== given : given === '') return undefined;
+    if (name !== undefined) path[name] = given;
+  }
+  return path;
+}
+
+/** The decoded parts of a path; `undefined` for a path that cannot be decoded. A slash at the end is ignored. */
+function splitPath(path: string): readonly string[] | undefined {
+  try {
+    return path.replace(/\/$/, '').split('/').slice(1).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws `PARAMETER_INVALID` · `BODY_MALFORMED` */
+async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readAtMost(request.body, MAX_JSON);
+  if (!bytes) throw refusal('PARAMETER_INVALID', `Invalid parameter: the body is larger than ${MAX_JSON} bytes`);
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw refusal('BODY_MALFORMED', 'Deserialization error: the body is not valid JSON', cause);
+  }
+}

@@ -1,0 +1,41 @@
+/** Errors that clients of the server receive, in the format of the data API. */
+
+import { isModalError, ModalError } from 'latchkey';
+
+/** HTTP status and the field that the error names, by code. */
+const REFUSALS = {
+  CHAIN_UNSUPPORTED: [400, 'chainId'],
+  ADDRESS_INVALID: [400, 'address'],
+  CURRENCY_UNSUPPORTED: [400, 'currency'],
+  PARAMETER_INVALID: [400, ''],
+  AUTHENTICATION_FAILED: [401, 'authentication'],
+  BODY_MALFORMED: [422, ''],
+  RATE_EXCEEDED: [429, 'rate_limited'],
+  QUOTA_REACHED: [429, 'address'],
+  NODE_UNAVAILABLE: [503, 'chainId'],
+  SOURCE_UNAVAILABLE: [503, 'transport'],
+  STORE_UNAVAILABLE: [503, ''],
+} as const satisfies Readonly<Record<string, readonly [number, string]>>;
+
+type Refusal = keyof typeof REFUSALS;
+
+/** An error whose message is sent to the client. */
+export function refusal(code: Refusal, message: string, cause?: unknown): ModalError {
+  return new ModalError(message, { code, plugin: 'backend', ...(cause !== undefined && { cause }) });
+}
+
+/** @param supported - CAIP-2 ids of the networks that the server supports. */
+export function chainUnsupported(given: string, supported: readonly string[]): ModalError {
+  const shown = given.slice(0, 64);
+  return refusal(
+    'CHAIN_UNSUPPORTED',
+    `We don't support the chainId you provided: ${shown}. See the list of supported chains here: ${supported.join(', ')}`,
+  );
+}
+
+/** The status and JSON body for an error; `undefined` for an internal error. */
+export function describe(error: unknown) {
+  if (!isModalError(error) || !Object.hasOwn(REFUSALS, error.code)) return undefined;
+  const [status, field] = REFUSALS[error.code as Refusal];
+  return { status, body: { status: 'FAILED', reasons: [{ field, description: error.message }] } };
+}

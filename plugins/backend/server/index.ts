@@ -1,0 +1,24 @@
+/**
+ * `latchkey/plugins/backend/server`: a server of the data API that anyone can run, for Node.js. It needs the package
+ * `kysely` with `libsql` or `pg`, and `viem` for names.
+ */
+
+export { type Backend, createBackend } from './createBackend.js';
+export type { BackendOptions } from './options.js';
+export type { EnsOptions } from './sources/identity.js';
+export { fixedPrices, type HttpPricesOptions, httpPrices, type PriceTable } from './sources/prices.js';
+export { fileTokens, listedTokens } from './sources/tokens.js';
+export { type ListenOptions, nodeHandler, type RunningBackend, startBackend } from './startBackend.js';
+export type {
+  BackendLogEntry,
+  BackendNetwork,
+  BackendProject,
+  BackendToken,
+  Currency,
+  Identity,
+  IdentitySource,
+  NativeCurrency,
+  PriceSource,
+  TokenId,
+  TokenSource,
+} from './types.js';

@@ -1,0 +1,75 @@
+/** Reads the balances of an EVM account in batches. */
+
+import type { Holding, ReadInput } from './holdings.js';
+import type { BackendNode } from './pool.js';
+import { malformed, type RpcAnswer, type RpcCall } from './post.js';
+
+/** Calls in one batch. Public nodes limit batches to about 100 calls. */
+const BATCH = 90;
+/** Selectors of `balanceOf(address)` and `decimals()` of ERC-20. */
+const BALANCE_OF = '0x70a08231';
+const DECIMALS = '0x313ce567';
+const MAX_DECIMALS = 36;
+
+/** @throws `NODE_MALFORMED` if an answer is not the expected number, or an error other than a reverted call */
+export async function readEip155(node: BackendNode, input: ReadInput): Promise<readonly Holding[]> {
+  const { address, tokens, decimals } = input;
+  const unknown = tokens.filter((token) => !decimals.has(token.address));
+  const argument = address.slice(2).toLowerCase().padStart(64, '0');
+  const answers = await askAll(node, [
+    { method: 'eth_getBalance', params: [address, 'latest'] },
+    ...tokens.map((token) => call(token.address, `${BALANCE_OF}${argument}`)),
+    ...unknown.map((token) => call(token.address, DECIMALS)),
+  ]);
+  unknown.forEach((token, at) => {
+    const word = readWord(answers[1 + tokens.length + at]);
+    if (word !== undefined) decimals.set(token.address, word <= MAX_DECIMALS ? Number(word) : Infinity);
+  });
+  const native: Holding = { quantity: readQuantity(answers[0]) };
+  return [native, ...tokens.flatMap((token, at): readonly Holding[] => readToken(token, answers[1 + at], input))];
+}
+
+function readToken(
+  token: ReadInput['tokens'][number],
+  answer: RpcAnswer | undefined,
+  { decimals, onRejected }: ReadInput,
+): readonly Holding[] {
+  const stated = decimals.get(token.address);
+  // A wrong number of decimals would show a wrong amount.
+  if (stated !== undefined && stated !== token.decimals) {
+    onRejected(token, 'TOKEN_DECIMALS_DIFFER');
+    return [];
+  }
+  const quantity = readWord(answer);
+  if (quantity !== undefined && stated !== undefined) return [{ token, quantity }];
+  onRejected(token, 'TOKEN_REVERTS');
+  return [];
+}
+
+async function askAll(node: BackendNode, calls: readonly RpcCall[]): Promise<readonly RpcAnswer[]> {
+  const batches = Array.from({ length: Math.ceil(calls.length / BATCH) }, (_, at) =>
+    node.ask(calls.slice(at * BATCH, (at + 1) * BATCH)),
+  );
+  return (await Promise.all(batches)).flat();
+}
+
+const call = (to: string, data: string): RpcCall => ({ method: 'eth_call', params: [{ to, data }, 'latest'] });
+
+/** A JSON-RPC quantity. */
+function readQuantity(answer: RpcAnswer | undefined): bigint {
+  const result = answer?.result;
+  if (typeof result !== 'string' || !/^0x(0|[1-9a-f][0-9a-f]{0,63})$/i.test(result)) throw malformed('a quantity');
+  return BigInt(result);
+}
+
+/** The 32 bytes that a call returned; `undefined` if the call reverts or the contract does not exist. */
+function readWord(answer: RpcAnswer | undefined): bigint | undefined {
+  const error = answer?.error;
+  // Geth's code of a reverted call is 3; others use -32000 or -32015 with a message about the virtual machine.
+  if (error && (error.code === 3 || /revert|out of gas|invalid opcode|vm execution/i.test(error.message)))
+    return undefined;
+  const result = answer?.result;
+  if (result === '0x') return undefined;
+  if (typeof result !== 'string' || !/^0x[0-9a-f]{64}$/i.test(result)) throw malformed('32 bytes');
+  return BigInt(result);
+}

@@ -1,0 +1,61 @@
+/** Reads the balances of a Solana account: lamports, and the token accounts of both token programs. */
+
+import type { Holding, ReadInput } from './holdings.js';
+import type { BackendNode } from './pool.js';
+import { isObject, malformed, type RpcAnswer } from './post.js';
+
+/** The Token program and Token-2022. */
+const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
+
+/** @throws `NODE_MALFORMED` if an answer has another shape, another owner, or a number that JSON cannot hold */
+export async function readSolana(node: BackendNode, input: ReadInput): Promise<readonly Holding[]> {
+  const { address, tokens, onRejected } = input;
+  const options = { encoding: 'jsonParsed', commitment: 'confirmed' };
+  const [balance, ...lists] = await node.ask([
+    { method: 'getBalance', params: [address, { commitment: 'confirmed' }] },
+    ...PROGRAMS.map((programId) => ({ method: 'getTokenAccountsByOwner', params: [address, { programId }, options] })),
+  ]);
+  const lamports = readValue(balance);
+  // JSON.parse rounds larger numbers.
+  if (typeof lamports !== 'number' || !Number.isSafeInteger(lamports) || lamports < 0) throw malformed('lamports');
+  const held = new Map<string, { quantity: bigint; readonly decimals: number }>();
+  for (const { mint, quantity, decimals } of lists.flatMap((list) => readAccounts(readValue(list), address))) {
+    const before = held.get(mint);
+    if (before) before.quantity += quantity;
+    else held.set(mint, { quantity, decimals });
+  }
+  return [
+    { quantity: BigInt(lamports) },
+    ...tokens.flatMap((token): readonly Holding[] => {
+      const { quantity, decimals } = held.get(token.address) ?? { quantity: 0n, decimals: token.decimals };
+      if (decimals === token.decimals) return [{ token, quantity }];
+      onRejected(token, 'TOKEN_DECIMALS_DIFFER');
+      return [];
+    }),
+  ];
+}
+
+function readValue(answer: RpcAnswer | undefined): unknown {
+  if (!isObject(answer?.result)) throw malformed('a value with its context');
+  return answer.result.value;
+}
+
+function readAccounts(list: unknown, owner: string) {
+  if (!Array.isArray(list)) throw malformed('a list of token accounts');
+  return list.map((entry: unknown) => {
+    const info = at(entry, 'account', 'data', 'parsed', 'info');
+    const [mint, amount, decimals] = [
+      at(info, 'mint'),
+      at(info, 'tokenAmount', 'amount'),
+      at(info, 'tokenAmount', 'decimals'),
+    ];
+    if (at(info, 'owner') !== owner || typeof mint !== 'string') throw malformed('token accounts of the owner');
+    if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) throw malformed('an amount in the smallest unit');
+    if (typeof decimals !== 'number' || !Number.isInteger(decimals)) throw malformed('decimals');
+    return { mint, quantity: BigInt(amount), decimals };
+  });
+}
+
+function at(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+}

@@ -1,0 +1,138 @@
+/** Options of the server, checked when it is created. */
+
+import { check, ModalError, type NetworkId } from 'latchkey';
+import type { EnsOptions } from './sources/identity.js';
+import { fixedPrices, type PriceTable } from './sources/prices.js';
+import { listedTokens } from './sources/tokens.js';
+import type {
+  BackendLogEntry,
+  BackendNetwork,
+  BackendProject,
+  BackendToken,
+  IdentitySource,
+  PriceSource,
+  TokenSource,
+} from './types.js';
+
+/** Options of `createBackend`. */
+export interface BackendOptions {
+  /** EVM and Solana networks with their nodes. */
+  readonly networks: readonly BackendNetwork[];
+  /** Apps that may use the server. */
+  readonly projects: readonly BackendProject[];
+  /**
+   * Database: the path of an SQLite file (needs `kysely` and `libsql`), or `postgres://…` (needs `kysely` and `pg`). Several
+   * processes can share it. Default `:memory:`.
+   */
+  readonly store?: string | undefined;
+  /** Tokens whose balances are read, or their source. Default: only native currencies. */
+  readonly tokens?: readonly BackendToken[] | TokenSource | undefined;
+  /** Prices, or their source. Default: prices are unknown. */
+  readonly prices?: PriceTable | PriceSource | undefined;
+  /** Names of accounts. Default: ENS if `eip155:1` is one of the networks. `false`: no names. */
+  readonly identity?: IdentitySource | EnsOptions | false | undefined;
+  /** Further JSON-RPC methods that the proxy passes on. */
+  readonly rpcMethods?: readonly string[] | undefined;
+  /** Deadline for the answer of nodes to one request, 100 to 30 000 ms. Default 10 000. */
+  readonly timeoutMs?: number | undefined;
+  /** How long answers are kept, ms. Default: balances 10 s, names 5 min, prices 60 s. 0: not at all. */
+  readonly cacheMs?:
+    | {
+        readonly balance?: number | undefined;
+        readonly identity?: number | undefined;
+        readonly price?: number | undefined;
+      }
+    | undefined;
+  /** Receives each request and each error. Entries contain nothing secret or personal. Default: no log. */
+  readonly log?: ((entry: BackendLogEntry) => void) | undefined;
+  /** The clock, epoch ms. Default `Date.now`. */
+  readonly now?: (() => number) | undefined;
+}
+
+const CALLER = 'createBackend';
+const MAX_CACHE_MS = 86_400_000;
+const NETWORK = /^(eip155:[1-9]\d{0,31}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/;
+
+/** @throws `OPTION_INVALID`, with the option's name and the expected value */
+export function readSettings(options: BackendOptions) {
+  const { anything, callback, checkOptions, list, object, required, rule, text } = check;
+  const whole = (least: number, most: number) =>
+    rule(`a whole number from ${least} to ${most}`, (given) => isWhole(given, least, most));
+  const limit = whole(1, Number.MAX_SAFE_INTEGER);
+  const cache = whole(0, MAX_CACHE_MS);
+  const item = rule('an object', (given) => typeof given === 'object' && given !== null);
+  checkOptions(CALLER, options, {
+    networks: required(list(item)),
+    projects: required(
+      list(
+        object({
+          id: required(text),
+          origins: list(rule('an origin such as "https://app.example.com"', isOrigin)),
+          requestsPerSecond: limit,
+          requestsPerDay: limit,
+        }),
+      ),
+    ),
+    store: text,
+    tokens: anything,
+    prices: anything,
+    identity: anything,
+    rpcMethods: list(text),
+    timeoutMs: whole(100, 30_000),
+    cacheMs: object({ balance: cache, identity: cache, price: cache }),
+    log: callback,
+    now: callback,
+  });
+  options.networks.forEach(checkNetwork);
+  if (options.networks.length === 0) throwInvalid('option "networks" is empty; expected at least one network.');
+  checkUnique('networks', options.networks);
+  checkUnique('projects', options.projects);
+  const { store = ':memory:', tokens = [], prices = {}, timeoutMs = 10_000, cacheMs = {} } = options;
+  const { balance = 10_000, identity = 300_000, price = 60_000 } = cacheMs;
+  return {
+    networks: new Map<NetworkId, BackendNetwork>(options.networks.map((network) => [network.id, network])),
+    store,
+    tokens: 'tokensOf' in tokens ? tokens : readTokens(tokens),
+    prices: 'read' in prices ? prices : fixedPrices(prices),
+    timeoutMs,
+    cacheMs: { balance, identity, price },
+  };
+}
+
+function checkNetwork({ id, rpc }: BackendNetwork, at: number): void {
+  if (!NETWORK.test(`${id}`)) {
+    throwInvalid(
+      `option "networks[${at}].id" is ${JSON.stringify(id)}; expected a CAIP-2 id of an EVM network or Solana.`,
+    );
+  }
+  const urls = [rpc].flat();
+  // Without the URL, which may contain a key.
+  if (urls.length === 0 || !urls.every((url) => /^https?:\/\//.test(`${url}`) && URL.canParse(url))) {
+    throwInvalid(`option "networks[${at}].rpc" of ${id} is invalid; expected the URL of a node, or a list of URLs.`);
+  }
+}
+
+function checkUnique(option: string, entries: readonly { readonly id: string }[]): void {
+  const ids = entries.map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) throwInvalid(`option "${option}" contains ${JSON.stringify(twice)} twice.`);
+}
+
+function readTokens(tokens: readonly BackendToken[]): TokenSource {
+  try {
+    return listedTokens(tokens);
+  } catch (error) {
+    return throwInvalid(`option "tokens": ${(error as Error).message}`);
+  }
+}
+
+function isOrigin(given: unknown): boolean {
+  return typeof given === 'string' && URL.canParse(given) && new URL(given).origin === given;
+}
+
+const isWhole = (given: unknown, least: number, most: number) =>
+  typeof given === 'number' && Number.isSafeInteger(given) && given >= least && given <= most;
+
+function throwInvalid(problem: string): never {
+  throw new ModalError(`${CALLER}: ${problem}`, { code: 'OPTION_INVALID', plugin: 'backend' });
+}

@@ -1,0 +1,63 @@
+/** `GET /v1/account/{address}/balance`: the tokens of an account with their values. */
+
+import { refusal } from '../errors.js';
+import { replyJson } from '../reply.js';
+import { CURRENCIES, type Currency, type TokenId } from '../types.js';
+import { readBalances, readPrices } from './balances.js';
+import type { Input, Route } from './route.js';
+
+/** Versions of another client that could not read the answer. */
+const EMPTY_FOR = new Set(['1.6.4', '1.6.5']);
+const MAX_FORCED = 50;
+
+export const balance: Route = {
+  method: 'GET',
+  path: '/v1/account/{address}/balance',
+  project: 'query',
+  async answer(input) {
+    const { query, path, services } = input;
+    const { address = '' } = path;
+    if (!isAnswered(input)) return replyJson({ balances: [] });
+    const currency = readCurrency(query.get('currency'));
+    const forced = readForced(query.get('forceUpdate'));
+    const balances = await readBalances(services, address, query.get('chainId'), forced);
+    const prices = await readPrices(
+      services,
+      balances.map(({ id }) => id),
+      currency,
+    );
+    return replyJson({
+      balances: balances.map(({ id, network, address: token, name, symbol, decimals, numeric, iconUrl }) => {
+        const price = prices.get(id);
+        return {
+          ...{ name, symbol, chainId: network },
+          ...(token !== undefined && { address: token }),
+          // An unknown price is absent: 0 would be wrong.
+          ...(price !== undefined && { value: Number(numeric) * price, price }),
+          ...{ quantity: { decimals: `${decimals}`, numeric }, iconUrl },
+        };
+      }),
+    });
+  },
+};
+
+/** Balances are sent to pages only, and to versions of the client that are known to read them. */
+function isAnswered({ request: { headers }, query, origin }: Input): boolean {
+  const version = query.get('sv') || headers.get('x-sdk-version');
+  const number = version?.replace(/^.*-(?=\d)/, '') ?? '';
+  const isSamePage = headers.get('sec-fetch-site') === 'same-origin';
+  return Boolean(version) && !EMPTY_FOR.has(number) && (origin !== undefined || isSamePage);
+}
+
+function readCurrency(text: string | null): Currency {
+  const currency = CURRENCIES.find((known) => known === text);
+  if (currency) return currency;
+  throw refusal('CURRENCY_UNSUPPORTED', `Unsupported currency: ${(text ?? '').slice(0, 32)}`);
+}
+
+/** A list of CAIP-10 ids, separated by commas. Addresses of EVM tokens are compared in lower case. */
+function readForced(text: string | null): ReadonlySet<TokenId> {
+  const ids = (text ?? '').split(',').filter(Boolean);
+  if (ids.length > MAX_FORCED) throw refusal('PARAMETER_INVALID', `Invalid parameter: more than ${MAX_FORCED} tokens`);
+  return new Set(ids.map((id) => (id.startsWith('eip155:') ? id.toLowerCase() : id)));
+}

@@ -1,0 +1,95 @@
+/** Reads the balances of an account, with prices, for the routes that show them. */
+
+import type { NetworkId } from 'latchkey';
+import { formatAmount } from 'latchkey/server-kit';
+import { isAddressOf } from '../addresses.js';
+import { chainUnsupported, refusal } from '../errors.js';
+import { nativeOf } from '../nodes/holdings.js';
+import { codeOf } from '../nodes/pool.js';
+import { type Currency, EVM_NATIVE, SOLANA_NATIVE, type TokenId } from '../types.js';
+import type { Services } from './route.js';
+
+/** A balance with what the lists say about its token. */
+export interface ShownBalance {
+  readonly network: NetworkId;
+  /** The id for prices. */
+  readonly id: TokenId;
+  /** As the data API writes it; absent for the native currency of an EVM network. */
+  readonly address: string | undefined;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly iconUrl: string;
+  /** Exact decimal number of whole tokens. */
+  readonly numeric: string;
+}
+
+/**
+ * All balances of an account that are not zero.
+ *
+ * @param chainId - A network, or `null` for all EVM networks.
+ * @param forced - Ids of tokens that are read from the chain now, and shown with a balance of zero too.
+ * @throws `CHAIN_UNSUPPORTED` · `ADDRESS_INVALID` · `NODE_UNAVAILABLE` if one of the networks does not answer
+ */
+export async function readBalances(
+  services: Services,
+  address: string,
+  chainId: string | null,
+  forced: ReadonlySet<TokenId> = new Set(),
+): Promise<readonly ShownBalance[]> {
+  const all = [...services.networks.keys()];
+  const wanted = chainId === null ? all.filter((id) => id.startsWith('eip155:')) : all.filter((id) => id === chainId);
+  if (chainId !== null && wanted.length === 0) throw chainUnsupported(chainId, all);
+  const sample = wanted[0] ?? 'eip155:1';
+  if (!isAddressOf(sample, address)) throw refusal('ADDRESS_INVALID', 'The address provided is invalid');
+  // Letters of EVM addresses have a checksum; the cache must not depend on it.
+  const who = sample.startsWith('solana:') ? address : address.toLowerCase();
+  const found = await Promise.all(wanted.map((network) => readNetwork(services, who, network, forced)));
+  return found.flat().filter(({ numeric, id }) => numeric !== '0' || forced.has(id));
+}
+
+async function readNetwork(
+  { networks, holdings, cache, cacheMs }: Services,
+  address: string,
+  network: NetworkId,
+  forced: ReadonlySet<TokenId>,
+): Promise<readonly ShownBalance[]> {
+  const settings = networks.get(network);
+  if (!settings) return [];
+  const native = nativeOf(settings);
+  const isSolana = network.startsWith('solana:');
+  const read = async () => {
+    const found = await holdings(network, address);
+    return found.map(({ token, quantity }): ShownBalance => {
+      const { name, symbol, decimals, iconUrl = '' } = token ?? native;
+      const plain = token?.address ?? (isSolana ? SOLANA_NATIVE : EVM_NATIVE);
+      const shown = isSolana ? plain : token && `${network}:${plain}`;
+      const numeric = formatAmount(quantity, decimals);
+      return { network, id: `${network}:${plain}`, address: shown, name, symbol, decimals, iconUrl, numeric };
+    });
+  };
+  const mustRead = [...forced].some((id) => id.startsWith(`${network}:`));
+  return cache[mustRead ? 'refresh' : 'get'](`balance:${network}:${address}`, cacheMs.balance, read);
+}
+
+/** Prices by token id. Tokens without a known price are absent. A failed source gives no prices, and is logged. */
+export async function readPrices(
+  { prices, cache, cacheMs, log }: Services,
+  ids: readonly TokenId[],
+  currency: Currency,
+): Promise<ReadonlyMap<TokenId, number>> {
+  if (ids.length === 0) return new Map();
+  const wanted = [...new Set(ids)].sort();
+  try {
+    const found = await cache.get(`price:${currency}:${wanted.join(',')}`, cacheMs.price, async () => {
+      const read = await prices.read(wanted, currency, AbortSignal.timeout(TIMEOUT_MS));
+      return [...read].filter(([, price]) => Number.isFinite(price) && price > 0);
+    });
+    return new Map(found);
+  } catch (error) {
+    log({ level: 'error', event: 'price-failed', code: codeOf(error) });
+    return new Map();
+  }
+}
+
+const TIMEOUT_MS = 5_000;

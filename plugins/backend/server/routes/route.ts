@@ -1,0 +1,46 @@
+/** Types of the routes, and of the parts that they use. */
+
+import type { NetworkId } from 'latchkey';
+import type { Holding } from '../nodes/holdings.js';
+import type { NodePool } from '../nodes/pool.js';
+import type { Cache } from '../store/cache.js';
+import type { Store } from '../store/openStore.js';
+import type { BackendLogEntry, BackendNetwork, IdentitySource, PriceSource, TokenSource } from '../types.js';
+
+/** The parts of the server that all routes share. */
+export interface Services {
+  readonly networks: ReadonlyMap<NetworkId, BackendNetwork>;
+  readonly pool: NodePool;
+  readonly store: Store;
+  readonly cache: Cache;
+  readonly tokens: TokenSource;
+  readonly prices: PriceSource;
+  readonly identity: IdentitySource;
+  readonly holdings: (network: NetworkId, address: string) => Promise<readonly Holding[]>;
+  readonly methods: (network: NetworkId) => ReadonlySet<string>;
+  readonly cacheMs: { readonly balance: number; readonly identity: number; readonly price: number };
+  readonly log: (entry: Omit<BackendLogEntry, 'time'>) => void;
+}
+
+/** A request that passed the checks. */
+export interface Input {
+  readonly request: Request;
+  readonly query: URLSearchParams;
+  /** Values of the placeholders in the path, decoded. */
+  readonly path: Readonly<Record<string, string>>;
+  /** The parsed body of a route with `body: 'json'`. */
+  readonly body: unknown;
+  /** Origin of the page, if a page sent the request. */
+  readonly origin: string | undefined;
+  readonly services: Services;
+}
+
+/** A path of the data API. */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** Path with placeholders: `/v1/identity/{address}`. */
+  readonly path: string;
+  /** Where the project id is read. `none`: the route is open to everybody. */
+  readonly project: 'query' | 'body' | 'none';
+  answer(input: Input): Promise<Response> | Response;
+}

@@ -1,0 +1,69 @@
+/** JSON-RPC methods that the proxy passes on: reads, and sending signed transactions. */
+
+import type { NetworkId } from 'latchkey';
+
+const EIP155 = [
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
+  'eth_syncing',
+  'net_version',
+  'web3_clientVersion',
+] as const;
+
+const SOLANA = [
+  'getAccountInfo',
+  'getBalance',
+  'getBlock',
+  'getBlockHeight',
+  'getBlockTime',
+  'getEpochInfo',
+  'getFeeForMessage',
+  'getGenesisHash',
+  'getHealth',
+  'getLatestBlockhash',
+  'getMinimumBalanceForRentExemption',
+  'getMultipleAccounts',
+  'getRecentPrioritizationFees',
+  'getSignaturesForAddress',
+  'getSignatureStatuses',
+  'getSlot',
+  'getTokenAccountBalance',
+  'getTokenAccountsByOwner',
+  'getTokenSupply',
+  'getTransaction',
+  'getVersion',
+  'isBlockhashValid',
+  'sendTransaction',
+  'simulateTransaction',
+] as const;
+
+/** Methods that must not be sent to a second node after the first did not answer: the transaction may be on its way. */
+export const SENDING: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTransaction']);
+
+/** @param more - Methods that the operator adds, such as `eth_sendUserOperation` for a node with a bundler. */
+export function createMethods(more: readonly string[]): (network: NetworkId) => ReadonlySet<string> {
+  const solana: ReadonlySet<string> = new Set([...SOLANA, ...more]);
+  const eip155: ReadonlySet<string> = new Set([...EIP155, ...more]);
+  return (network) => (network.startsWith('solana:') ? solana : eip155);
+}

@@ -1,0 +1,75 @@
+/** Sources of prices: a fixed table, or another service over HTTP. */
+
+import { ModalError } from 'latchkey';
+import { readAtMost } from 'latchkey/server-kit';
+import { isObject } from '../nodes/post.js';
+import type { Currency, PriceSource, TokenId } from '../types.js';
+
+const MAX_RESPONSE = 1024 * 1024;
+
+/** Prices by currency and token id: `{ usd: { 'eip155:1:0xeeee…': 3000 } }`. */
+export type PriceTable = Readonly<Partial<Record<Currency, Readonly<Record<TokenId, number>>>>>;
+
+/** Prices that do not change, for tests and local networks. */
+export function fixedPrices(table: PriceTable): PriceSource {
+  const byCurrency = new Map(Object.entries(table).map(([currency, prices]) => [currency, new Map(toEntries(prices))]));
+  return {
+    async read(ids, currency) {
+      const prices = byCurrency.get(currency);
+      return new Map(ids.flatMap((id) => toPrice(id, prices?.get(id))));
+    },
+  };
+}
+
+/** Options of `httpPrices`. */
+export interface HttpPricesOptions {
+  /** The request for the prices of these tokens, to a service of your choice. */
+  readonly request: (ids: readonly TokenId[], currency: Currency) => Request | URL | string;
+  /** Reads the prices from the parsed response. Default: the response is `{ "prices": { "<token id>": 1.5 } }`. */
+  readonly read?: ((body: unknown, ids: readonly TokenId[]) => Readonly<Record<TokenId, unknown>>) | undefined;
+}
+
+/**
+ * Prices of a service.
+ *
+ * ```ts
+ * import { httpPrices } from 'latchkey/plugins/backend/server';
+ *
+ * export const prices = httpPrices({
+ *   request: (ids, currency) => `https://prices.example.com/?ids=${ids.join(',')}&currency=${currency}`,
+ * });
+ * ```
+ */
+export function httpPrices({ request, read = readPricesField }: HttpPricesOptions): PriceSource {
+  return {
+    async read(ids, currency, signal) {
+      const response = await fetch(request(ids, currency), { signal, redirect: 'error' });
+      const bytes = response.ok ? await readAtMost(response.body, MAX_RESPONSE) : undefined;
+      if (!bytes) {
+        await response.body?.cancel();
+        throw new ModalError(`The price service answered with HTTP status ${response.status}, or with too much.`, {
+          ...{ code: 'PRICES_UNAVAILABLE', plugin: 'backend' },
+        });
+      }
+      const prices = new Map(toEntries(read(JSON.parse(new TextDecoder().decode(bytes)), ids)));
+      return new Map(ids.flatMap((id) => toPrice(id, prices.get(normalise(id)))));
+    },
+  };
+}
+
+function readPricesField(body: unknown): Readonly<Record<TokenId, unknown>> {
+  if (isObject(body) && isObject(body.prices)) return body.prices;
+  throw new ModalError('The price service answered without "prices".', {
+    ...{ code: 'PRICES_UNAVAILABLE', plugin: 'backend' },
+  });
+}
+
+const toEntries = (prices: Readonly<Record<TokenId, unknown>>) =>
+  Object.entries(prices).map(([id, price]) => [normalise(id), price] as const);
+
+/** Addresses of EVM tokens are compared in lower case. */
+const normalise = (id: TokenId) => (id.startsWith('eip155:') ? id.toLowerCase() : id);
+
+/** A price that is not a positive number is unknown. */
+const toPrice = (id: TokenId, price: unknown): readonly (readonly [TokenId, number])[] =>
+  typeof price === 'number' && Number.isFinite(price) && price > 0 ? [[id, price]] : [];

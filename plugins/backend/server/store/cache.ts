@@ -1,0 +1,71 @@
+/** Answers kept for a while, shared by all processes on the database. */
+
+import type { Store } from './openStore.js';
+
+/** Keeps JSON values by key. */
+export interface Cache {
+  /**
+   * The value of a key, or the result of `read`, which is then kept. Requests for the same key at the same time share
+   * one `read`.
+   *
+   * @param ttlMs - How long the value is kept. 0: not at all, but requests at the same time still share it.
+   */
+  get<T>(key: string, ttlMs: number, read: () => Promise<T>): Promise<T>;
+  /** Calls `read` and keeps its result, whether or not there is one already. */
+  refresh<T>(key: string, ttlMs: number, read: () => Promise<T>): Promise<T>;
+}
+
+/** Expired rows are deleted once in this time. */
+const SWEEP_MS = 60_000;
+
+export function createCache(store: Store, now: () => number): Cache {
+  const pending = new Map<string, Promise<unknown>>();
+  let sweptAt = now();
+
+  async function find(key: string): Promise<string | undefined> {
+    const row = await store.run((db) =>
+      db
+        .selectFrom('latchkey_cache')
+        .select('value')
+        .where('key', '=', key)
+        .where('expires_at', '>', now())
+        .executeTakeFirst(),
+    );
+    return row?.value;
+  }
+
+  async function keep(key: string, value: unknown, ttlMs: number): Promise<void> {
+    if (ttlMs <= 0) return;
+    const row = { value: JSON.stringify(value), expires_at: now() + ttlMs };
+    await store.run((db) =>
+      db
+        .insertInto('latchkey_cache')
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute(),
+    );
+    if (now() - sweptAt < SWEEP_MS) return;
+    sweptAt = now();
+    await store.run((db) => db.deleteFrom('latchkey_cache').where('expires_at', '<=', now()).execute());
+  }
+
+  async function refresh<T>(key: string, ttlMs: number, read: () => Promise<T>): Promise<T> {
+    const value = await read();
+    await keep(key, value, ttlMs);
+    return value;
+  }
+
+  return {
+    refresh,
+    get<T>(key: string, ttlMs: number, read: () => Promise<T>): Promise<T> {
+      const running = pending.get(key);
+      if (running) return running as Promise<T>;
+      const work = (async () => {
+        const found = ttlMs > 0 ? await find(key) : undefined;
+        return found === undefined ? refresh(key, ttlMs, read) : (JSON.parse(found) as T);
+      })().finally(() => pending.delete(key));
+      pending.set(key, work);
+      return work;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Creates and changes the tables when the server starts. Several processes may start at once. */
+
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from './schema.js';
+
+type Connection = Kysely<Tables> | Transaction<Tables>;
+
+/** Changes in the order in which they are made. A released change is never edited; a new one is added. */
+const MIGRATIONS: readonly (readonly [id: string, change: (db: Connection) => Promise<unknown>])[] = [
+  [
+    '0001-cache',
+    async ({ schema }) => {
+      await schema
+        .createTable('latchkey_cache')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await schema.createIndex('latchkey_cache_expiry').on('latchkey_cache').column('expires_at').execute();
+    },
+  ],
+  [
+    '0002-usage',
+    ({ schema }) =>
+      schema
+        .createTable('latchkey_usage')
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('span', 'text', (column) => column.notNull())
+        .addColumn('started', 'bigint', (column) => column.notNull())
+        .addColumn('requests', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('latchkey_usage_key', ['project', 'span', 'started'])
+        .execute(),
+  ],
+];
+
+/** Any number; all processes of this server use it. */
+const LOCK = 4_271_990;
+
+/** Runs the changes that this database has not had yet. Other processes wait meanwhile. */
+export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    const run = (statement: string) => sql.raw(statement).execute(connection);
+    // `begin immediate`: a read transaction of SQLite that begins to write fails if another process wrote meanwhile.
+    await run(kind === 'sqlite' ? 'begin immediate' : 'begin');
+    try {
+      if (kind === 'postgres') await run(`select pg_advisory_xact_lock(${LOCK})`);
+      await apply(connection);
+      await run('commit');
+    } catch (error) {
+      await run('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+async function apply(db: Connection): Promise<void> {
+  await db.schema
+    .createTable('latchkey_migrations')
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .execute();
+  const done = new Set((await db.selectFrom('latchkey_migrations').select('id').execute()).map(({ id }) => id));
+  for (const [id, change] of MIGRATIONS) {
+    if (done.has(id)) continue;
+    await change(db);
+    await db.insertInto('latchkey_migrations').values({ id }).execute();
+  }
+}

@@ -1,0 +1,17 @@
+/** Tables of the store. */
+
+/** The tables, for Kysely. PostgreSQL returns `bigint` as text. */
+export interface Tables {
+  latchkey_migrations: { readonly id: string };
+  /** Answers of nodes and sources, until they expire. */
+  latchkey_cache: { readonly key: string; readonly value: string; readonly expires_at: number | string };
+  /** Requests of each project, by the second or day in which they came. */
+  latchkey_usage: {
+    readonly project: string;
+    /** `second` or `day`. */
+    readonly span: string;
+    /** Number of the second or day since 1970. */
+    readonly started: number | string;
+    readonly requests: number | string;
+  };
+}

@@ -1,0 +1,111 @@
+/** Types of the server's options and of its sources. */
+
+import type { NetworkId } from 'latchkey';
+
+/** A network that the server supports. */
+export interface BackendNetwork {
+  /** CAIP-2 id; EVM or Solana. */
+  readonly id: NetworkId;
+  /** URL of a node, or several URLs: the next one is asked if one fails. A URL may contain a key; it is never logged. */
+  readonly rpc: string | readonly string[];
+  /** Default: Ether with 18 decimals on EVM networks, SOL with 9 on Solana. */
+  readonly nativeCurrency?: NativeCurrency | undefined;
+}
+
+/** The currency in which a network charges fees. */
+export interface NativeCurrency {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly iconUrl?: string | undefined;
+}
+
+/** A token that the server knows: an ERC-20 contract, or a mint of Solana. */
+export interface BackendToken {
+  readonly network: NetworkId;
+  readonly address: string;
+  readonly name: string;
+  readonly symbol: string;
+  /** Checked on the chain. A token whose contract states other decimals is left out. */
+  readonly decimals: number;
+  readonly iconUrl?: string | undefined;
+}
+
+/** Source of the tokens whose balances are read. */
+export interface TokenSource {
+  /** @returns The tokens of a network, in the order in which they are shown */
+  tokensOf(network: NetworkId, signal: AbortSignal): Promise<readonly BackendToken[]>;
+}
+
+/** A currency in which prices are quoted. */
+export type Currency = (typeof CURRENCIES)[number];
+
+/** The currencies of the data API. */
+export const CURRENCIES = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const;
+
+/**
+ * Id of a token for prices: the network and the address, `eip155:1:0x…` in lower case, `solana:…:<mint>`. The native
+ * currency has the address {@link EVM_NATIVE} or {@link SOLANA_NATIVE}.
+ */
+export type TokenId = string;
+
+/** Stands for the native currency of an EVM network. */
+export const EVM_NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+/** Stands for SOL. */
+export const SOLANA_NATIVE = 'So11111111111111111111111111111111111111111';
+
+/** Source of prices. */
+export interface PriceSource {
+  /**
+   * @returns Prices of one whole token. A token without a known price is absent: it must not be 0
+   * @throws any error if the source does not answer; the balances are then sent without prices
+   */
+  read(ids: readonly TokenId[], currency: Currency, signal: AbortSignal): Promise<ReadonlyMap<TokenId, number>>;
+}
+
+/** Name and picture of an account. */
+export interface Identity {
+  readonly name: string | null;
+  /** An `https:` URL or a data URL of an image. */
+  readonly avatar: string | null;
+}
+
+/** Source of names and pictures of EVM accounts. */
+export interface IdentitySource {
+  /** @returns `null` for both fields if the account has no name. @throws any error if the source does not answer */
+  find(address: string, signal: AbortSignal): Promise<Identity>;
+}
+
+/** An app that may use the server. */
+export interface BackendProject {
+  /** The `projectId` that its requests carry. It is public. */
+  readonly id: string;
+  /** Origins of the app's pages, such as `https://app.example.com`. Default: any origin, and programs without one. */
+  readonly origins?: readonly string[] | undefined;
+  /** Further requests of the same second are rejected with 429. Default: no limit. */
+  readonly requestsPerSecond?: number | undefined;
+  /** Further requests of the same day (UTC) are rejected with 429. Default: no limit. */
+  readonly requestsPerDay?: number | undefined;
+}
+
+/** An entry of the log. It contains no address, no body, no query and no URL of a node. */
+export interface BackendLogEntry {
+  readonly level: 'info' | 'error';
+  /** Epoch ms. */
+  readonly time: number;
+  /** Kind of the event: `request`, `error`, `node-failed`, `token-rejected`, `price-failed`. */
+  readonly event: string;
+  readonly requestId?: string | undefined;
+  readonly method?: string | undefined;
+  /** The pattern of the path, such as `/v1/identity/{address}`. */
+  readonly route?: string | undefined;
+  readonly status?: number | undefined;
+  readonly ms?: number | undefined;
+  readonly projectId?: string | undefined;
+  readonly network?: NetworkId | undefined;
+  /** Number of the node in the network's `rpc`, from 0. */
+  readonly node?: number | undefined;
+  /** Code of an error, or the name of a foreign error. */
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+}

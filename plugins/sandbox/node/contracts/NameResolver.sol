@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.24;
+
+/// Names of accounts, with the two functions of the universal resolver of ENS that clients call.
+contract NameResolver {
+    mapping(address account => string) private _names;
+    mapping(bytes32 node => mapping(string key => string)) private _texts;
+
+    error UnsupportedData();
+
+    /// Sets the primary name of the sender, and the picture of that name. `node` is the namehash of the name.
+    function register(string calldata name, bytes32 node, string calldata avatar) external {
+        _names[msg.sender] = name;
+        _texts[node]["avatar"] = avatar;
+    }
+
+    function reverseWithGateways(bytes calldata account, uint256, string[] calldata)
+        external
+        view
+        returns (string memory name, address resolver, address reverseResolver)
+    {
+        return (_names[address(bytes20(account))], address(this), address(this));
+    }
+
+    function resolveWithGateways(bytes calldata, bytes calldata data, string[] calldata)
+        external
+        view
+        returns (bytes memory result, address resolver)
+    {
+        if (bytes4(data) != bytes4(keccak256("text(bytes32,string)"))) revert UnsupportedData();
+        (bytes32 node, string memory key) = abi.decode(data[4:], (bytes32, string));
+        return (abi.encode(_texts[node][key]), address(this));
+    }
+}

@@ -1,0 +1,150 @@
+import { erc20Abi, formatUnits } from 'viem';
+import { getBalance, readContract } from 'viem/actions';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  backendOf,
+  type ChainWithTokens,
+  failed,
+  HOLDER,
+  NATIVE,
+  NETWORK,
+  NOBODY,
+  startChainWithTokens,
+} from './kit.js';
+
+let world: ChainWithTokens;
+const networks = () => [{ id: NETWORK, rpc: world.chain.url } as const];
+const open = (options: Partial<Parameters<typeof backendOf>[0]> = {}) =>
+  backendOf({ networks: networks(), tokens: world.tokens, ...options });
+
+beforeAll(async () => {
+  world = await startChainWithTokens();
+});
+
+test('the balances are those of the chain, with the fields of the data API', async () => {
+  const prices = { usd: { [NATIVE]: 3000, [`${NETWORK}:${world.usd.address}`]: 1 } };
+  const { body, status } = await open({ prices }).balance(HOLDER);
+  const wei = await getBalance(world.client, { address: HOLDER });
+  const numeric = formatUnits(wei, 18);
+  expect(status).toBe(200);
+  expect(body.balances).toEqual([
+    {
+      ...{ name: 'Ether', symbol: 'ETH', chainId: NETWORK, value: Number(numeric) * 3000, price: 3000 },
+      ...{ quantity: { decimals: '18', numeric }, iconUrl: '' },
+    },
+    {
+      ...{ name: 'Test Dollar', symbol: 'TUSD', chainId: NETWORK, address: `${NETWORK}:${world.usd.address}` },
+      ...{ value: 25.5, price: 1, quantity: { decimals: '6', numeric: '25.5' }, iconUrl: '' },
+    },
+    {
+      ...{ name: 'Test Token', symbol: 'TTK', chainId: NETWORK, address: `${NETWORK}:${world.eighteen.address}` },
+      ...{ quantity: { decimals: '18', numeric: '1.000000000000000001' }, iconUrl: '' },
+    },
+    {
+      ...{ name: 'Tickets', symbol: 'TIX', chainId: NETWORK, address: `${NETWORK}:${world.tickets.address}` },
+      ...{ quantity: { decimals: '0', numeric: '7' }, iconUrl: '' },
+    },
+  ]);
+});
+
+test('an account without balances has an empty list', async () => {
+  expect((await open().balance(NOBODY)).body).toEqual({ balances: [] });
+});
+
+test('a token of forceUpdate is shown with a balance of zero', async () => {
+  const { body } = await open().balance(
+    NOBODY,
+    `chainId=${NETWORK}&forceUpdate=${NATIVE},${NETWORK}:${world.usd.address}`,
+  );
+  expect(body.balances.map((one: { symbol: string; quantity: object }) => [one.symbol, one.quantity])).toEqual([
+    ['ETH', { decimals: '18', numeric: '0' }],
+    ['TUSD', { decimals: '6', numeric: '0' }],
+  ]);
+});
+
+test('a kept balance is shown until forceUpdate names one of its tokens', async () => {
+  const { balance } = open({ cacheMs: { balance: 60_000 } });
+  const receiver = '0x00000000000000000000000000000000000000a1';
+  const shown = async (query?: string) =>
+    (await balance(receiver, query)).body.balances.map(
+      (one: { quantity: { numeric: string } }) => one.quantity.numeric,
+    );
+  expect(await shown()).toEqual([]);
+  await world.client.writeContract({
+    ...{ address: world.usd.address, abi: erc20Abi, functionName: 'transfer', args: [receiver, 1_000_000n] },
+  });
+  expect(await readContract(world.client, { ...read(receiver) })).toBe(1_000_000n);
+  expect(await shown()).toEqual([]);
+  expect(await shown(`chainId=${NETWORK}&forceUpdate=${NETWORK}:${world.usd.address}`)).toEqual(['1']);
+  expect(await shown()).toEqual(['1']);
+});
+
+const read = (who: `0x${string}`) =>
+  ({ address: world.usd.address, abi: erc20Abi, functionName: 'balanceOf', args: [who] }) as const;
+
+test('a token that reverts, or whose contract states other decimals, is left out and logged once', async () => {
+  const log: { event: string; code?: string | undefined; message?: string | undefined }[] = [];
+  const wrong = { ...world.usd, decimals: 8 };
+  const { balance } = open({ tokens: [wrong, world.reverting, world.eighteen], log: (entry) => log.push(entry) });
+  const symbols = async () => (await balance(HOLDER)).body.balances.map((one: { symbol: string }) => one.symbol);
+  expect(await symbols()).toEqual(['ETH', 'TTK']);
+  expect(await symbols()).toEqual(['ETH', 'TTK']);
+  expect(log.filter(({ event }) => event === 'token-rejected').map(({ code }) => code)).toEqual([
+    'TOKEN_DECIMALS_DIFFER',
+    'TOKEN_REVERTS',
+  ]);
+});
+
+test('without a chain the balances of all EVM networks are sent', async () => {
+  const { body } = await open().balance(HOLDER, '');
+  expect(body.balances).toHaveLength(4);
+});
+
+test.each([
+  ['without a version', 'sv=', {}],
+  ['for version 1.6.4', 'sv=react-wagmi-1.6.4', {}],
+  ['for version 1.6.5', 'sv=1.6.5', {}],
+  ['without an origin', 'sv=x-1.0.0', { origin: '' }],
+])('the list is empty %s', async (_, query, headers) => {
+  const { backend } = open();
+  const path = `/v1/account/${HOLDER}/balance?projectId=app&currency=usd&chainId=${NETWORK}&${query}`;
+  const { origin = 'https://app.example.com' } = headers as { origin?: string };
+  const response = await backend.fetch(new Request(`http://b.test${path}`, { headers: { ...(origin && { origin }) } }));
+  expect(await response.json()).toEqual({ balances: [] });
+});
+
+test.each([
+  [
+    'an unknown network',
+    HOLDER,
+    'chainId=eip155:9999',
+    'chainId',
+    /^We don't support the chainId you provided: eip155:9999/,
+  ],
+  ['an address that is none', '0x123', `chainId=${NETWORK}`, 'address', 'The address provided is invalid'],
+  ['an unknown currency', HOLDER, `chainId=${NETWORK}`, 'currency', 'Unsupported currency: xyz'],
+])('%s is answered with 400', async (title, address, query, field, description) => {
+  const { get } = open();
+  const currency = title === 'an unknown currency' ? 'xyz' : 'usd';
+  const { status, body } = await get(
+    `/v1/account/${address}/balance?projectId=app&currency=${currency}&sv=x-1&${query}`,
+  );
+  expect([status, body]).toEqual([
+    400,
+    failed(field, description instanceof RegExp ? expect.stringMatching(description) : description),
+  ]);
+});
+
+test('a source of prices that fails leaves the balances without prices', async () => {
+  const log: string[] = [];
+  const prices = { read: () => Promise.reject(new Error('down')) };
+  const { body } = await open({ prices, log: ({ event }) => log.push(event) }).balance(HOLDER);
+  expect(body.balances[0]).not.toHaveProperty('price');
+  expect(body.balances[0]).not.toHaveProperty('value');
+  expect(log).toContain('price-failed');
+});
+
+test('the portfolio lists the tokens of an account', async () => {
+  const { body } = await open().get(`/v1/account/${HOLDER}/portfolio?projectId=app`);
+  expect(body.data[1]).toEqual({ id: `${NETWORK}:${world.usd.address}`, name: 'Test Dollar', symbol: 'TUSD' });
+});

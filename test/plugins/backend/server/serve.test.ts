@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BackendOptions, createBackend, nodeHandler, startBackend } from 'latchkey/plugins/backend/server';
+import { afterAll, expect, test } from 'vitest';
+import { main } from '../../../../kernel/testing/cli.js';
+import { serve } from '../../../../plugins/backend/server/cli.js';
+import { NETWORK, startNode } from './kit.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-backend-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const options: BackendOptions = { networks: [{ id: NETWORK, rpc: 'http://127.0.0.1:1' }], projects: [{ id: 'app' }] };
+
+test('a started server answers over HTTP, and stops once running requests are answered', async () => {
+  let release: (() => void) | undefined;
+  const asked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let answerNode: (() => void) | undefined;
+  const node = await startNode((_, response) => {
+    release?.();
+    answerNode = () => response.writeHead(500).end();
+  });
+  const running = await startBackend(createBackend({ ...options, networks: [{ id: NETWORK, rpc: node.url }] }), {
+    port: 0,
+  });
+  expect(await (await fetch(`${running.url}/health`)).json()).toEqual({ status: 'OK' });
+  const pending = fetch(`${running.url}/v1/?chainId=${NETWORK}&projectId=app`, {
+    ...{ method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' },
+  });
+  await asked;
+  const stopped = Promise.all([running.stop(), running.stop()]);
+  answerNode?.();
+  expect((await pending).status).toBe(503);
+  await stopped;
+  await expect(fetch(`${running.url}/health`)).rejects.toThrow();
+});
+
+test('the handler passes the paths of the app on', async () => {
+  const backend = createBackend(options);
+  const passed: string[] = [];
+  const handle = nodeHandler(backend);
+  for (const url of ['/', '/v1x', '/api/v1/', '/healthy']) {
+    const request = { url, headers: {}, async *[Symbol.asyncIterator]() {} };
+    await handle(request, { statusCode: 0, setHeader: () => undefined, end: () => undefined }, () => passed.push(url));
+  }
+  expect(passed).toEqual(['/', '/v1x', '/api/v1/', '/healthy']);
+  await backend.close();
+});
+
+async function run(...args: readonly string[]) {
+  const output = { out: '', error: '' };
+  const write = (stream: 'out' | 'error') => async (text: string) => {
+    output[stream] += text;
+  };
+  const code = await main(args, { out: write('out'), error: write('error') }, new Map([['serve', serve]]));
+  return { ...output, code };
+}
+
+test.each([
+  [[]],
+  [['--port', '1']],
+  [['x.mjs', '--port']],
+  [['x.mjs', '--port', '70000']],
+  [['x.mjs', '--color', 'red']],
+])('the arguments %j print the usage of serve', async (args) => {
+  expect(await run('serve', ...args)).toEqual({
+    ...{ code: 1, out: '' },
+    error: expect.stringContaining('Usage: latchkey serve <config>'),
+  });
+});
+
+test('the help of the command line contains serve', async () => {
+  expect((await run('--help')).out).toMatch(/Usage: latchkey check[\s\S]*Usage: latchkey serve/);
+});
+
+test.each([
+  ['no default export', 'export const x = 1;', /has no default export/],
+  ['an invalid option', 'export default { networks: [], projects: [] };', /option "networks" is empty/],
+  [
+    'a node without a URL',
+    "export default { networks: [{ id: 'eip155:1', rpc: 'secret-key' }], projects: [{ id: 'a' }] };",
+    /"networks\[0\]\.rpc" of eip155:1 is invalid/,
+  ],
+  [
+    'a database that cannot be opened',
+    "export default { networks: [{ id: 'eip155:1', rpc: 'http://n.test' }], projects: [{ id: 'a' }], store: '/nonexistent/x.db', port: 0 };",
+    /The service is temporarily unavailable: /,
+  ],
+])('a configuration with %s is explained', async (title, text, message) => {
+  const file = join(folder, `${title.replaceAll(' ', '-')}.mjs`);
+  writeFileSync(file, text);
+  const { code, error } = await run('serve', file);
+  expect([code, error]).toEqual([1, expect.stringMatching(message)]);
+  expect(error).not.toMatch(/secret-key/);
+});
