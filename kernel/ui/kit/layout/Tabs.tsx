@@ -48,7 +48,7 @@ export function Tabs({ id, label, tabs, selected, onSelect }: TabsProps) {
             onClick={() => onSelect(tab.id)}
           >
             {tab.icon && <Icon of={tab.icon} />}
-            {tab.label}
+            <span className="lk-tab__label">{tab.label}</span>
           </button>
         );
       })}

@@ -17,8 +17,10 @@ async function openAll({ modal, find }: Stage): Promise<void> {
 /** Scrolls to the end of the list, which loads the next page. */
 async function scrollToEnd({ find }: Stage, there = '.lk-grid li:nth-child(20) .lk-cell__name'): Promise<void> {
   await find(there);
-  const area = await find('.lk-scroll');
-  area.scrollTop = area.scrollHeight;
+  const list = await find('.lk-scroll');
+  // In a low window, the body around the list scrolls instead.
+  const body = list.closest('.lk-body');
+  for (const area of [list, body]) if (area) area.scrollTop = area.scrollHeight;
 }
 
 const all = openedAs('AllWallets', 'all-wallets');
