@@ -64,6 +64,8 @@ export {
   type WalletRecords,
   walletRecordsAtom,
 } from './contract/state.js';
+export type * from './contract/transfers.js';
+export { transfers } from './contract/transfers.js';
 export { createModal } from './modal/createModal.js';
 export { isRpcUrl, type OwnEndpoints, originsOf, readNetworks } from './networks/networkOptions.js';
 export type { Amount, DisplayOptions } from './platform/amounts.js';

@@ -1,6 +1,6 @@
 /** The plugin `bip122`: Bitcoin networks, and the Bitcoin wallets of the page. */
 
-import { balances, connectors, definePlugin, lazyConnectors, namespaces, originsOf } from 'latchkey';
+import { balances, connectors, definePlugin, lazyConnectors, namespaces, originsOf, transfers } from 'latchkey';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createApi } from './api.js';
 import { describeNamespace, readNetworks } from './namespace.js';
@@ -39,6 +39,9 @@ export function bip122(options: Bip122Options) {
           const { discover } = await import('./discovery.js');
           return (context, publish) => discover(context, publish, options);
         }),
+      ),
+      transfers.of('bip122', async (context) =>
+        (await import('./transfers/createTransfers.js')).createTransfers(context),
       ),
       bridges.of('bip122', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
       // An API learns the addresses it is asked for, so there is no default API: without the option `api`, no balances.

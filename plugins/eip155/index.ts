@@ -1,6 +1,6 @@
 /** The plugin `eip155`: EVM networks, and the EVM wallets of the page. */
 
-import { balances, connectors, definePlugin, fees, lazyConnectors, namespaces, originsOf } from 'latchkey';
+import { balances, connectors, definePlugin, fees, lazyConnectors, namespaces, originsOf, transfers } from 'latchkey';
 import { frameBridges } from 'latchkey/plugins/frame/slots';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
 import { createApi } from './api.js';
@@ -42,6 +42,9 @@ export function eip155(options: Eip155Options) {
       ),
       balances.of('eip155', async (context) => (await import('./rpc/reads.js')).createBalances(context)),
       fees.of('eip155', async (context) => (await import('./rpc/reads.js')).createFees(context)),
+      transfers.of('eip155', async (context) =>
+        (await import('./transfers/createTransfers.js')).createTransfers(context),
+      ),
       bridges.of('eip155', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
       frameBridges.of('eip155', async (context) => (await import('./remote/frame.js')).createBridge(context)),
     ],

@@ -1,6 +1,6 @@
 /** The plugin `solana`: Solana networks and wallets. It imports only types of `@solana/web3.js`. */
 
-import { balances, connectors, definePlugin, fees, lazyConnectors, namespaces, originsOf } from 'latchkey';
+import { balances, connectors, definePlugin, fees, lazyConnectors, namespaces, originsOf, transfers } from 'latchkey';
 import { frameBridges } from 'latchkey/plugins/frame/slots';
 import { signers } from 'latchkey/plugins/siwx/slots';
 import { bridges } from 'latchkey/plugins/walletconnect/slots';
@@ -39,6 +39,9 @@ export function solana(options: SolanaOptions) {
       connectors.of(lazyConnectors(async () => (await import('./discovery.js')).discover(options))),
       balances.of('solana', async (context) => (await import('./rpc/reads.js')).createBalances(context)),
       fees.of('solana', async (context) => (await import('./rpc/reads.js')).createFees(context)),
+      transfers.of('solana', async (context) =>
+        (await import('./transfers/createTransfers.js')).createTransfers(context),
+      ),
       bridges.of('solana', async (context) => (await import('./remote/walletconnect.js')).createBridge(context)),
       signers.of('solana', async () => (await import('./signIn/signer.js')).signer),
       frameBridges.of('solana', async (context) => (await import('./remote/frame.js')).createBridge(context)),

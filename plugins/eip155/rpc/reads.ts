@@ -8,7 +8,7 @@ import { readQuantity } from '../parse.js';
 import { createRpc } from './client.js';
 
 /** Sends a request to the nodes of one network. @throws as `Rpc` */
-type NodeRequest = (method: string, params?: readonly unknown[]) => Promise<unknown>;
+export type NodeRequest = (method: string, params?: readonly unknown[]) => Promise<unknown>;
 
 /** Gas of a transfer to an account without code (Ethereum Yellow Paper, appendix G). */
 const TRANSFER_GAS = 21_000n;
@@ -45,27 +45,47 @@ export function createFees(context: PluginContext): Fees {
   return {
     async transfer({ network, signal }) {
       const request = createRequest(rpc, network, signal);
-      const [price, gas, l1Fee] = await Promise.all([pricePerGas(request), transferGas(request), layerOneFee(request)]);
-      if (price > MAX_FEE_PER_GAS || gas > MAX_GAS || l1Fee > MAX_FEE_PER_GAS) throw malformed();
+      const [{ price }, gas, l1Fee] = await Promise.all([
+        readPrice(request),
+        transferGas(request),
+        layerOneFee(request),
+      ]);
+      if (gas > MAX_GAS) throw malformed();
       return (gas > TRANSFER_GAS ? gas : TRANSFER_GAS) * price + l1Fee;
     },
   };
 }
 
-/** The highest price of a unit of gas in the next block. */
-async function pricePerGas(request: NodeRequest): Promise<bigint> {
+/** The price of a unit of gas. */
+export interface GasPrice {
+  /** The highest price in the next block. */
+  readonly price: bigint;
+  /** The part of it for the validator (EIP-1559). `undefined` on networks without EIP-1559. */
+  readonly tip: bigint | undefined;
+}
+
+/** The current price of gas. @throws `RPC_MALFORMED` */
+export async function readPrice(request: NodeRequest): Promise<GasPrice> {
+  const found = await pricePerGas(request);
+  if (found.price > MAX_FEE_PER_GAS) throw malformed();
+  return found;
+}
+
+async function pricePerGas(request: NodeRequest): Promise<GasPrice> {
   const block = (await request('eth_getBlockByNumber', ['latest', false])) as {
     readonly baseFeePerGas?: unknown;
   } | null;
   if (typeof block !== 'object' || block === null) throw malformed();
   // Blocks of networks without EIP-1559 have no base fee.
-  if ((block.baseFeePerGas ?? undefined) === undefined) return withMargin(quantity(await request('eth_gasPrice')));
+  if ((block.baseFeePerGas ?? undefined) === undefined)
+    return { price: withMargin(quantity(await request('eth_gasPrice'))), tip: undefined };
   const base = quantity(block.baseFeePerGas);
-  const tip = await request('eth_maxPriorityFeePerGas').then(quantity, fallbackIfRejected(undefined));
-  if (tip !== undefined) return withMargin(base) + tip;
+  const given = await request('eth_maxPriorityFeePerGas').then(quantity, fallbackIfRejected(undefined));
+  if (given !== undefined) return { price: withMargin(base) + given, tip: given };
   // The node does not support eth_maxPriorityFeePerGas: the tip is the difference of gas price and base fee.
   const price = quantity(await request('eth_gasPrice'));
-  return withMargin(base) + (price > base ? price - base : 0n);
+  const tip = price > base ? price - base : 0n;
+  return { price: withMargin(base) + tip, tip };
 }
 
 /** Gas of a plain transfer. Some networks need more than 21 000; Arbitrum includes its layer 1 fee. */
@@ -75,14 +95,17 @@ function transferGas(request: NodeRequest): Promise<bigint> {
 }
 
 /** The layer 1 fee of OP Stack roll-ups. Zero on networks without their oracle contract. */
-function layerOneFee(request: NodeRequest): Promise<bigint> {
+export async function layerOneFee(request: NodeRequest): Promise<bigint> {
   const call = { to: L1_ORACLE, data: L1_FEE_CALL };
   // A contract returns one word: 0x and 64 digits. An address without code returns 0x.
   const read = (answer: unknown) => (typeof answer === 'string' && answer.length === 66 ? quantity(answer) : 0n);
-  return request('eth_call', [call, 'latest']).then(read, fallbackIfRejected(0n));
+  const fee = await request('eth_call', [call, 'latest']).then(read, fallbackIfRejected(0n));
+  if (fee > MAX_FEE_PER_GAS) throw malformed();
+  return fee;
 }
 
-function createRequest(rpc: Rpc, network: NetworkId, signal: AbortSignal | undefined): NodeRequest {
+/** A function that asks the nodes of one network. */
+export function createRequest(rpc: Rpc, network: NetworkId, signal: AbortSignal | undefined): NodeRequest {
   return (method, params = []) => rpc(network, { method, params }, signal);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { displayAmount, formatAmount, parseAmount } from '../../../kernel/platform/amounts.js';
 import { AMOUNT_TEXT, DECIMALS } from '../../../kernel/platform/limits.js';
 
-const runs = process.env.LATCHKEY_FULL === '1' ? 1_000_000 : 10_000;
+const runs = process.env.LATCHKEY_FULL === '1' ? 1_000_000 : 100_000;
 const values = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
 const decimalses = fc.integer({ min: 0, max: DECIMALS });
 

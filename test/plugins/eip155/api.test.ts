@@ -72,6 +72,7 @@ it('creating the plugin runs none of its services', () => {
     ['connectors', undefined],
     ['balances', 'eip155'],
     ['fees', 'eip155'],
+    ['transfers', 'eip155'],
     ['walletconnect.bridges', 'eip155'],
     ['frame.bridges', 'eip155'],
   ]);

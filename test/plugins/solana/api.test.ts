@@ -69,6 +69,7 @@ test('creating the plugin runs none of its services', () => {
     ['connectors', undefined],
     ['balances', 'solana'],
     ['fees', 'solana'],
+    ['transfers', 'solana'],
     ['walletconnect.bridges', 'solana'],
     ['siwx.signers', 'solana'],
     ['frame.bridges', 'solana'],

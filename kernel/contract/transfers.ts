@@ -1,0 +1,121 @@
+/** The service `transfers`: prepares, sends and follows a transfer of a token. Chain plugins provide it by namespace. */
+
+import { defineService, type } from './define.js';
+import type { NetworkId } from './model.js';
+
+/** The token of a transfer. Without an address it is the native currency of the network. */
+export interface TransferToken {
+  readonly address?: string | undefined;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** A wanted transfer. */
+export interface TransferRequest {
+  readonly network: NetworkId;
+  /** An account of the connection. */
+  readonly from: string;
+  /** An address. Names are resolved before. */
+  readonly to: string;
+  readonly token: TransferToken;
+  /** In the smallest unit of the token. */
+  readonly amount: bigint;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The fields of an intent that are compared. `data`: the rest of the request to the wallet. */
+export type IntentField = 'network' | 'from' | 'to' | 'token' | 'amount' | 'fee' | 'data';
+
+/** A transfer as the user reviews it. Frozen, with everything in it. */
+export interface Intent {
+  readonly network: NetworkId;
+  readonly from: string;
+  readonly to: string;
+  readonly token: TransferToken;
+  readonly amount: bigint;
+  /** The most that the network may charge, in the smallest unit of its currency. `undefined`: the wallet decides. */
+  readonly maxFee: bigint | undefined;
+  /** The request to the wallet, as the namespace writes it: calldata, gas, instructions. */
+  readonly payload: Readonly<Record<string, string>>;
+}
+
+/** A hash of each field of an intent, made when the intent is shown to the user. */
+export type IntentSeal = Readonly<Record<IntentField, string>>;
+
+/** The wallet's answer to a transfer. */
+export interface Submitted {
+  /** The transaction's id; for `calls` the id of the batch. */
+  readonly id: string;
+  readonly kind: 'transaction' | 'calls';
+}
+
+/** A transfer that was sent, with what is known of it. */
+export interface SentTransfer extends Submitted {
+  readonly intent: Intent;
+  /** Epoch ms. */
+  readonly sentAt: number;
+  /** The sender's transaction number, once a node has told it. A replacement uses the same number. */
+  readonly nonce?: string | undefined;
+  /** The looks in a row in which no node knew the transaction. */
+  readonly missing: number;
+}
+
+/** The state of a sent transfer, as the app's own nodes know it. */
+export type TransferState =
+  /** No node knows it yet, or no node answers. */
+  | { readonly status: 'unknown'; readonly nonce?: string | undefined }
+  | { readonly status: 'pending'; readonly nonce?: string | undefined }
+  /** `failed`: it was executed without an effect. */
+  | { readonly status: 'confirmed' | 'failed'; readonly id: string }
+  /** Another transaction took its place, or the nodes have forgotten it. */
+  | { readonly status: 'replaced' | 'dropped' }
+  /** The sent transaction is another one than the intent. */
+  | { readonly status: 'mismatch'; readonly field: IntentField; readonly id: string };
+
+/** A receiver's address, as the namespace reads it. */
+export type Receiver =
+  | {
+      readonly status: 'address';
+      /** In its canonical spelling. */
+      readonly address: string;
+      /** `undefined` if no node has answered. */
+      readonly isContract: boolean | undefined;
+      /** No one has the key of this address. */
+      readonly isBurn: boolean;
+    }
+  | { readonly status: 'invalid'; readonly reason: 'format' | 'checksum' | 'network' };
+
+/** Transfers of one namespace. */
+export interface Transfers {
+  /** Whether tokens can be sent, or only the native currency. `optional`: if the app asks for it. */
+  readonly tokens: 'all' | 'optional' | 'none';
+  readReceiver(input: {
+    readonly network: NetworkId;
+    readonly text: string;
+    readonly signal?: AbortSignal | undefined;
+  }): Promise<Receiver>;
+  /** The account's balance of a token. @throws `RPC_FAILED` · `RPC_MALFORMED` */
+  balance(input: {
+    readonly network: NetworkId;
+    readonly address: string;
+    readonly token: TransferToken;
+    readonly signal?: AbortSignal | undefined;
+  }): Promise<bigint>;
+  /**
+   * Checks a transfer against the network, simulates it, and fixes everything that the wallet will be asked for.
+   *
+   * @throws `RECEIVER_INVALID` · `AMOUNT_INVALID` · `BALANCE_TOO_LOW` · `FEE_TOO_HIGH` · `TRANSFER_REVERTS` ·
+   * `TOKEN_DECIMALS` · `RPC_FAILED`
+   */
+  prepare(request: TransferRequest): Promise<Intent>;
+  /**
+   * Compares each field of the intent with its seal and with the request to the wallet, then asks the wallet once.
+   *
+   * @throws `INTENT_CHANGED` with the field as its first hint · the errors of the wallet
+   */
+  submit(intent: Intent, seal: IntentSeal, signal?: AbortSignal): Promise<Submitted>;
+  /** Looks once. Compares the transaction on the app's own nodes with the intent. */
+  track(sent: SentTransfer, signal?: AbortSignal): Promise<TransferState>;
+}
+
+export const transfers = defineService({ id: 'transfers', of: type<Transfers>() });

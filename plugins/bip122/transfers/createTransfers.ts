@@ -1,0 +1,103 @@
+/** The service `transfers` of this namespace: the native currency, from wallets that can send. Lazy. */
+
+import { displayText, type Intent, type IntentField, type PluginContext, type Transfers } from 'latchkey';
+import { featureFinder, freezeIntent, intentChanged, requireSealed } from 'latchkey/chain-kit';
+import { isUsableOn, parseAddress } from '../address.js';
+import { bip122Error, invalid } from '../errors.js';
+import { createBalances } from '../rpc/reads.js';
+import type { Bip122Features } from '../slots.js';
+
+const MAX_TEXT = 200;
+const TIMEOUT_MS = 10_000;
+
+export function createTransfers(context: PluginContext): Transfers {
+  const feature = featureFinder<Bip122Features>(context, 'bip122');
+  const balances = createBalances(context);
+  return {
+    tokens: 'none',
+    async readReceiver({ network, text }) {
+      const parsed = parseAddress(text.trim());
+      if (!parsed) {
+        const hasForm = context.networks.get(network) && /^(bc1|tb1|bcrt1|[123mn])\w{20,88}$/i.test(text.trim());
+        return { status: 'invalid', reason: hasForm ? 'checksum' : 'format' };
+      }
+      if (!isUsableOn(parsed, network)) return { status: 'invalid', reason: 'network' };
+      return { status: 'address', address: parsed.text, isContract: false, isBurn: false };
+    },
+    async balance({ network, address, signal }) {
+      return balances.native({ network, address, ...(signal && { signal }) });
+    },
+    async prepare({ network, from, to, token, amount, signal }) {
+      const receiver = parseAddress(to);
+      if (token.address !== undefined) {
+        throw bip122Error('TOKEN_UNSUPPORTED', 'Only the native currency of this network can be sent.');
+      }
+      if (!receiver || !isUsableOn(receiver, network)) {
+        throw bip122Error('RECEIVER_INVALID', `The receiver is not an address of the network ${network}.`);
+      }
+      if (typeof amount !== 'bigint' || amount <= 0n) throw invalid('The amount is zero or negative.');
+      const hasApi = (context.networks.get(network)?.rpcUrls.length ?? 0) > 0;
+      const held = hasApi ? await balances.native({ network, address: from, ...(signal && { signal }) }) : undefined;
+      if (held !== undefined && held < amount) {
+        throw bip122Error('BALANCE_TOO_LOW', 'The account has less of this token than the amount.');
+      }
+      const payload = { to: receiver.text, satoshis: `${amount}` };
+      // The wallet chooses the coins and the fee.
+      return freezeIntent({ network, from, to: receiver.text, token, amount, maxFee: undefined, payload });
+    },
+    async submit(intent, seal, signal) {
+      requireSealed(intent, seal, 'bip122');
+      const field = payloadDifference(intent);
+      if (field) throw intentChanged(field, 'bip122');
+      const { accounts = [], account } = context.connections.get('bip122') ?? {};
+      const payer = accounts.find(({ type }) => type === 'payment') ?? account;
+      if (payer?.address !== intent.from) throw intentChanged('from', 'bip122');
+      const { network, to, amount } = intent;
+      const id = await feature('bip122:sendTransfer')({ to, satoshis: amount, network, signal });
+      return { id, kind: 'transaction' };
+    },
+    async track({ id, intent }, signal) {
+      const [base] = context.networks.get(intent.network)?.rpcUrls ?? [];
+      // Without an API of the app there is no independent source.
+      if (!base) return { status: 'unknown' };
+      const url = `${base.replace(/\/+$/, '')}/tx/${encodeURIComponent(id)}`;
+      const response = await context.fetch(url, { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) });
+      if (response.status === 404) return { status: 'unknown' };
+      const text = await response.text();
+      if (!response.ok) {
+        const cause = new Error(`HTTP ${response.status}: ${displayText(text, MAX_TEXT)}`);
+        throw bip122Error('RPC_FAILED', 'The request to the API failed.', { cause });
+      }
+      const answer = JSON.parse(text) as TransactionAnswer;
+      if (answer.txid !== id) throw bip122Error('RPC_MALFORMED', 'The API returned another transaction.');
+      const field = outputDifference(intent, answer);
+      if (field) return { status: 'mismatch', field, id };
+      return answer.status?.confirmed === true ? { status: 'confirmed', id } : { status: 'pending' };
+    },
+  };
+}
+
+/** Esplora §Transactions, as far as it is read. */
+export interface TransactionAnswer {
+  readonly txid?: unknown;
+  readonly status?: { readonly confirmed?: unknown };
+  readonly vin?: readonly { readonly prevout?: { readonly scriptpubkey_address?: unknown } }[];
+  readonly vout?: readonly { readonly scriptpubkey_address?: unknown; readonly value?: unknown }[];
+}
+
+/** The first field in which the request to the wallet differs from the intent. */
+export function payloadDifference({ payload, to, amount }: Intent): IntentField | undefined {
+  if (payload.to !== to) return 'to';
+  return payload.satoshis === `${amount}` ? undefined : 'amount';
+}
+
+/** The first field in which a transaction differs from the intent. Its other outputs are the change of the sender. */
+export function outputDifference({ from, to, amount }: Intent, answer: TransactionAnswer): IntentField | undefined {
+  const isOwn = answer.vin?.some(({ prevout }) => prevout?.scriptpubkey_address === from);
+  if (!isOwn) return 'from';
+  const paid = answer.vout?.filter(({ scriptpubkey_address: address }) => address === to) ?? [];
+  if (paid.length === 0) return 'to';
+  return paid.some(({ value }) => Number.isSafeInteger(value) && BigInt(value as number) === amount)
+    ? undefined
+    : 'amount';
+}

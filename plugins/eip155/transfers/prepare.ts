@@ -1,0 +1,112 @@
+/** Prepares a transfer: reads balances and prices, simulates the transaction, and fixes the request to the wallet. */
+
+import { displayText, type Intent, type TransferRequest } from 'latchkey';
+import { freezeIntent, nodeCode, type Rpc } from 'latchkey/chain-kit';
+import { eip155Error } from '../errors.js';
+import { readQuantity } from '../parse.js';
+import { createRequest, layerOneFee, type NodeRequest, readPrice } from '../rpc/reads.js';
+import { chainIdHex, encodeCall, feeOf, readAddress } from './request.js';
+
+/** `balanceOf(address)` and `decimals()` of ERC-20. */
+const BALANCE_OF = '0x70a08231';
+const DECIMALS = '0x313ce567';
+/** Higher estimates are treated as malformed. */
+const MAX_GAS = 10n ** 10n;
+/** Gas of a transfer to an account without code, which needs no margin. */
+const TRANSFER_GAS = 21_000n;
+const MAX_REASON_LENGTH = 200;
+
+const hex = (value: bigint) => `0x${value.toString(16)}`;
+const malformed = () => eip155Error('RPC_MALFORMED', 'The RPC node returned an invalid answer.');
+
+/**
+ * @param isSponsored - Another account may pay the fee, as for smart accounts.
+ * @throws as `Transfers.prepare`
+ */
+export async function prepareTransfer(rpc: Rpc, request: TransferRequest, isSponsored: boolean): Promise<Intent> {
+  const { network, token, amount, signal } = request;
+  const [from, to] = [readAddress(request.from), readAddress(request.to)];
+  if (!('address' in from) || !('address' in to)) {
+    throw eip155Error(
+      'RECEIVER_INVALID',
+      'The receiver is not an address of this network. Expected 0x and 40 hex digits.',
+    );
+  }
+  if (typeof amount !== 'bigint' || amount <= 0n) {
+    throw eip155Error('AMOUNT_INVALID', 'The amount is zero or negative. Expected a bigint of at least 1.');
+  }
+  const node = createRequest(rpc, network, signal);
+  const core = { to: to.address, token: await checkToken(node, token), amount };
+  const { data, value, ...call } = encodeCall(core);
+  const transaction = { from: from.address, to: call.to, value: hex(value), data };
+  const held = await readBalance(node, from.address, core.token.address);
+  if (held < amount) throw eip155Error('BALANCE_TOO_LOW', 'The account has less of this token than the amount.');
+
+  const [gas, price, layerOne] = await Promise.all([simulate(node, transaction), readPrice(node), layerOneFee(node)]);
+  const prices =
+    price.tip === undefined
+      ? { gasPrice: hex(price.price) }
+      : { maxFeePerGas: hex(price.price), maxPriorityFeePerGas: hex(price.tip) };
+  const payload = { ...transaction, chainId: chainIdHex(network), gas: hex(gas), ...prices };
+  const maxFee = (feeOf(payload) ?? 0n) + layerOne;
+  const native = core.token.address === undefined ? held : await readBalance(node, from.address, undefined);
+  if (!isSponsored && native < maxFee + value) {
+    throw eip155Error('FEE_TOO_HIGH', 'The account has too little of the network’s currency to pay the fee.');
+  }
+  return freezeIntent({ network, from: from.address, ...core, maxFee, payload });
+}
+
+/** Balance of the native currency, or of a token. */
+export async function readBalance(node: NodeRequest, address: string, token: string | undefined): Promise<bigint> {
+  const answer =
+    token === undefined
+      ? await node('eth_getBalance', [address, 'latest'])
+      : await node('eth_call', [
+          { to: token, data: `${BALANCE_OF}${address.slice(2).toLowerCase().padStart(64, '0')}` },
+          'latest',
+        ]);
+  const balance = readQuantity(answer);
+  if (balance === undefined) throw malformed();
+  return balance;
+}
+
+/** The token with the address in its canonical spelling. The chain decides about the decimals, not the list. */
+async function checkToken(node: NodeRequest, token: TransferRequest['token']): Promise<TransferRequest['token']> {
+  if (token.address === undefined) return token;
+  const read = readAddress(token.address);
+  if (!('address' in read)) throw eip155Error('RECEIVER_INVALID', 'The token’s contract is not an address.');
+  const decimals = readQuantity(await node('eth_call', [{ to: read.address, data: DECIMALS }, 'latest']));
+  if (decimals !== BigInt(token.decimals)) {
+    throw eip155Error(
+      'TOKEN_DECIMALS',
+      `The token has ${decimals ?? 'no'} decimals on the network, but ${token.decimals} were given. Nothing can be sent.`,
+    );
+  }
+  return { ...token, address: read.address };
+}
+
+/** Executes the transaction on a node without sending it. @returns its gas @throws `TRANSFER_REVERTS` */
+async function simulate(node: NodeRequest, transaction: Readonly<Record<string, string>>): Promise<bigint> {
+  const isToken = transaction.data !== '0x';
+  try {
+    if (isToken) {
+      const answer = await node('eth_call', [transaction, 'latest']);
+      // ERC-20 returns true. Some older tokens return nothing. False means that the token refuses.
+      if (answer !== '0x' && readQuantity(answer) !== 1n)
+        throw eip155Error('TRANSFER_REVERTS', 'The token refuses this transfer.');
+    }
+    const gas = readQuantity(await node('eth_estimateGas', [transaction]));
+    if (gas === undefined || gas > MAX_GAS) throw malformed();
+    // The state of a contract may change until the transaction is executed.
+    return gas === TRANSFER_GAS ? gas : (gas * 5n) / 4n;
+  } catch (error) {
+    if (nodeCode(error) === undefined) throw error;
+    const { cause } = error as { readonly cause?: unknown };
+    const reason = displayText(cause instanceof Error ? cause.message : '', MAX_REASON_LENGTH);
+    throw eip155Error(
+      'TRANSFER_REVERTS',
+      `The network would refuse this transfer.${reason && ` It says: ${reason}`}`,
+      error,
+    );
+  }
+}

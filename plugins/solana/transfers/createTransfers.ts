@@ -1,0 +1,142 @@
+/** The service `transfers` of this namespace: the native currency. Lazy. */
+
+import { base64 } from '@scure/base';
+import type { Intent, PluginContext, SentTransfer, TransferState, Transfers } from 'latchkey';
+import { featureFinder, freezeIntent, intentChanged, nodeCode, requireSealed } from 'latchkey/chain-kit';
+import { solanaError } from '../errors.js';
+import { isAddress } from '../namespace.js';
+import { contextValue, createRpc, malformed, readBlockhash } from '../rpc/client.js';
+import { readU64 } from '../rpc/json.js';
+import { createBalances, createFees } from '../rpc/reads.js';
+import type { SolanaFeatures } from '../slots.js';
+import { parseTransaction } from '../transactions/parse.js';
+import { encodeTransfer, toUnsignedTransaction } from '../transactions/transfer.js';
+import { differenceOf } from './request.js';
+
+/** Addresses without a key: the system program, and the one that burns are sent to. */
+const BURN = new Set(['11111111111111111111111111111111', '1nc1nerator11111111111111111111111111111111']);
+/** A blockhash is valid for 150 slots, about one minute. After this time nodes have dropped the transaction. */
+const DROPPED_MS = 3 * 60_000;
+const ELSEWHERE_LOOKS = 3;
+
+export function createTransfers(context: PluginContext): Transfers {
+  const rpc = createRpc(context);
+  const feature = featureFinder<SolanaFeatures>(context, 'solana');
+  const balances = createBalances(context);
+  const fees = createFees(context);
+
+  return {
+    tokens: 'none',
+    async readReceiver({ network, text, signal }) {
+      const address = text.trim();
+      if (!isAddress(address)) return { status: 'invalid', reason: 'format' };
+      const params = [address, { encoding: 'base64', dataSlice: { offset: 0, length: 0 } }];
+      const isContract = await rpc(network, { method: 'getAccountInfo', params }, signal).then(
+        (answer) => {
+          const { executable, owner } = (contextValue(answer) ?? {}) as Readonly<Record<string, unknown>>;
+          return executable === true || (owner !== undefined && !BURN.has(String(owner)));
+        },
+        () => undefined,
+      );
+      return { status: 'address', address, isContract, isBurn: BURN.has(address) };
+    },
+    async balance({ network, address, token, signal }) {
+      if (token.address !== undefined) throw tokensUnsupported();
+      return balances.native({ network, address, ...(signal && { signal }) });
+    },
+    async prepare({ network, from, to, token, amount, signal }) {
+      if (token.address !== undefined) throw tokensUnsupported();
+      if (!isAddress(from) || !isAddress(to) || typeof amount !== 'bigint' || amount <= 0n) {
+        throw solanaError('RECEIVER_INVALID', 'Please enter a valid amount and receiver address');
+      }
+      const given = signal && { signal };
+      const [held, maxFee] = await Promise.all([
+        balances.native({ network, address: from, ...given }),
+        fees.transfer({ network, ...given }),
+      ]);
+      if (held < amount) throw solanaError('BALANCE_TOO_LOW', 'The account has less of this token than the amount.');
+      if (held < amount + maxFee) {
+        throw solanaError('FEE_TOO_HIGH', 'The account has too little of the network’s currency to pay the fee.');
+      }
+      await requireRent(network, to, amount, signal);
+      const payload = { program: 'system', instruction: 'transfer', from, to, lamports: `${amount}` };
+      return freezeIntent({ network, from, to, token, amount, maxFee, payload });
+    },
+    async submit(intent, seal, signal) {
+      requireSealed(intent, seal, 'solana');
+      const { network, from, to, amount } = intent;
+      // A blockhash from the time of the review may have expired.
+      const { blockhash } = await readBlockhash(rpc, network, 'confirmed', signal);
+      const message = encodeTransfer({ from, to, lamports: amount, blockhash });
+      const field = differenceOf(intent, message);
+      if (field) throw intentChanged(field, 'solana');
+      const { account } = context.connections.get('solana') ?? {};
+      if (account?.address !== from) throw intentChanged('from', 'solana');
+      const transaction = toUnsignedTransaction(message);
+      const send = feature('solana:signAndSendTransaction');
+      return { id: await send({ transaction, account: from, network, signal }), kind: 'transaction' };
+    },
+    track: (sent, signal) => track(sent, signal),
+  };
+
+  async function track(sent: SentTransfer, signal: AbortSignal | undefined): Promise<TransferState> {
+    const { id, intent, missing, sentAt } = sent;
+    const config = { searchTransactionHistory: missing > 0 };
+    const answer = await rpc(intent.network, { method: 'getSignatureStatuses', params: [[id], config] }, signal);
+    const list = contextValue(answer);
+    const status = (Array.isArray(list) ? list[0] : undefined) as Readonly<Record<string, unknown>> | null | undefined;
+    if (status) {
+      const field = await compare(intent, id, signal);
+      if (field === 'unknown') return { status: 'pending' };
+      if (field) return { status: 'mismatch', field, id };
+      if (status.err !== null && status.err !== undefined) return { status: 'failed', id };
+      return status.confirmationStatus === 'processed' ? { status: 'pending' } : { status: 'confirmed', id };
+    }
+    if (missing >= ELSEWHERE_LOOKS && (await isElsewhere(intent, id, signal))) {
+      return { status: 'mismatch', field: 'network', id };
+    }
+    return context.env.date() - sentAt > DROPPED_MS ? { status: 'dropped' } : { status: 'unknown' };
+  }
+
+  /** Reads the sent transaction and compares it. `unknown` while the node does not have it. */
+  async function compare(intent: Intent, id: string, signal: AbortSignal | undefined) {
+    const config = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 };
+    const answer = await rpc(intent.network, { method: 'getTransaction', params: [id, config] }, signal, (one) => ({
+      one,
+    }));
+    const { transaction } = (answer.one ?? {}) as { readonly transaction?: unknown };
+    if (!Array.isArray(transaction)) return 'unknown' as const;
+    const parsed = parseTransaction(base64.decode(String(transaction[0])));
+    if (!parsed) throw malformed();
+    return differenceOf(intent, parsed.message);
+  }
+
+  async function isElsewhere({ network }: Intent, id: string, signal: AbortSignal | undefined): Promise<boolean> {
+    const others = context.networks.all().filter((one) => one.namespace === 'solana' && one.id !== network);
+    for (const other of others) {
+      const request = { method: 'getSignatureStatuses', params: [[id], { searchTransactionHistory: true }] };
+      const list = contextValue(await rpc(other.id, request, signal).catch(() => undefined));
+      if (Array.isArray(list) && list[0]) return true;
+    }
+    return false;
+  }
+
+  /** A new account must hold enough for its rent. @throws `RENT_TOO_LOW` */
+  async function requireRent(network: string, to: string, amount: bigint, signal: AbortSignal | undefined) {
+    const ask = (method: string, params: readonly unknown[]) =>
+      rpc(network, { method, params }, signal).catch((error: unknown) => {
+        // Some nodes lack these methods. The network checks the rent in any case.
+        if (nodeCode(error) === undefined) throw error;
+        return undefined;
+      });
+    const held = contextValue(await ask('getBalance', [to, { commitment: 'confirmed' }]));
+    if (readU64(held) !== 0n) return;
+    const least = readU64(await ask('getMinimumBalanceForRentExemption', [0]));
+    if (least !== undefined && amount < least) {
+      throw solanaError('RENT_TOO_LOW', `The receiver’s account is new. It must receive at least ${least} lamports.`);
+    }
+  }
+}
+
+const tokensUnsupported = () =>
+  solanaError('TOKEN_UNSUPPORTED', 'Only the native currency of this network can be sent.');
