@@ -1,15 +1,20 @@
 /** The buttons for the actions that plugins contribute, such as buy, swap, receive and send. */
 
-import { accountActions, type Connection } from 'latchkey';
+import { type AccountAction, accountActions, type Connection } from 'latchkey';
 import { Action, Actions, useLabel, usePlugin } from 'latchkey/ui';
 
-export function AccountActions({ connection }: { readonly connection: Connection }) {
-  const { read, router } = usePlugin();
-  const label = useLabel();
-  const actions = read(accountActions)
+/** The actions for this connection, in their order. */
+export function useAccountActions(connection: Connection | undefined): readonly AccountAction[] {
+  const { read } = usePlugin();
+  if (!connection) return [];
+  return read(accountActions)
     .filter(({ when }) => when?.(connection) !== false)
     .sort((a, b) => a.order - b.order);
-  if (actions.length === 0) return null;
+}
+
+export function AccountActions({ actions }: { readonly actions: readonly AccountAction[] }) {
+  const { router } = usePlugin();
+  const label = useLabel();
   return (
     <Actions>
       {actions.map((action) => (

@@ -1,9 +1,10 @@
-/** The rows below the account: its wallet, the rows of plugins, the explorer link, and Disconnect. */
+/** The rows of AccountDetails: its wallet, the rows of plugins, the explorer link, and Disconnect. */
 
-import { accountRows, type Connection, type Network, namespaces, safeLink } from 'latchkey';
+import { accountRows, type Connection, type Network } from 'latchkey';
 import { Glyph, iconExternal, iconLeave, List, Mark, ownImage, Part, Row, usePlugin, useText } from 'latchkey/ui';
 import { strings } from './strings.js';
 import { useDisconnect } from './useDisconnect.js';
+import { useExplorerLink } from './useExplorerLink.js';
 
 interface AccountRowsProps {
   readonly connection: Connection;
@@ -13,8 +14,8 @@ interface AccountRowsProps {
 export function AccountRows({ connection, network }: AccountRowsProps) {
   const { read } = usePlugin();
   const t = useText(strings);
-  const { namespace, connector, account } = connection;
-  const explorer = network && safeLink(read(namespaces).get(namespace)?.addressUrl?.(network, account.address));
+  const { connector } = connection;
+  const explorer = useExplorerLink(connection, network);
   const rows = read(accountRows)
     .filter(({ when }) => when?.(connection) !== false)
     .sort((a, b) => a.order - b.order);

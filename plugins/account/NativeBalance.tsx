@@ -14,7 +14,7 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { useEffect } from 'react';
-import { balanceText, separatorOf, shortBalanceText } from './amount.js';
+import { balanceText, exactBalanceText } from './amount.js';
 import { strings } from './strings.js';
 import type { NativeBalanceState } from './useNativeBalance.js';
 
@@ -30,9 +30,9 @@ export function NativeBalance({ balance, currency }: NativeBalanceProps) {
   if (balance.status === 'failed' || !currency) return <Balance label={t('balance')} text="—" unavailable />;
   if (balance.status === 'reading') return <Balance label={t('balance')} />;
   const { decimals, symbol } = currency;
-  const text = shortBalanceText(balance.amount, decimals, symbol, locale);
-  const fullText = balanceText(balance.amount, decimals, symbol, locale);
-  return <Balance label={t('balance')} text={text} title={fullText} separator={separatorOf(locale)} />;
+  const text = balanceText(balance.amount, decimals, locale);
+  const exact = `${exactBalanceText(balance.amount, decimals, locale)} ${symbol}`;
+  return <Balance label={t('balance')} text={text} symbol={symbol} title={exact} />;
 }
 
 type BalanceUnavailableProps = Pick<Extract<NativeBalanceState, { readonly status: 'failed' }>, 'wait' | 'busy'> & {

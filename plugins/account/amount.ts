@@ -1,33 +1,32 @@
 /** Formats the native balance. Pure. */
 
-import { compactAmount, displayAmount } from 'latchkey/ui';
+import { compactAmount, displayAmount, formatAmount } from 'latchkey/ui';
 
-/** Digits after the decimal point for amounts of at least 1, and for smaller amounts. */
-const DIGITS = 4;
-const SMALL_DIGITS = 6;
+/** Significant digits. Digits of the integer part are always shown. */
+const SIGNIFICANT = 4;
 
-/** The longest balance that fits on one line. */
-const MAX_CHARACTERS = 16;
+/** Maximum number of decimals: the precision of Bitcoin. Smaller amounts are shown as `<0.00000001`. */
+const MAX_DECIMALS = 8;
 
-/** Formats a balance with its symbol. @param decimals - 0 to 36 */
-export function balanceText(amount: bigint, decimals: number, symbol: string, locale: string): string {
-  const digits = amount >= 10n ** BigInt(decimals) ? DIGITS : SMALL_DIGITS;
-  return `${displayAmount(amount, decimals, { locale, digits })} ${symbol}`;
+/** The longest number that fits on one line beside its symbol. */
+const MAX_CHARACTERS = 14;
+
+/** The balance with four significant digits, rounded down, without trailing zeros. Long numbers are abbreviated. */
+export function balanceText(amount: bigint, decimals: number, locale: string): string {
+  const text = displayAmount(amount, decimals, { locale, digits: decimalsOf(amount, decimals) });
+  return text.length <= MAX_CHARACTERS ? text : compactAmount(amount, decimals, { locale });
 }
 
-/** Formats a balance to fit one line: with fewer decimals, or in compact form. Cutting the text would hide its unit. */
-export function shortBalanceText(amount: bigint, decimals: number, symbol: string, locale: string): string {
-  const whole = balanceText(amount, decimals, symbol, locale);
-  if (whole.length <= MAX_CHARACTERS) return whole;
-  const fewer = amount >= 10n ** BigInt(decimals) ? `${displayAmount(amount, decimals, { locale })} ${symbol}` : whole;
-  return fewer.length <= MAX_CHARACTERS ? fewer : `${compactAmount(amount, decimals, { locale })} ${symbol}`;
+/** All digits of the balance. */
+export function exactBalanceText(amount: bigint, decimals: number, locale: string): string {
+  return displayAmount(amount, decimals, { locale, digits: formatAmount(amount, decimals).split('.')[1]?.length ?? 0 });
 }
 
-/** The decimal separator of a locale. An invalid locale is treated as English, as in the amounts. */
-export function separatorOf(locale: string): string {
-  try {
-    return new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  } catch {
-    return '.';
-  }
+/** The number of decimals to show. An amount below the smallest shown one keeps all places. */
+function decimalsOf(amount: bigint, decimals: number): number {
+  const [whole = '', fraction = ''] = formatAmount(amount, decimals).split('.');
+  const zeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;
+  const places = whole === '0' ? zeros + SIGNIFICANT : Math.max(0, SIGNIFICANT - whole.length);
+  const shown = fraction.slice(0, Math.min(places, MAX_DECIMALS));
+  return /[1-9]/.test(shown) || whole !== '0' || amount === 0n ? shown.replace(/0+$/, '').length : MAX_DECIMALS;
 }

@@ -72,7 +72,7 @@ test('Back by keyboard returns the focus to the chosen wallet', async () => {
   await expect.poll(() => focused(page)).toContain('Acorn Wallet');
 });
 
-test('the focus starts at the account name, which opens the details; Tab visits the rows in order', async () => {
+test('the focus starts at the account name, which opens the details; Tab visits the tiles in order', async () => {
   expect(await first('account-ready')).toBe('0x7a3F…91D4. Account details');
   expect(await first('details')).toBe('Copy address');
   expect(await round('account-ready')).toMatchInlineSnapshot(`

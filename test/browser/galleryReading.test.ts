@@ -68,22 +68,20 @@ test('a rejected ConnectingExternal is read as the reason, then the next steps',
   `);
 });
 
-test('Account is read as network, title, close, address, balance, rows', async () => {
+test('Account is read as network, title, close, address, wallet, balance, tiles', async () => {
   expect(await read('account-ready')).toMatchInlineSnapshot(`
     "- dialog "Account":
       - 'button "Network: Ethereum. Change"': Ethereum
       - heading "Account" [level=2]
       - button "Close"
       - button "0x7a3F…91D4. Account details": 0x7a3F…91D4
-      - button "Copy address"
-      - paragraph: Balance 1.2345 ETH
-      - list "Account":
-        - listitem: Harbor Connected wallet
-        - listitem:
-          - link "View in explorer":
-            - /url: https://explorer.example/address/0x7a3F0000000000000000000000000000000091D4
-        - listitem:
-          - button "Disconnect"
+      - paragraph: with Harbor
+      - paragraph: Balance 1.234 ETH
+      - button "Copy address": Copy
+      - link "View in explorer":
+        - /url: https://explorer.example/address/0x7a3F0000000000000000000000000000000091D4
+        - text: Explorer
+      - button "Disconnect"
       - status
       - alert"
   `);
@@ -96,18 +94,16 @@ test('Account without its balance is read with the reason and the time of the ne
       - heading "Account" [level=2]
       - button "Close"
       - button "0x7a3F…91D4. Account details": 0x7a3F…91D4
-      - button "Copy address"
+      - paragraph: with Harbor
       - paragraph: Balance —
+      - button "Copy address": Copy
+      - link "View in explorer":
+        - /url: https://explorer.example/address/0x7a3F0000000000000000000000000000000091D4
+        - text: Explorer
+      - button "Disconnect"
       - paragraph: Token Balance Unavailable
       - paragraph: Your tokens are safe. We can’t read them right now.
       - button "Try again in 30 s" [disabled]
-      - list "Account":
-        - listitem: Harbor Connected wallet
-        - listitem:
-          - link "View in explorer":
-            - /url: https://explorer.example/address/0x7a3F0000000000000000000000000000000091D4
-        - listitem:
-          - button "Disconnect"
       - status
       - alert
       - alert: Token Balance Unavailable"

@@ -1,10 +1,14 @@
 /** Renders an account on a button. Loaded while connecting or connected. */
 
 import { memo, useLayoutEffect, useMemo } from 'react';
+import { networkImage } from '../../contract/images.js';
+import type { Network } from '../../contract/model.js';
+import type { Images } from '../../contract/state.js';
 import { compactAmount } from '../../platform/amounts.js';
 import { shortAddress } from '../../platform/text.js';
 import { Icon, iconAlert } from '../../ui/icons/icons.js';
 import { Avatar } from '../../ui/kit/identity/Avatar.js';
+import { Mark } from '../../ui/kit/identity/Mark.js';
 import { useProvided } from '../context.js';
 import { type UseBalance, useReadBalance } from '../hooks/useBalance.js';
 import { useNetwork } from '../hooks/useNetwork.js';
@@ -27,14 +31,15 @@ export const AccountContentReader = memo(function AccountFace({
   const { modal } = useProvided();
   const t = useButtonText(modal);
   const locale = useReadable(modal.state.locale, 'en');
-  const { supported } = useNetwork({ namespace });
+  const { network, supported } = useNetwork({ namespace });
+  const picture = networkImage(useReadable(modal.state.images, NO_IMAGES), network);
   const known = useReadBalance({ namespace, enabled: balance && supported });
   const { status } = known;
   const amount = 'amount' in known ? known.amount : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the shown parts of the balance
   const content = useMemo(
-    () => accountContent({ address, supported, balance: known, locale, t }),
-    [address, supported, status, amount, locale],
+    () => accountContent({ address, network, picture, supported, balance: known, locale, t }),
+    [address, network, picture, supported, status, amount, locale],
   );
   useLayoutEffect(() => show(content), [show, content]);
   useLayoutEffect(() => () => show(undefined), [show]);
@@ -43,6 +48,9 @@ export const AccountContentReader = memo(function AccountFace({
 
 interface AccountContentInput {
   readonly address: string;
+  readonly network: Network | undefined;
+  /** The picture of the network. */
+  readonly picture: string | undefined;
   readonly supported: boolean;
   readonly balance: UseBalance;
   readonly locale: string;
@@ -50,7 +58,15 @@ interface AccountContentInput {
 }
 
 /** A balance that cannot be read is left out: the button shows no errors. */
-function accountContent({ address, supported, balance, locale, t }: AccountContentInput): ButtonContent {
+function accountContent({
+  address,
+  network,
+  picture,
+  supported,
+  balance,
+  locale,
+  t,
+}: AccountContentInput): ButtonContent {
   if (!supported) {
     const children = (
       <>
@@ -79,7 +95,14 @@ function accountContent({ address, supported, balance, locale, t }: AccountConte
           </span>
         )}{' '}
         <span className="lk-page-button__who">
-          <Avatar address={address} />
+          <span className="lk-page-button__face">
+            <Avatar address={address} />
+            {network && (
+              <span className="lk-page-button__net" aria-hidden="true">
+                <Mark kind="network" name={network.name} src={picture} />
+              </span>
+            )}
+          </span>
           <span className="lk-num lk-ltr">{short}</span>
         </span>
       </>
@@ -87,4 +110,6 @@ function accountContent({ address, supported, balance, locale, t }: AccountConte
   };
 }
 
+/** On a server. The service is loaded later, in the browser. */
+const NO_IMAGES: Images = { find: ({ imageUrl }) => imageUrl };
 const styles: readonly string[] = [moreCss];

@@ -17,7 +17,7 @@ export {
 export { TokenSelect, type TokenSelectProps } from './amounts/TokenSelect.js';
 export { Action, type ActionProps, Actions } from './buttons/Action.js';
 export { Button, type ButtonProps, IconButton, type IconButtonProps } from './buttons/Button.js';
-export { CopyButton, type CopyButtonProps } from './buttons/CopyButton.js';
+export { CopyAction, type CopyActionProps, CopyButton, type CopyButtonProps } from './buttons/CopyButton.js';
 export { Pill, type PillProps } from './buttons/Pill.js';
 export { AlertBar, type AlertBarProps } from './feedback/AlertBar.js';
 export { Empty, type EmptyProps } from './feedback/Empty.js';

@@ -1,6 +1,6 @@
 /** The view Account: the account, its balance, and the actions and tabs of plugins. */
 
-import { accountTabs, activeNetworkAtom, type Connection, imagesAtom } from 'latchkey';
+import { type AccountAction, activeNetworkAtom, type Connection, imagesAtom } from 'latchkey';
 import {
   AccountHeader,
   Avatar,
@@ -18,9 +18,9 @@ import {
   useValue,
 } from 'latchkey/ui';
 import { type RefObject, useRef } from 'react';
-import { AccountActions } from '../AccountActions.js';
-import { AccountRows } from '../AccountRows.js';
+import { AccountActions, useAccountActions } from '../AccountActions.js';
 import { AccountTabs } from '../AccountTabs.js';
+import { AccountTiles } from '../AccountTiles.js';
 import css from '../account.css';
 import { CopyAddress } from '../CopyAddress.js';
 import { BalanceUnavailable, NativeBalance } from '../NativeBalance.js';
@@ -34,31 +34,32 @@ export default function AccountView() {
   const t = useText(strings);
   const name = useRef<HTMLButtonElement>(null);
   const inline = useForm() === 'inline';
-  const { read, router } = usePlugin();
+  const { router } = usePlugin();
   // The view Networks belongs to the plugin `networks`, which may be missing.
   const canSwitchNetwork = router.can('Networks');
-  // Without tabs, show the rows here that are otherwise in AccountDetails.
-  const withRows = !connection || read(accountTabs).every(({ when }) => when?.(connection) === false);
+  const actions = useAccountActions(connection);
   return (
     <Screen
       label={t('title')}
       start={canSwitchNetwork && <NetworkPill />}
-      // An inline modal has no close button, so a disconnect button takes its place.
-      end={inline && !withRows && <DisconnectButton connection={connection} />}
+      // An inline modal has no close button, so a disconnect button takes its place, unless there is a tile for it.
+      end={inline && connection && actions.length > 0 && <DisconnectButton connection={connection} />}
       focus={name}
     >
-      {connection && <Connected connection={connection} name={name} withRows={withRows} />}
+      {connection && <Connected connection={connection} name={name} actions={actions} />}
     </Screen>
   );
 }
 
 interface ConnectedProps {
   readonly connection: Connection;
+  readonly actions: readonly AccountAction[];
   readonly name: RefObject<HTMLButtonElement | null>;
 }
 
-function Connected({ connection, name, withRows }: ConnectedProps & { readonly withRows: boolean }) {
+function Connected({ connection, name, actions }: ConnectedProps) {
   useSheet(css);
+  const t = useText(strings);
   const { address } = connection.account;
   const network = useValue(activeNetworkAtom);
   const { balance, retry } = useNativeBalance(network, address);
@@ -66,20 +67,24 @@ function Connected({ connection, name, withRows }: ConnectedProps & { readonly w
     <>
       <AccountHeader
         avatar={<Avatar address={address} />}
-        name={<Name connection={connection} name={name} />}
+        name={<Name connection={connection} name={name} actions={actions} />}
+        caption={t('with', { wallet: connection.connector.name })}
         busy={balance.status === 'reading'}
       >
         <NativeBalance balance={balance} currency={network?.nativeCurrency} />
       </AccountHeader>
-      <AccountActions connection={connection} />
+      {actions.length > 0 ? (
+        <AccountActions actions={actions} />
+      ) : (
+        <AccountTiles connection={connection} network={network} />
+      )}
       {balance.status === 'failed' && <BalanceUnavailable wait={balance.wait} busy={balance.busy} retry={retry} />}
       <AccountTabs connection={connection} />
-      {withRows && <AccountRows connection={connection} network={network} />}
     </>
   );
 }
 
-function Name({ connection, name }: ConnectedProps) {
+function Name({ connection, name, actions }: ConnectedProps) {
   const { router } = usePlugin();
   const t = useText(strings);
   const { address, label } = connection.account;
@@ -93,7 +98,8 @@ function Name({ connection, name }: ConnectedProps) {
         elementRef={name}
         onClick={() => router.push('AccountDetails')}
       />
-      <CopyAddress address={address} />
+      {/* Without actions of plugins, a tile copies the address. */}
+      {actions.length > 0 && <CopyAddress address={address} />}
     </>
   );
 }

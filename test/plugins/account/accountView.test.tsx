@@ -2,7 +2,7 @@
 import { type DisconnectResult, ModalError } from 'latchkey';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ADDRESS, arrange, later } from '../connect/harness.js';
+import { ADDRESS, arrange, later, network } from '../connect/harness.js';
 import { account } from './account.js';
 
 const explorer = (url: string) => new Map([['aa', { name: 'A', networks: [], addressUrl: () => url }]]);
@@ -42,9 +42,9 @@ test('without the view Networks there is no network pill', async () => {
   expect(view.all('.lk-pill:not(.lk-pill--bare)')).toHaveLength(0);
 });
 
-test('the name of the wallet is shown', async () => {
+test('the wallet is named below the account', async () => {
   const view = await account();
-  expect(view.text()).toContain('HarborConnected wallet');
+  expect(view.all('.lk-account-header__caption')[0]?.textContent).toBe('with Harbor');
 });
 
 test('the explorer opens in a new tab', async () => {
@@ -92,12 +92,14 @@ test('an error of the wallet during a disconnect shows a toast', async () => {
 });
 
 const label = (text: string) => ({ key: `x.${text}`, text });
+const buyAction = { id: 'buy', label: label('Buy'), order: 10, icon: 'M0 0', view: 'Onramp' };
+const tokensTab = { id: 'Tokens', order: 10, label: label('Tokens'), load: async () => ({ default: () => 'tokens' }) };
 
 test('actions are sorted, hidden when they do not apply, and open their view', async () => {
   const view = await account({
     accountActions: [
       { id: 'send', label: label('Send'), order: 40, icon: 'M0 0', view: 'Send' },
-      { id: 'buy', label: label('Buy'), order: 10, icon: 'M0 0', view: 'Onramp' },
+      buyAction,
       { id: 'swap', label: label('Swap'), order: 20, icon: 'M0 0', view: 'Swap', when: () => false },
     ],
   });
@@ -120,17 +122,31 @@ test('tabs are sorted, and one part is shown', async () => {
   expect(view.all('[role="tabpanel"]')[0]?.textContent).toBe('the Activity part');
 });
 
-test('with tabs, the wallet, the explorer and Disconnect are only in AccountDetails', async () => {
-  const tab = { id: 'Tokens', order: 10, label: label('Tokens'), load: async () => ({ default: () => 'tokens' }) };
-  const view = await account({ accountTabs: [tab] });
+test('without actions of plugins, tiles copy the address, open the explorer and disconnect', async () => {
+  const view = await account({ namespaces: explorer('https://scan.example/') });
+  const tiles = () => view.all('.lk-action').map(({ textContent }) => textContent);
+  expect(tiles()).toEqual(['Copy', 'Explorer', 'Disconnect']);
+  const withTab = await account({ accountTabs: [tokensTab] });
+  expect(withTab.has('Disconnect')).toBe(true);
+});
+
+test('with accounts in several namespaces, a tile switches the account', async () => {
+  const view = await account({ namespaces: new Map(['aa', 'bb'].map((name) => [name, { name, networks: [] }])) });
+  await view.set(() => arrange(view, { networks: [network('aa:1', 'Main'), network('bb:1', 'Side')] }));
+  await view.click(view.button('Switch account'));
+  expect(view.router.push).toHaveBeenCalledExactlyOnceWith('SwitchAccount');
+});
+
+test('with actions of plugins, the explorer and Disconnect are only in AccountDetails', async () => {
+  const view = await account({ accountActions: [buyAction] });
   expect(view.has('Disconnect')).toBe(false);
-  const bare = await account({ accountTabs: [{ ...tab, when: () => false }] });
+  expect(view.all('[aria-label="Copy address"]')).toHaveLength(1);
+  const bare = await account({ accountActions: [{ ...buyAction, when: () => false }] });
   expect(bare.has('Disconnect')).toBe(true);
 });
 
 test('an inline modal has Disconnect in its header', async () => {
-  const tab = { id: 'Tokens', order: 10, label: label('Tokens'), load: async () => ({ default: () => 'tokens' }) };
-  const view = await account({ accountTabs: [tab] }, { embedded: true });
+  const view = await account({ accountActions: [buyAction] }, { embedded: true });
   view.connections.disconnect.mockResolvedValue({ status: 'disconnected', namespaces: ['aa'] });
   await view.click(view.all('.lk-iconbtn[aria-label="Disconnect"]')[0] as HTMLElement);
   expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith('aa');

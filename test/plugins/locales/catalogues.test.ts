@@ -7,7 +7,14 @@ import { english, keysWritten, labels, sources, tags, textsOf } from './english.
 
 /** Words that a language shares with English. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
-  de: ['shell.dialog', 'connect.wallets', 'getWallet.homepage', 'pairing.web', 'pairing.desktop'],
+  de: [
+    'shell.dialog',
+    'connect.wallets',
+    'getWallet.homepage',
+    'pairing.web',
+    'pairing.desktop',
+    'account.explorerTile',
+  ],
   fr: ['shell.session', 'pairing.extension'],
   pt: ['siwx.site'],
 };

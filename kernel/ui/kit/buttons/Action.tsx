@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from '../../icons/icons.js';
 import { useSheet } from '../../theme/useSheet.js';
-import { guard, type Press } from '../shared/press.js';
+import { Spinner } from '../feedback/Spinner.js';
+import { cx, guard, type Press } from '../shared/press.js';
 import css from './action.css';
 
 /** A row of `Action` elements. The tiles share the width, however many there are. */
@@ -14,21 +15,32 @@ export function Actions({ children }: { readonly children: ReactNode }) {
 export interface ActionProps {
   readonly icon: IconShape;
   readonly label: string;
+  /** Accessible name, if `label` is only a part of it ("Copy" of "Copy address"). */
+  readonly fullLabel?: string | undefined;
+  readonly tone?: 'danger' | undefined;
+  /** Shows a spinner and ignores clicks. */
+  readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  readonly onClick: Press;
+  readonly onClick?: Press | undefined;
+  /** Renders the tile as a link that opens a new page. The caller must validate the URL. */
+  readonly href?: string | undefined;
 }
 
-export function Action({ icon, label, disabled, onClick }: ActionProps) {
+export function Action({ icon, label, fullLabel, tone, busy, disabled, onClick, href }: ActionProps) {
   useSheet(css);
+  const Tag = (href ? 'a' : 'button') as 'button';
+  const link = href ? { href, target: '_blank', rel: 'noopener noreferrer' } : { type: 'button' as const };
   return (
-    <button
-      type="button"
-      className="lk-action"
+    <Tag
+      {...link}
+      className={cx('lk-action', tone && `lk-action--${tone}`)}
+      aria-label={fullLabel}
+      aria-busy={busy || undefined}
       aria-disabled={disabled || undefined}
-      onClick={guard(disabled, onClick)}
+      onClick={guard(busy || disabled, onClick)}
     >
-      <Icon of={icon} />
-      {label}
-    </button>
+      {busy ? <Spinner /> : <Icon of={icon} />}
+      <span>{label}</span>
+    </Tag>
   );
 }

@@ -1,6 +1,7 @@
-/** Copies a text and shows a tick for two seconds. */
+/** Copies a text and shows a tick for two seconds: an icon button, and an action tile. */
 import { useEffect, useState } from 'react';
 import { iconCheck, iconCopy } from '../../icons/icons.js';
+import { Action } from './Action.js';
 import { IconButton } from './Button.js';
 
 const TICK_MS = 2_000;
@@ -14,7 +15,27 @@ export interface CopyButtonProps {
   copy(text: string): Promise<boolean>;
 }
 
-export function CopyButton({ text, label, doneLabel, copy }: CopyButtonProps) {
+export function CopyButton({ label, doneLabel, ...copying }: CopyButtonProps) {
+  const { done, press } = useCopying(copying);
+  return <IconButton bare icon={done ? iconCheck : iconCopy} label={done ? doneLabel : label} onClick={press} />;
+}
+
+export interface CopyActionProps extends Omit<CopyButtonProps, 'text'> {
+  /** The visible text, part of `label` ("Copy"). */
+  readonly text: string;
+  /** The text to copy. */
+  readonly value: string;
+}
+
+/** A `CopyButton` in the form of an `Action`. */
+export function CopyAction({ label, doneLabel, text, value, copy }: CopyActionProps) {
+  const { done, press } = useCopying({ text: value, copy });
+  return (
+    <Action icon={done ? iconCheck : iconCopy} label={text} fullLabel={done ? doneLabel : label} onClick={press} />
+  );
+}
+
+function useCopying({ text, copy }: Pick<CopyButtonProps, 'text' | 'copy'>) {
   // Number of the copy the tick is shown for: another copy restarts the two seconds.
   const [done, setDone] = useState(0);
   useEffect(() => {
@@ -22,11 +43,9 @@ export function CopyButton({ text, label, doneLabel, copy }: CopyButtonProps) {
     const timer = setTimeout(setDone, TICK_MS, 0);
     return () => clearTimeout(timer);
   }, [done]);
-  const press = async () => {
+  const copyText = async () => {
     const ok = await copy(text).catch(() => false);
     if (ok) setDone((count) => count + 1);
   };
-  return (
-    <IconButton bare icon={done ? iconCheck : iconCopy} label={done ? doneLabel : label} onClick={() => void press()} />
-  );
+  return { done: done > 0, press: () => void copyText() };
 }

@@ -4,24 +4,30 @@ import { useSheet } from '../../theme/useSheet.js';
 import skeletonCss from '../feedback/skeleton.css';
 import { cx } from '../shared/press.js';
 import css from './accountHeader.css';
-import { splitDecimals } from './splitDecimals.js';
 
 export interface AccountHeaderProps {
   /** An `Avatar`; shown at 64 px. */
   readonly avatar: ReactNode;
   /** A bare `Pill` and a `CopyButton`. */
   readonly name: ReactNode;
+  /** A line below the name, such as the wallet. */
+  readonly caption?: ReactNode;
   /** A `Balance`. */
   readonly children?: ReactNode;
   readonly busy?: boolean | undefined;
 }
 
-export function AccountHeader({ avatar, name, children, busy }: AccountHeaderProps) {
+export function AccountHeader({ avatar, name, caption, children, busy }: AccountHeaderProps) {
   useSheet(css);
   return (
     <div className="lk-account-header" aria-busy={busy || undefined}>
       {avatar}
       <div className="lk-account-header__name">{name}</div>
+      {caption != null && (
+        <p className="lk-account-header__caption">
+          <bdi>{caption}</bdi>
+        </p>
+      )}
       {children}
     </div>
   );
@@ -30,18 +36,18 @@ export function AccountHeader({ avatar, name, children, busy }: AccountHeaderPro
 export interface BalanceProps {
   /** Name of the number for assistive technology ("Balance"). */
   readonly label: string;
-  /** Formatted amount with its symbol. Without it a skeleton of the same size is shown. */
+  /** The formatted number. Without it a skeleton of the same size is shown. */
   readonly text?: string | undefined;
+  /** The unit after the number, small and quiet. Absent when `text` contains it, as in `$12.50`. */
+  readonly symbol?: string | undefined;
   /** The exact amount, if `text` is abbreviated. */
   readonly title?: string | undefined;
-  /** Decimal separator of the text. Default `.`. */
-  readonly separator?: string | undefined;
   /** The balance could not be read: the whole text (`—`) is grey. */
   readonly unavailable?: boolean | undefined;
 }
 
-/** The large balance of Account, with dimmed decimals. */
-export function Balance({ label, text, title = text, separator = '.', unavailable }: BalanceProps) {
+/** The large balance of Account. */
+export function Balance({ label, text, symbol, title, unavailable }: BalanceProps) {
   useSheet(css);
   useSheet(skeletonCss);
   if (text === undefined) {
@@ -51,16 +57,22 @@ export function Balance({ label, text, title = text, separator = '.', unavailabl
       </div>
     );
   }
-  const [whole, rest] = unavailable ? ['', text] : splitDecimals(text, separator);
+  // The symbol is half as large as the digits.
+  const length = text.length + (symbol?.length ?? 0) / 2;
   return (
     <p
-      className={cx('lk-balance', text.length > 12 && 'lk-balance--long', text.length > 15 && 'lk-balance--longer')}
-      title={title}
+      className={cx(
+        'lk-balance',
+        length > 11 && 'lk-balance--long',
+        length > 16 && 'lk-balance--longer',
+        unavailable && 'lk-balance--none',
+      )}
+      title={title ?? (symbol ? `${text} ${symbol}` : text)}
     >
       <span className="lk-vh">{label} </span>
       <bdi>
-        {whole}
-        {rest && <small>{rest}</small>}
+        {text}
+        {symbol && <small> {symbol}</small>}
       </bdi>
     </p>
   );

@@ -73,8 +73,8 @@ export function Cards() {
         </TagCard>
       </Specimen>
       <Specimen name="Who">
-        <AccountHeader avatar={<Avatar address={ADDRESS} />} name={name('alice.eth')}>
-          <Balance label="Balance" text="$12,480.36" />
+        <AccountHeader avatar={<Avatar address={ADDRESS} />} name={name('alice.eth')} caption="with Harbor">
+          <Balance label="Balance" text="2.413" symbol="ETH" />
         </AccountHeader>
         <AccountHeader
           avatar={<Avatar address={ADDRESS} />}

@@ -34,6 +34,13 @@ export const accountStates: readonly GalleryState[] = [
     scene: { balance: 123_456_789_012n * ETHER + ETHER / 3n },
     arrange: open,
   },
+  {
+    name: 'account-switch',
+    title: 'Accounts in two namespaces',
+    view: 'Account',
+    scene: { namespaces: ['eip155', 'solana'], balance: 123_400_000_000_000n },
+    arrange: open,
+  },
   { name: 'account-empty', title: 'Nothing in it', view: 'Account', scene: { balance: 0n }, arrange: open },
   {
     name: 'account-unavailable',
