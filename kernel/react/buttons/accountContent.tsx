@@ -1,7 +1,6 @@
 /** Renders an account on a button. Loaded while connecting or connected. */
 
 import { memo, useLayoutEffect, useMemo } from 'react';
-import { networkImage } from '../../contract/images.js';
 import type { Network } from '../../contract/model.js';
 import type { Images } from '../../contract/state.js';
 import { compactAmount } from '../../platform/amounts.js';
@@ -32,7 +31,8 @@ export const AccountContentReader = memo(function AccountFace({
   const t = useButtonText(modal);
   const locale = useReadable(modal.state.locale, 'en');
   const { network, supported } = useNetwork({ namespace });
-  const picture = networkImage(useReadable(modal.state.images, NO_IMAGES), network);
+  const images = useReadable(modal.state.images, NO_IMAGES);
+  const picture = network && images.find({ kind: 'network', id: network.id, imageUrl: network.imageUrl });
   const known = useReadBalance({ namespace, enabled: balance && supported });
   const { status } = known;
   const amount = 'amount' in known ? known.amount : undefined;
