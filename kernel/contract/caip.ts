@@ -17,12 +17,12 @@ export interface AccountParts extends NetworkParts {
 }
 
 // CAIP-2 §Syntax, CAIP-10 §Syntax.
-const NETWORK = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/;
+export const NETWORK_ID = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/;
 const ACCOUNT = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/;
 
 /** @throws `NETWORK_ID_INVALID` */
 export function parseNetworkId(text: unknown): NetworkParts {
-  const [, namespace, reference] = match(NETWORK, text);
+  const [, namespace, reference] = match(NETWORK_ID, text);
   if (namespace === undefined || reference === undefined)
     throw invalid('NETWORK_ID_INVALID', text, 'a network id, written "namespace:reference"');
   return { namespace, reference };

@@ -9,6 +9,11 @@ import type { App, Connection, Namespace, Network, NetworkId, Sdk } from './mode
 import type { ConnectInput, ConnectResult, DisconnectResult, ModalEvent, Route, SwitchResult } from './results.js';
 import type { Catalogue, Translate } from './texts.js';
 
+/** Which reports reach the app: errors; warnings too; rejections by the user and cancelled requests too; or nothing. */
+export type LogLevel = 'error' | 'warn' | 'info' | 'silent';
+/** The level of one report. */
+export type Severity = 'error' | 'warn' | 'info';
+
 /** Sort order of a contribution within its slot. Equal ranks keep the order of the plugins. */
 export type Rank = 'high' | 'default' | 'low';
 
@@ -92,8 +97,12 @@ export interface Plugin<
   readonly state?: S;
   /** Creates the methods under `modal.api.<id>`, on first access. Must be cheap. */
   api?(context: PluginContext): Api;
-  /** Registers taps and watchers. Synchronous; runs in the browser only. */
-  setup?(context: PluginContext): void;
+  /**
+   * Registers taps and watchers. Runs in the browser only. The modal does not wait for a promise, so register taps before
+   * the first `await`. If it throws or rejects, only this plugin becomes inactive. No connection is made before the
+   * promise of a critical plugin has resolved.
+   */
+  setup?(context: PluginContext): void | Promise<void>;
 }
 
 // `any` in the context position only: a plugin's `api` is compared by what it returns.
@@ -193,5 +202,11 @@ export interface PluginContext {
   /** Runs background work. Errors are reported. */
   task(work: () => Promise<unknown>): void;
   defer(undo: () => void): void;
-  report(error: unknown): void;
+  /**
+   * Passes an error to the app's `onError`, or to the page's `reportError`. Use the level `warn` if the user notices
+   * nothing, for example because a fallback works. The option `logLevel` chooses the levels.
+   */
+  report(error: unknown, level?: Severity): void;
+  /** The option `logLevel`, for the loggers of libraries. */
+  readonly logLevel: LogLevel;
 }

@@ -73,7 +73,7 @@ export function definePlugin<
   readonly contributes: C;
   readonly state?: S;
   readonly api?: (context: PluginContext) => Api;
-  readonly setup?: (context: PluginContext) => void;
+  readonly setup?: (context: PluginContext) => void | Promise<void>;
 }): Plugin<Id, C, S, Api> {
   return Object.freeze({ contract: 1 as const, ...plugin }) as Plugin<Id, C, S, Api>;
 }

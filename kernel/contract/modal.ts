@@ -1,7 +1,8 @@
 /** The modal's options and public interface. */
 
 import type { StorageBackend } from '../platform/storage.js';
-import type { AnyPlugin, AnySlot, Contribution, SlotValue } from './contract.js';
+import type { AnyPlugin, AnySlot, Contribution, LogLevel, Severity, SlotValue } from './contract.js';
+import type { Health } from './health.js';
 import type { HookName, TapOf } from './hooks.js';
 import type { ApiOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
 import type { App, Connection, ListedConnector, Network, NetworkId } from './model.js';
@@ -16,8 +17,6 @@ import type {
   SwitchResult,
 } from './results.js';
 import type { BalanceInput, BalanceState, Images, ModalState, ThemeMode, ToastState, Tokens } from './state.js';
-
-export type LogLevel = 'error' | 'warn' | 'info' | 'silent';
 
 /** The options of `createModal`. Only `plugins` is required. */
 export interface ModalOptions<P extends readonly AnyPlugin[]> {
@@ -61,10 +60,20 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
   readonly reconnect?: boolean;
   /** Show developer alerts. Default: on loopback hosts. */
   readonly debug?: boolean;
-  /** Which errors `onError` receives; `silent` means none. Default `error`. */
+  /**
+   * What is reported, by Latchkey, by the libraries of its plugins and by the embedded wallet. `error`: faults. `warn`:
+   * also what has a fallback, such as a plugin that is inactive because it needs another. `info`: also rejections by the
+   * user and cancelled requests. `silent`: nothing. Default `error`.
+   */
   readonly logLevel?: LogLevel;
-  /** Receives errors of plugins and of Latchkey. A rejection by the user is not an error. */
-  readonly onError?: (error: unknown, context: { readonly plugin: string | undefined }) => void;
+  /**
+   * Receives the reports of plugins and of Latchkey. Default: errors go to the page's `reportError`, which fires the event
+   * `error` of the window, and the other levels to the console.
+   */
+  readonly onError?: (
+    error: unknown,
+    context: { readonly plugin: string | undefined; readonly level: Severity },
+  ) => void;
 }
 
 /** A theme at run time. The page's style sheets can set the same variables on an ancestor of the modal's element. */
@@ -104,10 +113,10 @@ export interface KernelState {
   readonly switching: Readable<NetworkId | undefined>;
   readonly accounts: Readable<ReadonlyMap<string, AccountState>>;
   readonly theme: Readable<ThemeMode>;
-  /** The theme's variables set by `setTheme`, by their CSS names. */
   /** Finds the pictures of networks and namespaces. */
   readonly images: Readable<Images>;
   readonly toast: Readable<ToastState>;
+  /** The theme's variables set by `setTheme`, by their CSS names. */
   readonly tokens: Readable<Tokens>;
   readonly locale: Readable<string>;
 }
@@ -174,6 +183,11 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   };
   read<S extends AnySlot>(slot: S): SlotValue<S>;
   status(pluginId: P[number]['id']): PluginStatus;
+  /**
+   * A description of what is wrong: inactive plugins, the storage, the last faults, and contradictions between the stored
+   * and the actual connections. It contains no addresses, e-mails or keys, so you can paste it into an issue.
+   */
+  health(): Promise<Health>;
   /** Subscribes to all events. Returns the unsubscribe function. */
   subscribe(listener: (event: ModalEvent) => void): () => void;
   /**

@@ -5,7 +5,17 @@
  * about to act, or when there is a connection to restore.
  */
 
-import type { AnySlot, PluginContext, SlotValue, Store } from '../contract/contract.js';
+import type {
+  AnyPlugin,
+  AnySlot,
+  Contribution,
+  LogLevel,
+  PluginContext,
+  Severity,
+  SlotValue,
+  Store,
+} from '../contract/contract.js';
+import type { PluginStatus } from '../contract/modal.js';
 import type { ModalEvent } from '../contract/results.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import type { TapQueue } from '../hooks/tapQueue.js';
@@ -15,6 +25,13 @@ import type { Scope } from '../platform/scope.js';
 import type { KeyValue } from '../platform/storage.js';
 import type { Router } from '../routing/router.js';
 import type { Connections, Networks, Prefetched } from './parts.js';
+
+/** A reported error. */
+export interface Fault {
+  readonly error: unknown;
+  readonly plugin: string | undefined;
+  readonly level: Severity;
+}
 
 /** The options of `createModal` that the engine needs. */
 export interface KernelOptions {
@@ -45,12 +62,19 @@ export interface Core {
   read<S extends AnySlot>(slot: S): SlotValue<S>;
   /** The context of the plugin that contributed this value (a view, a tab, a method). For overrides see `ownerOf`. */
   contextOf(value: unknown): PluginContext;
+  /** The plugins and overrides of the modal. */
+  readonly given: { readonly plugins: readonly AnyPlugin[]; readonly overrides: readonly Contribution[] };
+  /** Ends a plugin after a fault, removes its contributions and networks, and reports the error. */
+  deactivate(plugin: string, error: unknown): void;
+  /** Whether the plugin is active, and otherwise why not. */
+  status(plugin: string): PluginStatus;
   /** Id of a critical plugin that is not active. The modal must not connect without it. */
   inactiveCriticalPlugin(): string | undefined;
   /** RPC origins of networks that the app added at run time, by the plugin that may fetch from them. */
   readonly addedOrigins: Map<string, readonly string[]>;
   emit(event: ModalEvent): void;
-  report(error: unknown, plugin?: string): void;
+  report(error: unknown, plugin?: string, level?: Severity): void;
+  readonly logLevel: LogLevel;
   /** The engine, if it is loaded. */
   engine(): Kernel | undefined;
   /** Loads the engine if necessary. @throws `ENGINE_FAILED` */

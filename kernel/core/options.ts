@@ -1,5 +1,6 @@
 /** Checks the options of `createModal`. */
 
+import { NETWORK_ID } from '../contract/caip.js';
 import {
   anything,
   callback,
@@ -38,7 +39,7 @@ const SHAPE = {
   networks: object({
     default: rule(
       'a CAIP-2 network id such as "namespace:reference"',
-      (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value),
+      (value) => typeof value === 'string' && NETWORK_ID.test(value),
     ),
     switching: flag,
     allowUnsupported: flag,

@@ -1,6 +1,6 @@
 /** Creates a plugin's context, which is its only access to the kernel. */
 
-import type { AnyPlugin, Handle, PluginContext, Slot } from '../contract/contract.js';
+import type { AnyPlugin, Handle, PluginContext, Severity, Slot } from '../contract/contract.js';
 import { activeNamespaceAtom, connectionsAtom, historyAtom, networksAtom } from '../contract/state.js';
 import { ModalError } from '../platform/error.js';
 import { createScope } from '../platform/scope.js';
@@ -20,11 +20,15 @@ export interface OwnedContext {
 }
 
 export function createContext({ core, storage, plugin }: ContextInput): OwnedContext {
-  const report = (error: unknown) => core.report(error, plugin.id);
-  const scope = createScope(report, core.scope);
+  const report = (error: unknown, level?: Severity) => core.report(error, plugin.id, level);
+  const scope = createScope((error) => report(error), core.scope);
   const { store } = core;
   const router = () => core.engine()?.router;
-  const later = (act: (kernel: Kernel) => unknown) => void core.loadEngine().then(act).catch(report);
+  const later = (act: (kernel: Kernel) => unknown) =>
+    void core
+      .loadEngine()
+      .then(act)
+      .catch((error) => report(error));
   const services = <T>(slot: Slot<string, 'service', T>, key: string): readonly Handle<T>[] =>
     (core.read(slot) as ReadonlyMap<string, readonly Handle<T>[]>).get(key) ?? [];
 
@@ -126,6 +130,7 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
     },
     defer: scope.defer,
     report,
+    logLevel: core.logLevel,
   };
   return { context: Object.freeze(context), close: scope.close };
 }

@@ -1,13 +1,13 @@
 /** Creates a modal: checks the options, wires the parts, returns the public interface. */
 
 import { createStore } from 'jotai/vanilla';
-import type { AnyPlugin, PluginContext } from '../contract/contract.js';
+import type { AnyPlugin, PluginContext, Severity } from '../contract/contract.js';
 import type { Modal, ModalOptions } from '../contract/modal.js';
 import { SDK } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
-import { localeAtom, statusesAtom, themeAtom } from '../contract/state.js';
+import { activeNetworkIdAtom, localeAtom, networksAtom, statusesAtom, themeAtom } from '../contract/state.js';
 import { APP, collect } from '../core/collect.js';
-import type { Core, Kernel } from '../core/core.js';
+import type { Core, Fault, Kernel } from '../core/core.js';
 import { createEvents } from '../core/events.js';
 import { checkModalOptions } from '../core/options.js';
 import { createContext, type OwnedContext } from '../core/pluginContext.js';
@@ -22,6 +22,10 @@ import { createFacade } from './facade.js';
 import { prefetch } from './prefetch.js';
 import { createServerState, loadStoredState } from './serverState.js';
 import { startPlugins } from './startPlugins.js';
+
+const LEVELS = ['silent', 'error', 'warn', 'info'];
+/** The number of last faults that `health` describes. */
+const KEPT_FAULTS = 10;
 
 /**
  * Creates a modal from plugins. It reads, renders and loads nothing before it starts (by `start`, `open` or `connect`), and
@@ -43,11 +47,16 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
   const networkOptions = ownFields(networks);
   const store = createStore();
 
-  const report = (error: unknown, plugin?: string) => {
+  const faults: Fault[] = [];
+  const report = (error: unknown, plugin?: string, given: Severity = 'error') => {
     // A rejection by the user is not an error.
-    if (logLevel === 'silent' || isModalError(error, 'USER_REJECTED') || isModalError(error, 'ABORTED')) return;
+    const level = isModalError(error, 'USER_REJECTED') || isModalError(error, 'ABORTED') ? 'info' : given;
+    if (level !== 'info') faults.push({ error, plugin, level });
+    if (faults.length > KEPT_FAULTS) faults.shift();
+    if (LEVELS.indexOf(level) > LEVELS.indexOf(logLevel)) return;
     try {
-      options.onError?.(error, { plugin });
+      if (options.onError) options.onError(error, { plugin, level });
+      else env.log(level, error);
     } catch {
       // The app's own error handler failed, so there is nowhere to report this.
     }
@@ -99,6 +108,7 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
     scope,
     signal: scope.signal,
     report,
+    logLevel,
     prefetched: new Map(),
     loadEngine,
     engine: () => engine,
@@ -110,6 +120,18 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
     emit: events.emit,
     read: collection.read,
     contextOf: (value) => contextOf(collection.ownerOf(value)),
+    given: { plugins, overrides },
+    status: collection.status,
+    deactivate(plugin, error) {
+      report(error, plugin);
+      collection.markFailed(plugin, error);
+      contexts.get(plugin)?.close();
+      const gone = (plugins.find((one) => one.id === plugin)?.contributes ?? []).flatMap(
+        (one) => one.value?.networks ?? [],
+      );
+      const left = store.get(networksAtom).filter((network) => !gone.includes(network));
+      if (gone.length > 0) initNetworks(store, left, store.get(activeNetworkIdAtom));
+    },
     inactiveCriticalPlugin: () => plugins.find((one) => one.critical && !collection.isActive(one.id))?.id,
     options: {
       network: networkOptions.default,
@@ -155,7 +177,8 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
       contextOf,
       report,
       subscribe: events.subscribe,
-      close: (one) => contexts.get(one)?.close(),
+      tap: core.taps.tap,
+      deactivate: core.deactivate,
     });
     if (hasStoredConnections)
       loadEngine().catch((error) => {
@@ -169,6 +192,18 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
 
   const server = options.storage !== false && options.storage?.onServers ? createServerState(core) : undefined;
   const forget = storage.clear;
-  const modal = createFacade<P>({ core, options, collection, events, start, preload, contextOf, server, forget });
+  const health = async () => (await import('./health.js')).describeHealth({ core, options, faults });
+  const modal = createFacade<P>({
+    core,
+    options,
+    collection,
+    events,
+    start,
+    preload,
+    contextOf,
+    server,
+    forget,
+    health,
+  });
   return modal;
 }

@@ -12,6 +12,7 @@ import {
   networksAtom,
 } from '../contract/state.js';
 import type { Catalogue } from '../contract/texts.js';
+import { checkPlugins } from '../core/checkPlugin.js';
 import type { Core, Kernel } from '../core/core.js';
 import { createHooks } from '../hooks/createHooks.js';
 import { createNetworks } from '../networks/networks.js';
@@ -21,10 +22,13 @@ import { createRouter } from '../routing/router.js';
 import { readCatalogue } from '../ui/texts/catalogues.js';
 import { createShellLoader } from './shellLoader.js';
 
+export { checkPlugins };
+
 const SHEET = '(max-width: 480px)';
 
 export function createEngine(core: Core): Kernel {
   const { env, store, scope, options, report } = core;
+  checkPlugins(core);
   const hooks = createHooks({ env, report, signal: scope.signal });
   const notify = createNotify({
     store,

@@ -44,6 +44,7 @@ interface FacadeInput<P extends readonly AnyPlugin[]> {
   /** The state for server rendering, if servers can read the storage. */
   readonly server: (() => Store) | undefined;
   forget(): void;
+  readonly health: Modal['health'];
 }
 
 export function createFacade<const P extends readonly AnyPlugin[]>(input: FacadeInput<P>): Modal<P> {
@@ -175,12 +176,15 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     } satisfies Modal<P>['hooks']),
     read: collection.read,
     status: collection.status,
+    health: input.health,
     subscribe: events.subscribe,
     setTheme: (theme: ThemeMode | Theme) => {
       const mode = typeof theme === 'string' ? theme : theme.mode;
       if (mode) store.set(themeAtom, mode);
       if (typeof theme === 'object')
-        import('../routing/theme.js').then(({ applyTheme }) => applyTheme(core, theme)).catch(core.report);
+        import('../routing/theme.js')
+          .then(({ applyTheme }) => applyTheme(core, theme))
+          .catch((error) => core.report(error));
     },
     setLocale: (locale: string) => store.set(localeAtom, locale),
     getProvider(namespace: string) {

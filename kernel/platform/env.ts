@@ -14,6 +14,8 @@ export interface Env {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** `undefined` when the browser blocks it. Never throws. */
   localStorage(): Storage | undefined;
+  /** Errors go to the page's `error` event (`reportError`), which browsers also print. Others are printed. */
+  log(level: 'error' | 'warn' | 'info', what: unknown): void;
 }
 
 /** The real platform. Globals are read at call time, so creating it has no side effects. */
@@ -41,6 +43,10 @@ export function createEnv(): Env {
       } catch {
         return undefined;
       }
+    },
+    log(level, what) {
+      if (level === 'error') scope.reportError?.(what);
+      else scope.console?.[level](what);
     },
   };
 }

@@ -50,6 +50,8 @@ export function createPlatform(options: PlatformOptions, report: (error: unknown
     after: clock.after,
     fetch,
     localStorage: () => (given === false ? undefined : storage),
+    // A test modal always has `onError`, so nothing is logged.
+    log: () => undefined,
   };
   return { env, clock, page, storage, requests };
 }

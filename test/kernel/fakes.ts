@@ -8,6 +8,8 @@ interface Timer {
 }
 
 export interface FakeEnv extends Env {
+  /** What was logged. */
+  readonly logged: readonly { readonly level: string; readonly what: unknown }[];
   /** Runs the timers due within `ms` in order, and settles promises after each. */
   advance(ms: number): Promise<void>;
   /** The number of pending timers. */
@@ -49,6 +51,7 @@ export function createFakeEnv(input: FakeEnvInput = {}): FakeEnv {
   const timers = new Set<Timer>();
   const requests: { url: string; init: RequestInit }[] = [];
   const storage = createFakeStorage();
+  const logged: { level: string; what: unknown }[] = [];
   const page = Object.assign(new EventTarget(), {
     location: { origin: 'https://app.example', hostname: 'app.example' },
   });
@@ -69,6 +72,8 @@ export function createFakeEnv(input: FakeEnvInput = {}): FakeEnv {
       if (!input.fetch) throw new Error(`unexpected request to ${url}`);
       return input.fetch(url, init);
     },
+    log: (level, what) => logged.push({ level, what }),
+    logged,
     localStorage: 'localStorage' in input && input.localStorage ? input.localStorage : () => storage,
     async advance(ms) {
       const end = now + ms;

@@ -1,6 +1,6 @@
 /** The client of the embedded wallet. It is loaded on first use; every call to the frame goes through it. */
 
-import { activeNetworkIdAtom, isModalError, type PluginContext } from 'latchkey';
+import { activeNetworkIdAtom, isModalError, type LogLevel, type PluginContext } from 'latchkey';
 import { callAborted } from '../errors.js';
 import { createMessenger } from '../messaging/createMessenger.js';
 import type { FrameOptions } from '../options.js';
@@ -31,7 +31,7 @@ export function createClient(context: PluginContext, options: FrameOptions): Int
   const { store } = context;
   const loginStorage = createLoginStorage(context, options.remember ?? true);
   const networks = createFrameNetworks(context, options);
-  const url = framePageUrl(options, loginStorage.lastNetwork.get() ?? store.get(activeNetworkIdAtom));
+  const url = framePageUrl(options, loginStorage.lastNetwork.get() ?? store.get(activeNetworkIdAtom), context.logLevel);
   const readyListeners = new Set<() => void>();
   const messenger = createMessenger(context, url, () => {
     ignoreErrors(pageSync.sendAppData);
@@ -116,13 +116,18 @@ export function createClient(context: PluginContext, options: FrameOptions): Int
 }
 
 /** The address of the frame's page. Origin and path come from the option `url`; the query values are encoded. */
-function framePageUrl({ url = HOSTED_URL, projectId }: FrameOptions, network: string | undefined): string {
+function framePageUrl(
+  { url = HOSTED_URL, projectId }: FrameOptions,
+  network: string | undefined,
+  logLevel: LogLevel,
+): string {
   const page = new URL(url);
   const query = {
     ...(projectId && { projectId }),
     chainId: network ?? 'eip155:1',
     version: '4',
-    enableLogger: 'false',
+    // The frame's logger has no levels.
+    enableLogger: `${logLevel === 'info'}`,
   };
   for (const [name, value] of Object.entries(query)) page.searchParams.set(name, value);
   return page.href;

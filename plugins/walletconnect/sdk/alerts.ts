@@ -1,6 +1,6 @@
 /** Turns errors of the relay and the SDK into alerts for the developer. */
 
-import type { AlertCode, PluginContext } from 'latchkey';
+import { type AlertCode, ModalError, type PluginContext, type Severity } from 'latchkey';
 
 const ALERTS: readonly (readonly [text: string, code: AlertCode])[] = [
   ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
@@ -37,18 +37,33 @@ function textOf(output: unknown, depth: number): string {
   }
 }
 
-/** A logger for the SDK. It prints nothing, and searches warnings and errors for alerts. */
-export function createLogger(detectAlert: AlertDetector) {
+/**
+ * A logger for the SDK. It searches warnings and errors for alerts, and reports the others; the modal's `logLevel` decides
+ * which of them reach the app.
+ */
+export function createLogger(
+  detectAlert: AlertDetector,
+  { report, logLevel }: Pick<PluginContext, 'report' | 'logLevel'>,
+) {
   const ignore = () => undefined;
-  const inspect = (...output: readonly unknown[]) => void detectAlert(output);
+  const at =
+    (level: Severity) =>
+    (...output: readonly unknown[]) => {
+      if (level !== 'info' && detectAlert(output)) return;
+      const message = `WalletConnect: ${textOf(output, MAX_DEPTH).trim() || 'no text'}`;
+      report(
+        new ModalError(message, { code: 'WALLETCONNECT_LOG', cause: output.find((one) => one instanceof Error) }),
+        level,
+      );
+    };
   const logger = {
-    level: 'error',
+    level: logLevel,
     trace: ignore,
     debug: ignore,
-    info: ignore,
-    warn: inspect,
-    error: inspect,
-    fatal: inspect,
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    fatal: at('error'),
     silent: ignore,
     bindings: () => ({ context: '' }),
     child: () => ({ ...logger }),

@@ -59,7 +59,7 @@ async function createClient(
     metadata: metadata ? { ...metadata, icons: [...metadata.icons] } : metadataOf(context),
     telemetryEnabled: false,
     disableProviderPing: true,
-    logger: createLogger(detectAlert) as unknown as Logger,
+    logger: createLogger(detectAlert, context) as unknown as Logger,
   });
   if (options.verify === false) client.core.verify.register = async () => '';
   rejectDuplicateIds(client);

@@ -134,6 +134,7 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
       after: clock.after,
       fetch: unexpected('fetch'),
       localStorage: () => undefined,
+      log: unexpected('log'),
     },
     read: ((slot: { readonly id: string; readonly kind: string }) =>
       slots[slot.id] ?? (slot.kind === 'list' ? [] : new Map())) as PluginContext['read'],
@@ -159,6 +160,7 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
     },
     defer: () => {},
     report: (error) => reported.push(error),
+    logLevel: 'error',
   };
   return { ctx, store, clock, router, connections, notify, reported };
 }
