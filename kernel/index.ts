@@ -8,6 +8,7 @@ export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './
 export { sameNamed } from './contract/connectorInfo.js';
 export type * from './contract/contract.js';
 export { defineList, defineMap, definePlugin, defineService, lazyConnectors, type, view } from './contract/define.js';
+export type * from './contract/events.js';
 export type * from './contract/health.js';
 export type { ConnectIntent, ErrorText, HookName, HookTaps, RequestIntent, TapOf } from './contract/hooks.js';
 export type * from './contract/infer.js';

@@ -4,9 +4,10 @@ import type { Atom, WritableAtom } from 'jotai/vanilla';
 import type { Env } from '../platform/env.js';
 import type { FetchInit } from '../platform/http.js';
 import type { KeyValue } from '../platform/storage.js';
+import type { EventToEmit } from './events.js';
 import type { HookName, TapOf } from './hooks.js';
 import type { App, Connection, Namespace, Network, NetworkId, Sdk } from './model.js';
-import type { ConnectInput, ConnectResult, DisconnectResult, ModalEvent, Route, SwitchResult } from './results.js';
+import type { ConnectInput, ConnectResult, DisconnectResult, Route, SwitchResult } from './results.js';
 import type { Catalogue, Translate } from './texts.js';
 
 /** Which reports reach the app: errors; warnings too; rejections by the user and cancelled requests too; or nothing. */
@@ -198,7 +199,8 @@ export interface PluginContext {
   fetch(url: string, init?: FetchInit): Promise<Response>;
   tap<N extends HookName>(hook: N, fn: TapOf<N>, options?: { readonly stage?: number }): void;
   watch<Value>(atom: Atom<Value>, changed: (value: Value) => void): void;
-  emit(event: ModalEvent): void;
+  /** Plugins declare the types of their events in `EventProps`. */
+  emit<Type extends string>(event: EventToEmit<Type>): void;
   /** Runs background work. Errors are reported. */
   task(work: () => Promise<unknown>): void;
   defer(undo: () => void): void;

@@ -2,6 +2,7 @@
 
 import type { StorageBackend } from '../platform/storage.js';
 import type { AnyPlugin, AnySlot, Contribution, LogLevel, Severity, SlotValue } from './contract.js';
+import type { EventOf, EventType, ModalEvent } from './events.js';
 import type { Health } from './health.js';
 import type { HookName, TapOf } from './hooks.js';
 import type { ApiOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
@@ -11,7 +12,6 @@ import type {
   ConnectInput,
   ConnectResult,
   DisconnectResult,
-  ModalEvent,
   NetworksResult,
   OpenResult,
   SwitchResult,
@@ -190,6 +190,8 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   health(): Promise<Health>;
   /** Subscribes to all events. Returns the unsubscribe function. */
   subscribe(listener: (event: ModalEvent) => void): () => void;
+  /** Subscribes to the events of one type. Returns the unsubscribe function. */
+  on<Type extends EventType>(type: Type, listener: (event: EventOf<Type>) => void): () => void;
   /**
    * Sets the mode immediately, and variables shortly after. Omitted variables fall back to the page's own. Invalid values
    * are reported to `onError` and change nothing.

@@ -1,4 +1,4 @@
-/** Routes, events, and the results of the modal's promises. */
+/** Routes, and the results of the modal's promises. */
 
 import type { ModalError } from '../platform/error.js';
 import type { Connection, Namespace, Network, NetworkId } from './model.js';
@@ -85,25 +85,3 @@ export type OpenResult =
   /** A `beforeOpen` tap refused. */
   | { readonly status: 'refused' }
   | { readonly status: 'failed'; readonly error: ModalError };
-
-/**
- * An event for telemetry sinks and subscribers. It never contains an address, an amount, an e-mail or a query string.
- * Plugins may emit their own types.
- */
-export interface ModalEvent {
-  readonly type:
-    | 'MODAL_OPEN'
-    | 'MODAL_CLOSE'
-    | 'CONNECT_SUCCESS'
-    | 'CONNECT_ERROR'
-    | 'DISCONNECT_SUCCESS'
-    | 'DISCONNECT_ERROR'
-    | 'SWITCH_NETWORK'
-    | 'SEARCH_WALLET'
-    | 'SIWX_AUTH_SUCCESS'
-    | 'SIWX_AUTH_ERROR'
-    | 'CLICK_CANCEL_SIWX'
-    | 'ERROR_FETCH_TRANSACTIONS'
-    | (string & {});
-  readonly props?: Readonly<Record<string, string | number | boolean | undefined>>;
-}

@@ -2,8 +2,9 @@
 
 import type { AnySlot, PluginContext } from './contract.js';
 import { defineList, defineMap, defineService, type } from './define.js';
+import type { ModalEvent } from './events.js';
 import type { Account, Connection, Connector, Namespace, Network, NetworkId, ProofRequest } from './model.js';
-import type { ModalEvent, RouterState } from './results.js';
+import type { RouterState } from './results.js';
 
 /** A text with its catalogue key, for eager code that cannot wait for a catalogue. */
 export interface Label {

@@ -16,7 +16,6 @@ import type {
   Store,
 } from '../contract/contract.js';
 import type { PluginStatus } from '../contract/modal.js';
-import type { ModalEvent } from '../contract/results.js';
 import type { Hooks } from '../hooks/createHooks.js';
 import type { TapQueue } from '../hooks/tapQueue.js';
 import type { Env } from '../platform/env.js';
@@ -72,7 +71,7 @@ export interface Core {
   inactiveCriticalPlugin(): string | undefined;
   /** RPC origins of networks that the app added at run time, by the plugin that may fetch from them. */
   readonly addedOrigins: Map<string, readonly string[]>;
-  emit(event: ModalEvent): void;
+  emit: PluginContext['emit'];
   report(error: unknown, plugin?: string, level?: Severity): void;
   readonly logLevel: LogLevel;
   /** The engine, if it is loaded. */

@@ -1,12 +1,12 @@
 /** The event bus. */
 
-import type { ModalEvent } from '../contract/results.js';
+import type { EventToEmit, EventValues, ModalEvent } from '../contract/events.js';
 import { ModalError } from '../platform/error.js';
 import { HOOK_DEPTH } from '../platform/limits.js';
 
 export interface Events {
   /** Calls all listeners in order. An event emitted by a listener is queued. */
-  emit(event: ModalEvent): void;
+  emit<Type extends string>(event: EventToEmit<Type>): void;
   /** Returns the unsubscribe function. The listener is never called after that. */
   subscribe(listener: (event: ModalEvent) => void): () => void;
 }
@@ -24,7 +24,7 @@ export function createEvents({ report }: { report(error: unknown): void }): Even
             code: 'EVENT_DEPTH',
           }),
         );
-      queue.push({ event: plainEvent(event, report), depth: depth + 1 });
+      queue.push({ event: plainEvent(event as Loose, report), depth: depth + 1 });
       if (depth > 0) return;
       for (let next = queue.shift(); next; next = queue.shift()) {
         depth = next.depth;
@@ -48,8 +48,13 @@ export function createEvents({ report }: { report(error: unknown): void }): Even
 }
 
 /** A frozen copy with only string, number and boolean props, because nothing else may reach a telemetry sink. */
-function plainEvent({ type, props }: ModalEvent, report: (error: unknown) => void): ModalEvent {
-  if (!props) return Object.freeze({ type });
+interface Loose {
+  readonly type: string;
+  readonly props?: EventValues;
+}
+
+function plainEvent({ type, props }: Loose, report: (error: unknown) => void): ModalEvent {
+  if (!props) return Object.freeze({ type }) as ModalEvent;
   const plain = Object.entries(props).filter(([name, value]) => {
     if (['string', 'number', 'boolean'].includes(typeof value)) return true;
     if (value !== undefined)
@@ -61,5 +66,5 @@ function plainEvent({ type, props }: ModalEvent, report: (error: unknown) => voi
       );
     return false;
   });
-  return Object.freeze({ type, props: Object.freeze(Object.fromEntries(plain)) });
+  return Object.freeze({ type, props: Object.freeze(Object.fromEntries(plain)) }) as ModalEvent;
 }

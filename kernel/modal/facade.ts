@@ -3,6 +3,7 @@
 import { type Atom, atom } from 'jotai/vanilla';
 import { describeConnectors } from '../contract/connectorInfo.js';
 import type { AnyPlugin, PluginContext, Store } from '../contract/contract.js';
+import type { ModalEvent } from '../contract/events.js';
 import type { Readable } from '../contract/infer.js';
 import type { Modal, ModalOptions, Theme } from '../contract/modal.js';
 import { createNamespaceAtoms } from '../contract/namespaceState.js';
@@ -178,6 +179,8 @@ export function createFacade<const P extends readonly AnyPlugin[]>(input: Facade
     status: collection.status,
     health: input.health,
     subscribe: events.subscribe,
+    on: (type: string, listener: (event: ModalEvent) => void) =>
+      events.subscribe((event) => event.type === type && listener(event)),
     setTheme: (theme: ThemeMode | Theme) => {
       const mode = typeof theme === 'string' ? theme : theme.mode;
       if (mode) store.set(themeAtom, mode);

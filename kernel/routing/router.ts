@@ -1,7 +1,7 @@
 /** Decides which view is shown: history, guards, and the `resolveView` taps. */
 
-import type { PluginRouter, Store } from '../contract/contract.js';
-import type { ModalEvent, OpenResult, Route, RouterState, ViewTarget } from '../contract/results.js';
+import type { PluginContext, PluginRouter, Store } from '../contract/contract.js';
+import type { OpenResult, Route, RouterState, ViewTarget } from '../contract/results.js';
 import type { View } from '../contract/slots.js';
 import { activeConnectionAtom, historyAtom, loadingAtom, openAtom, shakeAtom } from '../contract/state.js';
 import type { Hooks } from '../hooks/createHooks.js';
@@ -31,7 +31,7 @@ interface RouterInput {
   readonly hooks: Hooks;
   state(): RouterState;
   views(): ReadonlyMap<string, View<never>>;
-  emit(event: ModalEvent): void;
+  emit: PluginContext['emit'];
   report(error: unknown): void;
   /** Whether the modal is embedded in the page. Then it never closes and returns to its first view instead. */
   embedded(): boolean;

@@ -2,8 +2,8 @@
 
 import type { AnyPlugin, PluginContext } from '../contract/contract.js';
 import { definePlugin } from '../contract/define.js';
+import type { ModalEvent } from '../contract/events.js';
 import type { Modal, ModalOptions } from '../contract/modal.js';
-import type { ModalEvent } from '../contract/results.js';
 import { lookingAtom } from '../contract/state.js';
 import { createModalIn } from '../modal/createModal.js';
 import type { Env } from '../platform/env.js';

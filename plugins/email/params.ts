@@ -19,3 +19,16 @@ export interface OtpParams extends LoginParams {
     readonly of: 1 | 2;
   };
 }
+
+declare module 'latchkey' {
+  interface EventProps {
+    EMAIL_LOGIN_SELECTED: undefined;
+    EMAIL_SUBMITTED: undefined;
+    EMAIL_VERIFICATION_CODE_SENT: undefined;
+    EMAIL_VERIFICATION_CODE_PASS: undefined;
+    EMAIL_VERIFICATION_CODE_FAIL: { readonly message: string };
+    DEVICE_REGISTERED_FOR_EMAIL: undefined;
+    EMAIL_EDIT: undefined;
+    EMAIL_UPGRADE_FROM_MODAL: undefined;
+  }
+}

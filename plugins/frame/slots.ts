@@ -199,3 +199,9 @@ export function classifyResponse(answer: unknown): 'transactionHash' | 'message'
   if (/^0x[0-9a-fA-F]{64}$/.test(answer)) return 'transactionHash';
   return /^0x[0-9a-fA-F]{62,}$/.test(answer) ? 'message' : 'object';
 }
+
+declare module 'latchkey' {
+  interface EventProps {
+    SET_PREFERRED_ACCOUNT_TYPE: { readonly accountType: string; readonly network: string };
+  }
+}

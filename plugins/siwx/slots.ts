@@ -102,3 +102,11 @@ export interface SIWXFlow {
 
 /** The flow, under the key `siwx`. */
 export const flows = defineService({ id: 'siwx.flows', of: type<SIWXFlow>() });
+
+declare module 'latchkey' {
+  interface EventProps {
+    SIWX_AUTH_SUCCESS: { readonly network: string | undefined; readonly isSmartAccount: boolean };
+    SIWX_AUTH_ERROR: { readonly network?: string | undefined; readonly isSmartAccount: boolean };
+    CLICK_CANCEL_SIWX: { readonly network: string | undefined; readonly isSmartAccount: boolean };
+  }
+}

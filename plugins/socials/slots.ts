@@ -19,3 +19,14 @@ export interface SocialLogin {
 export const socialLogins = defineList({ id: 'socials.logins', of: type<SocialLogin>() });
 /** The options that `socials()` was called with. */
 export const socialsOptions = defineList({ id: 'socials.options', of: type<SocialsOptions>() });
+
+declare module 'latchkey' {
+  interface EventProps {
+    /** `provider` is the name of the provider, such as `google` or `farcaster`. */
+    SOCIAL_LOGIN_STARTED: { readonly provider: string };
+    SOCIAL_LOGIN_REQUEST_USER_DATA: { readonly provider: string };
+    SOCIAL_LOGIN_SUCCESS: { readonly provider: string };
+    SOCIAL_LOGIN_CANCELED: { readonly provider: string };
+    SOCIAL_LOGIN_ERROR: { readonly provider: string };
+  }
+}

@@ -235,3 +235,9 @@ export type GetWalletParams = { readonly wallet?: string } | undefined;
 export { ANY, walletCatalogue, walletDirectory, walletImages } from './services.js';
 // Separate modules, so that bundlers can drop them from pages that use only the types and functions above.
 export { catalogueAtom, gridAtom, madeCatalogueAtom, recentWalletsAtom, searchAtom, shelfAtom } from './state.js';
+
+declare module 'latchkey' {
+  interface EventProps {
+    SEARCH_WALLET: { readonly badge: string | undefined; readonly search: string };
+  }
+}

@@ -106,3 +106,29 @@ expectTypeOf<Accounts['preferredAccountType']>().toEqualTypeOf<AccountType | und
 expectTypeOf<Accounts['socialProvider']>().toEqualTypeOf<string | undefined>();
 expectTypeOf<Accounts['farcasterUrl']>().toEqualTypeOf<string | undefined>();
 expectTypeOf<Accounts['socialWindow']>().toEqualTypeOf<'open' | 'blocked' | 'refused' | undefined>();
+
+// Events
+modal.on('CONNECT_SUCCESS', ({ props }) => {
+  expectTypeOf(props).toEqualTypeOf<{ readonly method: string; readonly name: string }>();
+});
+// @ts-expect-error no plugin declares this event
+modal.on('LUNCH', () => undefined);
+modal.subscribe((event) => {
+  if (event.type === 'CONNECT_ERROR') expectTypeOf(event.props).toEqualTypeOf<{ readonly code: string }>();
+  if (event.type === 'ACORN_FOUND') expectTypeOf(event.props.count).toEqualTypeOf<number>();
+});
+declare module 'latchkey' {
+  interface EventProps {
+    ACORN_FOUND: { readonly count: number };
+  }
+}
+definePlugin({
+  id: 'acorns',
+  contributes: [],
+  setup({ emit }) {
+    emit({ type: 'ACORN_FOUND', props: { count: 1 } });
+    // @ts-expect-error a prop of the wrong type
+    emit({ type: 'ACORN_FOUND', props: { count: 'one' } });
+    emit({ type: 'UNDECLARED', props: { any: true } });
+  },
+});

@@ -101,7 +101,10 @@ describe('connect right after the modal was created', () => {
     const connecting = modal.connect({ connector: 'acorn' });
     await env.advance(20_000);
     expect(codeOf(await connecting)).toEqual(['failed', 'CONNECTOR_UNKNOWN']);
-    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'DEADLINE_PASSED' }), { plugin: 'late' });
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'DEADLINE_PASSED' }), {
+      plugin: 'late',
+      level: 'error',
+    });
     expect(env.timers()).toBe(0);
   });
 

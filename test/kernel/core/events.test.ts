@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PluginContext } from '../../../kernel/contract/contract.js';
-import type { ModalEvent } from '../../../kernel/contract/results.js';
+import type { ModalEvent } from '../../../kernel/contract/events.js';
 import type { Sink } from '../../../kernel/contract/slots.js';
 import { createEvents } from '../../../kernel/core/events.js';
 import { connectSinks } from '../../../kernel/core/telemetry.js';

@@ -51,6 +51,17 @@ describe('a modal', () => {
     expect(undone).toEqual(['second', 'first', 'late']);
   });
 
+  test('`on` receives only the events of its type, until it is ended', async () => {
+    const modal = createModalIn(createFakeEnv(), { plugins: [meadow([]), screens] });
+    const seen: unknown[] = [];
+    const end = modal.on('SWITCH_NETWORK', ({ props }) => seen.push(props.network));
+    await modal.open();
+    await modal.switchNetwork('meadow:2');
+    end();
+    await modal.switchNetwork('meadow:1');
+    expect(seen).toEqual(['meadow:2']);
+  });
+
   test('open fails after destroy', async () => {
     const modal = createModalIn(createFakeEnv(), { plugins: [screens] });
     modal.destroy();

@@ -40,7 +40,7 @@ export function setUp(over: Partial<RouterState> = {}, embedded = false) {
     report,
     state: () => state,
     views: () => views,
-    emit: ({ type }) => events.push(type),
+    emit: ({ type }: { readonly type: string }) => events.push(type),
     embedded: () => embedded,
     show: async () => {},
   });

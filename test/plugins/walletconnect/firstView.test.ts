@@ -9,7 +9,7 @@ import { createHooks } from '../../../kernel/hooks/createHooks.js';
 import { connection, routerState } from '../connect/harness.js';
 
 const pairing = () =>
-  walletconnect({ relayUrl: 'ws://127.0.0.1:9', namespaces: { aa: { chains: ['aa:1'], methods: [] } } });
+  walletconnect({ relayUrl: 'ws://127.0.0.1:9', namespaces: { aaa: { chains: ['aaa:1'], methods: [] } } });
 
 /** The view that `open()` shows. */
 async function firstView(plugins: readonly unknown[], mobile: boolean) {
@@ -34,7 +34,7 @@ test('without chain plugins the modal opens with the code for any wallet, on a p
 });
 
 test('with a chain plugin the modal opens with the list of connect methods', async () => {
-  const chain = fakeNamespace([fakeConnector({ id: 'page', namespaces: ['bb'] })], 'bb');
+  const chain = fakeNamespace([fakeConnector({ id: 'page', namespaces: ['bbb'] })], 'bbb');
   expect(await firstView([connect(), chain, pairing()], false)).toBe('Connect');
 });
 
@@ -50,6 +50,6 @@ test('without chain plugins UnsupportedChain never opens', () => {
     const state = routerState({ connection: connection(), supported: false });
     return hooks.resolveView({ view: undefined, params: undefined, state })?.view;
   };
-  expect(opens(['aa'])).toBe('Account');
-  expect(opens(['aa', 'bb'])).toBe('UnsupportedChain');
+  expect(opens(['aaa'])).toBe('Account');
+  expect(opens(['aaa', 'bbb'])).toBe('UnsupportedChain');
 });
