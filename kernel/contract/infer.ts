@@ -2,7 +2,8 @@
 
 import type { Atom } from 'jotai/vanilla';
 import type { AnyPlugin, Contribution, Plugin } from './contract.js';
-import type { View } from './slots.js';
+import type { Connection, Features } from './model.js';
+import type { NamespaceDefinition, View } from './slots.js';
 
 type Plugins = readonly AnyPlugin[];
 
@@ -17,6 +18,37 @@ type KeyOf<C, SlotId extends string> = C extends Contribution<SlotId, infer Key,
 
 /** The namespaces that the plugins contribute. */
 export type NamespaceOf<P extends Plugins> = KeyOf<ContributionOf<P>, 'namespaces'>;
+
+/** The features of the connections of a namespace, as its plugin declares them. */
+export type FeaturesOf<P extends Plugins, Namespace extends string> =
+  ContributionOf<P> extends infer C
+    ? C extends Contribution<'namespaces', Namespace, infer Definition>
+      ? Definition extends NamespaceDefinition<infer F>
+        ? F
+        : Features
+      : never
+    : never;
+
+/** A connection of one namespace with the features that its plugin declares. */
+export interface TypedConnection<Namespace extends string, F extends Features> extends Connection {
+  readonly namespace: Namespace;
+  readonly features: F;
+}
+
+/** The connections that these plugins can make: a union by `namespace`. */
+export type ConnectionOf<P extends Plugins, Namespace extends string = NamespaceOf<P>> = [Namespace] extends [never]
+  ? Connection
+  : string extends Namespace
+    ? Connection
+    : Namespace extends string
+      ? TypedConnection<Namespace, FeaturesOf<P, Namespace>>
+      : never;
+
+/** The connections by namespace. */
+export interface ConnectionsOf<P extends Plugins> extends ReadonlyMap<string, ConnectionOf<P>> {
+  get<Namespace extends NamespaceOf<P>>(namespace: Namespace): ConnectionOf<P, Namespace> | undefined;
+  get(namespace: string): ConnectionOf<P> | undefined;
+}
 
 /** View id → its params. */
 export type ViewsOf<P extends Plugins> = {

@@ -5,8 +5,8 @@ import type { AnyPlugin, AnySlot, Contribution, LogLevel, Severity, SlotValue } 
 import type { EventOf, EventType, ModalEvent } from './events.js';
 import type { Health } from './health.js';
 import type { HookName, TapOf } from './hooks.js';
-import type { ApiOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
-import type { App, Connection, ListedConnector, Network, NetworkId } from './model.js';
+import type { ApiOf, ConnectionOf, ConnectionsOf, NamespaceOf, ParamsOf, Readable, StateOf, ViewsOf } from './infer.js';
+import type { App, ListedConnector, Network, NetworkId } from './model.js';
 import type { AccountState, NetworkState } from './namespaceState.js';
 import type {
   ConnectInput,
@@ -102,11 +102,12 @@ export type PluginStatus =
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** The kernel's own part of `modal.state`. */
-export interface KernelState {
+export interface KernelState<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   readonly modal: Readable<ModalState>;
   readonly connectors: Readable<readonly ListedConnector[]>;
-  readonly connections: Readable<ReadonlyMap<string, Connection>>;
-  readonly connection: Readable<Connection | undefined>;
+  readonly connections: Readable<ConnectionsOf<P>>;
+  /** The connection of the active namespace. */
+  readonly connection: Readable<ConnectionOf<P> | undefined>;
   readonly network: Readable<Network | undefined>;
   readonly networks: Readable<ReadonlyMap<string, NetworkState>>;
   /** The target of the pending network switch. */
@@ -158,6 +159,18 @@ export interface AskToConnect<Namespace extends string> {
   readonly signal?: AbortSignal;
 }
 
+/** The members of a modal that do not depend on its plugins. Every modal is one. */
+export interface AnyModal
+  extends Pick<
+    Modal,
+    'id' | 'close' | 'read' | 'balances' | 'preload' | 'start' | 'subscribe' | 'on' | 'health' | 'destroy'
+  > {
+  open(): Promise<OpenResult>;
+  disconnect(namespace?: never): Promise<DisconnectResult>;
+  switchNetwork(id: never): Promise<SwitchResult>;
+  readonly state: KernelState;
+}
+
 /** A modal. Its promises resolve to results and do not reject because of a user or a wallet. */
 export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
   readonly id: string;
@@ -168,13 +181,13 @@ export interface Modal<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> {
     input?:
       | AskToConnect<NamespaceOf<P>>
       | (Omit<ConnectInput, 'namespaces'> & { readonly namespaces?: readonly NamespaceOf<P>[] }),
-  ): Promise<ConnectResult>;
+  ): Promise<ConnectResult<ConnectionOf<P>>>;
   /** Disconnects one namespace and those of the same grant, or all namespaces. */
   disconnect(namespace?: NamespaceOf<P>): Promise<DisconnectResult>;
   switchNetwork(id: `${NamespaceOf<P>}:${string}`): Promise<SwitchResult>;
   /** Adds and removes networks. `state.networks` has the current ones. */
   readonly networks: NetworkList<NamespaceOf<P>>;
-  readonly state: KernelState & Omit<StateOf<P>, keyof KernelState>;
+  readonly state: KernelState<P> & Omit<StateOf<P>, keyof KernelState>;
   readonly api: ApiOf<P>;
   /** Native balances. All readers share one cache. */
   readonly balances: BalanceReader;

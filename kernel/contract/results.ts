@@ -50,8 +50,8 @@ export interface ConnectInput {
   readonly progress?: (progress: { readonly uri?: string }) => void;
 }
 
-export type ConnectResult =
-  | { readonly status: 'connected'; readonly connections: readonly Connection[] }
+export type ConnectResult<C extends Connection = Connection> =
+  | { readonly status: 'connected'; readonly connections: readonly C[] }
   /** The user rejected the request in the wallet. */
   | { readonly status: 'rejected'; readonly error: ModalError }
   /** The user cancelled, or a newer connect replaced this one. */

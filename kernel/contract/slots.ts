@@ -3,7 +3,7 @@
 import type { AnySlot, PluginContext } from './contract.js';
 import { defineList, defineMap, defineService, type } from './define.js';
 import type { ModalEvent } from './events.js';
-import type { Account, Connection, Connector, Namespace, Network, NetworkId, ProofRequest } from './model.js';
+import type { Account, Connection, Connector, Features, Namespace, Network, NetworkId, ProofRequest } from './model.js';
 import type { RouterState } from './results.js';
 
 /** A text with its catalogue key, for eager code that cannot wait for a catalogue. */
@@ -14,7 +14,7 @@ export interface Label {
 }
 
 /** A namespace: its name, networks and pure functions. */
-export interface NamespaceDefinition {
+export interface NamespaceDefinition<F extends Features = Features> {
   /** Shown above its networks and in the namespace picker. Use a label if the name can be translated. */
   readonly name: string | Label;
   /** The name of its accounts in sign-in messages (CAIP-122). Default: `name`. */
@@ -28,6 +28,8 @@ export interface NamespaceDefinition {
   /** Link to the address in a block explorer, if the network has one. */
   addressUrl?(network: Network, address: string): string | undefined;
   transactionUrl?(network: Network, id: string): string | undefined;
+  /** The features of its connections. For type inference only; never set. */
+  readonly _features?: F;
 }
 
 /** Discovers connectors for as long as the modal exists. */

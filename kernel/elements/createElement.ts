@@ -1,8 +1,8 @@
 /** A custom element: a native button first, replaced by React's button once there is an account to show. */
 
+import type { AnyModal } from '../contract/modal.js';
 import pubCss from '../react/buttons/pageButton.css';
 import pubMoreCss from '../react/buttons/pageButtonAccount.css';
-import type { AnyModal } from '../react/context.js';
 import glyphCss from '../ui/kit/identity/glyph.css';
 import markCss from '../ui/kit/identity/mark.css';
 import { foundation } from '../ui/theme/foundation.js';

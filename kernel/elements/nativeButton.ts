@@ -1,10 +1,10 @@
 /** A button without React, shown until there is an account. Same size and text as the React button. */
 
+import type { AnyModal } from '../contract/modal.js';
 import { views } from '../contract/slots.js';
 import { buttonAttributes, rootAttributes } from '../react/buttons/attributes.js';
 import { openConnect, openOf } from '../react/buttons/open.js';
 import { buttonTexts } from '../react/buttons/texts.js';
-import type { AnyModal } from '../react/context.js';
 
 export type ButtonKind = 'connect' | 'account' | 'network';
 

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { AnyModal } from '../contract/modal.js';
 import { AccountButton } from '../react/buttons/AccountButton.js';
 import { ConnectButton } from '../react/buttons/ConnectButton.js';
 import { NetworkButton } from '../react/buttons/NetworkButton.js';
-import type { AnyModal } from '../react/context.js';
 import { ModalProvider } from '../react/ModalProvider.js';
 import type { ButtonAttributes, ButtonKind } from './nativeButton.js';
 

@@ -1,9 +1,10 @@
 /** Provides a modal to the components below. */
 
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { AnyModal } from '../contract/modal.js';
 import { createAccountContentLoader } from './buttons/buttonContent.js';
 import { createButtonSheets } from './buttons/buttonSheets.js';
-import { type AnyModal, ModalContext } from './context.js';
+import { ModalContext } from './context.js';
 
 export interface ModalProviderProps {
   /** The result of `createModal`, created once outside of components. */

@@ -1,20 +1,12 @@
 /** React context of the modal. Lazily loaded code imports this module, so the provider and styles are elsewhere. */
 
 import { createContext, useContext } from 'react';
-import type { KernelState, Modal } from '../contract/modal.js';
+import type { AnyModal, Modal } from '../contract/modal.js';
 import type { NetworkId } from '../contract/model.js';
-import type { DisconnectResult, OpenResult, SwitchResult } from '../contract/results.js';
+import type { SwitchResult } from '../contract/results.js';
 import { ModalError } from '../platform/error.js';
 import type { AccountContentLoader } from './buttons/buttonContent.js';
 import type { ButtonSheets } from './buttons/buttonSheets.js';
-
-/** The members of a modal that the hooks need, for any set of plugins. */
-export interface AnyModal extends Pick<Modal, 'id' | 'close' | 'read' | 'balances' | 'preload' | 'start'> {
-  open(): Promise<OpenResult>;
-  disconnect(namespace?: never): Promise<DisconnectResult>;
-  switchNetwork(id: never): Promise<SwitchResult>;
-  readonly state: KernelState;
-}
 
 interface Provided {
   readonly modal: AnyModal;
@@ -26,8 +18,8 @@ interface Provided {
 export const ModalContext = createContext<Provided | undefined>(undefined);
 
 /**
- * The modal of the nearest provider. Pass its type to get its views, namespaces and methods: `useModal<typeof
- * modal>()`.
+ * The modal of the nearest provider. `createHooks(modal)` returns this hook with the modal's views, namespaces and
+ * methods in its type; so does `useModal<typeof modal>()`.
  *
  * @throws `PROVIDER_MISSING` outside a `ModalProvider`
  */

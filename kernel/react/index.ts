@@ -1,11 +1,14 @@
 'use client';
+
 /** `latchkey/react`: components and hooks that use the modal in a React app. */
 
+export type { AnyModal } from '../contract/modal.js';
 export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.js';
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.js';
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.js';
 export type { ButtonProps } from './buttons/PageButton.js';
-export { type AnyModal, useModal } from './context.js';
+export { useModal } from './context.js';
+export { createHooks, type ModalHooks } from './createHooks.js';
 export { type UseAccount, useAccount } from './hooks/useAccount.js';
 export { type UseBalance, type UseBalanceOptions, useBalance } from './hooks/useBalance.js';
 export { type NamespaceOptions, useConnection } from './hooks/useConnection.js';

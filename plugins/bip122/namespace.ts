@@ -9,6 +9,7 @@ import {
   readNetworks as validateNetworks,
 } from 'latchkey';
 import type { Bip122Options } from './options.js';
+import type { Bip122Features } from './slots.js';
 
 /**
  * Validates the integrator's networks and converts them to the kernel's shape. `rpcUrls` holds the URL of the option
@@ -36,7 +37,7 @@ export function readNetworks({ networks, api = {} }: Pick<Bip122Options, 'networ
 }
 
 /** Describes the namespace: its name, its networks, its address format and its explorer links. */
-export function describeNamespace(networks: readonly Network[]): NamespaceDefinition {
+export function describeNamespace(networks: readonly Network[]): NamespaceDefinition<Bip122Features> {
   const link = ({ explorerUrl }: Network, path: string, id: string) =>
     explorerUrl && /^\w{26,90}$/.test(id) ? `${explorerUrl}/${path}/${id}` : undefined;
   return {

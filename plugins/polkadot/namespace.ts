@@ -9,6 +9,7 @@ import {
   readNetworks as validateNetworks,
 } from 'latchkey';
 import type { PolkadotNetworkInput, PolkadotOptions } from './options.js';
+import type { PolkadotFeatures } from './slots.js';
 
 const isHash = check.rule('a genesis hash: 0x and 64 hex digits', (text) => /^0x[0-9a-f]{64}$/i.test(String(text)));
 const isPrefix = check.rule(
@@ -33,7 +34,7 @@ export function readNetworks({ networks, rpc = {} }: PolkadotOptions): readonly 
 export function describeNamespace(
   networks: readonly Network[],
   prefixes: ReadonlyMap<NetworkId, number>,
-): NamespaceDefinition {
+): NamespaceDefinition<PolkadotFeatures> {
   const link =
     (path: string, isId: (text: string) => boolean) =>
     ({ explorerUrl }: Network, id: string): string | undefined =>

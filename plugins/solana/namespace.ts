@@ -2,6 +2,7 @@
 
 import { check, type NamespaceDefinition, type Network, safeLink, readNetworks as validateNetworks } from 'latchkey';
 import type { SolanaNetworkInput, SolanaOptions } from './options.js';
+import type { SolanaFeatures } from './slots.js';
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
@@ -15,7 +16,7 @@ export function readNetworks({ networks, rpc }: Pick<SolanaOptions, 'networks' |
 }
 
 /** Describes the namespace: its name, its networks, its address format and its explorer links. */
-export function describeNamespace(networks: readonly Network[]): NamespaceDefinition {
+export function describeNamespace(networks: readonly Network[]): NamespaceDefinition<SolanaFeatures> {
   const link =
     (path: string) =>
     ({ id, explorerUrl }: Network, text: string): string | undefined => {

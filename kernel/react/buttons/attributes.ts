@@ -1,7 +1,7 @@
 /** Attributes of a page button, for React and for the elements' own buttons. No React here. */
 
+import type { AnyModal } from '../../contract/modal.js';
 import { directionOf } from '../../ui/texts/strings.js';
-import type { AnyModal } from '../context.js';
 import type { ButtonContent } from './buttonContent.js';
 import type { ButtonProps } from './PageButton.js';
 import { buttonLocale } from './texts.js';

@@ -1,8 +1,8 @@
 /** Opens views by name after a check that they exist. No React here: elements import it. */
 
+import type { AnyModal } from '../../contract/modal.js';
 import type { OpenResult } from '../../contract/results.js';
 import { views } from '../../contract/slots.js';
-import type { AnyModal } from '../context.js';
 
 type Open = (view?: string, params?: unknown) => Promise<OpenResult>;
 

@@ -1,9 +1,9 @@
 /** Texts of the buttons on the page. No React here: elements use the texts before React is loaded. */
 
+import type { AnyModal } from '../../contract/modal.js';
 import { type StringSource, strings } from '../../contract/slots.js';
 import type { Vars } from '../../contract/texts.js';
 import { defineStrings, fillText, findText, type LoadedTexts, spokenLocale } from '../../ui/texts/strings.js';
-import type { AnyModal } from '../context.js';
 
 const text = defineStrings('button', {
   connect: 'Connect wallet',

@@ -1,6 +1,6 @@
 /** The button texts in the modal's locale. */
 
-import type { AnyModal } from '../context.js';
+import type { AnyModal } from '../../contract/modal.js';
 import { useReadable } from '../hooks/useReadable.js';
 import { type ButtonText, buttonTexts } from './texts.js';
 

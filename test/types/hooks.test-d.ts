@@ -1,0 +1,42 @@
+/** Tests the types of hooks and features. This file is compiled, never run. */
+
+import { type AnyModal, createModal } from 'latchkey';
+import type { Eip155Features } from 'latchkey/plugins/eip155';
+import { mainnet } from 'latchkey/plugins/eip155/networks';
+import { type SolanaFeatures, solanaMainnet } from 'latchkey/plugins/solana';
+import { full } from 'latchkey/presets/full';
+import { createHooks } from 'latchkey/react';
+import { expectTypeOf } from 'vitest';
+
+const modal = createModal({
+  plugins: full({ eip155: { networks: [mainnet] }, solana: { networks: [solanaMainnet] } }),
+});
+expectTypeOf(modal).toExtend<AnyModal>();
+const { useConnection, useModal, useNetwork, useAccount, useSwitchNetwork } = createHooks(modal);
+
+// Features
+expectTypeOf(modal.state.connections.get().get('eip155')?.features).toEqualTypeOf<Eip155Features | undefined>();
+expectTypeOf(useConnection({ namespace: 'solana' })?.features).toEqualTypeOf<SolanaFeatures | undefined>();
+const connection = modal.state.connection.get();
+if (connection?.namespace === 'eip155') {
+  void connection.features['eip155:sendTransaction']?.({ to: '0x', value: 1n });
+  // @ts-expect-error an amount is a bigint
+  void connection.features['eip155:sendTransaction']?.({ to: '0x', value: 1 });
+}
+const result = await modal.connect();
+if (result.status === 'connected') {
+  expectTypeOf(result.connections[0]?.namespace).toEqualTypeOf<'eip155' | 'solana' | undefined>();
+}
+
+// Hooks
+expectTypeOf(useModal()).toEqualTypeOf<typeof modal>();
+void useModal().open('AccountDetails');
+void useNetwork().switchNetwork('solana:x');
+// @ts-expect-error no plugin contributes this namespace
+void useNetwork().switchNetwork('desert:1');
+// @ts-expect-error no plugin contributes this namespace
+void useSwitchNetwork().switchNetwork('desert:1');
+// @ts-expect-error no plugin contributes this namespace
+useConnection({ namespace: 'desert' });
+// @ts-expect-error no plugin contributes this namespace
+useAccount({ namespace: 'desert' });
