@@ -62,7 +62,7 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
   readonly debug?: boolean;
   /**
    * What is reported, by Latchkey, by the libraries of its plugins and by the embedded wallet. `error`: faults. `warn`:
-   * also what has a fallback, such as a plugin that is inactive because it needs another. `info`: also rejections by the
+   * also what has a fallback, such as a plugin that is inactive because it needs another, and errors that the WalletConnect SDK logs. `info`: also rejections by the
    * user and cancelled requests. `silent`: nothing. Default `error`.
    */
   readonly logLevel?: LogLevel;

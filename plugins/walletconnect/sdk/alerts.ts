@@ -38,8 +38,8 @@ function textOf(output: unknown, depth: number): string {
 }
 
 /**
- * A logger for the SDK. It searches warnings and errors for alerts, and reports the others; the modal's `logLevel` decides
- * which of them reach the app.
+ * A logger for the SDK. It searches warnings and errors for alerts, and reports the others one level lower; the modal's
+ * `logLevel` decides which of them reach the app.
  */
 export function createLogger(
   detectAlert: AlertDetector,
@@ -49,7 +49,7 @@ export function createLogger(
   const at =
     (level: Severity) =>
     (...output: readonly unknown[]) => {
-      if (level !== 'info' && detectAlert(output)) return;
+      if (detectAlert(output)) return;
       const message = `WalletConnect: ${textOf(output, MAX_DEPTH).trim() || 'no text'}`;
       report(
         new ModalError(message, { code: 'WALLETCONNECT_LOG', cause: output.find((one) => one instanceof Error) }),
@@ -60,9 +60,10 @@ export function createLogger(
     level: logLevel,
     trace: ignore,
     debug: ignore,
-    info: at('info'),
-    warn: at('warn'),
-    error: at('error'),
+    info: ignore,
+    // The SDK logs errors that it handles itself, such as an answer after the request was cancelled.
+    warn: at('info'),
+    error: at('warn'),
     fatal: at('error'),
     silent: ignore,
     bindings: () => ({ context: '' }),

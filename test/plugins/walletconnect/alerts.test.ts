@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createAlertDetector } from '../../../plugins/walletconnect/sdk/alerts.js';
+import { createAlertDetector, createLogger } from '../../../plugins/walletconnect/sdk/alerts.js';
 import { openApp } from './app.js';
 
 function arrange() {
@@ -34,6 +34,21 @@ test('other output of the SDK shows no alert', () => {
   for (const output of [undefined, null, 3, 'closed', {}, circular, throwing, Array.from({ length: 1e5 }, () => 'x')])
     detectAlert(output);
   expect(alert).not.toHaveBeenCalled();
+});
+
+test('output of the SDK that is no alert is reported one level lower', () => {
+  const { detectAlert } = arrange();
+  const report = vi.fn();
+  const logger = createLogger(detectAlert, { report, logLevel: 'info' });
+  logger.fatal('The store is damaged');
+  logger.child().error(new Error('No matching key'));
+  logger.warn('slow');
+  logger.error('Unauthorized: invalid key');
+  expect(report.mock.calls.map(([error, level]) => [error.message, level])).toEqual([
+    ['WalletConnect: The store is damaged', 'error'],
+    ['WalletConnect: No matching key', 'warn'],
+    ['WalletConnect: slow', 'info'],
+  ]);
 });
 
 test('a relay that denies access fails the attempt with PROJECT_ID_INVALID', { timeout: 60_000 }, async () => {
