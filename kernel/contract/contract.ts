@@ -10,7 +10,7 @@ import type { App, Connection, Namespace, Network, NetworkId, Sdk } from './mode
 import type { ConnectInput, ConnectResult, DisconnectResult, Route, SwitchResult } from './results.js';
 import type { Catalogue, Translate } from './texts.js';
 
-/** Which reports reach the app: errors; warnings too; rejections by the user and cancelled requests too; or nothing. */
+/** Selects reports: errors; also warnings; also rejections by the user and cancelled requests; or nothing. */
 export type LogLevel = 'error' | 'warn' | 'info' | 'silent';
 /** The level of one report. */
 export type Severity = 'error' | 'warn' | 'info';

@@ -1,4 +1,4 @@
-/** What `modal.health()` describes. */
+/** The result of `modal.health()`. */
 
 import type { Namespace } from './model.js';
 

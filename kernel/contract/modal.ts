@@ -61,9 +61,10 @@ export interface ModalOptions<P extends readonly AnyPlugin[]> {
   /** Show developer alerts. Default: on loopback hosts. */
   readonly debug?: boolean;
   /**
-   * What is reported, by Latchkey, by the libraries of its plugins and by the embedded wallet. `error`: faults. `warn`:
-   * also what has a fallback, such as a plugin that is inactive because it needs another, and errors that the WalletConnect SDK logs. `info`: also rejections by the
-   * user and cancelled requests. `silent`: nothing. Default `error`.
+   * Selects the reports that reach the app: those of Latchkey, of the libraries of its plugins, and of the embedded wallet. `error`:
+   * faults. `warn`: also faults that have a fallback, a plugin that is inactive because it needs another, and errors that
+   * the WalletConnect SDK logs. `info`: also rejections by the user and cancelled requests. `silent`: nothing. Default
+   * `error`.
    */
   readonly logLevel?: LogLevel;
   /**

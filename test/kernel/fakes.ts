@@ -8,7 +8,7 @@ interface Timer {
 }
 
 export interface FakeEnv extends Env {
-  /** What was logged. */
+  /** The calls of `log`. */
   readonly logged: readonly { readonly level: string; readonly what: unknown }[];
   /** Runs the timers due within `ms` in order, and settles promises after each. */
   advance(ms: number): Promise<void>;

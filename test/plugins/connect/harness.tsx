@@ -153,11 +153,7 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
     tap: unexpected('tap'),
     watch: unexpected('watch'),
     emit: () => {},
-    task: (work) => {
-      Promise.resolve()
-        .then(work)
-        .catch((error) => reported.push(error));
-    },
+    task: (work) => void (async () => work())().catch((error) => reported.push(error)),
     defer: () => {},
     report: (error) => reported.push(error),
     logLevel: 'error',
