@@ -1,7 +1,7 @@
 /**
- * `npm start`: installs missing dependencies, starts the local chains (two EVM, one Solana), a relay, the embedded wallet's
- * frame, the production build of the demo page and a phone, and prints their addresses. With `--dev`, a development server
- * serves the page. Ctrl-C stops all of them.
+ * `npm start`: installs missing dependencies, starts the local chains (two EVM, one Solana), their data server, a relay, the
+ * embedded wallet's frame, the production build of the demo page and a phone, and prints their addresses. With `--dev`, a
+ * development server serves the page. Ctrl-C stops all of them.
  */
 import { ensureDependencies, MissingTool } from './tools/install.mjs';
 
@@ -15,9 +15,9 @@ const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 
 try {
-  const { url, frame } = await starting;
+  const { url, frame, backend } = await starting;
   process.stdout.write(
-    `${url}\n${url}?siwx · signs in at a local server\n${url}phone.html · a phone that scans\n${frame.inboxUrl} · mail of the embedded wallet\n`,
+    `${url}\n${url}?siwx · signs in at a local server\n${url}phone.html · a phone that scans\n${frame.inboxUrl} · mail of the embedded wallet\n${backend.url}/v1/supported-chains · data server\n`,
   );
 } catch (error) {
   process.stderr.write(`${error instanceof MissingTool ? error.message : (error?.stack ?? error)}\n`);

@@ -26,6 +26,12 @@ export interface LocalFrame {
   readonly networks: readonly string[];
 }
 
+/** The local data server. */
+export interface LocalBackend {
+  readonly url: string;
+  readonly projectId: string;
+}
+
 /** The local WalletConnect relay. */
 export interface LocalRelay {
   readonly url: string;
@@ -37,6 +43,7 @@ interface LocalChains {
   readonly solana: LocalSolana;
   readonly directory: LocalDirectory;
   readonly frame: LocalFrame;
+  readonly backend: LocalBackend;
   /** Absent unless the server was started with a relay. */
   readonly relay?: LocalRelay;
 }

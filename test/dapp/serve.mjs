@@ -11,14 +11,14 @@ import { contentSecurityPolicy, listen, serveFolder } from './static.mjs';
 import { viteConfig, withChains } from './vite.mjs';
 
 /**
- * Starts two EVM chains, one Solana chain, the wallet directory, the frame of the embedded wallet, and the page with its
- * sign-in server.
+ * Starts two EVM chains, one Solana chain, the wallet directory, the frame of the embedded wallet, the data server, and the
+ * page with its sign-in server.
  *
  * @param {object} options
  * @param {{ folder: string }} [options.built] - The production build of `buildDapp`, served under the strict policy of `static.mjs`. Default: a development server.
  * @param {boolean} [options.relay] - Also starts a WalletConnect relay, which the page uses. Default: false.
  * @param {number} [options.port] - Default: 0, any free port. If the port is in use, a free one is chosen.
- * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, relay?: { url: string }, signIn: import('./signIn.js').SignIn, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, chains: readonly { chainId: number, name: string, rpcUrl: string }[], solana: { id: string, name: string, rpcUrl: string, wsUrl: string }, directory: { url: string, projectId: string }, frame: { url: string, inboxUrl: string, networks: readonly string[] }, backend: import('./backend.js').LocalBackend, relay?: { url: string }, signIn: import('./signIn.js').SignIn, stop(): Promise<void> }>}
  *   `stop` is idempotent, and resolves when all processes have exited and all ports are free.
  */
 export async function serveDapp({ built, port = 0, relay: wanted = false } = {}) {
@@ -27,11 +27,12 @@ export async function serveDapp({ built, port = 0, relay: wanted = false } = {})
     solana,
     directory,
     frame,
+    backend,
     relay,
     signIn,
     stop: stopChains,
   } = await startLocalChains({ relay: wanted });
-  const local = { chains, solana, directory, frame, relay };
+  const local = { chains, solana, directory, frame, backend, relay };
   try {
     const page = built
       ? await serveBuilt(built.folder, local, port, signIn.handle)
@@ -73,6 +74,7 @@ export async function buildDapp() {
 async function startLocalChains({ relay: wanted }) {
   const runner = join(root, 'plugins', 'sandbox', 'node', 'index.ts');
   const server = join(root, 'test', 'dapp', 'signIn.ts');
+  const data = join(root, 'test', 'dapp', 'backend.ts');
   const reader = await createServer({
     configFile: false,
     root,
@@ -85,14 +87,19 @@ async function startLocalChains({ relay: wanted }) {
   try {
     const module = await reader.ssrLoadModule(runner);
     const { createSignIn } = await reader.ssrLoadModule(server);
+    const { startLocalBackend } = await reader.ssrLoadModule(data);
     const given = process.env.LATCHKEY_EVM_RPC;
     const binary = given ? undefined : await localAnvil(module.findAnvil);
     const chains = await module.startChains({ binary, given });
-    const running = { ...chains, signIn: createSignIn(chains.chains, chains.solana.id) };
-    const stop = () => running.stop().finally(() => reader.close());
+    const backend = await startLocalBackend(chains).catch(async (error) => {
+      await chains.stop();
+      throw error;
+    });
+    const running = { ...chains, backend, signIn: createSignIn(chains.chains, chains.solana.id) };
+    const stop = () => Promise.all([backend.stop(), chains.stop()]).finally(() => reader.close());
     if (!wanted) return { ...running, stop };
     const relay = await module.startRelay().catch(async (error) => {
-      await running.stop();
+      await stop();
       throw error;
     });
     return { ...running, relay: { url: relay.url }, stop: () => relay.stop().finally(stop) };
@@ -130,7 +137,9 @@ async function serveSources(local, port, first) {
 async function serveBuilt(folder, local, port, first) {
   const { url: directory } = local.directory;
   const policy = contentSecurityPolicy(
-    [...local.chains, local.solana].flatMap((chain) => [chain.rpcUrl, chain.wsUrl ?? []].flat()).concat(directory),
+    [...local.chains, local.solana]
+      .flatMap((chain) => [chain.rpcUrl, chain.wsUrl ?? []].flat())
+      .concat(directory, local.backend.url),
     [directory],
     [local.frame.url],
   );

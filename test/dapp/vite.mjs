@@ -7,7 +7,7 @@ import { sheets, sources } from '../tools/plugins.mjs';
 export const folder = join(root, 'test', 'dapp');
 
 /**
- * @param {object} [local] - Chains, directory, frame and optional relay, for the `meta` element of the page. Default: the page's server writes them.
+ * @param {object} [local] - Chains, directory, frame, data server and optional relay, for the `meta` element of the page. Default: the page's server writes them.
  * @returns {import('vite').UserConfig}
  */
 export function viteConfig(local) {
@@ -62,8 +62,8 @@ function reach(start, bundle) {
 }
 
 /** Writes the chains and servers into the HTML of a page, so that its script needs no request to read them. */
-export function withChains(html, { chains, solana, directory, frame, relay }) {
-  const content = JSON.stringify({ chains, solana, directory, frame, relay })
+export function withChains(html, { chains, solana, directory, frame, backend, relay }) {
+  const content = JSON.stringify({ chains, solana, directory, frame, backend, relay })
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;');

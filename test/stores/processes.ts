@@ -1,4 +1,4 @@
-/** Server processes that share a store, and requests to them. */
+/** Server processes that share a store, and requests to the sign-in servers. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
@@ -23,14 +23,18 @@ export interface Answer {
   };
 }
 
-/** Starts server processes; `end` ends all. */
-export async function prepareProcesses() {
+/**
+ * Starts server processes; `end` ends all.
+ *
+ * @param source - File of this folder that each process runs. It prints its port or URL.
+ */
+export async function prepareProcesses(source: string) {
   // Inside the package, so that its dependencies are found.
-  const program = join(root, 'node_modules/.vite', `siwx-stores-${process.pid}.mjs`);
+  const program = join(root, 'node_modules/.vite', `${source}-${process.pid}.mjs`);
   const children: ChildProcess[] = [];
   await build({
     ...{
-      entryPoints: [fileURLToPath(new URL('./serverProcess.ts', import.meta.url))],
+      entryPoints: [fileURLToPath(new URL(`./${source}.ts`, import.meta.url))],
       outfile: program,
       absWorkingDir: root,
     },
@@ -41,26 +45,33 @@ export async function prepareProcesses() {
       latchkey: `${root}/kernel/index.ts`,
       'latchkey/server-kit': `${root}/kernel/server-kit/index.ts`,
       'latchkey/plugins/siwx/server': `${root}/plugins/siwx/server/index.ts`,
+      'latchkey/plugins/backend/server': `${root}/plugins/backend/server/index.ts`,
     },
   });
   return {
-    /** @returns The URL of the server's routes */
-    async start(kind: string, address: string): Promise<string> {
-      const child = spawn(process.execPath, [program, kind, address, ORIGIN, SECRET], {
+    /** Starts a process with these arguments. @returns The first line that it prints, and the process */
+    async start(...args: readonly string[]): Promise<{ readonly line: string; readonly child: ChildProcess }> {
+      const child = spawn(process.execPath, [program, ...args], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       children.push(child);
-      const port = await new Promise<string>((resolve, reject) => {
+      const line = await new Promise<string>((resolve, reject) => {
         createInterface({ input: child.stdout }).once('line', resolve);
         child.once('exit', (code) => reject(new Error(`The server process ended with exit code ${code}.`)));
       });
-      return `http://127.0.0.1:${port}/siwx`;
+      return { line, child };
     },
     async end() {
       for (const child of children) child.kill();
       await rm(program);
     },
   };
+}
+
+/** Starts a sign-in server. @returns The URL of its routes */
+export async function startSignIn(processes: Awaited<ReturnType<typeof prepareProcesses>>, ...args: readonly string[]) {
+  const { line } = await processes.start(...args, ORIGIN, SECRET);
+  return `http://127.0.0.1:${line}/siwx`;
 }
 
 export async function ask(url: string, cookie = '', body?: unknown): Promise<Answer> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findStores } from '../tools/install.mjs';
-import { type Answer, ask, createLogin, prepareProcesses } from './processes.js';
+import { type Answer, ask, createLogin, prepareProcesses, startSignIn } from './processes.js';
 import { type RunningStore, startPostgres, startRedis } from './startStores.js';
 
 const { redis, postgres } = findStores();
@@ -58,7 +58,8 @@ async function open(kind: string) {
     : kind === 'postgres'
       ? openPostgres(postgres!, place)
       : openFolder(place));
-  const servers = await Promise.all([processes.start(kind, store.url), processes.start(kind, store.url)]);
+  const start = () => startSignIn(processes, kind, store.url);
+  const servers = await Promise.all([start(), start()]);
   stores.set(kind, { store, servers });
 }
 
@@ -66,7 +67,7 @@ beforeAll(async () => {
   // Other users must be able to enter it: PostgreSQL runs as one.
   folder = await mkdtemp(join(tmpdir(), 'siwx-stores-'));
   await chmod(folder, 0o755);
-  processes = await prepareProcesses();
+  processes = await prepareProcesses('serverProcess');
   await Promise.all(KINDS.map(open));
 });
 

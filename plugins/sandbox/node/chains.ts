@@ -7,7 +7,9 @@ import { isLoopbackUrl } from '../loopback.js';
 import { startAnvil } from './anvil.js';
 import { startDirectory } from './directory/server.js';
 import { startFrame } from './frame/server.js';
+import { SANDBOX_MINTS } from './solana/mints.js';
 import { startSolana } from './solana/server.js';
+import { deployContracts, type SandboxToken } from './tokens.js';
 
 /** A running EVM network. */
 interface Chain {
@@ -32,6 +34,10 @@ interface RunningChains {
   /** The EVM networks. */
   readonly chains: readonly Chain[];
   readonly solana: SolanaChain;
+  /** Tokens on all networks. On EVM nodes that the sandbox did not start, none is deployed. */
+  readonly tokens: readonly SandboxToken[];
+  /** The contract that names accounts, on the first EVM network. */
+  readonly names?: { readonly network: `${string}:${string}`; readonly nameResolver: `0x${string}` } | undefined;
   /** Directory of wallets that support these networks. */
   readonly directory: { readonly url: string; readonly projectId: string };
   /** The embedded wallet's frame: options for `frame({ url, networks })`. */
@@ -67,23 +73,31 @@ export async function startChains({
   const isGiven = given !== undefined && given.trim() !== '';
   const [evm, solana] = await startAll([
     isGiven ? connectNodes(given) : startEvm(binary, signal),
-    startSolana({ signal }),
+    startSolana({ signal, tokens: true }),
   ]);
   // CAIP-2 for Solana: the first 32 characters of the genesis hash.
   const solanaId = `solana:${solana.genesisHash.slice(0, 32)}`;
   const networks = [...evm.chains.map(({ chainId }) => `eip155:${chainId}`), solanaId];
   const rpcUrls = [...evm.chains.map(({ rpcUrl }) => rpcUrl), solana.url];
   const served = networks.map((id, at) => ({ id, rpcUrl: rpcUrls[at] ?? '' }));
+  const stopNodes = async (error: unknown) => {
+    await Promise.all([evm.stop(), solana.stop()]);
+    throw error;
+  };
+  const deployments = await Promise.all(
+    (isGiven ? [] : evm.chains).map(({ chainId, rpcUrl }) => deployContracts(`eip155:${chainId}`, rpcUrl)),
+  ).catch(stopNodes);
   const [directory, frame] = await startAll([
     startDirectory({ networks, signal }),
     startFrame({ chains: served, signal }),
-  ]).catch(async (error) => {
-    await Promise.all([evm.stop(), solana.stop()]);
-    throw error;
-  });
+  ]).catch(stopNodes);
+  const [first] = deployments;
+  const mints = SANDBOX_MINTS.map((mint): SandboxToken => ({ ...mint, network: solanaId as `solana:${string}` }));
   return {
     chains: evm.chains,
     solana: { ...SANDBOX_SOLANA, id: solanaId, rpcUrl: solana.url, wsUrl: solana.wsUrl },
+    tokens: [...deployments.flatMap(({ tokens }) => tokens), ...mints],
+    names: first && { network: `eip155:${evm.chains[0]?.chainId}`, nameResolver: first.nameResolver },
     directory: { url: directory.url, projectId: directory.projectId },
     frame: { url: frame.url, inboxUrl: frame.inboxUrl, networks },
     stop: async () => void (await Promise.all([evm.stop(), solana.stop(), directory.stop(), frame.stop()])),

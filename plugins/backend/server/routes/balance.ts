@@ -33,13 +33,22 @@ export const balance: Route = {
           ...{ name, symbol, chainId: network },
           ...(token !== undefined && { address: token }),
           // An unknown price is absent: 0 would be wrong.
-          ...(price !== undefined && { value: Number(numeric) * price, price }),
+          ...(price !== undefined && { value: multiply(numeric, price), price }),
           ...{ quantity: { decimals: `${decimals}`, numeric }, iconUrl },
         };
       }),
     });
   },
 };
+
+/** The product of two decimal numbers, computed exactly and then rounded once. */
+function multiply(amount: string, price: number): number {
+  const [mantissa = '', exponent = '0'] = String(price).split('e');
+  const digitsOf = (text: string) => BigInt(text.replace('.', ''));
+  const placesOf = (text: string) => text.split('.')[1]?.length ?? 0;
+  const places = placesOf(amount) + placesOf(mantissa) - Number(exponent);
+  return Number(`${digitsOf(amount) * digitsOf(mantissa)}e${-places}`);
+}
 
 /** Balances are sent to pages only, and to versions of the client that are known to read them. */
 function isAnswered({ request: { headers }, query, origin }: Input): boolean {

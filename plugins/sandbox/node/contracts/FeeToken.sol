@@ -5,8 +5,8 @@ import {TestToken} from "./TestToken.sol";
 
 /// A token that burns one percent of every transfer: the receiver gets less than the sender sends.
 contract FeeToken is TestToken {
-    constructor(string memory name_, string memory symbol_, uint8 decimals_, uint256 supply)
-        TestToken(name_, symbol_, decimals_, supply)
+    constructor(string memory name_, string memory symbol_, uint8 decimals_, address[] memory holders, uint256 amount)
+        TestToken(name_, symbol_, decimals_, holders, amount)
     {}
 
     function _update(address from, address to, uint256 value) internal override {

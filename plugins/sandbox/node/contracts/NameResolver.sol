@@ -8,9 +8,9 @@ contract NameResolver {
 
     error UnsupportedData();
 
-    /// Sets the primary name of the sender, and the picture of that name. `node` is the namehash of the name.
-    function register(string calldata name, bytes32 node, string calldata avatar) external {
-        _names[msg.sender] = name;
+    /// Sets the primary name of an account, and the picture of that name. `node` is the namehash of the name.
+    function register(address account, string calldata name, bytes32 node, string calldata avatar) external {
+        _names[account] = name;
         _texts[node]["avatar"] = avatar;
     }
 

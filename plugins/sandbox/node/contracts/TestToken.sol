@@ -3,13 +3,15 @@ pragma solidity ^0.8.24;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// An ERC-20 token with any name and decimals. Its deployer receives the supply.
+/// An ERC-20 token with any name and decimals. Each of the holders receives the amount.
 contract TestToken is ERC20 {
     uint8 private immutable _decimals;
 
-    constructor(string memory name_, string memory symbol_, uint8 decimals_, uint256 supply) ERC20(name_, symbol_) {
+    constructor(string memory name_, string memory symbol_, uint8 decimals_, address[] memory holders, uint256 amount)
+        ERC20(name_, symbol_)
+    {
         _decimals = decimals_;
-        _mint(msg.sender, supply);
+        for (uint256 index = 0; index < holders.length; ++index) _mint(holders[index], amount);
     }
 
     function decimals() public view override returns (uint8) {

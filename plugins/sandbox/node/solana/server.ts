@@ -12,6 +12,7 @@ import { createFaucet } from './faucet.js';
 import { createFaults, type FaultOrder } from './faults.js';
 import { answerHttp, respond } from './http.js';
 import { loadWs } from './load.js';
+import { writeMints } from './mints.js';
 import { serveSockets } from './sockets.js';
 
 const FUND_LAMPORTS = 1_000_000_000_000n;
@@ -23,6 +24,8 @@ export interface SolanaOptions {
   readonly port?: number;
   /** Slot time in ms. Default 400, as on real clusters. 0: only transactions and `advance` produce slots. */
   readonly slotMs?: number;
+  /** Whether the development accounts also hold the tokens of `SANDBOX_MINTS`. Default: no. */
+  readonly tokens?: boolean;
   /** Stops the node when aborted. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -52,12 +55,18 @@ export interface SolanaNode {
  *
  * @throws if litesvm or ws is not installed (the message says so), or if the port is in use
  */
-export async function startSolana({ port = 0, slotMs = 400, signal }: SolanaOptions = {}): Promise<SolanaNode> {
+export async function startSolana({
+  port = 0,
+  slotMs = 400,
+  tokens = false,
+  signal,
+}: SolanaOptions = {}): Promise<SolanaNode> {
   signal?.throwIfAborted();
   const [bank, { WebSocketServer }] = await Promise.all([createBank(Date.now), loadWs()]);
   signal?.throwIfAborted();
   const faucet = createFaucet(bank);
   for (const seed of DEV_SEEDS) faucet.give(keypairOf(seed).address, FUND_LAMPORTS);
+  if (tokens) writeMints(bank);
   const faults = createFaults();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
   const fault = (order: FaultOrder | null) => (order === null ? faults.clear() : faults.add(order));

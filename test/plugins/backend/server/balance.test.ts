@@ -29,7 +29,7 @@ test('the balances are those of the chain, with the fields of the data API', asy
   expect(status).toBe(200);
   expect(body.balances).toEqual([
     {
-      ...{ name: 'Ether', symbol: 'ETH', chainId: NETWORK, value: Number(numeric) * 3000, price: 3000 },
+      ...{ name: 'Ether', symbol: 'ETH', chainId: NETWORK, value: Number(formatUnits(wei * 3000n, 18)), price: 3000 },
       ...{ quantity: { decimals: '18', numeric }, iconUrl: '' },
     },
     {
@@ -45,6 +45,16 @@ test('the balances are those of the chain, with the fields of the data API', asy
       ...{ quantity: { decimals: '0', numeric: '7' }, iconUrl: '' },
     },
   ]);
+});
+
+test.each([
+  [12.5, 318.75],
+  [0.1, 2.55],
+  [2.5e-7, 0.000006375],
+  [1e21, 2.55e22],
+])('at a price of %s, 25.5 tokens have the value %s', async (price, value) => {
+  const prices = { usd: { [`${NETWORK}:${world.usd.address}`]: price } };
+  expect((await open({ prices }).balance(HOLDER)).body.balances[1]).toMatchObject({ price, value });
 });
 
 test('an account without balances has an empty list', async () => {

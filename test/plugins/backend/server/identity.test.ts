@@ -26,7 +26,7 @@ beforeAll(async () => {
 const register = (name: string, avatar: string) =>
   world.client.writeContract({
     ...{ address: universalResolver, abi: artifactOf('NameResolver').abi, functionName: 'register' },
-    args: [name, namehash(name), avatar],
+    args: [HOLDER, name, namehash(name), avatar],
   });
 const open = (rpc = world.chain.url) =>
   backendOf({ networks: [{ id: NETWORK, rpc }], identity: { network: NETWORK, universalResolver } });

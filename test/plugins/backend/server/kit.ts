@@ -29,7 +29,7 @@ export async function startChainWithTokens() {
     return String(contractAddress).toLowerCase() as Hex;
   };
   const token = (name: string, symbol: string, decimals: number, supply: bigint) =>
-    deploy('TestToken', name, symbol, decimals, supply).then((address) => ({
+    deploy('TestToken', name, symbol, decimals, [HOLDER], supply).then((address) => ({
       ...{ network: NETWORK as 'eip155:31337', address, name, symbol, decimals },
     }));
   const usd = await token('Test Dollar', 'TUSD', 6, 25_500_000n);
@@ -50,6 +50,8 @@ export function backendOf(options: Partial<BackendOptions> & Pick<BackendOptions
     projects: [{ id: 'app' }],
     cacheMs: { balance: 0, identity: 0, price: 0 },
     timeoutMs: 2_000,
+    // test/stores runs these tests once more, on PostgreSQL.
+    store: process.env.BACKEND_STORE ?? ':memory:',
     ...options,
   });
   afterAll(() => backend.close());

@@ -11,7 +11,6 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { assemble } from '../../../../plugins/sandbox/node/frame/assembler.js';
 import {
   DEPLOYER,
   deployDataOf,
@@ -103,7 +102,7 @@ describe('deployed', () => {
   });
 
   test('data of any length arrives unchanged', async () => {
-    // Calls discard return data, so send the data to the account itself, which reverts if the data is malformed.
+    // The account itself receives the data, and reverts if the data is malformed.
     const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
     const data = encodeFunctionData({
       abi,
@@ -112,11 +111,4 @@ describe('deployed', () => {
     });
     expect(await send(owner, address, encodeCalls([{ to: address, value: 0n, data }]))).toBe('success');
   });
-});
-
-test('the assembler rejects unknown instructions and code that is too long', () => {
-  expect(assemble('here: 0x01 @here JUMP')).toBe('0x5b60016000' + '56');
-  expect(() => assemble('NOTHING')).toThrow('"NOTHING" is not a known instruction or label.');
-  expect(() => assemble('@nowhere')).toThrow('not a known instruction');
-  expect(() => assemble('STOP '.repeat(257))).toThrow('at most 256');
 });

@@ -16,8 +16,8 @@ interface Reply {
 }
 
 /** Starts a node for the test file. By default only transactions produce slots; `slotMs` sets a slot time. */
-export async function testNode({ slotMs = 0 } = {}) {
-  const node = await startSolana({ slotMs });
+export async function testNode({ slotMs = 0, tokens = false } = {}) {
+  const node = await startSolana({ slotMs, tokens });
   afterAll(node.stop);
   const connection = new Connection(node.url, 'confirmed');
   afterAll(() => disableReconnect(connection));

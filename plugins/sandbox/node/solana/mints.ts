@@ -1,0 +1,99 @@
+/** Tokens of the local Solana network: mints of both token programs, held by the development accounts. */
+
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base58 } from '@scure/base';
+import { keypairOf } from '../../solana/account.js';
+import { DEV_SEEDS } from '../../solana/keys.js';
+import type { Bank } from './bank.js';
+import { TOKEN_PROGRAMS } from './tokens.js';
+
+/** A mint of the local network. */
+export interface SandboxMint {
+  readonly address: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+// Layout of the token programs' accounts, in bytes.
+const MINT_BYTES = 82;
+const ACCOUNT_BYTES = 165;
+const SUPPLY_AT = 36;
+const DECIMALS_AT = 44;
+const INITIALIZED_AT = 45;
+const AMOUNT_AT = 64;
+const STATE_AT = 108;
+const RENT_LAMPORTS = 10_000_000n;
+
+/** Derives the addresses of token accounts from their owner and mint. */
+const ASSOCIATED_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
+const [TOKEN_PROGRAM = '', TOKEN_2022 = ''] = TOKEN_PROGRAMS;
+
+/** Each development account holds the amount, in the smallest unit. */
+const MINTS = [
+  { seed: 'a1', program: TOKEN_PROGRAM, name: 'Test Dollar', symbol: 'TUSD', decimals: 6, amount: 750_250_000n },
+  { seed: 'a2', program: TOKEN_2022, name: 'Reef Token', symbol: 'REEF', decimals: 9, amount: 42_000_000_000n },
+  { seed: 'a3', program: TOKEN_PROGRAM, name: 'Concert Ticket', symbol: 'TIX', decimals: 0, amount: 2n },
+] as const;
+
+/** The mints of the local network. Their addresses are the same at every start. */
+export const SANDBOX_MINTS: readonly SandboxMint[] = MINTS.map(({ seed, name, symbol, decimals }) => ({
+  ...{ address: keypairOf(seed.repeat(32)).address, name, symbol, decimals },
+}));
+
+/** Writes the mints and the token accounts of the development accounts into a new network. */
+export function writeMints(bank: Bank): void {
+  const owners = DEV_SEEDS.map((seed) => keypairOf(seed));
+  for (const { seed, program, decimals, amount } of MINTS) {
+    const mint = keypairOf(seed.repeat(32));
+    writeAccount(bank, mint.address, program, mintData(decimals, amount * BigInt(owners.length)));
+    for (const owner of owners) {
+      const address = associatedAddress(owner.publicKey, mint.publicKey, program);
+      writeAccount(bank, address, program, accountData(mint.publicKey, owner.publicKey, amount));
+    }
+  }
+}
+
+/** A mint without authorities: nobody can create more of the token. */
+function mintData(decimals: number, supply: bigint): Uint8Array {
+  const data = new Uint8Array(MINT_BYTES);
+  new DataView(data.buffer).setBigUint64(SUPPLY_AT, supply, true);
+  data[DECIMALS_AT] = decimals;
+  data[INITIALIZED_AT] = 1;
+  return data;
+}
+
+function accountData(mint: Uint8Array, owner: Uint8Array, amount: bigint): Uint8Array {
+  const data = new Uint8Array(ACCOUNT_BYTES);
+  data.set(mint, 0);
+  data.set(owner, 32);
+  new DataView(data.buffer).setBigUint64(AMOUNT_AT, amount, true);
+  data[STATE_AT] = 1;
+  return data;
+}
+
+function writeAccount(bank: Bank, address: string, program: string, data: Uint8Array): void {
+  const account = { address, lamports: RENT_LAMPORTS, data, programAddress: program, executable: false };
+  bank.svm.setAccount({ ...account, space: BigInt(data.length) } as never);
+}
+
+/** The address of an owner's token account: the first hash from 255 down that is no point on the curve. */
+function associatedAddress(owner: Uint8Array, mint: Uint8Array, program: string): string {
+  for (let bump = 255; bump >= 0; bump -= 1) {
+    const parts = [owner, base58.decode(program), mint, [bump], base58.decode(ASSOCIATED_PROGRAM)];
+    const marker = new TextEncoder().encode('ProgramDerivedAddress');
+    const hash = sha256(Uint8Array.from([...parts, marker].flatMap((part) => [...part])));
+    if (!isOnCurve(hash)) return base58.encode(hash);
+  }
+  throw new RangeError('No address can be derived.');
+}
+
+function isOnCurve(bytes: Uint8Array): boolean {
+  try {
+    ed25519.Point.fromBytes(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+/** Tokens and names on the local EVM networks: contracts that the sandbox deploys when it starts. */
+
+import { createWalletClient, type Hex, http, namehash } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { waitForTransactionReceipt } from 'viem/actions';
+import { DEV_KEYS } from '../eip155/keys.js';
+import { artifactOf, type ContractName } from './contracts/index.js';
+
+/** A token on a local network. */
+export interface SandboxToken {
+  /** CAIP-2 id. */
+  readonly network: `${string}:${string}`;
+  readonly address: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** Contracts of a local EVM network. */
+export interface SandboxContracts {
+  readonly tokens: readonly SandboxToken[];
+  /** The contract that names accounts, with the functions of the universal resolver of ENS. */
+  readonly nameResolver: Hex;
+}
+
+/** The key that deploys. No wallet uses it, so that the wallets' accounts start without transactions. */
+const DEPLOYER_KEY = `0x${'de'.repeat(32)}` as const;
+const FUNDS = `0x${(10n ** 24n).toString(16)}`;
+
+/** Tokens of each network. Every account of the development keys holds the amount, in the smallest unit. */
+const TOKENS = [
+  { contract: 'TestToken', name: 'Test Dollar', symbol: 'TUSD', decimals: 6, amount: 2_500_500_000n },
+  { contract: 'TestToken', name: 'Meadow Token', symbol: 'MDW', decimals: 18, amount: 1_234_500_000_000_000_000n },
+  { contract: 'TestToken', name: 'Concert Ticket', symbol: 'TIX', decimals: 0, amount: 3n },
+  // Arabic, which is written from right to left.
+  { contract: 'TestToken', name: 'عملة تجريبية', symbol: 'ARB', decimals: 18, amount: 10n ** 19n },
+  { contract: 'FeeToken', name: 'Fee Token', symbol: 'FEE', decimals: 18, amount: 10n ** 20n },
+  { contract: 'RevertingToken', name: 'Reverting Token', symbol: 'RVT', decimals: 18, amount: 0n },
+] as const satisfies readonly (Omit<SandboxToken, 'network' | 'address'> & {
+  readonly contract: ContractName;
+  readonly amount: bigint;
+})[];
+
+/**
+ * Deploys the tokens and names the first account `alice.eth`. The addresses are the same at every start.
+ *
+ * @param rpcUrl - A node that can set balances, as anvil does.
+ * @throws viem's error if the node does not answer, or cannot set balances
+ */
+export async function deployContracts(network: `${string}:${string}`, rpcUrl: string): Promise<SandboxContracts> {
+  const account = privateKeyToAccount(DEPLOYER_KEY);
+  const client = createWalletClient({ account, transport: http(rpcUrl), pollingInterval: 20 });
+  const ask = client.request as (request: { method: string; params: unknown }) => Promise<unknown>;
+  const nonce = Number(await ask({ method: 'eth_getTransactionCount', params: [account.address, 'latest'] }));
+  await ask({ method: 'anvil_setBalance', params: [account.address, FUNDS] });
+  const holders = DEV_KEYS.map((key) => privateKeyToAccount(key).address);
+
+  const deploy = async (contract: ContractName, args: readonly unknown[], at: number): Promise<Hex> => {
+    const { abi, bytecode } = artifactOf(contract);
+    const hash = await client.deployContract({ chain: null, abi, bytecode, args, nonce: nonce + at });
+    const { contractAddress } = await waitForTransactionReceipt(client, { hash });
+    if (!contractAddress) throw new Error(`The contract ${contract} could not be deployed on ${network}.`);
+    return contractAddress;
+  };
+  const [nameResolver, ...addresses] = await Promise.all([
+    deploy('NameResolver', [], 0),
+    ...TOKENS.map(({ contract, name, symbol, decimals, amount }, at) =>
+      deploy(contract, contract === 'RevertingToken' ? [] : [name, symbol, decimals, holders, amount], at + 1),
+    ),
+  ]);
+  const name = 'alice.eth';
+  const hash = await client.writeContract({
+    ...{ chain: null, address: nameResolver, abi: artifactOf('NameResolver').abi, functionName: 'register' },
+    args: [holders[0], name, namehash(name), ''],
+  });
+  await waitForTransactionReceipt(client, { hash });
+  const tokens = TOKENS.map(({ name, symbol, decimals }, at): SandboxToken => {
+    return { network, address: (addresses[at] ?? '').toLowerCase(), name, symbol, decimals };
+  });
+  return { tokens, nameResolver };
+}

@@ -1,0 +1,79 @@
+import { PublicKey } from '@solana/web3.js';
+import { beforeAll, expect, test } from 'vitest';
+import { startSolana } from '../../../../plugins/sandbox/node/index.js';
+import { SANDBOX_MINTS } from '../../../../plugins/sandbox/node/solana/mints.js';
+import { devKey, testNode } from '../../sandbox/solana/node.js';
+import { backendOf, failed, startLiar } from './kit.js';
+
+const OWNER = devKey(0x11).publicKey.toBase58();
+let node: Awaited<ReturnType<typeof testNode>>;
+let network: `solana:${string}`;
+beforeAll(async () => {
+  node = await testNode({ tokens: true });
+  network = `solana:${node.genesisHash.slice(0, 32)}`;
+});
+
+const open = (rpc = node.url, more = {}) =>
+  backendOf({ networks: [{ id: network, rpc }], tokens: SANDBOX_MINTS.map((mint) => ({ ...mint, network })), ...more });
+
+test('lamports and the tokens of both token programs are those of the chain, with bare mints', async () => {
+  const native = `${network}:So11111111111111111111111111111111111111111`;
+  const { status, body } = await open(node.url, { prices: { usd: { [native]: 150 } } }).balance(
+    OWNER,
+    `chainId=${network}`,
+  );
+  const [usd, reef, ticket] = SANDBOX_MINTS;
+  const lamports = await node.connection.getBalance(new PublicKey(OWNER));
+  const reefAccount = await node.connection.getParsedTokenAccountsByOwner(new PublicKey(OWNER), {
+    mint: new PublicKey(reef?.address ?? ''),
+  });
+  expect(status).toBe(200);
+  expect(
+    body.balances.map((one: { symbol: string; address: string; quantity: object }) => [
+      one.symbol,
+      one.address,
+      one.quantity,
+    ]),
+  ).toEqual([
+    ['SOL', 'So11111111111111111111111111111111111111111', { decimals: '9', numeric: `${lamports / 1e9}` }],
+    ['TUSD', usd?.address, { decimals: '6', numeric: '750.25' }],
+    ['REEF', reef?.address, { decimals: '9', numeric: '42' }],
+    ['TIX', ticket?.address, { decimals: '0', numeric: '2' }],
+  ]);
+  expect(reefAccount.value[0]?.account.data.parsed.info.tokenAmount.amount).toBe('42000000000');
+  expect(body.balances[0].value).toBe((lamports / 1e9) * 150);
+});
+
+test('an EVM address on Solana is answered with 400', async () => {
+  const { status, body } = await open().balance(`0x${'ab'.repeat(20)}`, `chainId=${network}`);
+  expect([status, body]).toEqual([400, failed('address', 'The address provided is invalid')]);
+});
+
+type Answers = Record<string, unknown>[];
+/** Changes to the answers `[getGenesisHash, getBalance, token accounts, token accounts of Token-2022]`. */
+const LIES: Readonly<Record<string, (answers: Answers) => unknown>> = {
+  'another genesis hash': (answers) => change(answers, 0, '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY'),
+  'lamports that JSON cannot hold': (answers) => change(answers, 1, { value: 2 ** 60 }),
+  'lamports as a text': (answers) => change(answers, 1, { value: '5' }),
+  'no list of accounts': (answers) => change(answers, 2, { value: {} }),
+  'accounts of somebody else': (answers) =>
+    JSON.parse(JSON.stringify(answers).replaceAll(`"owner":"${OWNER}"`, '"owner":"x"')),
+  'an amount with a point': (answers) =>
+    JSON.parse(JSON.stringify(answers).replace(/"amount":"\d+"/, '"amount":"1.5"')),
+  'accounts in base64': (answers) => change(answers, 3, { value: [{ account: { data: ['AAAA', 'base64'] } }] }),
+};
+const change = (answers: Answers, at: number, result: unknown) =>
+  answers.map((one, index) => (index === at ? { ...one, result } : one));
+
+test.each(Object.keys(LIES))('a node that answers %s gives 503, and no balance', async (title) => {
+  const liar = await startLiar(node.url, LIES[title] ?? ((answers) => answers));
+  const { status, body } = await open(liar.url).balance(OWNER, `chainId=${network}`);
+  expect([status, body]).toEqual([503, failed('chainId', `Requested chain ${network} is temporarily unavailable`)]);
+});
+
+test('without the option the local network has no tokens', async () => {
+  const plain = await startSolana({ slotMs: 0 });
+  const { body } = await open(plain.url).balance(OWNER, `chainId=${network}`);
+  await plain.stop();
+  expect(body.balances).toHaveLength(1);
+});
