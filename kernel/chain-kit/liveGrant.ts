@@ -26,7 +26,7 @@ export interface LiveGrant extends LiveWallet {
   flush(): void;
   /**
    * Call this when the wallet is locked: it shares no accounts at the moment, but has not ended the connection. Watchers get a
-   * grant without accounts, and the kernel restores the connection when there are accounts again.
+   * grant without accounts. The kernel watches it, and restores the connection when there are accounts again.
    */
   lock(): void;
   /** The current grant. */
@@ -59,6 +59,8 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
   let accounts: readonly Account[] = Object.freeze([...(options.accounts ?? [])]);
   let network: NetworkId | undefined;
   let unlisten: (() => void) | undefined;
+  // A locked grant only reports when the wallet shares accounts again. Then a restore makes a new one.
+  let locked = false;
 
   const listen = () => {
     if (unlisten || signal.aborted) return;
@@ -92,13 +94,16 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
       if (!isSame) accounts = Object.freeze([...next]);
       network = to;
       watchers.notify();
+      // An unlock is delivered now: the user waits for it.
+      if (locked && !isSame) watchers.flush();
     },
     flush: () => watchers.flush(),
     lock() {
+      if (locked || signal.aborted) return;
+      locked = true;
       accounts = Object.freeze([]);
       watchers.notify();
       watchers.flush();
-      live.close();
     },
     grant: () => watchers.grant(),
     finish() {
@@ -124,7 +129,7 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
       await options.leave?.().catch(() => undefined);
     },
     onFirstWatcher: listen,
-    onLastWatcherGone: unsubscribe,
+    onLastWatcherGone: () => (locked ? live.close() : unsubscribe()),
   });
   const features = options.equip(live);
   // The connection's networks may depend on the app's.

@@ -46,7 +46,7 @@ export function createConnections(input: ConnectionsInput): Connections {
     hooks,
     networks,
     record,
-    onLocked: (connector, namespaces) => restore.resume(connector, namespaces),
+    onLocked: (connector, namespaces, grant) => restore.resume(connector, namespaces, grant),
     statusWithoutConnection: (namespace) =>
       attempt?.namespaces.includes(namespace) && !attempt.controller.signal.aborted ? 'connecting' : 'disconnected',
   });

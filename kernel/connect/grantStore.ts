@@ -1,8 +1,10 @@
 /** Holds the current grants and derives the connections from them. */
 
-import type { Connection, ConnectionStatus, Connector, Grant, Namespace } from '../contract/model.js';
+import { describeConnector } from '../contract/connectorInfo.js';
+import type { Store } from '../contract/contract.js';
+import type { Connection, ConnectionStatus, Connector, ConnectorInfo, Grant, Namespace } from '../contract/model.js';
 import { namespaces as namespaceSlot } from '../contract/slots.js';
-import { activeNetworkIdAtom, connectionsAtom, statusesAtom } from '../contract/state.js';
+import { activeNetworkIdAtom, connectionsAtom, lockedWalletsAtom, statusesAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
@@ -30,8 +32,8 @@ interface GrantStoreInput {
   readonly hooks: Hooks;
   readonly networks: Networks;
   readonly record: ConnectionRecord;
-  /** A wallet has been locked. Its connection has ended, and its record is kept. */
-  onLocked(connector: string, namespaces: readonly Namespace[]): void;
+  /** A wallet has been locked. Its connection has ended, and its record is kept. The grant reports the unlock. */
+  onLocked(connector: Connector, namespaces: readonly Namespace[], grant: Grant): void;
   /** Status of a namespace without a connection: `connecting` while an attempt is pending. */
   statusWithoutConnection(namespace: Namespace): ConnectionStatus;
 }
@@ -134,10 +136,13 @@ export function createGrantStore({
     mine = mine.filter(
       ({ namespace }) => connections().get(namespace)?.grantId === id || !connections().has(namespace),
     );
-    setConnections(new Map([...others, ...mine.map((one) => [one.namespace, one] as const)]));
     const locked =
       changed && isLocked(changed) ? namespaces.filter((one) => record.read().get(one) === connector.id) : [];
-    if (locked.length === 0) {
+    // Before the connections change, so that Account stays open.
+    markLocked(store, locked, describeConnector(connector));
+    setConnections(new Map([...others, ...mine.map((one) => [one.namespace, one] as const)]));
+    if (changed && locked.length > 0) onLocked(connector, locked, changed);
+    else {
       record.forget(namespaces.filter((one) => !connections().has(one)).map((one) => [one, connector.id]));
     }
     record.add(mine);
@@ -145,7 +150,6 @@ export function createGrantStore({
       release(id, false);
       core.emit({ type: 'DISCONNECT_SUCCESS', props: { byWallet: true } });
     }
-    if (locked.length > 0) onLocked(connector.id, locked);
     for (const { namespace, network } of mine) {
       if (network && store.get(activeNetworkIdAtom)?.startsWith(`${namespace}:`)) networks.adopt(network);
     }
@@ -172,6 +176,18 @@ export function createGrantStore({
       return grants.map(({ grant }) => grant);
     },
   };
+}
+
+/** Sets the locked wallet of these namespaces. `undefined` removes it. */
+export function markLocked(store: Store, namespaces: readonly Namespace[], wallet: ConnectorInfo | undefined): void {
+  const before = store.get(lockedWalletsAtom);
+  if (namespaces.every((one) => before.get(one) === wallet)) return;
+  const next = new Map(before);
+  for (const one of namespaces) {
+    if (wallet) next.set(one, wallet);
+    else next.delete(one);
+  }
+  store.set(lockedWalletsAtom, next);
 }
 
 /** Whether the wallet is locked: its approval is valid, but it shares no accounts at the moment. */

@@ -1,6 +1,6 @@
 /** Restores stored connections on load, without asking the user. */
 
-import { findConnector } from '../contract/connectorInfo.js';
+import { describeConnector, findConnector } from '../contract/connectorInfo.js';
 import type { ConnectionStatus, Connector, Grant, Namespace } from '../contract/model.js';
 import { namespaces } from '../contract/slots.js';
 import { connectionsAtom, connectorsAtom, lookingAtom } from '../contract/state.js';
@@ -10,7 +10,7 @@ import { withDeadline } from '../platform/deadline.js';
 import { isModalError } from '../platform/error.js';
 import type { AttemptConnect } from './attemptConnect.js';
 import type { ConnectionRecord } from './connectionRecord.js';
-import { isLocked } from './grantStore.js';
+import { isLocked, markLocked } from './grantStore.js';
 
 interface RestoreInput {
   readonly core: Core;
@@ -22,8 +22,8 @@ interface RestoreInput {
 
 export interface Restore {
   begin(): void;
-  /** Waits until this wallet shares accounts again, and restores its connection then. */
-  resume(connector: string, namespaces: readonly Namespace[]): void;
+  /** Waits until this locked wallet shares accounts again, and restores its connection then. */
+  resume(connector: Connector, namespaces: readonly Namespace[], locked: Grant): void;
   /** Stops restoring these namespaces, because the user made another choice. Other namespaces continue. */
   cancel(namespaces: readonly Namespace[]): void;
 }
@@ -58,19 +58,25 @@ export function createRestore(input: RestoreInput): Restore {
       });
   };
 
-  const restoreOne = async (
-    id: string,
-    namespaces: readonly Namespace[],
-    status: ConnectionStatus = 'reconnecting',
-  ) => {
+  /** @param locked - The grant of a connection whose wallet has been locked. A wallet that is locked now is not asked. */
+  const restoreOne = async (id: string, namespaces: readonly Namespace[], locked?: Grant) => {
     const forget = (removed: readonly Namespace[]) => record.forget(removed.map((one) => [one, id]));
     const controller = new AbortController();
     running.set(controller, { id, namespaces });
     const signal = AbortSignal.any([controller.signal, scope.signal]);
-    let locked: Grant | undefined;
     let unlocked = false;
-    input.setStatus(namespaces, status);
+    const waitForUnlock = async (grant: Grant, among: readonly Namespace[]) => {
+      input.setStatus(among, 'locked');
+      unlocked = await isUnlocked(grant, signal);
+      return unlocked || signal.aborted;
+    };
+    if (!locked) input.setStatus(namespaces, 'reconnecting');
     try {
+      if (locked) {
+        if (!(await waitForUnlock(locked, namespaces))) forget(namespaces);
+        return;
+      }
+      let found: Grant | undefined;
       const connector = await waitForConnector(id, signal);
       const free = namespaces.filter(
         (one) => connector.namespaces.includes(one) && !store.get(connectionsAtom).has(one),
@@ -84,16 +90,15 @@ export function createRestore(input: RestoreInput): Restore {
             timeoutMs: connector.restoreTimeoutMs ?? RESTORE_TIMEOUT_MS,
             call: async (context) => connector.restore?.(context),
             onLocked: (grant) => {
-              locked = grant;
+              found = grant;
             },
             // A restore asked the user for nothing, so there is nothing to revoke.
             onLateGrant: () => undefined,
           })
         : undefined;
-      if (locked) {
-        input.setStatus(free, 'locked');
-        unlocked = await isUnlocked(locked, signal);
-        if (unlocked || signal.aborted) return;
+      if (found) {
+        markLocked(store, free, describeConnector(connector));
+        if (await waitForUnlock(found, free)) return;
       }
       // Remove stored namespaces that the wallet no longer shares.
       forget(namespaces.filter((one) => !store.get(connectionsAtom).has(one)));
@@ -106,14 +111,15 @@ export function createRestore(input: RestoreInput): Restore {
       else if (!signal.aborted && !isModalError(error, 'DEADLINE_PASSED')) core.report(error);
     } finally {
       running.delete(controller);
-      // After an unlock, restore from the start, so that the hooks check the accounts too.
+      // After an unlock, restore from the start, so that the hooks check the accounts too. Account stays open meanwhile.
+      if (!unlocked) markLocked(store, namespaces, undefined);
       if (unlocked) void restoreOne(id, namespaces).catch(core.report);
       else if (!signal.aborted) input.setStatus(namespaces, 'disconnected');
     }
   };
 
   return {
-    resume: (id, namespaces) => void restoreOne(id, namespaces, 'locked').catch(core.report),
+    resume: ({ id }, namespaces, locked) => void restoreOne(id, namespaces, locked).catch(core.report),
     begin() {
       const remembered = [...record.read()];
       for (const id of new Set(remembered.map(([, connector]) => connector))) {
@@ -128,6 +134,7 @@ export function createRestore(input: RestoreInput): Restore {
         const rest = one.namespaces.filter((namespace) => !namespaces.includes(namespace));
         if (rest.length === one.namespaces.length) continue;
         controller.abort();
+        markLocked(store, one.namespaces, undefined);
         input.setStatus(one.namespaces, 'disconnected');
         if (rest.length > 0) void restoreOne(one.id, rest).catch(core.report);
       }

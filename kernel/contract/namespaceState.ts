@@ -10,6 +10,7 @@ import {
   balanceKey,
   balancesAtom,
   connectionsAtom,
+  lockedWalletsAtom,
   networksAtom,
   statusesAtom,
 } from './state.js';
@@ -33,6 +34,7 @@ export interface AccountState extends Required<Omit<AccountDetails, 'smartAccoun
   readonly address: string | undefined;
   readonly addressLabels: ReadonlyMap<string, string>;
   readonly addressExplorerUrl: string | undefined;
+  /** The connected or locked wallet. */
   readonly connectedWalletInfo: ConnectorInfo | undefined;
   /** The last native balance that was read, in the smallest unit. */
   readonly balance: bigint | undefined;
@@ -94,7 +96,7 @@ export function createNamespaceAtoms(definitions: ReadonlyMap<Namespace, Namespa
             (connection?.accounts ?? []).flatMap((one) => (one.label ? [[one.address, one.label] as const] : [])),
           ),
           addressExplorerUrl: address && network ? definition.addressUrl?.(network, address) : undefined,
-          connectedWalletInfo: connection?.connector,
+          connectedWalletInfo: connection?.connector ?? get(lockedWalletsAtom).get(namespace),
         };
       }),
     ),

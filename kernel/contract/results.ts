@@ -14,6 +14,8 @@ export interface Route {
 /** The state that routing rules can use. */
 export interface RouterState {
   readonly connection: Connection | undefined;
+  /** Whether the wallet of the active namespace is locked. Then there is no connection until it is unlocked. */
+  readonly locked: boolean;
   readonly network: NetworkId | undefined;
   /** Whether the active network is one of the app's networks. */
   readonly supported: boolean;

@@ -8,6 +8,7 @@ import type {
   Connection,
   ConnectionStatus,
   Connector,
+  ConnectorInfo,
   ListedConnector,
   Namespace,
   Network,
@@ -87,9 +88,16 @@ export const connectionsAtom = atom<ReadonlyMap<Namespace, Connection>>(
 export const statusesAtom = atom<ReadonlyMap<Namespace, ConnectionStatus>>(
   new Map() as ReadonlyMap<Namespace, ConnectionStatus>,
 );
+/** The locked wallets by namespace. Such a wallet is connected again when it shares accounts. */
+export const lockedWalletsAtom = atom<ReadonlyMap<Namespace, ConnectorInfo>>(
+  new Map() as ReadonlyMap<Namespace, ConnectorInfo>,
+);
 export const activeNamespaceAtom = atom((get) => get(activeNetworkIdAtom)?.split(':', 1)[0]);
 /** The connection of the active namespace. */
 export const activeConnectionAtom = atom((get) => get(connectionsAtom).get(get(activeNamespaceAtom) ?? ''));
+
+/** The locked wallet of the active namespace. */
+export const activeLockedWalletAtom = atom((get) => get(lockedWalletsAtom).get(get(activeNamespaceAtom) ?? ''));
 
 /** Finds pictures: the app's own, then `imageUrl`, then the image service of a plugin. */
 export interface Images {

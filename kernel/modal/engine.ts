@@ -5,10 +5,12 @@ import { watchConnectors } from '../connect/connectors.js';
 import { views } from '../contract/slots.js';
 import {
   activeConnectionAtom,
+  activeLockedWalletAtom,
   activeNetworkAtom,
   activeNetworkIdAtom,
   balancesAtom,
   connectionsAtom,
+  lockedWalletsAtom,
   networksAtom,
 } from '../contract/state.js';
 import type { Catalogue } from '../contract/texts.js';
@@ -48,6 +50,7 @@ export function createEngine(core: Core): Kernel {
     show: () => kernel.show(),
     state: () => ({
       connection: store.get(activeConnectionAtom),
+      locked: store.get(activeLockedWalletAtom) !== undefined,
       network: store.get(activeNetworkIdAtom),
       supported: store.get(activeNetworkAtom) !== undefined,
       switching: options.switching,
@@ -69,7 +72,7 @@ export function createEngine(core: Core): Kernel {
   Object.assign(kernel, createShellLoader(kernel));
   // After the kernel's own taps, so that plugin taps of the same stage run after them.
   core.taps.attach(hooks);
-  for (const atom of [connectionsAtom, activeNetworkIdAtom, networksAtom])
+  for (const atom of [connectionsAtom, lockedWalletsAtom, activeNetworkIdAtom, networksAtom])
     scope.defer(store.sub(atom, router.reevaluate));
   // After the last disconnect, clear the cached balances.
   scope.defer(

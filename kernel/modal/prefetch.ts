@@ -23,7 +23,7 @@ export function prefetch({ prefetched, engine, env, read, scope, taps, options }
     prefetched.set(key, code);
   };
   const { network, ...rules } = options;
-  const state = { connection: undefined, network, supported: true, mobile: false, ...rules };
+  const state = { connection: undefined, locked: false, network, supported: true, mobile: false, ...rules };
   const first = read(views).get(view ?? taps.predictView({ view, params: undefined, state }) ?? '');
   fetch('shell', { load: () => import('../ui/shell/mountShell.js') });
   const parts = first?.parts?.flatMap((slot) => read(slot) as readonly Loadable[]) ?? [];

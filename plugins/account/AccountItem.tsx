@@ -12,7 +12,7 @@ interface AccountItemProps extends Pick<RowProps, 'current' | 'busy' | 'elementR
 
 export function AccountItem({ connection, pick, busy, current, ...row }: AccountItemProps) {
   const t = useText(strings);
-  const { disconnecting, disconnect } = useDisconnect(connection);
+  const { disconnecting, disconnect } = useDisconnect(connection.namespace, connection.connector.name);
   const { connector, account, accounts } = connection;
   const wallet = connector.name;
   return (

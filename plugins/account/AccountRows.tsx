@@ -1,9 +1,9 @@
 /** The rows of AccountDetails: its wallet, the rows of plugins, the explorer link, and Disconnect. */
 
 import { accountRows, type Connection, type Network } from 'latchkey';
-import { Glyph, iconExternal, iconLeave, List, Mark, ownImage, Part, Row, usePlugin, useText } from 'latchkey/ui';
+import { Glyph, iconExternal, List, Mark, ownImage, Part, Row, usePlugin, useText } from 'latchkey/ui';
+import { DisconnectRow } from './DisconnectRow.js';
 import { strings } from './strings.js';
-import { useDisconnect } from './useDisconnect.js';
 import { useExplorerLink } from './useExplorerLink.js';
 
 interface AccountRowsProps {
@@ -14,7 +14,7 @@ interface AccountRowsProps {
 export function AccountRows({ connection, network }: AccountRowsProps) {
   const { read } = usePlugin();
   const t = useText(strings);
-  const { connector } = connection;
+  const { connector, namespace } = connection;
   const explorer = useExplorerLink(connection, network);
   const rows = read(accountRows)
     .filter(({ when }) => when?.(connection) !== false)
@@ -40,23 +40,9 @@ export function AccountRows({ connection, network }: AccountRowsProps) {
           </li>
         )}
         <li>
-          <Disconnect connection={connection} />
+          <DisconnectRow namespace={namespace} wallet={connector.name} />
         </li>
       </List>
     </div>
-  );
-}
-
-function Disconnect({ connection }: Pick<AccountRowsProps, 'connection'>) {
-  const t = useText(strings);
-  const { disconnecting, disconnect } = useDisconnect(connection);
-  return (
-    <Row
-      mark={<Glyph icon={iconLeave} tone="danger" />}
-      title={t(disconnecting ? 'disconnecting' : 'disconnect')}
-      danger
-      busy={disconnecting}
-      onClick={disconnect}
-    />
   );
 }

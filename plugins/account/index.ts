@@ -1,8 +1,8 @@
 /** The plugin `account`: the views of the connected account. */
 
-import { accountRows, type Connection, definePlugin, view, views } from 'latchkey';
+import { accountRows, definePlugin, type RouterState, view, views } from 'latchkey';
 
-const isConnected = ({ connection }: { readonly connection?: Connection | undefined }) => connection !== undefined;
+const isConnected = ({ connection }: RouterState) => connection !== undefined;
 
 /** Adds the views Account, AccountDetails and SwitchAccount. Account is the first view while connected. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -10,7 +10,11 @@ export function account() {
   return definePlugin({
     id: 'account',
     contributes: [
-      views.of('Account', view({ load: () => import('./views/AccountView.js'), when: isConnected })),
+      views.of(
+        'Account',
+        // Account stays open while its wallet is locked.
+        view({ load: () => import('./views/AccountView.js'), when: (state) => isConnected(state) || state.locked }),
+      ),
       views.of('AccountDetails', view({ load: () => import('./views/AccountDetailsView.js'), when: isConnected })),
       views.of('SwitchAccount', view({ load: () => import('./views/SwitchAccountView.js'), when: isConnected })),
       accountRows.of({ id: 'switch', order: 0, load: () => import('./views/SwitchAccountRow.js') }),

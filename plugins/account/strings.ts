@@ -24,5 +24,6 @@ export const strings = defineStrings('account', {
   explorer: 'View in explorer',
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting',
+  locked: '{wallet} is locked. Unlock it to continue.',
   disconnectFailed: 'Disconnected here. {wallet} may still list this app.',
 });

@@ -1,22 +1,25 @@
 /** Disconnects, and shows a toast when the wallet reports an error. */
 
-import type { Connection } from 'latchkey';
 import { usePlugin, useText } from 'latchkey/ui';
 import { useState } from 'react';
 import { strings } from './strings.js';
 
-export function useDisconnect(connection: Connection): { readonly disconnecting: boolean; disconnect(): void } {
+/** @param wallet - Its name. */
+export function useDisconnect(
+  namespace: string,
+  wallet: string,
+): { readonly disconnecting: boolean; disconnect(): void } {
   const { connections, notify, task } = usePlugin();
   const t = useText(strings);
   const [disconnecting, setDisconnecting] = useState(false);
   const disconnect = () => {
     setDisconnecting(true);
-    const disconnected = connections.disconnect(connection.namespace);
+    const disconnected = connections.disconnect(namespace);
     task(async () => {
       const { status } = await disconnected;
       setDisconnecting(false);
       if (status === 'failed') {
-        notify.toast({ variant: 'error', message: t('disconnectFailed', { wallet: connection.connector.name }) });
+        notify.toast({ variant: 'error', message: t('disconnectFailed', { wallet }) });
       }
     });
   };

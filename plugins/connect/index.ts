@@ -48,6 +48,7 @@ export function connect(options: ConnectOptions = {}) {
       connectParts.of({ id: 'legal', load: () => import('./views/Legal.js') }),
       connectParts.of({ id: 'end', load: () => import('./views/ShelfEnd.js') }),
       connectParts.of({ id: 'row', load: () => import('./views/ContinueRow.js') }),
+      connectParts.of({ id: 'unlock', load: () => import('./views/UnlockRow.js') }),
       connectParts.of({ id: 'absent', load: () => import('./views/AbsentWallet.js') }),
       connectParts.of({ id: 'get', load: () => import('./views/GetRow.js') }),
       connectParts.of({ id: 'help', load: () => import('./views/Help.js') }),

@@ -10,4 +10,6 @@ export const moreStrings = defineStrings('connect', {
   phone: 'Phone wallet',
   phoneTitle: 'Phone wallet (WalletConnect)',
   getWallet: 'Get a wallet',
+  unlock: 'Unlock {wallet}',
+  unlockText: 'Your wallet is locked. It connects again when you unlock it.',
 });

@@ -3,25 +3,36 @@
 import type { ReactNode } from 'react';
 import { useProvided } from '../context.js';
 import { useAccount } from '../hooks/useAccount.js';
+import type { ButtonContent } from './buttonContent.js';
+import { openConnect } from './open.js';
 import { type ButtonProps, PageButton } from './PageButton.js';
 import { useAccountContent } from './useAccountContent.js';
+import { useButtonText } from './useButtonText.js';
 
 export interface AccountButtonProps extends ButtonProps {
   /** Reads and shows the native balance. Default true. */
   readonly balance?: boolean | undefined;
 }
 
-/** Opens Account. Renders nothing without an account; use `ConnectButton` to connect. */
+/**
+ * Opens Account. Asks for the unlock of a locked wallet. Renders nothing without an account; use `ConnectButton` to
+ * connect.
+ */
 export function AccountButton({ balance = true, namespace, ...shared }: AccountButtonProps): ReactNode {
   const { modal } = useProvided();
   const account = useAccount({ namespace });
-  const { address, status } = account;
-  const [content, reader] = useAccountContent(account, { address, namespace, balance });
+  const { address, status, connector } = account;
+  const t = useButtonText(modal);
+  const locked: ButtonContent | undefined =
+    status === 'locked' && connector
+      ? { variant: 'accent', children: <span>{t('locked', { wallet: connector.name })}</span> }
+      : undefined;
+  const [known, reader] = useAccountContent(account, { address, namespace, balance });
+  const content = locked ?? known;
+  const press = () => void (locked ? openConnect(modal, namespace) : modal.open());
   return (
     <>
-      {content && (
-        <PageButton {...shared} {...content} busy={status !== 'connected'} onPress={() => void modal.open()} />
-      )}
+      {content && <PageButton {...shared} {...content} busy={!locked && status !== 'connected'} onPress={press} />}
       {reader}
     </>
   );

@@ -21,20 +21,24 @@ export function ConnectButton({ label, balance = false, namespace, ...shared }: 
   const { modal } = useProvided();
   const t = useButtonText(modal);
   const account = useAccount({ namespace });
-  const { status, address } = account;
+  const { status, address, connector } = account;
   const shown = status === 'connected' ? address : undefined;
   const [known, reader] = useAccountContent(account, { address: shown, namespace, balance });
-  const busy = !known && status !== 'disconnected';
+  const lockedWallet = status === 'locked' ? connector?.name : undefined;
+  const isLocked = status === 'locked';
+  const busy = !known && !isLocked && status !== 'disconnected';
   const content = known ?? {
     variant: 'accent',
     children: (
       <>
         {busy && <Spinner />}
-        <span>{busy ? t('connecting') : (label ?? t('connect'))}</span>
+        <span>
+          {busy ? t('connecting') : lockedWallet ? t('locked', { wallet: lockedWallet }) : (label ?? t('connect'))}
+        </span>
       </>
     ),
   };
-  const press = () => void (status === 'disconnected' ? openConnect(modal, namespace) : modal.open());
+  const press = () => void (status === 'disconnected' || isLocked ? openConnect(modal, namespace) : modal.open());
   return (
     <>
       <PageButton {...shared} {...content} busy={busy} onPress={press} />

@@ -8,6 +8,7 @@ import { defineStrings, fillText, findText, type LoadedTexts, spokenLocale } fro
 const text = defineStrings('button', {
   connect: 'Connect wallet',
   connecting: 'Connecting',
+  locked: 'Unlock {wallet}',
   wrong: 'Switch network',
   account: 'Account {address}',
   select: 'Select network',

@@ -30,7 +30,7 @@ export function useAccountContent(
   const code = useSyncExternalStore(loader.subscribe, loader.get, nothing);
   const [content, setContent] = useState<ButtonContent>();
   useEffect(() => {
-    if (status !== 'disconnected') loader.load(() => import('./accountContent.js'));
+    if (status !== 'disconnected' && status !== 'locked') loader.load(() => import('./accountContent.js'));
   }, [loader, status]);
   if (address === undefined || code === undefined) return [undefined, null];
   if (code !== 'failed') {

@@ -24,6 +24,14 @@ export type UseAccount =
       readonly connector: ConnectorInfo | undefined;
       readonly namespace: Namespace | undefined;
     }
+  /** The wallet shares no accounts until the user unlocks it. */
+  | {
+      readonly status: 'locked';
+      readonly address: undefined;
+      readonly accounts: readonly [];
+      readonly connector: ConnectorInfo | undefined;
+      readonly namespace: Namespace | undefined;
+    }
   | {
       readonly status: 'connected';
       readonly address: string;
@@ -41,7 +49,7 @@ export function useAccount({ namespace }: NamespaceOptions = {}): UseAccount {
   const states = useReadable(state.accounts, NO_ACCOUNTS);
   const network = useReadable(state.network, undefined);
   const wanted = namespace ?? connection?.namespace ?? network?.namespace;
-  const status = (wanted === undefined ? undefined : states.get(wanted)?.status) ?? 'disconnected';
+  const { status = 'disconnected', connectedWalletInfo: wallet } = states.get(wanted ?? '') ?? {};
   return useMemo((): UseAccount => {
     if (connection && status !== 'connecting' && status !== 'reconnecting') {
       const { account, accounts, connector } = connection;
@@ -56,6 +64,9 @@ export function useAccount({ namespace }: NamespaceOptions = {}): UseAccount {
         namespace: wanted,
       };
     }
+    if (status === 'locked') {
+      return { status, address: undefined, accounts: [], connector: wallet, namespace: wanted };
+    }
     return { status: 'disconnected', address: undefined, accounts: [], connector: undefined, namespace: wanted };
-  }, [connection, status, wanted]);
+  }, [connection, status, wanted, wallet]);
 }

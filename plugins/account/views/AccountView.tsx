@@ -1,6 +1,6 @@
 /** The view Account: the account, its balance, and the actions and tabs of plugins. */
 
-import { type AccountAction, activeNetworkAtom, type Connection, imagesAtom } from 'latchkey';
+import { type AccountAction, activeLockedWalletAtom, activeNetworkAtom, type Connection, imagesAtom } from 'latchkey';
 import {
   AccountHeader,
   Avatar,
@@ -23,6 +23,7 @@ import { AccountTabs } from '../AccountTabs.js';
 import { AccountTiles } from '../AccountTiles.js';
 import css from '../account.css';
 import { CopyAddress } from '../CopyAddress.js';
+import { LockedWallet } from '../LockedWallet.js';
 import { BalanceUnavailable, NativeBalance } from '../NativeBalance.js';
 import { strings } from '../strings.js';
 import { useDisconnect } from '../useDisconnect.js';
@@ -31,6 +32,7 @@ import { useNativeBalance } from '../useNativeBalance.js';
 
 export default function AccountView() {
   const connection = useLastConnection();
+  const locked = useValue(activeLockedWalletAtom);
   const t = useText(strings);
   const name = useRef<HTMLButtonElement>(null);
   const inline = useForm() === 'inline';
@@ -46,7 +48,8 @@ export default function AccountView() {
       end={inline && connection && actions.length > 0 && <DisconnectButton connection={connection} />}
       focus={name}
     >
-      {connection && <Connected connection={connection} name={name} actions={actions} />}
+      {locked && <LockedWallet wallet={locked} connection={connection} />}
+      {connection && !locked && <Connected connection={connection} name={name} actions={actions} />}
     </Screen>
   );
 }
@@ -106,7 +109,7 @@ function Name({ connection, name, actions }: ConnectedProps) {
 
 function DisconnectButton({ connection }: Pick<ConnectedProps, 'connection'>) {
   const t = useText(strings);
-  const { disconnecting, disconnect } = useDisconnect(connection);
+  const { disconnecting, disconnect } = useDisconnect(connection.namespace, connection.connector.name);
   return <IconButton icon={iconLeave} label={t('disconnect')} disabled={disconnecting} onClick={disconnect} />;
 }
 

@@ -45,7 +45,7 @@ export interface PsbtToSign {
   readonly limits: RequestLimits;
 }
 
-/** A change in the wallet: its new accounts; the end of the connection; or an unspecified change. */
+/** A change in the wallet: its new accounts, none while it is locked; the end of the connection; or an unspecified change. */
 export type WalletChange = { readonly shared: SharedAccounts } | 'ended' | 'changed';
 
 /**

@@ -24,7 +24,7 @@ export function createOkxFactory(root: object): AdapterFactory {
       return parseSharedAccounts([{ address, publicKey: compressedPublicKey ?? publicKey }], network, firstPurpose);
     };
     const parseAccountChanged = (account: unknown): WalletChange => {
-      if (account === null) return 'ended';
+      if (account === null) return { shared: { accounts: [] } };
       const shared = attempt(() => parseAccount(account));
       return shared && shared.accounts.length > 0 ? { shared } : 'changed';
     };

@@ -108,7 +108,7 @@ export function createStandardFactory(
         onStandardChange(wallet, ({ accounts }) => {
           if (!accounts) return listener('changed');
           const shared = parse(accounts);
-          if (shared) listener(accounts.length === 0 ? 'ended' : { shared });
+          if (shared) listener({ shared });
         }),
       async disconnect() {
         const feature = ['bitcoin:disconnect', 'standard:disconnect'].find(has);

@@ -54,7 +54,9 @@ export function createUnisatFactory(provider: object): AdapterFactory {
       },
       subscribe: (listener) =>
         listenTo(provider, {
-          accountsChanged: (list) => listener(Array.isArray(list) && list.length === 0 ? 'ended' : 'changed'),
+          // An empty list means that the wallet is locked: UniSat has no event for the end of a connection.
+          accountsChanged: (list) =>
+            listener(Array.isArray(list) && list.length === 0 ? { shared: { accounts: [] } } : 'changed'),
           networkChanged: () => listener('changed'),
           chainChanged: () => listener('changed'),
         }),

@@ -1,10 +1,10 @@
 /** The features of a connection to a Bitcoin wallet. They check each request before, and each answer after. */
 
 import type { PluginContext } from 'latchkey';
-import { type LiveWallet, malformedAnswer, PROMPT_MS, READ_MS, SEND_MS } from 'latchkey/chain-kit';
+import { type LiveWallet, malformedAnswer, PROMPT_MS, READ_MS, SEND_MS, WALLET_ERRORS } from 'latchkey/chain-kit';
 import { unsupportedError, type WalletAdapter } from '../adapters/adapter.js';
 import { isUsableOn, parseAddress } from '../address.js';
-import { invalid } from '../errors.js';
+import { bip122Error, invalid } from '../errors.js';
 import type { Bip122Features, Bip122Message, Bip122Signature, Bip122Transfer } from '../slots.js';
 import { addressOf, createDeps, type Deps, type Refresh } from './deps.js';
 import { parseSignature, parseSignatureBytes } from './signature.js';
@@ -26,6 +26,7 @@ export function createFeatures(
     provider: adapter.provider,
     async 'bip122:getAddresses'({ purposes, signal } = {}) {
       await refresh({ timeoutMs: READ_MS, signal: deps.withConnection(signal) });
+      if (wallet.accounts().length === 0) throw bip122Error(...WALLET_ERRORS.locked);
       return wallet.accounts().filter(({ type }) => !purposes || (type !== undefined && purposes.includes(type)));
     },
     ...(sign && {

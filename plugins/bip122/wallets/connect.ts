@@ -22,7 +22,7 @@ import { networksOf, type Purpose, type SharedAccounts } from './accounts.js';
 /** How often a read is repeated when changes of the wallet keep making it stale. */
 const MAX_RETRIES = 3;
 
-/** Opens a connection. @returns `undefined` when the wallet shares no Bitcoin accounts */
+/** Opens a connection. @returns `undefined` when the wallet shares no Bitcoin accounts; of a locked wallet, a grant without accounts */
 export async function openWallet(
   context: PluginContext,
   createAdapter: AdapterFactory,
@@ -33,12 +33,20 @@ export async function openWallet(
   const { adapter, open } = prepare(context, createAdapter, options, firstPurpose);
   const { signal } = options;
   if (mode === 'connect') return open(() => adapter.connect({ timeoutMs: PROMPT_MS, signal }));
-  const { readAccounts = async () => ({ accounts: [] }) } = adapter;
+  return open(() => readAgain(adapter, { timeoutMs: RESTORE_MS, signal }));
+}
+
+/** Reads the accounts of a restored wallet. @returns `undefined` when it shares none with this app any longer */
+async function readAgain(
+  { readAccounts }: WalletAdapter,
+  limits: RequestLimits,
+): Promise<SharedAccounts | 'locked' | undefined> {
   try {
-    return await open(() => readAccounts({ timeoutMs: RESTORE_MS, signal }));
+    const shared = await readAccounts?.(limits);
+    return shared?.accounts.length === 0 ? 'locked' : shared;
   } catch (error) {
-    // With these errors wallets answer that they share no accounts at the moment.
-    if (isOneOf(error, ['UNAUTHORIZED', 'WALLET_LOCKED', 'FEATURE_MISSING'])) return undefined;
+    if (isModalError(error, 'WALLET_LOCKED')) return 'locked';
+    if (isOneOf(error, ['UNAUTHORIZED', 'FEATURE_MISSING'])) return undefined;
     throw error;
   }
 }
@@ -58,7 +66,7 @@ function prepare(
   // Counts the reads and the changes, so that a slow answer cannot overwrite a newer one.
   let version = 0;
 
-  const apply = (shared: SharedAccounts) => (shared.accounts.length === 0 ? live.finish() : live.update(shared));
+  const apply = (shared: SharedAccounts) => (shared.accounts.length === 0 ? live.lock() : live.update(shared));
   const refresh = async (limits: RequestLimits, retries = MAX_RETRIES): Promise<void> => {
     const started = ++version;
     const shared = await adapter.readAccounts?.(limits);
@@ -79,12 +87,13 @@ function prepare(
       if (!isModalError(error, 'FEATURE_MISSING')) throw error;
     }
   };
-  /** Refreshes after an event. A wallet that shares nothing any more ends the connection. */
+  /** Refreshes after an event. A wallet that has revoked the permission ends the connection. */
   const refreshAfterEvent = async (signal: AbortSignal) => {
     try {
       await refreshIfSupported({ timeoutMs: READ_MS, signal });
     } catch (error) {
-      if (isOneOf(error, ['UNAUTHORIZED', 'WALLET_LOCKED'])) live.finish();
+      if (isModalError(error, 'WALLET_LOCKED')) live.lock();
+      else if (isModalError(error, 'UNAUTHORIZED')) live.finish();
       else if (!isModalError(error, 'ABORTED')) throw error;
     }
   };
@@ -116,11 +125,12 @@ function prepare(
   return {
     adapter,
     /** Gets the accounts and makes the grant. Resolves to `undefined` when there are no accounts. */
-    async open(request: () => Promise<SharedAccounts>): Promise<Grant | undefined> {
+    async open(request: () => Promise<SharedAccounts | 'locked' | undefined>): Promise<Grant | undefined> {
       try {
         const shared = await request();
-        if (shared.accounts.length === 0) return undefined;
-        live.update(shared);
+        if (shared === 'locked') live.lock();
+        else if (!shared || shared.accounts.length === 0) return undefined;
+        else live.update(shared);
         granted = true;
         if (stale) await refreshAfterEvent(live.signal);
         return live.signal.aborted ? undefined : live.grant();

@@ -1,5 +1,6 @@
 /** Connect: all connect methods in one view. */
 
+import { lockedWalletsAtom } from 'latchkey';
 import { Caption, Part, Screen, useConnectMethods, usePlugin, useText, useValue } from 'latchkey/ui';
 import { Fragment } from 'react';
 import { asksLegal, type ConnectParams, hasLegalPages, legalAcceptedAtom, readConnectOptions } from '../slots.js';
@@ -13,7 +14,8 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
   const only = params?.methods;
   const methods = only ? allMethods.filter(({ id }) => only.includes(id)) : allMethods;
   const options = readConnectOptions(read);
-  const [legal, row, help] = [usePart('legal'), usePart('row'), usePart('help')];
+  const [legal, row, help, unlock] = [usePart('legal'), usePart('row'), usePart('help'), usePart('unlock')];
+  const hasLocked = useValue(lockedWalletsAtom).size > 0;
   const accepted = useValue(legalAcceptedAtom);
 
   const needsConsent = asksLegal({ app, read });
@@ -29,6 +31,7 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
     >
       {needsConsent && <Part of={legal} />}
       <div ref={(node) => void node?.toggleAttribute('inert', needsConsent && !accepted)}>
+        {hasLocked && <Part of={unlock} />}
         {methods.map((method, index) => {
           const isWallets = method.id === 'wallet';
           return (

@@ -29,6 +29,7 @@ export async function openWallet(
     const accounts = await requestWallet(env, provider, { method, timeoutMs, signal }, readAccounts);
     if (accounts.length === 0) {
       if (mode === 'connect' || (await isRevoked(env, provider, signal))) return undefined;
+      live.lock();
       granted = true;
       return live.grant();
     }

@@ -31,6 +31,7 @@ export const account = {
   'account.explorer': 'عرض في المستكشف',
   'account.disconnect': 'قطع الاتصال',
   'account.disconnecting': 'جارٍ قطع الاتصال',
+  'account.locked': 'المحفظة {wallet} مقفلة. افتح قفلها للمتابعة.',
   'account.disconnectFailed': 'تم قطع الاتصال هنا. قد يظل هذا التطبيق ظاهرًا في {wallet}.',
   'account.details': 'تفاصيل الحساب',
   'account.openDetails': '{name}. تفاصيل الحساب',

@@ -26,6 +26,8 @@ export const connect = {
   'connect.phone': 'محفظة الهاتف',
   'connect.phoneTitle': 'محفظة الهاتف (WalletConnect)',
   'connect.getWallet': 'احصل على محفظة',
+  'connect.unlock': 'افتح قفل {wallet}',
+  'connect.unlockText': 'محفظتك مقفلة. ستتصل مجددًا عند فتح قفلها.',
 
   'choose.title': 'اختر شبكة',
   'choose.heading': 'تعمل {wallet} على عدة شبكات',

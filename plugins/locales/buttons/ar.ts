@@ -8,6 +8,7 @@ export const ar = {
   texts: {
     'button.connect': 'ربط المحفظة',
     'button.connecting': 'جارٍ الاتصال',
+    'button.locked': 'افتح قفل {wallet}',
     'button.wrong': 'تبديل الشبكة',
     'button.account': 'الحساب {address}',
     'button.select': 'اختر شبكة',

@@ -8,6 +8,7 @@ export const de = {
   texts: {
     'button.connect': 'Wallet verbinden',
     'button.connecting': 'Wird verbunden',
+    'button.locked': '{wallet} entsperren',
     'button.wrong': 'Netzwerk wechseln',
     'button.account': 'Konto {address}',
     'button.select': 'Netzwerk wählen',

@@ -8,6 +8,7 @@ export const es = {
   texts: {
     'button.connect': 'Conectar billetera',
     'button.connecting': 'Conectando',
+    'button.locked': 'Desbloquear {wallet}',
     'button.wrong': 'Cambiar de red',
     'button.account': 'Cuenta {address}',
     'button.select': 'Elegir red',

@@ -8,6 +8,7 @@ export const fr = {
   texts: {
     'button.connect': 'Connecter un portefeuille',
     'button.connecting': 'Connexion en cours',
+    'button.locked': 'Déverrouiller {wallet}',
     'button.wrong': 'Changer de réseau',
     'button.account': 'Compte {address}',
     'button.select': 'Choisir un réseau',

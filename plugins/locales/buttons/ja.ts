@@ -8,6 +8,7 @@ export const ja = {
   texts: {
     'button.connect': 'ウォレットを接続',
     'button.connecting': '接続中',
+    'button.locked': '{wallet}のロックを解除',
     'button.wrong': 'ネットワークを切り替え',
     'button.account': 'アカウント{address}',
     'button.select': 'ネットワークを選択',

@@ -8,6 +8,7 @@ export const ko = {
   texts: {
     'button.connect': '지갑 연결',
     'button.connecting': '연결 중',
+    'button.locked': '{wallet} 잠금 해제',
     'button.wrong': '네트워크 전환',
     'button.account': '계정 {address}',
     'button.select': '네트워크 선택',

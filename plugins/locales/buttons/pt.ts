@@ -8,6 +8,7 @@ export const pt = {
   texts: {
     'button.connect': 'Conectar carteira',
     'button.connecting': 'Conectando',
+    'button.locked': 'Desbloquear {wallet}',
     'button.wrong': 'Trocar de rede',
     'button.account': 'Conta {address}',
     'button.select': 'Escolher rede',

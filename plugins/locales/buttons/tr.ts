@@ -8,6 +8,7 @@ export const tr = {
   texts: {
     'button.connect': 'Cüzdan bağla',
     'button.connecting': 'Bağlanıyor',
+    'button.locked': '{wallet} kilidini aç',
     'button.wrong': 'Ağ değiştir',
     'button.account': 'Hesap {address}',
     'button.select': 'Ağ seç',

@@ -8,6 +8,7 @@ export const vi = {
   texts: {
     'button.connect': 'Kết nối ví',
     'button.connecting': 'Đang kết nối',
+    'button.locked': 'Mở khóa {wallet}',
     'button.wrong': 'Đổi mạng',
     'button.account': 'Tài khoản {address}',
     'button.select': 'Chọn mạng',

@@ -8,6 +8,7 @@ export const zh = {
   texts: {
     'button.connect': '连接钱包',
     'button.connecting': '正在连接',
+    'button.locked': '解锁 {wallet}',
     'button.wrong': '切换网络',
     'button.account': '账户 {address}',
     'button.select': '选择网络',

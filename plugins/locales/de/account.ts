@@ -31,6 +31,7 @@ export const account = {
   'account.explorer': 'Im Explorer ansehen',
   'account.disconnect': 'Trennen',
   'account.disconnecting': 'Wird getrennt',
+  'account.locked': '{wallet} ist gesperrt. Entsperre die Wallet, um fortzufahren.',
   'account.disconnectFailed': 'Hier getrennt. {wallet} zeigt diese App möglicherweise noch an.',
   'account.details': 'Kontodetails',
   'account.openDetails': '{name}. Kontodetails',

@@ -26,6 +26,8 @@ export const connect = {
   'connect.phone': 'Mobile Wallet',
   'connect.phoneTitle': 'Mobile Wallet (WalletConnect)',
   'connect.getWallet': 'Wallet installieren',
+  'connect.unlock': '{wallet} entsperren',
+  'connect.unlockText': 'Deine Wallet ist gesperrt. Sobald du sie entsperrst, ist sie wieder verbunden.',
 
   'choose.title': 'Netzwerk auswählen',
   'choose.heading': '{wallet} unterstützt mehrere Netzwerke',

@@ -31,6 +31,7 @@ export const account = {
   'account.explorer': 'Ver en el explorador',
   'account.disconnect': 'Desconectar',
   'account.disconnecting': 'Desconectando',
+  'account.locked': '{wallet} está bloqueada. Desbloquéala para continuar.',
   'account.disconnectFailed': 'Desconectado aquí. {wallet} aún puede mostrar esta app.',
   'account.details': 'Detalles de la cuenta',
   'account.openDetails': '{name}. Detalles de la cuenta',

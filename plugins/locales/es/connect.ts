@@ -26,6 +26,8 @@ export const connect = {
   'connect.phone': 'Billetera móvil',
   'connect.phoneTitle': 'Billetera móvil (WalletConnect)',
   'connect.getWallet': 'Obtener una billetera',
+  'connect.unlock': 'Desbloquear {wallet}',
+  'connect.unlockText': 'Tu billetera está bloqueada. Se conecta de nuevo al desbloquearla.',
 
   'choose.title': 'Elige una red',
   'choose.heading': '{wallet} funciona en varias redes',

@@ -31,6 +31,7 @@ export const account = {
   'account.explorer': 'Voir dans l’explorateur',
   'account.disconnect': 'Se déconnecter',
   'account.disconnecting': 'Déconnexion',
+  'account.locked': '{wallet} est verrouillé. Déverrouillez-le pour continuer.',
   'account.disconnectFailed': 'Déconnecté ici. {wallet} peut encore afficher cette app.',
   'account.details': 'Détails du compte',
   'account.openDetails': '{name}. Détails du compte',

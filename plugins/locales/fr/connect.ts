@@ -26,6 +26,8 @@ export const connect = {
   'connect.phone': 'Sur mobile',
   'connect.phoneTitle': 'Portefeuille mobile (WalletConnect)',
   'connect.getWallet': 'Obtenir un portefeuille',
+  'connect.unlock': 'Déverrouiller {wallet}',
+  'connect.unlockText': 'Votre portefeuille est verrouillé. Il se reconnecte dès que vous le déverrouillez.',
 
   'choose.title': 'Choisir un réseau',
   'choose.heading': '{wallet} gère plusieurs réseaux',

@@ -31,6 +31,7 @@ export const account = {
   'account.explorer': 'エクスプローラーで見る',
   'account.disconnect': '切断',
   'account.disconnecting': '切断中',
+  'account.locked': '{wallet}はロックされています。続けるにはロックを解除してください。',
   'account.disconnectFailed': 'ここでは切断しました。{wallet}にはまだこのアプリが表示されることがあります。',
   'account.details': 'アカウントの詳細',
   'account.openDetails': '{name}。アカウントの詳細',

@@ -26,6 +26,8 @@ export const connect = {
   'connect.phone': 'スマホのウォレット',
   'connect.phoneTitle': 'スマホのウォレット（WalletConnect）',
   'connect.getWallet': 'ウォレットを入手',
+  'connect.unlock': '{wallet}のロックを解除',
+  'connect.unlockText': 'ウォレットがロックされています。ロックを解除すると再接続されます。',
 
   'choose.title': 'ネットワークを選択',
   'choose.heading': '{wallet}は複数のネットワークに対応しています',

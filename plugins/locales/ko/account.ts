@@ -31,6 +31,7 @@ export const account = {
   'account.explorer': '블록 탐색기에서 보기',
   'account.disconnect': '연결 해제',
   'account.disconnecting': '연결 해제 중',
+  'account.locked': '{wallet} 지갑이 잠겨 있습니다. 계속하려면 잠금을 해제하세요.',
   'account.disconnectFailed': '여기서는 연결이 해제되었습니다. {wallet}에 이 앱이 남아 있을 수 있습니다.',
   'account.details': '계정 세부 정보',
   'account.openDetails': '{name}. 계정 세부 정보',

@@ -26,6 +26,8 @@ export const connect = {
   'connect.phone': '휴대폰 지갑',
   'connect.phoneTitle': '휴대폰 지갑 (WalletConnect)',
   'connect.getWallet': '지갑 받기',
+  'connect.unlock': '{wallet} 잠금 해제',
+  'connect.unlockText': '지갑이 잠겨 있습니다. 잠금을 해제하면 다시 연결됩니다.',
 
   'choose.title': '네트워크 선택',
   'choose.heading': '{wallet}은(는) 여러 네트워크를 지원합니다',

@@ -31,6 +31,7 @@ export const account = {
   'account.explorer': 'Ver no explorador',
   'account.disconnect': 'Desconectar',
   'account.disconnecting': 'Desconectando',
+  'account.locked': '{wallet} está bloqueada. Desbloqueie-a para continuar.',
   'account.disconnectFailed': 'Desconectado aqui. {wallet} ainda pode listar este app.',
   'account.details': 'Detalhes da conta',
   'account.openDetails': '{name}. Detalhes da conta',

@@ -26,6 +26,8 @@ export const connect = {
   'connect.phone': 'Carteira móvel',
   'connect.phoneTitle': 'Carteira móvel (WalletConnect)',
   'connect.getWallet': 'Obter uma carteira',
+  'connect.unlock': 'Desbloquear {wallet}',
+  'connect.unlockText': 'Sua carteira está bloqueada. Ela se reconecta quando você a desbloqueia.',
 
   'choose.title': 'Escolha uma rede',
   'choose.heading': '{wallet} funciona em várias redes',

@@ -31,6 +31,7 @@ export const account = {
   'account.explorer': 'Blok gezgininde gör',
   'account.disconnect': 'Bağlantıyı kes',
   'account.disconnecting': 'Bağlantı kesiliyor',
+  'account.locked': '{wallet} kilitli. Devam etmek için kilidini aç.',
   'account.disconnectFailed': 'Buradaki bağlantı kesildi. {wallet} bu uygulamayı hâlâ gösterebilir.',
   'account.details': 'Hesap ayrıntıları',
   'account.openDetails': '{name}. Hesap ayrıntıları',

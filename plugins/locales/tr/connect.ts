@@ -26,6 +26,8 @@ export const connect = {
   'connect.phone': 'Telefon cüzdanı',
   'connect.phoneTitle': 'Telefon cüzdanı (WalletConnect)',
   'connect.getWallet': 'Cüzdan indir',
+  'connect.unlock': '{wallet} kilidini aç',
+  'connect.unlockText': 'Cüzdanın kilitli. Kilidi açınca yeniden bağlanır.',
 
   'choose.title': 'Bir ağ seç',
   'choose.heading': '{wallet} birden fazla ağı destekliyor',

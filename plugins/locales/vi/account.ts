@@ -31,6 +31,7 @@ export const account = {
   'account.explorer': 'Xem trên trình khám phá',
   'account.disconnect': 'Ngắt kết nối',
   'account.disconnecting': 'Đang ngắt kết nối',
+  'account.locked': '{wallet} đang khóa. Hãy mở khóa để tiếp tục.',
   'account.disconnectFailed': 'Đã ngắt tại đây. {wallet} có thể vẫn hiện ứng dụng này.',
   'account.details': 'Chi tiết tài khoản',
   'account.openDetails': '{name}. Chi tiết tài khoản',

@@ -26,6 +26,8 @@ export const connect = {
   'connect.phone': 'Ví trên điện thoại',
   'connect.phoneTitle': 'Ví trên điện thoại (WalletConnect)',
   'connect.getWallet': 'Tải ví',
+  'connect.unlock': 'Mở khóa {wallet}',
+  'connect.unlockText': 'Ví của bạn đang khóa. Ví sẽ kết nối lại khi bạn mở khóa.',
 
   'choose.title': 'Chọn mạng',
   'choose.heading': '{wallet} hỗ trợ nhiều mạng',

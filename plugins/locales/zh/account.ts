@@ -31,6 +31,7 @@ export const account = {
   'account.explorer': '在区块浏览器中查看',
   'account.disconnect': '断开连接',
   'account.disconnecting': '正在断开',
+  'account.locked': '{wallet} 已锁定。请解锁后继续。',
   'account.disconnectFailed': '已在此处断开。{wallet} 可能仍会列出此应用。',
   'account.details': '账户详情',
   'account.openDetails': '{name}。账户详情',

@@ -26,6 +26,8 @@ export const connect = {
   'connect.phone': '手机钱包',
   'connect.phoneTitle': '手机钱包 (WalletConnect)',
   'connect.getWallet': '获取钱包',
+  'connect.unlock': '解锁 {wallet}',
+  'connect.unlockText': '你的钱包已锁定。解锁后会自动重新连接。',
 
   'choose.title': '选择网络',
   'choose.heading': '{wallet} 支持多个网络',

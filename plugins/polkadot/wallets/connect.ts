@@ -19,7 +19,8 @@ import { type ExtensionAccount, encodeAccounts, parseAccounts } from './accounts
 import type { ExtensionSource } from './connector.js';
 
 /**
- * Opens a connection. Resolves to `undefined` when the extension shares no usable accounts.
+ * Opens a connection. Resolves to `undefined` when the extension shares no usable accounts, and to a grant without accounts
+ * when a restored one shares none at the moment.
  *
  * Extensions cannot be asked without a prompt: an extension that has lost the permission may open its window. A restore
  * then ends after `RESTORE_MS`.
@@ -54,7 +55,8 @@ export async function openWallet(
     (answer) => parseAccounts(answer, networks) ?? [],
     limits('accounts.get', READ_MS),
   );
-  return accounts.length === 0 ? undefined : createGrant(source, injected, accounts, networks);
+  if (accounts.length === 0 && mode === 'connect') return undefined;
+  return createGrant(source, injected, accounts, networks);
 }
 
 function createGrant(
@@ -77,7 +79,7 @@ function createGrant(
       const onAccounts = (list: unknown) => {
         const next = active ? attempt(() => parseAccounts(list, networks)) : undefined;
         if (!next) return;
-        if (next.length === 0) return live.finish();
+        if (next.length === 0) return live.lock();
         accounts = next;
         share(live);
       };
@@ -94,7 +96,8 @@ function createGrant(
       };
     },
   });
-  share(live);
+  if (accounts.length === 0) live.lock();
+  else share(live);
   return live.grant();
 }
 

@@ -17,7 +17,7 @@ import { supportedNetworks } from './clusters.js';
 
 const DISCONNECT_MS = 1_000;
 
-/** Opens a connection. @returns `undefined` when the wallet shares no Solana accounts */
+/** Opens a connection. @returns `undefined` when the wallet shares no Solana accounts; of a locked wallet, a grant without accounts */
 export async function openWallet(
   context: PluginContext,
   wallet: StandardWallet,
@@ -26,6 +26,7 @@ export async function openWallet(
 ): Promise<Grant | undefined> {
   const silent = mode === 'restore';
   let shared: readonly StandardAccount[] = [];
+  let granted = false;
   const live = createLiveGrant(context, {
     namespace: 'solana',
     // A getter, because the app may add networks later.
@@ -36,8 +37,9 @@ export async function openWallet(
     listen: (self) =>
       onStandardChange(wallet, ({ accounts }) => {
         // Ignore changes before the wallet has answered `connect`: nothing is shared yet.
-        if (!accounts || self.accounts().length === 0) return;
+        if (!accounts || !granted) return;
         shared = keepSolanaAccounts(accounts);
+        if (accounts.length === 0) return self.lock();
         self.share(shared.map(toAccount));
       }),
     async leave() {
@@ -51,7 +53,7 @@ export async function openWallet(
       await callStandardWallet(context, wallet, call, () => true);
     },
   });
-  let granted = false;
+  let isLocked = false;
   try {
     shared = await callStandardWallet(
       context,
@@ -66,11 +68,13 @@ export async function openWallet(
       },
       (answer) => {
         const list = parseStandardAccounts((answer as { readonly accounts: unknown }).accounts);
+        isLocked = silent && list?.length === 0;
         return list && keepSolanaAccounts(list);
       },
     );
-    if (shared.length === 0) return undefined;
-    live.share(shared.map(toAccount));
+    if (isLocked) live.lock();
+    else if (shared.length === 0) return undefined;
+    else live.share(shared.map(toAccount));
     const grant = live.grant();
     granted = true;
     return grant;

@@ -17,6 +17,8 @@ interface Specimen {
   readonly connects?: boolean;
   /** Requests a network switch that never completes. */
   readonly switches?: boolean;
+  /** Locks the connected wallet. */
+  readonly locks?: boolean;
   /** Default: the connect button. */
   readonly kind?: 'account' | 'network';
 }
@@ -40,6 +42,7 @@ const SPECIMENS: readonly Specimen[] = [
   },
   { title: 'Declined', scene: { wallets: [{ ...HARBOR, answer: FAILED }] }, connects: true },
   { title: 'Connected', connects: true },
+  { title: 'Locked', connects: true, locks: true },
   { title: 'Connected, small', props: { size: 'small' }, connects: true },
   { title: 'With balance', props: { balance: true }, connects: true },
   { title: 'With balance, small', props: { balance: true, size: 'small' }, connects: true },
@@ -49,6 +52,7 @@ const SPECIMENS: readonly Specimen[] = [
   { title: 'Unknown network', scene: { network: 'eip155:42' }, connects: true },
   { title: 'Unknown network, small', props: { size: 'small' }, scene: { network: 'eip155:42' }, connects: true },
   { title: 'Account', kind: 'account', connects: true },
+  { title: 'Account, locked', kind: 'account', connects: true, locks: true },
   { title: 'Account, small', kind: 'account', props: { size: 'small' }, connects: true },
   { title: 'Account, disabled', kind: 'account', props: { disabled: true }, connects: true },
   { title: 'Network, not connected', kind: 'network' },
@@ -101,6 +105,7 @@ function Button({ specimen, id, make, wait }: ButtonsProps & { readonly specimen
   useEffect(() => {
     const go = async () => {
       await stage.connect();
+      if (specimen.locks) stage.wallets.lock();
       if (specimen.switches) await stage.modal.switchNetwork('eip155:8453');
     };
     if (!specimen.connects) return;
@@ -109,6 +114,10 @@ function Button({ specimen, id, make, wait }: ButtonsProps & { readonly specimen
     // The button renders the connection asynchronously. A network button does not change its appearance.
     const drawn = async () => {
       if (specimen.kind === 'network') return;
+      if (specimen.locks) {
+        await until(() => button()?.textContent?.includes(HARBOR.name) || undefined, specimen.title);
+        return;
+      }
       await until(() => (button()?.className !== before && !button()?.ariaBusy) || undefined, specimen.title);
     };
     const work = go();

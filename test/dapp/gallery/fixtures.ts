@@ -82,7 +82,9 @@ const SOLANA_SHARE = {
   features: {},
 };
 
-function grant(options: SceneOptions, namespace: string): Grant {
+type Watcher = Parameters<Grant['watch']>[0];
+
+function grant(options: SceneOptions, namespace: string, watchers = new Set<Watcher>()): Grant {
   const { switching, signIn, label } = options;
   const account: Account = {
     address: ADDRESS,
@@ -103,11 +105,14 @@ function grant(options: SceneOptions, namespace: string): Grant {
     id: `grant-${namespace}`,
     shares: new Map([[namespace, namespace === 'solana' ? SOLANA_SHARE : share]]),
     end: async () => undefined,
-    watch: () => () => undefined,
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
   };
 }
 
-function connector(wallet: WalletFixture, options: SceneOptions): Connector {
+function connector(wallet: WalletFixture, options: SceneOptions, watchers: Set<Watcher>): Connector {
   const { answer = 'approve', namespace = 'eip155', ...face } = wallet;
   return {
     ...face,
@@ -117,7 +122,7 @@ function connector(wallet: WalletFixture, options: SceneOptions): Connector {
     namespaces: [namespace],
     connect() {
       if (answer === 'hang') return never();
-      return answer === 'approve' ? Promise.resolve(grant(options, namespace)) : Promise.reject(answer);
+      return answer === 'approve' ? Promise.resolve(grant(options, namespace, watchers)) : Promise.reject(answer);
     },
   };
 }
@@ -135,7 +140,8 @@ export const signInOf = ({ signIn }: SceneOptions) => (signIn ? [signInFixture(s
 
 /** The list of announced wallets. It can change while the modal is open. */
 export function createWalletList(options: SceneOptions) {
-  const list = (options.wallets ?? []).map((wallet) => connector(wallet, options));
+  const watchers = new Set<Watcher>();
+  const list = (options.wallets ?? []).map((wallet) => connector(wallet, options, watchers));
   let publish: (connectors: readonly Connector[]) => void = () => undefined;
   return {
     source: connectors.of({
@@ -146,8 +152,14 @@ export function createWalletList(options: SceneOptions) {
       },
     }),
     add(wallet: WalletFixture) {
-      list.push(connector(wallet, options));
+      list.push(connector(wallet, options, watchers));
       publish(list);
+    },
+    /** Locks the connected wallet: it shares no accounts. */
+    lock() {
+      const { shares, ...rest } = grant(options, 'eip155');
+      const locked = new Map([...shares].map(([namespace, share]) => [namespace, { ...share, accounts: [] }]));
+      for (const watcher of [...watchers]) watcher({ ...rest, shares: locked });
     },
     /** Removes all wallets. */
     clear() {

@@ -37,7 +37,7 @@ export type GalleryModal = ReturnType<typeof createStageModal>;
 export interface Stage {
   readonly modal: GalleryModal;
   readonly clock: HeldClock;
-  readonly wallets: { add(wallet: WalletFixture): void; clear(): void };
+  readonly wallets: { add(wallet: WalletFixture): void; lock(): void; clear(): void };
   /** Connects the first wallet without opening the modal. */
   connect(): Promise<void>;
   /** Waits for a control whose name contains `name`, and clicks it. */

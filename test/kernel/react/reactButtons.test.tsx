@@ -45,6 +45,25 @@ describe('ConnectButton', () => {
     expect(place.querySelectorAll('.lk-avatar')).toHaveLength(1);
   });
 
+  test('offers to unlock a locked wallet, also on the account button, and opens Connect', async () => {
+    const { modal, connect, lock } = arrange();
+    const open = vi.fn(() => modal.open());
+    const { place } = await draw(
+      { ...modal, open },
+      <>
+        <ConnectButton label="Log in" />
+        <AccountButton />
+      </>,
+    );
+    await connect();
+    await lock();
+    const texts = () => [...place.querySelectorAll('button')].map(({ textContent }) => textContent);
+    await until(() => expect(texts()).toEqual(['Unlock harbor', 'Unlock harbor']));
+    expect(place.querySelector('[aria-busy="true"]')).toBeNull();
+    await act(async () => place.querySelector('button')?.click());
+    expect(open).toHaveBeenCalledOnce();
+  });
+
   test('keeps the same button element and its focus', async () => {
     const { modal, connect } = arrange();
     const { button } = await draw(modal, <ConnectButton balance />);

@@ -17,16 +17,20 @@ export function arrange(given: (() => Promise<bigint>) | readonly AnyPlugin[] = 
   const reader = definePlugin({ id: 'reader', contributes: [balances.of('meadow', () => ({ native }))] });
   const modal = createModal({ plugins: [meadow([wallet.connector]), screens, reader, ...more], storage: false });
   atEnd(modal.destroy);
+  let granted: ReturnType<typeof scriptGrant> | undefined;
   const connect = (
     share: Parameters<typeof scriptGrant>[0] = { meadow: { accounts: [{ address: '0x7a3F00000091D4' }] } },
   ) =>
     act(async () => {
       const done = modal.connect({ connector: 'harbor' });
       await vi.waitFor(() => expect(wallet.asked).toHaveLength(1), { timeout: 10_000 });
-      wallet.asked[0]?.answer(scriptGrant(share));
+      granted = scriptGrant(share);
+      wallet.asked[0]?.answer(granted);
       await done;
     });
-  return { modal, wallet, native, connect };
+  /** Locks the connected wallet: it shares no accounts. */
+  const lock = () => act(async () => granted?.change({ meadow: { accounts: [] } }));
+  return { modal, wallet, native, connect, lock };
 }
 
 export async function draw(modal: AnyModal, children: ReactNode) {

@@ -20,6 +20,7 @@ export function setUp(over: Partial<RouterState> = {}, embedded = false) {
   const hooks = createHooks({ env, report });
   let state: RouterState = {
     connection: undefined,
+    locked: false,
     network: 'meadow:1',
     supported: true,
     switching: true,

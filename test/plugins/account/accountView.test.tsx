@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type DisconnectResult, ModalError } from 'latchkey';
+import { connectionsAtom, type DisconnectResult, lockedWalletsAtom, ModalError } from 'latchkey';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ADDRESS, arrange, later, network } from '../connect/harness.js';
@@ -149,5 +149,20 @@ test('an inline modal has Disconnect in its header', async () => {
   const view = await account({ accountActions: [buyAction] }, { embedded: true });
   view.connections.disconnect.mockResolvedValue({ status: 'disconnected', namespaces: ['aa'] });
   await view.click(view.all('.lk-iconbtn[aria-label="Disconnect"]')[0] as HTMLElement);
+  expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith('aa');
+});
+
+test('while the wallet is locked, Account stays, says so, and can disconnect', async () => {
+  const view = await account();
+  const wallet = { id: 'harbor', name: 'Harbor', type: 'ANNOUNCED', namespaces: ['aa'] } as const;
+  await act(async () => {
+    view.store.set(connectionsAtom, new Map());
+    view.store.set(lockedWalletsAtom, new Map([['aa', wallet]]));
+  });
+  expect(view.text()).toContain('0x7a3F…91D4');
+  expect(view.text()).toContain('Harbor is locked. Unlock it to continue.');
+  expect(view.all('.lk-balance')).toHaveLength(0);
+  view.connections.disconnect.mockResolvedValue({ status: 'disconnected', namespaces: ['aa'] });
+  await view.click(view.button('Disconnect'));
   expect(view.connections.disconnect).toHaveBeenCalledExactlyOnceWith('aa');
 });

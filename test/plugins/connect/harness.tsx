@@ -83,6 +83,7 @@ export const connection = (rest: Partial<Connection> = {}): Connection => {
 
 export const routerState = (rest: Partial<RouterState> = {}): RouterState => ({
   connection: undefined,
+  locked: false,
   network: 'aa:1',
   supported: true,
   switching: true,

@@ -102,8 +102,15 @@ describe('restoring', () => {
     expect(test.asked).toEqual([['standard:connect', { silent: true }]]);
   });
 
-  it('resolves to undefined when the wallet shares no account', async () => {
+  it('resolves to a grant without accounts when the wallet is locked', async () => {
     const test = testWallet({ keys: [] });
+    expect(addressesOf(await restore(solanaContext(), test))).toEqual([]);
+    expect(test.listeners).toBe(1);
+  });
+
+  it('resolves to undefined when the wallet shares only accounts of other namespaces', async () => {
+    const accounts = [{ address: bob, publicKey: BOB.publicKey.toBytes(), chains: ['bitcoin:mainnet'] }];
+    const test = testWallet({ script: { 'standard:connect': async () => ({ accounts }) } });
     expect(await restore(solanaContext(), test)).toBeUndefined();
     expect(test.listeners).toBe(0);
   });
@@ -124,11 +131,11 @@ describe('a connection', () => {
     expect(updates.map(addressesOf)).toEqual([[bob]]);
   });
 
-  it('ends when the wallet shares no account', async () => {
+  it('has no accounts while the wallet shares none', async () => {
     const { test, updates, features } = await connected();
     test.share();
-    expect(updates).toEqual([undefined]);
-    expect(test.listeners).toBe(0);
+    expect(updates.map(addressesOf)).toEqual([[]]);
+    expect(test.listeners).toBe(1);
     expect(await codeOf(features.signMessage({ message: 'x' }))).toBe('ACCOUNT_UNKNOWN');
   });
 

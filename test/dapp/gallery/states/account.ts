@@ -69,6 +69,17 @@ export const accountStates: readonly GalleryState[] = [
     arrange: open,
   },
   {
+    name: 'account-locked',
+    title: 'The wallet is locked',
+    view: 'Account',
+    async arrange(stage) {
+      await open(stage);
+      await stage.find('.lk-account-header');
+      stage.wallets.lock();
+      await stage.find('.lk-msg');
+    },
+  },
+  {
     name: 'account-features',
     title: 'With actions and tabs',
     view: 'Account',

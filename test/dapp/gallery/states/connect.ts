@@ -21,6 +21,18 @@ export const connectStates: readonly GalleryState[] = [
   },
   { name: 'connect-eleven', title: 'Eleven wallets', view: 'Connect', scene: { wallets: WALLETS }, arrange: open },
   {
+    name: 'connect-locked',
+    title: 'The connected wallet is locked',
+    view: 'Connect',
+    scene: { wallets: WALLETS.slice(0, 4) },
+    async arrange(stage) {
+      await stage.connect();
+      stage.wallets.lock();
+      await open(stage);
+      await stage.find('.lk-row');
+    },
+  },
+  {
     name: 'connect-contested',
     title: 'Two wallets by one name',
     view: 'Connect',
