@@ -1,20 +1,24 @@
-/** Counts the pending requests to wallets that may draw their question into the page. */
+/** Lists the pending requests to wallets that may draw their question into the page. */
 
 import type { Store } from '../contract/contract.js';
 import type { ConnectorInfo } from '../contract/model.js';
 import { askedAtom } from '../contract/state.js';
 
-/** Runs a request. Counts it until it settles, unless the wallet asks on a phone or inside the modal. */
+/** Runs a request. Lists it until it settles, unless the wallet asks on a phone or inside the modal. */
 export async function countRequest<T>(
   store: Store,
   { type }: Pick<ConnectorInfo, 'type'>,
   request: () => T | PromiseLike<T>,
 ): Promise<T> {
   if (type === 'WALLET_CONNECT' || type === 'AUTH') return request();
-  store.set(askedAtom, store.get(askedAtom) + 1);
+  const pending = Object.freeze({});
+  store.set(askedAtom, [...store.get(askedAtom), pending]);
   try {
     return await request();
   } finally {
-    store.set(askedAtom, store.get(askedAtom) - 1);
+    store.set(
+      askedAtom,
+      store.get(askedAtom).filter((one) => one !== pending),
+    );
   }
 }

@@ -62,10 +62,10 @@ export const activeNetworkAtom = atom((get) => get(networksAtom).find(({ id }) =
 export const switchingAtom = atom<NetworkId | undefined>(undefined);
 
 /**
- * The number of pending requests to wallets of this browser. Such a wallet may draw its question into the page, so the
- * dialog does not block the page meanwhile.
+ * The pending requests to wallets of this browser. Such a wallet may draw its question into the page, so the dialog does not
+ * block the page meanwhile.
  */
-export const askedAtom = atom(0);
+export const askedAtom = atom<readonly object[]>([]);
 
 /** All discovered connectors, in the order of their sources. */
 export const connectorsAtom = atom<readonly Connector[]>(EMPTY);

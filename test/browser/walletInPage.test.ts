@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cell, dapp, modal, useBrowser, value, visibleText } from './browser.js';
+import { cell, dapp, modal, setWalletMode, useBrowser, value, visibleText } from './browser.js';
 import { focused } from './gallery.js';
 import { EVM } from './parts.js';
 
@@ -98,6 +98,41 @@ test('leaving the question makes the dialog modal again, with the focus on the w
   await page.keyboard.press('Escape');
   await modal(page).waitFor({ state: 'hidden' });
   await expect.poll(() => focused(page)).toBe('Connect wallet');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a wallet that is answered after the window was closed is connected, and a toast says so', async () => {
+  const { page, faults, close } = await visit();
+  const question = await choose(page);
+  await modal(page).getByRole('button', { name: 'Close' }).click();
+  await modal(page).waitFor({ state: 'hidden' });
+  // A dialog that opens again is modal, although the wallet still waits.
+  await page.getByTestId('open').click();
+  await cell(page, 'Acorn').waitFor();
+  expect(await isModal(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await modal(page).waitFor({ state: 'hidden' });
+  await question.click();
+  await expect.poll(() => value(page, 'status').textContent()).toBe('connected');
+  await page.getByText('Inpage is connected').first().waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a request to another wallet aborts the one that waits', async () => {
+  const { page, faults, close } = await visit();
+  const question = await choose(page);
+  await modal(page).getByRole('button', { name: 'Close' }).click();
+  await modal(page).waitFor({ state: 'hidden' });
+  await page.getByTestId('open').click();
+  await setWalletMode(page, 'acorn', 'approve');
+  await cell(page, 'Acorn').click();
+  await expect.poll(() => value(page, 'wallet').textContent()).toBe('Acorn');
+  await question.click();
+  // The late answer has arrived when the page has shown its next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(await value(page, 'wallet').textContent()).toBe('Acorn');
   expect(faults).toEqual([]);
   await close();
 });

@@ -71,10 +71,14 @@ export function useNativeDialog(): NativeDialog {
   return { ref, isAside, reopen };
 }
 
-/** Whether a wallet is asked. Esc then closes the modal also while nothing has the focus. */
+/**
+ * Whether a wallet has been asked since the dialog opened. Esc then closes the modal also while nothing has the focus. An
+ * older request does not count: its question was there when the user opened the modal.
+ */
 function useAside(): boolean {
-  const { env, router } = useKernel();
-  const isAsked = useValue(askedAtom) > 0;
+  const { env, router, store } = useKernel();
+  const [older] = useState(() => store.get(askedAtom));
+  const isAsked = useValue(askedAtom).some((request) => !older.includes(request));
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isAsked) return;

@@ -11,6 +11,7 @@ export const strings = defineStrings('connecting', {
   again: 'Try again',
   back: 'Back',
   done: 'Connected',
+  connected: '{wallet} is connected',
   missing: '{wallet} isn’t in this browser',
   missingText: 'Add the wallet, then come back to this tab.',
 

@@ -67,6 +67,7 @@ export const connect = {
   'connecting.again': 'إعادة المحاولة',
   'connecting.back': 'رجوع',
   'connecting.done': 'تم الاتصال',
+  'connecting.connected': 'تم توصيل {wallet}',
   'connecting.missing': 'لم يُعثر على {wallet} في هذا المتصفح',
   'connecting.missingText': 'أضف المحفظة ثم عُد إلى علامة التبويب هذه.',
   'connecting.declined': 'رُفض الاتصال',

@@ -67,6 +67,7 @@ export const connect = {
   'connecting.again': 'Erneut versuchen',
   'connecting.back': 'Zurück',
   'connecting.done': 'Verbunden',
+  'connecting.connected': '{wallet} ist verbunden',
   'connecting.missing': '{wallet} ist in diesem Browser nicht installiert',
   'connecting.missingText': 'Füge die Wallet hinzu und komm dann zu diesem Tab zurück.',
   'connecting.declined': 'Verbindung abgelehnt',

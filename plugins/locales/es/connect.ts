@@ -67,6 +67,7 @@ export const connect = {
   'connecting.again': 'Reintentar',
   'connecting.back': 'Atrás',
   'connecting.done': 'Conectado',
+  'connecting.connected': '{wallet} está conectada',
   'connecting.missing': '{wallet} no está en este navegador',
   'connecting.missingText': 'Añade la billetera y vuelve a esta pestaña.',
   'connecting.declined': 'Conexión rechazada',

@@ -67,6 +67,7 @@ export const connect = {
   'connecting.again': 'Réessayer',
   'connecting.back': 'Retour',
   'connecting.done': 'Connecté',
+  'connecting.connected': '{wallet} est connecté',
   'connecting.missing': '{wallet} n’est pas installé dans ce navigateur',
   'connecting.missingText': 'Ajoutez le portefeuille, puis revenez à cet onglet.',
   'connecting.declined': 'Connexion refusée',

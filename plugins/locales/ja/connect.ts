@@ -67,6 +67,7 @@ export const connect = {
   'connecting.again': '再試行',
   'connecting.back': '戻る',
   'connecting.done': '接続しました',
+  'connecting.connected': '{wallet}に接続しました',
   'connecting.missing': '{wallet}はこのブラウザにありません',
   'connecting.missingText': 'ウォレットを追加してから、このタブに戻ってください。',
   'connecting.declined': '接続が拒否されました',

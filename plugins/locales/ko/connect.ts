@@ -67,6 +67,7 @@ export const connect = {
   'connecting.again': '다시 시도',
   'connecting.back': '뒤로',
   'connecting.done': '연결됨',
+  'connecting.connected': '{wallet} 지갑이 연결되었습니다',
   'connecting.missing': '이 브라우저에 {wallet}이(가) 없습니다',
   'connecting.missingText': '지갑을 추가한 뒤 이 탭으로 돌아오세요.',
   'connecting.declined': '연결 거부됨',

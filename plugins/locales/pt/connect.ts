@@ -67,6 +67,7 @@ export const connect = {
   'connecting.again': 'Tentar novamente',
   'connecting.back': 'Voltar',
   'connecting.done': 'Conectado',
+  'connecting.connected': '{wallet} está conectada',
   'connecting.missing': '{wallet} não está neste navegador',
   'connecting.missingText': 'Adicione a carteira e volte para esta aba.',
   'connecting.declined': 'Conexão recusada',

@@ -67,6 +67,7 @@ export const connect = {
   'connecting.again': 'Tekrar dene',
   'connecting.back': 'Geri',
   'connecting.done': 'Bağlandı',
+  'connecting.connected': '{wallet} bağlandı',
   'connecting.missing': '{wallet} bu tarayıcıda yok',
   'connecting.missingText': 'Cüzdanı ekleyip bu sekmeye geri dön.',
   'connecting.declined': 'Bağlantı reddedildi',

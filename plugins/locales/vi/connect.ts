@@ -67,6 +67,7 @@ export const connect = {
   'connecting.again': 'Thử lại',
   'connecting.back': 'Quay lại',
   'connecting.done': 'Đã kết nối',
+  'connecting.connected': '{wallet} đã kết nối',
   'connecting.missing': '{wallet} không có trong trình duyệt này',
   'connecting.missingText': 'Thêm ví rồi quay lại thẻ này.',
   'connecting.declined': 'Kết nối bị từ chối',

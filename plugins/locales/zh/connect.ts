@@ -67,6 +67,7 @@ export const connect = {
   'connecting.again': '重试',
   'connecting.back': '返回',
   'connecting.done': '已连接',
+  'connecting.connected': '{wallet} 已连接',
   'connecting.missing': '此浏览器未安装 {wallet}',
   'connecting.missingText': '添加钱包后返回此标签页。',
   'connecting.declined': '连接被拒绝',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { type ConnectResult, ModalError } from 'latchkey';
 import { describe, expect, test } from 'vitest';
+import { openAtom } from '../../../kernel/contract/state.js';
 import ConnectingExternalView from '../../../plugins/connect/views/ConnectingExternalView.js';
 import { arrange, connection, connector, draw, fakeContext, later } from './harness.js';
 
@@ -146,6 +147,28 @@ test('leaving the view aborts the request and clears the timers', async () => {
   await view.leave();
   expect(view.requests[0]?.signal.aborted).toBe(true);
   expect(view.clock.pending()).toBe(0);
+});
+
+test('closing the modal does not abort the request, and a toast says that the wallet is connected', async () => {
+  const view = await connecting();
+  await view.set(() => view.store.set(openAtom, true));
+  await view.set(() => view.store.set(openAtom, false));
+  await view.leave();
+  expect(view.requests[0]?.signal.aborted).toBe(false);
+  expect(view.clock.pending()).toBe(0);
+  await view.requests[0]?.answer(connected);
+  expect(view.notify.toast).toHaveBeenCalledExactlyOnceWith({ variant: 'success', message: 'Harbor is connected' });
+  expect(view.router.done).not.toHaveBeenCalled();
+});
+
+test('a wallet that connects after the modal was closed and opened again ends the choice of a wallet', async () => {
+  const view = await connecting();
+  await view.set(() => view.store.set(openAtom, true));
+  await view.set(() => view.store.set(openAtom, false));
+  await view.leave();
+  view.router.current.mockReturnValue({ key: 2, view: 'Connect', params: undefined });
+  await view.requests[0]?.answer(connected);
+  expect(view.router.done).toHaveBeenCalledOnce();
 });
 
 test('leaving after success does not abort the request', async () => {

@@ -12,7 +12,7 @@ async function opened() {
   const fake = createFakeKernel({ slots: screens() });
   const shell = await mountFake(fake);
   await fake.open('Home');
-  const setAsked = (count: number) => act(async () => fake.store.set(askedAtom, count));
+  const setAsked = (count: number) => act(async () => fake.store.set(askedAtom, Array.from({ length: count }, Object)));
   return { fake, ...shell, setAsked };
 }
 
@@ -62,6 +62,20 @@ test('a modal that opens again after a question is modal', async () => {
   await setAsked(0);
   await fake.open('Home');
   expect(isModal(dialog())).toBe(true);
+});
+
+test('a modal that opens while an older request waits is modal, until a wallet is asked again', async () => {
+  const { fake, dialog, setAsked, button, click } = await opened();
+  await setAsked(1);
+  await fake.advance(200);
+  await click(button('Close'));
+  await fake.open('Home');
+  await fake.advance(1_000);
+  expect(isModal(dialog())).toBe(true);
+  // The older request ends as the next one begins.
+  await setAsked(1);
+  await fake.advance(200);
+  expect(isModal(dialog())).toBe(false);
 });
 
 test('without the methods of dialogs, as in Jest, the modal opens, takes the focus and closes', async () => {
