@@ -10,6 +10,11 @@ export interface WalletConnectProposal {
   readonly chains: readonly NetworkId[];
   /** Old network id → current id. The old ids are proposed too, and read as the current ones. */
   readonly aliases?: ReadonlyMap<NetworkId, NetworkId> | undefined;
+  /**
+   * The method that switches the wallet to another network, if the namespace has one. A wallet that approves it may be connected
+   * on a network that was not proposed, because it can leave that network.
+   */
+  readonly switchMethod?: string | undefined;
 }
 
 /** A request to the wallet. */

@@ -21,7 +21,7 @@ export interface WalletsOptions {
   readonly include?: readonly string[] | undefined;
   /** Ids or domains (rdns) of wallets to hide, installed ones included. */
   readonly exclude?: readonly string[] | undefined;
-  /** Ids of wallets to show in this order. No wallets are recommended then. */
+  /** Ids of wallets to show in this order. Connect shows the first four that are not installed. No wallets are recommended then. */
   readonly featured?: readonly string[] | undefined;
   /** Recommend wallets while few are installed. Default true. */
   readonly recommended?: boolean | undefined;

@@ -49,6 +49,7 @@ export function createBridge(context: PluginContext): WalletConnectBridge {
       methods: METHODS,
       events: ['accountsChanged', 'chainChanged'],
       chains: networks.map(({ id }) => id),
+      switchMethod: SWITCH,
     }),
     readNetwork: (data) => readNetwork(data),
     adopt(session, ask) {

@@ -27,7 +27,8 @@ export async function collectProposals(
     const aliases = new Map([...(proposed.aliases ?? [])].filter(([, id]) => chains.includes(id)));
     const methods = ownValue(options.methods, namespace) ?? proposed.methods;
     const events = ownValue(options.events, namespace) ?? proposed.events;
-    return [namespace, { chains, aliases, methods, events }] as const;
+    const { switchMethod } = proposed;
+    return [namespace, { chains, aliases, methods, events, switchMethod }] as const;
   });
   return { bridges: new Map(loaded), proposals: new Map(proposals) };
 }

@@ -107,6 +107,33 @@ export function listForeignNetworks(
   return [...new Set(networks.filter(isForeign))];
 }
 
+/**
+ * Like `readApproved`, also with the networks that were not requested, for wallets that can leave them. A session on foreign
+ * networks only is kept if the wallet has approved the method that switches.
+ *
+ * @throws `SESSION_REFUSED`, also if the wallet cannot leave the foreign networks
+ */
+export function readApprovedWithForeign(
+  given: unknown,
+  requested: ReadonlyMap<Namespace, WalletConnectProposal>,
+): ReadonlyMap<Namespace, Approved> {
+  try {
+    return readApproved(given, requested);
+  } catch (error) {
+    const foreign = listForeignNetworks(given, requested);
+    if (foreign.length === 0) throw error;
+    const extended = [...requested].map(([namespace, proposal]) => {
+      const chains = [...proposal.chains, ...foreign.filter((network) => network.startsWith(`${namespace}:`))];
+      return [namespace, { ...proposal, chains }] as const;
+    });
+    const approved = [...readApproved(given, new Map(extended))].filter(([namespace, { methods }]) =>
+      methods.has(requested.get(namespace)?.switchMethod ?? ''),
+    );
+    if (approved.length === 0) throw error;
+    return new Map(approved);
+  }
+}
+
 /** The requested network for the wallet's id, which may be an alias. `undefined`: it was not requested. */
 export function resolveNetwork(proposal: WalletConnectProposal | undefined, network: NetworkId): NetworkId | undefined {
   const own = proposal?.aliases?.get(network) ?? network;

@@ -3,7 +3,7 @@
 import { ModalError, type Namespace, type NetworkId, type Share } from 'latchkey';
 import type { RequestedNamespaces } from '../pairing/proposals.js';
 import type { WalletConnectAsk, WalletConnectView } from '../slots.js';
-import { type Approved, type ApprovedAccount, listForeignNetworks, readApproved } from './approved.js';
+import { type Approved, type ApprovedAccount, listForeignNetworks, readApprovedWithForeign } from './approved.js';
 import { bindRequestsToCalls } from './bindRequestsToCalls.js';
 import { readWalletEvent } from './walletEvents.js';
 
@@ -86,13 +86,13 @@ export function createSessionState({ requested, preferred, signal, ask, onChange
     shares,
     addresses: (network) => views.get(namespaceOf(network))?.addresses(network) ?? [],
     approve(namespaces) {
-      setApproved(readApproved(namespaces, requested.proposals));
+      setApproved(readApprovedWithForeign(namespaces, requested.proposals));
       selectedAccounts.clear();
     },
     begin(namespaces) {
       const before = approved;
       try {
-        setApproved(readApproved(namespaces, requested.proposals));
+        setApproved(readApprovedWithForeign(namespaces, requested.proposals));
       } catch (error) {
         const foreign = listForeignNetworks(namespaces, requested.proposals);
         throw foreign.length === 0 ? error : onlyForeign(foreign, requested);

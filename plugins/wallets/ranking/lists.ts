@@ -7,6 +7,9 @@ import { groupOf, type ShelfGroup } from './groups.js';
 /** Recommended wallets are added until Connect shows this many installed, recent and recommended wallets together. */
 export const MIN_SHELF = 2;
 
+/** Featured wallets that are not installed: Connect shows this many at most. AllWallets lists all. */
+export const MAX_FEATURED = 4;
+
 /** The wallets of Connect, in the order of the groups. A wallet of two groups is shown in the first one. */
 export function rankWallets(input: RankInput, ranking: Ranking = createRanking(input)): readonly WalletCell[] {
   const { cellsOfGroup, cellsOfWallets } = ranking;
@@ -17,7 +20,9 @@ export function rankWallets(input: RankInput, ranking: Ranking = createRanking(i
     walletConnect: cellsOfGroup('walletConnect'),
     recent,
     injected: featuredFirst(injected, input.featured),
-    featured: cellsOfWallets(input.featured, 'featured'),
+    featured: cellsOfWallets(input.featured, 'featured')
+      .filter(({ id }) => !usable.has(id))
+      .slice(0, MAX_FEATURED),
     custom: cellsOfWallets(input.custom, 'custom'),
     external: cellsOfGroup('external'),
     recommended:

@@ -2,7 +2,7 @@
 
 import type { CataloguePart, WalletCell } from '../slots.js';
 import type { ShelfGroup } from './groups.js';
-import { MIN_SHELF } from './lists.js';
+import { MAX_FEATURED, MIN_SHELF } from './lists.js';
 
 /**
  * An upper bound: a featured wallet that is installed is counted too, because only the directory knows that its
@@ -20,7 +20,7 @@ export function countPendingWallets(
   const shown = new Set(shelf.map(({ walletId }) => walletId));
   const usable = shelf.filter(({ group }) => group === 'recent' || group === 'injected').length;
   return (
-    (isPending('featured') ? featured.filter((id) => !shown.has(id)).length : 0) +
+    (isPending('featured') ? Math.min(MAX_FEATURED, featured.filter((id) => !shown.has(id)).length) : 0) +
     (isPending('recommended') ? Math.max(0, MIN_SHELF - usable) : 0)
   );
 }

@@ -160,7 +160,7 @@ test('a feature whose method the wallet has not approved is absent until a sessi
 });
 
 test(
-  'a wallet that approves only a network that the app does not have is not connected, and the error names both',
+  'a wallet that approves only a foreign network and cannot switch is not connected, and the error names both',
   LONG,
   async () => {
     const { relay, phone } = await startPeers();
@@ -174,5 +174,37 @@ test(
       error: { code: 'NETWORK_UNSUPPORTED', message: expect.stringMatching(/\(eip155:137\).*: eip155:1, eip155:10/) },
     });
     await app.test.until(() => phone.client.session.length === 0, 'end at the wallet');
+  },
+);
+
+test(
+  'a wallet that approves only a foreign network and can switch is connected on it, and switches to one of the app',
+  LONG,
+  async () => {
+    const { relay, phone } = await startPeers();
+    const [address = ''] = ADDRESSES.eip155 ?? [];
+    const on = (...chains: string[]): Namespaces => ({
+      eip155: {
+        chains,
+        accounts: chains.map((chain) => `${chain}:${address}`),
+        methods: ['personal_sign', 'wallet_switchEthereumChain'],
+        events: ['chainChanged'],
+      },
+    });
+    phone.approves(() => on('eip155:137'));
+    const app = openApp(relay);
+    expect(await connectApp(app, phone)).toMatchObject({ status: 'connected' });
+    expect(connectionOf(app, 'eip155')).toMatchObject({ network: 'eip155:137', account: { address } });
+    // The view UnsupportedChain shows this state: the app does not have the active network.
+    expect(app.state.network.get()).toBeUndefined();
+
+    const switching = app.switchNetwork('eip155:10');
+    await app.test.until(() => phone.asked.length > 0, 'request to switch');
+    expect(phone.asked[0]).toMatchObject({ chainId: 'eip155:137', method: 'wallet_switchEthereumChain' });
+    const [session] = phone.client.session.getAll();
+    const update = { topic: session?.topic ?? '', namespaces: on('eip155:137', 'eip155:10') };
+    await (await phone.client.update(update)).acknowledged();
+    expect(await switching).toMatchObject({ status: 'switched' });
+    expect(connectionOf(app, 'eip155')?.network).toBe('eip155:10');
   },
 );

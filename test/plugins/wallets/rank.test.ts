@@ -39,6 +39,12 @@ describe('the order', () => {
     expect(names(rankWallets(everything))).not.toContain('mail');
   });
 
+  test('shows four featured wallets at most, besides installed ones; AllWallets lists all', () => {
+    const featured = ['one', 'two', 'three', 'four', 'five', 'six'].map((id) => record(id));
+    expect(names(rankWallets(input({ featured })))).toEqual(['one', 'two', 'three', 'four']);
+    expect(listWallets(input({ featured }), [])).toHaveLength(6);
+  });
+
   test('puts featured installed wallets before other installed ones', () => {
     const cells = rankWallets(
       input({
