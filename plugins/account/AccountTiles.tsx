@@ -22,7 +22,7 @@ export function AccountTiles({ connection, network }: AccountTilesProps) {
   const explorer = useExplorerLink(connection, network);
   const canSwitch = useCanSwitchAccount();
   const copy = useCopyAddress();
-  const { disconnecting, disconnect } = useDisconnect(connection);
+  const { disconnecting, disconnect } = useDisconnect(connection.namespace, connection.connector.name);
   return (
     <Actions>
       <CopyAction text={t('copyTile')} value={address} label={t('copy')} doneLabel={t('copied')} copy={copy} />
