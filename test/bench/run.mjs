@@ -4,7 +4,7 @@
  * dialog with all 600 wallets.
  *
  *   --runs 9          visits per measurement
- *   --only start,open,late,left,many,frame
+ *   --only start,open,late,left,many,frame,server
  *   --json            prints the single runs as JSON instead of the table
  *   --no-build        measures the pages of the last build
  *
@@ -18,6 +18,7 @@ import { measureInput, measureLate } from './measures/late.mjs';
 import { measureCycles, measureMounts } from './measures/left.mjs';
 import { measureMany } from './measures/many.mjs';
 import { DWELL_MS, measureOpen } from './measures/open.mjs';
+import { measureServer, serverRows } from './measures/server.mjs';
 import { measureStart } from './measures/start.mjs';
 import { buildPages, servePages, versions } from './pages.mjs';
 import { lateRows, leftRows, openRows, startRows, table } from './report.mjs';
@@ -25,7 +26,7 @@ import { floodRows, manyRows } from './reportMany.mjs';
 import { sum } from './stats.mjs';
 import { launch } from './visit.mjs';
 
-const PARTS = ['start', 'open', 'late', 'left', 'many', 'frame'];
+const PARTS = ['start', 'open', 'late', 'left', 'many', 'frame', 'server'];
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '9' },
@@ -87,6 +88,10 @@ async function bench() {
       note('messages of the frame');
       figures.frame = await measureFrame(browser.visit);
       rows.push(...frameRows(figures.frame));
+    }
+    if (only.includes('server')) {
+      figures.server = await measureServer({ note });
+      rows.push(...serverRows(figures.server));
     }
     note('');
     const machine = {
@@ -165,7 +170,8 @@ Medians of ${runs} visits ± half the interquartile range. 20 wallets announce t
 ${DWELL_MS} ms before the click. Times in ms run from the click to the end of the frame that shows all wallets; frame 1 is the first
 frame after the click. The floor is a page with React alone for the button, and a native dialog for the list. "600 wallets" is
 a directory without network, opened from Connect. Its floors are the dialog with 20 wallets and, for scrolling, a dialog that
-renders all 600.
+renders all 600. The floor of the data server is its chain alone for uncached balances, and an answer without chain and
+database for cached ones.
 Chromium ${chromium}, React ${react}, Node ${node}, ${cpu}, load ${load.toFixed(1)}.
 Noise: the same loop took ${loop(before)} before and ${loop(after)} after.
 `);

@@ -4,9 +4,10 @@ import { isModalError } from 'latchkey';
 import { readAtMost } from 'latchkey/server-kit';
 import { createAccess, originOf } from './access.js';
 import { describe, refusal } from './errors.js';
+import { isObject } from './nodes/askNode.js';
 import { createHoldings } from './nodes/holdings.js';
 import { codeOf, createPool } from './nodes/pool.js';
-import { isObject } from './nodes/post.js';
+import { createWire } from './nodes/wire.js';
 import { type BackendOptions, readSettings } from './options.js';
 import { replyError, replyPreflight, replyText, withCommonHeaders } from './reply.js';
 import { ROUTES } from './routes/index.js';
@@ -51,7 +52,8 @@ export function createBackend(options: BackendOptions): Backend {
   const { now = Date.now, identity, rpcMethods = [] } = options;
   const log = (entry: Omit<BackendLogEntry, 'time'>) => options.log?.({ ...entry, time: now() });
   const { networks, tokens, prices, cacheMs } = settings;
-  const pool = createPool([...networks.values()], settings.timeoutMs, log, now);
+  const wire = createWire();
+  const pool = createPool([...networks.values()], settings.timeoutMs, wire, log, now);
   const store = openStore(settings.store);
   const cache = createCache(store, now);
   const hasEns = identity !== false && (identity !== undefined || networks.has('eip155:1'));
@@ -98,7 +100,10 @@ export function createBackend(options: BackendOptions): Backend {
       return withCommonHeaders(response, requestId);
     },
     ready: () => store.run(async () => undefined),
-    close: () => store.close(),
+    close() {
+      wire.close();
+      return store.close();
+    },
   };
 }
 

@@ -1,8 +1,8 @@
 /** Reads the balances of an EVM account in batches. */
 
+import { malformed, type RpcAnswer, type RpcCall } from './askNode.js';
 import type { Holding, ReadInput } from './holdings.js';
 import type { BackendNode } from './pool.js';
-import { malformed, type RpcAnswer, type RpcCall } from './post.js';
 
 /** Calls in one batch. Public nodes limit batches to about 100 calls. */
 const BATCH = 90;

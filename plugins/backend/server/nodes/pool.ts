@@ -3,7 +3,8 @@
 import { isModalError, type NetworkId } from 'latchkey';
 import { refusal } from '../errors.js';
 import type { BackendLogEntry, BackendNetwork } from '../types.js';
-import { askNode, isObject, malformed, postToNode, type RpcAnswer, type RpcCall } from './post.js';
+import { askNode, isObject, malformed, type RpcAnswer, type RpcCall } from './askNode.js';
+import type { Wire } from './wire.js';
 
 /** At most this many nodes are asked for one request. */
 const MAX_NODES = 5;
@@ -44,6 +45,7 @@ interface Place {
 export function createPool(
   networks: readonly BackendNetwork[],
   timeoutMs: number,
+  wire: Wire,
   log: (entry: Omit<BackendLogEntry, 'time'>) => void,
   now: () => number,
 ): NodePool {
@@ -65,7 +67,7 @@ export function createPool(
       const share = (deadline - performance.now()) / (order.length - tried);
       const signal = AbortSignal.timeout(Math.max(1, Math.round(share)));
       try {
-        return await use(createNode(network, place, signal, now));
+        return await use(createNode(network, place, wire, signal, now));
       } catch (error) {
         last = error;
         place.failedAt = now();
@@ -81,10 +83,10 @@ export function createPool(
   };
 }
 
-function createNode(network: NetworkId, place: Place, signal: AbortSignal, now: () => number): BackendNode {
+function createNode(network: NetworkId, place: Place, wire: Wire, signal: AbortSignal, now: () => number): BackendNode {
   const identify = network.startsWith('solana:') ? 'getGenesisHash' : 'eth_chainId';
   const ask = async (calls: readonly RpcCall[]) => {
-    const [identity, ...answers] = await askNode(place.url, [{ method: identify, params: [] }, ...calls], signal);
+    const [identity, ...answers] = await askNode(wire, place.url, [{ method: identify, params: [] }, ...calls], signal);
     if (!isNetwork(network, identity?.result)) throw malformed(`the network ${network}`);
     return answers;
   };
@@ -95,7 +97,7 @@ function createNode(network: NetworkId, place: Place, signal: AbortSignal, now: 
         await ask([]);
         place.checkedAt = now();
       }
-      return postToNode(place.url, body, signal);
+      return wire.post(place.url, body, signal);
     },
   };
 }

@@ -1,8 +1,8 @@
 /** Reads the balances of a Solana account: lamports, and the token accounts of both token programs. */
 
+import { isObject, malformed, type RpcAnswer } from './askNode.js';
 import type { Holding, ReadInput } from './holdings.js';
 import type { BackendNode } from './pool.js';
-import { isObject, malformed, type RpcAnswer } from './post.js';
 
 /** The Token program and Token-2022. */
 const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];

@@ -3,8 +3,8 @@
 import { type NetworkId, parseAccountId } from 'latchkey';
 import { isAddressOf } from '../addresses.js';
 import { chainUnsupported, refusal } from '../errors.js';
+import { isObject } from '../nodes/askNode.js';
 import { nativeOf } from '../nodes/holdings.js';
-import { isObject } from '../nodes/post.js';
 import { replyJson } from '../reply.js';
 import { CURRENCIES, type Currency, EVM_NATIVE, SOLANA_NATIVE } from '../types.js';
 import { readPrices } from './balances.js';

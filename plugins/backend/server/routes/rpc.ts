@@ -2,7 +2,7 @@
 
 import { readAtMost } from 'latchkey/server-kit';
 import { chainUnsupported, refusal } from '../errors.js';
-import { isObject } from '../nodes/post.js';
+import { isObject } from '../nodes/askNode.js';
 import { replyJson, replyText } from '../reply.js';
 import { SENDING } from '../rpcMethods.js';
 import type { Route } from './route.js';

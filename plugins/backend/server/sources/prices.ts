@@ -2,7 +2,7 @@
 
 import { ModalError } from 'latchkey';
 import { readAtMost } from 'latchkey/server-kit';
-import { isObject } from '../nodes/post.js';
+import { isObject } from '../nodes/askNode.js';
 import type { Currency, PriceSource, TokenId } from '../types.js';
 
 const MAX_RESPONSE = 1024 * 1024;

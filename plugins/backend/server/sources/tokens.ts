@@ -3,7 +3,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type NetworkId, parseNetworkId } from 'latchkey';
 import { isAddressOf } from '../addresses.js';
-import { isObject } from '../nodes/post.js';
+import { isObject } from '../nodes/askNode.js';
 import type { BackendToken, TokenSource } from '../types.js';
 
 const MAX_DECIMALS = 36;

@@ -1,6 +1,6 @@
 /** The server's database: SQLite inside the process, or PostgreSQL. Both run the same statements. */
 
-import type { Dialect, Kysely } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { ModalError } from 'latchkey';
 import { refusal } from '../errors.js';
 import { migrate } from './migrations.js';
@@ -49,9 +49,8 @@ export function openStore(address: string): Store {
 }
 
 async function connect(address: string): Promise<Kysely<Tables>> {
-  const { Kysely: Database } = await load('kysely', () => import('kysely'));
   const isPostgres = /^postgres(ql)?:/.test(address);
-  const db = new Database<Tables>({ dialect: await (isPostgres ? openPostgres(address) : openSqlite(address)) });
+  const db = new Kysely<Tables>({ dialect: await (isPostgres ? openPostgres(address) : openSqlite(address)) });
   try {
     await migrate(db, isPostgres ? 'postgres' : 'sqlite');
     return db;
@@ -62,7 +61,6 @@ async function connect(address: string): Promise<Kysely<Tables>> {
 }
 
 async function openSqlite(path: string): Promise<Dialect> {
-  const { SqliteDialect } = await load('kysely', () => import('kysely'));
   const { default: Database } = await load('libsql', () => import('libsql'));
   const database = new Database(path);
   // Readers and one writer do not block each other; other processes wait for the lock.
@@ -73,7 +71,6 @@ async function openSqlite(path: string): Promise<Dialect> {
 }
 
 async function openPostgres(connectionString: string): Promise<Dialect> {
-  const { PostgresDialect } = await load('kysely', () => import('kysely'));
   const { Pool } = (await load('pg', () => import('pg'))).default;
   const pool = new Pool({ connectionString, connectionTimeoutMillis: 3_000, statement_timeout: TIMEOUT_MS });
   // Without a listener, a lost connection of the pool ends the process.

@@ -1,10 +1,7 @@
-/** JSON-RPC requests to a node, which is not trusted: limited in size and time, and matched by id. */
+/** JSON-RPC requests to a node, which is not trusted: answers are matched by id. */
 
 import { ModalError } from 'latchkey';
-import { readAtMost } from 'latchkey/server-kit';
-
-/** Larger responses of nodes are rejected, bytes. */
-const MAX_RESPONSE = 10 * 1024 * 1024;
+import type { Wire } from './wire.js';
 
 /** A call of a batch. */
 export interface RpcCall {
@@ -21,42 +18,18 @@ export type RpcAnswer =
     };
 
 /**
- * Sends a request body and returns the response body, unparsed.
- *
- * @throws `NODE_REFUSED` for another status than 2xx · `NODE_MALFORMED` for a response larger than 10 MiB · the error of
- *   `fetch` or of the signal
- */
-export async function postToNode(url: string, body: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    redirect: 'error',
-    signal,
-  });
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw new ModalError(`The node answered with HTTP status ${response.status}.`, {
-      ...{ code: 'NODE_REFUSED', plugin: 'backend' },
-    });
-  }
-  const bytes = await readAtMost(response.body, MAX_RESPONSE);
-  if (!bytes) throw malformed(`at most ${MAX_RESPONSE} bytes`);
-  return new TextDecoder().decode(bytes);
-}
-
-/**
  * Sends a batch. The answers are in the order of the calls.
  *
- * @throws `NODE_MALFORMED` unless each call has exactly one answer · like {@link postToNode}
+ * @throws `NODE_MALFORMED` unless each call has exactly one answer · like `post` of the wire
  */
 export async function askNode(
+  { post }: Wire,
   url: string,
   calls: readonly RpcCall[],
   signal: AbortSignal,
 ): Promise<readonly RpcAnswer[]> {
   const batch = calls.map((call, at) => ({ jsonrpc: '2.0', id: at + 1, ...call }));
-  const answers = parseList(await postToNode(url, JSON.stringify(batch), signal));
+  const answers = parseList(await post(url, JSON.stringify(batch), signal));
   const byId = new Map<number, RpcAnswer>();
   for (const answer of answers) {
     const { id } = answer;
