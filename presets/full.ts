@@ -1,101 +1,40 @@
 /** `full`: all plugins of this package. Each can be left out. */
 
+import { check } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
 import { type Bip122Options, bip122 } from 'latchkey/plugins/bip122';
-import { type ConnectOptions, connect } from 'latchkey/plugins/connect';
+import { connect } from 'latchkey/plugins/connect';
 import { type Eip155Options, eip155 } from 'latchkey/plugins/eip155';
 import { email } from 'latchkey/plugins/email';
 import { farcaster } from 'latchkey/plugins/farcaster';
-import { type FrameOptions, frame } from 'latchkey/plugins/frame';
+import { frame } from 'latchkey/plugins/frame';
 import { networks } from 'latchkey/plugins/networks';
 import { type PolkadotOptions, polkadot } from 'latchkey/plugins/polkadot';
 import { receive } from 'latchkey/plugins/receive';
-import { type SIWXOptions, siwx } from 'latchkey/plugins/siwx';
-import { type SocialsOptions, socials } from 'latchkey/plugins/socials';
+import { siwx } from 'latchkey/plugins/siwx';
+import { socials } from 'latchkey/plugins/socials';
 import { type SolanaOptions, solana } from 'latchkey/plugins/solana';
-import { type WalletConnectOptions, walletconnect } from 'latchkey/plugins/walletconnect';
-import { type WalletsOptions, wallets } from 'latchkey/plugins/wallets';
+import { walletconnect } from 'latchkey/plugins/walletconnect';
+import { wallets } from 'latchkey/plugins/wallets';
+import { readChains } from './fullChains.js';
+import type { Full, FullOptions } from './fullTypes.js';
 
-/** Options of `full`. A plugin without required options is included unless it is `false`; the others need options. */
-export interface FullOptions {
-  /** EVM networks. Default: not included. */
-  readonly eip155?: Eip155Options | false;
-  /** Solana networks. Default: not included. */
-  readonly solana?: SolanaOptions | false;
-  /** Bitcoin. Default: not included. */
-  readonly bip122?: Bip122Options | false;
-  /** Polkadot, Kusama and their system chains. Default: not included. */
-  readonly polkadot?: PolkadotOptions | false;
-  /** The directory of wallets and the view AllWallets. Default: not included, because the app must name a source of wallets. */
-  readonly wallets?: WalletsOptions | false;
-  /**
-   * Phone wallets. Default: not included. It needs the package `@walletconnect/universal-provider`, and a project id or a
-   * relay.
-   */
-  readonly walletconnect?: WalletConnectOptions | false;
-  /** The embedded wallet. Default: not included. It adds the logins `email`, `socials` and `farcaster`. */
-  readonly frame?: FrameOptions | false;
-  /** Login by e-mail. Default: included with `frame`. */
-  readonly email?: boolean;
-  /** Social logins. Default: included with `frame`. */
-  readonly socials?: SocialsOptions | false;
-  /** Login with Farcaster. Default: included with `frame`. */
-  readonly farcaster?: boolean;
-  /** Sign-in with a signature. Default: not included. */
-  readonly siwx?: SIWXOptions | false;
-  /** Options of the view Connect, which is always included. */
-  readonly connect?: ConnectOptions;
-  /** The view Account. Default: included. */
-  readonly account?: boolean;
-  /** The views Networks and UnsupportedChain. Default: included. */
-  readonly networks?: boolean;
-  /** The view Receive. Default: included. */
-  readonly receive?: boolean;
-}
-
-/** The type of one option; `undefined` if the option is absent. */
-type OptionOf<Options, Name extends string> = Name extends keyof Options ? Options[Name] : undefined;
-
-/** Included unless the option is `false`. The type `boolean` counts as `false`, because the plugin may be missing. */
-type UnlessFalse<Value, Part> = false extends Value ? readonly [] : readonly [Part];
-
-/** Included only if the option has a value. */
-type IfGiven<Value, Part> = false extends Value ? readonly [] : undefined extends Value ? readonly [] : readonly [Part];
-
-/** Included together with the embedded wallet, unless the option is `false`. */
-type Login<Options, Name extends string, Part> =
-  IfGiven<OptionOf<Options, 'frame'>, Part> extends readonly []
-    ? readonly []
-    : UnlessFalse<OptionOf<Options, Name>, Part>;
-
-/** The plugins for these options. A plugin that is left out is missing in the modal's types too. */
-export type Full<Options extends FullOptions> = readonly [
-  ...IfGiven<OptionOf<Options, 'eip155'>, ReturnType<typeof eip155>>,
-  ...IfGiven<OptionOf<Options, 'solana'>, ReturnType<typeof solana>>,
-  ...IfGiven<OptionOf<Options, 'bip122'>, ReturnType<typeof bip122>>,
-  ...IfGiven<OptionOf<Options, 'polkadot'>, ReturnType<typeof polkadot>>,
-  ReturnType<typeof connect>,
-  ...IfGiven<OptionOf<Options, 'wallets'>, ReturnType<typeof wallets>>,
-  ...IfGiven<OptionOf<Options, 'walletconnect'>, ReturnType<typeof walletconnect>>,
-  ...IfGiven<OptionOf<Options, 'frame'>, ReturnType<typeof frame>>,
-  ...Login<Options, 'email', ReturnType<typeof email>>,
-  ...Login<Options, 'socials', ReturnType<typeof socials>>,
-  ...Login<Options, 'farcaster', ReturnType<typeof farcaster>>,
-  ...IfGiven<OptionOf<Options, 'siwx'>, ReturnType<typeof siwx>>,
-  ...UnlessFalse<OptionOf<Options, 'account'>, ReturnType<typeof account>>,
-  ...UnlessFalse<OptionOf<Options, 'networks'>, ReturnType<typeof networks>>,
-  ...UnlessFalse<OptionOf<Options, 'receive'>, ReturnType<typeof receive>>,
-];
+export type { Full, FullEndpoints, FullNetwork, FullOptions } from './fullTypes.js';
 
 /**
- * The plugins of this package, as chosen by the options.
+ * The plugins of this package, as chosen by the options. Networks go to the chain plugins that they belong to.
  *
+ * @throws `OPTION_INVALID` for an unknown or invalid option, and for a network of a namespace without a plugin
  * @example
  * ```ts
  * import { createModal } from 'latchkey';
+ * import { bitcoin } from 'latchkey/plugins/bip122';
+ * import { mainnet } from 'latchkey/plugins/eip155/networks';
+ * import { solanaMainnet } from 'latchkey/plugins/solana';
  * import { full } from 'latchkey/presets/full';
  *
- * const modal = createModal({ plugins: full({ networks: false }) });
+ * const plugins = full({ projectId: 'your-project-id', networks: [mainnet, solanaMainnet, bitcoin], farcaster: false });
+ * const modal = createModal({ plugins });
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -103,32 +42,84 @@ export function full<const Options extends FullOptions = Record<never, never>>(
   // The second type rejects unknown options. The generic alone would accept a misspelt option.
   options: Options & Readonly<Record<Exclude<keyof Options, keyof FullOptions>, never>> = {} as never,
 ): Full<Options> {
-  const {
-    account: hasAccount = true,
-    networks: hasNetworks = true,
-    receive: hasReceive = true,
-    ...given
-  } = options as FullOptions;
+  checkFullOptions(options);
+  const given: FullOptions = options;
+  const chains = readChains(given);
+  const chain = <Chain, Part>(name: Parameters<typeof chains.get>[0], make: (its: Chain) => Part) => {
+    const its = chains.get(name);
+    return its ? [make(its as Chain)] : [];
+  };
+  const { projectId, endpoints = {} } = given;
+  const { emailShowWallets, collapseWallets, legalCheckbox } = given;
+  const flags = defined({ emailShowWallets, collapseWallets, legalCheckbox });
+  const catalogue = defined({
+    order: given.connectorOrder,
+    ...(given.allWallets === false && { allWallets: 'HIDE' as const }),
+  });
+  const directory = served(given.wallets, projectId, 'baseUrl', endpoints.directory);
+  const relay = served(given.walletconnect, projectId, 'relayUrl', endpoints.relay);
+  const embedded = served(given.frame, projectId, 'url', endpoints.frame);
+  const signIn = served(given.siwx, undefined, 'server', endpoints.siwx);
   const plugins = [
-    ...(given.eip155 ? [eip155(given.eip155)] : []),
-    ...(given.solana ? [solana(given.solana)] : []),
-    ...(given.bip122 ? [bip122(given.bip122)] : []),
-    ...(given.polkadot ? [polkadot(given.polkadot)] : []),
-    connect(given.connect),
-    ...(given.wallets ? [wallets(given.wallets)] : []),
-    ...(given.walletconnect ? [walletconnect(given.walletconnect)] : []),
-    ...(given.frame ? [frame(given.frame), ...loginsOf(given)] : []),
-    ...(given.siwx ? [siwx(given.siwx)] : []),
-    ...(hasAccount ? [account()] : []),
-    ...(hasNetworks ? [networks()] : []),
-    ...(hasReceive ? [receive()] : []),
+    ...chain('eip155', (its: Eip155Options) => eip155(its)),
+    ...chain('solana', (its: SolanaOptions) => solana(its)),
+    ...chain('bip122', (its: Bip122Options) => bip122(its)),
+    ...chain('polkadot', (its: PolkadotOptions) => polkadot(its)),
+    connect({ ...flags, ...given.connect }),
+    ...(directory ? [wallets({ ...catalogue, ...directory })] : []),
+    ...(relay ? [walletconnect(relay)] : []),
+    ...(embedded ? [frame(embedded), ...loginsOf(given)] : []),
+    ...(signIn ? [siwx(signIn)] : []),
+    ...(given.account === false ? [] : [account()]),
+    ...(given.networks === false ? [] : [networks()]),
+    ...(given.receive === false ? [] : [receive()]),
   ];
   return plugins as unknown as Full<Options>;
 }
 
 /** The login plugins, in the order that Connect shows them. */
-const loginsOf = ({ email: hasEmail = true, socials: some = {}, farcaster: hasFarcaster = true }: FullOptions) => [
-  ...(hasEmail ? [email()] : []),
-  ...(some ? [socials(some)] : []),
-  ...(hasFarcaster ? [farcaster()] : []),
-];
+function loginsOf({ email: hasEmail = true, socials: some = {}, farcaster: hasFarcaster = true }: FullOptions) {
+  return [
+    ...(hasEmail ? [email()] : []),
+    ...(some ? [socials('length' in some ? { providers: some } : some)] : []),
+    ...(hasFarcaster ? [farcaster()] : []),
+  ];
+}
+
+/** The options of a part that needs a server: its own, the app's endpoint, or the project id. `undefined` without any. */
+function served<Options extends object>(
+  own: Options | false | undefined,
+  projectId: string | undefined,
+  name: string,
+  endpoint: string | undefined,
+): Options | undefined {
+  if (own === false || !(own || projectId || endpoint)) return undefined;
+  return { ...defined({ projectId, [name]: endpoint }), ...own } as unknown as Options;
+}
+
+/** The entries with a value. */
+const defined = <Values extends object>(values: Values): { [Name in keyof Values]: Exclude<Values[Name], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+
+function checkFullOptions(options: unknown): void {
+  const { anything, checkOptions, flag, object, rule, text } = check;
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+  const part = rule('its options, or false', (value) => value === false || isObject(value));
+  const parts = { eip155: part, solana: part, bip122: part, polkadot: part, wallets: part, walletconnect: part };
+  const flags = { allWallets: flag, email: flag, farcaster: flag, emailShowWallets: flag, collapseWallets: flag };
+  checkOptions('full', options, {
+    projectId: text,
+    networks: rule('a list of networks, or false', (value) => value === false || Array.isArray(value)),
+    endpoints: object({ rpc: anything, directory: text, relay: text, frame: text, siwx: text }),
+    ...parts,
+    ...flags,
+    connectorOrder: rule('a list', Array.isArray),
+    frame: part,
+    socials: part,
+    siwx: part,
+    connect: anything,
+    legalCheckbox: flag,
+    account: flag,
+    receive: flag,
+  });
+}

@@ -9,7 +9,7 @@ import { describeNamespace, readNetworks } from './namespace.js';
 import { checkOptionTypes, type SolanaOptions } from './options.js';
 import { discoveryAtom } from './state.js';
 
-export { solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js';
+export { type SolanaNetwork, solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js';
 export type { SolanaExternalWallet, SolanaNetworkInput, SolanaOptions } from './options.js';
 export type * from './slots.js';
 export type { SolanaDiscoveryCounts } from './state.js';

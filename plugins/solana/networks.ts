@@ -2,10 +2,15 @@
 
 import type { SolanaNetworkInput } from './options.js';
 
+/** A Solana network with its CAIP-2 id. */
+export interface SolanaNetwork extends SolanaNetworkInput {
+  readonly id: `solana:${string}`;
+}
+
 const EXPLORER = 'https://solscan.io';
 
 /** Mainnet beta. */
-export const solanaMainnet: SolanaNetworkInput = {
+export const solanaMainnet: SolanaNetwork = {
   id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
   rpcUrls: ['https://api.mainnet-beta.solana.com'],
@@ -13,7 +18,7 @@ export const solanaMainnet: SolanaNetworkInput = {
 };
 
 /** Devnet, for app developers. Its coins are free. */
-export const solanaDevnet: SolanaNetworkInput = {
+export const solanaDevnet: SolanaNetwork = {
   id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
   rpcUrls: ['https://api.devnet.solana.com'],
@@ -22,7 +27,7 @@ export const solanaDevnet: SolanaNetworkInput = {
 };
 
 /** Testnet, for validators that test new versions. */
-export const solanaTestnet: SolanaNetworkInput = {
+export const solanaTestnet: SolanaNetwork = {
   id: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',
   rpcUrls: ['https://api.testnet.solana.com'],

@@ -102,7 +102,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ['plugin-index-is-a-descriptor', 'plugins/heavy/index.ts', "export { helper } from './helper.js';"],
   ['plugin-index-is-a-descriptor', 'plugins/shown/index.ts', "export { Button } from 'latchkey/ui';"],
   ['plugin-index-is-a-descriptor', 'plugins/chain/index.ts', "export { isAddress } from 'viem';"],
-  ['preset-is-a-list', 'presets/kernel.ts', "export { face } from 'latchkey';"],
+  ['preset-is-a-list', 'presets/kernel.ts', "export { Button } from 'latchkey/ui';"],
   ['descriptor-stays-light', 'plugins/x/state.ts', "export { Button } from 'latchkey/ui';"],
   ['pure-files-do-no-io', 'kernel/platform/caip.ts', "export { env } from '../../kernel/platform/env.js';"],
 ];

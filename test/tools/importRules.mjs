@@ -180,9 +180,9 @@ export const rulesForValues = [
   },
   {
     name: 'preset-is-a-list',
-    comment: 'A preset imports only the index files of plugins.',
+    comment: 'A preset imports only the index files of plugins, and the root entry to check its options.',
     from: { path: '^presets/' },
-    to: { path: '.', pathNot: '^(plugins/[^/]+/index|presets/[^/]+)\\.ts\\.js$' },
+    to: { path: '.', pathNot: '^(kernel/index|plugins/[^/]+/index|presets/[^/]+)\\.ts\\.js$' },
   },
   {
     name: 'pure-files-do-no-io',

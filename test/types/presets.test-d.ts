@@ -1,8 +1,10 @@
 /** A plugin that is left out of a preset is missing in the modal's types too. This file is compiled, never run. */
 
 import { createModal } from 'latchkey';
+import { bitcoin } from 'latchkey/plugins/bip122';
 import { mainnet } from 'latchkey/plugins/eip155/networks';
-import { solanaDevnet } from 'latchkey/plugins/solana';
+import { polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
+import { solanaDevnet, solanaMainnet } from 'latchkey/plugins/solana';
 import { evm } from 'latchkey/presets/evm';
 import { full } from 'latchkey/presets/full';
 import { expectTypeOf } from 'vitest';
@@ -54,6 +56,20 @@ const bare = createModal({ plugins: full() });
 void bare.api.eip155;
 // @ts-expect-error no chain was given
 void bare.switchNetwork('eip155:1');
+
+const every = createModal({
+  plugins: full({ projectId: 'p', networks: [mainnet, solanaMainnet, bitcoin, polkadotAssetHub], farcaster: false }),
+});
+void every.open('AllWallets');
+void every.connect({ namespaces: ['eip155', 'solana', 'bip122', 'polkadot'] });
+expectTypeOf(every.api.solana.signMessage).returns.resolves.toEqualTypeOf<string>();
+// @ts-expect-error left out
+void every.open('ConnectingFarcaster');
+const one = createModal({ plugins: full({ networks: [solanaMainnet] }) });
+// @ts-expect-error there is no EVM network
+void one.api.eip155;
+// @ts-expect-error there is no project id
+void one.open('AllWallets');
 
 // @ts-expect-error an unknown part
 full({ eip155: options, swaps: true });

@@ -1,0 +1,112 @@
+/** `full({ projectId, networks, endpoints })`: the parts that these options choose. */
+
+import { createModal, isModalError, type NetworkId } from 'latchkey';
+import { bitcoin } from 'latchkey/plugins/bip122';
+import { base, mainnet } from 'latchkey/plugins/eip155/networks';
+import { polkadotAssetHub } from 'latchkey/plugins/polkadot/networks';
+import { solanaMainnet } from 'latchkey/plugins/solana';
+import { full } from 'latchkey/presets/full';
+import { expect, test } from 'vitest';
+
+const ids = (plugins: readonly { readonly id: string }[]) => plugins.map(({ id }) => id);
+const messageOf = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    if (isModalError(error, 'OPTION_INVALID')) return error.message;
+    throw error;
+  }
+  throw new Error('The function did not throw.');
+};
+
+test('each network goes to the plugin of its namespace, and the views stay in order', () => {
+  const modal = createModal({
+    plugins: full({ networks: [solanaMainnet, mainnet, bitcoin, base, polkadotAssetHub] }),
+    storage: false,
+  });
+  const networks = [...modal.state.networks.get()].map(
+    ([namespace, state]) => [namespace, state.requestedCaipNetworks.map(({ name }) => name)] as const,
+  );
+  expect(networks).toEqual([
+    ['eip155', ['Ethereum', 'Base']],
+    ['solana', ['Solana']],
+    ['bip122', ['Bitcoin']],
+    ['polkadot', ['Polkadot Asset Hub']],
+  ]);
+  modal.destroy();
+});
+
+test('a project id turns on everything that needs a server, and each part can be refined or switched off', () => {
+  const projectId = 'p';
+  expect(ids(full({ projectId }))).toEqual([
+    'connect',
+    'wallets',
+    'walletconnect',
+    'frame',
+    'email',
+    'socials',
+    'farcaster',
+    'account',
+    'networks',
+    'receive',
+  ]);
+  expect(ids(full({ projectId, wallets: false, frame: false }))).toEqual([
+    'connect',
+    'walletconnect',
+    'account',
+    'networks',
+    'receive',
+  ]);
+  expect(ids(full({ projectId, walletconnect: false, email: false, socials: ['google'], receive: false }))).toEqual([
+    'connect',
+    'wallets',
+    'frame',
+    'socials',
+    'farcaster',
+    'account',
+    'networks',
+  ]);
+});
+
+test('endpoints replace hosted servers and public nodes', () => {
+  const rpc: Record<NetworkId, string> = {
+    'eip155:1': 'https://one.example/key',
+    [bitcoin.id]: 'https://esplora.example',
+  };
+  const endpoints = {
+    rpc,
+    directory: 'https://directory.example',
+    relay: 'wss://relay.example',
+    frame: 'https://frame.example/sdk',
+    siwx: 'https://app.example/siwx',
+  };
+  const plugins = full({ networks: [mainnet, bitcoin], endpoints });
+  const origins = plugins.flatMap((plugin) => plugin.origins ?? []);
+  expect(ids(plugins)).toContain('siwx');
+  expect(origins).toEqual(
+    expect.arrayContaining(['https://one.example', 'https://esplora.example', 'https://app.example']),
+  );
+  expect(origins.filter((origin) => !/^https:\/\/\w+\.example$/.test(origin))).toEqual([]);
+});
+
+test.each([
+  [{ swap: true }, 'full: option "swap" is not known; known are '],
+  [{ allWalets: true }, 'full: option "allWalets" is not known; did you mean "allWallets"?'],
+  [{ email: 'yes' }, 'full: option "email" is "yes"; expected true or false.'],
+  [{ endpoints: { relais: 'x' } }, 'full: option "endpoints.relais" is not known; did you mean "relay"?'],
+  [
+    { networks: [{ id: 'cosmos:hub', name: 'Hub' }] },
+    'full: option "networks[0]" is "cosmos"; expected a network of eip155, solana, bip122, polkadot.',
+  ],
+  [
+    { networks: [mainnet], eip155: false },
+    'full: option "networks[0]" is "eip155"; expected a network of solana, bip122, polkadot.',
+  ],
+  [
+    { endpoints: { rpc: { 'cosmos:hub': 'https://x.example' } } },
+    'full: option "endpoints.rpc.cosmos:hub" is "cosmos"; expected a network of eip155, ',
+  ],
+  [{ eip155: {} }, 'eip155: option "networks" is []; expected a list of at least one network.'],
+])('%j is rejected with the option and the expected value', (options, message) => {
+  expect(messageOf(() => full(options as never))).toContain(message);
+});
