@@ -1,0 +1,17 @@
+/** The reference pages are generated from the sources, and are not stale. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './aliases.mjs';
+import { generateReference } from './docs.mjs';
+
+const { pages, unknown, needless } = generateReference();
+
+test.each(Object.entries(pages))('%s is what `npm run docs` generates', (path, text) => {
+  expect(readFileSync(join(root, path), 'utf8')).toBe(text);
+  expect(text.split('\n').length).toBeGreaterThan(10);
+});
+
+test('each error code of the sources has a meaning and a remedy in errors.json', () => {
+  expect({ unknown, needless }).toEqual({ unknown: [], needless: [] });
+});
