@@ -40,8 +40,8 @@ test('the package.json in plugins/README.md allows tree shaking and names this v
   expect(peerDependencies.latchkey).toBe(`^${JSON.parse(readText('package.json')).version}`);
 });
 
-test('the Jest configuration in README.md transforms every dependency that is only an ES module', () => {
-  const pattern = /transformIgnorePatterns: \['(.+)'\]/.exec(readText('README.md'))?.[1] ?? '';
+test('the Jest configuration in the guide transforms every dependency that is only an ES module', () => {
+  const pattern = /transformIgnorePatterns: \['(.+)'\]/.exec(readText('kernel/guide/use-it.md'))?.[1] ?? '';
   const isIgnored = (name: string) => new RegExp(pattern).test(`/app/node_modules/${name}/index.js`);
   const { dependencies } = JSON.parse(readText('package.json')) as { readonly dependencies: Record<string, string> };
   const names = ['latchkey', ...Object.keys(dependencies)];

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { manifest, root } from '../../tools/aliases.mjs';
 import { filesBelow, readText, withoutComments } from '../files.js';
@@ -80,20 +80,40 @@ test('declarations import only dependencies and peers', () => {
   expect(foreign.map(([path, name]) => `${path}: ${name}`)).toEqual([]);
 });
 
-test('the package contains only dist, the readme, the licence, the changelog and package.json', () => {
+const packedPaths = () => {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, stdio: 'pipe' });
   const report: unknown = JSON.parse(output.toString());
   const [packed] = (Array.isArray(report) ? report : Object.values(report as object)) as {
     files: { path: string }[];
   }[];
-  const paths = packed?.files.map(({ path }) => path) ?? [];
-  expect(paths.filter((path) => !path.startsWith('dist/')).sort()).toEqual([
-    'CHANGELOG.md',
+  return packed?.files.map(({ path }) => path) ?? [];
+};
+
+test('the package contains only dist, the guides, the licence and package.json', () => {
+  const paths = packedPaths();
+  const isGuide = (path: string) =>
+    /^(\w+|kernel\/(README|guide\/[-\w]+|guide\/reference\/\w+)|plugins\/([-\w]+\/)*README)\.md$/.test(path);
+  expect(paths.filter((path) => !path.startsWith('dist/') && !isGuide(path)).sort()).toEqual([
     'LICENSE',
-    'README.md',
+    'kernel/guide/reference/errors.json',
     'package.json',
   ]);
-  expect(paths.length).toBe(filesBelow('dist').length + 4);
+  expect(paths.filter((path) => path.startsWith('dist/')).length).toBe(filesBelow('dist').length);
+  expect(paths.filter(isGuide)).toEqual(
+    expect.arrayContaining(['README.md', 'kernel/guide/use-it.md', 'plugins/README.md', 'plugins/siwx/README.md']),
+  );
+});
+
+test('no page of the package has a relative link to a file that the package lacks', () => {
+  const paths = new Set(packedPaths());
+  const pages = [...paths].filter((path) => path.endsWith('.md'));
+  const dead = pages.flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:|#|mailto:|\{)([^)#\s]+)[^)]*\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !paths.has(posix.normalize(posix.join(posix.dirname(page), link))))
+      .map((link) => `${page}: ${link}`),
+  );
+  expect(dead).toEqual([]);
 });
 
 test('package.json has no script that runs when the package is installed', () => {
