@@ -11,6 +11,9 @@ export default {
     'plugins/backend/server/cli.ts!',
     // Tests pass these files to the command.
     'test/kernel/testing/*.check.ts',
+    // Tests run these files as processes, and Vite loads the demo's data server.
+    'test/stores/*Process.ts',
+    'test/dapp/backend.ts',
     'test/**/*.mjs',
     // HTML pages name these files in script elements.
     'test/dapp/{main.tsx,gallery/main.tsx,several/main.tsx,phone/main.tsx,hostile/{main,start}.ts}',
