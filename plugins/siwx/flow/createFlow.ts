@@ -6,6 +6,7 @@ import {
   activeNetworkIdAtom,
   type Connection,
   connectionsAtom,
+  lockedWalletsAtom,
   type PluginContext,
 } from 'latchkey';
 import { createConfig } from '../config/createConfig.js';
@@ -33,6 +34,8 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   let previousConnections: ReadonlyMap<string, Connection> = new Map();
   let previousKey: string | undefined;
   let updates = 0;
+  // While the flow leads to Connect, the session of another wallet must not close the modal.
+  let isLeaving = false;
 
   const isRequiredHere = () => isRequired(options, store.get(activeNetworkIdAtom));
   const notifyOtherTabs = () => ctx.storage.set(SESSIONS_CHANGED, env.date());
@@ -60,7 +63,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   const isSigning = () => signing.isActive();
   const displayed = createDisplayedMessage(ctx, { config, lookup, isSigning, composeMessage });
   const signing = createSigning(ctx, { statuses, displayed, requireActive, composeMessage, saveSession, onSignedOut });
-  const exits = createExits(ctx, { config, statuses, lookup, isRequired: isRequiredHere, onSignedOut });
+  const exits = createExits(ctx, { config, statuses, lookup, isRequired: isRequiredHere, onSignedOut, leaveToConnect });
   const deferredPrompt = createDeferredPrompt(ctx, update);
 
   /**
@@ -88,9 +91,19 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
 
   async function onLookupFailed(namespace: string): Promise<void> {
     ctx.emit({ type: 'SIWX_AUTH_ERROR', props: eventProps(ctx) });
-    await ctx.connections.disconnect(namespace);
-    router.reset('Connect');
+    await leaveToConnect(namespace);
     ctx.notify.toast({ message: INIT_FAILED, variant: 'error' });
+  }
+
+  /** Disconnects the wallet of a namespace and shows Connect, also if another wallet is connected and signed in. */
+  async function leaveToConnect(namespace: string): Promise<void> {
+    isLeaving = true;
+    try {
+      await ctx.connections.disconnect(namespace);
+      router.reset('Connect');
+    } finally {
+      isLeaving = false;
+    }
   }
 
   /** The sessions changed without this flow, such as in another tab: looks them up again. */
@@ -108,8 +121,12 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
   /** Follows a change of connection, network or session. @returns The key of the active account if it has to sign in */
   async function findKeyToSignIn(): Promise<string | undefined> {
     const connections = store.get(connectionsAtom);
-    const disconnected = [...previousConnections.values()].filter(({ namespace }) => !connections.has(namespace));
-    previousConnections = connections;
+    const locked = store.get(lockedWalletsAtom);
+    const missing = [...previousConnections.values()].filter(({ namespace }) => !connections.has(namespace));
+    // A locked wallet keeps its session, until it is disconnected.
+    const disconnected = missing.filter(({ namespace }) => !locked.has(namespace));
+    const waiting = missing.filter(({ namespace }) => locked.has(namespace));
+    previousConnections = new Map([...waiting.map((one) => [one.namespace, one] as const), ...connections]);
     const key = store.get(currentKeyAtom);
     if (key !== previousKey) {
       // The message is for the previous account or network.
@@ -137,7 +154,7 @@ export function createFlow(ctx: PluginContext, options: SIWXOptions): SIWXFlow {
     }
     // A later sign-in needs a message of its own.
     displayed.invalidate();
-    if (isViewShown(ctx) && !statuses.isPending()) router.done();
+    if (isViewShown(ctx) && !statuses.isPending() && !isLeaving) router.done();
     return undefined;
   }
 

@@ -20,6 +20,8 @@ export interface ExitsInput {
   readonly isRequired: () => boolean;
   /** Called when sessions were revoked. */
   readonly onSignedOut: () => Promise<void>;
+  /** Disconnects the wallet of a namespace and shows Connect. */
+  readonly leaveToConnect: (namespace: string) => Promise<void>;
 }
 
 /**
@@ -28,7 +30,10 @@ export interface ExitsInput {
 const LOOKUP_TIMEOUT_MS = 2_000;
 
 /** Creates the two ways out of a sign-in: cancel, and sign-out after a disconnect. */
-export function createExits(ctx: PluginContext, { config, statuses, lookup, isRequired, onSignedOut }: ExitsInput) {
+export function createExits(
+  ctx: PluginContext,
+  { config, statuses, lookup, isRequired, onSignedOut, leaveToConnect }: ExitsInput,
+) {
   const { store, router } = ctx;
 
   async function revoke(sessions: readonly (readonly [network: string, address: string, end?: number | undefined])[]) {
@@ -71,8 +76,7 @@ export function createExits(ctx: PluginContext, { config, statuses, lookup, isRe
       const target = ctx.networks.all().find(({ id }) => id !== network && statuses.isSignedIn(keyOf(id, address)));
       const result = target && (await ctx.connections.switchNetwork(target.id));
       if (result?.status === 'switched') return router.done();
-      await ctx.connections.disconnect(connection.namespace);
-      router.reset('Connect');
+      await leaveToConnect(connection.namespace);
     },
     /** Signs out the accounts of these connections, including sessions that this page has not looked up yet. */
     signOutOf(disconnected: readonly Connection[]): void {

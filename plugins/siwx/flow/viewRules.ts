@@ -4,6 +4,7 @@ import {
   activeConnectionAtom,
   activeNetworkIdAtom,
   connectionsAtom,
+  lockedWalletsAtom,
   type PluginContext,
   routeAtom,
   type StoredKey,
@@ -41,6 +42,7 @@ export function installViewRules(ctx: PluginContext, { update, isPending, isRequ
     return (view === VIEW || view === 'ApproveTransaction') && isPending() && isRequired() ? false : undefined;
   });
   ctx.watch(connectionsAtom, onChange);
+  ctx.watch(lockedWalletsAtom, onChange);
   ctx.watch(activeNetworkIdAtom, onChange);
   ctx.defer(ctx.storage.watch(SESSIONS_CHANGED, () => ctx.task(refresh)));
 }

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { arrange, SERVER } from './kit.js';
 import { notifyTab, openSecondTab, reload } from './pages.js';
-import { evmSigner } from './signers.js';
+import { evmSigner, solanaSigner } from './signers.js';
 
 const [alice, bob] = [evmSigner(1), evmSigner(2)];
 const DAY = 86_400_000;
@@ -138,6 +138,39 @@ test('a failed first session lookup disconnects the wallet', async () => {
   expect(page.connections()).toBe(0);
   expect(page.toast()).toBe('A problem occurred while trying initialize authentication');
   expect(page.events('SIWX_AUTH_ERROR')).toHaveLength(1);
+});
+
+test('a failed session lookup in the open modal leads to Connect', async () => {
+  const page = arrange();
+  page.failRequests(500);
+  await page.connect();
+  await act(async () => void (await page.modal.open()));
+  expect(page.view()).toBe('SIWXSignMessage');
+  await page.waitWithClock(() => page.toast() !== undefined);
+  await page.waitFor(() => page.view() === 'Connect', 'Connect');
+  expect([page.isOpen(), page.connections()]).toEqual([true, 0]);
+});
+
+test('a failed session lookup leads to Connect also when a second wallet is signed in', async () => {
+  const page = arrange({ secondWallet: solanaSigner(3) });
+  await page.signIn('cedar');
+  page.failRequests(500);
+  await page.connect('harbor');
+  await act(async () => void (await page.modal.open()));
+  await page.waitWithClock(() => page.toast() !== undefined);
+  await page.waitFor(() => page.view() === 'Connect', 'Connect');
+  expect([page.isOpen(), page.connections()]).toEqual([true, 1]);
+});
+
+test('a locked wallet keeps its session, and a disconnect while it is locked signs out', async () => {
+  const page = arrange();
+  await page.signIn();
+  page.wallet.changeAccounts([]);
+  await page.waitFor(() => page.modal.state.accounts.get().get('eip155')?.status === 'locked', 'the lock');
+  await act(async () => page.modal.test.settle());
+  expect(page.requests('sign-out')).toHaveLength(0);
+  await act(async () => void (await page.modal.disconnect()));
+  await page.waitFor(() => page.requests('sign-out').length > 0, 'the sign-out');
 });
 
 test.each([
