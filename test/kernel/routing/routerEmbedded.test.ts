@@ -46,6 +46,18 @@ test('a prevented close shakes the modal and keeps the view', async () => {
   expect([view(), modal().shake]).toEqual(['Swap', true]);
 });
 
+test('a shake lasts 500 ms, from the last refusal on', async () => {
+  const { router, modal, env } = embedded();
+  await router.open('Swap');
+  router.shake();
+  await env.advance(300);
+  router.shake();
+  await env.advance(499);
+  expect(modal().shake).toBe(true);
+  await env.advance(1);
+  expect(modal().shake).toBe(false);
+});
+
 test('opening the shown view does not add it to the history', async () => {
   const { router, view } = embedded();
   await router.open();

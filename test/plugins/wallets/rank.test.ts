@@ -39,6 +39,15 @@ describe('the order', () => {
     expect(names(rankWallets(everything))).not.toContain('mail');
   });
 
+  test('recommended wallets come last, in the order of the directory, until there are two wallets', () => {
+    const recommended = ['zebra', 'otter', 'ant'].map((id) => record(id));
+    const app = connector('app', { type: 'EXTERNAL' });
+    const shown = rankWallets(input({ connectors: [app], recommended }));
+    expect(names(shown)).toEqual(['app', 'zebra', 'otter']);
+    const withInstalled = rankWallets(input({ connectors: [app, connector('installed')], recommended }));
+    expect(names(withInstalled)).toEqual(['installed', 'app', 'zebra']);
+  });
+
   test('shows four featured wallets at most, besides installed ones; AllWallets lists all', () => {
     const featured = ['one', 'two', 'three', 'four', 'five', 'six'].map((id) => record(id));
     expect(names(rankWallets(input({ featured })))).toEqual(['one', 'two', 'three', 'four']);
