@@ -203,6 +203,19 @@ describe('connect', () => {
     expect([address(), old.ended]).toEqual(['bob', 1]);
   });
 
+  test('a namespace without a chain plugin, and a grant without a namespace, fail with the specified texts', async () => {
+    const { modal, wallets } = await setUp(['acorn']);
+    const unknown = await modal.connect({ connector: 'acorn', namespaces: ['desert' as 'meadow'] });
+    expect(unknown).toMatchObject({ status: 'failed', error: { message: 'Chain adapter not found' } });
+    const connecting = modal.connect({ connector: 'acorn' });
+    await settle();
+    wallets[0]?.asked[0]?.answer(scriptGrant({ '': {} }));
+    expect(await connecting).toMatchObject({
+      status: 'failed',
+      error: { message: 'Chain is required to update chain account data' },
+    });
+  });
+
   test('connect fails on a server', async () => {
     const modal = createModal({ plugins: [meadow([])] });
     const result = await modal.connect({ connector: 'acorn' });
