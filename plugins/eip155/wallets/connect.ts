@@ -55,7 +55,8 @@ function isRevoked(env: Env, provider: Eip155Provider, signal: AbortSignal): Pro
     (answer as readonly { readonly parentCapability?: unknown }[]).every(
       ({ parentCapability }) => parentCapability !== 'eth_accounts',
     );
-  return requestWallet(env, provider, request, readAccess).catch(() => false);
+  // The SDK of Base Account refuses the request after its session has ended.
+  return requestWallet(env, provider, request, readAccess).catch((error) => isModalError(error, 'UNAUTHORIZED'));
 }
 
 /**

@@ -78,6 +78,27 @@ test('a switch to a network that the app does not have raises the notice Network
 });
 
 test.each([
+  ['meadow:9', { code: 'NETWORK_NOT_FOUND', detail: 'meadow:9' }],
+  ['meadow:2', undefined],
+])('the default network %s raises the notice %j', async (network, expected) => {
+  let context: PluginContext | undefined;
+  const peek = definePlugin({
+    id: 'peek',
+    contributes: [],
+    setup(own: PluginContext) {
+      context = own;
+    },
+  });
+  const plugins = [meadow([]), screens, peek] as const;
+  const modal = createModalIn(createFakeEnv(), { plugins, debug: true, networks: { default: network as 'meadow:1' } });
+  modal.start();
+  await modal.switchNetwork('meadow:1');
+  const alert = context?.store.get(alertAtom);
+  expect(alert && { code: alert.code, detail: alert.detail }).toEqual(expected);
+  modal.destroy();
+});
+
+test.each([
   ['a network that the app does not have', 'meadow:77', 1],
   ['a network of the app', 'meadow:2', 0],
 ])('a switch away from %s leaves the view that was opened because of it: %s, %i times', async (_, from, times) => {
