@@ -1,10 +1,12 @@
 /** Builds the list of connectors: those of each source in order, with the connectors of one wallet merged. */
 
+import type { PluginContext } from '../contract/contract.js';
 import type { Connector } from '../contract/model.js';
 import { connectors, type KnownWallet, knownWallets, namespaces } from '../contract/slots.js';
-import { connectorsAtom, lookingAtom, networksAtom, walletRecordsAtom } from '../contract/state.js';
+import { connectorsAtom, lookingAtom, networksAtom, openAtom, walletRecordsAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
+import { retry } from '../platform/retry.js';
 import { createKnownWalletFinder } from './knownWallets.js';
 import { mergeConnectors } from './mergeConnectors.js';
 import { createUniqueConnectors } from './uniqueConnectors.js';
@@ -28,39 +30,62 @@ export async function watchConnectors(core: Core): Promise<void> {
     const list = merges ? mergeConnectors(found, store.get(networksAtom), store.get(walletRecordsAtom), known) : found;
     store.set(connectorsAtom, Object.freeze(list));
   };
-  const learnWallets = async () => {
-    const wallets: KnownWallet[] = [];
-    for (const source of core.read(knownWallets)) {
-      const { signal, report } = core.contextOf(source);
-      await withDeadline(core.env, LOAD_TIMEOUT_MS, signal, () => source.load()).then((list) => {
-        wallets.push(...list);
-      }, report);
-    }
-    known = createKnownWalletFinder(wallets);
-    publish();
-  };
+  const wallets: (readonly KnownWallet[])[] = [];
+  const learnWallets = core.read(knownWallets).map((source, index) => async () => {
+    const { signal, report } = core.contextOf(source);
+    const learn = async () => {
+      wallets[index] = await withDeadline(core.env, LOAD_TIMEOUT_MS, signal, () => source.load());
+      known = createKnownWalletFinder(wallets.flat());
+      publish();
+    };
+    await learn().catch((error) => {
+      report(error);
+      repeatWhileOpen(core, core.contextOf(source), learn);
+    });
+  });
   const discoveries = sources.map(async (source, index) => {
     const context = core.contextOf(source);
     const within = (ms: number, work: () => unknown) => withDeadline(core.env, ms, context.signal, work);
-    try {
-      // Loading has its own deadline, so that a slow network does not shorten the discovery.
-      if (source.load) await within(LOAD_TIMEOUT_MS, () => source.load?.());
-      await within(DISCOVERY_TIMEOUT_MS, () =>
+    // Loading has its own deadline, so that a slow network does not shorten the discovery.
+    const load = async () => source.load && within(LOAD_TIMEOUT_MS, () => source.load?.());
+    const discover = () =>
+      within(DISCOVERY_TIMEOUT_MS, () =>
         source.watch(context, (found) => {
           if (context.signal.aborted) return;
           lists[index] = [...found];
           publish();
         }),
       );
+    try {
+      await load();
     } catch (error) {
       context.report(error);
+      repeatWhileOpen(core, context, () => load().then(() => discover().catch(context.report)));
+      return;
     }
+    await discover().catch(context.report);
   });
   core.store.set(lookingAtom, true);
   if (merges) {
     core.scope.defer(core.store.sub(networksAtom, publish));
     core.scope.defer(core.store.sub(walletRecordsAtom, publish));
   }
-  await Promise.all([...discoveries, ...(merges && core.read(knownWallets).length > 0 ? [learnWallets()] : [])]);
+  await Promise.all([...discoveries, ...(merges ? learnWallets.map((learn) => learn()) : [])]);
   core.store.set(lookingAtom, false);
+}
+
+/** Repeats failed work after pauses while the modal is open, and again each time it opens, until the work succeeds. */
+function repeatWhileOpen({ env, store }: Core, { defer, signal }: PluginContext, work: () => Promise<unknown>): void {
+  let opening: AbortController | undefined;
+  const follow = () => {
+    opening?.abort();
+    if (!store.get(openAtom)) return;
+    opening = new AbortController();
+    const ended = AbortSignal.any([opening.signal, signal]);
+    // The first failure was reported. The next opening tries again.
+    retry(env, ended, work).then(stop, () => undefined);
+  };
+  const stop = store.sub(openAtom, follow);
+  defer(stop);
+  follow();
 }

@@ -16,6 +16,7 @@ import { initNetworks } from '../networks/activeNetwork.js';
 import { createEnv, type Env } from '../platform/env.js';
 import { isModalError, ModalError } from '../platform/error.js';
 import { ownFields } from '../platform/own.js';
+import { RETRY_ONCE_MS, retry } from '../platform/retry.js';
 import { createScope } from '../platform/scope.js';
 import { createStorage } from '../platform/storage.js';
 import { createFacade } from './facade.js';
@@ -84,20 +85,23 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
   let engine: Kernel | undefined;
   let loading: Promise<Kernel> | undefined;
   const loadEngine = () => {
-    loading ??= import('./engine.js').then(
-      ({ createEngine }) => {
-        engine = createEngine(core);
-        return engine;
-      },
-      (cause) => {
-        // Allow the next call to try again, because the network may be back.
-        loading = undefined;
-        throw new ModalError('The code of the modal could not be loaded. Check the network and try again.', {
-          code: 'ENGINE_FAILED',
-          cause,
-        });
-      },
-    );
+    const load = () => import('./engine.js');
+    loading ??= load()
+      .catch(() => retry(env, scope.signal, load, RETRY_ONCE_MS))
+      .then(
+        ({ createEngine }) => {
+          engine = createEngine(core);
+          return engine;
+        },
+        (cause) => {
+          // Allow the next call, such as another click, to try again.
+          loading = undefined;
+          throw new ModalError('The code of the modal could not be loaded. Check the network and try again.', {
+            code: 'ENGINE_FAILED',
+            cause,
+          });
+        },
+      );
     return loading;
   };
 
@@ -181,10 +185,12 @@ export function createModalIn<const P extends readonly AnyPlugin[]>(env: Env, gi
       deactivate: core.deactivate,
     });
     if (hasStoredConnections)
-      loadEngine().catch((error) => {
-        store.set(statusesAtom, new Map());
-        report(error);
-      });
+      loadEngine()
+        .catch(() => retry(env, scope.signal, loadEngine))
+        .catch((error) => {
+          store.set(statusesAtom, new Map());
+          report(error);
+        });
     if (typeof theme === 'object') modal.setTheme(theme);
     if (options.embed) void embed();
     if (options.preload === 'idle') scope.defer(env.after(200, preload));

@@ -7,6 +7,7 @@ import type { Store } from '../contract/contract.js';
 import type { Core } from '../core/core.js';
 import { withDeadline } from '../platform/deadline.js';
 import { ModalError } from '../platform/error.js';
+import { retry } from '../platform/retry.js';
 import { modulesAtom } from './state.js';
 
 /** A view or a part: an object that loads a module whose default export is a component. */
@@ -28,7 +29,8 @@ const LOAD_TIMEOUT_MS = 20_000;
 /** How long a view with parts waits for the first look for wallets. Most wallets announce themselves at once. */
 const FIRST_LOOK_MS = 150;
 
-type LoadHost = Pick<Core, 'store' | 'env' | 'read'> &
+/** The parts of the kernel, or of a page without modal, that loading code needs. */
+export type LoadHost = Pick<Core, 'store' | 'env' | 'read'> &
   Partial<Pick<Core, 'prefetched' | 'signal'>> & {
     /** Settles after the first look for wallets. */
     readonly discovered?: Promise<void>;
@@ -43,9 +45,30 @@ export function loadModule(host: LoadHost, value: Loadable): Promise<void> {
   const known = loadStateOf(host.store, value);
   if (known?.status === 'loading') return known.done;
   if (known?.status === 'ready') return Promise.resolve();
-  const keep = (state: LoadState) =>
-    host.store.set(modulesAtom, new Map(host.store.get(modulesAtom)).set(value, state));
-  const done = withDeadline(
+  const done = fetchModule(host, value).then((state) => keep(host, value, state));
+  keep(host, value, { status: 'loading', done });
+  return done;
+}
+
+/**
+ * Loads failed code again after pauses, until it is there. Meanwhile the state stays `failed`, so that the user can try again
+ * at any time. Never rejects.
+ *
+ * @param signal - Ends the attempts, because the view or part is no longer shown.
+ */
+export async function reloadModule(host: LoadHost, value: Loadable, signal: AbortSignal): Promise<void> {
+  const attempt = async () => {
+    const state = await fetchModule(host, value);
+    if (state.status === 'failed') throw state.error;
+    if (!signal.aborted) keep(host, value, state);
+  };
+  // The first failure was reported, so the same failure later is not.
+  await retry(host.env, signal, attempt).catch(() => undefined);
+}
+
+/** Loads the code of a view or a part. Never rejects. */
+function fetchModule(host: LoadHost, value: Loadable): Promise<LoadState> {
+  return withDeadline(
     host.env,
     LOAD_TIMEOUT_MS,
     host.signal,
@@ -53,13 +76,14 @@ export function loadModule(host: LoadHost, value: Loadable): Promise<void> {
   ).then(
     async (module) => {
       if (value.parts) await firstLook(host);
-      keep(toState(module));
+      return toState(module);
     },
-    (error: unknown) => keep({ status: 'failed', error }),
+    (error: unknown) => ({ status: 'failed', error }),
   );
-  keep({ status: 'loading', done });
-  return done;
 }
+
+const keep = ({ store }: LoadHost, value: Loadable, state: LoadState) =>
+  store.set(modulesAtom, new Map(store.get(modulesAtom)).set(value, state));
 
 const firstLook = ({ env, discovered }: LoadHost): Promise<void> =>
   withDeadline(env, FIRST_LOOK_MS, undefined, async () => discovered).catch(() => undefined);

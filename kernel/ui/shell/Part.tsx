@@ -2,6 +2,7 @@
 
 import { type ComponentType, type ReactNode, useContext, useEffect } from 'react';
 import { KernelContext, PluginContextContext, useHost, useValue } from '../hooks/context.js';
+import { useReload } from '../hooks/useReload.js';
 import { type Loadable, loadModule } from '../modules.js';
 import { modulesAtom } from '../state.js';
 import { Boundary } from './Boundary.js';
@@ -24,6 +25,7 @@ export function Part({ of, fallback = null }: PartProps): ReactNode {
     if (!state) void loadModule(host, of);
   }, [host, of, state]);
   const plugin = kernel ? kernel.contextOf(of) : around;
+  useReload(host, of);
   const retry = () => void loadModule(host, of);
   if (state?.status === 'failed') {
     return <Failure plugin={plugin?.plugin} error={state.error} retry={retry} />;

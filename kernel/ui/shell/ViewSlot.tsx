@@ -4,6 +4,7 @@ import { type ComponentType, memo, type ReactNode, useEffect } from 'react';
 import type { Route } from '../../contract/results.js';
 import { views } from '../../contract/slots.js';
 import { PluginContextContext, useKernel, useText, useValue } from '../hooks/context.js';
+import { useReload } from '../hooks/useReload.js';
 import { SkeletonRow } from '../kit/index.js';
 import { loadModule } from '../modules.js';
 import { modulesAtom } from '../state.js';
@@ -29,6 +30,7 @@ export const ViewSlot = memo(function ViewSlot({ route, height }: ViewSlotProps)
     if (view && !status) void loadModule(kernel, view);
     if (status && status !== 'loading') kernel.router.finishLoading();
   }, [kernel, view, status]);
+  useReload(kernel, view);
   if (!view) return null;
   const plugin = kernel.contextOf(view);
   if (state?.status === 'ready') {

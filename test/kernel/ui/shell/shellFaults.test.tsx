@@ -41,6 +41,35 @@ describe('when something fails', () => {
     expect(shell.text()).toContain('next');
   });
 
+  test('code that fails to load is loaded again after 1 s while its error card is shown', async () => {
+    let online = false;
+    const flaky = {
+      load: async () => {
+        if (!online) throw new Error('Offline.');
+        return { default: Next };
+      },
+    };
+    const { fake, shell } = await opened(screens({ Flaky: flaky }), 'Flaky');
+    expect(shell.text()).toContain('This part stopped working.');
+    online = true;
+    await fake.advance(1_000);
+    expect(shell.text()).toContain('next');
+  });
+
+  test('a view that the user left is not loaded again', async () => {
+    let loads = 0;
+    const offline = {
+      load: async () => {
+        loads += 1;
+        throw new Error('Offline.');
+      },
+    };
+    const { fake, shell } = await opened(screens({ Offline: offline }), 'Offline');
+    await shell.click(shell.button('Close'));
+    await fake.advance(60_000);
+    expect(loads).toBe(1);
+  });
+
   test('a failing error card is caught once and the modal can still be closed', async () => {
     const { fake, shell } = await opened();
     await act(() => fake.load('Next'));
