@@ -80,8 +80,7 @@ export function installProbe() {
         frames += 1;
         if (!isThere()) return frames < 600 ? requestAnimationFrame(look) : resolve(undefined);
         const counted = frames;
-        const { bytes } = scripts();
-        resolve({ frames: counted, ms: (await drawn()) - since, bytes });
+        resolve({ frames: counted, ms: (await drawn()) - since });
       };
       requestAnimationFrame(look);
     });
@@ -100,6 +99,7 @@ export function installProbe() {
 
   /** Measures from the next click until the list is shown. The promise `probe.opening` has the result. */
   probe.arm = (option, count) => {
+    const before = scripts();
     probe.opening = new Promise((resolve) => {
       const started = async (event) => {
         const since = event.timeStamp;
@@ -115,7 +115,10 @@ export function installProbe() {
           window.__listed?.(probe.first);
           return true;
         }, since);
-        resolve({ dialog: await dialog, list: await list });
+        const listed = await list;
+        const after = scripts();
+        const cost = { requests: after.files - before.files, bytes: after.bytes - before.bytes };
+        resolve({ dialog: await dialog, list: listed && { ...listed, ...cost } });
       };
       window.addEventListener('click', started, { capture: true, once: true });
     });

@@ -1,7 +1,7 @@
 /** Builds the measured pages for production from dist, and serves them compressed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { listen } from '../dapp/static.mjs';
@@ -52,10 +52,14 @@ function toDist() {
 /**
  * Serves all pages (`/app/`, `/floors/react/`, …), compressed in advance and without caching.
  *
+ * @param {{ beside?: string | undefined }} options - `beside`: the folder of a further built page, served as `/beside/`.
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
-export async function servePages() {
-  const files = new Map(folders.flatMap(filesOf));
+export async function servePages({ beside }) {
+  const files = new Map([
+    ...folders.flatMap((folder) => filesOf(folder, join(root, 'test', 'bench', folder, 'dist'))),
+    ...(beside ? filesOf('beside', resolve(beside)) : []),
+  ]);
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split(/[?#]/)[0];
     const file = files.get(path.endsWith('/') ? `${path}index.html` : path);
@@ -73,8 +77,7 @@ export async function servePages() {
   return listen(server, 0);
 }
 
-function filesOf(folder) {
-  const dist = join(root, 'test', 'bench', folder, 'dist');
+function filesOf(folder, dist) {
   return readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile())
     .map((item) => join(item.parentPath, item.name))

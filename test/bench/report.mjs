@@ -1,15 +1,12 @@
 /** Turns the measurements into a table with their targets. */
-import { median, sum } from './stats.mjs';
+import { kib, ms, times } from './figures.mjs';
+import { sum } from './stats.mjs';
 
 /** Targets: ratios to the baseline, and numbers of frames. */
-export const AIMS = { usable: 1.1, coldFrames: 2, warmFrames: 1, slowRatio: 1.5, lateFrames: 1 };
+export const AIMS = { usable: 1.1, lateFrames: 1 };
 
 /** Heap growth per cycle, in bytes, that counts as noise of the garbage collector. */
 const NOISE_A_CYCLE = 512;
-
-const ms = (figure) => `${figure.median.toFixed(1)} ± ${figure.spread.toFixed(1)} ms`;
-const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
-const times = (ratio) => `${ratio.toFixed(2)}×`;
 
 /**
  * @typedef {object} Row
@@ -17,6 +14,7 @@ const times = (ratio) => `${ratio.toFixed(2)}×`;
  * @property {string} ours
  * @property {string} [floor]
  * @property {string} [ratio]
+ * @property {string} [beside] The figure of another modal, measured beside.
  * @property {string} [aim]
  * @property {boolean} [met] Absent if the row has no target.
  */
@@ -41,50 +39,6 @@ export function startRows({ bytes, ...cases }) {
     ...rows,
   ];
 }
-
-/** @returns {Row[]} */
-export function openRows(clicks) {
-  const ways = {
-    dwell: 'first click, pointer came before',
-    atOnce: 'first click, pointer came with it',
-    touch: 'first click, touch',
-    warm: 'later clicks',
-  };
-  const of = (page, slowdown, way, key) =>
-    clicks.filter((one) => one.page === page && one.slowdown === slowdown && one.way === way).map((one) => one[key]);
-  const rows = [];
-  const bytes = ['app', 'floors/dialog'].map((page) => median(of(page, 1, 'touch', 'bytes')));
-  rows.push({
-    what: 'JS until the list shows',
-    ours: kib(bytes[0]),
-    floor: kib(bytes[1]),
-    ratio: times(bytes[0] / bytes[1]),
-  });
-  for (const slowdown of [1, 4]) {
-    for (const [way, name] of Object.entries(ways)) {
-      const what = `${name}${slowdown > 1 ? `, CPU ${slowdown}×` : ''}`;
-      const [ours, floor] = ['app', 'floors/dialog'].map((page) => sum(of(page, slowdown, way, 'ms')));
-      const ratio = ours.median / floor.median;
-      const slow = slowdown > 1 ? { aim: `≤ ${times(AIMS.slowRatio)}`, met: ratio <= AIMS.slowRatio } : {};
-      rows.push({ what: `${what}: list`, ours: ms(ours), floor: ms(floor), ratio: times(ratio), ...slow });
-      const [frames, floorFrames] = ['app', 'floors/dialog'].map((page) => of(page, slowdown, way, 'frames'));
-      const most = way === 'warm' ? AIMS.warmFrames : AIMS.coldFrames;
-      rows.push({
-        what: `${what}: frames`,
-        ours: range(frames),
-        floor: range(floorFrames),
-        ratio: '',
-        ...(slowdown === 1 ? { aim: `≤ ${most}`, met: median(frames) <= most } : {}),
-      });
-    }
-  }
-  return rows;
-}
-
-const range = (values) => {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return least === most ? `${least}` : `${median(values)} (${least}–${most})`;
-};
 
 /** @returns {Row[]} */
 export function lateRows(late, inputs) {
@@ -146,9 +100,17 @@ export function leftRows(left) {
 
 /** @param {Row[]} rows */
 export function table(rows) {
-  const head = { what: '', ours: 'Latchkey', floor: 'floor', ratio: 'ratio', aim: 'aim', verdict: '' };
+  const head = {
+    what: '',
+    ours: 'Latchkey',
+    floor: 'floor',
+    ratio: 'ratio',
+    beside: 'beside',
+    aim: 'aim',
+    verdict: '',
+  };
   const lines = rows.map((row) => ({ ...row, verdict: row.met === undefined ? '' : row.met ? 'met' : 'MISSED' }));
-  const keys = Object.keys(head);
+  const keys = Object.keys(head).filter((key) => key !== 'beside' || rows.some((row) => row.beside));
   const widths = keys.map((key) => Math.max(...[head, ...lines].map((line) => (line[key] ?? '').length)));
   return [head, ...lines]
     .map((line) =>

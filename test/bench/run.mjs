@@ -4,7 +4,8 @@
  * dialog with all 600 wallets.
  *
  *   --runs 9          visits per measurement
- *   --only start,open,late,left,many,frame,server
+ *   --only start,first,slow,late,left,many,announced,frame,server
+ *   --beside FOLDER   measures a built page of another modal beside the first clicks; `window.__bench` has its selectors
  *   --json            prints the single runs as JSON instead of the table
  *   --no-build        measures the pages of the last build
  *
@@ -12,25 +13,29 @@
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureAnnounced } from './measures/announced.mjs';
+import { HOVER_MS, measureFirst } from './measures/first.mjs';
 import { measureFlood } from './measures/flood.mjs';
 import { frameRows, measureFrame } from './measures/frame.mjs';
 import { measureInput, measureLate } from './measures/late.mjs';
 import { measureCycles, measureMounts } from './measures/left.mjs';
 import { measureMany } from './measures/many.mjs';
-import { DWELL_MS, measureOpen } from './measures/open.mjs';
 import { measureServer, serverRows } from './measures/server.mjs';
+import { measureSlow } from './measures/slow.mjs';
 import { measureStart } from './measures/start.mjs';
 import { buildPages, servePages, versions } from './pages.mjs';
-import { lateRows, leftRows, openRows, startRows, table } from './report.mjs';
-import { floodRows, manyRows } from './reportMany.mjs';
+import { lateRows, leftRows, startRows, table } from './report.mjs';
+import { firstRows, slowRows } from './reportFirst.mjs';
+import { announcedRows, floodRows, manyRows } from './reportMany.mjs';
 import { sum } from './stats.mjs';
 import { launch } from './visit.mjs';
 
-const PARTS = ['start', 'open', 'late', 'left', 'many', 'frame', 'server'];
+const PARTS = ['start', 'first', 'slow', 'late', 'left', 'many', 'announced', 'frame', 'server'];
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '9' },
     only: { type: 'string', default: PARTS.join() },
+    beside: { type: 'string' },
     json: { type: 'boolean', default: false },
     build: { type: 'boolean', default: true },
   },
@@ -54,7 +59,7 @@ try {
 
 async function bench() {
   if (options.build) await buildPages();
-  const server = await servePages();
+  const server = await servePages({ beside: options.beside });
   const browser = await launch(server.url).catch(async (error) => {
     await server.stop();
     throw error;
@@ -67,9 +72,14 @@ async function bench() {
       figures.start = await measureStart(browser.visit, { runs, note });
       rows.push(...startRows(figures.start));
     }
-    if (only.includes('open')) {
-      figures.open = await measureOpen(browser.visit, { runs, note });
-      rows.push(...openRows(figures.open));
+    const pages = ['app', 'full', 'floors/dialog', ...(options.beside ? ['beside'] : [])];
+    if (only.includes('first')) {
+      figures.first = await measureFirst(browser.visit, { pages, runs, note });
+      rows.push(...firstRows(figures.first));
+    }
+    if (only.includes('slow')) {
+      figures.slow = await measureSlow(browser.visit, { pages, runs, note });
+      rows.push(...slowRows(figures.slow));
     }
     if (only.includes('late')) {
       Object.assign(figures, await late(browser.visit));
@@ -83,6 +93,10 @@ async function bench() {
       figures.many = await measureMany(browser.visit, { runs, note });
       figures.floods = await floods(browser.visit);
       rows.push(...manyRows(figures.many), ...floodRows(figures.floods));
+    }
+    if (only.includes('announced')) {
+      figures.announced = await measureAnnounced(browser.visit, { runs, note });
+      rows.push(...announcedRows(figures.announced));
     }
     if (only.includes('frame')) {
       note('messages of the frame');
@@ -166,12 +180,13 @@ function print(rows, { chromium, react, node, cpu, load, busyLoop: [before, afte
   const loop = ({ median, spread }) => `${median.toFixed(1)} ± ${spread.toFixed(1)} ms`;
   process.stdout.write(`${table(rows)}
 
-Medians of ${runs} visits ± half the interquartile range. 20 wallets announce themselves. "Pointer came before" means
-${DWELL_MS} ms before the click. Times in ms run from the click to the end of the frame that shows all wallets; frame 1 is the first
-frame after the click. The floor is a page with React alone for the button, and a native dialog for the list. "600 wallets" is
-a directory without network, opened from Connect. Its floors are the dialog with 20 wallets and, for scrolling, a dialog that
-renders all 600. The floor of the data server is its chain alone for uncached balances, and an answer without chain and
-database for cached ones.
+Medians of ${runs} visits ± half the interquartile range. Times in ms run from the click to the end of the frame that shows all
+wallets; frame 1 is the first frame after the click. First clicks: one announced wallet; mouse and touch come without hover, so
+nothing is loaded before them; hover rests ${HOVER_MS} ms on the button. "Slow line" is 80 ms and 10 Mbit/s over HTTP/1.1. The floor
+is a page with React alone for the button, and a native dialog for the list. "600 wallets" is a directory without network, opened
+from Connect; "600 announced" are wallets of the page. Their floors are the dialog with 20 wallets to open, and for scrolling a
+dialog that renders all 600. The floor of the data server is its chain alone for uncached balances, and an answer without chain and
+database for cached ones. ${options.beside ? `Beside: ${options.beside}.` : 'No other modal was measured beside: give the built page of one by --beside, such as RainbowKit, which is not a dependency.'}
 Chromium ${chromium}, React ${react}, Node ${node}, ${cpu}, load ${load.toFixed(1)}.
 Noise: the same loop took ${loop(before)} before and ${loop(after)} after.
 `);

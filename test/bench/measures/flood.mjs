@@ -1,6 +1,6 @@
 /** Measures a thousand wallets that announce themselves in one tick, while the modal is open. */
+import { click } from '../click.mjs';
 import { place, settle } from '../visit.mjs';
-import { click } from './open.mjs';
 
 /** Time after which the page has settled. */
 const QUIET_MS = 1_500;

@@ -1,6 +1,6 @@
 /** Measures wallets that announce themselves while the modal is open, and input in the first frame of the list. */
+import { click } from '../click.mjs';
 import { place, settle } from '../visit.mjs';
-import { click } from './open.mjs';
 
 /**
  * Rests the pointer on a wallet, announces one more, and watches every wallet for half a second.

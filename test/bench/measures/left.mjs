@@ -1,6 +1,6 @@
 /** Measures leaks: after opening and closing, and after mounting and unmounting. */
+import { click, closeIt } from '../click.mjs';
 import { settle } from '../visit.mjs';
-import { click, closeIt } from './open.mjs';
 
 /** After a close, the next view may already be prerendered. So compare the cycles with most nodes out of this many. */
 const ALIKE = 5;

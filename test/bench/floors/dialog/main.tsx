@@ -17,6 +17,13 @@ window.__bench = {
   option: 'button.option',
   open: () => button()?.click(),
   close: () => dialog().close(),
+  list: {
+    open: () => button()?.click(),
+    item: 'button.option',
+    area: 'dialog',
+    search: undefined,
+    query: undefined,
+  },
 };
 
 function Page() {
