@@ -21,7 +21,8 @@ export const launch = async () =>
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @param {(page: import('playwright-core').Page) => Promise<void>} [connected] - A further check while connected.
- * @returns {Promise<{ button: number, list: number }>} gzipped bytes of scripts until the button, and until the list of wallets
+ * @returns {Promise<{ button: number, click: number, requests: number }>} gzipped bytes of scripts until the button and by the
+ *   first click, until the list of wallets; `requests` are the scripts of that click
  * @throws with the first failure, and every fault of the page.
  */
 export async function visit(browser, url, connected = async () => undefined) {
@@ -53,11 +54,13 @@ async function drive(page, url, { scripts, faults, connected }) {
   await connect.waitFor();
   assertNoFaults('Once rendered');
   const button = await sum(scripts);
+  const before = scripts.length;
 
   await connect.click();
   const option = modal.getByRole('button', { name: 'Acorn' });
   await option.waitFor();
-  const list = await sum(scripts);
+  const requests = scripts.length - before;
+  const click = await sum(scripts.slice(before));
   await option.click();
   await account.waitFor();
   await modal.waitFor({ state: 'hidden' });
@@ -76,7 +79,7 @@ async function drive(page, url, { scripts, faults, connected }) {
   await page.reload({ waitUntil: 'networkidle' });
   await connect.waitFor();
   assertNoFaults('Reloaded');
-  return { button, list };
+  return { button, click, requests };
 }
 
 /** Records faults, and collects the gzipped scripts. */
