@@ -30,19 +30,17 @@ export async function watchConnectors(core: Core): Promise<void> {
     const list = merges ? mergeConnectors(found, store.get(networksAtom), store.get(walletRecordsAtom), known) : found;
     store.set(connectorsAtom, Object.freeze(list));
   };
-  const wallets: (readonly KnownWallet[])[] = [];
-  const learnWallets = core.read(knownWallets).map((source, index) => async () => {
-    const { signal, report } = core.contextOf(source);
-    const learn = async () => {
-      wallets[index] = await withDeadline(core.env, LOAD_TIMEOUT_MS, signal, () => source.load());
-      known = createKnownWalletFinder(wallets.flat());
-      publish();
-    };
-    await learn().catch((error) => {
-      report(error);
-      repeatWhileOpen(core, core.contextOf(source), learn);
-    });
-  });
+  const learnWallets = async () => {
+    const wallets: KnownWallet[] = [];
+    for (const source of core.read(knownWallets)) {
+      const { signal, report } = core.contextOf(source);
+      await withDeadline(core.env, LOAD_TIMEOUT_MS, signal, () => source.load()).then((list) => {
+        wallets.push(...list);
+      }, report);
+    }
+    known = createKnownWalletFinder(wallets);
+    publish();
+  };
   const discoveries = sources.map(async (source, index) => {
     const context = core.contextOf(source);
     const within = (ms: number, work: () => unknown) => withDeadline(core.env, ms, context.signal, work);
@@ -70,7 +68,7 @@ export async function watchConnectors(core: Core): Promise<void> {
     core.scope.defer(core.store.sub(networksAtom, publish));
     core.scope.defer(core.store.sub(walletRecordsAtom, publish));
   }
-  await Promise.all([...discoveries, ...(merges ? learnWallets.map((learn) => learn()) : [])]);
+  await Promise.all([...discoveries, ...(merges && core.read(knownWallets).length > 0 ? [learnWallets()] : [])]);
   core.store.set(lookingAtom, false);
 }
 

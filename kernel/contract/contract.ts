@@ -149,6 +149,8 @@ export interface PluginRouter {
   done(): void;
   /** Whether the view exists and may be shown now. Links to a view check this. */
   can(view: string): boolean;
+  /** Loads the code of a view that is likely to be shown next. Then it is shown without placeholders. */
+  preload(view: string): void;
   /** Shakes the modal for 500 ms, to show that something was declined. */
   shake(): void;
   /** The shown route; while the modal is closed, the route rendered in advance, if any. `routeAtom` has only the former. */

@@ -75,6 +75,7 @@ export function createContext({ core, storage, plugin }: ContextInput): OwnedCon
       close: () => router()?.close(),
       done: () => router()?.done(),
       can: (view) => router()?.can(view) ?? false,
+      preload: (view) => router()?.preload(view),
       shake: () => router()?.shake(),
       current: () => store.get(historyAtom).at(-1),
     } satisfies PluginContext['router']),

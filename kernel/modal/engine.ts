@@ -21,6 +21,7 @@ import { createNetworks } from '../networks/networks.js';
 import { createHttp } from '../platform/http.js';
 import { createNotify } from '../routing/notify.js';
 import { createRouter } from '../routing/router.js';
+import { preloadModule } from '../ui/modules.js';
 import { readCatalogue } from '../ui/texts/catalogues.js';
 import { createShellLoader } from './shellLoader.js';
 
@@ -48,6 +49,7 @@ export function createEngine(core: Core): Kernel {
     embedded: () => core.embedded && !scope.closed,
     views: () => core.read(views),
     show: () => kernel.show(),
+    load: (view) => preloadModule(kernel, view),
     state: () => ({
       connection: store.get(activeConnectionAtom),
       locked: store.get(activeLockedWalletAtom) !== undefined,

@@ -37,11 +37,14 @@ interface RouterInput {
   embedded(): boolean;
   /** Loads and renders the shell. Renders it again if the page removed it. */
   show(): Promise<void>;
+  /** Loads the code of a view. Never rejects. */
+  load(view: View<never>): Promise<void>;
 }
 
 const SHAKE_MS = 500;
 
-export function createRouter({ env, store, hooks, state, views, emit, report, embedded, show }: RouterInput): Router {
+export function createRouter(input: RouterInput): Router {
+  const { env, store, hooks, state, views, emit, report, embedded, show } = input;
   let key = 0;
   let stopShaking: (() => void) | undefined;
   let settleClosed: (() => void) | undefined;
@@ -173,6 +176,10 @@ export function createRouter({ env, store, hooks, state, views, emit, report, em
       if (target && !isHome(target)) store.set(historyAtom, [route(target)]);
     },
     can: (view) => views().has(view) && allowed(view),
+    preload(view) {
+      const found = views().get(view);
+      if (found) void input.load(found);
+    },
     done() {
       const target = resolve();
       if (target?.gate) router.reset(target.view, target.params);

@@ -50,6 +50,15 @@ export function loadModule(host: LoadHost, value: Loadable): Promise<void> {
   return done;
 }
 
+/** Loads code that is likely to be needed. A failure leaves no trace: the code is loaded again when it is needed. */
+export async function preloadModule(host: LoadHost, value: Loadable): Promise<void> {
+  await loadModule(host, value);
+  if (loadStateOf(host.store, value)?.status !== 'failed') return;
+  const others = new Map(host.store.get(modulesAtom));
+  others.delete(value);
+  host.store.set(modulesAtom, others);
+}
+
 /**
  * Loads failed code again after pauses, until it is there. Meanwhile the state stays `failed`, so that the user can try again
  * at any time. Never rejects.

@@ -1,6 +1,6 @@
 /** The shelf with a wallet directory: the wallet used last, the wallets, and a folder cell that leads to AllWallets. */
 
-import { connectorsAtom, views } from 'latchkey';
+import { connectorsAtom } from 'latchkey';
 import {
   catalogueAtom,
   gridAtom,
@@ -40,7 +40,7 @@ export interface DirectoryShelfProps {
 }
 
 export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfProps) {
-  const { env, read, report, router } = usePlugin();
+  const { env, router } = usePlugin();
   const t = useText(strings);
   const tMore = useText(moreStrings);
   const contestedId = useId();
@@ -60,7 +60,7 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
     router.push(view, params);
   };
   // Loads the code of AllWallets before the click, when the pointer or the focus enters the shelf.
-  const prefetch = () => void (folder && read(views).get('AllWallets')?.load().catch(report));
+  const prefetch = () => folder && router.preload('AllWallets');
   const shown = cellsOnShelf(others, folder);
   const placeholders = countPlaceholders(pending, shown, folder);
   return (

@@ -3,7 +3,6 @@
 import { connectMethods, connectors, definePlugin, view, views } from 'latchkey';
 import { expect, test } from 'vitest';
 import type { Core } from '../../../kernel/core/core.js';
-import { createTapQueue } from '../../../kernel/hooks/tapQueue.js';
 import { createModalIn } from '../../../kernel/modal/createModal.js';
 import { prefetch } from '../../../kernel/modal/prefetch.js';
 import { createFakeEnv } from '../fakes.js';
@@ -26,14 +25,6 @@ function createRecorder() {
       connectors.of({ load: load('finder'), watch: () => undefined }),
     ],
     setup(ctx) {
-      ctx.tap(
-        'resolveView',
-        () => {
-          throw new Error('broken');
-        },
-        { stage: 10 },
-      );
-      ctx.tap('resolveView', () => ({ view: 'Other' }), { stage: 200 });
       ctx.tap('resolveView', () => ({ view: 'Home' }), { stage: 100 });
     },
   });
@@ -78,8 +69,6 @@ test('a failed import is removed and can be loaded again', async () => {
     env: createFakeEnv(),
     read: (slot: unknown) => (slot === views ? listed : []),
     scope: { closed: false },
-    taps: createTapQueue(),
-    options: {},
   } as unknown as Core;
   prefetch(core, 'Home');
   prefetch(core, 'Home');

@@ -2,7 +2,7 @@
 
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
-import { loadModule, loadStateOf } from '../../../kernel/ui/modules.js';
+import { loadModule, loadStateOf, preloadModule } from '../../../kernel/ui/modules.js';
 import { createFakeEnv, settle } from '../fakes.js';
 
 /** Loads a view while the first look for wallets is not finished. */
@@ -39,4 +39,20 @@ test('a view with parts waits at most 150 ms for the first look for wallets', as
 test('a view without parts does not wait for wallets', async () => {
   const { status } = await arrange();
   expect(status()).toBe('ready');
+});
+
+test('preloaded code is ready, and a failed preload is loaded again when it is needed', async () => {
+  const host = { env: createFakeEnv(), store: createStore(), read: undefined as never };
+  let online = false;
+  const view = {
+    load: async () => {
+      if (!online) throw new Error('Offline.');
+      return { default: () => null };
+    },
+  };
+  await preloadModule(host, view);
+  expect(loadStateOf(host.store, view)).toBeUndefined();
+  online = true;
+  await preloadModule(host, view);
+  expect(loadStateOf(host.store, view)?.status).toBe('ready');
 });

@@ -109,6 +109,7 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
     close: vi.fn(),
     done: vi.fn(),
     can: vi.fn((view: string) => (slots.views as ReadonlyMap<string, unknown> | undefined)?.has(view) ?? false),
+    preload: vi.fn(),
     shake: vi.fn(),
     current: vi.fn(),
   };
