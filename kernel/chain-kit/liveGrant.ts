@@ -20,6 +20,8 @@ export interface LiveGrant extends LiveWallet {
   /** Sets the shared accounts. An empty list ends the connection. */
   share(accounts: readonly Account[]): void;
   moveTo(network: NetworkId | undefined): void;
+  /** Replaces the networks that the connection may use, after the user has approved others. */
+  allow(networks: readonly NetworkId[] | 'any'): void;
   /** Does both in one step, for wallets whose addresses differ by network. Watchers see no other combination. */
   update(state: { readonly accounts: readonly Account[]; readonly network?: NetworkId | undefined }): void;
   /** Delivers a pending change now, for changes that the app has requested. Otherwise it may take 100 ms. */
@@ -58,6 +60,7 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
   const { signal } = ending;
   let accounts: readonly Account[] = Object.freeze([...(options.accounts ?? [])]);
   let network: NetworkId | undefined;
+  let allowed: LiveOptions['networks'] | undefined;
   let unlisten: (() => void) | undefined;
   // A locked grant only reports when the wallet shares accounts again. Then a restore makes a new one.
   let locked = false;
@@ -87,6 +90,10 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
     network: () => network,
     share: (next) => live.update({ accounts: next }),
     moveTo: (to) => live.update({ accounts, network: to }),
+    allow(next) {
+      allowed = next;
+      watchers.notify();
+    },
     update({ accounts: next, network: to = network }) {
       if (next.length === 0 && accounts.length > 0) return live.finish();
       const isSame = identityOf(next) === identityOf(accounts);
@@ -119,7 +126,8 @@ export function createLiveGrant(context: PluginContext, options: LiveOptions): L
   };
   const watchers = createGrantWatchers(context, {
     readShares() {
-      const { networks, namespace } = options;
+      const { namespace } = options;
+      const networks = allowed ?? options.networks;
       return new Map([[namespace, Object.freeze({ accounts, networks, ...(network && { network }), features })]]);
     },
     async end() {

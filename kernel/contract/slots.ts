@@ -84,7 +84,10 @@ export interface AccountAction {
   readonly order: number;
   /** SVG path data for a 24 × 24 view box. */
   readonly icon: string;
+  /** The view that it opens. A view that no plugin contributes makes the plugin inactive. */
   readonly view: string;
+  /** The params of the view. Default: none. */
+  params?(connection: Connection): unknown;
   when?(connection: Connection): boolean;
 }
 

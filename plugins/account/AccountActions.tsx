@@ -13,17 +13,16 @@ export function useAccountActions(connection: Connection | undefined): readonly 
 }
 
 export function AccountActions({ actions }: { readonly actions: readonly AccountAction[] }) {
-  const { router } = usePlugin();
+  const { connections, router } = usePlugin();
+  const open = ({ view, params }: AccountAction) => {
+    const connection = connections.get();
+    router.push(view, connection && params?.(connection));
+  };
   const label = useLabel();
   return (
     <Actions>
       {actions.map((action) => (
-        <Action
-          key={action.id}
-          icon={action.icon}
-          label={label(action.label)}
-          onClick={() => router.push(action.view)}
-        />
+        <Action key={action.id} icon={action.icon} label={label(action.label)} onClick={() => open(action)} />
       ))}
     </Actions>
   );

@@ -96,6 +96,31 @@ createModal({ plugins: [chain], themes: 'dark' });
 // State by namespace
 type Accounts = ReturnType<typeof modal.state.accounts.get> extends ReadonlyMap<string, infer State> ? State : never;
 type Networks = ReturnType<typeof modal.state.networks.get> extends ReadonlyMap<string, infer State> ? State : never;
+/** The names of the specification for `networkState` and `accountState`. A name that is added or removed fails here. */
+expectTypeOf<keyof Networks>().toEqualTypeOf<
+  | 'caipNetwork'
+  | 'supportsAllNetworks'
+  | 'smartAccountEnabledNetworks'
+  | 'approvedCaipNetworkIds'
+  | 'requestedCaipNetworks'
+>();
+expectTypeOf<keyof Accounts>().toEqualTypeOf<
+  | 'status'
+  | 'allAccounts'
+  | 'caipAddress'
+  | 'address'
+  | 'addressLabels'
+  | 'addressExplorerUrl'
+  | 'connectedWalletInfo'
+  | 'balance'
+  | 'balanceSymbol'
+  | 'user'
+  | 'smartAccountDeployed'
+  | 'preferredAccountType'
+  | 'socialProvider'
+  | 'farcasterUrl'
+  | 'socialWindow'
+>();
 expectTypeOf<Networks['smartAccountEnabledNetworks']>().toEqualTypeOf<readonly NetworkId[]>();
 expectTypeOf<Networks['approvedCaipNetworkIds']>().toEqualTypeOf<readonly NetworkId[]>();
 expectTypeOf<Accounts['balance']>().toEqualTypeOf<bigint | undefined>();

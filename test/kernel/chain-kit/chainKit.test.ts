@@ -86,3 +86,14 @@ test('a live grant contains the initial accounts', () => {
   const live = createLiveGrant(context, { ...options, accounts: [{ address: 'alice' }] });
   expect(live.grant().shares.get('fake')?.accounts).toEqual([{ address: 'alice' }]);
 });
+
+test('a grant can get other networks after its connect, and tells its watchers', () => {
+  const { context } = createTestModal({ plugins }).test;
+  const options = { namespace: 'fake', networks: ['fake:1'], equip: () => ({}), listen: () => () => undefined };
+  const live = createLiveGrant(context, { ...options, accounts: [{ address: 'alice' }] });
+  const seen: unknown[] = [];
+  live.grant().watch((grant) => seen.push(grant?.shares.get('fake')?.networks));
+  live.allow(['fake:1', 'fake:2']);
+  live.flush();
+  expect(seen).toEqual([['fake:1', 'fake:2']]);
+});

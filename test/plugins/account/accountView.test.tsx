@@ -95,17 +95,17 @@ const label = (text: string) => ({ key: `x.${text}`, text });
 const buyAction = { id: 'buy', label: label('Buy'), order: 10, icon: 'M0 0', view: 'Onramp' };
 const tokensTab = { id: 'Tokens', order: 10, label: label('Tokens'), load: async () => ({ default: () => 'tokens' }) };
 
-test('actions are sorted, hidden when they do not apply, and open their view', async () => {
+test('actions are sorted, hidden when they do not apply, and open their view with their params', async () => {
   const view = await account({
     accountActions: [
       { id: 'send', label: label('Send'), order: 40, icon: 'M0 0', view: 'Send' },
-      buyAction,
+      { ...buyAction, params: ({ namespace }: { readonly namespace: string }) => ({ namespace }) },
       { id: 'swap', label: label('Swap'), order: 20, icon: 'M0 0', view: 'Swap', when: () => false },
     ],
   });
   expect(view.all('.lk-action').map(({ textContent }) => textContent)).toEqual(['Buy', 'Send']);
   await view.click(view.button('Buy'));
-  expect(view.router.push).toHaveBeenCalledExactlyOnceWith('Onramp');
+  expect(view.router.push).toHaveBeenCalledExactlyOnceWith('Onramp', { namespace: view.connections.get()?.namespace });
 });
 
 test('tabs are sorted, and one part is shown', async () => {
