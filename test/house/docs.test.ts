@@ -1,19 +1,20 @@
-/** plugins/README.md shows the tested example files word for word. */
+/** The guides show the tested example files word for word. */
 
 import { expect, test } from 'vitest';
 import { filesOf } from './docBlocks.mjs';
 import { filesBelow, readText } from './files.js';
 
-const FOLDERS = ['test/plugins/example-chain', 'test/plugins/example-feature'];
-const page = filesOf(readText('plugins/README.md')).filter(({ name }) => name.startsWith('example-'));
+const FOLDERS = ['test/plugins/example-chain', 'test/plugins/example-feature', 'test/plugins/example-standard'];
+const PAGES = ['plugins/README.md', 'kernel/guide/standard-chain.md'];
+const page = PAGES.flatMap((path) => filesOf(readText(path))).filter(({ name }) => name.startsWith('example-'));
 const examples = filesBelow(...FOLDERS);
 
-test('each file shown in plugins/README.md equals the tested file', () => {
+test('each file shown in the guides equals the tested file', () => {
   expect(page.length).toBeGreaterThan(10);
   for (const { name, code } of page) expect(readText(`test/plugins/${name}`), name).toBe(code);
 });
 
-test('plugins/README.md shows every example file except the long test', () => {
+test('the guides show every example file except the long test', () => {
   const shown = page.map(({ name }) => `test/plugins/${name}`);
   expect(examples.filter((path) => !shown.includes(path))).toEqual(['test/plugins/example-feature/feature.test.tsx']);
 });
