@@ -11,6 +11,7 @@ import { frame } from 'latchkey/plugins/frame';
 import { networks } from 'latchkey/plugins/networks';
 import { type PolkadotOptions, polkadot } from 'latchkey/plugins/polkadot';
 import { receive } from 'latchkey/plugins/receive';
+import { send } from 'latchkey/plugins/send';
 import { siwx } from 'latchkey/plugins/siwx';
 import { socials } from 'latchkey/plugins/socials';
 import { type SolanaOptions, solana } from 'latchkey/plugins/solana';
@@ -73,6 +74,7 @@ export function full<const Options extends FullOptions = Record<never, never>>(
     ...(given.account === false ? [] : [account()]),
     ...(given.networks === false ? [] : [networks()]),
     ...(given.receive === false ? [] : [receive()]),
+    ...(given.send === false ? [] : [send()]),
   ];
   return plugins as unknown as Full<Options>;
 }
@@ -121,5 +123,6 @@ function checkFullOptions(options: unknown): void {
     legalCheckbox: flag,
     account: flag,
     receive: flag,
+    send: flag,
   });
 }

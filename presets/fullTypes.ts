@@ -11,6 +11,7 @@ import type { FrameOptions, frame } from 'latchkey/plugins/frame';
 import type { networks } from 'latchkey/plugins/networks';
 import type { PolkadotOptions, polkadot } from 'latchkey/plugins/polkadot';
 import type { receive } from 'latchkey/plugins/receive';
+import type { send } from 'latchkey/plugins/send';
 import type { SIWXOptions, siwx } from 'latchkey/plugins/siwx';
 import type { SocialsOptions, socials } from 'latchkey/plugins/socials';
 import type { SolanaOptions, solana } from 'latchkey/plugins/solana';
@@ -95,6 +96,8 @@ export interface FullOptions {
   readonly account?: boolean;
   /** The view Receive. Default: included. */
   readonly receive?: boolean;
+  /** The views Send, SendToken and SendReview. Default: included. Inactive without a chain that can send. */
+  readonly send?: boolean;
 }
 
 /** The type of one option; `undefined` if the option is absent. */
@@ -160,4 +163,5 @@ export type Full<Options extends FullOptions> = readonly [
   ...UnlessFalse<OptionOf<Options, 'account'>, ReturnType<typeof account>>,
   ...UnlessFalse<OptionOf<Options, 'networks'>, ReturnType<typeof networks>>,
   ...UnlessFalse<OptionOf<Options, 'receive'>, ReturnType<typeof receive>>,
+  ...UnlessFalse<OptionOf<Options, 'send'>, ReturnType<typeof send>>,
 ];

@@ -124,6 +124,8 @@ export interface ToastInput {
   readonly variant?: ToastVariant;
   /** Default: true, except for `loading`. */
   readonly autoClose?: boolean;
+  /** Opens in a new tab, if it is an https URL. */
+  readonly link?: { readonly label: string; readonly url: string };
 }
 
 /** Alerts for the integrator. */

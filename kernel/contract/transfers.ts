@@ -2,6 +2,7 @@
 
 import { defineService, type } from './define.js';
 import type { NetworkId } from './model.js';
+import type { Label } from './slots.js';
 
 /** The token of a transfer. Without an address it is the native currency of the network. */
 export interface TransferToken {
@@ -89,6 +90,14 @@ export type Receiver =
 export interface Transfers {
   /** Whether tokens can be sent, or only the native currency. `optional`: if the app asks for it. */
   readonly tokens: 'all' | 'optional' | 'none';
+  /** Shown for an error that has no text of its own. */
+  readonly failure: Label;
+  /** The address that a name stands for on this network. `undefined` for an unknown name. Absent without support for names. */
+  resolveName?(input: {
+    readonly name: string;
+    readonly network: NetworkId;
+    readonly signal?: AbortSignal | undefined;
+  }): Promise<string | undefined>;
   readReceiver(input: {
     readonly network: NetworkId;
     readonly text: string;

@@ -41,8 +41,14 @@ export function createToasts({ store, env }: { readonly store: Store; readonly e
     store.set(toastAtom, undefined);
   };
   return {
-    show({ message, variant = 'success', autoClose = variant !== 'loading' }) {
-      const toast: Toast = { key: ++key, message: displayText(message, MAX_TEXT), variant, autoClose };
+    show({ message, link, variant = 'success', autoClose = variant !== 'loading' }) {
+      const toast: Toast = {
+        key: ++key,
+        message: displayText(message, MAX_TEXT),
+        variant,
+        autoClose,
+        ...(link && { link }),
+      };
       // Do not restart the timer, or a fast sequence of toasts would never show one.
       if (waiting) {
         waiting = toast;

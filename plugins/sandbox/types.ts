@@ -39,6 +39,14 @@ export type Lie =
   | 'transaction'
   /** The hash or signature of a transaction that was never sent. */
   | 'hash'
+  /** EVM: a transaction to another receiver is sent. */
+  | 'receiver'
+  /** EVM: a transaction of another amount is sent. */
+  | 'amount'
+  /** EVM: a transaction with other calldata is sent. */
+  | 'calldata'
+  /** EVM: the transaction is sent on another network of the wallet. */
+  | 'chain'
   /** An empty list instead of one result per input. */
   | 'empty'
   /** Results whose properties throw when they are read. */

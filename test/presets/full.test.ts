@@ -49,6 +49,7 @@ test('a project id turns on everything that needs a server, and each part can be
     'account',
     'networks',
     'receive',
+    'send',
   ]);
   expect(ids(full({ projectId, wallets: false, frame: false }))).toEqual([
     'connect',
@@ -56,16 +57,11 @@ test('a project id turns on everything that needs a server, and each part can be
     'account',
     'networks',
     'receive',
+    'send',
   ]);
-  expect(ids(full({ projectId, walletconnect: false, email: false, socials: ['google'], receive: false }))).toEqual([
-    'connect',
-    'wallets',
-    'frame',
-    'socials',
-    'farcaster',
-    'account',
-    'networks',
-  ]);
+  expect(
+    ids(full({ projectId, walletconnect: false, email: false, socials: ['google'], receive: false, send: false })),
+  ).toEqual(['connect', 'wallets', 'frame', 'socials', 'farcaster', 'account', 'networks']);
 });
 
 test('endpoints replace hosted servers and public nodes', () => {

@@ -16,29 +16,30 @@ test('evm contains the EVM plugin and the views', () => {
 });
 
 test('full contains every view, and the chains that have options', () => {
-  expect(ids(full())).toEqual(['connect', 'account', 'networks', 'receive']);
+  expect(ids(full())).toEqual(['connect', 'account', 'networks', 'receive', 'send']);
   expect(ids(full({ eip155: { networks: [mainnet] } }))).toEqual([
     'eip155',
     'connect',
     'account',
     'networks',
     'receive',
+    'send',
   ]);
 });
 
 test('a feature that is false is left out', () => {
-  expect(ids(full({ account: false, networks: false, receive: false }))).toEqual(['connect']);
-  expect(ids(full({ eip155: false }))).toEqual(['connect', 'account', 'networks', 'receive']);
+  expect(ids(full({ account: false, networks: false, receive: false, send: false }))).toEqual(['connect']);
+  expect(ids(full({ eip155: false }))).toEqual(['connect', 'account', 'networks', 'receive', 'send']);
 });
 
 test('full contains WalletConnect and sign-in if they have options', () => {
   const given = { walletconnect: { relayUrl: 'ws://127.0.0.1:1' }, siwx: { server: 'https://app.example/siwx' } };
-  expect(ids(full(given))).toEqual(['connect', 'walletconnect', 'siwx', 'account', 'networks', 'receive']);
+  expect(ids(full(given))).toEqual(['connect', 'walletconnect', 'siwx', 'account', 'networks', 'receive', 'send']);
 });
 
 test('options for the embedded wallet add its logins, and each login can be disabled', () => {
   const frame = { url: 'https://frame.example' };
-  const all = ['connect', 'frame', 'email', 'socials', 'farcaster', 'account', 'networks', 'receive'];
+  const all = ['connect', 'frame', 'email', 'socials', 'farcaster', 'account', 'networks', 'receive', 'send'];
   expect(ids(full({ frame }))).toEqual(all);
   expect(ids(full({ frame, email: false, socials: false, farcaster: false }))).toEqual([
     'connect',
@@ -46,21 +47,22 @@ test('options for the embedded wallet add its logins, and each login can be disa
     'account',
     'networks',
     'receive',
+    'send',
   ]);
-  expect(ids(full({ email: true }))).toEqual(['connect', 'account', 'networks', 'receive']);
+  expect(ids(full({ email: true }))).toEqual(['connect', 'account', 'networks', 'receive', 'send']);
 });
 
 test('a plugin that is left out is missing in the types', () => {
-  const some = full({ networks: false, receive: false, eip155: { networks: [mainnet] } });
+  const some = full({ networks: false, receive: false, send: false, eip155: { networks: [mainnet] } });
   expectTypeOf<(typeof some)[number]['id']>().toEqualTypeOf<'eip155' | 'connect' | 'account'>();
   const unsure = full({ account: Math.random() > 1 });
-  expectTypeOf<(typeof unsure)[number]['id']>().toEqualTypeOf<'connect' | 'networks' | 'receive'>();
+  expectTypeOf<(typeof unsure)[number]['id']>().toEqualTypeOf<'connect' | 'networks' | 'receive' | 'send'>();
   const logins = full({ frame: { url: 'https://frame.example' }, socials: false, account: false, networks: false });
   expectTypeOf<(typeof logins)[number]['id']>().toEqualTypeOf<
-    'connect' | 'frame' | 'email' | 'farcaster' | 'receive'
+    'connect' | 'frame' | 'email' | 'farcaster' | 'receive' | 'send'
   >();
   const all = full();
-  expectTypeOf<(typeof all)[number]['id']>().toEqualTypeOf<'connect' | 'account' | 'networks' | 'receive'>();
+  expectTypeOf<(typeof all)[number]['id']>().toEqualTypeOf<'connect' | 'account' | 'networks' | 'receive' | 'send'>();
 });
 
 test('a modal made of a preset has its plugins active', () => {

@@ -8,6 +8,7 @@ const chainSdk = 'node_modules/(viem|@solana|@polkadot|sats-connect|@walletconne
 /** Further files that the index of a plugin may import statically, each with its reason. */
 export const eagerParts = {
   'plugins/eip155/api.ts': 'modal.api.eip155 must exist at once; its methods load their implementation by import().',
+  'plugins/send/api.ts': 'modal.api.send must exist at once; its methods load their implementation by import().',
   'plugins/solana/api.ts': 'modal.api.solana must exist at once; its methods load their implementation by import().',
   'plugins/polkadot/api.ts':
     'modal.api.polkadot must exist at once; its methods only delegate to the features of the connection.',

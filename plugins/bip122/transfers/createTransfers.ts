@@ -14,6 +14,7 @@ export function createTransfers(context: PluginContext): Transfers {
   const feature = featureFinder<Bip122Features>(context, 'bip122');
   const balances = createBalances(context);
   return {
+    failure: { key: 'send.failed', text: 'Something went wrong' },
     tokens: 'none',
     async readReceiver({ network, text }) {
       const parsed = parseAddress(text.trim());

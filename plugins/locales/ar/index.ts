@@ -6,6 +6,7 @@ import { connect } from './connect.js';
 import { logins } from './logins.js';
 import { networks } from './networks.js';
 import { receive } from './receive.js';
+import { send } from './send.js';
 import { shell } from './shell.js';
 import { siwx } from './siwx.js';
 import { walletconnect } from './walletconnect.js';
@@ -21,6 +22,7 @@ export default {
   ...account,
   ...networks,
   ...receive,
+  ...send,
   ...logins,
   ...siwx,
 };

@@ -30,9 +30,31 @@ export const sendingMethods: Readonly<Record<string, Method>> = {
     }
     await core.confirm(sendPrompt(chain, { from: account.address, ...call }));
     if (isLying(core, 'hash')) return `0x${'ab'.repeat(32)}`;
-    return broadcast(core, chain, account, call);
+    const other = isLying(core, 'chain') ? [...core.chains.values()].find((one) => one !== chain) : undefined;
+    return broadcast(core, other ?? chain, account, withLies(core, call));
   },
 };
+
+/** The receiver of a lying wallet. */
+const THIEF = '0x00000000000000000000000000000000000bad01';
+
+/** The call that a lying wallet sends instead. Receiver and amount of a token's transfer are in the calldata. */
+function withLies(core: WalletCore, call: Call): Call {
+  const { data, value } = call;
+  const isTransfer = data.startsWith('0xa9059cbb');
+  const [method, amount] = [data.slice(0, 10), data.slice(74)];
+  if (isLying(core, 'receiver'))
+    return isTransfer
+      ? { ...call, data: `${method}${THIEF.slice(2).padStart(64, '0')}${amount}` as Call['data'] }
+      : { ...call, to: THIEF };
+  if (isLying(core, 'amount'))
+    return isTransfer
+      ? { ...call, data: `${data.slice(0, 74)}${'1'.padStart(64, '0')}` as Call['data'] }
+      : { ...call, value: value + 1n };
+  // The transfer still succeeds, so its gas has to suffice for the longer calldata.
+  if (isLying(core, 'calldata')) return { ...call, data: `${data}00`, gas: 200_000n };
+  return call;
+}
 
 /** Signs and broadcasts a call after all earlier calls were sent. @returns the transaction hash */
 export function broadcast(

@@ -26,6 +26,7 @@ export function createTransfers(context: PluginContext): Transfers {
   const fees = createFees(context);
 
   return {
+    failure: { key: 'send.failedTry', text: 'Failed to send transaction. Please try again.' },
     tokens: 'none',
     async readReceiver({ network, text, signal }) {
       const address = text.trim();

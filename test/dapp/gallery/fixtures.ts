@@ -21,6 +21,7 @@ import { type LoginsFixture, loginsFixture } from './logins.js';
 import { type PairingFixture, pairingFixture } from './pairing.js';
 import { NETWORKS, type WalletFace } from './pictures.js';
 import { type SignInFixture, signatureOf, signInFixture } from './signIn.js';
+import { type TransfersFixture, transfersFixture } from './transfers.js';
 
 /** How a wallet answers a connect request. */
 export type Answer = 'approve' | 'hang' | ModalError;
@@ -63,6 +64,8 @@ export interface SceneOptions {
   readonly label?: string;
   /** Adds the view Receive. */
   readonly receive?: boolean;
+  /** Adds the views of Send, with transfers of this outcome. */
+  readonly send?: TransfersFixture;
   /** The wallet's other accounts. */
   readonly others?: readonly Account[];
   /** The wallet's account is a contract. */
@@ -188,6 +191,7 @@ export function fixture(options: SceneOptions, wallets: ReturnType<typeof create
       ...shown.map(chain),
       ...featuresOf(options.features),
       ...(options.directory && options.directory !== true ? [directoryFixture(options.directory)] : []),
+      ...(options.send ? transfersFixture(options.send, ADDRESS) : []),
       wallets.source,
       balances.of('eip155', () => ({
         native() {

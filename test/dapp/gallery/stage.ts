@@ -7,6 +7,7 @@ import { locales } from 'latchkey/plugins/locales';
 import { ar } from 'latchkey/plugins/locales/buttons';
 import { networks } from 'latchkey/plugins/networks';
 import { receive } from 'latchkey/plugins/receive';
+import { send } from 'latchkey/plugins/send';
 import { wallets } from 'latchkey/plugins/wallets';
 import type { HeldClock } from './clock.js';
 import {
@@ -44,6 +45,8 @@ export interface Stage {
   press(name: string): Promise<void>;
   /** Types into the view's text field. */
   type(text: string): Promise<void>;
+  /** The modal's shadow root, once it is rendered. */
+  root(): ShadowRoot | null | undefined;
   /** Waits for an element in the modal's shadow root. */
   find(selector: string): Promise<HTMLElement>;
 }
@@ -79,6 +82,7 @@ function createStageModal(
       ...loginsOf(options),
       ...signInOf(options),
       ...(options.receive ? [receive()] : []),
+      ...(options.send ? [send()] : []),
     ],
     overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), strings.of(ar)],
     app: {
@@ -114,6 +118,7 @@ export function createStage(
     modal,
     clock,
     wallets: list,
+    root,
     find,
     async connect() {
       const [first] = scene.wallets;

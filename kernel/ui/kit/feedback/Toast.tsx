@@ -8,10 +8,12 @@ import css from './toast.css';
 export interface ToastProps {
   readonly kind: 'success' | 'error' | 'loading';
   readonly text: string;
+  /** A checked link, which opens in a new tab. */
+  readonly link?: { readonly label: string; readonly url: string } | undefined;
   readonly elementRef?: Ref<HTMLDivElement> | undefined;
 }
 
-export function Toast({ kind, text, elementRef }: ToastProps) {
+export function Toast({ kind, text, link, elementRef }: ToastProps) {
   useSheet(css);
   return (
     <div ref={elementRef} className="lk-toast" role={kind === 'error' ? 'alert' : 'status'}>
@@ -21,6 +23,11 @@ export function Toast({ kind, text, elementRef }: ToastProps) {
       <span className="lk-toast__text">
         <bdi>{text}</bdi>
       </span>
+      {link && (
+        <a className="lk-toast__link" href={link.url} target="_blank" rel="noopener noreferrer">
+          {link.label}
+        </a>
+      )}
     </div>
   );
 }

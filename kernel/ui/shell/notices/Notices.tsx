@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { alertAtom, toastAtom } from '../../../contract/state.js';
+import { safeLink } from '../../../platform/links.js';
 import { useKernel, useText, useValue } from '../../hooks/context.js';
 import { iconClock } from '../../icons/icons.js';
 import { AlertBar, Toast } from '../../kit/index.js';
@@ -39,7 +40,11 @@ export function LiveRegions(): ReactNode {
 function ToastNotice(): ReactNode {
   const toast = useValue(toastAtom);
   const ref = useTopLayer();
-  return toast && <Toast kind={toast.variant ?? 'success'} text={toast.message} elementRef={ref} />;
+  if (!toast) return null;
+  const { variant = 'success', message, link } = toast;
+  const url = safeLink(link?.url);
+  const shown = link && url ? { label: link.label, url } : undefined;
+  return <Toast kind={variant} text={message} link={shown} elementRef={ref} />;
 }
 
 /** Alert about a wrong configuration or an expired session. Its writer has checked already whether it may be shown. */

@@ -1,7 +1,10 @@
-/** States of Receive. */
+/** States of Receive and Send. */
 
+import { ModalError } from 'latchkey';
 import { ADDRESS, type SceneOptions } from '../fixtures.js';
+import { type Stage, until } from '../stage.js';
 import type { GalleryState } from '../state.js';
+import { RECEIVER, type TransfersFixture } from '../transfers.js';
 
 const OTHER = { address: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984' };
 
@@ -17,6 +20,51 @@ const receive = (name: string, title: string, scene: SceneOptions = {}): Gallery
   },
 });
 
+/** Whether the receiver was read. */
+const settled = (stage: Stage) =>
+  stage.modal.state.modal.get().view === 'Send' &&
+  stage.root()?.querySelector('.lk-send .lk-addr, .lk-send .lk-msg--bad')
+    ? true
+    : undefined;
+
+/** Opens Send with these params. */
+async function openSend(stage: Stage, params: { readonly to?: string; readonly amount?: string } = {}) {
+  await stage.connect();
+  await (stage.modal.open as (view: string, params?: unknown) => Promise<unknown>)('Send', params);
+  await stage.find('.lk-send');
+  // The receiver is read 500 ms after the last key.
+  if (params.to)
+    await until(() => {
+      stage.clock.pass(500);
+      return settled(stage);
+    }, 'receiver');
+}
+
+const send = (
+  name: string,
+  title: string,
+  arrange: (stage: Stage) => Promise<void>,
+  fixture: TransfersFixture = {},
+): GalleryState => ({ name: `send${name}`, title, view: 'Send', scene: { send: fixture }, arrange });
+
+const FILLED = { to: RECEIVER, amount: '0.25' };
+
+/** Fills the form and goes to the review. */
+async function review(stage: Stage) {
+  await openSend(stage, FILLED);
+  await stage.find('.lk-addr');
+  await stage.press('Preview Send');
+  await stage.find('.lk-check');
+}
+
+/** Ticks the warnings and sends. */
+async function confirm(stage: Stage) {
+  await review(stage);
+  for (const box of (await stage.find('.lk-send')).querySelectorAll<HTMLElement>('[role=checkbox]')) box.click();
+  await new Promise(requestAnimationFrame);
+  (await stage.find('.lk-send .lk-btn--primary:not([aria-disabled])')).click();
+}
+
 export const transfersStates: readonly GalleryState[] = [
   receive('', 'Address'),
   receive('-named', 'Address with a name', { label: 'you.example' }),
@@ -25,4 +73,55 @@ export const transfersStates: readonly GalleryState[] = [
   receive('-accounts', 'Several addresses', {
     others: [OTHER, { address: ADDRESS.replace('91D4', '91D5'), label: 'Savings' }],
   }),
+  send('', 'Empty', openSend),
+  send('-filled', 'Filled', async (stage) => {
+    await openSend(stage, FILLED);
+    await stage.find('.lk-addr');
+  }),
+  send('-too-much', 'More than the balance', (stage) => openSend(stage, { amount: '9.5' })),
+  send('-malformed', 'No amount', (stage) => openSend(stage, { amount: '1,000' })),
+  send('-name', 'Unknown name', async (stage) => {
+    await openSend(stage, { to: 'samm.eth', amount: '0.25' });
+    await stage.find('.lk-msg--bad');
+  }),
+  send('-checksum', 'Wrong address', async (stage) => {
+    await openSend(stage, { to: '0x5aAeb6053F', amount: '0.25' });
+    await stage.find('.lk-msg--bad');
+  }),
+  send(
+    '-refused',
+    'Refused by the network',
+    async (stage) => {
+      await openSend(stage, FILLED);
+      await stage.find('.lk-addr');
+      await stage.press('Preview Send');
+      await stage.find('.lk-msg--bad');
+    },
+    { refused: new ModalError('It reverts.', { code: 'TRANSFER_REVERTS' }) },
+  ),
+  send('-tokens', 'Tokens', async (stage) => {
+    await openSend(stage);
+    await stage.press('ETH');
+    await stage.find('.lk-row');
+  }),
+  send('-review', 'Review', review, { isContract: true }),
+  send('-asking', 'The wallet is asked', confirm),
+  send(
+    '-declined',
+    'Declined',
+    async (stage) => {
+      await confirm(stage);
+      await stage.find('.lk-msg--bad');
+    },
+    { outcome: 'declined' },
+  ),
+  send(
+    '-mismatch',
+    'Another transaction was sent',
+    async (stage) => {
+      await confirm(stage);
+      await stage.find('.lk-ring');
+    },
+    { outcome: 'other-receiver' },
+  ),
 ];

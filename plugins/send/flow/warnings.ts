@@ -1,0 +1,51 @@
+/** Warnings about a receiver. Pure. */
+
+import type { Receiver } from 'latchkey';
+import type { Warning } from '../state.js';
+
+/** Attackers make addresses whose visible ends equal those of a known address. */
+const SAME_START = 4;
+const SAME_END = 4;
+
+interface Input {
+  readonly receiver: Extract<Receiver, { readonly status: 'address' }>;
+  readonly from: string;
+  readonly tokenAddress: string | undefined;
+  /** Addresses that this account has sent to before. */
+  readonly known: readonly string[];
+}
+
+/** The reasons to look twice, the worst first. */
+export function warningsOf({ receiver, from, tokenAddress, known }: Input): readonly Warning[] {
+  const { address, isContract, isBurn } = receiver;
+  const isOwn = isSame(address, from);
+  const isKnown = known.some((one) => isSame(one, address));
+  const isToken = tokenAddress !== undefined && isSame(tokenAddress, address);
+  const found: Record<Warning, boolean> = {
+    burn: isBurn,
+    tokenContract: isToken,
+    lookalike: !isKnown && [...known, from].some((one) => isLookalike(one, address)),
+    self: isOwn,
+    contract: isContract === true && !isToken,
+    first: !isKnown && !isOwn,
+  };
+  return (Object.keys(found) as Warning[]).filter((one) => found[one]);
+}
+
+/**
+ * Whether two different addresses look equal: the same characters at both ends, without the prefix that all addresses of
+ * a format have.
+ */
+export function isLookalike(a: string, b: string): boolean {
+  if (isSame(a, b)) return false;
+  const [one, other] = [a, b].map((text) => text.toLowerCase().replace(/^(0x|bc1[qp]|tb1[qp])/, '')) as [
+    string,
+    string,
+  ];
+  return one.slice(0, SAME_START) === other.slice(0, SAME_START) && one.slice(-SAME_END) === other.slice(-SAME_END);
+}
+
+/** Addresses in hex are the same in any case. In base58 the case distinguishes addresses. */
+function isSame(a: string, b: string): boolean {
+  return a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase());
+}

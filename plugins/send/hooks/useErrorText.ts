@@ -1,0 +1,73 @@
+/** The text for an error of a transfer. */
+
+import {
+  activeConnectionAtom,
+  activeNetworkAtom,
+  type IntentField,
+  isModalError,
+  type Label,
+  transfers,
+} from 'latchkey';
+import { useLabel, usePlugin, useText, useValue } from 'latchkey/ui';
+import { useEffect, useState } from 'react';
+import { strings } from '../strings.js';
+
+/** Error code → key of the text. */
+const TEXTS = new Map([
+  ['USER_REJECTED', 'declined'],
+  ['BALANCE_TOO_LOW', 'noFunds'],
+  ['FEE_TOO_HIGH', 'noGas'],
+  ['TRANSFER_REVERTS', 'reverts'],
+  ['TOKEN_DECIMALS', 'decimals'],
+  ['RENT_TOO_LOW', 'rent'],
+  ['WALLET_LOCKED', 'locked'],
+  ['REQUEST_PENDING', 'waiting'],
+  ['SEND_PENDING', 'waiting'],
+  ['NETWORK_MISMATCH', 'walletNetwork'],
+  ['RPC_FAILED', 'nodeDown'],
+  ['RPC_MALFORMED', 'nodeDown'],
+  // The wallet was asked, so these do not say that nothing was sent.
+  ['RESPONSE_MALFORMED', 'unsure'],
+  ['DEADLINE_PASSED', 'unsure'],
+  ['SEND_UNKNOWN', 'unsure'],
+] as const);
+
+/** Key of the name of each field of an intent. */
+const FIELDS = {
+  network: 'fieldNetwork',
+  from: 'fieldFrom',
+  to: 'fieldTo',
+  token: 'fieldToken',
+  amount: 'fieldAmount',
+  fee: 'fieldFee',
+  data: 'fieldData',
+} as const satisfies Record<IntentField, string>;
+
+/** The name of a field, as it stands in a sentence. */
+export function useFieldName(): (field: string | undefined) => string {
+  const t = useText(strings);
+  return (field) => t(FIELDS[Object.hasOwn(FIELDS, field ?? '') ? (field as IntentField) : 'data']);
+}
+
+/** Translates errors of `prepare` and `submit`. Unknown errors have the text of the namespace. */
+export function useErrorText(): (error: unknown) => string {
+  const context = usePlugin();
+  const t = useText(strings);
+  const label = useLabel();
+  const fieldName = useFieldName();
+  const network = useValue(activeNetworkAtom);
+  const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
+  const [failure, setFailure] = useState<Label>();
+  const namespace = network?.namespace;
+  useEffect(() => {
+    if (!namespace) return;
+    context.task(async () => setFailure((await context.service(transfers, namespace)).failure));
+  }, [context, namespace]);
+  return (error) => {
+    const { code, hints } = isModalError(error) ? error : { code: '', hints: [] };
+    if (code === 'INTENT_CHANGED') return t('changed', { field: fieldName(hints[0]) });
+    const key = TEXTS.get(code as 'USER_REJECTED');
+    if (key) return t(key, { wallet, network: network?.name ?? '' });
+    return failure ? label(failure) : '';
+  };
+}

@@ -1,0 +1,41 @@
+/** The plugin `send`: the views Send, SendToken and SendReview, and the own transactions. */
+
+import { accountActions, connectionsAtom, definePlugin, type RouterState, transfers, view, views } from 'latchkey';
+import { createApi } from './api.js';
+import { ownTransactionsAtom, type SendParams, sendAtom } from './state.js';
+
+export type { SendApi } from './api.js';
+export type { OwnStatus, OwnTransaction, Review, SendParams, SendState, SendToken, Warning } from './state.js';
+
+const isConnected = ({ connection }: RouterState) => connection !== undefined;
+const SEND = { key: 'send.action', text: 'Send' };
+
+/** Adds the views Send, SendToken and SendReview, and the action Send in Account. */
+/* @__NO_SIDE_EFFECTS__ */
+export function send() {
+  return definePlugin({
+    id: 'send',
+    requires: [transfers],
+    contributes: [
+      views.of('Send', view<SendParams | undefined>({ load: () => import('./views/SendView.js'), when: isConnected })),
+      views.of('SendToken', view({ load: () => import('./views/SendTokenView.js'), when: isConnected })),
+      views.of('SendReview', view({ load: () => import('./views/SendReviewView.js'), when: isConnected })),
+      views.of('SendMismatch', view<{ readonly id: string }>({ load: () => import('./views/SendMismatchView.js') })),
+      accountActions.of({
+        id: 'send',
+        label: SEND,
+        order: 30,
+        icon: 'M7 17 16.75 7.25M8.75 7h8.25v8.25',
+        view: 'Send',
+      }),
+    ],
+    state: { form: sendAtom, transactions: ownTransactionsAtom },
+    api: createApi,
+    setup(ctx) {
+      // Loaded with the first connection, which is after the start of a page.
+      ctx.watch(connectionsAtom, (connections) => {
+        if (connections.size > 0) ctx.task(async () => (await import('./flow/follow.js')).start(ctx));
+      });
+    },
+  });
+}

@@ -1,0 +1,77 @@
+/** The state of the send form, the review, and the own transactions. */
+
+import { atom } from 'jotai/vanilla';
+import type { Intent, IntentField, IntentSeal, SentTransfer, TransferState, TransferToken } from 'latchkey';
+
+/** A token that can be sent. */
+export interface SendToken extends TransferToken {
+  readonly name?: string | undefined;
+  /** In the smallest unit. `undefined` while it is unknown. */
+  readonly balance?: bigint | undefined;
+}
+
+/** The fields of the form, as the user has entered them. */
+export interface SendState {
+  readonly token: SendToken | undefined;
+  /** As typed. */
+  readonly sendTokenAmount: string;
+  /** As typed or pasted: an address or a name. */
+  readonly receiverAddress: string;
+  /** The wallet is asked. */
+  readonly loading: boolean;
+}
+
+/** The params of the view Send, and of `modal.api.send`. */
+export interface SendParams {
+  readonly to?: string | undefined;
+  /** Default: the native currency. */
+  readonly token?: TransferToken | undefined;
+  /** A plain decimal, in whole tokens: `0.25`. */
+  readonly amount?: string | undefined;
+}
+
+/** A transfer that the user reviews. */
+export interface Review {
+  readonly intent: Intent;
+  readonly seal: IntentSeal;
+  readonly warnings: readonly Warning[];
+}
+
+/** A reason to look twice at the receiver. Each needs a tick before the transfer can be sent. */
+export type Warning = 'first' | 'lookalike' | 'contract' | 'tokenContract' | 'self' | 'burn';
+
+/** The status of an own transaction. `unknown`: no node knows it yet, and it is looked up again. */
+export type OwnStatus = TransferState['status'];
+
+/** A transaction that was sent from this modal. The newest is the first of the list. */
+export interface OwnTransaction extends SentTransfer {
+  readonly status: OwnStatus;
+  /** The first field that differs from the intent, with status `mismatch`. */
+  readonly field?: IntentField | undefined;
+  /** The id on the network, if it differs from `id`, as with batches of calls. */
+  readonly transaction?: string | undefined;
+}
+
+export const EMPTY_FORM: SendState = Object.freeze({
+  token: undefined,
+  sendTokenAmount: '',
+  receiverAddress: '',
+  loading: false,
+});
+const NONE: readonly OwnTransaction[] = Object.freeze([]);
+
+export const sendAtom = atom<SendState>(EMPTY_FORM);
+export const reviewAtom = atom<Review | undefined>(undefined);
+/** The transactions of all accounts of this browser that were sent here. Activity lists them before the backend knows them. */
+export const ownTransactionsAtom = atom(NONE);
+/** Whether own transactions are followed at the moment. */
+export const followingAtom = atom(false);
+
+// Events have no addresses and no amounts. `native`: the currency of the network, not a token.
+declare module 'latchkey' {
+  interface EventProps {
+    SEND_INITIATED: { readonly network: string; readonly native: boolean };
+    SEND_SUCCESS: { readonly network: string; readonly native: boolean };
+    SEND_ERROR: { readonly network: string; readonly native: boolean; readonly code: string };
+  }
+}

@@ -1,0 +1,163 @@
+/** The view SendReview: what the wallet will be asked for. Nothing else is sent. */
+
+import { activeConnectionAtom, imagesAtom } from 'latchkey';
+import {
+  Address,
+  AmountPanel,
+  Button,
+  ButtonRow,
+  Checkbox,
+  displayAmount,
+  FlipButton,
+  formatAmount,
+  iconArrowUpRight,
+  KeyValue,
+  KeyValues,
+  Mark,
+  Message,
+  networkImage,
+  Panel,
+  Panels,
+  Screen,
+  usePlugin,
+  useSheet,
+  useText,
+  useValue,
+} from 'latchkey/ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { submitReview } from '../flow/submit.js';
+import { useErrorText } from '../hooks/useErrorText.js';
+import css from '../send.css';
+import { EMPTY_FORM, type Review, reviewAtom, sendAtom, type Warning } from '../state.js';
+import { strings } from '../strings.js';
+
+export default function SendReviewView() {
+  useSheet(css);
+  const { router } = usePlugin();
+  const t = useText(strings);
+  // The review may not change while it is shown: a later one has its own view.
+  const [review] = useState(useValue(reviewAtom));
+  const now = useValue(reviewAtom);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const isStale = now !== review;
+  const isSending = useValue(sendAtom).loading;
+  useEffect(() => {
+    if (isStale && !isSending && router.current()?.view === 'SendReview') router.back();
+  }, [isStale, isSending, router]);
+  return (
+    <Screen title={t('review')} focus={cancel}>
+      {review && (
+        <div className="lk-send">
+          <Summary review={review} />
+          <Confirm review={review} cancelRef={cancel} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function Summary({ review: { intent } }: { readonly review: Review }) {
+  const { networks } = usePlugin();
+  const t = useText(strings);
+  const images = useValue(imagesAtom);
+  const network = networks.get(intent.network);
+  const { token, amount, maxFee } = intent;
+  const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {};
+  const fee = maxFee === undefined ? t('costWallet') : `${displayAmount(maxFee, decimals, { digits: 8 })} ${symbol}`;
+  return (
+    <>
+      <Panels>
+        <AmountPanel
+          label={t('send')}
+          value={`${formatAmount(amount, token.decimals)} ${token.symbol}`}
+          end={<Mark kind="coin" name={token.symbol} />}
+          {...(token.address !== undefined && { worth: <Address value={token.address} /> })}
+          flip={<FlipButton />}
+        />
+        <Panel label={t('to')} tall>
+          <Address value={intent.to} />
+        </Panel>
+      </Panels>
+      <KeyValues card>
+        <KeyValue label={t('from')}>
+          <Address value={intent.from} />
+        </KeyValue>
+        <KeyValue
+          label={t('network')}
+          mark={<Mark kind="network" name={network?.name ?? '?'} src={network && networkImage(images, network)} />}
+        >
+          {network?.name ?? intent.network}
+        </KeyValue>
+        <KeyValue label={t('costMost')}>{fee}</KeyValue>
+      </KeyValues>
+    </>
+  );
+}
+
+interface ConfirmProps {
+  readonly review: Review;
+  readonly cancelRef: RefObject<HTMLButtonElement | null>;
+}
+
+function Confirm({ review, cancelRef }: ConfirmProps) {
+  const { router } = usePlugin();
+  const t = useText(strings);
+  const errorText = useErrorText();
+  const wallet = useValue(activeConnectionAtom)?.connector.name ?? '';
+  const [ticked, setTicked] = useState<readonly Warning[]>([]);
+  const { busy, error, send } = useSubmit(review);
+  const isReady = review.warnings.every((one) => ticked.includes(one));
+  const tick = (warning: Warning, on: boolean) =>
+    setTicked((before) => (on ? [...before, warning] : before.filter((one) => one !== warning)));
+  return (
+    <>
+      {review.warnings.map((warning) => (
+        <Checkbox key={warning} checked={ticked.includes(warning)} onChange={(on) => tick(warning, on)}>
+          {t(warning)}
+        </Checkbox>
+      ))}
+      <Message center>{t('undone')}</Message>
+      {error !== undefined && (
+        <Message tone="bad" box role="alert">
+          {errorText(error)}
+        </Message>
+      )}
+      <ButtonRow second>
+        <Button onClick={router.back} disabled={busy} elementRef={cancelRef}>
+          {t('cancel')}
+        </Button>
+        <Button kind="primary" icon={iconArrowUpRight} busy={busy} disabled={!isReady} onClick={send}>
+          {busy ? t('check', { wallet }) : t('send')}
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+/** Sends once. Afterwards Account is shown without a way back, unless the user has left. */
+function useSubmit(review: Review) {
+  const context = usePlugin();
+  const t = useText(strings);
+  const busy = useValue(sendAtom).loading;
+  const [error, setError] = useState<unknown>();
+  const send = () => {
+    const { store, router, notify } = context;
+    if (store.get(sendAtom).loading) return;
+    setError(undefined);
+    context.task(async () => {
+      try {
+        const own = await submitReview(context, review);
+        store.set(sendAtom, EMPTY_FORM);
+        const isHere = router.current()?.view === 'SendReview';
+        store.set(reviewAtom, undefined);
+        if (own.status === 'mismatch') return;
+        notify.toast({ message: t('started') });
+        if (isHere) router.reset(router.can('Account') ? 'Account' : 'Send');
+      } catch (failure) {
+        setError(failure);
+        router.shake();
+      }
+    });
+  };
+  return { busy, error, send };
+}

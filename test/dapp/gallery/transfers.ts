@@ -1,0 +1,46 @@
+/** A scripted service for transfers, so that the gallery renders the views of Send. */
+
+import { fees, type Intent, ModalError, type SentTransfer, type TransferState, transfers } from 'latchkey';
+
+/** How transfers go. Default: the wallet never answers. */
+export interface TransfersFixture {
+  readonly isContract?: boolean;
+  /** `prepare` rejects with this error. */
+  readonly refused?: ModalError;
+  /** `submit` answers with this outcome. */
+  readonly outcome?: 'declined' | 'other-receiver';
+}
+
+/** The receiver of the states. */
+export const RECEIVER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const COST = 420_000_000_000_000n;
+const never = <T>() => new Promise<T>(() => undefined);
+
+/** Services of the namespace `eip155`. */
+export function transfersFixture({ isContract = false, refused, outcome }: TransfersFixture, from: string) {
+  return [
+    fees.of('eip155', () => ({ transfer: async () => COST })),
+    transfers.of('eip155', () => ({
+      failure: { key: 'send.failed', text: 'Something went wrong' },
+      tokens: 'all' as const,
+      resolveName: () => Promise.reject(new ModalError('There is no such name.', { code: 'NAME_UNKNOWN' })),
+      readReceiver: async ({ text }) =>
+        /^0x[0-9a-fA-F]{40}$/.test(text)
+          ? { status: 'address' as const, address: text, isContract, isBurn: false }
+          : { status: 'invalid' as const, reason: 'checksum' as const },
+      balance: async () => 2_410_000_000_000_000_000n,
+      async prepare({ network, to, token, amount }): Promise<Intent> {
+        if (refused) throw refused;
+        return Object.freeze({ network, from, to, token, amount, maxFee: COST, payload: {} });
+      },
+      submit() {
+        if (outcome === 'other-receiver')
+          return Promise.resolve({ id: `0x${'ab'.repeat(32)}`, kind: 'transaction' as const });
+        if (outcome === 'declined')
+          return Promise.reject(new ModalError('The user declined.', { code: 'USER_REJECTED' }));
+        return never<never>();
+      },
+      track: async ({ id }: SentTransfer): Promise<TransferState> => ({ status: 'mismatch', field: 'to', id }),
+    })),
+  ];
+}

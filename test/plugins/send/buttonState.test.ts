@@ -1,0 +1,44 @@
+/** The texts of the button in their order. */
+
+import { expect, test } from 'vitest';
+import { buttonStateOf, maxAmount } from '../../../plugins/send/flow/buttonState.js';
+import { strings } from '../../../plugins/send/strings.js';
+
+const native = { symbol: 'ETH', decimals: 18, balance: 1_000n };
+const good = {
+  ...{ token: native, amount: 100n, receiver: '0x1', isAddress: true },
+  ...{ native: 1_000n, fee: 10n, isSmartAccount: false },
+} as const;
+type Input = Parameters<typeof buttonStateOf>[0];
+const textOf = (change: Partial<Input>) => strings.texts[buttonStateOf({ ...good, ...change })];
+
+test.each<[string, Partial<Input>]>([
+  ['Preview Send', {}],
+  ['Invalid Address', { isAddress: false }],
+  ['Add Address', { receiver: ' ', isAddress: false }],
+  ['Insufficient Gas Funds', { receiver: '', native: 5n }],
+  ['Insufficient Gas Funds', { native: 0n, fee: 0n, amount: 1n }],
+  ['Insufficient Gas Funds', { native: undefined }],
+  ['Insufficient Gas Funds', { amount: 995n }],
+  ['Insufficient Funds', { amount: 1_001n, native: 0n }],
+  ['Insufficient Funds', { token: { ...native, balance: undefined } }],
+  ['Add Amount', { amount: undefined, receiver: '' }],
+  ['Incorrect Value', { amount: 0n }],
+  ['Select Token', { token: undefined, amount: 0n }],
+])('%s', (text, change) => {
+  expect(textOf(change)).toBe(text);
+});
+
+test('a smart account needs no funds for gas', () => {
+  expect(textOf({ isSmartAccount: true, native: 0n })).toBe('Preview Send');
+});
+
+test('Max leaves the fee of a native transfer, and all of a token', () => {
+  expect(maxAmount(native, 10n, false)).toBe(990n);
+  expect(maxAmount(native, 2_000n, false)).toBe(0n);
+  expect(maxAmount(native, 10n, true)).toBe(1_000n);
+  expect(maxAmount({ ...native, address: '0x1' }, 10n, false)).toBe(1_000n);
+  expect(maxAmount({ ...native, balance: undefined }, 10n, false)).toBeUndefined();
+  // A fee that is not known cannot be left.
+  expect(maxAmount(native, undefined, false)).toBeUndefined();
+});
