@@ -121,6 +121,7 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
   };
   const notify = { toast: vi.fn<PluginContext['notify']['toast']>(() => () => undefined), alert: vi.fn() };
   const reported: unknown[] = [];
+  const report = (error: unknown) => void reported.push(error);
   const ctx: PluginContext = {
     plugin: 'test',
     signal: new AbortController().signal,
@@ -155,9 +156,9 @@ export function fakeContext(slots: Readonly<Record<string, unknown>> = {}) {
     tap: unexpected('tap'),
     watch: unexpected('watch'),
     emit: () => {},
-    task: (work) => void (async () => work())().catch((error) => reported.push(error)),
+    task: (work) => void Promise.resolve().then(work).catch(report),
     defer: () => {},
-    report: (error) => reported.push(error),
+    report,
     logLevel: 'error',
   };
   return { ctx, store, clock, router, connections, notify, reported };
