@@ -9,7 +9,7 @@ import {
   readNetworks as validateNetworks,
 } from 'latchkey';
 import type { Eip155NetworkInput, Eip155Options, ViemChain } from './options.js';
-import type { Eip155Features } from './slots.js';
+import type { Eip155ConnectionFeatures } from './slots.js';
 
 const isChainId = check.rule('a positive whole number', (id) => Number.isSafeInteger(id) && Number(id) > 0);
 
@@ -19,7 +19,7 @@ export function readNetworks({ networks, rpc }: Pick<Eip155Options, 'networks' |
 }
 
 /** Describes the namespace: its name, its networks, its address format and its explorer links. */
-export function describeNamespace(networks: readonly Network[]): NamespaceDefinition<Eip155Features> {
+export function describeNamespace(networks: readonly Network[]): NamespaceDefinition<Eip155ConnectionFeatures> {
   const link = ({ explorerUrl }: Network, path: string, id: string) =>
     explorerUrl && /^0x[0-9a-fA-F]{40,64}$/.test(id) ? `${explorerUrl}/${path}/${id}` : undefined;
   return {

@@ -89,7 +89,7 @@ export type Eip155Capabilities = ReadonlyMap<NetworkId, Readonly<Record<string, 
 
 /**
  * The features of a connection in this namespace. A connection by WalletConnect has only those whose
- * method the wallet has approved: read them from `Partial<Eip155Features>`. All reject with `ModalError`: `USER_REJECTED`, `REQUEST_PENDING`,
+ * method the wallet has approved: see `Eip155ConnectionFeatures`. All reject with `ModalError`: `USER_REJECTED`, `REQUEST_PENDING`,
  * `WALLET_LOCKED`, `UNAUTHORIZED`, `FEATURE_MISSING`, `WALLET_DISCONNECTED`, `WALLET_FAILED`, `RESPONSE_MALFORMED`,
  * `DEADLINE_PASSED`, `ABORTED`.
  */
@@ -115,6 +115,9 @@ export interface Eip155Features extends Features {
     readonly signal?: AbortSignal | undefined;
   }): Promise<Eip155CallsStatus>;
 }
+
+/** The features of any connection in this namespace. Those that a WalletConnect session has not granted are absent. */
+export type Eip155ConnectionFeatures = Pick<Eip155Features, 'provider' | 'eip155:request'> & Partial<Eip155Features>;
 
 /**
  * The methods of `modal.api.eip155`. They act through the modal's connection, so the app's hooks run too.

@@ -1,7 +1,7 @@
 /** Tests the types of hooks and features. This file is compiled, never run. */
 
 import { type AnyModal, createModal } from 'latchkey';
-import type { Eip155Features } from 'latchkey/plugins/eip155';
+import type { Eip155ConnectionFeatures, Eip155Features } from 'latchkey/plugins/eip155';
 import { mainnet } from 'latchkey/plugins/eip155/networks';
 import { type SolanaFeatures, solanaMainnet } from 'latchkey/plugins/solana';
 import { full } from 'latchkey/presets/full';
@@ -15,7 +15,12 @@ expectTypeOf(modal).toExtend<AnyModal>();
 const { useConnection, useModal, useNetwork, useAccount, useSwitchNetwork } = createHooks(modal);
 
 // Features
-expectTypeOf(modal.state.connections.get().get('eip155')?.features).toEqualTypeOf<Eip155Features | undefined>();
+const eip155Features = modal.state.connections.get().get('eip155')?.features;
+expectTypeOf(eip155Features).toEqualTypeOf<Eip155ConnectionFeatures | undefined>();
+// A WalletConnect session grants some features only.
+expectTypeOf<Eip155ConnectionFeatures['eip155:sendCalls']>().toEqualTypeOf<
+  Eip155Features['eip155:sendCalls'] | undefined
+>();
 expectTypeOf(useConnection({ namespace: 'solana' })?.features).toEqualTypeOf<SolanaFeatures | undefined>();
 const connection = modal.state.connection.get();
 if (connection?.namespace === 'eip155') {

@@ -94,6 +94,8 @@ function createStageModal(
     id,
     storage: false,
     reconnect: false,
+    // Many states show a failure on purpose.
+    logLevel: 'silent',
     ...look,
     ...extra,
   });
