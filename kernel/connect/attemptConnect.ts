@@ -4,7 +4,7 @@ import { describeConnector } from '../contract/connectorInfo.js';
 import type { ConnectContext, Connection, Connector, Grant, Namespace } from '../contract/model.js';
 import type { ConnectInput } from '../contract/results.js';
 import { proofs } from '../contract/slots.js';
-import { activeNetworkIdAtom } from '../contract/state.js';
+import { activeNetworkIdAtom, pickedNetworkAtom } from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
@@ -49,11 +49,12 @@ export function createAttemptConnect({ core, hooks, networks, grants }: AttemptI
       byUser: options.byUser,
     });
     if (reason !== undefined) throw new ModalError(reason, { code: 'CONNECT_REFUSED' });
-    const active = store.get(activeNetworkIdAtom);
+    const isIncluded = (id: string | undefined) => id !== undefined && namespaces.includes(id.split(':', 1)[0] ?? '');
+    const preferred = [store.get(pickedNetworkAtom), store.get(activeNetworkIdAtom)].find(isIncluded);
     const context: ConnectContext = {
       namespaces,
       networks: networks.all().filter(({ namespace }) => namespaces.includes(namespace)),
-      ...(active && namespaces.includes(active.split(':', 1)[0] ?? '') ? { network: active } : {}),
+      ...(preferred && { network: preferred }),
       signal: options.signal,
       async proof() {
         if (!options.byUser) return undefined;

@@ -103,7 +103,7 @@ export interface Connector extends ConnectorInfo {
 export interface ConnectContext {
   readonly namespaces: readonly Namespace[];
   readonly networks: readonly Network[];
-  /** The preferred network: the active one, if it is in these namespaces. */
+  /** The preferred network: the one that the user picked, else the active one, if it is in these namespaces. */
   readonly network?: NetworkId;
   /** Aborted when the user cancels or a newer connect replaces this one. */
   readonly signal: AbortSignal;

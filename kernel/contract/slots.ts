@@ -59,9 +59,29 @@ export interface ViewModule<Params> {
   readonly default: (props: { readonly params: Params }) => unknown;
 }
 
+/** A part of a skeleton. `account`: picture, name and balance. `code`: the six boxes of a one-time code. */
+export type SkeletonBlock =
+  | 'account'
+  | 'actions'
+  | 'button'
+  | 'code'
+  | 'field'
+  | 'grid'
+  | 'hero'
+  | 'qr'
+  | 'row'
+  | 'search'
+  | 'shelf'
+  | 'tabs'
+  | 'tiles';
+
 /** A screen of the modal. */
 export interface View<Params = undefined> {
   load(): Promise<ViewModule<Params>>;
+  /** Shown from top to bottom while the code loads, in the height of the view. Default: four rows. */
+  readonly skeleton?: readonly SkeletonBlock[];
+  /** Ids of views that can follow. Their code is fetched when the user presses or focuses a control of this view. */
+  readonly next?: readonly string[];
   /** Slots whose parts the view renders. Their code is loaded together with the view's. */
   readonly parts?: readonly AnySlot[];
   /** Whether the view may be shown now. If not, the `resolveView` taps choose another view. Default: always. */

@@ -53,6 +53,15 @@ export const modalAtom = atom<ModalState>((get) => ({
   shake: get(shakeAtom),
 }));
 
+/**
+ * The network that the user picked before a wallet is connected there: the parameter `network` of a view in the history.
+ * The next connection of its namespace activates it.
+ */
+export const pickedNetworkAtom = atom((get) => {
+  const picked = get(historyAtom).map(({ params }) => (params as { readonly network?: unknown } | undefined)?.network);
+  return picked.findLast((network): network is NetworkId => typeof network === 'string');
+});
+
 /** The app's networks, in the order of the plugins. */
 export const networksAtom = atom<readonly Network[]>(EMPTY);
 export const activeNetworkIdAtom = atom<NetworkId | undefined>(undefined);

@@ -2,7 +2,13 @@
 
 import type { AlertCode } from '../contract/contract.js';
 import type { NetworkId } from '../contract/model.js';
-import { activeNamespaceAtom, activeNetworkIdAtom, networksAtom, switchingAtom } from '../contract/state.js';
+import {
+  activeNamespaceAtom,
+  activeNetworkIdAtom,
+  networksAtom,
+  pickedNetworkAtom,
+  switchingAtom,
+} from '../contract/state.js';
 import type { Core } from '../core/core.js';
 import type { Networks } from '../core/parts.js';
 import type { Hooks } from '../hooks/createHooks.js';
@@ -46,7 +52,8 @@ export function createNetworks({ core, hooks, alert, stepBack }: NetworksInput):
       if (network) return adopt(network);
       if (activeNamespace() === namespace) return;
       const own = all().filter((one) => one.namespace === namespace);
-      const next = own.find(({ id }) => networks === 'any' || networks.includes(id)) ?? own[0];
+      const approved = own.filter(({ id }) => networks === 'any' || networks.includes(id));
+      const next = approved.find(({ id }) => id === store.get(pickedNetworkAtom)) ?? approved[0] ?? own[0];
       if (next) adopt(next.id);
     },
     async switchTo(id) {

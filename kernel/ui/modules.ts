@@ -91,6 +91,11 @@ function fetchModule(host: LoadHost, value: Loadable): Promise<LoadState> {
   );
 }
 
+/** Fetches code that will probably be needed soon. A failure is ignored: `loadModule` tries again and reports it. */
+export function prefetchModule(host: LoadHost, value: Loadable): void {
+  if (!loadStateOf(host.store, value)) value.load(host.read).catch(() => undefined);
+}
+
 const keep = ({ store }: LoadHost, value: Loadable, state: LoadState) =>
   store.set(modulesAtom, new Map(store.get(modulesAtom)).set(value, state));
 

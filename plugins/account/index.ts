@@ -12,11 +12,31 @@ export function account() {
     contributes: [
       views.of(
         'Account',
-        // Account stays open while its wallet is locked.
-        view({ load: () => import('./views/AccountView.js'), when: (state) => isConnected(state) || state.locked }),
+        view({
+          load: () => import('./views/AccountView.js'),
+          skeleton: ['account', 'actions'],
+          next: ['Networks', 'AccountDetails', 'SwitchAccount'],
+          // Account stays open while its wallet is locked.
+          when: (state) => isConnected(state) || state.locked,
+        }),
       ),
-      views.of('AccountDetails', view({ load: () => import('./views/AccountDetailsView.js'), when: isConnected })),
-      views.of('SwitchAccount', view({ load: () => import('./views/SwitchAccountView.js'), when: isConnected })),
+      views.of(
+        'AccountDetails',
+        view({
+          load: () => import('./views/AccountDetailsView.js'),
+          skeleton: ['account', 'row', 'row', 'row', 'row'],
+          when: isConnected,
+        }),
+      ),
+      views.of(
+        'SwitchAccount',
+        view({
+          load: () => import('./views/SwitchAccountView.js'),
+          skeleton: ['row', 'row', 'row', 'button'],
+          next: ['Connect'],
+          when: isConnected,
+        }),
+      ),
       accountRows.of({ id: 'switch', order: 0, load: () => import('./views/SwitchAccountRow.js') }),
     ],
     setup(ctx) {

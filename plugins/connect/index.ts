@@ -27,12 +27,27 @@ export function connect(options: ConnectOptions = {}) {
     contributes: [
       views.of(
         'Connect',
-        view<ConnectParams>({ load: () => import('./views/ConnectView.js'), parts: [connectMethods] }),
+        view<ConnectParams>({
+          load: () => import('./views/ConnectView.js'),
+          parts: [connectMethods],
+          skeleton: ['shelf', 'shelf'],
+          next: ['ConnectingExternal', 'ChooseNamespace', 'AllWallets'],
+        }),
       ),
-      views.of('ChooseNamespace', view<ChooseParams>({ load: () => import('./views/ChooseNamespaceView.js') })),
+      views.of(
+        'ChooseNamespace',
+        view<ChooseParams>({
+          load: () => import('./views/ChooseNamespaceView.js'),
+          skeleton: ['hero', 'row', 'row'],
+          next: ['ConnectingExternal'],
+        }),
+      ),
       views.of(
         'ConnectingExternal',
-        view<ConnectingParams | AbsentParams>({ load: () => import('./views/ConnectingExternalView.js') }),
+        view<ConnectingParams | AbsentParams>({
+          load: () => import('./views/ConnectingExternalView.js'),
+          skeleton: ['hero'],
+        }),
       ),
       connectMethods.of({
         id: 'wallet',
@@ -51,7 +66,6 @@ export function connect(options: ConnectOptions = {}) {
       connectParts.of({ id: 'unlock', load: () => import('./views/UnlockRow.js') }),
       connectParts.of({ id: 'absent', load: () => import('./views/AbsentWallet.js') }),
       connectParts.of({ id: 'get', load: () => import('./views/GetRow.js') }),
-      connectParts.of({ id: 'help', load: () => import('./views/Help.js') }),
     ],
     setup(ctx) {
       ctx.tap('resolveView', ({ state }) => (state.connection ? undefined : { view: 'Connect' }), { stage: 300 });

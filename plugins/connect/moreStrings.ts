@@ -4,7 +4,6 @@ import { defineStrings } from 'latchkey/ui';
 
 export const moreStrings = defineStrings('connect', {
   continue: 'Continue with a wallet',
-  help: 'What is a wallet?',
   lastUsed: 'Last used',
   allWallets: 'All wallets',
   phone: 'Phone wallet',

@@ -29,6 +29,8 @@ export type ConnectParams =
       readonly namespaces?: readonly string[];
       /** Ids of the connect methods to show; all if absent. */
       readonly methods?: readonly string[];
+      /** The network to activate after the connect, if the wallet supports it. */
+      readonly network?: string;
     }
   | undefined;
 
@@ -58,8 +60,8 @@ export interface AbsentParams {
 }
 
 /**
- * A component that is loaded after the first render: `legal`, `end`, `row` and `help` of Connect, `absent` and `get`
- * of ConnectingExternal.
+ * A component that is loaded after the first render: `legal`, `end` and `row` of Connect, `absent` and `get` of
+ * ConnectingExternal.
  */
 export interface ConnectPart {
   readonly id: string;

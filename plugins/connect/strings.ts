@@ -5,8 +5,11 @@ import { defineStrings } from 'latchkey/ui';
 export const strings = defineStrings('connect', {
   title: 'Connect a wallet',
   titleMany: 'Log in or connect',
+  titleOn: 'Connect on {network}',
+  stays: '{wallet} stays connected on {networks}',
   orWallet: 'Or use a wallet',
   orLogIn: 'Or log in with',
+  help: 'What is a wallet?',
   wallets: 'Wallets',
   installed: 'Installed',
   contested: 'Same name',

@@ -21,11 +21,22 @@ export function email() {
     requires: [frameClients],
     contributes: [
       connectMethods.of({ id: 'email', order: 0, load: () => import('./views/EmailMethod.js') }),
-      views.of('EmailDevice', view<LoginParams>({ load: () => import('./views/EmailDeviceView.js') })),
-      views.of('EmailOtp', view<OtpParams>({ load: () => import('./views/EmailOtpView.js') })),
+      views.of(
+        'EmailDevice',
+        view<LoginParams>({ load: () => import('./views/EmailDeviceView.js'), skeleton: ['hero', 'button'] }),
+      ),
+      views.of(
+        'EmailOtp',
+        view<OtpParams>({ load: () => import('./views/EmailOtpView.js'), skeleton: ['hero', 'code', 'row'] }),
+      ),
       views.of(
         'EmailUpdate',
-        view({ load: () => import('./views/EmailUpdateView.js'), when: (state) => isEmbedded(state.connection) }),
+        view({
+          load: () => import('./views/EmailUpdateView.js'),
+          skeleton: ['hero', 'field', 'button'],
+          next: ['EmailOtp'],
+          when: (state) => isEmbedded(state.connection),
+        }),
       ),
       accountRows.of({ id: 'email', order: 10, load: () => import('./views/EmailRow.js'), when: isEmbedded }),
     ],

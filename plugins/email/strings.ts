@@ -17,7 +17,8 @@ export const strings = defineStrings('email', {
   resent: 'Code sent again',
   nowAgain: 'You can try again now',
   again: 'Try again',
-  stuck: 'Your code was right, but the wallet didn’t open.',
+  stuck: 'Your code was right.',
+  unopened: 'Your wallet didn’t open',
 
   approve: 'Approve this device',
   tap: 'Tap the link we sent you',

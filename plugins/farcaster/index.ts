@@ -25,7 +25,7 @@ export function farcaster() {
     contributes: [
       views.of(
         'ConnectingFarcaster',
-        view<FarcasterParams>({ load: () => import('./views/ConnectingFarcasterView.js') }),
+        view<FarcasterParams>({ load: () => import('./views/ConnectingFarcasterView.js'), skeleton: ['qr', 'button'] }),
       ),
       socialLogins.of({
         id: 'farcaster',

@@ -20,7 +20,7 @@ export const strings = defineStrings('farcaster', {
   fetching: 'Loading user data',
   done: 'Connected',
 
-  unfinished: 'Login wasn’t finished',
+  unfinished: 'Farcaster log-in didn’t finish',
   again: 'Try again',
   unavailable: 'Unable to load email login dependency',
   chain: 'Unsupported chain',

@@ -34,7 +34,10 @@ export function frame(given: FrameOptions) {
       connectors.of(
         lazyConnectors(async () => (await import('./connection/watchConnector.js')).watchConnector(options)),
       ),
-      views.of('ApproveTransaction', view({ load: () => import('./views/ApproveTransactionView.js') })),
+      views.of(
+        'ApproveTransaction',
+        view({ load: () => import('./views/ApproveTransactionView.js'), skeleton: ['hero', 'row', 'row', 'button'] }),
+      ),
     ],
     state: { login: loginAtom, users: usersAtom },
     /** The client, for login screens of the app's own. */

@@ -12,10 +12,22 @@ export function networks() {
   return definePlugin({
     id: 'networks',
     contributes: [
-      views.of('Networks', view({ load: () => import('./views/NetworksView.js'), when: ({ switching }) => switching })),
+      views.of(
+        'Networks',
+        view({
+          load: () => import('./views/NetworksView.js'),
+          skeleton: ['search', 'row', 'row', 'row', 'row', 'row'],
+          next: ['Connect'],
+          when: ({ switching }) => switching,
+        }),
+      ),
       views.of(
         'UnsupportedChain',
-        view({ load: () => import('./views/UnsupportedChainView.js'), when: isUnsupported }),
+        view({
+          load: () => import('./views/UnsupportedChainView.js'),
+          skeleton: ['hero', 'row', 'row', 'row', 'button'],
+          when: isUnsupported,
+        }),
       ),
     ],
     setup(ctx) {

@@ -15,7 +15,7 @@ export interface NetworkSwitch {
 
 /**
  * Switches networks. If the picked network's namespace has no connection but another namespace has one, the view
- * Connect opens after the switch.
+ * Connect opens instead. The picked network becomes active when a wallet is connected there.
  *
  * @param onDone - Called when the picked network is active. Not called when the user has left the view before.
  */
@@ -27,21 +27,21 @@ export function useNetworkSwitch(onDone: () => void): NetworkSwitch {
   const [viewKey] = useState(() => router.current()?.key);
   const walletNameOf = ({ namespace }: Network) => connected.get(namespace)?.connector.name;
 
-  const finish = ({ namespace }: Network) => {
-    const current = store.get(connectionsAtom);
-    if (current.size > 0 && !current.has(namespace)) router.push('Connect', { namespaces: [namespace] });
-    else onDone();
-  };
   const pick = (network: Network) => {
+    const { id, namespace } = network;
     // Read the current values instead of the rendered ones: several clicks may come before the next render.
-    if (router.current()?.key !== viewKey || store.get(switchingAtom) === network.id) return;
-    if (store.get(activeNetworkIdAtom) === network.id) return finish(network);
-    const switched = connections.switchNetwork(network.id);
+    if (router.current()?.key !== viewKey || store.get(switchingAtom) === id) return;
+    const current = store.get(connectionsAtom);
+    if (current.size > 0 && !current.has(namespace)) {
+      return router.push('Connect', { namespaces: [namespace], network: id });
+    }
+    if (store.get(activeNetworkIdAtom) === id) return onDone();
+    const switched = connections.switchNetwork(id);
     task(async () => {
       const result = await switched;
       if (result.status === 'cancelled') return;
       if (result.status === 'switched') {
-        if (router.current()?.key === viewKey) finish(network);
+        if (router.current()?.key === viewKey) onDone();
         return;
       }
       const timedOut = result.status === 'failed' && result.error.code === 'DEADLINE_PASSED';

@@ -35,7 +35,10 @@ export function siwx(options: SIWXOptions = {}) {
     critical: options.required !== false,
     origins: options.server ? [new URL(options.server).origin] : [],
     contributes: [
-      views.of('SIWXSignMessage', view({ load: () => import('./views/SIWXSignMessageView.js') })),
+      views.of(
+        'SIWXSignMessage',
+        view({ load: () => import('./views/SIWXSignMessageView.js'), skeleton: ['hero', 'row', 'row', 'button'] }),
+      ),
       flows.of('siwx', async (ctx) => (await import('./flow/createFlow.js')).createFlow(ctx, options)),
       proofs.of({
         request: async (input, ctx) => (await flow(ctx)).request(input),

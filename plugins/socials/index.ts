@@ -30,8 +30,18 @@ export function socials(options: SocialsOptions = {}) {
     requires: [frameClients],
     contributes: [
       connectMethods.of({ id: 'social', order: 10, load: () => import('./views/SocialMethod.js') }),
-      views.of('ConnectSocials', view({ load: () => import('./views/ConnectSocialsView.js') })),
-      views.of('ConnectingSocial', view<SocialParams>({ load: () => import('./views/ConnectingSocialView.js') })),
+      views.of(
+        'ConnectSocials',
+        view({
+          load: () => import('./views/ConnectSocialsView.js'),
+          skeleton: ['tiles', 'tiles', 'field'],
+          next: ['ConnectingSocial'],
+        }),
+      ),
+      views.of(
+        'ConnectingSocial',
+        view<SocialParams>({ load: () => import('./views/ConnectingSocialView.js'), skeleton: ['hero', 'button'] }),
+      ),
       socialsOptions.of(options),
     ],
     setup(ctx) {

@@ -17,10 +17,11 @@ export const strings = defineStrings('social', {
   fetching: 'Retrieving user data',
   done: 'Connected',
 
-  unfinished: 'Login wasn’t finished',
+  unfinished: '{provider} log-in didn’t finish',
   again: 'Try again',
   closed: 'The {provider} window was closed.',
   blocked: 'Could not create social popup',
+  blockedText: 'Allow pop-ups for this site, then try again.',
   refused: 'Could not open social popup',
   noUri: 'Could not fetch the social redirect uri',
   late: 'Social login timed out. Please try again.',

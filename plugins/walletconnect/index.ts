@@ -35,11 +35,17 @@ export function walletconnect<const N extends RawNamespaces = Record<never, neve
     contributes: [
       views.of(
         'ConnectingWalletConnect',
-        view<ConnectingParams>({ load: () => import('./views/ConnectingWalletConnectView.js') }),
+        view<ConnectingParams>({
+          load: () => import('./views/ConnectingWalletConnectView.js'),
+          skeleton: ['tabs', 'qr', 'button'],
+        }),
       ),
       views.of(
         'ConnectingWalletConnectBasic',
-        view<ConnectingBasicParams>({ load: () => import('./views/ConnectingWalletConnectBasicView.js') }),
+        view<ConnectingBasicParams>({
+          load: () => import('./views/ConnectingWalletConnectBasicView.js'),
+          skeleton: ['qr', 'button'],
+        }),
       ),
       connectors.of({
         async watch(context, publish) {

@@ -42,9 +42,29 @@ export function wallets(given: WalletsOptions = {}) {
     id: 'wallets',
     origins: base ? [new URL(base).origin] : [],
     contributes: [
-      views.of('AllWallets', view<AllWalletsParams>({ load: () => import('./views/AllWalletsView.js') })),
-      views.of('GetWallet', view<GetWalletParams>({ load: () => import('./views/GetWalletView.js') })),
-      views.of('WhatIsAWallet', view({ load: () => import('./views/WhatIsAWalletView.js') })),
+      views.of(
+        'AllWallets',
+        view<AllWalletsParams>({
+          load: () => import('./views/AllWalletsView.js'),
+          skeleton: ['search', 'grid'],
+          next: ['ConnectingExternal', 'ConnectingWalletConnect'],
+        }),
+      ),
+      views.of(
+        'GetWallet',
+        view<GetWalletParams>({
+          load: () => import('./views/GetWalletView.js'),
+          skeleton: ['row', 'row', 'row', 'row', 'row'],
+        }),
+      ),
+      views.of(
+        'WhatIsAWallet',
+        view({
+          load: () => import('./views/WhatIsAWalletView.js'),
+          skeleton: ['row', 'row', 'row', 'button'],
+          next: ['GetWallet'],
+        }),
+      ),
       walletCatalogue.of(ANY, async (context) => (await load()).createCatalogue(context, options)),
       // Contributes no connectors. It loads the catalogue while the connectors are loaded, so that Connect need not
       // wait.

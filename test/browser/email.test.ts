@@ -49,6 +49,19 @@ test('a wrong code shows an error, and the right one can then be pasted', async 
   await close();
 });
 
+test('on a touch screen the code field has the focus after a tap on Continue, and typed digits arrive', async () => {
+  const { page, faults, close } = await visit({ query: LOGINS, phone: true });
+  await openConnect(page);
+  await modal(page).getByRole('textbox', { name: 'Email address' }).fill('touch@example.com');
+  await modal(page).getByRole('button', { name: 'Continue', exact: true }).tap();
+  await codeField(page).waitFor();
+  const code = await codeFor('touch@example.com');
+  await page.keyboard.type(code);
+  await waitUntilLoggedIn(page);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('an expired code shows the frame’s message, and a code that the phone fills in is accepted', async () => {
   const { page, faults, close } = await visit({ query: LOGINS });
   await openConnect(page);

@@ -40,7 +40,7 @@ test('Connect without wallets is read as title, close, advice', async () => {
     "- dialog "Connect a wallet":
       - heading "Connect a wallet" [level=2]
       - button "Close"
-      - paragraph: No wallet found in this browser
+      - heading "No wallet found in this browser" [level=3]
       - paragraph: Install a wallet extension, then come back.
       - paragraph:
         - text: By connecting you accept the
@@ -60,7 +60,7 @@ test('a rejected ConnectingExternal is read as the reason, then the next steps',
       - button "Back"
       - heading "Harbor" [level=2]
       - button "Close"
-      - paragraph: Connection declined
+      - heading "Connection declined" [level=3]
       - paragraph: Nothing was shared. Ask again whenever you like.
       - button "Try again"
       - status
@@ -101,7 +101,7 @@ test('Account without its balance is read with the reason and the time of the ne
         - /url: https://explorer.example/address/0x7a3F0000000000000000000000000000000091D4
         - text: Explorer
       - button "Disconnect"
-      - paragraph: Token Balance Unavailable
+      - heading "Token Balance Unavailable" [level=3]
       - paragraph: Your tokens are safe. We can’t read them right now.
       - button "Try again in 30 s" [disabled]
       - status
@@ -158,7 +158,7 @@ test('UnsupportedChain is read as the reason, the networks, Disconnect', async (
     "- dialog "Switch network":
       - heading "Switch network" [level=2]
       - button "Close"
-      - paragraph: Meadow isn’t on this network
+      - heading "Meadow isn’t on this network" [level=3]
       - paragraph: Pick a network to carry on.
       - list "Choose network":
         - listitem:

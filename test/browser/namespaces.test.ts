@@ -5,7 +5,7 @@ import { base58 } from '@scure/base';
 import type { Page } from 'playwright-core';
 import { verifyMessage } from 'viem';
 import { expect, test } from 'vitest';
-import { dapp, modal, useBrowser, value } from './browser.js';
+import { connect, dapp, modal, useBrowser, value, visibleText } from './browser.js';
 import { NAMESPACES } from './parts.js';
 
 const visit = useBrowser({ parts: NAMESPACES });
@@ -39,7 +39,7 @@ test('two wallets connect, sign, switch and reload; one disconnects and the othe
   await closed(page);
   expect(await isSigned(page, 'from the first')).toBe(true);
 
-  // Choosing a network of another namespace makes it active, and the modal offers to connect there.
+  // The modal offers to connect in the namespace of the chosen network, which becomes active then.
   await page.getByTestId('open-networks').click();
   await modal(page).getByRole('button', { name: solana.name }).click();
   await modal(page).getByRole('button', { name: 'Cedar' }).click();
@@ -73,6 +73,26 @@ test('two wallets connect, sign, switch and reload; one disconnects and the othe
   await page.reload();
   await expect.poll(() => account(page, 'solana')).toBe(both[1]);
   await expect.poll(() => account(page, 'eip155')).toBe('none');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('picking a network without a wallet offers to connect there; leaving keeps the first wallet active', async () => {
+  const { page, faults, close } = await visit({ query: '?mode=approve' });
+  await connect(page);
+  const first = await value(page, 'network-id').textContent();
+  await page.getByTestId('open-networks').click();
+  await modal(page).getByRole('button', { name: solana.name }).click();
+  await page.getByRole('dialog', { name: 'Connect on Solana' }).waitFor();
+  await visibleText(page, 'Acorn stays connected on EVM networks').waitFor();
+  await modal(page).getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('dialog', { name: 'Choose network' }).waitFor();
+  await modal(page).getByRole('button', { name: solana.name }).click();
+  await page.getByRole('dialog', { name: 'Connect on Solana' }).waitFor();
+  await page.keyboard.press('Escape');
+  await closed(page);
+  expect(await value(page, 'status').textContent()).toBe('connected');
+  expect(await value(page, 'network-id').textContent()).toBe(first);
   expect(faults).toEqual([]);
   await close();
 });

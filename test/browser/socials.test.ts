@@ -48,7 +48,7 @@ test('a closed popup shows a message, and a new popup logs in', async () => {
   await openConnect(page);
   const first = await arrive(page, 'Discord');
   await first.close();
-  await visibleText(page, 'Login wasn’t finished').waitFor();
+  await visibleText(page, 'log-in didn’t finish').waitFor();
   await visibleText(page, 'The Discord window was closed.').waitFor();
   const second = await press(page, 'Try again');
   await second.getByRole('button', { name: 'Sign in' }).click();

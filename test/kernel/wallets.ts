@@ -63,10 +63,17 @@ export function scriptGrant(shares: Record<string, Partial<Share>>, end: () => P
 
 /** A connector whose `connect` and `restore` settle when the test answers them. */
 export function scriptConnector(id: string, over: Partial<Connector> = {}) {
-  const asked: { answer(grant: Grant): void; refuse(error: unknown): void; signal: AbortSignal }[] = [];
+  const asked: {
+    answer(grant: Grant): void;
+    refuse(error: unknown): void;
+    readonly signal: AbortSignal;
+    readonly network: string | undefined;
+  }[] = [];
   const restores: typeof asked = [];
-  const wait = (list: typeof asked) => (context: { signal: AbortSignal }) =>
-    new Promise<Grant>((answer, refuse) => list.push({ answer, refuse, signal: context.signal }));
+  const wait =
+    (list: typeof asked) =>
+    ({ signal, network }: { signal: AbortSignal; network?: string }) =>
+      new Promise<Grant>((answer, refuse) => list.push({ answer, refuse, signal, network }));
   const connector: Connector = {
     id,
     name: id,

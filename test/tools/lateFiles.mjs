@@ -19,7 +19,7 @@ const FIRST = {
 };
 
 /** The views that Connect also needs if there is a directory of wallets. */
-const WITH_DIRECTORY = ['WalletShelf', 'ContinueRow', 'GetRow', 'Help', 'Legal', 'ShelfEnd'].map(
+const WITH_DIRECTORY = ['WalletShelf', 'ContinueRow', 'GetRow', 'Legal', 'ShelfEnd'].map(
   (view) => `plugins/connect/views/${view}`,
 );
 
@@ -58,6 +58,7 @@ const FILES = [
         'buttons/Button',
         'feedback/Empty',
         'feedback/Skeleton',
+        'feedback/SkeletonView',
         'feedback/Spinner',
         'layout/Texts',
         'feedback/AlertBar',

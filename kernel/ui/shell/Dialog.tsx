@@ -21,6 +21,7 @@ import { dragSheet } from './motion/dragSheet.js';
 import { useNativeDialog } from './nativeDialog.js';
 import { LiveRegions, Notices } from './notices/Notices.js';
 import { Outlet } from './Outlet.js';
+import { useShownRoute } from './useShownRoute.js';
 
 export function Dialog(): ReactNode {
   return useKernel().embedded ? <Embedded /> : <Native />;
@@ -89,11 +90,19 @@ function Embedded(): ReactNode {
 function Content({ titleId, form }: { readonly titleId: string; readonly form: Form }): ReactNode {
   const t = useText(shellText);
   const title = useRef<HTMLHeadingElement>(null);
+  const { route, isHeld } = useShownRoute();
   const [slots] = useState<HeaderSlots>(() => ({ start: createRef(), end: createRef() }));
   return (
     <>
-      <Header titleId={titleId} titleRef={title} slots={slots} fixed={form === 'inline'} fallback={t('dialog')} />
-      <Outlet slots={slots} title={title} form={form} />
+      <Header
+        titleId={titleId}
+        titleRef={title}
+        slots={slots}
+        route={route}
+        fixed={form === 'inline'}
+        fallback={t('dialog')}
+      />
+      <Outlet slots={slots} title={title} form={form} route={route} isHeld={isHeld} />
       <LiveRegions />
       <Notices />
     </>

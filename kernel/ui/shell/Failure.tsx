@@ -17,7 +17,7 @@ export interface FailureProps {
   readonly retry: () => void;
 }
 
-/** Reports the error under the plugin's id and offers "Try again". Back and close are in the header. */
+/** Reports the error under the plugin's id and offers "Try again". In debug mode the card names the plugin. */
 export function Failure({ plugin = 'app', error, whole, retry }: FailureProps): ReactNode {
   const kernel = useContext(KernelContext);
   const t = useText(shellText);
@@ -26,7 +26,7 @@ export function Failure({ plugin = 'app', error, whole, retry }: FailureProps): 
   }, [kernel, error, plugin]);
   const notice = (
     <div role="alert">
-      <Empty icon={iconUnlink} title={t('failed')}>
+      <Empty icon={iconUnlink} title={t(whole ? 'failedScreen' : 'failed')} sub={kernel?.debug ? plugin : undefined}>
         <Button size="sm" onClick={retry}>
           {t('retry')}
         </Button>

@@ -1,19 +1,37 @@
 /** Renders the current view of the history and animates the change from one view to the next. */
 
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Route } from '../../contract/results.js';
+import { views } from '../../contract/slots.js';
 import { historyAtom, openAtom } from '../../contract/state.js';
-import { useKernel, useValue } from '../hooks/context.js';
+import { useKernel } from '../hooks/context.js';
 import type { Form } from '../hooks/media.js';
-import { headerAtom } from '../state.js';
-import { type ControlMark, deepActive, findControl, isTextField, markControl } from './focus.js';
+import { prefetchModule } from '../modules.js';
+import { announcementAtom, headerAtom } from '../state.js';
+import {
+  type ControlMark,
+  deepActive,
+  findControl,
+  firstControl,
+  isTextField,
+  keepFocus,
+  markControl,
+} from './focus.js';
 import { type Frame, FrameContext, type HeaderOptions, type HeaderSlots } from './frame.js';
 import { type FrameHeight, useFrameHeight } from './motion/frameHeight.js';
 import { leaveGhost } from './motion/ghost.js';
 import { ViewSlot } from './ViewSlot.js';
 
-/** Duration of the view change. */
-const VIEW_MS = 150;
+/** Duration of the exit of the previous view. */
+const LEAVE_MS = 60;
 
 /** Selector of the container: a `dialog`, or a `section` of the page. */
 const DIALOG = '.lk-dialog';
@@ -22,11 +40,14 @@ interface OutletProps {
   readonly slots: HeaderSlots;
   readonly title: RefObject<HTMLElement | null>;
   readonly form: Form;
+  readonly route: Route | undefined;
+  /** The next view of the history is still loading. */
+  readonly isHeld: boolean;
 }
 
-export function Outlet(props: OutletProps): ReactNode {
-  const { store } = useKernel();
-  const route = useValue(historyAtom).at(-1);
+export function Outlet({ route, ...props }: OutletProps): ReactNode {
+  const { env, store } = useKernel();
+  const { title } = props;
   const height = useFrameHeight();
   const ghosts = useRef<HTMLDivElement>(null);
   const last = useRef<number>(undefined);
@@ -45,6 +66,10 @@ export function Outlet(props: OutletProps): ReactNode {
     const kept = new Set(store.get(historyAtom).map((one) => one.key));
     for (const known of lastControls.current.keys()) if (!kept.has(known)) lastControls.current.delete(known);
   }, [store, key]);
+  useEffect(() => {
+    const dialog = height.ref.current?.closest<HTMLElement>(DIALOG);
+    return dialog ? keepFocus(env, dialog, () => title.current) : undefined;
+  }, [env, height, title]);
   return (
     <div className="lk-frame" ref={height.ref}>
       {route && (
@@ -65,7 +90,14 @@ export function Outlet(props: OutletProps): ReactNode {
   );
 }
 
-interface StageProps extends OutletProps {
+/** The element that a view wants to focus. A control that is off waits for something, so it does not count. */
+function findPreferred(view: HTMLElement, focus: Parameters<Frame['settle']>[0]): HTMLElement | null {
+  if (focus === 'title') return null;
+  const wanted = focus === 'first' ? firstControl(view) : (focus ?? view.querySelector<HTMLElement>('[data-lk-focus]'));
+  return wanted?.getAttribute('aria-disabled') === 'true' ? null : wanted;
+}
+
+interface StageProps extends Omit<OutletProps, 'route'> {
   readonly route: Route;
   /** Direction of the navigation to this view; `undefined` for the first view. */
   readonly move: 'forward' | 'back' | undefined;
@@ -80,11 +112,13 @@ interface StageProps extends OutletProps {
 
 /** A view of the history while it is shown. */
 function Stage({ route, move, height, ghosts, lastControls, slots, title, form, ...props }: StageProps): ReactNode {
-  const { hadFocus, hadField } = props;
-  const { env, store } = useKernel();
+  const { hadFocus, hadField, isHeld } = props;
+  const kernel = useKernel();
+  const { env, store } = kernel;
   const ref = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element>(null);
   const settled = useRef(false);
+  const isSettling = useRef(false);
   const formRef = useRef(form);
   formRef.current = form;
 
@@ -104,7 +138,9 @@ function Stage({ route, move, height, ghosts, lastControls, slots, title, form, 
       hadFocus.current = formRef.current !== 'inline' || mark !== undefined;
       if (mark) lastControls.current.set(route.key, mark);
       const forward = (store.get(historyAtom).at(-1)?.key ?? 0) > route.key;
-      leaveGhost(env, node, holder, forward ? 'out-forward' : 'out-back', VIEW_MS);
+      leaveGhost(env, node, holder, forward ? 'out-forward' : 'out-back', LEAVE_MS);
+      // The next view announces its own texts.
+      store.set(announcementAtom, undefined);
     };
   }, [env, store, ghosts, lastControls, hadFocus, hadField, route.key, route.view]);
 
@@ -120,28 +156,47 @@ function Stage({ route, move, height, ghosts, lastControls, slots, title, form, 
       settled.current = true;
       const mark = move === 'back' ? lastControls.current.get(route.key) : undefined;
       const remembered = mark && findControl(node.closest<HTMLElement>(DIALOG) ?? node, mark);
-      const preferred = focus === 'title' ? null : (focus ?? node.querySelector<HTMLElement>('[data-lk-focus]'));
+      const preferred = findPreferred(node, focus);
       const opensKeyboard = preferred && formRef.current === 'sheet' && isTextField(preferred) && !hadField.current;
       const target = remembered ?? (opensKeyboard ? null : preferred) ?? heading;
+      isSettling.current = true;
       target.focus({ preventScroll: true });
       if (deepActive(env.document) !== target) heading.focus({ preventScroll: true });
+      isSettling.current = false;
       // An embedded modal may be scrolled out of view.
       if (formRef.current === 'inline') target.scrollIntoView?.({ block: 'nearest' });
     };
-    return { ...slots, setHeader: (options: HeaderOptions) => store.set(headerAtom, { ...options, view }), settle };
+    return {
+      ...slots,
+      setHeader: (options: HeaderOptions) => store.set(headerAtom, { ...options, view }),
+      settle,
+      // An on-screen keyboard stays open only if the next field has the focus before the browser paints.
+      settleField: (focus: Parameters<Frame['settle']>[0]) => hadField.current && settle(focus),
+    };
   }, [env, store, title, lastControls, hadFocus, hadField, move, route.key, view, slots]);
 
+  const prefetch = (event: SyntheticEvent) => {
+    if (isSettling.current || !markControl(event.currentTarget as HTMLElement, event.target as Element)) return;
+    const all = kernel.read(views);
+    for (const id of all.get(view)?.next ?? []) {
+      const next = all.get(id);
+      if (next && kernel.router.can(id)) prefetchModule(kernel, next);
+    }
+  };
   return (
     <div
       ref={ref}
       className="lk-view"
+      aria-busy={isHeld || undefined}
       data-move={move && `in-${move}`}
+      onPointerDownCapture={prefetch}
+      onFocusCapture={prefetch}
       onClickCapture={(event) => {
         pressed.current = event.target as Element;
       }}
     >
       <FrameContext.Provider value={context}>
-        <ViewSlot route={route} height={height} />
+        <ViewSlot route={route} height={height} isFirst={move === undefined} />
       </FrameContext.Provider>
     </div>
   );

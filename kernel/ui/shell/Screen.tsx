@@ -14,17 +14,20 @@ export interface ScreenProps {
   /** At the end of the header, before the close button. */
   readonly end?: ReactNode;
   /**
-   * Initial focus. Default: the element with `data-lk-focus`, else the title. A sheet focuses a text field initially
-   * only if a text field of the previous view had the focus. Otherwise the on-screen keyboard would cover the view.
+   * Initial focus. `first`: the first control of the body. Default: the element with `data-lk-focus`, else the title. A
+   * disabled control is not focused initially, and a sheet focuses a text field only if a text field of the previous view
+   * had the focus. Otherwise the on-screen keyboard would cover the view.
    */
-  readonly focus?: 'title' | RefObject<HTMLElement | null> | undefined;
+  readonly focus?: 'title' | 'first' | RefObject<HTMLElement | null> | undefined;
   /** Whether the header has a close button. Default true. To prevent closing, tap the `beforeClose` hook. */
   readonly closable?: boolean | undefined;
+  /** The content is a skeleton. */
+  readonly busy?: boolean | undefined;
   readonly children?: ReactNode;
 }
 
 /** Renders a view's content, and passes title, header and focus to the shell. */
-export function Screen({ title, label, start, end, focus, closable = true, children }: ScreenProps): ReactNode {
+export function Screen({ title, label, start, end, focus, closable = true, busy, children }: ScreenProps): ReactNode {
   const frame = useContext(FrameContext);
   const hasStart = start !== undefined && start !== null && start !== false;
   const setHeader = frame?.setHeader;
@@ -44,7 +47,7 @@ export function Screen({ title, label, start, end, focus, closable = true, child
         {start}
         <h2 className={title === undefined ? 'lk-vh' : 'lk-header__title'}>{title ?? label}</h2>
         {end}
-        <div part="body" className="lk-body">
+        <div part="body" className="lk-body" aria-busy={busy || undefined}>
           {children}
         </div>
       </>
@@ -54,7 +57,7 @@ export function Screen({ title, label, start, end, focus, closable = true, child
     <>
       {ready && hasStart && frame.start.current && createPortal(start, frame.start.current)}
       {ready && end && frame.end.current && createPortal(end, frame.end.current)}
-      <div part="body" className="lk-body">
+      <div part="body" className="lk-body" aria-busy={busy || undefined}>
         {children}
       </div>
     </>
@@ -65,6 +68,10 @@ export function Screen({ title, label, start, end, focus, closable = true, child
 function useSettle(frame: Frame | undefined, focus: ScreenProps['focus']): void {
   const latest = useRef({ frame, focus });
   latest.current = { frame, focus };
+  useLayoutEffect(() => {
+    const { frame: around, focus: wanted } = latest.current;
+    around?.settleField?.(typeof wanted === 'object' ? wanted.current : wanted);
+  }, []);
   useEffect(() => {
     const { frame: around, focus: wanted } = latest.current;
     around?.settle(typeof wanted === 'object' ? wanted.current : wanted);

@@ -1,11 +1,11 @@
 /** Renders a view: its component, a skeleton while the code loads, or the error card. */
 
-import { type ComponentType, memo, type ReactNode, useEffect } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useState } from 'react';
 import type { Route } from '../../contract/results.js';
-import { views } from '../../contract/slots.js';
+import { type SkeletonBlock, views } from '../../contract/slots.js';
 import { PluginContextContext, useKernel, useText, useValue } from '../hooks/context.js';
 import { useReload } from '../hooks/useReload.js';
-import { SkeletonRow } from '../kit/index.js';
+import { SkeletonView } from '../kit/index.js';
 import { loadModule } from '../modules.js';
 import { modulesAtom } from '../state.js';
 import { shellText } from '../texts/shellText.js';
@@ -13,14 +13,17 @@ import { Boundary } from './Boundary.js';
 import { Failure } from './Failure.js';
 import { type FrameHeight, useHeightStep } from './motion/frameHeight.js';
 import { Screen } from './Screen.js';
+import { HOLD_MS } from './useShownRoute.js';
 
 interface ViewSlotProps {
   readonly route: Route;
   readonly height: FrameHeight;
+  /** The modal opens with this view. */
+  readonly isFirst: boolean;
 }
 
 /** Memoised: the view's header options re-render the dialog, which must not re-render the view. */
-export const ViewSlot = memo(function ViewSlot({ route, height }: ViewSlotProps): ReactNode {
+export const ViewSlot = memo(function ViewSlot({ route, height, isFirst }: ViewSlotProps): ReactNode {
   const kernel = useKernel();
   const view = kernel.read(views).get(route.view);
   const modules = useValue(modulesAtom);
@@ -55,20 +58,30 @@ export const ViewSlot = memo(function ViewSlot({ route, height }: ViewSlotProps)
   }
   return (
     <Step key="loading" height={height}>
-      <Loading />
+      <Loading blocks={view.skeleton} isFirst={isFirst} />
     </Step>
   );
 });
 
-/** Skeleton rows shown while the code of any view loads. */
-function Loading(): ReactNode {
+const ROWS: readonly SkeletonBlock[] = ['row', 'row', 'row', 'row'];
+
+interface LoadingProps {
+  readonly blocks: readonly SkeletonBlock[] | undefined;
+  readonly isFirst: boolean;
+}
+
+/**
+ * The skeleton of a view. While the modal opens, the close button comes later: a press that was meant for the view's own
+ * first button would close the modal.
+ */
+function Loading({ blocks = ROWS, isFirst }: LoadingProps): ReactNode {
+  const { env } = useKernel();
   const t = useText(shellText);
+  const [closable, setClosable] = useState(!isFirst);
+  useEffect(() => env.after(HOLD_MS, () => setClosable(true)), [env]);
   return (
-    <Screen label={t('loading')}>
-      <SkeletonRow />
-      <SkeletonRow title={128} />
-      <SkeletonRow title={80} sub={72} />
-      <SkeletonRow title={112} />
+    <Screen label={t('loading')} closable={closable} busy>
+      <SkeletonView blocks={blocks} />
     </Screen>
   );
 }

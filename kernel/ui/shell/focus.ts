@@ -1,4 +1,6 @@
-/** Finds the focused element, and finds a control again after its view was rendered again. */
+/** Finds the focused element, finds a control again after its view was rendered again, and keeps the focus in the modal. */
+
+import type { Env } from '../../platform/env.js';
 
 /** Identifies a control by its name and its position. */
 export interface ControlMark {
@@ -33,6 +35,51 @@ export function findControl(view: HTMLElement, mark: ControlMark): HTMLElement |
 /** Whether focusing the element opens an on-screen keyboard. */
 export function isTextField(element: Element): boolean {
   return element.matches('input:not([type="checkbox"], [type="radio"], [type="button"]), textarea');
+}
+
+/** The first control of a view. Controls of inert parts do not count. */
+export function firstControl(view: HTMLElement): HTMLElement | null {
+  return view.querySelector<HTMLElement>(`:is(${CONTROLS}):not([inert] *)`);
+}
+
+/** Time for a view to focus another control itself after it removed the focused one, ms. */
+const REFOCUS_MS = 100;
+
+/**
+ * Moves the focus to another element when the focused one is removed from the modal. Otherwise the browser would move it to
+ * the body of the page.
+ *
+ * @param fallback - The element to focus then.
+ * @returns a function that stops this
+ */
+export function keepFocus(
+  { window, document, after }: Pick<Env, 'window' | 'document' | 'after'>,
+  modal: HTMLElement,
+  fallback: () => HTMLElement | null,
+): () => void {
+  const Observer = window?.MutationObserver;
+  if (!Observer) return () => undefined;
+  let last: Element | undefined;
+  let cancel: () => void = () => undefined;
+  const remember = ({ target }: Event) => {
+    last = target as Element;
+  };
+  const observer = new Observer(() => {
+    if (!last || last.isConnected) return;
+    last = undefined;
+    cancel();
+    cancel = after(REFOCUS_MS, () => {
+      const active = deepActive(document);
+      if (!active || active === modal) fallback()?.focus({ preventScroll: true });
+    });
+  });
+  modal.addEventListener('focusin', remember);
+  observer.observe(modal, { childList: true, subtree: true });
+  return () => {
+    cancel();
+    modal.removeEventListener('focusin', remember);
+    observer.disconnect();
+  };
 }
 
 const controlsOf = (view: HTMLElement): HTMLElement[] => [...view.querySelectorAll<HTMLElement>(CONTROLS)];

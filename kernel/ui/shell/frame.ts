@@ -23,7 +23,9 @@ export interface HeaderSlots {
 export interface Frame extends HeaderSlots {
   setHeader(header: HeaderOptions): void;
   /** Moves the focus into the view after its first render. */
-  settle(focus: HTMLElement | null | 'title' | undefined): void;
+  settle(focus: HTMLElement | null | 'title' | 'first' | undefined): void;
+  /** Does the same, but only if a text field of the previous view had the focus. Called before the browser paints. */
+  settleField?(focus: HTMLElement | null | 'title' | 'first' | undefined): void;
 }
 
 /** Undefined outside the shell, for example in a test of a single view. */

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { askedAtom, openAtom } from '../../contract/state.js';
 import { useKernel, useValue } from '../hooks/context.js';
 import { deepActive } from './focus.js';
+import { leaveDialog } from './motion/ghost.js';
 
 /** Requests that a wallet answers within this time leave the dialog modal, ms. */
 const ASIDE_MS = 200;
@@ -40,12 +41,13 @@ export function useNativeDialog(): NativeDialog {
     if (dialog.isConnected && !isOpen(dialog)) show(dialog, wanted.current);
     shown.current = wanted.current;
     return () => {
+      if (!store.get(openAtom)) leaveDialog(dialog);
       hide(dialog);
       delete dialog.dataset.still;
       setBarred(false);
       if (opener?.isConnected && deepActive(env.document) !== opener) opener.focus({ preventScroll: true });
     };
-  }, [env]);
+  }, [env, store]);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen(dialog) || shown.current === isAside) return;

@@ -10,7 +10,8 @@ export const shellText = defineStrings('shell', {
   dismiss: 'Dismiss',
   developer: 'Developer',
   session: 'Session',
-  failed: 'This part stopped working.',
+  failed: 'This part didn’t load',
+  failedScreen: 'This screen didn’t load',
   failedTitle: 'Something went wrong',
   retry: 'Try again',
 });

@@ -4,8 +4,7 @@ import { defineStrings } from 'latchkey/ui';
 
 export const strings = defineStrings('choose', {
   title: 'Choose a network',
-  heading: '{wallet} works on several networks',
-  text: 'Pick one now. You can add the others later.',
+  text: '{wallet} works on several networks. Pick one now. You can add the others later.',
   list: 'Networks',
   connected: 'Connected',
 });

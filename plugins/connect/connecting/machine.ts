@@ -7,9 +7,7 @@ export type ConnectingState =
   /** The wallet was asked to connect. */
   | {
       readonly status: 'waiting';
-      /** The user may ask again. */
-      readonly canRetry: boolean;
-      /** The answer takes long, so the view says where to find the wallet. */
+      /** The answer takes long, so the view says where to find the wallet, and the user may ask again. */
       readonly slow: boolean;
     }
   | {
@@ -25,21 +23,18 @@ export type ConnectingState =
 
 export type ConnectingEvent =
   | { readonly type: 'requested' }
-  | { readonly type: 'retryAllowed' }
   | { readonly type: 'slow' }
   | { readonly type: 'answered'; readonly result: ConnectResult }
   | { readonly type: 'walletRemoved' };
 
-/** State after a request. Retrying is not allowed yet, so that repeated fast clicks send one request. */
-export const REQUESTED: ConnectingState = Object.freeze({ status: 'waiting', canRetry: false, slow: false });
+/** State after a request. Retrying is not possible yet, so that repeated fast clicks send one request. */
+export const REQUESTED: ConnectingState = Object.freeze({ status: 'waiting', slow: false });
 
 /** After the end of a request, only a new request changes the state. Late timers and answers are ignored. */
 export function stepConnecting(state: ConnectingState, event: ConnectingEvent): ConnectingState {
   if (event.type === 'requested') return state.status === 'done' ? state : REQUESTED;
   if (state.status !== 'waiting') return state;
   switch (event.type) {
-    case 'retryAllowed':
-      return { ...state, canRetry: true };
     case 'slow':
       return { ...state, slow: true };
     case 'walletRemoved':

@@ -5,12 +5,10 @@ import { type Attempt, useAttempt, useDone, usePlugin, useText } from 'latchkey/
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ConnectingParams } from '../slots.js';
 import { strings } from './connectingStrings.js';
-import { type ConnectingEvent, type ConnectingState, REQUESTED, stepConnecting } from './machine.js';
+import { type ConnectingState, REQUESTED, stepConnecting } from './machine.js';
 
-/** A second request is allowed after this time. Earlier clicks count as one. */
-const RETRY_DELAY_MS = 3_000;
-/** After this time the view says where to find the wallet. */
-const SLOW_MS = 30_000;
+/** After this time the view says where to find the wallet, and a second request is possible. */
+const SLOW_MS = 8_000;
 
 /**
  * Sends one request when the view is mounted, and one for each call of `request`. Leaving the view aborts the request. Closing
@@ -33,8 +31,11 @@ export function useConnecting(
     { isEnabled: active },
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request restarts the timers
-  useEffect(() => (active ? startTimers(ctx, dispatch) : undefined), [ctx, active, round]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request restarts the timer
+  useEffect(
+    () => (active ? ctx.env.after(SLOW_MS, () => dispatch({ type: 'slow' })) : undefined),
+    [ctx, active, round],
+  );
   useEffect(() => {
     if (!listed) dispatch({ type: 'walletRemoved' });
   }, [listed]);
@@ -71,15 +72,4 @@ async function connectWhileClosed(
   } finally {
     stop();
   }
-}
-
-/** Starts the timers of a request. Returns a function that clears them. */
-function startTimers({ env }: PluginContext, dispatch: (event: ConnectingEvent) => void): () => void {
-  const timers = [
-    env.after(RETRY_DELAY_MS, () => dispatch({ type: 'retryAllowed' })),
-    env.after(SLOW_MS, () => dispatch({ type: 'slow' })),
-  ];
-  return () => {
-    for (const clear of timers) clear();
-  };
 }

@@ -59,7 +59,7 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
     if (link) openLink(env, link);
     router.push(view, params);
   };
-  // Loads the code of AllWallets before the click, when the pointer or the focus enters the shelf.
+  // Loads the code of AllWallets before the click, when the pointer enters the shelf.
   const prefetch = () => folder && router.preload('AllWallets');
   const shown = cellsOnShelf(others, folder);
   const placeholders = countPlaceholders(pending, shown, folder);
@@ -84,8 +84,7 @@ export function DirectoryShelf({ catalogue, cells, namespaces }: DirectoryShelfP
         </Empty>
       )}
       {(shown.length + placeholders > 0 || folder) && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only prefetch code
-        <div onPointerEnter={prefetch} onFocus={prefetch} style={lastUsed && { paddingBlockStart: 4 }}>
+        <div onPointerEnter={prefetch} style={lastUsed && { paddingBlockStart: 4 }}>
           <Shelf label={t('wallets')}>
             {shown.map((cell) => (
               <Cell

@@ -54,7 +54,7 @@ export default function ChooseNamespaceView({ params }: { readonly params: Choos
   };
   return (
     <Screen title={t('title')} focus={first}>
-      <Hero title={t('heading', { wallet: wallet.name })} sub={t('text')}>
+      <Hero sub={t('text', { wallet: wallet.name })}>
         <Ring state="idle">
           <Mark name={wallet.name} src={ownImage(wallet)} />
         </Ring>

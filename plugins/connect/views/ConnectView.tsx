@@ -1,10 +1,22 @@
 /** Connect: all connect methods in one view. */
 
 import { lockedWalletsAtom } from 'latchkey';
-import { Caption, Part, Screen, useConnectMethods, usePlugin, useText, useValue } from 'latchkey/ui';
+import {
+  Caption,
+  IconButton,
+  iconInfo,
+  LegalLine,
+  Part,
+  Screen,
+  useConnectMethods,
+  usePlugin,
+  useText,
+  useValue,
+} from 'latchkey/ui';
 import { Fragment } from 'react';
 import { asksLegal, type ConnectParams, hasLegalPages, legalAcceptedAtom, readConnectOptions } from '../slots.js';
 import { strings } from '../strings.js';
+import { useAddedNamespace } from '../useAddedNamespace.js';
 import { usePart } from '../usePart.js';
 
 export default function ConnectView({ params }: { readonly params?: ConnectParams }) {
@@ -14,9 +26,10 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
   const only = params?.methods;
   const methods = only ? allMethods.filter(({ id }) => only.includes(id)) : allMethods;
   const options = readConnectOptions(read);
-  const [legal, row, help, unlock] = [usePart('legal'), usePart('row'), usePart('help'), usePart('unlock')];
+  const [legal, row, unlock] = [usePart('legal'), usePart('row'), usePart('unlock')];
   const hasLocked = useValue(lockedWalletsAtom).size > 0;
   const accepted = useValue(legalAcceptedAtom);
+  const added = useAddedNamespace(params?.namespaces);
 
   const needsConsent = asksLegal({ app, read });
   const many = methods.length > 1;
@@ -24,11 +37,17 @@ export default function ConnectView({ params }: { readonly params?: ConnectParam
   const collapsed = many && (options.collapseWallets || (hasEmail && options.emailShowWallets === false));
   return (
     <Screen
-      title={t(methods.some(({ id }) => id !== 'wallet') ? 'titleMany' : 'title')}
-      start={!only && router.can('WhatIsAWallet') && <Part of={help} />}
-      // Below the wallets, the e-mail field must not open the keyboard of a phone or tablet.
-      focus={methods[0]?.id === 'wallet' ? 'title' : undefined}
+      title={added ? t('titleOn', { ...added }) : t(methods.some(({ id }) => id !== 'wallet') ? 'titleMany' : 'title')}
+      start={
+        !only &&
+        !added &&
+        router.can('WhatIsAWallet') && (
+          <IconButton icon={iconInfo} label={t('help')} onClick={() => router.push('WhatIsAWallet')} />
+        )
+      }
+      focus="first"
     >
+      {added && <LegalLine>{t('stays', { ...added })}</LegalLine>}
       {needsConsent && <Part of={legal} />}
       <div ref={(node) => void node?.toggleAttribute('inert', needsConsent && !accepted)}>
         {hasLocked && <Part of={unlock} />}

@@ -11,6 +11,7 @@ import {
   Ring,
   Screen,
   ShortAddress,
+  SkeletonView,
   useAnnounce,
   useDescribeError,
   usePlugin,
@@ -33,15 +34,19 @@ interface ViewProps {
 
 export default function ConnectingExternalView({ params = { connector: '' } }: ViewProps) {
   const absent = usePart('absent');
-  return 'wallet' in params ? (
-    <Part of={absent} fallback={<Screen title="">{null}</Screen>} />
-  ) : (
-    <PresentWallet params={params} />
+  return 'wallet' in params ? <Part of={absent} fallback={<Waiting />} /> : <PresentWallet params={params} />;
+}
+
+function Waiting() {
+  return (
+    <Screen title="" busy>
+      <SkeletonView blocks={['hero', 'button']} />
+    </Screen>
   );
 }
 
 function PresentWallet({ params }: { readonly params: ConnectingParams }) {
-  const { router, services } = usePlugin();
+  const { env, router, services } = usePlugin();
   const get = usePart('get');
   const t = useText(strings);
   const announce = useAnnounce();
@@ -52,8 +57,11 @@ function PresentWallet({ params }: { readonly params: ConnectingParams }) {
   const { state, request } = useConnecting(params, listed !== undefined);
 
   const name = wallet?.name ?? t('someWallet');
-  const texts = textsOf(state, wallet !== undefined && isInstalled(wallet));
-  const bad = texts.ring === 'bad';
+  const texts = textsOf(state, {
+    extension: wallet !== undefined && isInstalled(wallet),
+    touch: env.window?.matchMedia?.('(pointer: coarse)').matches ?? false,
+  });
+  const failed = state.status === 'failed';
   const describe = useDescribeError();
   const own = {
     title: t(texts.title, { wallet: name }),
@@ -61,8 +69,8 @@ function PresentWallet({ params }: { readonly params: ConnectingParams }) {
   };
   const { title, text } = state.status === 'failed' ? describe(own, state.error) : own;
   useEffect(
-    () => announce(text ? `${title}. ${text}` : title, bad ? 'assertive' : 'polite'),
-    [announce, title, text, bad],
+    () => announce(text ? `${title}. ${text}` : title, failed ? 'assertive' : 'polite'),
+    [announce, title, text, failed],
   );
 
   const action = useRef<HTMLButtonElement>(null);
@@ -78,10 +86,12 @@ function PresentWallet({ params }: { readonly params: ConnectingParams }) {
       <Hero
         title={title}
         sub={state.status === 'done' ? <ShortAddress value={state.address} /> : text}
-        bad={bad}
+        bad={texts.ring === 'bad'}
+        warn={texts.ring === 'held'}
         act={
-          state.status === 'waiting' && (
-            <Button size="sm" icon={iconRetry} disabled={!state.canRetry} onClick={request} elementRef={action}>
+          state.status === 'waiting' &&
+          state.slow && (
+            <Button size="sm" icon={iconRetry} onClick={request} elementRef={action}>
               {t('again')}
             </Button>
           )
@@ -92,7 +102,7 @@ function PresentWallet({ params }: { readonly params: ConnectingParams }) {
         </Ring>
       </Hero>
       {state.status === 'waiting' && services(CATALOGUE, '*').length > 0 && <Part of={get} />}
-      {(state.status === 'failed' || (state.status === 'missing' && listed)) && (
+      {(failed || (state.status === 'missing' && listed)) && (
         <Button kind="primary" icon={iconRetry} onClick={request} elementRef={action}>
           {t('again')}
         </Button>

@@ -16,15 +16,15 @@ export function ConnectRetry({ reason, busy, onRetry }: ConnectRetryProps) {
   const t = useText(strings);
   const announce = useAnnounce();
   const button = useRef<HTMLButtonElement>(null);
-  const title = busy ? t('checking') : reason;
-  const text = busy ? undefined : t('stuck');
+  const title = t(busy ? 'checking' : 'unopened');
+  const text = busy ? undefined : `${t('stuck')} ${reason}`.trim();
   useEffect(() => announce(text ? `${title}. ${text}` : title, text ? 'assertive' : 'polite'), [announce, title, text]);
   useEffect(() => {
     if (!busy) button.current?.focus();
   }, [busy]);
   return (
     <>
-      <Hero title={title} sub={text} bad={!busy}>
+      <Hero title={title} sub={text && <bdi>{text}</bdi>} bad={!busy}>
         <Ring state={busy ? 'busy' : 'bad'}>
           <IconPlate icon={iconMail} />
         </Ring>

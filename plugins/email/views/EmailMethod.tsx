@@ -1,6 +1,6 @@
 /** The e-mail field of Connect. */
 
-import { connectorsAtom, isModalError } from 'latchkey';
+import { connectorsAtom, isModalError, views } from 'latchkey';
 import { canLogIn, FRAME, frameClients, isEmail } from 'latchkey/plugins/frame/slots';
 import { LoginForm, Message, usePlugin, useSheet, useText, useValue } from 'latchkey/ui';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -40,7 +40,12 @@ export default function EmailMethod() {
     if (selected.current) return;
     selected.current = true;
     ctx.emit({ type: 'EMAIL_LOGIN_SELECTED' });
-    // Load the frame while the user types. Errors are ignored here, because submitting reports them.
+    // Load the frame and the next view while the user types. Errors are ignored here, because submitting reports them.
+    ctx
+      .read(views)
+      .get('EmailOtp')
+      ?.load()
+      .catch(() => undefined);
     ctx
       .service(frameClients, FRAME)
       .then((client) => client.ready())

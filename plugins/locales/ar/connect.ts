@@ -3,6 +3,8 @@
 export const connect = {
   'connect.title': 'ربط محفظة',
   'connect.titleMany': 'تسجيل الدخول أو ربط محفظة',
+  'connect.titleOn': 'ربط محفظة على {network}',
+  'connect.stays': 'تبقى {wallet} متصلة على {networks}',
   'connect.orWallet': 'أو استخدم محفظة',
   'connect.orLogIn': 'أو سجّل الدخول عبر',
   'connect.wallets': 'المحافظ',
@@ -30,8 +32,7 @@ export const connect = {
   'connect.unlockText': 'محفظتك مقفلة. ستتصل مجددًا عند فتح قفلها.',
 
   'choose.title': 'اختر شبكة',
-  'choose.heading': 'تعمل {wallet} على عدة شبكات',
-  'choose.text': 'اختر واحدة الآن. يمكنك إضافة البقية لاحقًا.',
+  'choose.text': 'تعمل {wallet} على عدة شبكات. اختر واحدة الآن. يمكنك إضافة البقية لاحقًا.',
   'choose.list': 'الشبكات',
   'choose.connected': 'متصلة',
 
@@ -63,7 +64,8 @@ export const connect = {
   'connecting.open': 'افتح {wallet}',
   'connecting.openText': 'وافق على الاتصال في نافذة الإضافة.',
   'connecting.openOther': 'وافق على الاتصال في المحفظة.',
-  'connecting.slow': 'ما زلت تنتظر؟ افتح {wallet} من شريط أدوات المتصفح.',
+  'connecting.slow': 'لم يُفتح شيء؟ انقر على {wallet} في شريط أدوات المتصفح. قد تكون المحفظة مقفلة.',
+  'connecting.slowTouch': 'وافق في {wallet}',
   'connecting.again': 'إعادة المحاولة',
   'connecting.back': 'رجوع',
   'connecting.done': 'تم الاتصال',

@@ -8,7 +8,8 @@ export const shell = {
   'shell.dismiss': 'إخفاء',
   'shell.developer': 'للمطوّرين',
   'shell.session': 'الجلسة',
-  'shell.failed': 'توقّف هذا القسم عن العمل.',
+  'shell.failed': 'لم يُحمَّل هذا القسم',
+  'shell.failedScreen': 'لم تُحمَّل هذه الشاشة',
   'shell.failedTitle': 'حدث خطأ ما',
   'shell.retry': 'إعادة المحاولة',
 

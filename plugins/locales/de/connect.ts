@@ -3,6 +3,8 @@
 export const connect = {
   'connect.title': 'Wallet verbinden',
   'connect.titleMany': 'Anmelden oder verbinden',
+  'connect.titleOn': 'Auf {network} verbinden',
+  'connect.stays': '{wallet} bleibt verbunden: {networks}',
   'connect.orWallet': 'Oder mit einer Wallet',
   'connect.orLogIn': 'Oder anmelden mit',
   'connect.wallets': 'Wallets',
@@ -30,8 +32,7 @@ export const connect = {
   'connect.unlockText': 'Deine Wallet ist gesperrt. Sobald du sie entsperrst, ist sie wieder verbunden.',
 
   'choose.title': 'Netzwerk auswählen',
-  'choose.heading': '{wallet} unterstützt mehrere Netzwerke',
-  'choose.text': 'Wähle jetzt eins aus. Weitere kannst du später hinzufügen.',
+  'choose.text': '{wallet} unterstützt mehrere Netzwerke. Wähle jetzt eins aus. Weitere kannst du später hinzufügen.',
   'choose.list': 'Netzwerke',
   'choose.connected': 'Verbunden',
 
@@ -63,7 +64,9 @@ export const connect = {
   'connecting.open': '{wallet} öffnen',
   'connecting.openText': 'Bestätige die Verbindung im Fenster der Erweiterung.',
   'connecting.openOther': 'Bestätige die Verbindung in der Wallet.',
-  'connecting.slow': 'Dauert es zu lange? Öffne {wallet} über die Symbolleiste deines Browsers.',
+  'connecting.slow':
+    'Nichts geöffnet? Klicke in der Symbolleiste deines Browsers auf {wallet}. Vielleicht ist die Wallet gesperrt.',
+  'connecting.slowTouch': 'Bestätige in {wallet}',
   'connecting.again': 'Erneut versuchen',
   'connecting.back': 'Zurück',
   'connecting.done': 'Verbunden',

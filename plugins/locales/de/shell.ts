@@ -8,7 +8,8 @@ export const shell = {
   'shell.dismiss': 'Ausblenden',
   'shell.developer': 'Entwicklung',
   'shell.session': 'Sitzung',
-  'shell.failed': 'Dieser Bereich funktioniert nicht mehr.',
+  'shell.failed': 'Dieser Bereich wurde nicht geladen',
+  'shell.failedScreen': 'Diese Ansicht wurde nicht geladen',
   'shell.failedTitle': 'Etwas ist schiefgelaufen',
   'shell.retry': 'Erneut versuchen',
 

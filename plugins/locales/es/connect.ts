@@ -3,6 +3,8 @@
 export const connect = {
   'connect.title': 'Conectar una billetera',
   'connect.titleMany': 'Iniciar sesión o conectar',
+  'connect.titleOn': 'Conectar en {network}',
+  'connect.stays': '{wallet} sigue conectada en {networks}',
   'connect.orWallet': 'O usa una billetera',
   'connect.orLogIn': 'O inicia sesión con',
   'connect.wallets': 'Billeteras',
@@ -30,8 +32,7 @@ export const connect = {
   'connect.unlockText': 'Tu billetera está bloqueada. Se conecta de nuevo al desbloquearla.',
 
   'choose.title': 'Elige una red',
-  'choose.heading': '{wallet} funciona en varias redes',
-  'choose.text': 'Elige una ahora. Puedes añadir las demás después.',
+  'choose.text': '{wallet} funciona en varias redes. Elige una ahora. Puedes añadir las demás después.',
   'choose.list': 'Redes',
   'choose.connected': 'Conectada',
 
@@ -63,7 +64,8 @@ export const connect = {
   'connecting.open': 'Abre {wallet}',
   'connecting.openText': 'Aprueba la conexión en la ventana de la extensión.',
   'connecting.openOther': 'Aprueba la conexión en la billetera.',
-  'connecting.slow': '¿Sigues esperando? Abre {wallet} desde la barra del navegador.',
+  'connecting.slow': '¿No se abrió nada? Haz clic en {wallet} en la barra del navegador. Puede que esté bloqueada.',
+  'connecting.slowTouch': 'Aprueba en {wallet}',
   'connecting.again': 'Reintentar',
   'connecting.back': 'Atrás',
   'connecting.done': 'Conectado',

@@ -8,7 +8,8 @@ export const shell = {
   'shell.dismiss': 'Descartar',
   'shell.developer': 'Desarrollo',
   'shell.session': 'Sesión',
-  'shell.failed': 'Esta sección dejó de funcionar.',
+  'shell.failed': 'Esta sección no se cargó',
+  'shell.failedScreen': 'Esta pantalla no se cargó',
   'shell.failedTitle': 'Algo salió mal',
   'shell.retry': 'Reintentar',
 

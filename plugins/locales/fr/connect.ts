@@ -3,6 +3,8 @@
 export const connect = {
   'connect.title': 'Connecter un portefeuille',
   'connect.titleMany': 'Se connecter',
+  'connect.titleOn': 'Se connecter sur {network}',
+  'connect.stays': '{wallet} reste connecté sur {networks}',
   'connect.orWallet': 'Ou avec un portefeuille',
   'connect.orLogIn': 'Ou se connecter avec',
   'connect.wallets': 'Portefeuilles',
@@ -30,8 +32,8 @@ export const connect = {
   'connect.unlockText': 'Votre portefeuille est verrouillé. Il se reconnecte dès que vous le déverrouillez.',
 
   'choose.title': 'Choisir un réseau',
-  'choose.heading': '{wallet} gère plusieurs réseaux',
-  'choose.text': 'Choisissez-en un maintenant. Vous pourrez ajouter les autres plus tard.',
+  'choose.text':
+    '{wallet} gère plusieurs réseaux. Choisissez-en un maintenant. Vous pourrez ajouter les autres plus tard.',
   'choose.list': 'Réseaux',
   'choose.connected': 'Connecté',
 
@@ -63,7 +65,9 @@ export const connect = {
   'connecting.open': 'Ouvrez {wallet}',
   'connecting.openText': 'Approuvez la connexion dans la fenêtre de l’extension.',
   'connecting.openOther': 'Approuvez la connexion dans le portefeuille.',
-  'connecting.slow': 'Toujours en attente ? Ouvrez {wallet} depuis la barre d’outils du navigateur.',
+  'connecting.slow':
+    'Rien ne s’est ouvert ? Cliquez sur {wallet} dans la barre d’outils du navigateur. Le portefeuille est peut-être verrouillé.',
+  'connecting.slowTouch': 'Approuvez dans {wallet}',
   'connecting.again': 'Réessayer',
   'connecting.back': 'Retour',
   'connecting.done': 'Connecté',

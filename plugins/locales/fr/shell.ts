@@ -8,7 +8,8 @@ export const shell = {
   'shell.dismiss': 'Ignorer',
   'shell.developer': 'Développement',
   'shell.session': 'Session',
-  'shell.failed': 'Cette partie ne fonctionne plus.',
+  'shell.failed': 'Cette partie ne s’est pas chargée',
+  'shell.failedScreen': 'Cet écran ne s’est pas chargé',
   'shell.failedTitle': 'Une erreur est survenue',
   'shell.retry': 'Réessayer',
 

@@ -3,6 +3,8 @@
 export const connect = {
   'connect.title': 'ウォレットを接続',
   'connect.titleMany': 'ログインまたは接続',
+  'connect.titleOn': '{network}に接続',
+  'connect.stays': '{wallet}は{networks}に接続されたままです',
   'connect.orWallet': 'またはウォレットを使用',
   'connect.orLogIn': 'または次の方法でログイン',
   'connect.wallets': 'ウォレット',
@@ -30,8 +32,7 @@ export const connect = {
   'connect.unlockText': 'ウォレットがロックされています。ロックを解除すると再接続されます。',
 
   'choose.title': 'ネットワークを選択',
-  'choose.heading': '{wallet}は複数のネットワークに対応しています',
-  'choose.text': 'まず1つ選んでください。ほかは後から追加できます。',
+  'choose.text': '{wallet}は複数のネットワークに対応しています。まず1つ選んでください。ほかは後から追加できます。',
   'choose.list': 'ネットワーク',
   'choose.connected': '接続済み',
 
@@ -63,7 +64,9 @@ export const connect = {
   'connecting.open': '{wallet}を開く',
   'connecting.openText': '拡張機能のウィンドウで接続を承認してください。',
   'connecting.openOther': 'ウォレットで接続を承認してください。',
-  'connecting.slow': 'まだ開きませんか？ブラウザのツールバーから{wallet}を開いてください。',
+  'connecting.slow':
+    '何も開きませんか？ブラウザのツールバーで{wallet}をクリックしてください。ロックされている可能性があります。',
+  'connecting.slowTouch': '{wallet}で承認してください',
   'connecting.again': '再試行',
   'connecting.back': '戻る',
   'connecting.done': '接続しました',

@@ -8,7 +8,8 @@ export const shell = {
   'shell.dismiss': '閉じる',
   'shell.developer': '開発者向け',
   'shell.session': 'セッション',
-  'shell.failed': 'この部分が動作を停止しました。',
+  'shell.failed': 'この部分を読み込めませんでした',
+  'shell.failedScreen': 'この画面を読み込めませんでした',
   'shell.failedTitle': '問題が発生しました',
   'shell.retry': '再試行',
 

@@ -3,6 +3,8 @@
 export const connect = {
   'connect.title': '지갑 연결',
   'connect.titleMany': '로그인 또는 연결',
+  'connect.titleOn': '{network}에 연결',
+  'connect.stays': '{wallet}: {networks} 연결이 유지됩니다',
   'connect.orWallet': '또는 지갑 사용',
   'connect.orLogIn': '또는 다음으로 로그인',
   'connect.wallets': '지갑',
@@ -30,8 +32,8 @@ export const connect = {
   'connect.unlockText': '지갑이 잠겨 있습니다. 잠금을 해제하면 다시 연결됩니다.',
 
   'choose.title': '네트워크 선택',
-  'choose.heading': '{wallet}은(는) 여러 네트워크를 지원합니다',
-  'choose.text': '지금 하나를 선택하세요. 나머지는 나중에 추가할 수 있습니다.',
+  'choose.text':
+    '{wallet}은(는) 여러 네트워크를 지원합니다. 지금 하나를 선택하세요. 나머지는 나중에 추가할 수 있습니다.',
   'choose.list': '네트워크',
   'choose.connected': '연결됨',
 
@@ -63,7 +65,9 @@ export const connect = {
   'connecting.open': '{wallet} 열기',
   'connecting.openText': '확장 프로그램 창에서 연결을 승인하세요.',
   'connecting.openOther': '지갑에서 연결을 승인하세요.',
-  'connecting.slow': '아직 기다리고 계신가요? 브라우저 도구 모음에서 {wallet} 아이콘을 누르세요.',
+  'connecting.slow':
+    '아무것도 열리지 않았습니까? 브라우저 도구 모음에서 {wallet} 아이콘을 누르세요. 지갑이 잠겨 있을 수 있습니다.',
+  'connecting.slowTouch': '{wallet}에서 승인하세요',
   'connecting.again': '다시 시도',
   'connecting.back': '뒤로',
   'connecting.done': '연결됨',

@@ -8,7 +8,8 @@ export const shell = {
   'shell.dismiss': '닫기',
   'shell.developer': '개발자',
   'shell.session': '세션',
-  'shell.failed': '이 부분이 작동을 멈췄습니다.',
+  'shell.failed': '이 부분을 불러오지 못했습니다',
+  'shell.failedScreen': '이 화면을 불러오지 못했습니다',
   'shell.failedTitle': '문제가 발생했습니다',
   'shell.retry': '다시 시도',
 

@@ -3,6 +3,8 @@
 export const connect = {
   'connect.title': 'Conectar uma carteira',
   'connect.titleMany': 'Entre ou conecte-se',
+  'connect.titleOn': 'Conectar em {network}',
+  'connect.stays': '{wallet} continua conectada em {networks}',
   'connect.orWallet': 'Ou use uma carteira',
   'connect.orLogIn': 'Ou entre com',
   'connect.wallets': 'Carteiras',
@@ -30,8 +32,7 @@ export const connect = {
   'connect.unlockText': 'Sua carteira está bloqueada. Ela se reconecta quando você a desbloqueia.',
 
   'choose.title': 'Escolha uma rede',
-  'choose.heading': '{wallet} funciona em várias redes',
-  'choose.text': 'Escolha uma agora. Você pode adicionar as outras depois.',
+  'choose.text': '{wallet} funciona em várias redes. Escolha uma agora. Você pode adicionar as outras depois.',
   'choose.list': 'Redes',
   'choose.connected': 'Conectada',
 
@@ -63,7 +64,8 @@ export const connect = {
   'connecting.open': 'Abra {wallet}',
   'connecting.openText': 'Aprove a conexão na janela da extensão.',
   'connecting.openOther': 'Aprove a conexão na carteira.',
-  'connecting.slow': 'Ainda esperando? Abra {wallet} pela barra do navegador.',
+  'connecting.slow': 'Nada abriu? Clique em {wallet} na barra do navegador. A carteira pode estar bloqueada.',
+  'connecting.slowTouch': 'Aprove em {wallet}',
   'connecting.again': 'Tentar novamente',
   'connecting.back': 'Voltar',
   'connecting.done': 'Conectado',

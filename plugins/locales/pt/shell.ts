@@ -8,7 +8,8 @@ export const shell = {
   'shell.dismiss': 'Dispensar',
   'shell.developer': 'Desenvolvimento',
   'shell.session': 'Sessão',
-  'shell.failed': 'Esta seção parou de funcionar.',
+  'shell.failed': 'Esta seção não carregou',
+  'shell.failedScreen': 'Esta tela não carregou',
   'shell.failedTitle': 'Algo deu errado',
   'shell.retry': 'Tentar novamente',
 

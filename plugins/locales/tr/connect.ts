@@ -3,6 +3,8 @@
 export const connect = {
   'connect.title': 'Cüzdan bağla',
   'connect.titleMany': 'Giriş yap veya bağlan',
+  'connect.titleOn': '{network} üzerinde bağlan',
+  'connect.stays': '{wallet}, {networks} üzerinde bağlı kalır',
   'connect.orWallet': 'Ya da cüzdan kullan',
   'connect.orLogIn': 'Ya da şunlarla giriş yap',
   'connect.wallets': 'Cüzdanlar',
@@ -30,8 +32,7 @@ export const connect = {
   'connect.unlockText': 'Cüzdanın kilitli. Kilidi açınca yeniden bağlanır.',
 
   'choose.title': 'Bir ağ seç',
-  'choose.heading': '{wallet} birden fazla ağı destekliyor',
-  'choose.text': 'Şimdi birini seç. Diğerlerini sonra ekleyebilirsin.',
+  'choose.text': '{wallet} birden fazla ağı destekliyor. Şimdi birini seç. Diğerlerini sonra ekleyebilirsin.',
   'choose.list': 'Ağlar',
   'choose.connected': 'Bağlı',
 
@@ -63,7 +64,9 @@ export const connect = {
   'connecting.open': '{wallet} cüzdanını aç',
   'connecting.openText': 'Bağlantıyı uzantı penceresinde onayla.',
   'connecting.openOther': 'Bağlantıyı cüzdanda onayla.',
-  'connecting.slow': 'Hâlâ bekliyor musun? {wallet} uzantısını tarayıcının araç çubuğundan aç.',
+  'connecting.slow':
+    'Hiçbir şey açılmadı mı? Tarayıcının araç çubuğunda {wallet} uzantısına tıkla. Cüzdan kilitli olabilir.',
+  'connecting.slowTouch': '{wallet} içinde onayla',
   'connecting.again': 'Tekrar dene',
   'connecting.back': 'Geri',
   'connecting.done': 'Bağlandı',

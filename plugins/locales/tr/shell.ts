@@ -8,7 +8,8 @@ export const shell = {
   'shell.dismiss': 'Gizle',
   'shell.developer': 'Geliştirici',
   'shell.session': 'Oturum',
-  'shell.failed': 'Bu bölüm çalışmayı durdurdu.',
+  'shell.failed': 'Bu bölüm yüklenmedi',
+  'shell.failedScreen': 'Bu ekran yüklenmedi',
   'shell.failedTitle': 'Bir sorun oluştu',
   'shell.retry': 'Tekrar dene',
 

@@ -3,6 +3,8 @@
 export const connect = {
   'connect.title': 'Kết nối ví',
   'connect.titleMany': 'Đăng nhập hoặc kết nối',
+  'connect.titleOn': 'Kết nối trên {network}',
+  'connect.stays': '{wallet} vẫn được kết nối trên {networks}',
   'connect.orWallet': 'Hoặc dùng ví',
   'connect.orLogIn': 'Hoặc đăng nhập bằng',
   'connect.wallets': 'Ví',
@@ -30,8 +32,7 @@ export const connect = {
   'connect.unlockText': 'Ví của bạn đang khóa. Ví sẽ kết nối lại khi bạn mở khóa.',
 
   'choose.title': 'Chọn mạng',
-  'choose.heading': '{wallet} hỗ trợ nhiều mạng',
-  'choose.text': 'Chọn một mạng ngay bây giờ. Bạn có thể thêm mạng khác sau.',
+  'choose.text': '{wallet} hỗ trợ nhiều mạng. Chọn một mạng ngay bây giờ. Bạn có thể thêm mạng khác sau.',
   'choose.list': 'Mạng',
   'choose.connected': 'Đã kết nối',
 
@@ -63,7 +64,9 @@ export const connect = {
   'connecting.open': 'Mở {wallet}',
   'connecting.openText': 'Phê duyệt kết nối trong cửa sổ tiện ích.',
   'connecting.openOther': 'Phê duyệt kết nối trong ví.',
-  'connecting.slow': 'Vẫn đang chờ? Hãy mở {wallet} từ thanh công cụ của trình duyệt.',
+  'connecting.slow':
+    'Không có gì mở ra? Hãy nhấp vào {wallet} trên thanh công cụ của trình duyệt. Ví có thể đang bị khóa.',
+  'connecting.slowTouch': 'Phê duyệt trong {wallet}',
   'connecting.again': 'Thử lại',
   'connecting.back': 'Quay lại',
   'connecting.done': 'Đã kết nối',

@@ -8,7 +8,8 @@ export const shell = {
   'shell.dismiss': 'Ẩn',
   'shell.developer': 'Nhà phát triển',
   'shell.session': 'Phiên',
-  'shell.failed': 'Phần này đã ngừng hoạt động.',
+  'shell.failed': 'Phần này không tải được',
+  'shell.failedScreen': 'Màn hình này không tải được',
   'shell.failedTitle': 'Đã xảy ra lỗi',
   'shell.retry': 'Thử lại',
 

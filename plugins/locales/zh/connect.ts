@@ -3,6 +3,8 @@
 export const connect = {
   'connect.title': '连接钱包',
   'connect.titleMany': '登录或连接',
+  'connect.titleOn': '在 {network} 上连接',
+  'connect.stays': '{wallet} 仍连接在 {networks} 上',
   'connect.orWallet': '或使用钱包',
   'connect.orLogIn': '或通过以下方式登录',
   'connect.wallets': '钱包',
@@ -30,8 +32,7 @@ export const connect = {
   'connect.unlockText': '你的钱包已锁定。解锁后会自动重新连接。',
 
   'choose.title': '选择网络',
-  'choose.heading': '{wallet} 支持多个网络',
-  'choose.text': '先选择一个，其他的可以稍后添加。',
+  'choose.text': '{wallet} 支持多个网络。先选择一个，其他的可以稍后添加。',
   'choose.list': '网络',
   'choose.connected': '已连接',
 
@@ -63,7 +64,8 @@ export const connect = {
   'connecting.open': '打开 {wallet}',
   'connecting.openText': '请在扩展程序窗口中批准连接。',
   'connecting.openOther': '请在钱包中批准连接。',
-  'connecting.slow': '还在等待？请从浏览器工具栏打开 {wallet}。',
+  'connecting.slow': '没有打开？请点击浏览器工具栏中的 {wallet}。它可能已锁定。',
+  'connecting.slowTouch': '请在 {wallet} 中批准',
   'connecting.again': '重试',
   'connecting.back': '返回',
   'connecting.done': '已连接',

@@ -8,7 +8,8 @@ export const shell = {
   'shell.dismiss': '忽略',
   'shell.developer': '开发者',
   'shell.session': '会话',
-  'shell.failed': '此部分已停止运行。',
+  'shell.failed': '此部分未能加载',
+  'shell.failedScreen': '此页面未能加载',
   'shell.failedTitle': '出了点问题',
   'shell.retry': '重试',
 

@@ -1,5 +1,6 @@
 /** ConnectingSocial: waits for the login in a provider's popup. */
 
+import { isModalError } from 'latchkey';
 import { asksLegal, findPart, legalAcceptedAtom } from 'latchkey/plugins/connect/slots';
 import {
   Button,
@@ -51,6 +52,9 @@ export default function ConnectingSocialView({ params }: { readonly params: Soci
   const own = { title: t(TITLES[status], provider), text: '' };
   if (status === 'waiting' || status === 'leaving') own.text = t(`${status}Text`, provider);
   if (status === 'failed') own.text = errorText(state.error, (key) => t(key, provider));
+  if (status === 'failed' && isModalError(state.error, 'SOCIAL_BLOCKED')) {
+    Object.assign(own, { title: t('blocked'), text: t('blockedText') });
+  }
   const { title, text } = status === 'failed' ? describe(own, state.error) : own;
   const bad = status === 'failed';
   const legal = findPart(ctx.read, 'legal');

@@ -40,6 +40,8 @@ export interface SceneOptions {
   readonly wallets?: readonly WalletFixture[];
   /** The wallet discovery never ends. */
   readonly looking?: boolean;
+  /** The code of this view never arrives. */
+  readonly unloaded?: string;
   /** Options of Connect. */
   readonly connect?: ConnectOptions;
   /** Adds a wallet directory with these answers. */

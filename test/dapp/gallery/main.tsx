@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Buttons } from './Buttons.js';
 import { holdClock } from './clock.js';
 import { Index } from './Index.js';
-import { createStage, type Look, type Stage } from './stage.js';
+import { createStage, type Look, type Stage, until } from './stage.js';
 import { STATE_FILES, STATES } from './states.js';
 
 declare global {
@@ -69,8 +69,13 @@ async function show(name: string, { theme = 'light', locale = 'en' }: Partial<Lo
   );
   await state.arrange?.(make('gallery'));
   await Promise.all(arranged);
+  await until(() => !isLoading() || state.skeleton || undefined, 'loaded view');
   await settle();
 }
+
+/** Whether a view is still loading: its skeleton is shown, or the previous view. Copies of removed views do not count. */
+const isLoading = () =>
+  trees().some((tree) => tree.querySelector(':is(.lk-view, .lk-body)[aria-busy="true"]:not([inert], [inert] *)'));
 
 /** Finishes all finite animations, also those that start when others end. Infinite animations keep running. */
 async function settle(): Promise<void> {

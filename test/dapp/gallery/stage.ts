@@ -1,6 +1,6 @@
 /** Creates a modal with scripted wallets, and helpers that act like a user. */
 
-import { createModal, type ModalOptions, strings } from 'latchkey';
+import { type AnyPlugin, createModal, type ModalOptions, strings, type View, views } from 'latchkey';
 import { account } from 'latchkey/plugins/account';
 import { connect } from 'latchkey/plugins/connect';
 import { locales } from 'latchkey/plugins/locales';
@@ -63,6 +63,15 @@ const loadPseudo = async () => ({ default: (await import('../pseudo.js')).pseudo
 
 const listOf = ({ pairing }: SceneOptions) => (pairing ? PAIRED : DIRECTORY);
 
+/** Replaces the code of a view by code that never arrives. The view keeps its skeleton. */
+function unloaded(plugins: readonly AnyPlugin[], { unloaded: id }: SceneOptions) {
+  const all = plugins.flatMap(({ contributes = [] }) => contributes);
+  const found = all.find(({ slot, key }) => slot === views.id && key === id);
+  return found
+    ? [views.of(found.key ?? '', { ...(found.value as View), load: () => new Promise(() => undefined) })]
+    : [];
+}
+
 function createStageModal(
   id: string,
   options: SceneOptions,
@@ -70,21 +79,22 @@ function createStageModal(
   look: Look,
   extra: ExtraOptions,
 ) {
+  const plugins = [
+    connect(options.connect),
+    account(),
+    networks(),
+    locales(),
+    fixture(options, list),
+    ...(options.directory ? [wallets(options.directory === true ? { list: listOf(options) } : {})] : []),
+    ...pairingOf(options),
+    ...loginsOf(options),
+    ...signInOf(options),
+    ...(options.receive ? [receive()] : []),
+    ...(options.send ? [send()] : []),
+  ] as const;
   return createModal({
-    plugins: [
-      connect(options.connect),
-      account(),
-      networks(),
-      locales(),
-      fixture(options, list),
-      ...(options.directory ? [wallets(options.directory === true ? { list: listOf(options) } : {})] : []),
-      ...pairingOf(options),
-      ...loginsOf(options),
-      ...signInOf(options),
-      ...(options.receive ? [receive()] : []),
-      ...(options.send ? [send()] : []),
-    ],
-    overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), strings.of(ar)],
+    plugins,
+    overrides: [strings.of({ locale: 'en-XA', load: loadPseudo }), strings.of(ar), ...unloaded(plugins, options)],
     app: {
       name: 'Meadow',
       url: location.origin,

@@ -1,12 +1,24 @@
 /** Connections in several namespaces at once. */
 
+import type { PluginContext } from 'latchkey';
 import { describe, expect, test } from 'vitest';
+import { historyAtom } from '../../../kernel/contract/state.js';
 import { settle } from '../fakes.js';
 import { setUpBoth } from '../severalNamespaces.js';
 import { codeOf, scriptGrant } from '../wallets.js';
 
 const IN_MEADOW = { meadow: {} };
 const IN_HILL = { hill: { accounts: [{ address: 'bob' }] } };
+
+/** `pick` shows a view with the network that the user picked. This environment has no document to open the modal in. */
+async function setUpPicking() {
+  let store: PluginContext['store'] | undefined;
+  const both = await setUpBoth(undefined, [], (context) => {
+    store = context.store;
+  });
+  const pick = (network: string) => store?.set(historyAtom, [{ key: 1, view: 'Connect', params: { network } }]);
+  return { ...both, pick };
+}
 
 describe('a second namespace', () => {
   test('connects beside the first and becomes active', async () => {
@@ -15,6 +27,23 @@ describe('a second namespace', () => {
     await connect('birch', IN_HILL);
     expect(connected()).toEqual(['meadow acorn', 'hill birch']);
     expect([network(), modal.state.connection.get()?.account.address]).toEqual(['hill:1', 'bob']);
+  });
+
+  test('activates the network that the user picked before, and prefers it in the request', async () => {
+    const { connect, network, wallets, pick } = await setUpPicking();
+    await connect('birch', IN_HILL);
+    pick('meadow:2');
+    await connect('acorn', IN_MEADOW);
+    expect([network(), wallets.acorn.asked.at(-1)?.network]).toEqual(['meadow:2', 'meadow:2']);
+  });
+
+  test('leaves the active network unchanged while its wallet has not answered', async () => {
+    const { connect, modal, network, pick } = await setUpPicking();
+    await connect('acorn', IN_MEADOW);
+    pick('hill:1');
+    void modal.connect({ connector: 'birch' });
+    await settle();
+    expect([network(), modal.state.connection.get()?.connector.id]).toEqual(['meadow:1', 'acorn']);
   });
 
   test('a switch to another namespace does not ask a wallet without switchNetwork', async () => {

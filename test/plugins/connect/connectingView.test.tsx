@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type ConnectResult, ModalError } from 'latchkey';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openAtom } from '../../../kernel/contract/state.js';
 import ConnectingExternalView from '../../../plugins/connect/views/ConnectingExternalView.js';
 import { arrange, connection, connector, draw, fakeContext, later } from './harness.js';
@@ -10,6 +10,8 @@ const failed = (code: string, message = 'No.'): ConnectResult => ({
   status: code === 'USER_REJECTED' ? 'rejected' : 'failed',
   error: new ModalError(message, { code }),
 });
+afterEach(() => vi.unstubAllGlobals());
+
 const connected: ConnectResult = { status: 'connected', connections: [connection()] };
 
 /** Renders the view. The test answers each request to the wallet. */
@@ -49,31 +51,38 @@ test('while waiting, the view says where to approve the connection', async () =>
   expect(view.spoken()).toBe('Open Harbor. Approve the connection in the extension window.');
 });
 
-test('the hint is shown after 30 seconds', async () => {
+test('after 8 seconds a hint and Try again are shown, and the focus stays', async () => {
   const view = await connecting();
-  await view.clock.pass(29_999);
-  expect(view.text()).not.toContain('Still waiting?');
+  const focused = document.activeElement;
+  await view.clock.pass(7_999);
+  expect(view.text()).not.toContain('Nothing opened?');
+  expect(view.has('Try again')).toBe(false);
   await view.clock.pass(1);
-  expect(view.text()).toContain('Still waiting? Open Harbor from your browser’s toolbar.');
+  expect(view.text()).toContain('Nothing opened? Click Harbor in your browser’s toolbar. It may be locked.');
+  expect(view.has('Try again')).toBe(true);
+  expect(document.activeElement).toBe(focused);
 });
 
-test('clicks right after the request do not send another request', async () => {
+test('on a touch screen the hint does not mention a toolbar', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
   const view = await connecting();
+  await view.clock.pass(8_000);
+  expect(view.text()).toContain('Approve in Harbor');
+  expect(view.text()).not.toContain('toolbar');
+});
+
+test('fifty clicks on a late Try again abort the first request and send one more', async () => {
+  const view = await connecting();
+  await view.clock.pass(8_000);
   await view.click(view.button('Try again'), 50);
-  expect(view.connections.connect).toHaveBeenCalledOnce();
-});
-
-test('a retry after 3 seconds aborts the first request and sends another', async () => {
-  const view = await connecting();
-  await view.clock.pass(3_000);
-  await view.click(view.button('Try again'));
   expect(view.connections.connect).toHaveBeenCalledTimes(2);
   expect(view.requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  expect(view.has('Try again')).toBe(false);
 });
 
 test('the answer to an aborted request is ignored', async () => {
   const view = await connecting();
-  await view.clock.pass(3_000);
+  await view.clock.pass(8_000);
   await view.click(view.button('Try again'));
   await view.requests[0]?.answer({ status: 'cancelled' });
   expect(view.ring()).toBe('busy');
@@ -95,6 +104,20 @@ test('fifty clicks on Try again send one request', async () => {
   await view.click(view.button('Try again'), 50);
   expect(view.connections.connect).toHaveBeenCalledTimes(2);
   expect(view.text()).toContain('Open Harbor');
+});
+
+test.each([
+  ['USER_REJECTED', 'bad'],
+  ['CONNECT_REFUSED', 'bad'],
+  ['RESPONSE_MALFORMED', 'bad'],
+  ['WALLET_LOCKED', 'held'],
+  ['DEADLINE_PASSED', 'held'],
+  ['NO_ACCOUNTS', 'held'],
+  ['WALLET_DISCONNECTED', 'held'],
+])('%s sets the ring to “%s”', async (code, ring) => {
+  const view = await connecting();
+  await view.requests[0]?.answer(failed(code));
+  expect(view.ring()).toBe(ring);
 });
 
 describe.each([

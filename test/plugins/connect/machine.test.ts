@@ -1,6 +1,6 @@
 import { type Connection, type ConnectResult, ModalError } from 'latchkey';
 import { describe, expect, test } from 'vitest';
-import { type ConnectingState, REQUESTED, stepConnecting } from '../../../plugins/connect/connecting/machine.js';
+import { REQUESTED, stepConnecting } from '../../../plugins/connect/connecting/machine.js';
 
 const failed = (code: string, message = 'No.'): ConnectResult => ({
   status: code === 'USER_REJECTED' ? 'rejected' : 'failed',
@@ -12,25 +12,13 @@ const connected: ConnectResult = {
 };
 const answered = (result: ConnectResult) => stepConnecting(REQUESTED, { type: 'answered', result });
 
-test('a new request does not allow a retry yet', () => {
-  expect(REQUESTED).toEqual({ status: 'waiting', canRetry: false, slow: false });
+test('a new request is not slow', () => {
+  expect(REQUESTED).toEqual({ status: 'waiting', slow: false });
 });
 
-test('the event retryAllowed allows a retry', () => {
-  expect(stepConnecting(REQUESTED, { type: 'retryAllowed' })).toMatchObject({
-    status: 'waiting',
-    canRetry: true,
-    slow: false,
-  });
-});
-
-test('the event slow shows the hint and keeps the retry allowed', () => {
-  const state = stepConnecting(stepConnecting(REQUESTED, { type: 'retryAllowed' }), { type: 'slow' });
-  expect(state).toMatchObject({ canRetry: true, slow: true });
-});
-
-test('a second request removes the hint', () => {
-  const slow: ConnectingState = { status: 'waiting', canRetry: true, slow: true };
+test('the event slow shows the hint, and a second request removes it', () => {
+  const slow = stepConnecting(REQUESTED, { type: 'slow' });
+  expect(slow).toEqual({ status: 'waiting', slow: true });
   expect(stepConnecting(slow, { type: 'requested' })).toEqual(REQUESTED);
 });
 
@@ -74,7 +62,6 @@ test('an unknown or removed wallet is missing, not failed', () => {
 test('timers and answers after the end are ignored', () => {
   const ended = answered(failed('USER_REJECTED'));
   expect(stepConnecting(ended, { type: 'slow' })).toBe(ended);
-  expect(stepConnecting(ended, { type: 'retryAllowed' })).toBe(ended);
   expect(stepConnecting(ended, { type: 'walletRemoved' })).toBe(ended);
   expect(stepConnecting(ended, { type: 'answered', result: connected })).toBe(ended);
 });

@@ -167,6 +167,8 @@ export function arrange({
     async untilShown(view: string) {
       await until(() => modal.test.context.router.current()?.view === view, view);
       await settle();
+      // The previous view stays until the code is loaded.
+      await until(() => all('[aria-busy].lk-view, [aria-busy].lk-body').length === 0, `code of ${view}`);
       await until(() => all('.lk-body').length > 0 && all('.lk-body')[0]?.textContent !== '', `content of ${view}`);
     },
   };

@@ -36,7 +36,7 @@ test.each(['ANNOUNCED', 'INJECTED'] as const)(
 );
 
 test.each([
-  ['below the wallets, the e-mail field does not take', 'ANNOUNCED', 'h2'],
+  ['below the wallets, the e-mail field does not take', 'ANNOUNCED', 'button'],
   ['above the wallets, the e-mail field takes', 'EXTERNAL', 'input'],
 ] as const)('%s the initial focus', async (_, type, focused) => {
   const kit = arrange({ wallets: [wallet(type)] });

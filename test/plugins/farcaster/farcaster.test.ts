@@ -53,7 +53,7 @@ test('on a phone a click opens the link in the app, without an opener', async ()
 test('a failed link shows the frame’s message and can be retried', async () => {
   const kit = await begin();
   await kit.reject('farcasterUri', frameError('Farcaster is resting'));
-  expect(kit.text()).toContain('Login wasn’t finished');
+  expect(kit.text()).toContain('log-in didn’t finish');
   expect(kit.text()).toContain('Farcaster is resting');
   expect(kit.events()).not.toContain('SOCIAL_LOGIN_ERROR');
   await kit.click('Try again');

@@ -227,19 +227,16 @@ async function withFrame() {
   return { view: await networks(Framed, { active: 'aa:99' }), focus };
 }
 
-test('picking a network of a namespace without a connection opens Connect for that namespace', async () => {
-  const view = await networks();
-  await view.click(view.row('Other'));
-  await view.answers[0]?.({ status: 'switched', network: 'bb:1' });
-  expect(view.router.push).toHaveBeenCalledExactlyOnceWith('Connect', { namespaces: ['bb'] });
-  expect(view.router.back).not.toHaveBeenCalled();
-});
-
-test('picking the active network of a namespace without a connection opens Connect again', async () => {
-  const view = await networks(NetworksView, { active: 'bb:1' });
-  await view.click(view.row('Other'));
-  expect(view.router.push).toHaveBeenCalledExactlyOnceWith('Connect', { namespaces: ['bb'] });
-});
+test.each(['aa:1', 'bb:1'])(
+  'with %s active, picking a network of a namespace without a connection opens Connect and switches nothing',
+  async (active) => {
+    const view = await networks(NetworksView, { active });
+    await view.click(view.row('Other'));
+    expect(view.router.push).toHaveBeenCalledExactlyOnceWith('Connect', { namespaces: ['bb'], network: 'bb:1' });
+    expect(view.connections.switchNetwork).not.toHaveBeenCalled();
+    expect(view.router.back).not.toHaveBeenCalled();
+  },
+);
 
 test('without any connection, picking a network only makes it active', async () => {
   const view = await networks(NetworksView, { connection: undefined });

@@ -45,7 +45,7 @@ test.each([
   await kit.click('Google');
   await kit.untilShown('ConnectingSocial');
   await kit.reject('socialRedirect', error);
-  expect(kit.text()).toContain('Login wasn’t finished');
+  expect(kit.text()).toContain('log-in didn’t finish');
   expect(kit.text()).toContain(text);
   expect(kit.popups[0]?.close).toHaveBeenCalled();
 });

@@ -109,7 +109,7 @@ test('closing the popup ends the login, and a click starts another', async () =>
   const kit = await beginSocial();
   Object.assign(kit.popups[0] ?? {}, { closed: true });
   await kit.advance(2_000);
-  expect(kit.text()).toContain('Login wasn’t finished');
+  expect(kit.text()).toContain('log-in didn’t finish');
   expect(kit.text()).toContain('The Google window was closed.');
   expect(kit.events().filter((type) => type === 'SOCIAL_LOGIN_CANCELED')).toHaveLength(1);
   expect(kit.events()).not.toContain('SOCIAL_LOGIN_ERROR');

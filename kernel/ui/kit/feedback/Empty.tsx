@@ -19,7 +19,7 @@ export function Empty({ icon, title, sub, children }: EmptyProps) {
       <span className="lk-empty__plate">
         <Icon of={icon} />
       </span>
-      <p className="lk-empty__title">{title}</p>
+      <h3 className="lk-empty__title">{title}</h3>
       {sub && <p className="lk-empty__sub">{sub}</p>}
       {children && <div className="lk-empty__act">{children}</div>}
     </div>

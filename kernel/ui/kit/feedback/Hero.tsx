@@ -11,9 +11,10 @@ const CIRCLE = 'M54 4.5A49.5 49.5 0 1 1 53.99 4.5Z';
 
 export interface RingProps {
   /**
-   * `busy`: open and moving. `bad`: broken. `ok`: closed. `idle`: only the track. `warn`: no ring and an amber badge.
+   * `busy`: open and moving. `bad`: broken. `held`: open and still, in amber, because the user must act. `ok`: closed.
+   * `idle`: only the track. `warn`: no ring and an amber badge.
    */
-  readonly state: 'idle' | 'busy' | 'bad' | 'ok' | 'warn';
+  readonly state: 'idle' | 'busy' | 'bad' | 'held' | 'ok' | 'warn';
   /** A round ring, for networks and people. Default: a squircle, for wallets. */
   readonly round?: boolean | undefined;
   /** A `Mark` or `Avatar` without a size: the ring sets 80 px, or 72 px if round. */
@@ -24,7 +25,8 @@ export interface RingProps {
 export function Ring({ state, round, children }: RingProps) {
   useSheet(css);
   const d = round ? CIRCLE : SQUIRCLE;
-  const badge = state === 'bad' ? iconClose : state === 'ok' ? iconCheck : state === 'warn' && iconAlert;
+  const badge =
+    state === 'bad' ? iconClose : state === 'ok' ? iconCheck : (state === 'warn' || state === 'held') && iconAlert;
   return (
     <div
       className={cx('lk-ring', round && 'lk-ring--round', state === 'warn' && 'lk-ring--warn')}
@@ -39,7 +41,13 @@ export function Ring({ state, round, children }: RingProps) {
       )}
       {children}
       {badge && (
-        <span className={cx('lk-ring__badge', state === 'ok' && 'lk-ring__badge--ok')}>
+        <span
+          className={cx(
+            'lk-ring__badge',
+            state === 'ok' && 'lk-ring__badge--ok',
+            state === 'held' && 'lk-ring__badge--held',
+          )}
+        >
           <Icon of={badge} />
         </span>
       )}
@@ -50,20 +58,25 @@ export function Ring({ state, round, children }: RingProps) {
 export interface HeroProps {
   /** The `Ring`. */
   readonly children?: ReactNode;
-  readonly title: ReactNode;
+  /** Default: only the title of the view. */
+  readonly title?: ReactNode;
   readonly sub?: ReactNode;
   /** A small button below the texts. */
   readonly act?: ReactNode;
   /** An error state: the title is red. */
   readonly bad?: boolean | undefined;
+  /** A state that waits for the user: the title is amber. */
+  readonly warn?: boolean | undefined;
 }
 
-export function Hero({ children, title, sub, act, bad }: HeroProps) {
+export function Hero({ children, title, sub, act, bad, warn }: HeroProps) {
   useSheet(css);
   return (
     <div className="lk-hero">
       {children}
-      <p className={cx('lk-hero__title', bad && 'lk-hero__title--bad')}>{title}</p>
+      {title != null && (
+        <h3 className={cx('lk-hero__title', bad && 'lk-hero__title--bad', warn && 'lk-hero__title--warn')}>{title}</h3>
+      )}
       {sub != null && <p className="lk-hero__sub">{sub}</p>}
       {act && <div className="lk-hero__act">{act}</div>}
     </div>

@@ -42,8 +42,10 @@ export function LoginForm({ email, social }: LoginFormProps) {
 }
 
 /** `noValidate`: the browser's own messages may be in another language than the modal. */
-function EmailForm({ valid, busy, disabled, submitLabel, onSubmit, ...field }: EmailProps) {
+function EmailForm({ valid, busy, disabled, submitLabel, onSubmit, onChange, ...field }: EmailProps) {
   const off = !valid || disabled;
+  // A field that becomes read-only closes the on-screen keyboard, so ignore what is typed while busy.
+  const change = (text: string) => !busy && onChange(text);
   return (
     <form
       noValidate
@@ -56,13 +58,14 @@ function EmailForm({ valid, busy, disabled, submitLabel, onSubmit, ...field }: E
     >
       <Field
         {...field}
+        onChange={change}
         icon={iconMail}
         type="email"
         inputMode="email"
         autoComplete="email"
         enterKeyHint="go"
         maxLength={254}
-        readOnly={busy || disabled}
+        readOnly={disabled}
       >
         <GoButton submit label={submitLabel} disabled={off} busy={busy} />
       </Field>

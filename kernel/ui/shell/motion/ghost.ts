@@ -15,16 +15,42 @@ export function leaveGhost(
   move: string,
   ms: number,
 ): void {
-  const ghost = node.cloneNode(true) as HTMLElement;
-  // A copied iframe would load its page again, and copied ids would be ambiguous.
-  for (const frame of ghost.querySelectorAll('iframe')) frame.remove();
-  for (const named of ghost.querySelectorAll('[id]')) named.removeAttribute('id');
-  ghost.setAttribute('aria-hidden', 'true');
-  ghost.setAttribute('inert', '');
+  const ghost = copyOf(node);
   ghost.dataset.move = move;
   into.append(ghost);
   copyScroll(node, ghost);
   env.after(ms, () => ghost.remove());
+}
+
+/**
+ * Lets a copy of a closed dialog leave the screen, so that its views can be unmounted at once. The copy is a popover: it is
+ * above the page but does not block it. Without popovers the dialog just disappears.
+ */
+export function leaveDialog(dialog: HTMLElement): void {
+  if (!dialog.showPopover || !dialog.isConnected) return;
+  const ghost = copyOf(dialog);
+  ghost.removeAttribute('open');
+  ghost.setAttribute('popover', 'manual');
+  ghost.dataset.leaving = '';
+  dialog.after(ghost);
+  copyScroll(dialog, ghost);
+  ghost.showPopover();
+  // Force a layout, so that the transitions start from the visible copy.
+  void ghost.offsetHeight;
+  ghost.hidePopover();
+  const moves = ghost.getAnimations({ subtree: true }).map(({ finished }) => finished);
+  void Promise.allSettled(moves).then(() => ghost.remove());
+}
+
+/** A copy that nobody can use. */
+function copyOf(node: HTMLElement): HTMLElement {
+  const copy = node.cloneNode(true) as HTMLElement;
+  // A copied iframe would load its page again, and copied ids would be ambiguous.
+  for (const frame of copy.querySelectorAll('iframe')) frame.remove();
+  for (const named of copy.querySelectorAll('[id]')) named.removeAttribute('id');
+  copy.setAttribute('aria-hidden', 'true');
+  copy.setAttribute('inert', '');
+  return copy;
 }
 
 function copyScroll(from: HTMLElement, to: HTMLElement): void {

@@ -58,6 +58,19 @@ export const connectStates: readonly GalleryState[] = [
     },
   },
   {
+    name: 'connect-added',
+    title: 'A second namespace',
+    view: 'Connect',
+    scene: { namespaces: ['eip155', 'solana'], wallets: [HARBOR, { ...ACORN, namespace: 'solana' }] },
+    async arrange(stage) {
+      await stage.connect();
+      await stage.modal.open('Account');
+      await stage.modal.open('Networks');
+      await stage.press('Solana');
+      await stage.find('.lk-cell');
+    },
+  },
+  {
     name: 'connect-late',
     title: 'A wallet that came late',
     view: 'Connect',
@@ -93,12 +106,14 @@ function asking(
 }
 
 const failed = (name: string, title: string, code: string, message = 'The wallet says so.') =>
-  asking(name, title, new ModalError(message, { code }), ({ find }) => find('.lk-ring[data-state="bad"]'));
+  asking(name, title, new ModalError(message, { code }), ({ find }) => find('.lk-btn--primary'));
 
 export const connectingStates: readonly GalleryState[] = [
   asking('waiting', 'Waiting', 'hang'),
-  asking('retry', 'Waiting, may ask again', 'hang', async ({ clock }) => clock.pass(3_000)),
-  asking('slow', 'Waiting for long', 'hang', async ({ clock }) => clock.pass(30_000)),
+  asking('slow', 'Waiting for long', 'hang', async ({ clock, find }) => {
+    clock.pass(8_000);
+    await find('.lk-hero__act');
+  }),
   failed('declined', 'Declined', 'USER_REJECTED'),
   failed('locked', 'Locked', 'WALLET_LOCKED'),
   failed('timeout', 'No answer', 'DEADLINE_PASSED'),

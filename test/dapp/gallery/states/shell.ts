@@ -1,6 +1,7 @@
 /** States of the shell: views that wait or fail, toasts and alerts. */
 
 import type { AlertCode, ToastVariant } from 'latchkey';
+import type { SceneOptions } from '../fixtures.js';
 import { WALLETS } from '../pictures.js';
 import type { Stage } from '../stage.js';
 import type { GalleryState } from '../state.js';
@@ -36,16 +37,42 @@ const alert = (code: AlertCode, detail?: string): GalleryState => ({
   },
 });
 
+/** The skeleton of a view, in the shape and height of the view. */
+const skeletonOf = (view: string, scene: SceneOptions = {}): GalleryState => ({
+  name: `loading-${view.toLowerCase()}`,
+  title: `Skeleton of ${view}`,
+  view: 'Shell',
+  skeleton: true,
+  scene: { ...FOUR, ...scene, unloaded: view },
+  async arrange(stage) {
+    if (view === 'Account' || view === 'Networks') await stage.connect();
+    await stage.modal.open(view as 'Account');
+    await stage.find('.lk-body[aria-busy]');
+    // The close button comes 200 ms later.
+    await stage.find('.lk-header__end button');
+  },
+});
+
 export const shellStates: readonly GalleryState[] = [
   {
     name: 'loading',
     title: 'A view on its way',
     view: 'Shell',
+    skeleton: true,
     async arrange({ modal, find }) {
       await modal.open('Slow');
       await find('.lk-sk');
+      await find('.lk-header__end button');
     },
   },
+  skeletonOf('Account'),
+  skeletonOf('Networks'),
+  skeletonOf('Connect'),
+  skeletonOf('ConnectingExternal'),
+  skeletonOf('ChooseNamespace'),
+  skeletonOf('AllWallets', { directory: true }),
+  skeletonOf('ConnectingWalletConnectBasic', { pairing: 'ready' }),
+  skeletonOf('EmailOtp', { logins: {} }),
   {
     name: 'missing',
     title: 'A view that did not load',

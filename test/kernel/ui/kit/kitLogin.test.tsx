@@ -140,11 +140,12 @@ describe('LoginForm', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  test('while busy it is read-only and submits nothing', () => {
+  test('while busy it ignores typing and submits nothing; an on-screen keyboard stays open', () => {
     const { input, arrow, submit, get } = setup({ value: 'you@example.com', valid: true, busy: true });
+    type(input, 'other@example.com');
     click(arrow);
     expect(submit).not.toHaveBeenCalled();
-    expect([input.readOnly, arrow.getAttribute('aria-busy')]).toEqual([true, 'true']);
+    expect([input.value, input.readOnly, arrow.getAttribute('aria-busy')]).toEqual(['you@example.com', false, 'true']);
     expect(get('.lk-spin')).toBeTruthy();
   });
 

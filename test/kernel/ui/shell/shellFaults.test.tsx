@@ -17,7 +17,7 @@ describe('when something fails', () => {
       return <Screen title="Mended" />;
     };
     const { fake, shell } = await opened(screens({ Broken: { ...viewOf(Broken), owner: 'swaps' } }), 'Broken');
-    expect(shell.text()).toContain('This part stopped working.');
+    expect(shell.text()).toContain('This screen didn’t load');
     expect(fake.reported).toMatchObject([{ error: { message: 'It broke.' }, plugin: 'swaps' }]);
     broken = false;
     await shell.click(shell.button('Try again'));
@@ -35,7 +35,7 @@ describe('when something fails', () => {
       },
     };
     const { fake, shell } = await opened(screens({ Flaky: flaky }), 'Flaky');
-    expect(shell.text()).toContain('This part stopped working.');
+    expect(shell.text()).toContain('This screen didn’t load');
     expect(fake.reported).toMatchObject([{ plugin: 'swaps' }]);
     await shell.click(shell.button('Try again'));
     expect(shell.text()).toContain('next');
@@ -86,7 +86,7 @@ describe('when something fails', () => {
 
   test('a module without a component shows a failure', async () => {
     const { shell } = await opened(screens({ Empty: { load: async () => ({}) } }), 'Empty');
-    expect(shell.text()).toContain('stopped working');
+    expect(shell.text()).toContain('This screen didn’t load');
   });
 
   test('a part that throws does not affect its view', async () => {
@@ -106,7 +106,7 @@ describe('when something fails', () => {
     );
     const { fake, shell } = await opened(screens({ Host: viewOf(Host) }), 'Host');
     expect(shell.text()).toContain('here');
-    expect(shell.text()).toContain('This part stopped working.');
+    expect(shell.text()).toContain('This part didn’t load');
     expect(fake.reported).toMatchObject([{ plugin: 'email' }]);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Focus: initially in a view, after going back, and after closing. */
 
-import { act, useRef } from 'react';
+import { act, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { openAtom } from '../../../../kernel/contract/state.js';
 import { useRouter } from '../../../../kernel/ui/hooks/context.js';
@@ -52,8 +52,43 @@ const Title = () => (
   </Screen>
 );
 
+const First = () => (
+  <Screen title="First" focus="first">
+    <div ref={(node) => void node?.toggleAttribute('inert', true)}>
+      <button type="button">Inert</button>
+    </div>
+    <button type="button">Mine</button>
+  </Screen>
+);
+const Waiting = () => (
+  <Screen title="Waiting">
+    <button type="button" data-lk-focus="" aria-disabled="true">
+      Later
+    </button>
+  </Screen>
+);
+const Removes = () => {
+  const [isDone, setDone] = useState(false);
+  return (
+    <Screen title="Removes" focus="first">
+      {isDone ? (
+        <p>Done</p>
+      ) : (
+        <button type="button" onClick={() => setDone(true)}>
+          Finish
+        </button>
+      )}
+    </Screen>
+  );
+};
+
 const slots = {
-  views: new Map(Object.entries({ Home, Plain, Field, Chosen, Title }).map(([id, one]) => [id, viewOf(one)])),
+  views: new Map(
+    Object.entries({ Home, Plain, Field, Chosen, Title, First, Waiting, Removes }).map(([id, one]) => [
+      id,
+      viewOf(one),
+    ]),
+  ),
 };
 
 async function opened(view: string, input: Parameters<typeof createFakeKernel>[0] = { slots }) {
@@ -78,6 +113,24 @@ test('the focus prop has priority over data-lk-focus', async () => {
   expect(chosen.focused()?.textContent).toBe('Me');
   const title = await opened('Title');
   expect(title.focused()).toBe(title.shell.heading());
+});
+
+test('“first” focuses the first control that can be used', async () => {
+  const { focused } = await opened('First');
+  expect(focused()?.textContent).toBe('Mine');
+});
+
+test('a disabled control is not focused initially', async () => {
+  const { shell, focused } = await opened('Waiting');
+  expect(focused()).toBe(shell.heading());
+});
+
+test('if the focused control is removed, the title has the focus', async () => {
+  const { fake, shell, focused } = await opened('Removes');
+  await shell.click(shell.button('Finish'));
+  expect(focused()).toBeNull();
+  await fake.advance(100);
+  expect(focused()).toBe(shell.heading());
 });
 
 test('a sheet does not focus a text field initially', async () => {
@@ -125,7 +178,8 @@ test('a slow view does not move the focus from another control', async () => {
         arrive = resolve;
       }),
   };
-  const { shell, focused } = await opened('Slow', { slots: { views: new Map([['Slow', slow]]) } });
+  const { fake, shell, focused } = await opened('Slow', { slots: { views: new Map([['Slow', slow]]) } });
+  await fake.advance(200);
   act(() => shell.button('Close').focus());
   await act(async () => arrive({ default: Field }));
   expect(focused()).toBe(shell.button('Close'));
