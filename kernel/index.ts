@@ -4,8 +4,6 @@
  * Some bundlers put all imports from this module into one eager chunk, so helpers for views are in `latchkey/ui`.
  */
 
-/** Defines state: plugins use it for atoms of their own, so that they need no version of jotai that agrees with ours. */
-export { atom } from 'jotai/vanilla';
 export { formatAccountId, namespaceOf, parseAccountId, parseNetworkId } from './contract/caip.js';
 export { sameNamed } from './contract/connectorInfo.js';
 export type * from './contract/contract.js';
@@ -45,6 +43,7 @@ export {
   activeNetworkAtom,
   activeNetworkIdAtom,
   alertAtom,
+  atom,
   type BalanceInput,
   type BalanceState,
   connectionsAtom,

@@ -16,6 +16,9 @@ import type {
 } from './model.js';
 import type { Route } from './results.js';
 
+/** Defines state: plugins use it for atoms of their own, so that they need no version of jotai that agrees with ours. */
+export { atom };
+
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 /** The public state of the modal. */
